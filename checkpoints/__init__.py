@@ -1,0 +1,1 @@
+"""The models that ship, one self-describing directory each."""

@@ -1,0 +1,1 @@
+"""The Hydra configs of the scripts."""

@@ -1,0 +1,33 @@
+"""The training data sets by name: which files each consists of, and their (triples, text) examples."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from d2t.data.e2e import read_e2e
+from d2t.data.records import Record
+from d2t.data.webnlg import read_webnlg
+from reranker.triples import Triples
+
+Example = tuple[Triples, str]
+
+_Reader = Callable[[Path], list[Record]]
+_FILES: dict[str, tuple[_Reader, str, str]] = {
+    "e2e_original": (read_e2e, "e2e/trainset.csv", "e2e/devset.csv"),
+    "e2e_cleaned": (read_e2e, "e2e_cleaned/train-fixed.no-ol.csv", "e2e_cleaned/devel-fixed.no-ol.csv"),
+    "webnlg": (read_webnlg, "webnlg/train", "webnlg/dev"),
+}
+
+
+def training_examples(root: Path, name: str) -> tuple[list[Example], list[Example]]:
+    """Training and development examples of `e2e_original`, `e2e_cleaned` or `webnlg`.
+
+    Records that cannot be read as triples are left out: some inputs of the cleaned E2E lack a name.
+
+    Raises:
+        InputError: a file is absent or broken.
+    """
+    reader, *files = _FILES[name]
+    train, development = (
+        [(r.triples, " ".join(text.split())) for r in reader(root / file) if not r.error for text in r.texts] for file in files
+    )
+    return train, development

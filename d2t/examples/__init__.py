@@ -1,0 +1,1 @@
+"""Example triples, written for this project."""

@@ -1,0 +1,131 @@
+"""In-domain NLI pairs made from (triples, text) pairs: the originals as positives, corrupted ones as negatives."""
+
+import random
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
+
+from reranker.templates import Templates
+from reranker.triples import Triple, Triples, entity_words, predicate_key
+from reranker.tuning.pairs import NLIPair
+
+Example = tuple[Triples, str]
+CORRUPTIONS = ("drop", "add", "value", "swap", "rewrite")
+
+
+class Corruptor:
+    """Makes NLI pairs from one example; what it swaps in comes from the examples it was built on.
+
+    Every corruption knows which direction it breaks. The triples are corrupted (`drop`, `add`, `value`, `swap`), so that
+    the text stays one that a person wrote; `rewrite` puts another value into the text, as a generator's slip does.
+    """
+
+    def __init__(self, examples: Iterable[Example], templates: Sequence[Templates], corruptions: Sequence[str] = CORRUPTIONS):
+        self.templates = templates
+        self.makers: list[Callable[[Triples, str, random.Random], NLIPair | None]] = [getattr(self, f"_{c}") for c in corruptions]
+        objects, known = defaultdict(set), defaultdict(set)
+        for triples, _ in examples:
+            for triple in triples:
+                objects[predicate_key(triple.predicate)].add(triple.object)
+                known[triple.subject].add(triple)
+        self.objects = {predicate: sorted(values) for predicate, values in objects.items()}
+        self.known = {subject: sorted(values) for subject, values in known.items()}
+        self.by_predicate = sorted((p, o) for p, values in self.objects.items() for o in values)
+
+    def pairs(self, triples: Triples, text: str, chance: random.Random) -> list[NLIPair]:
+        """Two positives (one fact, the whole) and up to two negatives, by random corruptions."""
+        fact = chance.choice(triples)
+        made = [
+            NLIPair(text, self._fill([fact], chance), "entailment"),
+            NLIPair(self._fill(self._some_more(triples, chance), chance), text, "entailment"),
+        ]
+        for maker in chance.sample(self.makers, k=min(2, len(self.makers))):
+            if (pair := maker(triples, text, chance)) is not None:
+                made.append(pair)
+        return made
+
+    def _drop(self, triples: Triples, text: str, chance: random.Random) -> NLIPair | None:
+        """The text says more than the facts that are left."""
+        if len(triples) < 2:
+            return None
+        gone = chance.sample(triples, k=1 if len(triples) == 2 or chance.random() < 0.7 else 2)
+        return NLIPair(self._fill([t for t in triples if t not in gone], chance), text, "neutral")
+
+    def _add(self, triples: Triples, text: str, chance: random.Random) -> NLIPair | None:
+        """A fact of the same subject that the text does not say."""
+        extra = self._unsaid(triples, text, chance)
+        return extra and NLIPair(text, self._fill([extra], chance), "neutral")
+
+    def _value(self, triples: Triples, text: str, chance: random.Random) -> NLIPair | None:
+        """One object replaced by another of its predicate; either direction breaks."""
+        index = chance.randrange(len(triples))
+        other = self._other_value(triples, index, chance)
+        if other is None:
+            return None
+        if chance.random() < 0.5:
+            return NLIPair(text, self._fill([other], chance), "contradiction")
+        return NLIPair(self._fill([*triples[:index], other, *triples[index + 1 :]], chance), text, "contradiction")
+
+    def _swap(self, triples: Triples, text: str, chance: random.Random) -> NLIPair | None:
+        """Two facts exchange their objects, or one its subject and object."""
+        index = chance.randrange(len(triples))
+        one = triples[index]
+        others = [t for t in triples if t.object != one.object and t.subject != one.subject]
+        if others and chance.random() < 0.7:
+            other = chance.choice(others)
+            swapped = [
+                Triple(t.subject, t.predicate, {one: other, other: one}[t].object) if t in (one, other) else t for t in triples
+            ]
+            if set(swapped) & {one, other}:
+                return None
+            wrong = Triple(one.subject, one.predicate, other.object)
+        else:
+            wrong = Triple(one.object, one.predicate, one.subject)
+            swapped = [*triples[:index], wrong, *triples[index + 1 :]]
+        if chance.random() < 0.5:
+            return NLIPair(text, self._fill([wrong], chance), "contradiction")
+        return NLIPair(self._fill(swapped, chance), text, "contradiction")
+
+    def _rewrite(self, triples: Triples, text: str, chance: random.Random) -> NLIPair | None:
+        """The text names another value or subject than the triples; only where it named the right one word for word."""
+        index = chance.randrange(len(triples))
+        right, other = entity_words(triples[index].object), self._other_value(triples, index, chance)
+        if other is None or text.count(right) != 1 or any(right in entity_words(t.subject) for t in triples):
+            return None
+        wrong = text.replace(right, entity_words(other.object))
+        if chance.random() < 0.5:
+            return NLIPair(wrong, self._fill([triples[index]], chance), "contradiction")
+        return NLIPair(self._fill(triples, chance), wrong, "contradiction")
+
+    def _other_value(self, triples: Triples, index: int, chance: random.Random) -> Triple | None:
+        subject, predicate, value = triples[index]
+        said = {t.object for t in triples}
+        others = [o for o in self.objects.get(predicate_key(predicate), ()) if o not in said and not _alike(o, value)]
+        return Triple(subject, predicate, chance.choice(others)) if others else None
+
+    def _unsaid(self, triples: Triples, text: str, chance: random.Random) -> Triple | None:
+        """A triple whose subject the input has, whose predicate it has not, and whose object the text does not name."""
+        subject = chance.choice(triples).subject
+        said = {predicate_key(t.predicate) for t in triples}
+        candidates = [
+            t
+            for t in self.known.get(subject, ())
+            if predicate_key(t.predicate) not in said and entity_words(t.object).lower() not in text.lower()
+        ]
+        return chance.choice(candidates) if candidates else None
+
+    def _some_more(self, triples: Triples, chance: random.Random) -> Sequence[Triple]:
+        """The triples, now and then with one that the text leaves out: more facts than the text tells still entail it."""
+        extra = self._unsaid(triples, "", chance) if chance.random() < 0.15 else None
+        return [*triples, extra] if extra else triples
+
+    def _fill(self, triples: Sequence[Triple], chance: random.Random) -> str:
+        order = list(triples)
+        if chance.random() < 0.5:
+            chance.shuffle(order)
+        return chance.choice(self.templates).text(order)
+
+
+def _alike(one: str, other: str) -> bool:
+    """Values that may well mean the same, such as `Texas` and `Austin, Texas`, make no safe negative."""
+    a, b = entity_words(one).lower(), entity_words(other).lower()
+    return a in b or b in a

@@ -1,0 +1,65 @@
+"""NLIPair: a labelled premise and hypothesis; reading general NLI pairs and crowd-judged verbalisations."""
+
+import csv
+import gzip
+import io
+import json
+from pathlib import Path
+from typing import NamedTuple
+
+from reranker.errors import InputError
+from reranker.templates import Templates
+from reranker.triples import Triple
+
+LABELS = ("entailment", "neutral", "contradiction")
+
+
+class NLIPair(NamedTuple):
+    """Does the premise entail the hypothesis? `label` is one of `LABELS`."""
+
+    premise: str
+    hypothesis: str
+    label: str
+
+
+def read_nli_pairs(path: Path) -> list[NLIPair]:
+    """Pairs from JSON lines (gzipped or not) with `premise`, `hypothesis` and `label`.
+
+    Raises:
+        InputError: the file is absent, or a line is no such object; the line is named.
+    """
+    pairs = []
+    for number, line in enumerate(_lines(path), 1):
+        try:
+            row = json.loads(line)
+            pair = NLIPair(row["premise"], row["hypothesis"], row["label"])
+        except (json.JSONDecodeError, TypeError, KeyError) as error:
+            raise InputError(f"{path}, line {number}: premise, hypothesis and label are needed ({error!r})") from None
+        if pair.label not in LABELS:
+            raise InputError(f"{path}, line {number}: label {pair.label!r} is none of {', '.join(LABELS)}")
+        pairs.append(pair)
+    return pairs
+
+
+def read_rel2text(path: Path, templates: Templates) -> list[NLIPair]:
+    """Pairs from crowd verbalisations of single triples with their verdicts (Kasner et al. 2023, `ok`, `corrupted`, `extra`)."""
+    outcome = {
+        "ok": ("entailment", "entailment"),
+        "corrupted": ("neutral", "neutral"),
+        "extra": ("entailment", "neutral"),
+    }
+    pairs = []
+    for row in csv.DictReader(io.StringIO("".join(_lines(path))), dialect="excel-tab", quoting=csv.QUOTE_NONE):
+        if row["state"] not in outcome or not row["response"].strip():
+            continue
+        text, fact = row["response"].strip(), templates.fill(Triple(row["head"], row["relation"], row["tail"]))
+        forward, backward = outcome[row["state"]]
+        pairs += [NLIPair(text, fact, forward), NLIPair(fact, text, backward)]
+    return pairs
+
+
+def _lines(path: Path) -> list[str]:
+    if not path.is_file():
+        raise InputError(f"{path}: no such file; set data.root to the folder of the data sets (README, Data)")
+    content = path.read_bytes()
+    return (gzip.decompress(content) if path.suffix == ".gz" else content).decode("utf-8-sig").splitlines(keepends=True)

@@ -1,0 +1,1 @@
+"""The command-line scripts: each reads load, build, run, save."""

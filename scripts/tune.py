@@ -1,0 +1,128 @@
+"""Tune an NLI classifier on general pairs, on corrupted in-domain pairs, or on a mixture of both."""
+
+import random
+from collections.abc import Callable
+from importlib import resources
+from pathlib import Path
+
+import hydra
+import pytorch_lightning as pl
+from omegaconf import DictConfig
+from transformers import AutoModelForSequenceClassification, AutoTokenizer
+
+from d2t.data.e2e import read_e2e
+from d2t.data.records import Record
+from d2t.data.webnlg import read_webnlg
+from d2t.training.run import fit, save_checkpoint
+from reranker.templates import Templates
+from reranker.tuning.corruptions import Corruptor, Example
+from reranker.tuning.data import Draw, PairDataModule
+from reranker.tuning.module import NLITuning
+from reranker.tuning.pairs import LABELS, NLIPair, read_nli_pairs, read_rel2text
+
+E2E_FILES = {
+    "cleaned": ("e2e_cleaned/train-fixed.no-ol.csv", "e2e_cleaned/devel-fixed.no-ol.csv"),
+    "original": ("e2e/trainset.csv", "e2e/devset.csv"),
+}
+
+
+def base_directory(name: str) -> str:
+    """The directory or hub name of a base checkpoint; `package:NAME/FOLDER` is a folder inside an installed package."""
+    if not name.startswith("package:"):
+        return name
+    package, _, folder = name.removeprefix("package:").partition("/")
+    return str(resources.files(package) / folder)
+
+
+def examples(records: list[Record]) -> list[Example]:
+    """Every (triples, text) pair of the records that could be read."""
+    return [(record.triples, text) for record in records if not record.error for text in record.texts]
+
+
+def in_domain(training: list[Example], development: list[Example], config: DictConfig) -> tuple[Draw, list[NLIPair]]:
+    """A draw of corrupted training pairs, and development pairs made the same way from the development examples."""
+    templates = [Templates.load(name) for name in config.templates]
+    train, dev = (Corruptor(part, templates, config.corruptions) for part in (training, development))
+    chance = random.Random(config.seed)
+    sample = chance.sample(development, min(config.development_pairs, len(development)))
+    held_in = [pair for triples, text in sample for pair in dev.pairs(triples, text, chance)]
+    return lambda chance: train.pairs(*chance.choice(training), chance), held_in[: config.development_pairs]
+
+
+def general(training: list[NLIPair], development: list[NLIPair], config: DictConfig) -> tuple[Draw, list[NLIPair]]:
+    """A draw of single labelled pairs, and a sample of the development pairs."""
+    sample = random.Random(config.seed).sample(development, min(config.development_pairs, len(development)))
+    return lambda chance: [chance.choice(training)], sample
+
+
+def sources(config: DictConfig) -> dict[str, tuple[Draw, list[NLIPair]]]:
+    """The sources that the mixture names with a weight above zero."""
+    root = Path(config.data.root)
+
+    def read_general() -> tuple[Draw, list[NLIPair]]:
+        return general(read_nli_pairs(root / "nli/train.jsonl.gz"), read_nli_pairs(root / "nli/dev.jsonl.gz"), config)
+
+    def read_rel() -> tuple[Draw, list[NLIPair]]:
+        pairs = read_rel2text(root / "rel2text/rel2text_raw_annotated.tsv", Templates.load("backoff"))
+        cut = len(pairs) * 19 // 20
+        return general(pairs[:cut], pairs[cut:], config)
+
+    def read_restaurants() -> tuple[Draw, list[NLIPair]]:
+        train, dev = (examples(read_e2e(root / name)) for name in E2E_FILES[config.e2e])
+        return in_domain(train, dev, config)
+
+    def read_encyclopaedia() -> tuple[Draw, list[NLIPair]]:
+        train, dev = (examples(read_webnlg(root / "webnlg" / split)) for split in ("train", "dev"))
+        return in_domain(train, dev, config)
+
+    readers: dict[str, Callable[[], tuple[Draw, list[NLIPair]]]] = {
+        "general": read_general,
+        "e2e": read_restaurants,
+        "webnlg": read_encyclopaedia,
+        "rel2text": read_rel,
+    }
+    return {name: readers[name]() for name, weight in config.mixture.items() if weight > 0}
+
+
+def tune(config: DictConfig) -> Path:
+    """Load the base and the pairs, train, save the best weights as a checkpoint directory; returns that directory."""
+    pl.seed_everything(config.seed, verbose=False)
+    base = base_directory(config.base)
+    tokenizer = AutoTokenizer.from_pretrained(base)
+    label2id = {label: index for index, label in enumerate(LABELS)}
+    model = AutoModelForSequenceClassification.from_pretrained(
+        base, num_labels=len(LABELS), label2id=label2id, id2label={i: label for label, i in label2id.items()}
+    )
+    model.train()
+    parts = sources(config)
+    data = PairDataModule(
+        sources={name: draw for name, (draw, _) in parts.items()},
+        weights=dict(config.mixture),
+        development={name: pairs for name, (_, pairs) in parts.items()},
+        tokenizer=tokenizer,
+        label2id=label2id,
+        epoch_pairs=config.epoch_pairs,
+        batch_size=config.batch_size,
+        max_length=config.max_length,
+        seed=config.seed,
+    )
+    module = NLITuning(
+        model,
+        development=list(parts),
+        learning_rate=config.learning_rate,
+        warmup_steps=config.warmup_steps,
+        label_smoothing=config.label_smoothing,
+        weight_decay=config.weight_decay,
+    )
+    fit(module, data, config)
+    return save_checkpoint(module.model, tokenizer, Path(config.output))
+
+
+@hydra.main(version_base="1.3", config_path="pkg://d2t.configs", config_name="tune")
+def main(config: DictConfig) -> None:
+    """Command line: `python scripts/tune.py experiment=nli_general`."""
+    print(f"saved {tune(config)}")
+
+
+if __name__ == "__main__":
+    main()
