@@ -1,1 +1,31 @@
+"""Checks texts against triples: what they leave out, what they make up, which of them is the best correct one."""
+
+from reranker.candidates import Assessment, Candidate, FactCheck, Ranking
+from reranker.entities.coverage import EntityCoverage
+from reranker.errors import InputError
+from reranker.nli import NLIClassifier
+from reranker.policy import ByConfidence, ByGenerator, Policy, Weighted
+from reranker.rerank import Reranker
+from reranker.semantic_accuracy import SemanticAccuracy
+from reranker.templates import Templates
+from reranker.triples import Triple
+
 __version__ = "0.1.0"
+
+__all__ = [
+    "Assessment",
+    "ByConfidence",
+    "ByGenerator",
+    "Candidate",
+    "EntityCoverage",
+    "FactCheck",
+    "InputError",
+    "NLIClassifier",
+    "Policy",
+    "Ranking",
+    "Reranker",
+    "SemanticAccuracy",
+    "Templates",
+    "Triple",
+    "Weighted",
+]

@@ -1,6 +1,7 @@
 """Templates: a triple put into a sentence, by a handcrafted template of its predicate or by the back-off."""
 
 import json
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -11,6 +12,7 @@ from pathlib import Path
 from reranker.errors import InputError
 from reranker.triples import Triple, entity_words, predicate_key, predicate_words
 
+_PLACE = re.compile(r"\{(subject|predicate|object)\}")
 BACK_OFF = "The {predicate} of {subject} is {object}."
 
 Template = str | Mapping[str, str]
@@ -53,7 +55,9 @@ class Templates:
         for predicate, template in entries.items():
             for sentence in template.values() if isinstance(template, dict) else [template]:
                 if not isinstance(sentence, str) or "{subject}" not in sentence:
-                    raise InputError(f"templates={source}: the template of {predicate!r} lacks {{subject}}: {sentence!r}")
+                    raise InputError(
+                        f"templates={source}: the template of {predicate!r} lacks {{subject}}: {sentence!r}"
+                    )
         return cls({predicate_key(p): t for p, t in entries.items()}, name=name)
 
     def covers(self, triple: Triple) -> bool:
@@ -68,18 +72,16 @@ class Templates:
             "object": entity_words(triple.object),
         }
         template = self._template(triple) or self.back_off
-        for name, value in words.items():
-            template = template.replace(f"{{{name}}}", f"\0{name}\0")
-        for name, value in words.items():
-            template = template.replace(f"\0{name}\0", value)
-        return template[:1].upper() + template[1:]
+        filled = _PLACE.sub(lambda place: words[place[1]], template)
+        sentence = filled.removesuffix(".") if filled.endswith("..") else filled
+        return sentence[:1].upper() + sentence[1:]
 
     def facts(self, triples: Iterable[Triple]) -> tuple[str, ...]:
         """One fact for each triple, in order."""
         return tuple(map(self.fill, triples))
 
     def text(self, triples: Iterable[Triple]) -> str:
-        """All facts as one text: the premise of the hallucination check, and the ladder's last resort before abstaining."""
+        """All facts as one text: premise of the hallucination check, and the ladder's last resort before abstaining."""
         return " ".join(self.facts(triples))
 
     @cached_property

@@ -9,7 +9,8 @@ from reranker.errors import InputError
 _CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 _NOT_WORD = re.compile(r"[\W_]+")
 _LANGUAGE_TAG = re.compile(r"(?<=\")@[a-z]{2,3}(-[A-Za-z]+)?$")
-_DATATYPE = re.compile(r"(?<=\")?\^\^\S+$")
+_DATATYPE = re.compile(r"\^\^\S+$")
+_QUANTITY = re.compile(r"^\"?([-+\d.,]+)\"?\s*\(([^()]+)\)$")
 
 
 class Triple(NamedTuple):
@@ -70,8 +71,12 @@ def predicate_words(predicate: str) -> str:
 
 
 def entity_words(entity: str) -> str:
-    """A subject or object in words: underscores, quotes, language tags and datatypes removed (`"SBCT"@en` → `SBCT`)."""
+    """A subject or object in words: underscores, quotes, language tags and datatypes removed.
+
+    `"SBCT"@en` → `SBCT`, `Aarhus_Airport` → `Aarhus Airport`, `"52.0"(minutes)` → `52.0 minutes`.
+    """
     bare = _LANGUAGE_TAG.sub("", _DATATYPE.sub("", entity.strip()))
+    bare = _QUANTITY.sub(r"\1 \2", bare)
     if len(bare) > 1 and bare[0] == bare[-1] and bare[0] in "\"'":
         bare = bare[1:-1]
     return " ".join(bare.replace("_", " ").split()) or entity

@@ -3,11 +3,11 @@
 import random
 from pathlib import Path
 
-import hydra
 import pytorch_lightning as pl
 from omegaconf import DictConfig
 from transformers import AutoModelForSeq2SeqLM, AutoTokenizer, PreTrainedModel, PreTrainedTokenizerBase
 
+from d2t.cli import command, trainer_maker
 from d2t.data.training import Example, training_examples
 from d2t.linearize import linearize
 from d2t.training.augment import Augmenter
@@ -29,7 +29,9 @@ def load_examples(config: DictConfig) -> tuple[dict[str, list[Example]], list[Ex
     return training, development
 
 
-def build_model(config: DictConfig, training: dict[str, list[Example]]) -> tuple[PreTrainedModel, PreTrainedTokenizerBase]:
+def build_model(
+    config: DictConfig, training: dict[str, list[Example]]
+) -> tuple[PreTrainedModel, PreTrainedTokenizerBase]:
     """The base checkpoint with its tokenizer, or a small T5 with a vocabulary of the training data."""
     if config.base:
         model = AutoModelForSeq2SeqLM.from_pretrained(config.base).train()
@@ -42,7 +44,7 @@ def build_model(config: DictConfig, training: dict[str, list[Example]]) -> tuple
 
 
 def train(config: DictConfig) -> Path:
-    """Load the data, build the model, train, save the best weights as a checkpoint directory; returns that directory."""
+    """Load the data, build the model, train, save the best weights as a checkpoint directory; returns it."""
     pl.seed_everything(config.seed, verbose=False)
     training, development = load_examples(config)
     model, tokenizer = build_model(config, training)
@@ -66,11 +68,18 @@ def train(config: DictConfig) -> Path:
         weight_decay=config.weight_decay,
     )
     step = max(1, len(development) // max(1, config.samples))
-    fit(module, data, config, callbacks=[LogSamples(development[::step][: config.samples], tokenizer)])
+    fit(
+        module,
+        data,
+        make_trainer=trainer_maker(config),
+        run_dir=config.run_dir,
+        patience=config.patience,
+        callbacks=[LogSamples(development[::step][: config.samples], tokenizer)],
+    )
     return save_checkpoint(module.model, tokenizer, Path(config.output))
 
 
-@hydra.main(version_base="1.3", config_path="pkg://d2t.configs", config_name="train")
+@command("train")
 def main(config: DictConfig) -> None:
     """Command line: `python scripts/train.py experiment=t5_small`."""
     print(f"saved {train(config)}")

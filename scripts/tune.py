@@ -5,25 +5,18 @@ from collections.abc import Callable
 from importlib import resources
 from pathlib import Path
 
-import hydra
 import pytorch_lightning as pl
 from omegaconf import DictConfig
 from transformers import AutoModelForSequenceClassification, AutoTokenizer
 
-from d2t.data.e2e import read_e2e
-from d2t.data.records import Record
-from d2t.data.webnlg import read_webnlg
+from d2t.cli import command, trainer_maker
+from d2t.data.training import training_examples
 from d2t.training.run import fit, save_checkpoint
 from reranker.templates import Templates
 from reranker.tuning.corruptions import Corruptor, Example
 from reranker.tuning.data import Draw, PairDataModule
 from reranker.tuning.module import NLITuning
 from reranker.tuning.pairs import LABELS, NLIPair, read_nli_pairs, read_rel2text
-
-E2E_FILES = {
-    "cleaned": ("e2e_cleaned/train-fixed.no-ol.csv", "e2e_cleaned/devel-fixed.no-ol.csv"),
-    "original": ("e2e/trainset.csv", "e2e/devset.csv"),
-}
 
 
 def base_directory(name: str) -> str:
@@ -32,11 +25,6 @@ def base_directory(name: str) -> str:
         return name
     package, _, folder = name.removeprefix("package:").partition("/")
     return str(resources.files(package) / folder)
-
-
-def examples(records: list[Record]) -> list[Example]:
-    """Every (triples, text) pair of the records that could be read."""
-    return [(record.triples, text) for record in records if not record.error for text in record.texts]
 
 
 def in_domain(training: list[Example], development: list[Example], config: DictConfig) -> tuple[Draw, list[NLIPair]]:
@@ -67,18 +55,10 @@ def sources(config: DictConfig) -> dict[str, tuple[Draw, list[NLIPair]]]:
         cut = len(pairs) * 19 // 20
         return general(pairs[:cut], pairs[cut:], config)
 
-    def read_restaurants() -> tuple[Draw, list[NLIPair]]:
-        train, dev = (examples(read_e2e(root / name)) for name in E2E_FILES[config.e2e])
-        return in_domain(train, dev, config)
-
-    def read_encyclopaedia() -> tuple[Draw, list[NLIPair]]:
-        train, dev = (examples(read_webnlg(root / "webnlg" / split)) for split in ("train", "dev"))
-        return in_domain(train, dev, config)
-
     readers: dict[str, Callable[[], tuple[Draw, list[NLIPair]]]] = {
         "general": read_general,
-        "e2e": read_restaurants,
-        "webnlg": read_encyclopaedia,
+        "e2e": lambda: in_domain(*training_examples(root, f"e2e_{config.e2e}"), config),
+        "webnlg": lambda: in_domain(*training_examples(root, "webnlg"), config),
         "rel2text": read_rel,
     }
     return {name: readers[name]() for name, weight in config.mixture.items() if weight > 0}
@@ -114,11 +94,11 @@ def tune(config: DictConfig) -> Path:
         label_smoothing=config.label_smoothing,
         weight_decay=config.weight_decay,
     )
-    fit(module, data, config)
+    fit(module, data, make_trainer=trainer_maker(config), run_dir=config.run_dir, patience=config.patience)
     return save_checkpoint(module.model, tokenizer, Path(config.output))
 
 
-@hydra.main(version_base="1.3", config_path="pkg://d2t.configs", config_name="tune")
+@command("tune")
 def main(config: DictConfig) -> None:
     """Command line: `python scripts/tune.py experiment=nli_general`."""
     print(f"saved {tune(config)}")

@@ -1,63 +1,100 @@
-"""E2E csv: meaning representations such as `name[The Mill], eatType[pub]` with reference texts (Novikova et al. 2017)."""
+"""E2E csv: meaning representations, `name[The Mill], eatType[pub]`, with reference texts (Novikova et al. 2017)."""
 
 import csv
 import io
 import re
+import string
+from collections.abc import Iterator
 from pathlib import Path
 
-from d2t.data.records import Record
-from d2t.data.textfile import read_text
+from d2t.data.records import Record, at_least_one, unreadable
+from d2t.data.textfile import read_text, shown
 from reranker.errors import InputError
 from reranker.triples import Triple, Triples, predicate_key
 
-_SLOT = re.compile(r"\s*,?\s*'?(?P<name>[A-Za-z_ ]+?)'?\[(?P<value>[^\]]*)\]")
+_SLOT = re.compile(r"[\s,']*(?P<name>[A-Za-z_][A-Za-z_ ]*)'?\[(?P<value>[^\[\]]*)\]")
+_AROUND = string.whitespace + ",'"
 
 
 def parse_mr(mr: str) -> Triples:
     """The triples of a meaning representation; the subject is the `name` slot, which makes no triple of its own.
 
-    Stray apostrophes before slot names are dropped: files of the E2E Challenge have them.
+    Stray apostrophes around slot names are dropped: files of the E2E Challenge have them.
 
     Raises:
         InputError: text outside `slot[value]`, an empty value, no `name`, or nothing but a name.
     """
     slots: list[tuple[str, str]] = []
-    position = 0
-    mr = mr.strip(" ,'")
+    position, mr = 0, mr.strip(_AROUND)
     while position < len(mr):
         match = _SLOT.match(mr, position)
         if match is None or not match["value"].strip():
-            raise InputError(f"not a meaning representation at {mr[position : position + 40]!r}: `slot[value], …` is needed")
+            rest = mr[position:].lstrip(_AROUND)
+            raise InputError(f"not a meaning representation at {rest[:40]!r}: `slot[value], slot[value]` is needed")
         slots.append((predicate_key(match["name"]), match["value"].strip()))
         position = match.end()
     names = [value for name, value in slots if name == "name"]
     triples = tuple(Triple(names[0], name, value) for name, value in slots if name != "name") if names else ()
     if not triples:
-        raise InputError(f"the meaning representation {mr!r} needs a name[…] and one more slot")
+        raise InputError(f"the meaning representation {mr!r} is incomplete: name[…] and one more slot are needed")
     return triples
 
 
 def read_e2e(path: Path) -> list[Record]:
-    """One record for each row of an E2E csv or tsv file; columns `mr` and, where there is one, `ref`.
+    """One record for each row of an E2E csv or tsv file, as `parse_e2e` says.
 
     Raises:
-        InputError: the file is not UTF-8, lacks the column `mr`, or a row's meaning representation is malformed.
+        InputError: the file cannot be read as text, or as `parse_e2e` says.
     """
-    text = read_text(path)
-    dialect = "excel-tab" if path.suffix == ".tsv" else "excel"
-    rows = csv.DictReader(io.StringIO(text, newline=""), dialect=dialect)
-    columns = {name.strip().lower(): name for name in rows.fieldnames or ()}
-    if "mr" not in columns:
-        raise InputError(f"{path}, line 1: no column `mr`, only {', '.join(rows.fieldnames or ()) or 'nothing'}")
-    reference = columns.get("ref")
-    records = []
-    for number, row in enumerate(rows):
-        where = f"{path}, line {rows.line_num}"
-        error, triples = "", ()
-        try:
-            triples = parse_mr(row[columns["mr"]] or "")
-        except InputError as problem:
-            error = f"{where}: {problem}"
-        texts = (row[reference].strip(),) if reference and row[reference] else ()
-        records.append(Record(id=str(number), triples=triples, texts=texts, error=error))
-    return records
+    return parse_e2e(read_text(path), shown(path))
+
+
+def parse_e2e(text: str, where: str) -> list[Record]:
+    """One record for each row: column `mr`, in upper or lower case, and `ref`, else `text`, where there is one.
+
+    The id is the number of the row from 1, the header and blank lines not counted. Fields are separated by tabs where
+    the header is or the name ends in `.tsv`, else by commas.
+
+    Raises:
+        InputError: no column `mr`, no row, or quotation marks that do not close.
+    """
+    header, _, _ = text.lstrip("\r\n").partition("\n")
+    rows = _rows(text, "\t" if "\t" in header or where.lower().endswith(".tsv") else ",", where)
+    line, names = next(rows, (1, []))
+    columns = [name.strip().lower() for name in names]
+    if columns and "mr" not in columns:
+        found = shown(", ".join(names)[:200])
+        raise InputError(f"{where}, line {line}: no column `mr` in the header but {found}: rename or add the column")
+    records = [
+        _record(columns, fields, str(number), f"{where}, line {line}") for number, (line, fields) in enumerate(rows, 1)
+    ]
+    return at_least_one(records, where, "a header with the column `mr` and a row below it")
+
+
+def _record(columns: list[str], fields: list[str], record_id: str, where: str) -> Record:
+    try:
+        if len(fields) != len(columns):
+            raise InputError(
+                f"{len(fields)} fields where the header has {len(columns)}: as many are needed, "
+                "with double quotes around a field that holds the separator"
+            )
+        row = dict(zip(columns, fields, strict=True))
+        text = row.get("ref", row.get("text", "")).strip()
+        return Record(record_id, parse_mr(row["mr"]), (text,) if text else ())
+    except InputError as problem:
+        return unreadable(record_id, where, problem)
+
+
+def _rows(text: str, delimiter: str, where: str) -> Iterator[tuple[int, list[str]]]:
+    """The rows that are not blank, each with the number of the line where it starts: quoted fields may span lines."""
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
+    line = 1
+    try:
+        for fields in reader:
+            if len(fields) > 1 or "".join(fields).strip():
+                yield line, fields
+            line = reader.line_num + 1
+    except csv.Error as error:
+        raise InputError(
+            f"{where}, line {line}: malformed csv ({error}): is a double quote not closed, or one inside not doubled?"
+        ) from None

@@ -1,21 +1,70 @@
-"""Reading a text file, or saying plainly why it cannot be read."""
+"""Reading text, or saying plainly why it cannot be read."""
 
+import io
+import stat
+from collections.abc import Iterator
 from pathlib import Path
 
 from reranker.errors import InputError
+
+
+def is_folder(path: Path) -> bool:
+    """Whether the path is a folder.
+
+    Raises:
+        InputError: there is nothing at that path, or it cannot be reached.
+    """
+    try:
+        return stat.S_ISDIR(path.stat().st_mode)
+    except (FileNotFoundError, NotADirectoryError, ValueError):  # ValueError: a NUL in the path
+        raise InputError(f"{shown(path)}: no such file: check the path") from None
+    except OSError as error:
+        raise InputError(f"{shown(path)}: cannot be read ({error.strerror}): check the path") from None
 
 
 def read_text(path: Path) -> str:
     """The file's text, a byte order mark dropped.
 
     Raises:
-        InputError: there is no such file, or it is not UTF-8 (the line is named).
+        InputError: there is no such file, it is a folder, cannot be opened, or is not UTF-8.
     """
-    if not path.is_file():
-        raise InputError(f"{path}: no such file")
-    content = path.read_bytes()
+    if is_folder(path):
+        raise InputError(f"{shown(path)}: a folder: name a file in it")
     try:
-        return content.decode("utf-8-sig")
+        content = path.read_bytes()
+    except OSError as error:
+        raise InputError(f"{shown(path)}: cannot be read ({error.strerror}): check its permissions") from None
+    return decoded(content, shown(path))
+
+
+def decoded(content: bytes, where: str) -> str:
+    """UTF-8 bytes as text, a byte order mark dropped.
+
+    Raises:
+        InputError: they are not UTF-8, or hold a NUL as UTF-16 and binary files do; the line is named.
+    """
+    try:
+        text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        line = content[: error.start].count(b"\n") + 1
-        raise InputError(f"{path}, line {line}: not UTF-8 (byte {content[error.start]:#04x}); convert the file to UTF-8") from None
+        # error.object and not content: the codec counts positions behind the byte order mark.
+        line = error.object[: error.start].count(b"\n") + 1
+        raise InputError(
+            f"{where}, line {line}: not UTF-8 (byte {error.object[error.start]:#04x}): convert the file to UTF-8"
+        ) from None
+    before, nul, _ = text.partition("\0")
+    if nul:
+        line = before.count("\n") + 1
+        raise InputError(f"{where}, line {line}: a NUL character, not text: convert the file to UTF-8 (is it UTF-16?)")
+    return text
+
+
+def numbered_lines(text: str) -> Iterator[tuple[int, str]]:
+    r"""The lines that are not blank with their numbers from 1; only \n, \r\n and \r end a line, as in editors."""
+    for number, line in enumerate(io.StringIO(text, newline=None), 1):
+        if line.strip():
+            yield number, line.strip()
+
+
+def shown(name: str | Path) -> str:
+    """A name as it can stand in a one-line message: what cannot be printed or written as UTF-8 is escaped."""
+    return "".join(c if c.isprintable() else repr(c)[1:-1] for c in str(name))

@@ -28,6 +28,7 @@ def training_examples(root: Path, name: str) -> tuple[list[Example], list[Exampl
     """
     reader, *files = _FILES[name]
     train, development = (
-        [(r.triples, " ".join(text.split())) for r in reader(root / file) if not r.error for text in r.texts] for file in files
+        [(r.triples, " ".join(text.split())) for r in reader(root / file) if not r.error for text in r.texts]
+        for file in files
     )
     return train, development

@@ -1,55 +1,72 @@
-"""WebNLG xml: entries with triples and reference texts (Gardent et al. 2017; enriched by Castro Ferreira et al. 2018)."""
+"""WebNLG xml: triples with reference texts (Gardent et al. 2017; enriched by Castro Ferreira et al. 2018)."""
 
 from pathlib import Path
-from xml.etree.ElementTree import Element, ParseError
+from xml.etree.ElementTree import Element
 
 from defusedxml import DefusedXmlException
-from defusedxml.ElementTree import fromstring
+from defusedxml.ElementTree import ParseError, fromstring
 
-from d2t.data.records import Record
-from d2t.data.textfile import read_text
+from d2t.data.records import Record, at_least_one, unreadable
+from d2t.data.textfile import is_folder, read_text, shown
 from reranker.errors import InputError
 from reranker.triples import Triples, as_triples
 
 
 def read_webnlg(path: Path) -> list[Record]:
-    """One record for each entry of a WebNLG file, or of every file under a folder, in order.
+    """One record for each entry of a WebNLG file, or of every xml file under a folder, in order of their paths.
 
     Raises:
-        InputError: the xml is malformed or hostile (entity declarations), or holds no entry.
+        InputError: a file cannot be read as text, or as `parse_webnlg` says; or the folder holds no entry.
     """
-    if path.is_dir():
-        records = [record for file in sorted(path.rglob("*.xml")) for record in _read_file(file, f"{file.parent.name}/{file.stem}/")]
-    else:
-        records = _read_file(path, "")
-    if not records:
-        raise InputError(f"{path}: no <entry> in it: a WebNLG benchmark file is needed")
-    return records
+    if not is_folder(path):
+        return parse_webnlg(read_text(path), shown(path))
+    files = [file for file in sorted(path.rglob("*.xml")) if not is_folder(file)]
+    records = [record for file in files for record in _records(read_text(file), shown(file), _prefix(file, path))]
+    return at_least_one(records, shown(path), "a WebNLG file, <benchmark> with <entry> elements and a name in .xml,")
 
 
-def _read_file(path: Path, prefix: str) -> list[Record]:
+def parse_webnlg(text: str, where: str) -> list[Record]:
+    """One record for each entry; its id is the entry's `eid`, else its number from 1.
+
+    Raises:
+        InputError: the xml is malformed, has a DTD (where entity bombs live), is no WebNLG benchmark, or has no entry.
+    """
+    return at_least_one(_records(text, where, ""), where, "a WebNLG <benchmark> with <entry> elements")
+
+
+def _prefix(file: Path, folder: Path) -> str:
+    """What makes the ids of a file unique in its folder: `1triples/Airport/`."""
+    name = file.relative_to(folder).with_suffix("").as_posix()
+    return f"{name}/".encode("utf-8", "backslashreplace").decode()
+
+
+def _records(text: str, where: str, prefix: str) -> list[Record]:
     try:
-        root = fromstring(read_text(path).encode())
+        # As text and not as bytes: what encoding the xml declares no longer counts.
+        root: Element = fromstring(text, forbid_dtd=True)
     except ParseError as error:
-        raise InputError(f"{path}, line {error.position[0]}: malformed xml ({error})") from None
-    except DefusedXmlException as error:
-        raise InputError(f"{path}: refused, the xml declares entities or a DTD that could harm ({error})") from None
-    return [_record(entry, path, prefix) for entry in root.iter("entry")]
+        raise InputError(f"{where}, line {error.position[0]}: malformed xml ({error}): mend the file") from None
+    except DefusedXmlException:
+        raise InputError(f"{where}: refused, a DTD or entities in xml can do harm: remove the <!DOCTYPE …>") from None
+    if root.tag != "benchmark":
+        raise InputError(f"{where}: the root element is <{shown(root.tag[:60])}>: a WebNLG <benchmark> is needed")
+    return [_record(entry, number, where, prefix) for number, entry in enumerate(root.iter("entry"), 1)]
 
 
-def _record(entry: Element, path: Path, prefix: str) -> Record:
-    name = f"{prefix}{entry.get('eid', '')}"
-    texts = tuple(text for lex in entry.findall("lex") if (text := _text(lex)))
+def _record(entry: Element, number: int, where: str, prefix: str) -> Record:
+    name = entry.get("eid") or str(number)
     try:
-        triples, error = _triples(entry), ""
+        triples = _triples(entry)
     except InputError as problem:
-        triples, error = (), f"{path}, entry {entry.get('eid')}: {problem}"
-    return Record(name, triples, texts, entry.get("category", ""), error)
+        return unreadable(prefix + name, f"{where}, entry {shown(name[:60])}", problem)
+    texts = tuple(text for lex in entry.findall("lex") if (text := _text(lex)))
+    return Record(prefix + name, triples, texts, entry.get("category", ""))
 
 
 def _triples(entry: Element) -> Triples:
-    triples = [as_triples(element.text or "")[0] for element in entry.iterfind("modifiedtripleset/mtriple")]
-    return as_triples(triples)
+    """The triples as the texts word them (`modifiedtripleset`); an object may hold a further `|`."""
+    texts = ["".join(element.itertext()) for element in entry.iterfind("modifiedtripleset/mtriple")]
+    return as_triples([[part.strip() for part in text.split("|", 2)] for text in texts])
 
 
 def _text(lex: Element) -> str:

@@ -38,7 +38,9 @@ class Augmenter:
 
     def _renamed(self, triples: Triples, text: str, chance: random.Random) -> tuple[Triples, str]:
         entities = [part for triple in triples for part in (triple.subject, triple.object)]
-        nameable = sorted({e for e in entities if (w := entity_words(e))[:1].isupper() and len(w) > 3 and text.count(w) == 1})
+        nameable = sorted(
+            {e for e in entities if (w := entity_words(e))[:1].isupper() and len(w) > 3 and text.count(w) == 1}
+        )
         nameable = [e for e in nameable if not any(entity_words(e) in entity_words(o) for o in set(entities) - {e})]
         if not nameable:
             return triples, text

@@ -1,7 +1,7 @@
 """TextDataModule: (triples, text) pairs for the generator, a new draw each epoch, in batches of like length."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import pytorch_lightning as pl
 import torch
@@ -32,7 +32,7 @@ class TextDataModule(pl.LightningDataModule):
     def __init__(
         self,
         *,
-        training: dict[str, Sequence[Example]],
+        training: Mapping[str, Sequence[Example]],
         weights: dict[str, float],
         development: Sequence[Example],
         tokenizer: PreTrainedTokenizerBase,
@@ -78,13 +78,14 @@ class TextDataModule(pl.LightningDataModule):
         return self._last_order[1]
 
     def _loader(self, examples: Sequence[Example], seed: int) -> DataLoader[Batch]:
-        inputs = self.tokenizer([linearize(triples) for triples, _ in examples], truncation=True, max_length=self.max_length)
+        inputs = self.tokenizer(
+            [linearize(triples) for triples, _ in examples], truncation=True, max_length=self.max_length
+        )
         labels = self.tokenizer(text_target=[text for _, text in examples], truncation=True, max_length=self.max_length)
-        items = [
-            {"input_ids": i, "labels": t} for i, t in zip(inputs["input_ids"], labels["input_ids"], strict=True)
-        ]
+        items = [{"input_ids": i, "labels": t} for i, t in zip(inputs["input_ids"], labels["input_ids"], strict=True)]
         lengths = [len(item["input_ids"]) + len(item["labels"]) for item in items]
-        return DataLoader(items, batch_sampler=shuffled_batches(lengths, self.batch_size, seed), collate_fn=self._collate)  # type: ignore[arg-type]
+        batches = shuffled_batches(lengths, self.batch_size, seed)
+        return DataLoader(items, batch_sampler=batches, collate_fn=self._collate)  # type: ignore[arg-type]
 
     def _collate(self, items: list[dict[str, list[int]]]) -> Batch:
         batch = dict(self.tokenizer.pad([{"input_ids": item["input_ids"]} for item in items], return_tensors="pt"))

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import pytorch_lightning as pl
 import torch
+from pytorch_lightning.utilities.types import OptimizerLRScheduler
 from torch.nn.functional import cross_entropy
 from transformers import PreTrainedModel, T5Config, T5ForConditionalGeneration, get_cosine_schedule_with_warmup
 
@@ -22,7 +23,7 @@ class SmallT5:
     dropout: float
 
     def build(self, vocabulary: int, *, pad: int, eos: int) -> PreTrainedModel:
-        """A model with random weights; embeddings start small, since Adam would move T5's own unit variance slowly."""
+        """A model with T5's own random weights."""
         config = T5Config(
             vocab_size=vocabulary,
             d_model=self.d_model,
@@ -34,24 +35,30 @@ class SmallT5:
             dropout_rate=self.dropout,
             pad_token_id=pad,
             eos_token_id=eos,
-            decoder_start_token_id=pad,
         )
-        model = T5ForConditionalGeneration(config)
-        torch.nn.init.normal_(model.shared.weight, std=self.d_model**-0.5)
-        return model
+        config.decoder_start_token_id = pad
+        return T5ForConditionalGeneration(config)
 
 
 class GeneratorTraining(pl.LightningModule):
-    """Cross-entropy with label smoothing, AdamW, warm-up and cosine decay; logs `dev/loss` (no smoothing, per token)."""
+    """Cross-entropy with label smoothing; logs `dev/loss`, a token's, without smoothing."""
 
-    def __init__(self, model: PreTrainedModel, *, learning_rate: float, warmup_steps: int, label_smoothing: float, weight_decay: float):
+    def __init__(
+        self,
+        model: PreTrainedModel,
+        *,
+        learning_rate: float,
+        warmup_steps: int,
+        label_smoothing: float,
+        weight_decay: float,
+    ):
         super().__init__()
         self.model = model
         self.learning_rate, self.warmup_steps = learning_rate, warmup_steps
         self.label_smoothing, self.weight_decay = label_smoothing, weight_decay
 
     def training_step(self, batch: Batch, batch_index: int) -> torch.Tensor:
-        """The loss of one batch: `input_ids`, `attention_mask` (texts, tokens); `labels` (texts, tokens), padded with -100."""
+        """The loss of one batch: `input_ids`, `attention_mask` and `labels` (padded with -100), (texts, tokens)."""
         loss = self._loss(batch, self.label_smoothing)
         self.log("train/loss", loss, prog_bar=True)
         return loss
@@ -61,13 +68,15 @@ class GeneratorTraining(pl.LightningModule):
         tokens = int((batch["labels"] != -100).sum())
         self.log("dev/loss", self._loss(batch, 0.0), batch_size=tokens, prog_bar=True)
 
-    def configure_optimizers(self) -> dict[str, object]:
-        """AdamW with a cosine schedule over the trainer's estimated steps."""
-        optimizer = torch.optim.AdamW(self.parameters(), lr=self.learning_rate, weight_decay=self.weight_decay, fused=True, betas=(0.9, 0.98))
+    def configure_optimizers(self) -> OptimizerLRScheduler:
+        """Adafactor, whose steps are relative to a weight's size as T5's own scales want, with a cosine schedule."""
+        optimizer = torch.optim.Adafactor(self.parameters(), lr=self.learning_rate, weight_decay=self.weight_decay)
         steps = int(self.trainer.estimated_stepping_batches)
         schedule = get_cosine_schedule_with_warmup(optimizer, self.warmup_steps, steps)
         return {"optimizer": optimizer, "lr_scheduler": {"scheduler": schedule, "interval": "step"}}
 
     def _loss(self, batch: Batch, smoothing: float) -> torch.Tensor:
         logits = self.model(**batch).logits
-        return cross_entropy(logits.flatten(0, 1), batch["labels"].flatten(), ignore_index=-100, label_smoothing=smoothing)
+        return cross_entropy(
+            logits.flatten(0, 1), batch["labels"].flatten(), ignore_index=-100, label_smoothing=smoothing
+        )

@@ -1,29 +1,35 @@
-"""One training run: checkpoints that resume, early stopping, loggers; and the directory that it leaves behind."""
+"""One training run: checkpoints that resume, early stopping; and the directory that it leaves behind."""
 
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
-import hydra
 import pytorch_lightning as pl
 import torch
-from omegaconf import DictConfig
 from pytorch_lightning.callbacks import EarlyStopping, ModelCheckpoint
 from transformers import PreTrainedModel, PreTrainedTokenizerBase
 
 
-def fit(module: pl.LightningModule, data: pl.LightningDataModule, config: DictConfig, *, callbacks: list[pl.Callback] | None = None) -> None:
+def fit(
+    module: pl.LightningModule,
+    data: pl.LightningDataModule,
+    *,
+    make_trainer: Callable[..., pl.Trainer],
+    run_dir: str | Path,
+    patience: int,
+    callbacks: Sequence[pl.Callback] = (),
+) -> None:
     """Train until `max_epochs` or until `dev/loss` stops falling, then put the best weights into the module.
 
-    The same command again goes on from the last finished epoch in `config.run_dir`.
+    The same command again goes on from the last finished epoch in `run_dir`.
+
+    Args:
+        make_trainer: builds the Trainer, logger included, from the callbacks given.
+        patience: epochs without a better `dev/loss` before the run stops.
     """
-    folder = Path(config.run_dir) / "epochs"
+    folder = Path(run_dir) / "epochs"
     best = ModelCheckpoint(folder, filename="best", monitor="dev/loss", save_last=True, enable_version_counter=False)
-    stop = EarlyStopping("dev/loss", patience=config.patience)
-    trainer = hydra.utils.instantiate(
-        config.trainer,
-        logger=hydra.utils.instantiate(config.logger) or False,
-        callbacks=[best, stop, *(callbacks or [])],
-        default_root_dir=config.run_dir,
-    )
+    stop = EarlyStopping("dev/loss", patience=patience)
+    trainer = make_trainer(callbacks=[best, stop, *callbacks], default_root_dir=str(run_dir))
     last = folder / "last.ckpt"
     trainer.fit(module, data, ckpt_path=last if last.exists() else None, weights_only=False)
     state = torch.load(best.best_model_path, map_location="cpu", weights_only=False)["state_dict"]

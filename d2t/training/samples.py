@@ -25,11 +25,15 @@ class LogSamples(pl.Callback):
         inputs = [linearize(triples) for triples, _ in self.examples]
         batch = self.tokenizer(inputs, return_tensors="pt", padding=True).to(module.device)
         with torch.no_grad():
-            outputs = module.model.generate(**batch, max_new_tokens=80, num_beams=1, do_sample=False)
+            outputs = module.model.generate(  # type: ignore[operator]
+                **batch, max_new_tokens=80, num_beams=1, do_sample=False
+            )
         texts = self.tokenizer.batch_decode(outputs, skip_special_tokens=True)
         rows = [[i, text, reference] for i, text, (_, reference) in zip(inputs, texts, self.examples, strict=True)]
         for row in rows:
             trainer.print(" → ".join(row[:2]))
         for logger in trainer.loggers:
             if isinstance(logger, WandbLogger):
-                logger.log_text("samples", columns=["input", "generated", "reference"], data=rows, step=trainer.global_step)
+                logger.log_text(
+                    "samples", columns=["input", "generated", "reference"], data=rows, step=trainer.global_step
+                )

@@ -1,1 +1,1 @@
-
+"""Entity coverage: which entities of a graph a text names."""

@@ -4,24 +4,31 @@ import random
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 
+from reranker.errors import InputError
 from reranker.templates import Templates
 from reranker.triples import Triple, Triples, entity_words, predicate_key
 from reranker.tuning.pairs import NLIPair
 
 Example = tuple[Triples, str]
+_Maker = Callable[[Triples, str, random.Random], NLIPair | None]
 CORRUPTIONS = ("drop", "add", "value", "swap", "rewrite")
 
 
 class Corruptor:
     """Makes NLI pairs from one example; what it swaps in comes from the examples it was built on.
 
-    Every corruption knows which direction it breaks. The triples are corrupted (`drop`, `add`, `value`, `swap`), so that
-    the text stays one that a person wrote; `rewrite` puts another value into the text, as a generator's slip does.
+    `drop`, `add`, `value` and `swap` corrupt the triples, so that the text stays one that a person wrote; `rewrite`
+    puts another value into the text, as a generator's slip does.
     """
 
-    def __init__(self, examples: Iterable[Example], templates: Sequence[Templates], corruptions: Sequence[str] = CORRUPTIONS):
+    def __init__(
+        self, examples: Iterable[Example], templates: Sequence[Templates], corruptions: Sequence[str] = CORRUPTIONS
+    ):
+        for name in corruptions:
+            if name not in CORRUPTIONS:
+                raise InputError(f"corruption {name!r}: one of {', '.join(CORRUPTIONS)}")
         self.templates = templates
-        self.makers: list[Callable[[Triples, str, random.Random], NLIPair | None]] = [getattr(self, f"_{c}") for c in corruptions]
+        self.makers: list[_Maker] = [getattr(self, f"_{name}") for name in corruptions]
         objects, known = defaultdict(set), defaultdict(set)
         for triples, _ in examples:
             for triple in triples:
@@ -72,9 +79,8 @@ class Corruptor:
         others = [t for t in triples if t.object != one.object and t.subject != one.subject]
         if others and chance.random() < 0.7:
             other = chance.choice(others)
-            swapped = [
-                Triple(t.subject, t.predicate, {one: other, other: one}[t].object) if t in (one, other) else t for t in triples
-            ]
+            objects = {one: other.object, other: one.object}
+            swapped = [t._replace(object=objects.get(t, t.object)) for t in triples]
             if set(swapped) & {one, other}:
                 return None
             wrong = Triple(one.subject, one.predicate, other.object)
@@ -114,7 +120,7 @@ class Corruptor:
         return chance.choice(candidates) if candidates else None
 
     def _some_more(self, triples: Triples, chance: random.Random) -> Sequence[Triple]:
-        """The triples, now and then with one that the text leaves out: more facts than the text tells still entail it."""
+        """The triples, now and then with one more: a fact left out does not keep them from entailing the text."""
         extra = self._unsaid(triples, "", chance) if chance.random() < 0.15 else None
         return [*triples, extra] if extra else triples
 

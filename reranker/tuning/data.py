@@ -78,5 +78,5 @@ class PairDataModule(pl.LightningDataModule):
         batches = shuffled_batches([len(item["input_ids"]) for item in items], self.batch_size, seed)
         return DataLoader(items, batch_sampler=batches, collate_fn=self._collate)  # type: ignore[arg-type]
 
-    def _collate(self, items: list[dict[str, object]]) -> Batch:
+    def _collate(self, items: list[dict[str, list[int]]]) -> Batch:
         return dict(self.tokenizer.pad(items, return_tensors="pt"))

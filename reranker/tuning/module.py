@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import pytorch_lightning as pl
 import torch
+from pytorch_lightning.utilities.types import OptimizerLRScheduler
 from torch.nn.functional import cross_entropy
 from transformers import PreTrainedModel, get_linear_schedule_with_warmup
 
@@ -47,12 +48,15 @@ class NLITuning(pl.LightningModule):
         self.log(f"dev/loss/{name}", cross_entropy(logits, labels), batch_size=size, add_dataloader_idx=False)
 
     def on_validation_epoch_end(self) -> None:
+        """Logs the mean loss over the development sets."""
         losses = [self.trainer.callback_metrics[f"dev/loss/{name}"] for name in self.development]
         self.log("dev/loss", torch.stack(losses).mean(), prog_bar=True)
 
-    def configure_optimizers(self) -> dict[str, object]:
+    def configure_optimizers(self) -> OptimizerLRScheduler:
         """AdamW with a linear schedule over the trainer's estimated steps."""
-        optimizer = torch.optim.AdamW(self.parameters(), lr=self.learning_rate, weight_decay=self.weight_decay, fused=True)
+        optimizer = torch.optim.AdamW(
+            self.parameters(), lr=self.learning_rate, weight_decay=self.weight_decay, fused=True
+        )
         steps = int(self.trainer.estimated_stepping_batches)
         schedule = get_linear_schedule_with_warmup(optimizer, self.warmup_steps, steps)
         return {"optimizer": optimizer, "lr_scheduler": {"scheduler": schedule, "interval": "step"}}

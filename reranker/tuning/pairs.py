@@ -42,7 +42,7 @@ def read_nli_pairs(path: Path) -> list[NLIPair]:
 
 
 def read_rel2text(path: Path, templates: Templates) -> list[NLIPair]:
-    """Pairs from crowd verbalisations of single triples with their verdicts (Kasner et al. 2023, `ok`, `corrupted`, `extra`)."""
+    """Pairs from crowd verbalisations of single triples, by verdict: ok, corrupted, extra (Kasner et al. 2023)."""
     outcome = {
         "ok": ("entailment", "entailment"),
         "corrupted": ("neutral", "neutral"),

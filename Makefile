@@ -1,0 +1,34 @@
+# The set-up is done once, and again when pyproject.toml or constraints.txt changes. Another Python: make PYTHON=python3.12
+PYTHON ?= python3
+BIN := .venv/bin
+SETUP := .venv/.complete
+
+# Exact versions, also of what builds the packages (the second name is that of pip 25.3 and newer).
+export PIP_CONSTRAINT := constraints.txt
+export PIP_BUILD_CONSTRAINT := constraints.txt
+
+.PHONY: generate test lint check clean
+
+generate: $(SETUP)
+	$(BIN)/d2t-generate
+
+test: $(SETUP)
+	$(BIN)/pytest
+
+lint: $(SETUP)
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+
+check: lint test
+
+clean:
+	rm -rf .venv build *.egg-info
+
+$(SETUP): pyproject.toml constraints.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and \
+	"Python 3.11 or newer is needed, $(PYTHON) is %d.%d; name another: make PYTHON=python3.11" % sys.version_info[:2])'
+	@echo "Setting up .venv (once, takes some minutes)"
+	@$(PYTHON) -m venv .venv
+	@$(BIN)/pip install -qq -e '.[dev]'
+	@touch $@

@@ -1,0 +1,38 @@
+"""What every script shares: Hydra on the command line, one clear line for bad input, the Trainer and its logger."""
+
+import sys
+from collections.abc import Callable
+from functools import partial, wraps
+
+import hydra
+import pytorch_lightning as pl
+from omegaconf import DictConfig
+
+from reranker import InputError
+
+
+def command(name: str) -> Callable[[Callable[[DictConfig], None]], Callable[[], None]]:
+    """Make a function of a config the command `name`, with the primary config of that name."""
+
+    def as_main(story: Callable[[DictConfig], None]) -> Callable[[], None]:
+        @wraps(story)
+        def guarded(config: DictConfig) -> None:
+            try:
+                story(config)
+            except InputError as problem:
+                sys.exit(f"error: {problem}")
+            except KeyboardInterrupt:
+                sys.exit("stopped; the same command goes on from here")
+
+        main: Callable[[], None] = hydra.main(version_base="1.3", config_path="pkg://d2t.configs", config_name=name)(
+            guarded
+        )
+        return main
+
+    return as_main
+
+
+def trainer_maker(config: DictConfig) -> Callable[..., pl.Trainer]:
+    """A function that builds the config's Trainer with its logger (W&B offline, csv or none) from further arguments."""
+    logger = hydra.utils.instantiate(config.logger) or False
+    return partial(hydra.utils.instantiate(config.trainer, _partial_=True), logger=logger)

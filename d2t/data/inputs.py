@@ -1,0 +1,60 @@
+"""read_records: a user's input in any format, from a file, a folder or standard input."""
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TextIO
+
+from d2t.data.e2e import parse_e2e
+from d2t.data.jsonl import parse_jsonl
+from d2t.data.plaintext import parse_plain_text
+from d2t.data.records import Record
+from d2t.data.textfile import decoded, is_folder, read_text, shown
+from d2t.data.webnlg import parse_webnlg, read_webnlg
+from reranker.errors import InputError
+
+_PARSERS: dict[str, Callable[[str, str], list[Record]]] = {
+    "jsonl": parse_jsonl,
+    "text": parse_plain_text,
+    "e2e": parse_e2e,
+    "webnlg": parse_webnlg,
+}
+_ENDINGS = {".jsonl": "jsonl", ".json": "jsonl", ".txt": "text", ".csv": "e2e", ".tsv": "e2e", ".xml": "webnlg"}
+
+
+def read_records(source: str, *, format: str = "auto", stdin: TextIO | None = None) -> list[Record]:
+    """The records of a file, of a folder of WebNLG xml, or of standard input (`-`), in their order.
+
+    `format` is `jsonl`, `text`, `e2e` or `webnlg`; `auto` goes by the file's ending, and takes standard input for text.
+    A record that cannot be read is there with its `error`: whether that stops the run is the caller's to decide.
+
+    Raises:
+        InputError: the source as a whole cannot be read: absent, not UTF-8, malformed, without a record, of unknown
+            ending; or the format is none of these.
+    """
+    if format not in ("auto", *_PARSERS):
+        raise InputError(f"format={shown(format[:60])} is unknown: auto, {', '.join(_PARSERS)} are known")
+    if not source:
+        raise InputError("the input has no name: give a file, a folder, or - for standard input")
+    if source == "-":
+        text = decoded(_bytes(stdin or sys.stdin), "standard input")
+        return _PARSERS["text" if format == "auto" else format](text, "standard input")
+    path = Path(source)
+    if is_folder(path) and format in ("auto", "webnlg"):
+        return read_webnlg(path)
+    parse = _PARSERS[_format(path) if format == "auto" else format]
+    return parse(read_text(path), shown(path))
+
+
+def _bytes(stream: TextIO) -> bytes:
+    """What the stream holds; its own decoding, which a locale may have set to another encoding, is passed by."""
+    return stream.buffer.read() if hasattr(stream, "buffer") else stream.read().encode("utf-8", "surrogatepass")
+
+
+def _format(path: Path) -> str:
+    ending = path.suffix.lower()
+    if ending not in _ENDINGS:
+        known = ", ".join(_ENDINGS)
+        problem = f"the ending {shown(ending)} is unknown" if ending else "no ending tells its format"
+        raise InputError(f"{shown(path)}: {problem} ({known} are known): say format= with {', '.join(_PARSERS)}")
+    return _ENDINGS[ending]

@@ -1,0 +1,81 @@
+"""Decoding: how n-best candidates are searched for or drawn."""
+
+from dataclasses import dataclass
+
+import torch
+from transformers import LogitsProcessor
+
+from reranker.errors import InputError
+
+METHODS = ("beam", "diverse", "sample")
+
+
+@dataclass(frozen=True)
+class Decoding:
+    """How many candidates, and by which method.
+
+    Args:
+        method: `beam`, `diverse` (groups of beams that avoid each other's words) or `sample`.
+        candidates: texts wanted; equal ones are joined, so there may be fewer.
+        groups: groups of diverse beams, a divisor of `candidates`.
+        diversity: what a token costs that an earlier group chose at the same position, in log-probability.
+        temperature, top_p: of sampling.
+        max_new_tokens: longest text.
+        length_penalty: exponent of the length by which beam search divides a hypothesis' log-probability.
+        seed: of sampling.
+    """
+
+    method: str = "beam"
+    candidates: int = 10
+    groups: int = 5
+    diversity: float = 1.0
+    temperature: float = 1.0
+    top_p: float = 0.95
+    max_new_tokens: int = 160
+    length_penalty: float = 1.0
+    seed: int = 1234
+
+    def __post_init__(self) -> None:
+        """Refuse values that no search can work with."""
+        if self.method not in METHODS:
+            raise InputError(f"decoding method {self.method!r}: one of {', '.join(METHODS)}")
+        if self.candidates < 1 or self.max_new_tokens < 1:
+            raise InputError("decoding: candidates and max_new_tokens are at least 1")
+        if self.method == "diverse" and self.candidates % self.groups:
+            raise InputError(f"decoding: {self.candidates} candidates do not go evenly into {self.groups} groups")
+        if self.temperature <= 0 or not 0 < self.top_p <= 1:
+            raise InputError("decoding: temperature is above 0, top_p above 0 and at most 1")
+
+    @property
+    def signature(self) -> str:
+        """The method with the values that matter to it."""
+        values = {
+            "beam": f"lp{self.length_penalty}",
+            "diverse": f"g{self.groups},d{self.diversity},lp{self.length_penalty}",
+            "sample": f"t{self.temperature},p{self.top_p},seed{self.seed}",
+        }
+        return f"{self.method}{self.candidates}({values[self.method]},max{self.max_new_tokens})"
+
+
+class HammingDiversity(LogitsProcessor):
+    """Lowers tokens that earlier groups chose at the same position (diverse beam search, Vijayakumar et al. 2018).
+
+    The groups are searched one after the other with plain `generate`: a group depends only on those before it.
+
+    Args:
+        chosen: (inputs, sequences, tokens) of the earlier groups, decoder start included.
+        beams: beams of this group for each input.
+        penalty: subtracted once for each earlier sequence with the token.
+    """
+
+    def __init__(self, chosen: torch.Tensor, *, beams: int, penalty: float):
+        self.chosen, self.beams, self.penalty = chosen, beams, penalty
+
+    def __call__(self, input_ids: torch.LongTensor, scores: torch.FloatTensor) -> torch.FloatTensor:
+        """Scores of shape (inputs × beams, vocabulary) with the earlier groups' tokens lowered."""
+        position = input_ids.shape[1]
+        if position >= self.chosen.shape[2]:
+            return scores
+        tokens = self.chosen[:, :, position].repeat_interleave(self.beams, dim=0)
+        cost = torch.full_like(tokens, self.penalty, dtype=scores.dtype)
+        return torch.scatter_add(scores, 1, tokens, -cost)  # type: ignore[return-value]

@@ -1,0 +1,1 @@
+"""Evaluation: what the experiments need to measure texts and verdicts."""

@@ -1,0 +1,196 @@
+"""Generator: n-best texts from triples by any T5 or BART checkpoint."""
+
+from collections.abc import Sequence
+from functools import cached_property
+from hashlib import sha256
+from pathlib import Path
+
+import torch
+from transformers import AutoModelForSeq2SeqLM, AutoTokenizer, PreTrainedModel, PreTrainedTokenizerBase
+
+from d2t.decoding import Decoding, HammingDiversity
+from d2t.linearize import linearize
+from reranker.batching import token_budget_batches
+from reranker.candidates import Candidate
+from reranker.device import autocast, pick_device
+from reranker.errors import InputError
+from reranker.shipped import GENERATOR, shipped
+from reranker.signature import signature, weights_hash
+from reranker.triples import Triples
+
+Candidates = tuple[Candidate, ...]
+
+
+class Generator:
+    """Writes candidates for triples, each with its length-normalised log-probability, best first.
+
+    Args:
+        prefix: put before every input; T5 checkpoints trained on several tasks want one.
+        token_budget: most input tokens × candidates a batch.
+    """
+
+    def __init__(
+        self,
+        model: PreTrainedModel,
+        tokenizer: PreTrainedTokenizerBase,
+        *,
+        prefix: str = "",
+        token_budget: int = 16384,
+        precision: str = "fp32",
+    ):
+        self.model, self.tokenizer = model.eval(), tokenizer
+        self.prefix, self.token_budget, self.precision = prefix, token_budget, precision
+        positions = getattr(model.config, "max_position_embeddings", None) or getattr(model.config, "n_positions", None)
+        self.max_length = min(tokenizer.model_max_length, int(positions or 512))
+
+    @classmethod
+    def from_pretrained(
+        cls,
+        name: str | Path | None = None,
+        *,
+        prefix: str = "",
+        device: str = "auto",
+        token_budget: int = 16384,
+        precision: str = "fp32",
+    ) -> "Generator":
+        """Load a T5 or BART checkpoint by directory or hub name; without a name, the one that ships.
+
+        Raises:
+            InputError: there is no such checkpoint.
+        """
+        name = name or shipped(GENERATOR)
+        try:
+            model = AutoModelForSeq2SeqLM.from_pretrained(name, dtype=torch.float32)
+            tokenizer = AutoTokenizer.from_pretrained(name)
+        except (OSError, ValueError) as error:
+            raise InputError(f"{name}: no generator checkpoint to load: {str(error).splitlines()[0]}") from error
+        model = model.to(pick_device(device))
+        return cls(model, tokenizer, prefix=prefix, token_budget=token_budget, precision=precision)
+
+    @cached_property
+    def signature(self) -> str:
+        """Checkpoint name, content hash, prefix and precision."""
+        name = Path(str(self.model.config.name_or_path)).name
+        return signature(generator=f"{name}-{weights_hash(self.model)}", prefix=self.prefix, precision=self.precision)
+
+    def check_length(self, triples: Triples) -> None:
+        """Refuse triples that the model could only read in part.
+
+        Raises:
+            InputError: the linearised triples have more tokens than the model reads.
+        """
+        tokens = len(self._encode([triples])[0])
+        if tokens > self.max_length:
+            raise InputError(
+                f"{tokens} tokens are more than the {self.max_length} that the generator reads: split the triples"
+            )
+
+    def generate(self, inputs: Sequence[Triples], decoding: Decoding) -> list[Candidates]:
+        """Candidates of each input, best first, equal texts joined.
+
+        Raises:
+            InputError: an input is longer than the model reads.
+        """
+        for triples in inputs:
+            self.check_length(triples)
+        encoded = self._encode(inputs)
+        found: list[Candidates] = [()] * len(inputs)
+        budget = 0 if decoding.method == "sample" else self.token_budget // decoding.candidates
+        for batch in token_budget_batches([len(ids) for ids in encoded], budget):
+            for index, candidates in zip(batch, self._batch([encoded[i] for i in batch], decoding), strict=True):
+                found[index] = candidates
+        return found
+
+    def _encode(self, inputs: Sequence[Triples]) -> list[list[int]]:
+        lines = [self.prefix + linearize(triples) for triples in inputs]
+        return self.tokenizer(lines, truncation=False, verbose=False)["input_ids"]  # type: ignore[no-any-return]
+
+    def _batch(self, encoded: list[list[int]], decoding: Decoding) -> list[Candidates]:
+        inputs = dict(self.tokenizer.pad({"input_ids": encoded}, return_tensors="pt").to(self.model.device))
+        with torch.inference_mode(), autocast(self.model.device, self.precision):
+            sequences = self._search(inputs, decoding)
+            scores = self._log_probabilities(inputs, sequences)
+        texts = self.tokenizer.batch_decode(sequences.flatten(0, 1), skip_special_tokens=True)
+        width = sequences.shape[1]
+        return [_joined(texts[i * width : (i + 1) * width], scores[i].tolist()) for i in range(len(encoded))]
+
+    def _search(self, inputs: dict[str, torch.Tensor], decoding: Decoding) -> torch.Tensor:
+        """Sequences of shape (inputs, candidates, tokens), decoder start included."""
+        common = {"max_new_tokens": decoding.max_new_tokens, "min_new_tokens": 1}
+        if decoding.method == "sample":
+            return self._sample(inputs, decoding, common)
+        if decoding.method == "beam":
+            return self._beams(inputs, decoding.candidates, decoding, common, None)
+        beams, found = decoding.candidates // decoding.groups, None
+        for _ in range(decoding.groups):
+            group = self._beams(inputs, beams, decoding, common, found)
+            found = group if found is None else _concatenated(found, group, self.tokenizer.pad_token_id)
+        assert found is not None
+        return found
+
+    def _beams(
+        self,
+        inputs: dict[str, torch.Tensor],
+        beams: int,
+        decoding: Decoding,
+        common: dict[str, int],
+        avoid: torch.Tensor | None,
+    ) -> torch.Tensor:
+        processors = [] if avoid is None else [HammingDiversity(avoid, beams=beams, penalty=decoding.diversity)]
+        found = self.model.generate(
+            **inputs,
+            **common,
+            do_sample=False,
+            num_beams=beams,
+            num_return_sequences=beams,
+            length_penalty=decoding.length_penalty if beams > 1 else None,
+            logits_processor=processors,
+        )
+        return found.unflatten(0, (-1, beams))  # type: ignore[no-any-return]
+
+    def _sample(self, inputs: dict[str, torch.Tensor], decoding: Decoding, common: dict[str, int]) -> torch.Tensor:
+        """Samples of one input; the seed and the input alone decide them, whatever else is in the run."""
+        digest = sha256(repr((decoding.seed, inputs["input_ids"].tolist())).encode()).digest()
+        devices = [self.model.device] if self.model.device.type == "cuda" else []
+        with torch.random.fork_rng(devices):
+            torch.manual_seed(int.from_bytes(digest[:7], "big"))
+            found = self.model.generate(
+                **inputs,
+                **common,
+                do_sample=True,
+                num_return_sequences=decoding.candidates,
+                temperature=decoding.temperature,
+                top_p=decoding.top_p,
+                top_k=0,
+            )
+        return found.unflatten(0, (-1, decoding.candidates))  # type: ignore[no-any-return]
+
+    def _log_probabilities(self, inputs: dict[str, torch.Tensor], sequences: torch.Tensor) -> torch.Tensor:
+        """Mean log-probability a token, the end included, of shape (inputs, candidates); the same for every method."""
+        width = sequences.shape[1]
+        flat = sequences.flatten(0, 1)
+        encoded = self.model.get_encoder()(**inputs)
+        encoded.last_hidden_state = encoded.last_hidden_state.repeat_interleave(width, dim=0)
+        logits = self.model(
+            encoder_outputs=encoded,
+            attention_mask=inputs["attention_mask"].repeat_interleave(width, dim=0),
+            decoder_input_ids=flat[:, :-1],
+        ).logits
+        targets = flat[:, 1:]
+        spoken = targets != self.tokenizer.pad_token_id
+        logged = logits.float().log_softmax(-1).gather(-1, targets.unsqueeze(-1)).squeeze(-1)
+        means: torch.Tensor = (logged * spoken).sum(-1) / spoken.sum(-1).clamp(min=1)
+        return means.unflatten(0, (-1, width))  # type: ignore[no-any-return]
+
+
+def _joined(texts: list[str], scores: list[float]) -> Candidates:
+    """Candidates best first; of equal texts the better one stays."""
+    ranked = sorted(zip(texts, scores, strict=True), key=lambda pair: -pair[1])
+    best = {text.strip(): score for text, score in reversed(ranked)}
+    return tuple(Candidate(text, best[text]) for text in dict.fromkeys(text.strip() for text, _ in ranked))
+
+
+def _concatenated(one: torch.Tensor, other: torch.Tensor, padding: int) -> torch.Tensor:
+    length = max(one.shape[2], other.shape[2])
+    padded = [torch.nn.functional.pad(part, (0, length - part.shape[2]), value=padding) for part in (one, other)]
+    return torch.cat(padded, dim=1)

@@ -1,0 +1,64 @@
+"""The output file: one JSON line a result, in input order, continued where an earlier run stopped."""
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+
+from d2t.data.records import Record
+from d2t.result import Result
+from reranker.errors import InputError
+
+
+class OutputFile:
+    """A JSON-lines file of results that a run writes and the same command continues.
+
+    Every line is written whole and at once; a line that a kill cut short is dropped when the run goes on.
+
+    Raises:
+        InputError: the file holds results of other inputs or other settings, or cannot be written.
+    """
+
+    def __init__(self, path: Path, records: Sequence[Record], signature: str, *, candidates: bool = False):
+        self.path, self.candidates = path, candidates
+        self.done = self._continue(records, signature)
+
+    def write(self, results: Sequence[Result]) -> None:
+        """Append results, flushed before it returns."""
+        lines = [json.dumps(r.to_json(candidates=self.candidates), ensure_ascii=False) + "\n" for r in results]
+        with self.path.open("ab") as file:
+            file.write("".join(lines).encode())
+
+    def _continue(self, records: Sequence[Record], signature: str) -> int:
+        """How many records the file holds already; a cut last line is taken off it."""
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self.path.touch()
+            content = self.path.read_bytes()
+        except OSError as error:
+            raise InputError(f"output={self.path}: cannot be written ({error.strerror})") from None
+        whole = content[: content.rfind(b"\n") + 1]
+        lines = whole.splitlines()
+        for number, (line, record) in enumerate(zip(lines, records, strict=False), 1):
+            self._same(line, number, record, signature)
+        if len(lines) > len(records):
+            raise InputError(f"{self.path} has {len(lines)} results, the input {len(records)}: choose another output")
+        if len(whole) < len(content):
+            with self.path.open("r+b") as file:
+                file.truncate(len(whole))
+        return len(lines)
+
+    def _same(self, line: bytes, number: int, record: Record, signature: str) -> None:
+        where = f"{self.path}, line {number}"
+        try:
+            written = json.loads(line)
+            found = (written["id"], written["triples"], written["signature"])
+        except (ValueError, TypeError, KeyError):
+            raise InputError(f"{where}: not a result of this program: choose another output") from None
+        if found[:2] != (record.id, [list(triple) for triple in record.triples]):
+            raise InputError(
+                f"{where}: a result of another input ({found[0]!r}, not {record.id!r}): choose another output"
+            )
+        if found[2] != signature:
+            raise InputError(
+                f"{where}: written with other settings or models: choose another output or remove the file"
+            )

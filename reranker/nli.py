@@ -1,0 +1,100 @@
+"""NLIClassifier: premise and hypothesis pairs → label probabilities, by any Hugging Face NLI checkpoint."""
+
+from collections.abc import Sequence
+from functools import cached_property
+from pathlib import Path
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from transformers import AutoModelForSequenceClassification, AutoTokenizer, PreTrainedModel, PreTrainedTokenizerBase
+
+from reranker.batching import token_budget_batches
+from reranker.device import autocast, pick_device
+from reranker.errors import InputError
+from reranker.shipped import NLI, shipped
+from reranker.signature import signature, weights_hash
+
+Pair = tuple[str, str]
+
+
+class NLIClassifier:
+    """Label probabilities of (premise, hypothesis) pairs, in token-budget batches over all pairs at once.
+
+    The label order is the model's own (`id2label`). A pair longer than the model reads is refused, never cut.
+
+    Args:
+        token_budget: most tokens a batch, padding counted.
+        precision: `fp32`, or `bf16` for autocast where the hardware has it.
+    """
+
+    def __init__(
+        self,
+        model: PreTrainedModel,
+        tokenizer: PreTrainedTokenizerBase,
+        *,
+        token_budget: int = 4096,
+        precision: str = "fp32",
+    ):
+        self.model, self.tokenizer = model.eval(), tokenizer
+        self.token_budget, self.precision = token_budget, precision
+        labels = {str(label).lower(): index for index, label in (model.config.id2label or {}).items()}
+        if "entailment" not in labels:
+            raise InputError(
+                f"{model.config.name_or_path}: its labels are {', '.join(labels)}, none is `entailment`; "
+                "use an NLI checkpoint, or name its labels in id2label of its config.json"
+            )
+        self.entailment = int(labels["entailment"])
+        self.max_length = min(tokenizer.model_max_length, getattr(model.config, "max_position_embeddings", 512) or 512)
+
+    @classmethod
+    def from_pretrained(
+        cls, name: str | Path | None = None, *, device: str = "auto", token_budget: int = 4096, precision: str = "fp32"
+    ) -> "NLIClassifier":
+        """Load a checkpoint by directory or hub name; without a name, the one that ships.
+
+        Raises:
+            InputError: there is no such checkpoint, or it has no entailment label.
+        """
+        name = name or shipped(NLI)
+        try:
+            model = AutoModelForSequenceClassification.from_pretrained(name, dtype=torch.float32)
+            tokenizer = AutoTokenizer.from_pretrained(name)
+        except (OSError, ValueError) as error:
+            raise InputError(f"{name}: no NLI checkpoint to load: {str(error).splitlines()[0]}") from error
+        return cls(model.to(pick_device(device)), tokenizer, token_budget=token_budget, precision=precision)
+
+    def probabilities(self, pairs: Sequence[Pair]) -> NDArray[np.float64]:
+        """Probabilities of shape (pairs, labels), in the model's label order; equal pairs are scored once.
+
+        Raises:
+            InputError: a pair is longer than the model reads.
+        """
+        unique = list(dict.fromkeys(pairs))
+        if not unique:
+            return np.zeros((0, self.model.config.num_labels))
+        encoded = self.tokenizer([p for p, _ in unique], [h for _, h in unique], truncation=False, verbose=False)
+        lengths = [len(ids) for ids in encoded["input_ids"]]
+        if (longest := max(lengths)) > self.max_length:
+            premise, hypothesis = unique[lengths.index(longest)]
+            raise InputError(
+                f"{longest} tokens are more than the {self.max_length} that the NLI model reads: "
+                f"shorten the text or split the triples (premise {premise[:60]!r}, hypothesis {hypothesis[:60]!r})"
+            )
+        scored = np.zeros((len(unique), self.model.config.num_labels))
+        for batch in token_budget_batches(lengths, self.token_budget):
+            scored[batch] = self._score({name: [values[i] for i in batch] for name, values in encoded.items()})
+        position = {pair: index for index, pair in enumerate(unique)}
+        return scored[[position[pair] for pair in pairs]]
+
+    @cached_property
+    def signature(self) -> str:
+        """Checkpoint name, content hash and precision."""
+        name = Path(str(self.model.config.name_or_path)).name
+        return signature(nli=f"{name}-{weights_hash(self.model)}", precision=self.precision)
+
+    def _score(self, columns: dict[str, list[list[int]]]) -> NDArray[np.float64]:
+        batch = self.tokenizer.pad(columns, return_tensors="pt").to(self.model.device)
+        with torch.inference_mode(), autocast(self.model.device, self.precision):
+            logits = self.model(**batch).logits
+        return logits.double().softmax(-1).cpu().numpy()  # type: ignore[no-any-return]

@@ -1,0 +1,121 @@
+"""Reranker: rescore (evidence for every candidate) and rerank (order, accept, reject)."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Protocol
+
+from reranker.candidates import Assessment, Candidate, Ranking, as_candidates
+from reranker.entities.coverage import EntityCoverage
+from reranker.nli import NLIClassifier
+from reranker.policy import ByGenerator, Policy
+from reranker.semantic_accuracy import Request, SemanticAccuracy
+from reranker.templates import Templates
+from reranker.triples import Triples, as_triples
+
+Texts = Iterable[str | Candidate]
+
+
+class Check(Protocol):
+    """What judges texts: the NLI check, or any other rule that gives one assessment a request."""
+
+    @property
+    def signature(self) -> str:
+        """Everything that changes an assessment."""
+        ...
+
+    def assess(self, requests: Sequence[Request]) -> list[Assessment]:
+        """One assessment a (triples, text) request, in order."""
+        ...
+
+
+class Reranker:
+    """Checks candidate texts against triples and picks the best that passes.
+
+    Args:
+        check: gives the verdict.
+        policy: orders and accepts.
+        entities: adds which entities a text names to the evidence; None: not looked for.
+    """
+
+    def __init__(self, check: Check, *, policy: Policy | None = None, entities: EntityCoverage | None = None):
+        self.check, self.policy, self.entities = check, policy or ByGenerator(), entities
+
+    @classmethod
+    def from_pretrained(
+        cls,
+        name: str | Path | None = None,
+        *,
+        templates: str | Path = "default",
+        directions: str = "both",
+        threshold: float | None = None,
+        policy: Policy | None = None,
+        device: str = "auto",
+        precision: str = "fp32",
+    ) -> "Reranker":
+        """A reranker with any NLI checkpoint, by directory or hub name; without a name, the one that ships.
+
+        Raises:
+            InputError: no such checkpoint or templates, or the checkpoint has no entailment label.
+        """
+        classifier = NLIClassifier.from_pretrained(name, device=device, precision=precision)
+        check = SemanticAccuracy(classifier, Templates.load(templates), directions=directions, threshold=threshold)
+        return cls(check, policy=policy, entities=EntityCoverage())
+
+    @property
+    def signature(self) -> str:
+        """Everything that changes a ranking."""
+        entities = f"|entities:{self.entities.signature}" if self.entities else ""
+        return f"{self.check.signature}{entities}|policy:{self.policy!r}".replace(" ", "")
+
+    def rescore(self, triples: str | Iterable[Sequence[str]], texts: Texts) -> tuple[Assessment, ...]:
+        """The evidence for every text, in the given order; nothing is reordered or rejected."""
+        facts = as_triples(triples)
+        return tuple(self._assess([(facts, candidate.text) for candidate in as_candidates(texts)]))
+
+    def rerank(self, triples: str | Iterable[Sequence[str]], texts: Texts) -> Ranking:
+        """Order the texts of one input, accept the best that passes, reject those that do not."""
+        return self.rerank_many([(triples, texts)])[0]
+
+    def rerank_many(self, inputs: Sequence[tuple[str | Iterable[Sequence[str]], Texts]]) -> list[Ranking]:
+        """`rerank` for many inputs at once: their checks share batches.
+
+        Where the policy knows its order beforehand, the candidates are checked in rounds, in each the next one of every
+        input that has none accepted yet.
+        """
+        pairs = [(as_triples(triples), as_candidates(texts)) for triples, texts in inputs]
+        found: list[list[Assessment | None]] = [[None] * len(candidates) for _, candidates in pairs]
+        waiting = {number: self._queue(candidates) for number, (_, candidates) in enumerate(pairs)}
+        while waiting := {number: queue for number, queue in waiting.items() if queue}:
+            turn = [
+                (number, index)
+                for number, queue in waiting.items()
+                for index in (queue[:1] if self.policy.lazy else queue)
+            ]
+            assessed = self._assess([(pairs[number][0], pairs[number][1][index].text) for number, index in turn])
+            for (number, index), assessment in zip(turn, assessed, strict=True):
+                found[number][index] = assessment
+                stop = not self.policy.lazy or self.policy.accepts(assessment)
+                waiting[number] = [] if stop else waiting[number][1:]
+        return [self._ranking(*pair, tuple(part)) for pair, part in zip(pairs, found, strict=True)]
+
+    def _assess(self, requests: Sequence[Request]) -> list[Assessment]:
+        assessments = self.check.assess(requests)
+        if self.entities is None:
+            return assessments
+        return [
+            replace(assessment, entities=self.entities.assess(*request))
+            for assessment, request in zip(assessments, requests, strict=True)
+        ]
+
+    def _queue(self, candidates: tuple[Candidate, ...]) -> list[int]:
+        """The candidates in the order in which a lazy policy wants them checked."""
+        return sorted(range(len(candidates)), key=lambda i: -self.policy.value(candidates[i], None))
+
+    def _ranking(
+        self, triples: Triples, candidates: tuple[Candidate, ...], found: tuple[Assessment | None, ...]
+    ) -> Ranking:
+        checked = [(i, assessment) for i, assessment in enumerate(found) if assessment is not None]
+        checked.sort(key=lambda item: -self.policy.value(candidates[item[0]], item[1]))
+        accepted = next((i for i, assessment in checked if self.policy.accepts(assessment)), None)
+        return Ranking(triples, candidates, found, tuple(i for i, _ in checked), accepted)

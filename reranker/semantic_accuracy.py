@@ -1,0 +1,86 @@
+"""SemanticAccuracy: the bidirectional NLI check of Dušek & Kasner 2020."""
+
+from collections.abc import Sequence
+
+from reranker.candidates import Assessment, FactCheck, fine_verdict
+from reranker.errors import InputError
+from reranker.nli import NLIClassifier, Pair
+from reranker.signature import signature
+from reranker.templates import Templates
+from reranker.triples import Triples
+
+DIRECTIONS = ("both", "omission", "hallucination")
+Request = tuple[Triples, str]
+
+
+class SemanticAccuracy:
+    """The text entails each fact, else omission of it; all facts entail the text, else hallucination (section 3.1).
+
+    Args:
+        directions: `both`; `hallucination` alone suits content selection, where leaving out is allowed (footnote 1);
+            `omission` alone checks that nothing is left out.
+        threshold: entailment probability from which a check passes; None: when entailment is the most probable label,
+            as in the paper.
+    """
+
+    def __init__(
+        self,
+        classifier: NLIClassifier,
+        templates: Templates,
+        *,
+        directions: str = "both",
+        threshold: float | None = None,
+    ):
+        if directions not in DIRECTIONS:
+            raise InputError(f"directions={directions}: one of {', '.join(DIRECTIONS)}")
+        if threshold is not None and not 0 <= threshold <= 1:
+            raise InputError(f"threshold={threshold}: a probability between 0 and 1, or null")
+        self.classifier, self.templates = classifier, templates
+        self.directions, self.threshold = directions, threshold
+
+    @property
+    def signature(self) -> str:
+        """Everything that changes a verdict."""
+        rest = signature(templates=self.templates.signature, directions=self.directions, threshold=self.threshold)
+        return f"{self.classifier.signature}|{rest}"
+
+    def assess(self, requests: Sequence[Request]) -> list[Assessment]:
+        """One assessment a request, in order; the pairs of all requests are scored together."""
+        pairs = [self._pairs(triples, text) for triples, text in requests]
+        probabilities = self.classifier.probabilities([pair for part in pairs for pair in part])
+        entailment = probabilities[:, self.classifier.entailment]
+        if self.threshold is None:
+            passed = probabilities.argmax(-1) == self.classifier.entailment
+        else:
+            passed = entailment >= self.threshold
+        assessments, start = [], 0
+        for (triples, _), part in zip(requests, pairs, strict=True):
+            end = start + len(part)
+            assessments.append(
+                self._assessment(triples, part, entailment[start:end].tolist(), passed[start:end].tolist())
+            )
+            start = end
+        return assessments
+
+    def _pairs(self, triples: Triples, text: str) -> list[Pair]:
+        """The facts' pairs in the triples' order, then the one of the whole."""
+        facts = self.templates.facts(triples)
+        pairs = [(text, fact) for fact in facts] if self.directions != "hallucination" else []
+        return pairs if self.directions == "omission" else [*pairs, (" ".join(facts), text)]
+
+    def _assessment(
+        self, triples: Triples, pairs: list[Pair], entailment: list[float], passed: list[bool]
+    ) -> Assessment:
+        support, supported = None, True
+        if self.directions != "omission":
+            support, supported = entailment[-1], passed[-1]
+        checks = (
+            ()
+            if self.directions == "hallucination"
+            else tuple(
+                FactCheck(triple, fact, probability, ok)
+                for triple, (_, fact), probability, ok in zip(triples, pairs, entailment, passed, strict=False)
+            )
+        )
+        verdict = fine_verdict(omission=not all(c.passed for c in checks), hallucination=not supported)
+        return Assessment(verdict, min(entailment), checks, support)

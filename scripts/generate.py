@@ -1,0 +1,87 @@
+"""Filtered text from triples: read, generate, check, fall back, write."""
+
+import sys
+from collections.abc import Iterator
+from importlib import resources
+from itertools import islice
+from pathlib import Path
+
+import hydra
+from omegaconf import DictConfig
+from rich.console import Console
+from rich.progress import Progress
+
+from d2t.cli import command
+from d2t.data.inputs import read_records
+from d2t.data.records import Record
+from d2t.output import OutputFile
+from d2t.pipeline import Pipeline
+from d2t.result import Result
+from d2t.table import results_table
+from reranker import InputError
+
+EXAMPLES = ("restaurants.txt", "encyclopaedia.jsonl")
+
+
+def load(config: DictConfig) -> list[Record]:
+    """The records of the input, or of the bundled examples."""
+    if config.input is not None:
+        return read_records(str(config.input), format=config.format)
+    folder = Path(str(resources.files("d2t.examples")))
+    return [record for name in EXAMPLES for record in read_records(str(folder / name))]
+
+
+def refuse_bad_records(records: list[Record], on_error: str) -> None:
+    """Stop before any work where a record is bad, unless bad records are to be skipped.
+
+    Raises:
+        InputError: names the first bad records.
+    """
+    if on_error not in ("stop", "skip"):
+        raise InputError(f"on_error={on_error}: stop or skip")
+    bad = [record.error for record in records if record.error]
+    if bad and on_error == "stop":
+        more = f" (and {len(bad) - 1} more)" if len(bad) > 1 else ""
+        raise InputError(f"{bad[0]}{more}; mend the input, or set on_error=skip to record it as an error and go on")
+
+
+def chunks(results: Iterator[Result], size: int) -> Iterator[list[Result]]:
+    """Results in lists of the pipeline's own chunk size, so that what is finished is written at once."""
+    while chunk := list(islice(results, size)):
+        yield chunk
+
+
+def generate(config: DictConfig) -> list[Result]:
+    """Load the records, build the pipeline, run it, save as it goes; returns what this run made."""
+    records = load(config)
+    refuse_bad_records(records, config.on_error)
+    pipeline: Pipeline = hydra.utils.instantiate(config.pipeline)
+    records = [pipeline.validate(record) for record in records]
+    refuse_bad_records(records, config.on_error)
+    output = config.output and OutputFile(
+        Path(config.output), records, pipeline.signature, candidates=config.candidates
+    )
+    rest = records[output.done :] if output else records
+    made: list[Result] = []
+    with Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as progress:
+        bar = progress.add_task("generating", total=len(records), completed=len(records) - len(rest))
+        for chunk in chunks(pipeline.run(rest, chunk_size=config.chunk_size), config.chunk_size):
+            if output:
+                output.write(chunk)
+            made += chunk
+            progress.advance(bar, len(chunk))
+    return made
+
+
+@command("generate")
+def main(config: DictConfig) -> None:
+    """Command line: `d2t-generate input=FILE output=FILE`."""
+    results = generate(config)
+    if config.output:
+        print(f"{len(results)} results written to {config.output}")
+    else:
+        Console().print(results_table(results))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,107 @@
+"""Agreement of the slot-error checker with the published labels of E2E Challenge outputs."""
+
+import csv
+import io
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from omegaconf import DictConfig
+
+from d2t.cli import command
+from d2t.data.e2e import parse_mr
+from d2t.data.textfile import read_text
+from d2t.evaluation.bootstrap import Figure, share_interval
+from d2t.evaluation.results import file_sha256, write_result
+from d2t.evaluation.slot_errors import SlotErrorChecker, SlotErrorRate, SlotErrors, slot_error_rate
+from reranker import __version__
+from reranker.errors import InputError
+from reranker.triples import Triples
+
+
+@dataclass(frozen=True)
+class LabelledText:
+    """One system output with the published counts as errors (slot names are not among the counts)."""
+
+    triples: Triples
+    text: str
+    published: SlotErrors
+
+
+def read_labelled(path: Path) -> list[LabelledText]:
+    """The rows of a tsv with the columns `mr`, `text`, `added`, `missing`, `valerr`; stray outer apostrophes dropped.
+
+    Raises:
+        InputError: a column is absent or a count is no number.
+    """
+    rows = csv.DictReader(io.StringIO(read_text(path), newline=""), dialect="excel-tab")
+    counts = ("added", "missing", "valerr")
+    lacking = {"mr", "text", *counts} - set(rows.fieldnames or ())
+    if lacking:
+        raise InputError(f"{path}, line 1: no column {', '.join(sorted(lacking))}")
+    texts = []
+    for row in rows:
+        if not all((row[name] or "").isdigit() for name in counts):
+            raise InputError(f"{path}, line {rows.line_num}: added, missing and valerr must be counts")
+        errors = SlotErrors(*(("slot",) * int(row[name]) for name in counts))
+        texts.append(LabelledText(parse_mr(row["mr"]), row["text"].strip("' "), errors))
+    return texts
+
+
+def agreement(found: Sequence[SlotErrors], published: Sequence[SlotErrors], *, seed: int) -> dict[str, Figure]:
+    """Share of texts with the same verdict in percent: `fine` all four, `rough` OK or not."""
+    pairs = [(f.verdict, p.verdict) for f, p in zip(found, published, strict=True)]
+    return {
+        "fine": share_interval([f == p for f, p in pairs], seed=seed),
+        "rough": share_interval([(f == "OK") == (p == "OK") for f, p in pairs], seed=seed),
+    }
+
+
+def rates(errors: Sequence[SlotErrors], texts: Sequence[LabelledText]) -> SlotErrorRate:
+    """Slot error rate of texts by these errors."""
+    return slot_error_rate(errors, [text.triples for text in texts])
+
+
+def compare(config: DictConfig) -> Path:
+    """Load the labelled outputs, check every text, save the agreement; returns the result file."""
+    folder = Path(config.data.root) / config.outputs
+    paths = sorted(folder.glob("*.tsv"))
+    if not paths:
+        raise InputError(f"{folder}: no *.tsv; set data.root or D2T_DATA to the folder that holds {config.outputs}/")
+    systems = {path.stem: read_labelled(path) for path in paths}
+
+    checker = SlotErrorChecker()
+    found = {name: [checker.check(text.triples, text.text) for text in texts] for name, texts in systems.items()}
+
+    published = {name: [text.published for text in texts] for name, texts in systems.items()}
+    pooled = ([error for errors in parts.values() for error in errors] for parts in (found, published))
+    figures: dict[str, object] = {**agreement(*pooled, seed=config.seed)}
+    figures["systems"] = {
+        name: {
+            **agreement(found[name], published[name], seed=config.seed),
+            "ser": rates(found[name], texts).ser,
+            "ser_published": rates(published[name], texts).ser,
+            "fully_right": rates(found[name], texts).fully_right,
+            "fully_right_published": rates(published[name], texts).fully_right,
+        }
+        for name, texts in systems.items()
+    }
+    output = Path(config.output)
+    write_result(
+        output,
+        command="python scripts/slot_errors.py",
+        signature=f"d2t:{__version__}|{checker.signature}|seed:{config.seed}",
+        data={"name": config.outputs, "sha256": file_sha256(paths), "n": sum(map(len, systems.values()))},
+        figures=figures,
+    )
+    return output
+
+
+@command("slot_errors")
+def main(config: DictConfig) -> None:
+    """Command line: `python scripts/slot_errors.py data.root=DIR`."""
+    print(f"saved {compare(config)}")
+
+
+if __name__ == "__main__":
+    main()

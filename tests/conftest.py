@@ -1,0 +1,125 @@
+"""No network, one thread, and tiny real models that every test may use."""
+
+import os
+
+os.environ |= {"HF_HUB_OFFLINE": "1", "WANDB_MODE": "offline", "OMP_NUM_THREADS": "1", "TOKENIZERS_PARALLELISM": "false"}
+
+from collections import Counter  # noqa: E402
+from collections.abc import Callable, Mapping, Sequence  # noqa: E402
+from pathlib import Path  # noqa: E402
+
+import pytest  # noqa: E402
+import torch  # noqa: E402
+from transformers import BertConfig, BertForSequenceClassification, BertTokenizerFast  # noqa: E402
+
+from d2t.generator import Generator  # noqa: E402
+from d2t.linearize import linearize  # noqa: E402
+from d2t.training.generator import SmallT5  # noqa: E402
+from d2t.training.run import save_checkpoint  # noqa: E402
+from d2t.training.vocabulary import train_tokenizer  # noqa: E402
+from reranker.candidates import BOTH, OMISSION, Assessment, FactCheck  # noqa: E402
+from reranker.nli import NLIClassifier  # noqa: E402
+from reranker.templates import Templates  # noqa: E402
+from reranker.triples import Triples, as_triples  # noqa: E402
+
+torch.set_num_threads(1)
+
+LABELS = ("contradiction", "entailment", "neutral")  # not the order of our own checkpoints, on purpose
+
+EXAMPLES = [
+    ("The Mill | eatType | pub && The Mill | area | riverside", "The Mill is a pub in the riverside area."),
+    ("The Mill | eatType | coffee shop && The Mill | near | Burger King", "Near Burger King is the coffee shop The Mill."),
+    ("The Vaults | food | Italian && The Vaults | priceRange | cheap", "The Vaults serves cheap Italian food."),
+    ("The Vaults | familyFriendly | yes && The Vaults | area | city centre", "Families like The Vaults in the city centre."),
+    ("Alan_Bean | birthPlace | Wheeler,_Texas", "Alan Bean was born in Wheeler, Texas."),
+    ("Alan_Bean | nationality | United_States && Alan_Bean | occupation | Test_pilot", "Alan Bean is an American test pilot."),
+    ("Aarhus_Airport | cityServed | Aarhus && Aarhus | country | Denmark", "Aarhus Airport serves Aarhus in Denmark."),
+    ("Aarhus_Airport | runwayLength | 2776.0", "The runway of Aarhus Airport is 2776 metres long."),
+]
+
+
+@pytest.fixture(scope="session")
+def tiny_nli_dir(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A BERT of two layers with random weights, wide enough apart that all three labels come out."""
+    directory = tmp_path_factory.mktemp("nli") / "tiny-nli"
+    config = BertConfig(
+        vocab_size=len(_word_pieces()),
+        hidden_size=32,
+        num_hidden_layers=2,
+        num_attention_heads=2,
+        intermediate_size=64,
+        max_position_embeddings=512,
+        initializer_range=0.3,
+        id2label=dict(enumerate(LABELS)),
+        label2id={label: index for index, label in enumerate(LABELS)},
+    )
+    with torch.random.fork_rng():
+        torch.manual_seed(7)
+        BertForSequenceClassification(config).save_pretrained(directory)
+    pieces = {piece: index for index, piece in enumerate(_word_pieces())}
+    BertTokenizerFast(vocab=pieces, do_lower_case=True, model_max_length=512).save_pretrained(directory)
+    return directory
+
+
+@pytest.fixture(scope="session")
+def tiny_nli(tiny_nli_dir: Path) -> NLIClassifier:
+    return NLIClassifier.from_pretrained(tiny_nli_dir, device="cpu")
+
+
+@pytest.fixture(scope="session")
+def tiny_generator_dir(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An untrained T5 with a vocabulary of its own: it writes nonsense, but through the real path."""
+    shape = SmallT5(d_model=32, d_ff=64, heads=2, encoder_layers=1, decoder_layers=1, dropout=0.1)
+    lines = [line for triples, text in EXAMPLES for line in (linearize(as_triples(triples)), text)]
+    tokenizer = train_tokenizer(lines, size=400)
+    with torch.random.fork_rng():
+        torch.manual_seed(7)
+        model = shape.build(len(tokenizer), pad=tokenizer.pad_token_id, eos=tokenizer.eos_token_id)
+    return save_checkpoint(model, tokenizer, tmp_path_factory.mktemp("generator") / "tiny-t5")
+
+
+@pytest.fixture(scope="session")
+def tiny_generator(tiny_generator_dir: Path) -> Generator:
+    return Generator.from_pretrained(tiny_generator_dir, device="cpu")
+
+
+class ScriptedCheck:
+    """A check that gives written assessments and counts in `asked` which texts it had to assess.
+
+    An omission leaves out the last triple. A text that is not in the script gets `otherwise`, or else is a KeyError.
+    """
+
+    signature = "scripted"
+
+    def __init__(self, script: Mapping[str, tuple[str, float]], *, otherwise: tuple[str, float] | None = None):
+        self.script, self.otherwise = script, otherwise
+        self.asked: Counter[str] = Counter()
+        self.calls = 0
+
+    def assess(self, requests: Sequence[tuple[Triples, str]]) -> list[Assessment]:
+        self.calls += 1
+        self.asked.update(text for _, text in requests)
+        return [self._assessment(triples, text) for triples, text in requests]
+
+    def _assessment(self, triples: Triples, text: str) -> Assessment:
+        verdict, confidence = self.script.get(text) or self.otherwise or self.script[text]
+        said = [verdict not in (OMISSION, BOTH) or number < len(triples) for number, _ in enumerate(triples, 1)]
+        facts = [
+            FactCheck(triple, fact, 0.99 if passed else confidence, passed)
+            for triple, fact, passed in zip(triples, Templates().facts(triples), said, strict=True)
+        ]
+        support = confidence if verdict != OMISSION else 0.99
+        return Assessment(verdict, confidence, tuple(facts), support)
+
+
+@pytest.fixture
+def scripted_check() -> Callable[..., ScriptedCheck]:
+    """`scripted_check({text: (verdict, confidence)}, otherwise=(verdict, confidence))`."""
+    return ScriptedCheck
+
+
+def _word_pieces() -> list[str]:
+    """Whole words of the examples, and every printable ASCII character, so that no word is unknown."""
+    letters = [chr(code) for code in range(33, 127) if not chr(code).isupper()]
+    words = sorted({word.strip(".,").lower() for _, text in EXAMPLES for word in text.split()} - set(letters))
+    return ["[PAD]", "[UNK]", "[CLS]", "[SEP]", "[MASK]", *letters, *(f"##{c}" for c in letters), *words]

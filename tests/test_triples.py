@@ -1,0 +1,106 @@
+"""Triples from text and from lists, what is refused, and their parts in words."""
+
+from typing import Any
+
+import pytest
+
+from reranker.errors import InputError
+from reranker.triples import Triple, as_triples, entity_words, format_triples, predicate_key, predicate_words
+
+PUB = Triple("The Mill", "eatType", "pub")
+AREA = Triple("The Mill", "area", "riverside")
+
+
+@pytest.mark.parametrize(
+    ("value", "triples"),
+    [
+        ("The Mill | eatType | pub", (PUB,)),
+        ("The Mill | eatType | pub && The Mill | area | riverside", (PUB, AREA)),
+        ("  The Mill|eatType|pub&&The Mill|area|riverside\n", (PUB, AREA)),
+        ([["The Mill", "eatType", "pub"]], (PUB,)),
+        ([[" The Mill ", "eatType\t", "pub"]], (PUB,)),
+        ([("The Mill", "eatType", "pub"), AREA], (PUB, AREA)),
+        ((PUB, PUB), (PUB, PUB)),
+        (iter([PUB]), (PUB,)),
+        ([["a|b", "c && d", "e | f"]], (Triple("a|b", "c && d", "e | f"),)),
+    ],
+)
+def test_triples_are_read(value: Any, triples: tuple[Triple, ...]) -> None:
+    assert as_triples(value) == triples
+
+
+@pytest.mark.parametrize(
+    ("value", "message"),
+    [
+        ("", "the triple list is empty"),
+        (" \n", "the triple list is empty"),
+        ([], "the triple list is empty: give at least one [subject, predicate, object]"),
+        ("The Mill", "triple 1 is ['The Mill']: it needs exactly three parts"),
+        ("The Mill | eatType", "triple 1 is ['The Mill', 'eatType']"),
+        ("a | b | c | d", "it needs exactly three parts, subject | predicate | object"),
+        ("a | b | c &&", "triple 2 is ['']"),
+        ("a | b | c && d |  | f", "triple 2 has '' as its predicate: a non-empty string is needed"),
+        (" | b | c", "'' as its subject"),
+        ([["a", "b", " \t"]], "' \\t' as its object"),
+        ([["a", "b", None]], "triple 1 has None as its object"),
+        ([["a", "b", 25]], "triple 1 has 25 as its object"),
+        (["abc"], "triple 1 is 'abc'"),
+        ([{"s": "a", "p": "b", "o": "c"}], "it needs exactly three parts"),
+        (Triple("a", "b", "c"), "triple 1 is 'a'"),
+        (7, "triples are a list of [subject, predicate, object], not 7"),
+        (None, "not None"),
+    ],
+)
+def test_what_is_no_triple_is_named(value: Any, message: str) -> None:
+    with pytest.raises(InputError) as error:
+        as_triples(value)
+    assert message in str(error.value)
+    assert "\n" not in str(error.value)
+
+
+def test_the_text_form_is_read_back() -> None:
+    assert format_triples((PUB, AREA)) == "The Mill | eatType | pub && The Mill | area | riverside"
+    assert as_triples(format_triples((PUB, AREA))) == (PUB, AREA)
+
+
+@pytest.mark.parametrize(
+    ("predicate", "key", "words"),
+    [
+        ("eatType", "eat_type", "eat type"),
+        ("eat type", "eat_type", "eat type"),
+        ("eat_type", "eat_type", "eat type"),
+        ("EATTYPE", "eattype", "eattype"),
+        ("ICAO_Location_Identifier", "icao_location_identifier", "icao location identifier"),
+        ("isPartOf", "is_part_of", "is part of"),
+        ("DVDRelease", "dvd_release", "dvd release"),
+        ("elevation_(in_metres)", "elevation_in_metres", "elevation in metres"),
+        ("1stAppearance", "1st_appearance", "1st appearance"),
+        ("größe", "größe", "größe"),
+        ("→", "→", "→"),
+    ],
+)
+def test_a_predicate_in_words(predicate: str, key: str, words: str) -> None:
+    assert predicate_key(predicate) == predicate_key(key) == key
+    assert predicate_words(predicate) == words
+
+
+@pytest.mark.parametrize(
+    ("entity", "words"),
+    [
+        ("Neil_Armstrong", "Neil Armstrong"),
+        ('"Peter Parker"', "Peter Parker"),
+        ("'Peter Parker'", "Peter Parker"),
+        ('"SBCT"@en', "SBCT"),
+        ('"Zürich"@de-CH', "Zürich"),
+        ('"25.0"^^xsd:double', "25.0"),
+        ("1969-07-20^^xsd:date", "1969-07-20"),
+        ('"52.0"(minutes)', "52.0 minutes"),
+        ("Airman_(comics)", "Airman (comics)"),
+        ("someone@en", "someone@en"),
+        ("5'", "5'"),
+        ('"', '"'),
+        ("_", "_"),
+    ],
+)
+def test_an_entity_in_words(entity: str, words: str) -> None:
+    assert entity_words(entity) == words
