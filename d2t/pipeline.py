@@ -111,6 +111,7 @@ class Pipeline:
             return record
         try:
             self.generator.check_length(record.triples)
+            self.reranker.check.check_length(record.triples)
         except InputError as problem:
             return replace(record, error=f"record {record.id}: {problem}")
         return record

@@ -73,19 +73,28 @@ class NLIClassifier:
         unique = list(dict.fromkeys(pairs))
         if not unique:
             return np.zeros((0, self.model.config.num_labels))
-        encoded = self.tokenizer([p for p, _ in unique], [h for _, h in unique], truncation=False, verbose=False)
-        lengths = [len(ids) for ids in encoded["input_ids"]]
-        if (longest := max(lengths)) > self.max_length:
-            premise, hypothesis = unique[lengths.index(longest)]
-            raise InputError(
-                f"{longest} tokens are more than the {self.max_length} that the NLI model reads: "
-                f"shorten the text or split the triples (premise {premise[:60]!r}, hypothesis {hypothesis[:60]!r})"
-            )
+        encoded, lengths = self.encode(unique)
         scored = np.zeros((len(unique), self.model.config.num_labels))
         for batch in token_budget_batches(lengths, self.token_budget):
             scored[batch] = self._score({name: [values[i] for i in batch] for name, values in encoded.items()})
         position = {pair: index for index, pair in enumerate(unique)}
         return scored[[position[pair] for pair in pairs]]
+
+    def encode(self, pairs: Sequence[Pair]) -> tuple[dict[str, list[list[int]]], list[int]]:
+        """The tokenizer's columns for the pairs, and the tokens of each pair.
+
+        Raises:
+            InputError: a pair is longer than the model reads.
+        """
+        encoded = self.tokenizer([p for p, _ in pairs], [h for _, h in pairs], truncation=False, verbose=False)
+        lengths = [len(ids) for ids in encoded["input_ids"]]
+        if (longest := max(lengths)) > self.max_length:
+            premise, hypothesis = pairs[lengths.index(longest)]
+            raise InputError(
+                f"{longest} tokens are more than the {self.max_length} that the NLI model reads: "
+                f"shorten the text or split the triples (premise {premise[:60]!r}, hypothesis {hypothesis[:60]!r})"
+            )
+        return dict(encoded), lengths
 
     @cached_property
     def signature(self) -> str:

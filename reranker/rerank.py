@@ -24,6 +24,10 @@ class Check(Protocol):
         """Everything that changes an assessment."""
         ...
 
+    def check_length(self, triples: Triples) -> None:
+        """Raise InputError for triples that are more than the check can read."""
+        ...
+
     def assess(self, requests: Sequence[Request]) -> list[Assessment]:
         """One assessment a (triples, text) request, in order."""
         ...

@@ -44,6 +44,15 @@ class SemanticAccuracy:
         rest = signature(templates=self.templates.signature, directions=self.directions, threshold=self.threshold)
         return f"{self.classifier.signature}|{rest}"
 
+    def check_length(self, triples: Triples) -> None:
+        """Refuse triples whose facts are more than can be checked against a text of their own length.
+
+        Raises:
+            InputError: the facts, twice, have more tokens than the model reads.
+        """
+        facts = self.templates.text(triples)
+        self.classifier.encode([(facts, facts)])
+
     def assess(self, requests: Sequence[Request]) -> list[Assessment]:
         """One assessment a request, in order; the pairs of all requests are scored together."""
         pairs = [self._pairs(triples, text) for triples, text in requests]

@@ -10,6 +10,7 @@ from omegaconf import DictConfig
 from transformers import AutoModelForSequenceClassification, AutoTokenizer
 
 from d2t.cli import command, trainer_maker
+from d2t.data.e2e import EQUIVALENT_VALUES
 from d2t.data.training import training_examples
 from d2t.training.run import fit, save_checkpoint
 from reranker.templates import Templates
@@ -30,7 +31,10 @@ def base_directory(name: str) -> str:
 def in_domain(training: list[Example], development: list[Example], config: DictConfig) -> tuple[Draw, list[NLIPair]]:
     """A draw of corrupted training pairs, and development pairs made the same way from the development examples."""
     templates = [Templates.load(name) for name in config.templates]
-    train, dev = (Corruptor(part, templates, config.corruptions) for part in (training, development))
+    train, dev = (
+        Corruptor(part, templates, weights=config.corruptions, equivalents=EQUIVALENT_VALUES)
+        for part in (training, development)
+    )
     chance = random.Random(config.seed)
     sample = chance.sample(development, min(config.development_pairs, len(development)))
     held_in = [pair for triples, text in sample for pair in dev.pairs(triples, text, chance)]

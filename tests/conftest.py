@@ -2,25 +2,30 @@
 
 import os
 
-os.environ |= {"HF_HUB_OFFLINE": "1", "WANDB_MODE": "offline", "OMP_NUM_THREADS": "1", "TOKENIZERS_PARALLELISM": "false"}
+os.environ |= {
+    "HF_HUB_OFFLINE": "1",
+    "WANDB_MODE": "offline",
+    "OMP_NUM_THREADS": "1",
+    "TOKENIZERS_PARALLELISM": "false",
+}
 
-from collections import Counter  # noqa: E402
-from collections.abc import Callable, Mapping, Sequence  # noqa: E402
-from pathlib import Path  # noqa: E402
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 
-import pytest  # noqa: E402
-import torch  # noqa: E402
-from transformers import BertConfig, BertForSequenceClassification, BertTokenizerFast  # noqa: E402
+import pytest
+import torch
+from transformers import BertConfig, BertForSequenceClassification, BertTokenizerFast
 
-from d2t.generator import Generator  # noqa: E402
-from d2t.linearize import linearize  # noqa: E402
-from d2t.training.generator import SmallT5  # noqa: E402
-from d2t.training.run import save_checkpoint  # noqa: E402
-from d2t.training.vocabulary import train_tokenizer  # noqa: E402
-from reranker.candidates import BOTH, OMISSION, Assessment, FactCheck  # noqa: E402
-from reranker.nli import NLIClassifier  # noqa: E402
-from reranker.templates import Templates  # noqa: E402
-from reranker.triples import Triples, as_triples  # noqa: E402
+from d2t.generator import Generator
+from d2t.linearize import linearize
+from d2t.training.generator import SmallT5
+from d2t.training.run import save_checkpoint
+from d2t.training.vocabulary import train_tokenizer
+from reranker.candidates import BOTH, OMISSION, Assessment, FactCheck
+from reranker.nli import NLIClassifier
+from reranker.templates import Templates
+from reranker.triples import Triples, as_triples
 
 torch.set_num_threads(1)
 
@@ -28,11 +33,20 @@ LABELS = ("contradiction", "entailment", "neutral")  # not the order of our own 
 
 EXAMPLES = [
     ("The Mill | eatType | pub && The Mill | area | riverside", "The Mill is a pub in the riverside area."),
-    ("The Mill | eatType | coffee shop && The Mill | near | Burger King", "Near Burger King is the coffee shop The Mill."),
+    (
+        "The Mill | eatType | coffee shop && The Mill | near | Burger King",
+        "The Mill is a coffee shop near Burger King.",
+    ),
     ("The Vaults | food | Italian && The Vaults | priceRange | cheap", "The Vaults serves cheap Italian food."),
-    ("The Vaults | familyFriendly | yes && The Vaults | area | city centre", "Families like The Vaults in the city centre."),
+    (
+        "The Vaults | familyFriendly | yes && The Vaults | area | city centre",
+        "Central, The Vaults is family friendly.",
+    ),
     ("Alan_Bean | birthPlace | Wheeler,_Texas", "Alan Bean was born in Wheeler, Texas."),
-    ("Alan_Bean | nationality | United_States && Alan_Bean | occupation | Test_pilot", "Alan Bean is an American test pilot."),
+    (
+        "Alan_Bean | nationality | United_States && Alan_Bean | occupation | Test_pilot",
+        "Alan Bean, an American, is a pilot.",
+    ),
     ("Aarhus_Airport | cityServed | Aarhus && Aarhus | country | Denmark", "Aarhus Airport serves Aarhus in Denmark."),
     ("Aarhus_Airport | runwayLength | 2776.0", "The runway of Aarhus Airport is 2776 metres long."),
 ]
@@ -95,6 +109,9 @@ class ScriptedCheck:
         self.script, self.otherwise = script, otherwise
         self.asked: Counter[str] = Counter()
         self.calls = 0
+
+    def check_length(self, triples: Triples) -> None:
+        """Nothing is too long for it."""
 
     def assess(self, requests: Sequence[tuple[Triples, str]]) -> list[Assessment]:
         self.calls += 1

@@ -12,6 +12,16 @@ from d2t.data.textfile import read_text, shown
 from reranker.errors import InputError
 from reranker.triples import Triple, Triples, predicate_key
 
+# What E2E texts use for each other: a price or rating in words and in figures.
+EQUIVALENT_VALUES = (
+    frozenset({"cheap", "less than £20"}),
+    frozenset({"moderate", "£20-25"}),
+    frozenset({"high", "more than £30"}),
+    frozenset({"low", "1 out of 5"}),
+    frozenset({"average", "3 out of 5"}),
+    frozenset({"high", "5 out of 5"}),
+)
+
 _SLOT = re.compile(r"[\s,']*(?P<name>[A-Za-z_][A-Za-z_ ]*)'?\[(?P<value>[^\[\]]*)\]")
 _AROUND = string.whitespace + ",'"
 

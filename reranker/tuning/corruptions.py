@@ -2,7 +2,7 @@
 
 import random
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from reranker.errors import InputError
 from reranker.templates import Templates
@@ -19,16 +19,27 @@ class Corruptor:
 
     `drop`, `add`, `value` and `swap` corrupt the triples, so that the text stays one that a person wrote; `rewrite`
     puts another value into the text, as a generator's slip does.
+
+    Args:
+        weights: corruption → how often it is tried.
+        equivalents: sets of values that may stand for each other, so that none is a wrong value for another.
     """
 
     def __init__(
-        self, examples: Iterable[Example], templates: Sequence[Templates], corruptions: Sequence[str] = CORRUPTIONS
+        self,
+        examples: Iterable[Example],
+        templates: Sequence[Templates],
+        *,
+        weights: Mapping[str, float] | None = None,
+        equivalents: Iterable[frozenset[str]] = (),
     ):
-        for name in corruptions:
+        weights = weights or dict.fromkeys(CORRUPTIONS, 1.0)
+        for name in weights:
             if name not in CORRUPTIONS:
                 raise InputError(f"corruption {name!r}: one of {', '.join(CORRUPTIONS)}")
-        self.templates = templates
-        self.makers: list[_Maker] = [getattr(self, f"_{name}") for name in corruptions]
+        self.templates, self.equivalents = templates, tuple(equivalents)
+        self.makers: list[_Maker] = [getattr(self, f"_{name}") for name in weights]
+        self.weights = list(weights.values())
         objects, known = defaultdict(set), defaultdict(set)
         for triples, _ in examples:
             for triple in triples:
@@ -45,7 +56,7 @@ class Corruptor:
             NLIPair(text, self._fill([fact], chance), "entailment"),
             NLIPair(self._fill(self._some_more(triples, chance), chance), text, "entailment"),
         ]
-        for maker in chance.sample(self.makers, k=min(2, len(self.makers))):
+        for maker in chance.choices(self.makers, self.weights, k=2):
             if (pair := maker(triples, text, chance)) is not None:
                 made.append(pair)
         return made
@@ -105,7 +116,9 @@ class Corruptor:
     def _other_value(self, triples: Triples, index: int, chance: random.Random) -> Triple | None:
         subject, predicate, value = triples[index]
         said = {t.object for t in triples}
-        others = [o for o in self.objects.get(predicate_key(predicate), ()) if o not in said and not _alike(o, value)]
+        others = [
+            o for o in self.objects.get(predicate_key(predicate), ()) if o not in said and not self._alike(o, value)
+        ]
         return Triple(subject, predicate, chance.choice(others)) if others else None
 
     def _unsaid(self, triples: Triples, text: str, chance: random.Random) -> Triple | None:
@@ -130,8 +143,7 @@ class Corruptor:
             chance.shuffle(order)
         return chance.choice(self.templates).text(order)
 
-
-def _alike(one: str, other: str) -> bool:
-    """Values that may well mean the same, such as `Texas` and `Austin, Texas`, make no safe negative."""
-    a, b = entity_words(one).lower(), entity_words(other).lower()
-    return a in b or b in a
+    def _alike(self, one: str, other: str) -> bool:
+        """Values that may well mean the same, such as `Texas` and `Austin, Texas`, make no safe negative."""
+        a, b = entity_words(one).lower(), entity_words(other).lower()
+        return a in b or b in a or any({a, b} <= group for group in self.equivalents)

@@ -1,0 +1,113 @@
+"""Measure what checking costs: batched and lazy against one pair at a time, same weights, same run."""
+
+import random
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import hydra
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from omegaconf import DictConfig
+
+from d2t.cli import command
+from d2t.data.corpora import read_corpus
+from d2t.evaluation.bootstrap import Figure, corpus_interval, share_interval
+from d2t.evaluation.results import file_sha256, write_result
+from d2t.generator import Candidates
+from d2t.pipeline import Pipeline
+from reranker import NLIClassifier, Reranker, SemanticAccuracy, __version__
+from reranker.nli import Pair
+from reranker.triples import Triples
+
+NBest = tuple[Triples, Candidates]
+
+
+class OneAtATime(NLIClassifier):
+    """The baseline: each pair tokenised and scored by itself in fp32, as the paper's script does."""
+
+    def probabilities(self, pairs: list[Pair]) -> NDArray[np.float64]:  # type: ignore[override]
+        """One forward pass a pair, equal pairs included."""
+        rows = []
+        for premise, hypothesis in pairs:
+            encoded = self.tokenizer(premise, hypothesis, return_tensors="pt").to(self.model.device)
+            with torch.inference_mode():
+                rows.append(self.model(**encoded).logits[0].double().softmax(-1).cpu().numpy())
+        return np.array(rows)
+
+
+@dataclass(frozen=True)
+class Timed:
+    """One block: seconds of the baseline, of batched checking and of lazy reranking, and which verdicts were equal."""
+
+    one_at_a_time: float
+    batched: float
+    lazy: float
+    equal: list[bool]
+
+
+def seconds(action: Callable[[], object]) -> tuple[float, object]:
+    """How long an action takes, and what it gives."""
+    start = time.perf_counter()
+    outcome = action()
+    return time.perf_counter() - start, outcome
+
+
+def time_block(block: list[NBest], baseline: SemanticAccuracy, reranker: Reranker) -> Timed:
+    """Check every candidate of every list one pair at a time and batched, then rerank the lists lazily."""
+    requests = [(triples, candidate.text) for triples, candidates in block for candidate in candidates]
+    slow, expected = seconds(lambda: baseline.assess(requests))
+    fast, found = seconds(lambda: reranker.check.assess(requests))
+    lazy, _ = seconds(lambda: reranker.rerank_many(block))
+    equal = [e.verdict == f.verdict for e, f in zip(expected, found, strict=True)]  # type: ignore[call-overload]
+    return Timed(slow, fast, lazy, equal)
+
+
+def ratio(slow: list[float], fast: list[float], *, seed: int) -> Figure:
+    """How many times faster, with an interval over the blocks."""
+    times = np.array([slow, fast])
+    return corpus_interval(lambda index: float(times[0, index].sum() / times[1, index].sum()), len(slow), seed=seed)
+
+
+def benchmark(config: DictConfig) -> Path:
+    """Load inputs, write their n-best lists, time the checks block by block, save the ratios; returns the file."""
+    corpus = read_corpus(Path(config.data.root), config.corpus, "dev")
+    pipeline: Pipeline = hydra.utils.instantiate(config.pipeline)
+    records = random.Random(config.seed).sample(corpus.records, config.blocks * config.block_size)
+    lists = pipeline.generator.generate([record.triples for record in records], pipeline.decoding)
+    pairs = [(record.triples, candidates) for record, candidates in zip(records, lists, strict=True)]
+    blocks = [pairs[start : start + config.block_size] for start in range(0, len(pairs), config.block_size)]
+
+    check = pipeline.reranker.check
+    assert isinstance(check, SemanticAccuracy)
+    one = OneAtATime(check.classifier.model, check.classifier.tokenizer)
+    baseline = SemanticAccuracy(one, check.templates, directions=check.directions, threshold=check.threshold)
+    time_block(blocks[0][:1], baseline, pipeline.reranker)  # the first passes of a process are slower
+    timed = [time_block(block, baseline, pipeline.reranker) for block in blocks]
+
+    slow = [block.one_at_a_time for block in timed]
+    output = Path(config.output)
+    write_result(
+        output,
+        command="python scripts/benchmark.py",
+        signature=f"d2t:{__version__}|{pipeline.signature}|threads:{torch.get_num_threads()}|seed:{config.seed}",
+        data={"name": corpus.name, "sha256": file_sha256(corpus.files), "n": len(records)},
+        figures={
+            "nli_batched_ratio": ratio(slow, [block.batched for block in timed], seed=config.seed),
+            "nbest_lazy_ratio": ratio(slow, [block.lazy for block in timed], seed=config.seed),
+            "equal_verdicts": share_interval([same for block in timed for same in block.equal]),
+        },
+    )
+    return output
+
+
+@command("benchmark")
+def main(config: DictConfig) -> None:
+    """Command line: `python scripts/benchmark.py`."""
+    print(f"saved {benchmark(config)}")
+
+
+if __name__ == "__main__":
+    main()

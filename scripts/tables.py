@@ -1,0 +1,93 @@
+"""The README's tables, read from the result files."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+RESULTS = Path(__file__).resolve().parent.parent / "results"
+SYSTEMS = {"raw": "raw first beam", "reranked": "reranked", "oracle": "oracle (best of the 10 beams)"}
+
+Figures = dict[str, Any]
+
+
+def cell(figure: Figures, digits: int = 1) -> str:
+    """A value with its 95% interval."""
+    value, low, high = (f"{figure[part]:.{digits}f}" for part in ("value", "low", "high"))
+    return f"{value} ({low} to {high})"
+
+
+def table(*rows: list[str]) -> str:
+    """A markdown table; the first row is the head."""
+    lines = ["| " + " | ".join(row) + " |" for row in rows]
+    return "\n".join([lines[0], "|" + "---|" * len(rows[0]), *lines[1:]])
+
+
+def e2e(result: Figures) -> str:
+    """Slot errors, BLEU and chrF of the three systems on E2E."""
+    rows = [
+        [name, *(cell(result["systems"][key][figure]) for figure in ("ser", "fully_right", "bleu", "chrf"))]
+        for key, name in SYSTEMS.items()
+    ]
+    head = f"{result['data']['name']}, {result['data']['n']} inputs"
+    return table([head, "SER %", "fully right %", "BLEU", "chrF"], *rows)
+
+
+def webnlg(result: Figures) -> str:
+    """BLEU, chrF and acceptance on WebNLG, categories seen in training and unseen apart."""
+    rows = []
+    for split, part in result["splits"].items():
+        for key, name in SYSTEMS.items():
+            scores = [cell(part["systems"][key][figure]) for figure in ("bleu", "chrf")]
+            rows.append([f"{split} ({part['n']})", name, *scores, cell(part["accepted"]) if key == "reranked" else ""])
+    return table([result["data"]["name"], "text", "BLEU", "chrF", "accepted %"], *rows)
+
+
+def sources(result: Figures) -> str:
+    """From which rung each text came on E2E."""
+    found = result["sources"]
+    return table(["rung", "inputs %"], *([name, cell(figure)] for name, figure in found.items()))
+
+
+def judge(result: Figures) -> str:
+    """Agreement of the slot-error checker with the published labels."""
+    return table(
+        [f"{result['data']['n']} texts of 11 systems", "four-way (FINE) %", "OK or not (ROUGH) %"],
+        ["agreement with the published labels", cell(result["fine"]), cell(result["rough"])],
+    )
+
+
+def benchmark(result: Figures) -> str:
+    """What checking costs."""
+    return table(
+        ["same weights, same run", "times as fast as one pair at a time"],
+        ["all candidates, batched", cell(result["nli_batched_ratio"])],
+        ["10-best lists, stopping at the first that passes", cell(result["nbest_lazy_ratio"])],
+        ["equal verdicts %", cell(result["equal_verdicts"], 2)],
+    )
+
+
+TABLES: dict[str, tuple[str, Callable[[Figures], str]]] = {
+    "E2E": ("generate_e2e.json", e2e),
+    "Rungs": ("generate_e2e.json", sources),
+    "WebNLG": ("generate_webnlg.json", webnlg),
+    "Judge": ("slot_error_agreement.json", judge),
+    "Cost": ("benchmark.json", benchmark),
+}
+
+
+def tables(folder: Path = RESULTS) -> dict[str, str]:
+    """Each table of the README by its name."""
+    return {
+        name: make(json.loads((folder / file).read_text(encoding="utf-8"))) for name, (file, make) in TABLES.items()
+    }
+
+
+def main() -> None:
+    """Command line: `python scripts/tables.py` prints the tables for the README."""
+    for name, markdown in tables().items():
+        print(f"{name}\n\n{markdown}\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,126 @@
+"""The bidirectional check: its pairs, its verdicts and its confidence, against what the classifier says by itself."""
+
+import itertools
+
+import pytest
+from conftest import EXAMPLES
+
+from reranker.candidates import fine_verdict
+from reranker.errors import InputError
+from reranker.nli import NLIClassifier
+from reranker.semantic_accuracy import SemanticAccuracy
+from reranker.templates import Templates
+from reranker.triples import Triple, Triples, as_triples
+
+TEMPLATES = Templates({"eat_type": "{subject} is a {object}."})
+MILL = (Triple("The Mill", "eatType", "pub"), Triple("The Mill", "area", "riverside"))
+MILL_FACTS = ("The Mill is a pub.", "The area of The Mill is riverside.")
+MILL_WHOLE = "The Mill is a pub. The area of The Mill is riverside."
+INPUTS: list[Triples] = [as_triples(triples) for triples, _ in EXAMPLES]
+REQUESTS = list(itertools.product(INPUTS, [text for _, text in EXAMPLES]))
+
+
+@pytest.mark.parametrize(
+    ("omission", "hallucination", "verdict"),
+    [
+        (False, False, "OK"),
+        (True, False, "omission"),
+        (False, True, "hallucination"),
+        (True, True, "omission+hallucination"),
+    ],
+)
+def test_the_four_verdicts(omission: bool, hallucination: bool, verdict: str) -> None:
+    assert fine_verdict(omission=omission, hallucination=hallucination) == verdict
+
+
+def test_the_text_is_premise_of_each_fact_and_hypothesis_of_all(tiny_nli: NLIClassifier) -> None:
+    text = "The Mill is a riverside pub."
+    (found,) = SemanticAccuracy(tiny_nli, TEMPLATES).assess([(MILL, text)])
+    pub, area, whole = tiny_nli.probabilities([(text, MILL_FACTS[0]), (text, MILL_FACTS[1]), (MILL_WHOLE, text)])
+    assert [check.triple for check in found.facts] == list(MILL)
+    assert [check.fact for check in found.facts] == list(MILL_FACTS)
+    assert [check.entailment for check in found.facts] == pytest.approx([pub[1], area[1]], abs=1e-5)
+    assert found.support == pytest.approx(whole[1], abs=1e-5)
+    assert found.confidence == pytest.approx(min(pub[1], area[1], whole[1]), abs=1e-5)
+    assert found.entities is None
+
+
+@pytest.mark.parametrize("threshold", [None, 0.0, 0.3, 0.5, 0.7, 1.0])
+@pytest.mark.parametrize("directions", ["both", "omission", "hallucination"])
+def test_verdicts_are_what_the_probabilities_say(
+    tiny_nli: NLIClassifier, directions: str, threshold: float | None
+) -> None:
+    """Worked out one text at a time, as the paper describes it."""
+    check = SemanticAccuracy(tiny_nli, TEMPLATES, directions=directions, threshold=threshold)
+
+    def passes(premise: str, hypothesis: str) -> tuple[float, bool]:
+        (row,) = tiny_nli.probabilities([(premise, hypothesis)]).tolist()
+        return row[1], row[1] == max(row) if threshold is None else row[1] >= threshold
+
+    some = REQUESTS[::3]
+    for (triples, text), found in zip(some, check.assess(some), strict=True):
+        facts = TEMPLATES.facts(triples)
+        said = [passes(text, fact) for fact in facts] if directions != "hallucination" else []
+        whole = [passes(" ".join(facts), text)] if directions != "omission" else []
+        omitted = tuple(triple for triple, (_, ok) in zip(triples, said, strict=False) if not ok)
+        assert found.omitted == omitted
+        assert found.verdict == fine_verdict(
+            omission=bool(omitted), hallucination=not all(passed for _, passed in whole)
+        )
+        assert found.ok == (found.verdict == "OK")
+        assert found.confidence == pytest.approx(min(p for p, _ in said + whole), abs=1e-5)
+        assert [c.entailment for c in found.facts] == pytest.approx([p for p, _ in said], abs=1e-5)
+        assert found.support == (pytest.approx(whole[0][0], abs=1e-5) if whole else None)
+
+
+@pytest.mark.parametrize(
+    ("directions", "verdicts"),
+    [
+        ("both", {"OK", "omission", "hallucination", "omission+hallucination"}),
+        ("omission", {"OK", "omission"}),
+        ("hallucination", {"OK", "hallucination"}),
+    ],
+)
+def test_every_verdict_of_the_directions_comes_out(
+    tiny_nli: NLIClassifier, directions: str, verdicts: set[str]
+) -> None:
+    found = SemanticAccuracy(tiny_nli, TEMPLATES, directions=directions).assess(REQUESTS)
+    assert {assessment.verdict for assessment in found} == verdicts
+
+
+def test_the_extreme_thresholds(tiny_nli: NLIClassifier) -> None:
+    everything = SemanticAccuracy(tiny_nli, TEMPLATES, threshold=0.0).assess(REQUESTS[:9])
+    assert {a.verdict for a in everything} == {"OK"}
+    nothing = SemanticAccuracy(tiny_nli, TEMPLATES, threshold=1.0).assess(REQUESTS[:9])
+    assert {a.verdict for a in nothing} == {"omission+hallucination"}
+    assert [a.omitted for a in nothing] == [triples for triples, _ in REQUESTS[:9]]
+
+
+def test_requests_together_and_alone_are_judged_the_same(tiny_nli: NLIClassifier) -> None:
+    check = SemanticAccuracy(tiny_nli, TEMPLATES)
+    some = [*REQUESTS[::7], REQUESTS[0]]
+    together, alone = check.assess(some), [check.assess([request])[0] for request in some]
+    assert [a.verdict for a in together] == [a.verdict for a in alone]
+    assert [a.omitted for a in together] == [a.omitted for a in alone]
+    assert [a.confidence for a in together] == pytest.approx([a.confidence for a in alone], abs=1e-5)
+
+
+def test_no_request_gives_no_assessment(tiny_nli: NLIClassifier) -> None:
+    assert SemanticAccuracy(tiny_nli, TEMPLATES).assess([]) == []
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"directions": "Both"}, "directions=Both: one of both, omission, hallucination"),
+        ({"directions": ""}, "directions=: one of both, omission, hallucination"),
+        ({"threshold": 1.01}, "threshold=1.01: a probability between 0 and 1, or null"),
+        ({"threshold": -0.1}, "threshold=-0.1: a probability between 0 and 1, or null"),
+        ({"threshold": 50}, "threshold=50: a probability"),
+        ({"threshold": float("nan")}, "threshold=nan: a probability"),
+    ],
+)
+def test_options_that_are_refused(tiny_nli: NLIClassifier, options: dict[str, str], message: str) -> None:
+    with pytest.raises(InputError) as error:
+        SemanticAccuracy(tiny_nli, TEMPLATES, **options)  # type: ignore[arg-type]
+    assert message in str(error.value)
