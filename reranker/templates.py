@@ -40,15 +40,15 @@ class Templates:
         if str(source) == "backoff":
             return cls()
         if str(source) == "default":
-            text, name = resources.files("reranker").joinpath("handcrafted.json").read_text(encoding="utf-8"), "default"
+            content, name = resources.files("reranker").joinpath("handcrafted.json").read_bytes(), "default"
         else:
             path = Path(source)
             if not path.is_file():
                 raise InputError(f"templates={source}: no such file; give `default`, `backoff` or a JSON file")
-            text, name = path.read_text(encoding="utf-8"), path.name
+            content, name = path.read_bytes(), path.name
         try:
-            entries = json.loads(text)
-        except json.JSONDecodeError as error:
+            entries = json.loads(content)
+        except (json.JSONDecodeError, UnicodeDecodeError) as error:
             raise InputError(f"templates={source}: not JSON ({error})") from None
         if not isinstance(entries, dict):
             raise InputError(f"templates={source}: a mapping of predicate to template is needed")
@@ -58,7 +58,7 @@ class Templates:
                     raise InputError(
                         f"templates={source}: the template of {predicate!r} lacks {{subject}}: {sentence!r}"
                     )
-        return cls({predicate_key(p): t for p, t in entries.items()}, name=name)
+        return cls({predicate_key(p): _by_lower_value(t) for p, t in entries.items()}, name=name)
 
     def covers(self, triple: Triple) -> bool:
         """Whether a template of its own serves this triple."""
@@ -95,3 +95,7 @@ class Templates:
         if template is None or isinstance(template, str):
             return template
         return template.get(entity_words(triple.object).lower(), template.get("*"))
+
+
+def _by_lower_value(template: Template) -> Template:
+    return template if isinstance(template, str) else {value.lower(): text for value, text in template.items()}

@@ -4,6 +4,7 @@ import random
 from pathlib import Path
 
 import pytorch_lightning as pl
+import torch
 from omegaconf import DictConfig
 from transformers import AutoModelForSeq2SeqLM, AutoTokenizer, PreTrainedModel, PreTrainedTokenizerBase
 
@@ -34,7 +35,7 @@ def build_model(
 ) -> tuple[PreTrainedModel, PreTrainedTokenizerBase]:
     """The base checkpoint with its tokenizer, or a small T5 with a vocabulary of the training data."""
     if config.base:
-        model = AutoModelForSeq2SeqLM.from_pretrained(config.base).train()
+        model = AutoModelForSeq2SeqLM.from_pretrained(config.base, dtype=torch.float32).train()
         return model, AutoTokenizer.from_pretrained(config.base)
     examples = [example for part in training.values() for example in part]
     inputs = {linearize(triples): None for triples, _ in examples}

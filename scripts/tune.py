@@ -6,6 +6,7 @@ from importlib import resources
 from pathlib import Path
 
 import pytorch_lightning as pl
+import torch
 from omegaconf import DictConfig
 from transformers import AutoModelForSequenceClassification, AutoTokenizer
 
@@ -75,7 +76,11 @@ def tune(config: DictConfig) -> Path:
     tokenizer = AutoTokenizer.from_pretrained(base)
     label2id = {label: index for index, label in enumerate(LABELS)}
     model = AutoModelForSequenceClassification.from_pretrained(
-        base, num_labels=len(LABELS), label2id=label2id, id2label={i: label for label, i in label2id.items()}
+        base,
+        num_labels=len(LABELS),
+        label2id=label2id,
+        id2label={i: label for label, i in label2id.items()},
+        dtype=torch.float32,
     )
     model.train()
     parts = sources(config)

@@ -16,7 +16,7 @@ from reranker.triples import as_triples
 
 FACTS = [fact for triples, _ in EXAMPLES for fact in Templates().facts(as_triples(triples))]
 TEXTS = [text for _, text in EXAMPLES]
-PAIRS = [*itertools.product(TEXTS, FACTS), *itertools.product(FACTS, TEXTS)]
+PAIRS = [*itertools.product(TEXTS, FACTS), *itertools.product(FACTS, TEXTS)][::5]
 
 
 def relabelled(directory: Path, target: Path, labels: list[str]) -> Path:
@@ -95,8 +95,8 @@ def test_probabilities_sum_to_one(tiny_nli: NLIClassifier) -> None:
 @pytest.mark.parametrize("budget", [1, 60, 256, 100_000])
 def test_a_batch_of_one_and_of_many_give_the_same(tiny_nli: NLIClassifier, budget: int) -> None:
     classifier = NLIClassifier(tiny_nli.model, tiny_nli.tokenizer, token_budget=budget)
-    single = np.concatenate([tiny_nli.probabilities([pair]) for pair in PAIRS[::5]])
-    together = classifier.probabilities(PAIRS[::5])
+    single = np.concatenate([tiny_nli.probabilities([pair]) for pair in PAIRS[::4]])
+    together = classifier.probabilities(PAIRS[::4])
     assert (together.argmax(-1) == single.argmax(-1)).all()
     np.testing.assert_allclose(together, single, atol=1e-5)
 

@@ -6,7 +6,7 @@ import unicodedata
 from reranker.entities.mentions import Mention
 from reranker.triples import entity_words
 
-_WORD = re.compile(r"\w+")
+_WORD = re.compile(r"[\w\u0300-\u036f]+")  # an accent may stand as a character of its own
 
 
 def normalised_words(text: str) -> list[tuple[str, int, int]]:
