@@ -41,7 +41,7 @@ class Decoding:
             raise InputError(f"decoding method {self.method!r}: one of {', '.join(METHODS)}")
         if self.candidates < 1 or self.max_new_tokens < 1:
             raise InputError("decoding: candidates and max_new_tokens are at least 1")
-        if self.method == "diverse" and self.candidates % self.groups:
+        if self.method == "diverse" and (self.groups < 1 or self.candidates % self.groups):
             raise InputError(f"decoding: {self.candidates} candidates do not go evenly into {self.groups} groups")
         if self.temperature <= 0 or not 0 < self.top_p <= 1:
             raise InputError("decoding: temperature is above 0, top_p above 0 and at most 1")

@@ -6,13 +6,13 @@ from hashlib import sha256
 from pathlib import Path
 
 import torch
-from transformers import AutoModelForSeq2SeqLM, AutoTokenizer, PreTrainedModel, PreTrainedTokenizerBase
+from transformers import AutoModelForSeq2SeqLM, PreTrainedModel, PreTrainedTokenizerBase
 
 from d2t.decoding import Decoding, HammingDiversity
 from d2t.linearize import linearize
 from reranker.batching import token_budget_batches
 from reranker.candidates import Candidate
-from reranker.device import autocast, pick_device
+from reranker.checkpoint import autocast, load_checkpoint
 from reranker.errors import InputError
 from reranker.shipped import GENERATOR, shipped
 from reranker.signature import signature, weights_hash
@@ -58,14 +58,8 @@ class Generator:
         Raises:
             InputError: there is no such checkpoint.
         """
-        name = name or shipped(GENERATOR)
-        try:
-            model = AutoModelForSeq2SeqLM.from_pretrained(name, dtype=torch.float32)
-            tokenizer = AutoTokenizer.from_pretrained(name)
-        except (OSError, ValueError) as error:
-            raise InputError(f"{name}: no generator checkpoint to load: {str(error).splitlines()[0]}") from error
-        model = model.to(pick_device(device))
-        return cls(model, tokenizer, prefix=prefix, token_budget=token_budget, precision=precision)
+        loaded = load_checkpoint(AutoModelForSeq2SeqLM, name or shipped(GENERATOR), kind="generator", device=device)
+        return cls(*loaded, prefix=prefix, token_budget=token_budget, precision=precision)
 
     @cached_property
     def signature(self) -> str:
@@ -103,7 +97,7 @@ class Generator:
 
     def _encode(self, inputs: Sequence[Triples]) -> list[list[int]]:
         lines = [self.prefix + linearize(triples) for triples in inputs]
-        return self.tokenizer(lines, truncation=False, verbose=False)["input_ids"]  # type: ignore[no-any-return]
+        return self.tokenizer(lines, truncation=False, verbose=False)["input_ids"] if lines else []
 
     def _batch(self, encoded: list[list[int]], decoding: Decoding) -> list[Candidates]:
         inputs = dict(self.tokenizer.pad({"input_ids": encoded}, return_tensors="pt").to(self.model.device))

@@ -27,7 +27,7 @@ class Ladder:
     """
 
     rungs: tuple[str, ...] = ("escalate", "template", "abstain")
-    escalation: tuple[Decoding, ...] = (Decoding(candidates=30), Decoding(method="sample", candidates=30))
+    escalation: tuple[Decoding, ...] = (Decoding(candidates=20), Decoding(method="sample", candidates=20))
 
     def __post_init__(self) -> None:
         """Refuse rungs that do not exist."""

@@ -7,10 +7,10 @@ from pathlib import Path
 import numpy as np
 import torch
 from numpy.typing import NDArray
-from transformers import AutoModelForSequenceClassification, AutoTokenizer, PreTrainedModel, PreTrainedTokenizerBase
+from transformers import AutoModelForSequenceClassification, PreTrainedModel, PreTrainedTokenizerBase
 
 from reranker.batching import token_budget_batches
-from reranker.device import autocast, pick_device
+from reranker.checkpoint import autocast, load_checkpoint
 from reranker.errors import InputError
 from reranker.shipped import NLI, shipped
 from reranker.signature import signature, weights_hash
@@ -56,13 +56,8 @@ class NLIClassifier:
         Raises:
             InputError: there is no such checkpoint, or it has no entailment label.
         """
-        name = name or shipped(NLI)
-        try:
-            model = AutoModelForSequenceClassification.from_pretrained(name, dtype=torch.float32)
-            tokenizer = AutoTokenizer.from_pretrained(name)
-        except (OSError, ValueError) as error:
-            raise InputError(f"{name}: no NLI checkpoint to load: {str(error).splitlines()[0]}") from error
-        return cls(model.to(pick_device(device)), tokenizer, token_budget=token_budget, precision=precision)
+        loaded = load_checkpoint(AutoModelForSequenceClassification, name or shipped(NLI), kind="NLI", device=device)
+        return cls(*loaded, token_budget=token_budget, precision=precision)
 
     def probabilities(self, pairs: Sequence[Pair]) -> NDArray[np.float64]:
         """Probabilities of shape (pairs, labels), in the model's label order; equal pairs are scored once.

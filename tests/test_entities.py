@@ -78,12 +78,12 @@ def test_an_entity_in_a_text(entity: str, text: str, named: str | None) -> None:
         # an entity of several triples counts once
         ("a | p | b && a | q | c && c | r | a", "a and b", {"a": "a", "b": "b"}, ("c",), (), 2 / 3),
         # one entity inside another: each has its own place
-        ("Aarhus | airport | Aarhus Airport", "In Aarhus is Aarhus Airport", {"Aarhus": "Aarhus", "Aarhus Airport": "Aarhus Airport"}, (), (), 1.0),
-        ("Aarhus | airport | Aarhus Airport", "It is in Aarhus.", {"Aarhus": "Aarhus"}, ("Aarhus Airport",), (), 0.5),
+        ("Bath | p | Bath Spa", "In Bath is Bath Spa", {"Bath": "Bath", "Bath Spa": "Bath Spa"}, (), (), 1.0),
+        ("Bath | p | Bath Spa", "It is in Bath.", {"Bath": "Bath"}, ("Bath Spa",), (), 0.5),
         # a truth value has no name to look for
         ("The Mill | familyFriendly | yes", "The Mill, yes", {"The Mill": "The Mill"}, (), ("yes",), 1.0),
         ("The Mill | familyFriendly | no", "Nothing", {}, ("The Mill",), ("no",), 0.0),
-        ("The Mill | p | TRUE && The Mill | q | \"False\"", "The Mill", {"The Mill": "The Mill"}, (), ("TRUE", '"False"'), 1.0),
+        ('Mill | p | TRUE && Mill | q | "False"', "A Mill", {"Mill": "Mill"}, (), ("TRUE", '"False"'), 1.0),
         ("yes | p | no", "text", {}, (), ("yes", "no"), 1.0),
         ("The Mill | p | Norway && The Mill | q | yesterday", "Mill", {}, ("The Mill", "Norway", "yesterday"), (), 0.0),
     ],

@@ -115,6 +115,17 @@ def test_no_request_gives_no_assessment(tiny_nli: NLIClassifier) -> None:
     assert SemanticAccuracy(tiny_nli, TEMPLATES).assess([]) == []
 
 
+@pytest.mark.parametrize(("copies", "read"), [(1, True), (50, False)])
+def test_triples_that_no_text_could_be_checked_against(tiny_nli: NLIClassifier, copies: int, read: bool) -> None:
+    """Their facts are some 20 tokens, and 512 is what the model reads."""
+    check = SemanticAccuracy(tiny_nli, TEMPLATES)
+    if read:
+        check.check_length(MILL * copies)
+        return
+    with pytest.raises(InputError, match="tokens are more than the 512 that the NLI model reads"):
+        check.check_length(MILL * copies)
+
+
 @pytest.mark.parametrize(
     ("options", "message"),
     [

@@ -59,7 +59,7 @@ def own(tmp_path_factory: pytest.TempPathFactory) -> Templates:
         (("Acme Inc.", "employer", "Ann"), False, "The employer of Acme Inc. is Ann."),
         # values are put in once, whatever they look like
         (("{object}", "eatType", "{subject}"), True, "{object} is a {subject}."),
-        (("The Mill", "eatType", "{predicate} {0} {} \\1 \\g<1> %s"), True, "The Mill is a {predicate} {0} {} \\1 \\g<1> %s."),
+        (("Mill", "eatType", "{predicate} {0} {} \\1 \\g<1> %s"), True, "Mill is a {predicate} {0} {} \\1 \\g<1> %s."),
         (("The Mill", "{subject}", "pub"), False, "The subject of The Mill is pub."),
         (("Mühle", "größe", "5 m²"), False, "The größe of Mühle is 5 m²."),
     ],
@@ -86,7 +86,9 @@ def test_the_back_off_alone() -> None:
 
 def test_the_handcrafted_ones_are_the_default() -> None:
     assert Templates.load().signature == Templates.load("default").signature
-    assert Templates.load().fill(Triple("The Mill", "area", "riverside")) == "The Mill is located in the riverside area."
+    assert (
+        Templates.load().fill(Triple("The Mill", "area", "riverside")) == "The Mill is located in the riverside area."
+    )
     assert Templates.load().fill(Triple("Ann", "noSuchPredicate", "x")) == "The no such predicate of Ann is x."
 
 

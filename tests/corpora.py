@@ -1,0 +1,86 @@
+"""Small data sets laid out as the real ones are, in sentences of our own."""
+
+import gzip
+import json
+from pathlib import Path
+
+RESTAURANTS = [
+    ("name[The Mill], eatType[pub], area[riverside]", "The Mill is a pub in the riverside area."),
+    ("name[The Mill], eatType[coffee shop], near[Burger King]", "The Mill is a coffee shop near Burger King."),
+    ("name[Cotto], food[Italian], priceRange[cheap]", "Cotto serves cheap Italian food."),
+    ("name[Cotto], food[Indian], area[city centre]", "In the city centre, Cotto serves Indian food."),
+    ("name[Aromi], eatType[restaurant], familyFriendly[yes]", "Aromi is a family friendly restaurant."),
+    ("name[Aromi], eatType[pub], familyFriendly[no]", "Aromi is a pub that is not family friendly."),
+    ("name[Clowns], food[French], customer rating[low]", "Clowns serves French food and has a low rating."),
+    ("name[Clowns], eatType[pub], priceRange[high]", "Clowns is a pub with high prices."),
+]
+TEST_INPUTS = [
+    ("name[Cotto], eatType[pub], area[riverside]", ["Cotto is a pub by the riverside.", "Cotto, a riverside pub."]),
+    ("name[The Mill], food[Italian], priceRange[high]", ["The Mill serves Italian food at high prices."]),
+    ("name[Aromi], eatType[coffee shop]", ["Aromi is a coffee shop.", "A coffee shop is Aromi.", "Aromi: coffee."]),
+]
+FACTS = {
+    "Airport": [
+        ("Ely_Airport | cityServed | Ely", "Ely Airport serves Ely."),
+        ("Ely_Airport | runwayLength | 950.0", "The runway of Ely Airport is 950 metres long."),
+        ("Oban_Airport | cityServed | Oban", "Oban Airport serves Oban."),
+    ],
+    "Food": [
+        ("Pasty | country | England", "The pasty comes from England."),
+        ("Pasty | ingredient | Swede", "Swede is an ingredient of a pasty."),
+    ],
+    "Monument": [("Hill_Tower | location | Ely", "Hill Tower is located in Ely.")],
+}
+NLI = [
+    ("A man plays the drums.", "Somebody plays an instrument.", "entailment"),
+    ("A man plays the drums.", "The man is famous.", "neutral"),
+    ("A man plays the drums.", "Nobody makes music.", "contradiction"),
+    ("Two dogs sleep.", "Animals sleep.", "entailment"),
+    ("Two dogs sleep.", "The dogs are old.", "neutral"),
+    ("Two dogs sleep.", "The dogs run.", "contradiction"),
+]
+VERBALISATIONS = [
+    ("ok", "Ely lies in England.", "Ely", "country", "England"),
+    ("corrupted", "England lies in Ely.", "Ely", "country", "England"),
+    ("extra", "Old Ely lies in England.", "Ely", "country", "England"),
+    ("ok", "Oban is by the sea.", "Oban", "nearest water", "sea"),
+]
+
+
+def write_corpora(root: Path) -> Path:
+    """Everything that a script can be told to read under `data.root`; returns the root."""
+    tests = [(mr, text) for mr, texts in TEST_INPUTS for text in texts]
+    for folder, train, dev in (
+        ("e2e", "trainset.csv", "devset.csv"),
+        ("e2e_cleaned", "train-fixed.no-ol.csv", "devel-fixed.no-ol.csv"),
+    ):
+        _write_csv(root / folder / train, RESTAURANTS)
+        _write_csv(root / folder / dev, RESTAURANTS[::3])
+    _write_csv(root / "e2e" / "testset_w_refs.csv", tests)
+    for split, categories in (("train", ("Airport", "Food")), ("dev", ("Airport", "Food")), ("test", tuple(FACTS))):
+        for category in categories:
+            _write_xml(root / "webnlg" / split / "1triples" / f"{category}.xml", category)
+    lines = [json.dumps({"premise": p, "hypothesis": h, "label": label}) + "\n" for p, h, label in NLI]
+    (root / "nli").mkdir(parents=True)
+    for split in ("train", "dev"):
+        (root / "nli" / f"{split}.jsonl.gz").write_bytes(gzip.compress("".join(lines).encode()))
+    rows = ["\t".join(row) for row in [("state", "response", "head", "relation", "tail"), *VERBALISATIONS]]
+    (root / "rel2text").mkdir()
+    (root / "rel2text" / "rel2text_raw_annotated.tsv").write_text("\n".join(rows) + "\n", encoding="utf-8")
+    return root
+
+
+def _write_csv(path: Path, rows: list[tuple[str, str]]) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    lines = ["mr,ref", *(f'"{mr}","{text}"' for mr, text in rows)]
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def _write_xml(path: Path, category: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    entries = [
+        f'<entry category="{category}" eid="Id{number}"><modifiedtripleset><mtriple>{triple}</mtriple>'
+        f"</modifiedtripleset><lex>{text}</lex></entry>"
+        for number, (triple, text) in enumerate(FACTS[category], 1)
+    ]
+    path.write_text(f"<benchmark><entries>{''.join(entries)}</entries></benchmark>", encoding="utf-8")
