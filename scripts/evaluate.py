@@ -63,7 +63,7 @@ def evaluate(config: DictConfig) -> Path:
     output = Path(config.output)
     write_result(
         output,
-        command=" ".join(["python", "scripts/evaluate.py", *hydra.core.hydra_config.HydraConfig.get().overrides.task]),
+        command=" ".join(["python", "scripts/evaluate.py", *sys.argv[1:]]),
         signature=f"d2t:{__version__}|{pipeline.signature}|{scorer}",
         data={"name": corpus.name, "sha256": file_sha256(corpus.files), "n": len(records)},
         figures=figures | {"seconds_per_input": seconds},

@@ -3,8 +3,7 @@
 from pathlib import Path
 
 import pytest
-
-from scripts.tables import TABLES, tables
+from d2t.scripts.tables import TABLES, tables
 
 README = Path(__file__).parent.parent / "README.md"
 

@@ -3,6 +3,7 @@ from hashlib import sha256
 from types import SimpleNamespace
 
 import pytest
+from d2t.scripts.slot_errors import compare
 
 from d2t.data.e2e import parse_mr
 from d2t.evaluation.bootstrap import Figure, corpus_interval, share_interval
@@ -10,7 +11,6 @@ from d2t.evaluation.results import file_sha256, write_result
 from d2t.evaluation.slot_errors import SlotErrorChecker, SlotErrors, slot_error_rate
 from reranker.errors import InputError
 from reranker.triples import Triple
-from scripts.slot_errors import compare
 
 CHECKER = SlotErrorChecker()
 

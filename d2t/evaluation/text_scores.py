@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Sequence
+from itertools import zip_longest
 
 from sacrebleu.metrics.base import Metric
 from sacrebleu.metrics.bleu import BLEU
@@ -25,8 +26,7 @@ def text_scores(texts: Sequence[str], references: Sequence[Sequence[str]]) -> tu
     """
     if not texts or len(texts) != len(references) or not all(references):
         raise InputError("every text needs at least one reference, and there must be a text")
-    most = max(map(len, references))
-    streams = [[part[i] if i < len(part) else None for part in references] for i in range(most)]
+    streams = list(zip_longest(*references))
     metrics: dict[str, Metric] = {"bleu": BLEU(), "chrf": CHRF()}
     figures, signatures = {}, []
     for name, metric in metrics.items():

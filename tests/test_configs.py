@@ -1,0 +1,188 @@
+"""Every config composes, and what a config builds can be built."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import hydra
+import pytest
+import pytorch_lightning as pl
+from d2t.scripts.generate import generate
+from hydra.utils import instantiate
+from omegaconf import DictConfig, OmegaConf
+from pytorch_lightning.loggers import CSVLogger, WandbLogger
+
+from d2t.decoding import METHODS, Decoding
+from d2t.generator import Generator
+from d2t.pipeline import Ladder, Pipeline
+from reranker import ByConfidence, ByGenerator, InputError, NLIClassifier, Weighted
+
+FOLDER = Path(__file__).parents[1] / "configs"
+PARTS = {"quiet", "pipeline"}  # shared by primary configs, none themselves
+PRIMARIES = sorted(file.stem for file in FOLDER.glob("*.yaml") if file.stem not in PARTS)
+NEEDED = {"train": ["output=out"], "tune": ["output=out"], "evaluate": ["experiment=generate_e2e"]}
+USED_BY = {  # group → a primary config with it
+    "data": "train",
+    "decoding": "generate",
+    "generator": "generate",
+    "ladder": "generate",
+    "logger": "train",
+    "nli": "generate",
+    "policy": "generate",
+    "trainer": "train",
+}
+EXPERIMENTS = {
+    "generate_e2e": "evaluate",
+    "generate_webnlg": "evaluate",
+    "nli_general": "tune",
+    "nli_indomain": "tune",
+    "t5_small": "train",
+}
+OPTIONS = sorted((file.parent.name, file.stem) for file in FOLDER.glob("*/*.yaml"))
+# Names of the model hub, which tests cannot reach: these compose, and load where the network is there.
+ON_THE_HUB = {("generator", "t5_small"), ("generator", "bart_base"), ("nli", "roberta_large_mnli")}
+
+
+@pytest.fixture(autouse=True)
+def _configs() -> Iterator[None]:
+    with hydra.initialize_config_module("d2t.configs", version_base="1.3"):
+        yield
+
+
+def resolved(name: str, overrides: list[str]) -> DictConfig:
+    """The composed config, with every value in place."""
+    config = hydra.compose(name, [*NEEDED.get(name, []), *overrides])
+    OmegaConf.to_container(config, resolve=True, throw_on_missing=True)
+    return config
+
+
+def options(group: str) -> list[str]:
+    return [option for name, option in OPTIONS if name == group]
+
+
+def test_every_script_has_its_config() -> None:
+    scripts = {file.stem for file in (FOLDER.parent / "scripts").glob("*.py")} - {"__init__"}
+    assert set(PRIMARIES) == scripts
+    assert {name for name, _ in OPTIONS} == {*USED_BY, "experiment"}
+    assert set(options("experiment")) == set(EXPERIMENTS)
+
+
+@pytest.mark.parametrize("name", PRIMARIES)
+def test_a_primary_config_composes(name: str) -> None:
+    resolved(name, [])
+
+
+@pytest.mark.parametrize(("group", "option"), [row for row in OPTIONS if row[0] != "experiment"])
+def test_an_option_composes(group: str, option: str) -> None:
+    config = resolved(USED_BY[group], [f"{group}={option}"])
+    assert group in config
+
+
+@pytest.mark.parametrize(("experiment", "name"), EXPERIMENTS.items())
+def test_an_experiment_composes_and_says_where_its_result_goes(experiment: str, name: str) -> None:
+    config = hydra.compose(name, [f"experiment={experiment}"])
+    OmegaConf.to_container(config, resolve=True, throw_on_missing=True)
+    assert Path(config.output).parts[0] in ("results", "checkpoints", "runs")
+
+
+@pytest.mark.parametrize("option", options("decoding"))
+def test_a_decoding_is_built(option: str) -> None:
+    decoding = instantiate(resolved("generate", [f"decoding={option}"]).decoding)
+    assert isinstance(decoding, Decoding)
+    assert decoding.method == option
+    assert decoding == Decoding(method=option), "the defaults of config and code are the same"
+
+
+def test_every_method_has_a_config() -> None:
+    assert set(options("decoding")) == set(METHODS)
+
+
+@pytest.mark.parametrize(
+    ("option", "policy"), [("generator", ByGenerator()), ("confidence", ByConfidence()), ("weighted", Weighted())]
+)
+def test_a_policy_is_built(option: str, policy: object) -> None:
+    assert instantiate(resolved("generate", [f"policy={option}"]).policy) == policy
+
+
+@pytest.mark.parametrize("option", options("ladder"))
+def test_a_ladder_is_built(option: str) -> None:
+    ladder = instantiate(resolved("generate", [f"ladder={option}"]).ladder)
+    assert isinstance(ladder, Ladder)
+    assert Ladder(tuple(ladder.rungs), tuple(ladder.escalation)).signature == ladder.signature
+    if option == "default":
+        assert ladder.signature == Ladder().signature, "the defaults of config and code are the same"
+    else:
+        assert option in ladder.rungs
+
+
+@pytest.mark.parametrize(("group", "kind"), [("generator", Generator), ("nli", NLIClassifier)])
+def test_a_model_is_built(group: str, kind: type, tiny_generator_dir: Path, tiny_nli_dir: Path) -> None:
+    assert {option for option in options(group) if (group, option) not in ON_THE_HUB} == {"shipped"}
+    directory = {"generator": tiny_generator_dir, "nli": tiny_nli_dir}[group]
+    assert isinstance(instantiate(resolved("generate", [f"{group}.name={directory}"])[group]), kind)
+
+
+def test_the_trainer_is_built() -> None:
+    trainer = instantiate(resolved("train", ["trainer.accelerator=cpu"]).trainer, logger=False)
+    assert isinstance(trainer, pl.Trainer)
+
+
+def test_the_loggers_are_built(tmp_path: Path) -> None:
+    assert set(options("logger")) == {"csv", "none", "wandb"}
+    csv, none, wandb = (
+        instantiate(resolved("train", [f"logger={option}", f"run_dir={tmp_path}"]).logger)
+        for option in ("csv", "none", "wandb")
+    )
+    assert isinstance(csv, CSVLogger)
+    assert not none
+    assert isinstance(wandb, WandbLogger)
+    wandb.log_metrics({"dev/loss": 1.0}, step=1)
+    assert wandb.experiment.settings.mode == "offline"
+    wandb.experiment.finish()
+    assert list(tmp_path.glob("wandb/offline-run-*"))
+
+
+def pipeline(tiny_generator_dir: Path, tiny_nli_dir: Path, *overrides: str, name: str = "generate") -> Pipeline:
+    models = [f"generator.name={tiny_generator_dir}", f"nli.name={tiny_nli_dir}"]
+    built = instantiate(resolved(name, [*models, *overrides]).pipeline)
+    assert isinstance(built, Pipeline)
+    return built
+
+
+def test_the_pipeline_of_the_config_is_the_one_of_the_library(tiny_generator_dir: Path, tiny_nli_dir: Path) -> None:
+    library = Pipeline.from_pretrained(tiny_generator_dir, tiny_nli_dir)
+    for name in ("generate", "evaluate", "benchmark"):
+        assert pipeline(tiny_generator_dir, tiny_nli_dir, name=name).signature == library.signature
+
+
+def test_the_switches_reach_the_pipeline(tiny_generator_dir: Path, tiny_nli_dir: Path) -> None:
+    switches = ["templates=backoff", "directions=hallucination", "threshold=0.5", "policy=weighted", "decoding=sample"]
+    built = pipeline(tiny_generator_dir, tiny_nli_dir, *switches)
+    assert built.decoding.method == "sample"
+    assert built.templates.name == "backoff"
+    for part in ("templates:backoff-", "directions:hallucination", "threshold:0.5", "policy:Weighted("):
+        assert part in built.signature
+
+
+BAD = [
+    ("decoding.method=greedy", "decoding method 'greedy'"),
+    ("decoding.candidates=0", "at least 1"),
+    ("ladder.rungs=[guess]", "ladder rung 'guess'"),
+    ("directions=sideways", "directions=sideways"),
+    ("threshold=2", "threshold=2"),
+    ("templates=nowhere.json", "templates=nowhere.json"),
+    ("nli.precision=int4", "precision=int4"),
+    ("generator.precision=int4", "precision=int4"),
+    ("generator.device=abacus", "device"),
+    ("chunk_size=0", "chunk_size"),
+]
+
+
+@pytest.mark.parametrize(("override", "said"), BAD)
+def test_a_bad_value_is_one_clear_error(
+    override: str, said: str, tiny_generator_dir: Path, tiny_nli_dir: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "in.txt").write_text("The Mill | area | riverside", encoding="utf-8")
+    models = [f"generator.name={tiny_generator_dir}", f"nli.name={tiny_nli_dir}", f"input={tmp_path / 'in.txt'}"]
+    fast = ["decoding.candidates=2", "decoding.max_new_tokens=4", "ladder=abstain"]
+    with pytest.raises(InputError, match=said):
+        generate(resolved("generate", [*models, *fast, override]))

@@ -1,0 +1,199 @@
+"""The output file goes on where a run stopped, and is left alone where it is another's; real kills included."""
+
+import json
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import hydra
+import pytest
+from d2t.scripts.generate import generate
+
+from d2t.data.records import Record
+from d2t.output import OutputFile
+from d2t.result import Result
+from reranker import Candidate, InputError
+from reranker.triples import as_triples
+
+SIGNATURE = "generator:tiny|policy:ByGenerator()"
+RECORDS = [
+    Record("1", as_triples("The Mill | area | riverside")),
+    Record("café 🍺", as_triples([["Zoë’s", "naïve\u2028predicate\x85", "日本 🍺"]])),
+    Record("3", (), error="input, line 3: no triples"),
+    Record("4", as_triples("a | b | c && a | d | e")),
+]
+RESULTS = [
+    Result(record, "error" if record.error else "beam", SIGNATURE, candidate=Candidate("Ça 🍺", -0.5))
+    for record in RECORDS
+]
+
+
+def written(path: Path, results: list[Result]) -> bytes:
+    """The file as a run leaves it after these results."""
+    OutputFile(path, RECORDS, SIGNATURE).write(results)
+    return path.read_bytes()
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "new folder" / "out.jsonl"
+
+
+@pytest.mark.parametrize("done", range(len(RECORDS) + 1))
+def test_a_run_goes_on_behind_what_is_done(done: int, path: Path) -> None:
+    whole = written(path.with_name("whole.jsonl"), RESULTS)
+    written(path, RESULTS[:done])
+    again = OutputFile(path, RECORDS, SIGNATURE)
+    assert again.done == done
+    again.write(RESULTS[done:])
+    assert path.read_bytes() == whole
+
+
+def test_an_absent_file_and_an_empty_one_start_at_the_first(path: Path) -> None:
+    assert OutputFile(path, RECORDS, SIGNATURE).done == 0
+    assert path.read_bytes() == b""
+    assert OutputFile(path, RECORDS, SIGNATURE).done == 0
+
+
+def test_a_line_is_the_results_json(path: Path) -> None:
+    lines = written(path, RESULTS).decode().split("\n")
+    assert [json.loads(line) for line in lines[:-1]] == [result.to_json() for result in RESULTS]
+    assert lines[-1] == ""
+
+
+@pytest.mark.parametrize("kept", [1, 3])
+def test_a_line_cut_anywhere_is_written_anew(kept: int, path: Path) -> None:
+    """Every byte of the last line, those inside of characters of several bytes included."""
+    whole = written(path, RESULTS[: kept + 1])
+    start = written(path.with_name("kept.jsonl"), RESULTS[:kept])
+    assert whole.startswith(start)
+    for length in range(len(start), len(whole)):
+        path.write_bytes(whole[:length])
+        assert OutputFile(path, RECORDS, SIGNATURE).done == kept
+        assert path.read_bytes() == start
+
+
+def line(**changes: object) -> bytes:
+    return json.dumps(RESULTS[0].to_json() | changes).encode() + b"\n"
+
+
+REFUSED = [
+    ("other settings", line(signature="generator:other"), r"line 1: written with other settings or models"),
+    ("other id", line(id="2"), r"line 1: a result of another input \('2', not '1'\)"),
+    ("number for an id", line(id=1), r"line 1: a result of another input"),
+    ("other triples", line(triples=[["The Mill", "area", "city centre"]]), "line 1: a result of another input"),
+    ("other inputs further down", line() + line(), "line 2: a result of another input"),
+    ("not JSON", b"Dear diary,\n", "line 1: not a result of this program"),
+    ("not JSON further down", line() + b"{\n", "line 2: not a result of this program"),
+    ("JSON but no object", b"[1, 2]\n", "line 1: not a result of this program"),
+    ("a number", b"3\n", "line 1: not a result of this program"),
+    ("null", b"null\n", "line 1: not a result of this program"),
+    ("an object without signature", b'{"id": "1", "triples": []}\n', "line 1: not a result of this program"),
+    ("a blank line", b"\n" + line(), "line 1: not a result of this program"),
+    ("not UTF-8", b'{"id": "\xff"}\n', "line 1: not a result of this program"),
+    ("another's text without end of line", b"Dear diary", "not a result of this program"),
+    ("another's JSON without end of line", b'{"model": "t5"}', "not a result of this program"),
+    ("another's last line", line() + b"Dear diary", "line 2: not a result of this program"),
+]
+
+
+@pytest.mark.parametrize(("content", "said"), [row[1:] for row in REFUSED], ids=[row[0] for row in REFUSED])
+def test_a_file_of_other_content_is_refused_and_left_alone(content: bytes, said: str, tmp_path: Path) -> None:
+    path = tmp_path / "out.jsonl"
+    path.write_bytes(content)
+    with pytest.raises(InputError, match=said):
+        OutputFile(path, RECORDS, SIGNATURE)
+    assert path.read_bytes() == content
+
+
+def test_more_results_than_inputs_are_refused(path: Path) -> None:
+    content = written(path, RESULTS)
+    with pytest.raises(InputError, match="has 4 results, the input 2: choose another output"):
+        OutputFile(path, RECORDS[:2], SIGNATURE)
+    assert path.read_bytes() == content
+
+
+def test_what_cannot_be_written_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("x")
+    for path in (tmp_path, tmp_path / "file" / "out.jsonl", tmp_path / ("n" * 300)):
+        with pytest.raises(InputError, match="cannot be written"):
+            OutputFile(path, RECORDS, SIGNATURE)
+
+
+# Real runs that are killed.
+
+INPUTS = 200
+RUN = """
+import signal
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a parent may have set it to be ignored
+from d2t.scripts.generate import main
+main()
+"""
+
+
+@pytest.fixture
+def settings(tmp_path: Path, tiny_generator_dir: Path, tiny_nli_dir: Path) -> list[str]:
+    lines = [f"Place {number} | area | riverside\n" for number in range(INPUTS)]
+    (tmp_path / "in.txt").write_text("".join(lines), encoding="utf-8")
+    return [
+        f"input={tmp_path / 'in.txt'}",
+        f"output={tmp_path / 'out.jsonl'}",
+        f"generator.name={tiny_generator_dir}",
+        f"nli.name={tiny_nli_dir}",
+        "decoding.candidates=4",
+        "decoding.max_new_tokens=8",
+        "ladder=abstain",
+        "chunk_size=1",
+    ]
+
+
+def stop_midway(settings: list[str], output: Path, kill: signal.Signals, already: int) -> tuple[int, int, str]:
+    """Run the command, kill it once it has written a few more lines; the lines there then, exit status, message."""
+    process = subprocess.Popen([sys.executable, "-c", RUN, *settings], stderr=subprocess.PIPE, text=True)
+    try:
+        deadline = time.monotonic() + 300
+        while lines(output) < already + 3 and process.poll() is None and time.monotonic() < deadline:
+            time.sleep(0.01)
+        assert process.poll() is None, "the run ended before it could be killed"
+        process.send_signal(kill)
+        _, said = process.communicate(timeout=60)
+    finally:
+        process.kill()
+    return lines(output), process.returncode, said
+
+
+def lines(output: Path) -> int:
+    return output.read_bytes().count(b"\n") if output.exists() else 0
+
+
+def test_killed_runs_lose_and_repeat_nothing(
+    settings: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str], compose: Callable[..., object]
+) -> None:
+    output = tmp_path / "out.jsonl"
+    first, status, _ = stop_midway(settings, output, signal.SIGKILL, 0)
+    assert status == -signal.SIGKILL
+    assert 3 <= first < INPUTS
+    second, status, said = stop_midway(settings, output, signal.SIGINT, first)
+    assert (status, said.strip()) == (1, "stopped; the same command goes on from here")
+    assert first < second < INPUTS
+    content = output.read_bytes()
+
+    made = generate(compose("generate", settings))
+    assert len(made) == INPUTS - second
+    assert output.read_bytes().startswith(content)
+    written = [json.loads(row) for row in output.read_text(encoding="utf-8").splitlines()]
+    assert [row["id"] for row in written] == [str(number) for number in range(1, INPUTS + 1)]
+    assert [row["triples"][0][0] for row in written] == [f"Place {number}" for number in range(INPUTS)]
+    assert generate(compose("generate", settings)) == []
+
+
+@pytest.fixture
+def compose() -> Callable[..., object]:
+    def composed(name: str, overrides: list[str]) -> object:
+        with hydra.initialize_config_module("d2t.configs", version_base="1.3"):
+            return hydra.compose(name, overrides)
+
+    return composed
