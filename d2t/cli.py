@@ -6,7 +6,9 @@ from functools import partial, wraps
 
 import hydra
 import pytorch_lightning as pl
+from hydra.errors import InstantiationException
 from omegaconf import DictConfig
+from transformers.utils.logging import disable_progress_bar
 
 from reranker import InputError
 
@@ -17,10 +19,15 @@ def command(name: str) -> Callable[[Callable[[DictConfig], None]], Callable[[], 
     def as_main(story: Callable[[DictConfig], None]) -> Callable[[], None]:
         @wraps(story)
         def guarded(config: DictConfig) -> None:
+            disable_progress_bar()  # of loading weights, which says nothing to a user
             try:
                 story(config)
             except InputError as problem:
                 sys.exit(f"error: {problem}")
+            except InstantiationException as wrapped:  # what Hydra makes of an error in building an object
+                if not isinstance(wrapped.__cause__, InputError):
+                    raise
+                sys.exit(f"error: {wrapped.__cause__}")
             except KeyboardInterrupt:
                 sys.exit("stopped; the same command goes on from here")
 

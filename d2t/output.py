@@ -8,6 +8,8 @@ from d2t.data.records import Record
 from d2t.result import Result
 from reranker.errors import InputError
 
+_START = b'{"id": '  # of every line
+
 
 class OutputFile:
     """A JSON-lines file of results that a run writes and the same command continues.
@@ -42,7 +44,10 @@ class OutputFile:
             self._same(line, number, record, signature)
         if len(lines) > len(records):
             raise InputError(f"{self.path} has {len(lines)} results, the input {len(records)}: choose another output")
-        if len(whole) < len(content):
+        cut = content[len(whole) :]
+        if cut[: len(_START)] != _START[: len(cut)]:
+            raise InputError(f"{self.path}, line {len(lines) + 1}: not a result of this program: choose another output")
+        if cut:
             with self.path.open("r+b") as file:
                 file.truncate(len(whole))
         return len(lines)

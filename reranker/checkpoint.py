@@ -5,27 +5,29 @@ from pathlib import Path
 from typing import Any
 
 import torch
+from safetensors import SafetensorError
 from transformers import AutoTokenizer, PreTrainedModel, PreTrainedTokenizerBase
 
 from reranker.errors import InputError
 
 
 def load_checkpoint(
-    auto_model: Any, name: str | Path, *, kind: str, device: str = "auto"
+    auto_model: Any, name: str | Path, *, kind: str, device: str = "auto", **options: Any
 ) -> tuple[PreTrainedModel, PreTrainedTokenizerBase]:
     """Model (fp32, on its device) and tokenizer of a checkpoint, by directory or hub name.
 
     Args:
         auto_model: the transformers `AutoModel…` class that reads it.
         kind: what the checkpoint should be, for the error.
+        options: further ones of `from_pretrained`.
 
     Raises:
         InputError: there is no such checkpoint.
     """
     try:
-        model = auto_model.from_pretrained(name, dtype=torch.float32)
+        model = auto_model.from_pretrained(name, dtype=torch.float32, **options)
         tokenizer = AutoTokenizer.from_pretrained(name)
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, SafetensorError) as error:
         raise InputError(f"{name}: no {kind} checkpoint to load: {str(error).splitlines()[0]}") from error
     return model.to(pick_device(device)), tokenizer
 

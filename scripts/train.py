@@ -4,9 +4,8 @@ import random
 from pathlib import Path
 
 import pytorch_lightning as pl
-import torch
 from omegaconf import DictConfig
-from transformers import AutoModelForSeq2SeqLM, AutoTokenizer, PreTrainedModel, PreTrainedTokenizerBase
+from transformers import AutoModelForSeq2SeqLM, PreTrainedModel, PreTrainedTokenizerBase
 
 from d2t.cli import command, trainer_maker
 from d2t.data.training import Example, training_examples
@@ -17,6 +16,7 @@ from d2t.training.generator import GeneratorTraining, SmallT5
 from d2t.training.run import fit, save_checkpoint
 from d2t.training.samples import LogSamples
 from d2t.training.vocabulary import train_tokenizer
+from reranker.checkpoint import load_checkpoint
 
 
 def load_examples(config: DictConfig) -> tuple[dict[str, list[Example]], list[Example]]:
@@ -35,8 +35,8 @@ def build_model(
 ) -> tuple[PreTrainedModel, PreTrainedTokenizerBase]:
     """The base checkpoint with its tokenizer, or a small T5 with a vocabulary of the training data."""
     if config.base:
-        model = AutoModelForSeq2SeqLM.from_pretrained(config.base, dtype=torch.float32).train()
-        return model, AutoTokenizer.from_pretrained(config.base)
+        model, tokenizer = load_checkpoint(AutoModelForSeq2SeqLM, config.base, kind="generator", device="cpu")
+        return model.train(), tokenizer
     examples = [example for part in training.values() for example in part]
     inputs = {linearize(triples): None for triples, _ in examples}
     tokenizer = train_tokenizer([*inputs, *(text for _, text in examples)], size=config.vocabulary)

@@ -6,14 +6,14 @@ from importlib import resources
 from pathlib import Path
 
 import pytorch_lightning as pl
-import torch
 from omegaconf import DictConfig
-from transformers import AutoModelForSequenceClassification, AutoTokenizer
+from transformers import AutoModelForSequenceClassification
 
 from d2t.cli import command, trainer_maker
 from d2t.data.e2e import EQUIVALENT_VALUES
 from d2t.data.training import training_examples
 from d2t.training.run import fit, save_checkpoint
+from reranker.checkpoint import load_checkpoint
 from reranker.templates import Templates
 from reranker.tuning.corruptions import Corruptor, Example
 from reranker.tuning.data import Draw, PairDataModule
@@ -72,15 +72,15 @@ def sources(config: DictConfig) -> dict[str, tuple[Draw, list[NLIPair]]]:
 def tune(config: DictConfig) -> Path:
     """Load the base and the pairs, train, save the best weights as a checkpoint directory; returns that directory."""
     pl.seed_everything(config.seed, verbose=False)
-    base = base_directory(config.base)
-    tokenizer = AutoTokenizer.from_pretrained(base)
     label2id = {label: index for index, label in enumerate(LABELS)}
-    model = AutoModelForSequenceClassification.from_pretrained(
-        base,
+    model, tokenizer = load_checkpoint(
+        AutoModelForSequenceClassification,
+        base_directory(config.base),
+        kind="encoder",
+        device="cpu",
         num_labels=len(LABELS),
         label2id=label2id,
-        id2label={i: label for label, i in label2id.items()},
-        dtype=torch.float32,
+        id2label={index: label for label, index in label2id.items()},
     )
     model.train()
     parts = sources(config)

@@ -6,7 +6,6 @@ from pathlib import Path
 import hydra
 import pytest
 import pytorch_lightning as pl
-from d2t.scripts.generate import generate
 from hydra.utils import instantiate
 from omegaconf import DictConfig, OmegaConf
 from pytorch_lightning.loggers import CSVLogger, WandbLogger
@@ -14,7 +13,7 @@ from pytorch_lightning.loggers import CSVLogger, WandbLogger
 from d2t.decoding import METHODS, Decoding
 from d2t.generator import Generator
 from d2t.pipeline import Ladder, Pipeline
-from reranker import ByConfidence, ByGenerator, InputError, NLIClassifier, Weighted
+from reranker import ByConfidence, ByGenerator, NLIClassifier, Weighted
 
 FOLDER = Path(__file__).parents[1] / "configs"
 PARTS = {"quiet", "pipeline"}  # shared by primary configs, none themselves
@@ -60,7 +59,8 @@ def options(group: str) -> list[str]:
 
 
 def test_every_script_has_its_config() -> None:
-    scripts = {file.stem for file in (FOLDER.parent / "scripts").glob("*.py")} - {"__init__"}
+    files = (FOLDER.parent / "scripts").glob("*.py")
+    scripts = {file.stem for file in files if "\n@command(" in file.read_text(encoding="utf-8")}
     assert set(PRIMARIES) == scripts
     assert {name for name, _ in OPTIONS} == {*USED_BY, "experiment"}
     assert set(options("experiment")) == set(EXPERIMENTS)
@@ -136,7 +136,7 @@ def test_the_loggers_are_built(tmp_path: Path) -> None:
     assert not none
     assert isinstance(wandb, WandbLogger)
     wandb.log_metrics({"dev/loss": 1.0}, step=1)
-    assert wandb.experiment.settings.mode == "offline"
+    assert wandb.experiment.offline
     wandb.experiment.finish()
     assert list(tmp_path.glob("wandb/offline-run-*"))
 
@@ -161,28 +161,3 @@ def test_the_switches_reach_the_pipeline(tiny_generator_dir: Path, tiny_nli_dir:
     assert built.templates.name == "backoff"
     for part in ("templates:backoff-", "directions:hallucination", "threshold:0.5", "policy:Weighted("):
         assert part in built.signature
-
-
-BAD = [
-    ("decoding.method=greedy", "decoding method 'greedy'"),
-    ("decoding.candidates=0", "at least 1"),
-    ("ladder.rungs=[guess]", "ladder rung 'guess'"),
-    ("directions=sideways", "directions=sideways"),
-    ("threshold=2", "threshold=2"),
-    ("templates=nowhere.json", "templates=nowhere.json"),
-    ("nli.precision=int4", "precision=int4"),
-    ("generator.precision=int4", "precision=int4"),
-    ("generator.device=abacus", "device"),
-    ("chunk_size=0", "chunk_size"),
-]
-
-
-@pytest.mark.parametrize(("override", "said"), BAD)
-def test_a_bad_value_is_one_clear_error(
-    override: str, said: str, tiny_generator_dir: Path, tiny_nli_dir: Path, tmp_path: Path
-) -> None:
-    (tmp_path / "in.txt").write_text("The Mill | area | riverside", encoding="utf-8")
-    models = [f"generator.name={tiny_generator_dir}", f"nli.name={tiny_nli_dir}", f"input={tmp_path / 'in.txt'}"]
-    fast = ["decoding.candidates=2", "decoding.max_new_tokens=4", "ladder=abstain"]
-    with pytest.raises(InputError, match=said):
-        generate(resolved("generate", [*models, *fast, override]))

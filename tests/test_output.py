@@ -154,12 +154,12 @@ def stop_midway(settings: list[str], output: Path, kill: signal.Signals, already
     """Run the command, kill it once it has written a few more lines; the lines there then, exit status, message."""
     process = subprocess.Popen([sys.executable, "-c", RUN, *settings], stderr=subprocess.PIPE, text=True)
     try:
-        deadline = time.monotonic() + 300
+        deadline = time.monotonic() + 900
         while lines(output) < already + 3 and process.poll() is None and time.monotonic() < deadline:
             time.sleep(0.01)
         assert process.poll() is None, "the run ended before it could be killed"
         process.send_signal(kill)
-        _, said = process.communicate(timeout=60)
+        _, said = process.communicate(timeout=300)
     finally:
         process.kill()
     return lines(output), process.returncode, said

@@ -32,7 +32,7 @@ def text_scores(texts: Sequence[str], references: Sequence[Sequence[str]]) -> tu
     for name, metric in metrics.items():
         score = metric.corpus_score(texts, streams, n_bootstrap=RESAMPLES)
         signature = metric.get_signature().format()
-        spread = json.loads(score.format(is_json=True, signature=signature))["confidence_var"]
+        spread = json.loads(score.format(is_json=True, signature=signature)).get("confidence_var", 0.0)
         figures[name] = Figure(score.score, score.score - spread, score.score + spread)
         signatures.append(f"{name}[{signature}]")
     return figures, ",".join(signatures)

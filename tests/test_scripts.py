@@ -1,0 +1,334 @@
+"""Every script's function on tiny data and shapes, and the command line where the input is bad."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from hashlib import sha256
+from pathlib import Path
+
+import hydra
+import pytest
+import torch
+from corpora import TEST_INPUTS, write_corpora
+from d2t.scripts.evaluate import evaluate
+from d2t.scripts.generate import generate
+from d2t.scripts.generate import main as generate_command
+from d2t.scripts.train import train
+from d2t.scripts.tune import tune
+from hydra.core.global_hydra import GlobalHydra
+from omegaconf import DictConfig
+from rich.console import Console
+
+from d2t.decoding import Decoding
+from d2t.generator import Generator
+from d2t.table import results_table
+from reranker import InputError, NLIClassifier
+from reranker.triples import as_triples
+
+pytestmark = pytest.mark.filterwarnings(
+    "ignore:Checkpoint directory .* exists and is not empty",  # as it is where a run goes on
+    "ignore:Experiment logs directory .* exists and is not empty",
+)
+TEXT_FIELDS = ["text", "verdict", "confidence", "omitted", "entities", "score", "source", "raw_text", "raw_verdict"]
+FIELDS = ["id", "triples", *TEXT_FIELDS, "candidates", "signature"]
+
+
+@pytest.fixture(scope="module")
+def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return write_corpora(tmp_path_factory.mktemp("data"))
+
+
+@pytest.fixture(autouse=True)
+def _configs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A place of its own for whatever a script leaves where it is called."""
+    monkeypatch.chdir(tmp_path)
+    with hydra.initialize_config_module("d2t.configs", version_base="1.3"):
+        yield
+
+
+@pytest.fixture
+def models(tiny_generator_dir: Path, tiny_nli_dir: Path) -> list[str]:
+    return [
+        f"generator.name={tiny_generator_dir}",
+        f"nli.name={tiny_nli_dir}",
+        "decoding.candidates=3",
+        "decoding.max_new_tokens=6",
+    ]
+
+
+def training_config(name: str, data: Path, *overrides: str) -> DictConfig:
+    common = [f"data.root={data}", "run_dir=run", "output=model", "batch_size=8", "trainer.accelerator=cpu"]
+    quiet = ["logger=none", "+trainer.enable_progress_bar=false", "trainer.max_epochs=1"]
+    return hydra.compose(name, [*common, *quiet, *overrides])
+
+
+def train_config(data: Path, *overrides: str) -> DictConfig:
+    shape = "model={d_model:32,d_ff:64,heads:2,encoder_layers:1,decoder_layers:1,dropout:0.1}"
+    tiny = ["vocabulary=340", "epoch_examples=16", "samples=1", "warmup_steps=1"]
+    return training_config("train", data, shape, *tiny, *overrides)
+
+
+def tune_config(data: Path, base: Path, *overrides: str) -> DictConfig:
+    tiny = [f"base={base}", "epoch_pairs=16", "warmup_steps=1", "development_pairs=4", "trainer.max_epochs=2"]
+    return training_config("tune", data, *tiny, *overrides)
+
+
+def weights(directory: Path) -> str:
+    return sha256((directory / "model.safetensors").read_bytes()).hexdigest()
+
+
+def progress(folder: str = "run") -> tuple[int, int]:
+    """Epochs and steps that the run in the folder has behind it."""
+    last = torch.load(Path(folder, "epochs/last.ckpt"), map_location="cpu", weights_only=False)
+    return last["epoch"] + 1, last["global_step"]
+
+
+# train
+
+
+def test_training_goes_on_where_it_stopped(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    directory = train(train_config(data, "trainer.max_epochs=2", "logger=csv"))
+    assert directory == Path("model")
+    assert progress() == (2, 4)  # 16 examples are two batches
+    samples = capsys.readouterr().out.count(" → ")
+    assert samples == 2, "one sample an epoch"
+
+    train(train_config(data, "trainer.max_epochs=3", "logger=csv"))
+    assert progress() == (3, 6)
+    assert capsys.readouterr().out.count(" → ") == 1, "one more epoch and no other"
+    assert "dev/loss" in Path("run/csv/metrics.csv").read_text(encoding="utf-8")
+
+    assert {file.suffix for file in directory.iterdir()} == {".json", ".safetensors"}
+    generator = Generator.from_pretrained(directory, device="cpu")
+    assert generator.generate([as_triples("The Mill | area | riverside")], Decoding(candidates=2, max_new_tokens=4))
+
+
+def test_the_same_seed_gives_the_same_weights(data: Path) -> None:
+    def trained(seed: int, folder: str) -> str:
+        return weights(train(train_config(data, f"seed={seed}", f"run_dir={folder}", f"output={folder}/model")))
+
+    assert trained(1, "one") == trained(1, "again")
+    assert trained(1, "one") != trained(2, "two")
+
+
+def test_a_checkpoint_is_trained_further(data: Path, tiny_generator_dir: Path) -> None:
+    directory = train(train_config(data, f"base={tiny_generator_dir}", "mixture={e2e:1,webnlg:0}", "e2e=cleaned"))
+    further = Generator.from_pretrained(directory, device="cpu")
+    base = Generator.from_pretrained(tiny_generator_dir, device="cpu")
+    assert further.tokenizer.get_vocab() == base.tokenizer.get_vocab()
+    assert further.signature != base.signature
+
+
+def test_samples_and_losses_go_to_wandb_offline(data: Path) -> None:
+    train(train_config(data, "logger=wandb"))
+    assert list(Path("run/wandb").glob("offline-run-*/*.wandb"))
+
+
+@pytest.mark.parametrize("override", ["data.root=nowhere", "base=nowhere"])
+def test_training_without_data_or_base_is_one_clear_error(override: str, data: Path) -> None:
+    with pytest.raises(InputError, match="nowhere"):
+        train(train_config(data, override))
+
+
+# tune
+
+
+def test_tuning_on_every_source(data: Path, tiny_nli_dir: Path) -> None:
+    mixture = "mixture={general:1,e2e:1,webnlg:1,rel2text:1}"
+    directory = tune(tune_config(data, tiny_nli_dir, mixture))
+    assert progress() == (2, 4)
+    classifier = NLIClassifier.from_pretrained(directory, device="cpu")
+    assert classifier.model.config.id2label == {0: "entailment", 1: "neutral", 2: "contradiction"}
+    assert {file.suffix for file in directory.iterdir()} == {".json", ".safetensors"}
+    assert classifier.probabilities([("A dog sleeps.", "An animal sleeps.")]).shape == (1, 3)
+
+
+def test_tuning_goes_on_where_it_stopped_and_follows_its_seed(data: Path, tiny_nli_dir: Path) -> None:
+    def tuned(*overrides: str) -> str:
+        return weights(tune(tune_config(data, tiny_nli_dir, *overrides)))
+
+    first = tuned("run_dir=one")
+    assert tuned("run_dir=again") == first
+    assert tuned("run_dir=two", "seed=5") != first
+    tuned("run_dir=one", "trainer.max_epochs=3")
+    assert progress("one") == (3, 6)
+
+
+@pytest.mark.parametrize("override", ["data.root=nowhere", "base=nowhere"])
+def test_tuning_without_data_or_base_is_one_clear_error(override: str, data: Path, tiny_nli_dir: Path) -> None:
+    with pytest.raises(InputError, match="nowhere"):
+        tune(tune_config(data, tiny_nli_dir, override))
+
+
+# generate
+
+
+def read(path: Path) -> list[dict[str, object]]:
+    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+
+
+def test_generating_to_a_file(models: list[str], data: Path) -> None:
+    overrides = [f"input={data / 'e2e/testset_w_refs.csv'}", "output=new/out.jsonl", "candidates=true"]
+    results = generate(hydra.compose("generate", [*models, *overrides]))
+    rows = read(Path("new/out.jsonl"))
+    assert rows == [json.loads(json.dumps(result.to_json(candidates=True))) for result in results]
+    inputs = [mr for mr, texts in TEST_INPUTS for _ in texts]
+    assert [row["id"] for row in rows] == [str(number) for number in range(1, len(inputs) + 1)]
+    for row in rows:
+        assert list(row) == FIELDS
+        assert row["source"] in ("beam", "escalated", "template")
+        assert row["verdict"] in ("OK", "omission", "hallucination", "omission+hallucination")
+        assert isinstance(row["text"], str)
+        assert isinstance(row["confidence"], float)
+        assert 0 <= row["confidence"] <= 1
+        entities = row["entities"]
+        assert isinstance(entities, dict)
+        assert set(entities) == {"mentions", "missing", "uncheckable"}
+        candidates = row["candidates"]
+        assert isinstance(candidates, list)
+        assert candidates[0]["text"] == row["raw_text"]
+        assert row["text"] in [candidate["text"] for candidate in candidates]
+    assert "candidates" not in results[0].to_json()
+
+
+GOOD, BAD = '{"id": "a", "triples": [["The Mill", "area", "riverside"]]}', '{"id": "b", "triples": []}'
+LONG = json.dumps({"id": "c", "triples": [["The Mill", "area", "riverside " * 600]]})
+
+
+@pytest.mark.parametrize(("line", "said"), [(BAD, "line 2: the triple list is empty"), (LONG, "record c: .* 512")])
+def test_a_bad_record_stops_before_any_work_or_is_skipped(line: str, said: str, models: list[str]) -> None:
+    Path("in.jsonl").write_text("\n".join([GOOD, line, GOOD]), encoding="utf-8")
+    overrides = [*models, "input=in.jsonl", "output=out.jsonl", "ladder=abstain"]
+    with pytest.raises(InputError, match=said):
+        generate(hydra.compose("generate", overrides))
+    assert not Path("out.jsonl").exists()
+
+    generate(hydra.compose("generate", [*overrides, "on_error=skip"]))
+    rows = read(Path("out.jsonl"))
+    assert [row["source"] == "error" for row in rows] == [False, True, False]
+    assert isinstance(rows[1]["error"], str)
+    assert rows[1]["error"]
+    assert generate(hydra.compose("generate", [*overrides, "on_error=skip"])) == [], "nothing is left to do"
+
+
+def test_skipping_or_stopping_are_the_only_choices(models: list[str]) -> None:
+    with pytest.raises(InputError, match="on_error=ignore: stop or skip"):
+        generate(hydra.compose("generate", [*models, "on_error=ignore"]))
+
+
+def test_the_bundled_examples_make_a_table(models: list[str]) -> None:
+    results = generate(hydra.compose("generate", [*models, "ladder=best"]))
+    console = Console(width=200, record=True, file=Path("table.txt").open("w", encoding="utf-8"))  # noqa: SIM115
+    console.print(results_table(results))
+    console.file.close()
+    table = console.export_text()
+    for part in ("text", "source", "verdict", "confidence", "rejected", "Blue Spice | eat_type", "George_Orwell"):
+        assert part in table
+    assert {result.source for result in results} <= {"beam", "best"}
+    assert len(results) == 16
+
+
+# evaluate
+
+
+def evaluate_config(models: list[str], data: Path, *overrides: str) -> DictConfig:
+    settings = [*models, f"data.root={data}", "output=result.json", "ladder=template", *overrides]
+    return hydra.compose("evaluate", settings)
+
+
+def is_figure(value: object) -> bool:
+    return isinstance(value, dict) and set(value) == {"value", "low", "high"} and value["low"] <= value["high"]
+
+
+def test_evaluating_e2e(models: list[str], data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "argv", ["evaluate.py", "experiment=generate_e2e"])
+    path = evaluate(evaluate_config(models, data, "experiment=generate_e2e", "texts=all.jsonl"))
+    found = json.loads(path.read_text(encoding="utf-8"))
+    assert set(found) == {"command", "signature", "data", "systems", "accepted", "sources", "seconds_per_input"}
+    assert found["data"]["n"] == len(TEST_INPUTS)
+    assert found["data"]["sha256"] == sha256((data / "e2e/testset_w_refs.csv").read_bytes()).hexdigest()
+    assert found["command"] == "python scripts/evaluate.py experiment=generate_e2e"
+    assert set(found["systems"]) == {"raw", "reranked", "oracle"}
+    for system in found["systems"].values():
+        assert set(system) == {"bleu", "chrf", "ser", "fully_right"}
+        assert all(is_figure(figure) for figure in system.values())
+    assert found["systems"]["oracle"]["ser"]["value"] <= found["systems"]["raw"]["ser"]["value"]
+    assert is_figure(found["accepted"])
+    assert sum(figure["value"] for figure in found["sources"].values()) == pytest.approx(100, abs=0.01)
+    assert set(found["seconds_per_input"]) == {"generating", "checking"}
+    assert [row["id"] for row in read(Path("all.jsonl"))] == ["1", "3", "4"]
+
+
+def test_evaluating_webnlg(models: list[str], data: Path) -> None:
+    path = evaluate(evaluate_config(models, data, "experiment=generate_webnlg"))
+    found = json.loads(path.read_text(encoding="utf-8"))
+    assert set(found["splits"]) == {"all", "seen", "unseen"}
+    assert {name: part["n"] for name, part in found["splits"].items()} == {"all": 6, "seen": 5, "unseen": 1}
+    for part in found["splits"].values():
+        assert set(part) == {"n", "systems", "accepted", "sources"}
+        assert set(part["systems"]) == {"raw", "reranked", "oracle"}
+        for system in part["systems"].values():
+            assert set(system) == {"bleu", "chrf"}
+            assert all(is_figure(figure) for figure in system.values())
+        assert is_figure(part["accepted"])
+
+
+@pytest.mark.parametrize(
+    ("override", "said"), [("corpus=news", "corpus=news"), ("split=train", "split=train"), ("data.root=no", "no/e2e")]
+)
+def test_evaluating_what_is_not_there_is_one_clear_error(
+    override: str, said: str, models: list[str], data: Path
+) -> None:
+    with pytest.raises(InputError, match=said):
+        evaluate(evaluate_config(models, data, "experiment=generate_e2e", override))
+
+
+# The command line
+
+
+def command_line(*arguments: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "d2t.scripts.generate", *arguments]
+    return subprocess.run(command, capture_output=True, text=True, timeout=600)
+
+
+def test_bad_input_is_one_line_and_a_status(models: list[str]) -> None:
+    Path("in.docx").write_text(GOOD, encoding="utf-8")
+    process = command_line(*models, "input=in.docx", "output=out.jsonl")
+    assert process.returncode == 1
+    assert process.stdout == ""
+    assert process.stderr.startswith("error: in.docx: the ending .docx is unknown")
+    assert len(process.stderr.splitlines()) == 1
+
+
+ERRORS = [
+    ("input=nowhere.txt", "error: nowhere.txt: no such file"),
+    ("format=docx", "error: format=docx is unknown"),
+    ("on_error=ignore", "error: on_error=ignore"),
+    ("generator.name=nowhere", "error: nowhere: no generator checkpoint"),
+    ("nli.name=nowhere", "error: nowhere: no NLI checkpoint"),
+    ("decoding.method=greedy", "error: decoding method 'greedy'"),
+    ("decoding.candidates=0", "error: decoding: candidates and max_new_tokens are at least 1"),
+    ("ladder.rungs=[guess]", "error: ladder rung 'guess'"),
+    ("directions=sideways", "error: directions=sideways"),
+    ("threshold=2", "error: threshold=2"),
+    ("templates=nowhere.json", "error: templates=nowhere.json: no such file"),
+    ("nli.precision=int4", "error: precision=int4: fp32 or bf16"),
+    ("generator.precision=int4", "error: precision=int4: fp32 or bf16"),
+    ("generator.device=abacus", "error: device=abacus"),
+    ("chunk_size=0", "error: chunk_size=0"),
+]
+
+
+@pytest.mark.parametrize(("override", "said"), ERRORS)
+def test_the_command_ends_with_one_clear_line(
+    override: str, said: str, models: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Path("in.txt").write_text("The Mill | area | riverside", encoding="utf-8")
+    given = [] if override.startswith("input=") else ["input=in.txt"]
+    GlobalHydra.instance().clear()  # the command sets up its own
+    monkeypatch.setattr(sys, "argv", ["d2t-generate", *models, *given, override])
+    with pytest.raises(SystemExit) as ended:
+        generate_command()
+    assert str(ended.value).startswith(said)
+    assert "\n" not in str(ended.value)
