@@ -12,7 +12,7 @@ from d2t.decoding import Decoding, HammingDiversity
 from d2t.linearize import linearize
 from reranker.batching import token_budget_batches
 from reranker.candidates import Candidate
-from reranker.checkpoint import autocast, load_checkpoint
+from reranker.checkpoint import autocast, check_precision, load_checkpoint
 from reranker.errors import InputError
 from reranker.shipped import GENERATOR, shipped
 from reranker.signature import signature, weights_hash
@@ -39,7 +39,7 @@ class Generator:
         precision: str = "fp32",
     ):
         self.model, self.tokenizer = model.eval(), tokenizer
-        self.prefix, self.token_budget, self.precision = prefix, token_budget, precision
+        self.prefix, self.token_budget, self.precision = prefix, token_budget, check_precision(precision)
         positions = getattr(model.config, "max_position_embeddings", None) or getattr(model.config, "n_positions", None)
         self.max_length = min(tokenizer.model_max_length, int(positions or 512))
 

@@ -118,6 +118,8 @@ class Pipeline:
 
     def run(self, records: Iterable[Record], *, chunk_size: int = 64) -> Iterator[Result]:
         """Results in input order; the checks of a chunk share batches. A record's `error` becomes a result."""
+        if chunk_size < 1:
+            raise InputError(f"chunk_size={chunk_size}: at least 1")
         signature, rest = self.signature, iter(records)
         while chunk := [self.validate(record) for record in islice(rest, chunk_size)]:
             readable = [record for record in chunk if not record.error]

@@ -33,20 +33,36 @@ def load_checkpoint(
 
 
 def pick_device(name: str = "auto") -> torch.device:
-    """`auto` takes a GPU where there is one; else a torch device name."""
-    if name == "auto":
-        return torch.device("cuda" if torch.cuda.is_available() else "cpu")
-    return torch.device(name)
-
-
-def autocast(device: torch.device, precision: str) -> contextlib.AbstractContextManager[object]:
-    """The context in which a forward pass runs.
+    """`auto` takes a GPU where there is one; else a torch device name.
 
     Raises:
-        InputError: the precision is neither `fp32` nor `bf16`.
+        InputError: there is no such device.
+    """
+    if name == "auto":
+        return torch.device("cuda" if torch.cuda.is_available() else "cpu")
+    try:
+        device = torch.device(name)
+        torch.empty(0, device=device)
+    except (RuntimeError, AssertionError, NotImplementedError) as error:
+        raise InputError(
+            f"device={name}: not to be had here ({str(error).splitlines()[0]})"
+        ) from None
+    return device
+
+
+def check_precision(precision: str) -> str:
+    """The precision itself.
+
+    Raises:
+        InputError: it is neither `fp32` nor `bf16`.
     """
     if precision not in ("fp32", "bf16"):
         raise InputError(f"precision={precision}: fp32 or bf16")
+    return precision
+
+
+def autocast(device: torch.device, precision: str) -> contextlib.AbstractContextManager[object]:
+    """The context in which a forward pass runs."""
     if precision == "bf16":
         return torch.autocast(device.type, dtype=torch.bfloat16)
     return contextlib.nullcontext()

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from transformers import AutoModelForSequenceClassification, PreTrainedModel, PreTrainedTokenizerBase
 
 from reranker.batching import token_budget_batches
-from reranker.checkpoint import autocast, load_checkpoint
+from reranker.checkpoint import autocast, check_precision, load_checkpoint
 from reranker.errors import InputError
 from reranker.shipped import NLI, shipped
 from reranker.signature import signature, weights_hash
@@ -37,7 +37,7 @@ class NLIClassifier:
         precision: str = "fp32",
     ):
         self.model, self.tokenizer = model.eval(), tokenizer
-        self.token_budget, self.precision = token_budget, precision
+        self.token_budget, self.precision = token_budget, check_precision(precision)
         labels = {str(label).lower(): index for index, label in (model.config.id2label or {}).items()}
         if "entailment" not in labels:
             raise InputError(

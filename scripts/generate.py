@@ -47,7 +47,7 @@ def refuse_bad_records(records: list[Record], on_error: str) -> None:
 
 def chunks(results: Iterator[Result], size: int) -> Iterator[list[Result]]:
     """Results in lists of the pipeline's own chunk size, so that what is finished is written at once."""
-    while chunk := list(islice(results, size)):
+    while chunk := list(islice(results, max(1, size))):  # the pipeline refuses less
         yield chunk
 
 

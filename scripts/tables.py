@@ -77,9 +77,11 @@ TABLES: dict[str, tuple[str, Callable[[Figures], str]]] = {
 
 
 def tables(folder: Path = RESULTS) -> dict[str, str]:
-    """Each table of the README by its name."""
+    """Each table of the README by its name, of those whose result file is there."""
     return {
-        name: make(json.loads((folder / file).read_text(encoding="utf-8"))) for name, (file, make) in TABLES.items()
+        name: make(json.loads((folder / file).read_text(encoding="utf-8")))
+        for name, (file, make) in TABLES.items()
+        if (folder / file).exists()
     }
 
 

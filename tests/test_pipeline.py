@@ -263,7 +263,7 @@ def test_results_come_as_soon_as_their_chunk_is_done(build: Callable[..., Pipeli
     run = build(check).run(records(TRIPLES, *OTHERS), chunk_size=2)
     next(run)
     assert check.calls == 1
-    assert len(check.asked) == 2
+    assert check.asked.total() == 2
 
 
 def test_no_records_no_results(build: Callable[..., Pipeline], scripted_check: Check) -> None:

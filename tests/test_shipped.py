@@ -8,10 +8,13 @@ from reranker import Reranker
 INPUTS = [
     ("Blue Spice | eat_type | pub && Blue Spice | area | riverside", ["Blue Spice", "pub", "riverside"]),
     (
-        "The Copper Kettle | food | Italian && The Copper Kettle | near | Burger King",
-        ["The Copper Kettle", "Italian", "Burger King"],
+        "The Vaults | eat_type | pub && The Vaults | food | Italian && The Vaults | price_range | cheap",
+        ["The Vaults", "pub", "Italian", "cheap"],
     ),
-    ("Heathrow_Airport | cityServed | London", ["Heathrow Airport", "London"]),
+    (
+        "Alan_Bean | birthPlace | Wheeler,_Texas && Alan_Bean | occupation | Test_pilot",
+        ["Alan Bean", "Wheeler, Texas", "test pilot"],
+    ),
 ]
 TRIPLES = "The Mill | eat_type | pub && The Mill | area | riverside && The Mill | food | Italian"
 TEXTS = [

@@ -27,9 +27,11 @@ def fit(
         patience: epochs without a better `dev/loss` before the run stops.
     """
     folder = Path(run_dir) / "epochs"
-    best = ModelCheckpoint(folder, filename="best", monitor="dev/loss", save_last=True, enable_version_counter=False)
+    best = ModelCheckpoint(folder, filename="best", monitor="dev/loss", enable_version_counter=False)
+    # One of its own: `save_last` of the other passes over epochs without a better loss.
+    newest = ModelCheckpoint(folder, filename="last", enable_version_counter=False)
     stop = EarlyStopping("dev/loss", patience=patience)
-    trainer = make_trainer(callbacks=[best, stop, *callbacks], default_root_dir=str(run_dir))
+    trainer = make_trainer(callbacks=[best, newest, stop, *callbacks], default_root_dir=str(run_dir))
     last = folder / "last.ckpt"
     trainer.fit(module, data, ckpt_path=last if last.exists() else None, weights_only=False)
     state = torch.load(best.best_model_path, map_location="cpu", weights_only=False)["state_dict"]
