@@ -44,9 +44,7 @@ def pick_device(name: str = "auto") -> torch.device:
         device = torch.device(name)
         torch.empty(0, device=device)
     except (RuntimeError, AssertionError, NotImplementedError) as error:
-        raise InputError(
-            f"device={name}: not to be had here ({str(error).splitlines()[0]})"
-        ) from None
+        raise InputError(f"device={name}: not to be had here ({str(error).splitlines()[0]})") from None
     return device
 
 
