@@ -9,11 +9,11 @@ import torch
 from transformers import AutoModelForSeq2SeqLM, PreTrainedModel, PreTrainedTokenizerBase
 
 from d2t.decoding import Decoding, HammingDiversity
-from d2t.linearize import linearize
+from d2t.linearize import Linearizer
 from reranker.batching import token_budget_batches
 from reranker.candidates import Candidate
 from reranker.checkpoint import autocast, check_precision, load_checkpoint
-from reranker.errors import InputError
+from reranker.errors import TooLongError
 from reranker.shipped import GENERATOR, shipped
 from reranker.signature import signature, weights_hash
 from reranker.triples import Triples
@@ -40,6 +40,7 @@ class Generator:
     ):
         self.model, self.tokenizer = model.eval(), tokenizer
         self.prefix, self.token_budget, self.precision = prefix, token_budget, check_precision(precision)
+        self.linearizer = Linearizer.of(tokenizer)
         positions = getattr(model.config, "max_position_embeddings", None) or getattr(model.config, "n_positions", None)
         self.max_length = min(tokenizer.model_max_length, int(positions or 512))
 
@@ -71,42 +72,43 @@ class Generator:
         """Refuse triples that the model could only read in part.
 
         Raises:
-            InputError: the linearised triples have more tokens than the model reads.
+            TooLongError: the linearised triples have more tokens than the model reads.
         """
-        tokens = len(self._encode([triples])[0])
-        if tokens > self.max_length:
-            raise InputError(
-                f"{tokens} tokens are more than the {self.max_length} that the generator reads: split the triples"
-            )
+        self._encode([triples])
 
     def generate(self, inputs: Sequence[Triples], decoding: Decoding) -> list[Candidates]:
         """Candidates of each input, best first, equal texts joined.
 
         Raises:
-            InputError: an input is longer than the model reads.
+            TooLongError: an input is longer than the model reads.
         """
-        for triples in inputs:
-            self.check_length(triples)
         encoded = self._encode(inputs)
         found: list[Candidates] = [()] * len(inputs)
         budget = 0 if decoding.method == "sample" else self.token_budget // decoding.candidates
         for batch in token_budget_batches([len(ids) for ids in encoded], budget):
-            for index, candidates in zip(batch, self._batch([encoded[i] for i in batch], decoding), strict=True):
-                found[index] = candidates
+            texts, scores = self._batch([encoded[i] for i in batch], decoding)
+            for index, part, means in zip(batch, texts, scores, strict=True):
+                found[index] = _joined([self.linearizer.text(inputs[index], text) for text in part], means)
         return found
 
     def _encode(self, inputs: Sequence[Triples]) -> list[list[int]]:
-        lines = [self.prefix + linearize(triples) for triples in inputs]
-        return self.tokenizer(lines, truncation=False, verbose=False)["input_ids"] if lines else []
+        lines = [self.prefix + self.linearizer.source(triples) for triples in inputs]
+        encoded = self.tokenizer(lines, truncation=False, verbose=False)["input_ids"] if lines else []
+        for tokens in map(len, encoded):
+            if tokens > self.max_length:
+                raise TooLongError(
+                    f"{tokens} tokens are more than the {self.max_length} that the generator reads: split the triples"
+                )
+        return encoded
 
-    def _batch(self, encoded: list[list[int]], decoding: Decoding) -> list[Candidates]:
+    def _batch(self, encoded: list[list[int]], decoding: Decoding) -> tuple[list[list[str]], list[list[float]]]:
+        """What the model writes for each input, and the mean log-probability of each."""
         inputs = dict(self.tokenizer.pad({"input_ids": encoded}, return_tensors="pt").to(self.model.device))
         with torch.inference_mode(), autocast(self.model.device, self.precision):
             sequences = self._search(inputs, decoding)
             scores = self._log_probabilities(inputs, sequences)
-        texts = self.tokenizer.batch_decode(sequences.flatten(0, 1), skip_special_tokens=True)
-        width = sequences.shape[1]
-        return [_joined(texts[i * width : (i + 1) * width], scores[i].tolist()) for i in range(len(encoded))]
+        texts = [self.tokenizer.batch_decode(part, skip_special_tokens=True) for part in sequences]
+        return texts, scores.tolist()
 
     def _search(self, inputs: dict[str, torch.Tensor], decoding: Decoding) -> torch.Tensor:
         """Sequences of shape (inputs, candidates, tokens), decoder start included."""

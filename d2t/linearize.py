@@ -1,17 +1,77 @@
-"""Triples → the generator's input string."""
+"""Linearizer: triples → the generator's input, texts → what it learns to write, and what it writes → texts."""
 
-from collections.abc import Iterable
+import re
+from dataclasses import dataclass
 
-from reranker.triples import Triple, entity_words, predicate_words
+from transformers import PreTrainedTokenizerBase
+
+from reranker.triples import Triples, entity_words, predicate_words
+
+_MARK = re.compile(r"<e\d+>")
 
 
-def linearize(triples: Iterable[Triple]) -> str:
-    """`subject | predicate | object && predicate | object`: parts in words, a subject like the one before left out."""
-    pieces, last = [], None
-    for triple in triples:
-        parts = [predicate_words(triple.predicate), entity_words(triple.object)]
-        if triple.subject != last:
-            parts.insert(0, entity_words(triple.subject))
-        pieces.append(" | ".join(parts))
-        last = triple.subject
-    return " && ".join(pieces)
+def mark(number: int) -> str:
+    """The piece of the vocabulary that stands for the input's entity of that number."""
+    return f"<e{number}>"
+
+
+@dataclass(frozen=True)
+class Linearizer:
+    """Puts triples in a line, their names and numbers each with a mark that the generator may write instead of them.
+
+    A small generator trained from scratch misspells names that it has not seen; a mark is one piece to write, and is
+    filled in afterwards (a light form of delexicalisation, as in TGen, that keeps the words in the input).
+
+    Args:
+        marks: how many the generator's vocabulary has; 0: the line has none.
+    """
+
+    marks: int = 0
+
+    @classmethod
+    def of(cls, tokenizer: PreTrainedTokenizerBase) -> "Linearizer":
+        """With the marks that the vocabulary has."""
+        return cls(sum(bool(_MARK.fullmatch(piece)) for piece in tokenizer.get_vocab()))
+
+    def source(self, triples: Triples) -> str:
+        """`<e0> subject | predicate | object && predicate | object`: parts in words.
+
+        A subject like the one before is left out; a marked entity's words stand only where it comes first.
+        """
+        marks, told = self._marks(triples), set[str]()
+        pieces, last = [], None
+        for triple in triples:
+            parts = [triple.object] if triple.subject == last else [triple.subject, triple.object]
+            words = []
+            for entity in map(entity_words, parts):
+                words.append(_named(marks.get(entity), "" if entity in told and entity in marks else entity))
+                told.add(entity)
+            words.insert(-1, predicate_words(triple.predicate))
+            pieces.append(" | ".join(words))
+            last = triple.subject
+        return " && ".join(pieces)
+
+    def target(self, triples: Triples, text: str) -> str:
+        """The text with each marked entity that stands there word for word written as its mark."""
+        marks = self._marks(triples)
+        if not marks:
+            return text
+        longest_first = "|".join(re.escape(entity) for entity in sorted(marks, key=len, reverse=True))
+        return re.sub(rf"(?<!\w)(?:{longest_first})(?!\w)", lambda match: marks[match[0]], text)
+
+    def text(self, triples: Triples, target: str) -> str:
+        """The text that the generator means: its marks filled in; those of no entity vanish."""
+        if not self.marks:
+            return target
+        entities = {name: entity for entity, name in self._marks(triples).items()}
+        return _MARK.sub(lambda match: entities.get(match[0], ""), target)
+
+    def _marks(self, triples: Triples) -> dict[str, str]:
+        """Entity in words → mark, for names and numbers in the order of the triples; lower-case values have none."""
+        entities = dict.fromkeys(entity_words(part) for t in triples for part in (t.subject, t.object))
+        named = [entity for entity in entities if any(c.isupper() or c.isdigit() for c in entity)]
+        return {entity: mark(number) for number, entity in enumerate(named[: self.marks])}
+
+
+def _named(name: str | None, words: str) -> str:
+    return " ".join(part for part in (name, words) if part)

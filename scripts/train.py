@@ -9,7 +9,7 @@ from transformers import AutoModelForSeq2SeqLM, PreTrainedModel, PreTrainedToken
 
 from d2t.cli import command, trainer_maker
 from d2t.data.training import Example, training_examples
-from d2t.linearize import linearize
+from d2t.linearize import Linearizer
 from d2t.training.augment import Augmenter
 from d2t.training.data import TextDataModule
 from d2t.training.generator import GeneratorTraining, SmallT5
@@ -38,8 +38,10 @@ def build_model(
         model, tokenizer = load_checkpoint(AutoModelForSeq2SeqLM, config.base, kind="generator", device="cpu")
         return model.train(), tokenizer
     examples = [example for part in training.values() for example in part]
-    inputs = {linearize(triples): None for triples, _ in examples}
-    tokenizer = train_tokenizer([*inputs, *(text for _, text in examples)], size=config.vocabulary)
+    linearizer = Linearizer(config.marks)
+    inputs = {linearizer.source(triples): None for triples, _ in examples}
+    texts = [linearizer.target(triples, text) for triples, text in examples]
+    tokenizer = train_tokenizer([*inputs, *texts], size=config.vocabulary, marks=config.marks)
     model = SmallT5(**config.model).build(len(tokenizer), pad=tokenizer.pad_token_id, eos=tokenizer.eos_token_id)
     return model, tokenizer
 

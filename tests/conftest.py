@@ -18,7 +18,7 @@ import torch
 from transformers import BertConfig, BertForSequenceClassification, BertTokenizerFast
 
 from d2t.generator import Generator
-from d2t.linearize import linearize
+from d2t.linearize import Linearizer
 from d2t.training.generator import SmallT5
 from d2t.training.run import save_checkpoint
 from d2t.training.vocabulary import train_tokenizer
@@ -84,8 +84,9 @@ def tiny_nli(tiny_nli_dir: Path) -> NLIClassifier:
 def tiny_generator_dir(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """An untrained T5 with a vocabulary of its own: it writes nonsense, but through the real path."""
     shape = SmallT5(d_model=32, d_ff=64, heads=2, encoder_layers=1, decoder_layers=1, dropout=0.1)
-    lines = [line for triples, text in EXAMPLES for line in (linearize(as_triples(triples)), text)]
-    tokenizer = train_tokenizer(lines, size=400)
+    linearizer, examples = Linearizer(4), [(as_triples(triples), text) for triples, text in EXAMPLES]
+    lines = [line for t, text in examples for line in (linearizer.source(t), linearizer.target(t, text))]
+    tokenizer = train_tokenizer(lines, size=400, marks=4)
     with torch.random.fork_rng():
         torch.manual_seed(7)
         model = shape.build(len(tokenizer), pad=tokenizer.pad_token_id, eos=tokenizer.eos_token_id)

@@ -8,7 +8,6 @@ from transformers import BartConfig, BartForConditionalGeneration
 
 from d2t.decoding import Decoding
 from d2t.generator import Generator
-from d2t.linearize import linearize
 from d2t.training.run import save_checkpoint
 from reranker import InputError
 from reranker.triples import Triples, as_triples
@@ -55,7 +54,7 @@ def generator(request: pytest.FixtureRequest, tiny_generator_dir: Path, tiny_bar
 
 def by_hand(generator: Generator, triples: Triples, tokens: list[int]) -> float:
     """The mean log-probability of the tokens after the decoder start, one forward pass a token, nothing padded."""
-    source = generator.tokenizer(linearize(triples), return_tensors="pt")["input_ids"]
+    source = generator.tokenizer(generator.linearizer.source(triples), return_tensors="pt")["input_ids"]
     logged = []
     for position in range(1, len(tokens)):
         with torch.inference_mode():
@@ -78,14 +77,15 @@ def test_candidates_are_distinct_and_best_first(generator: Generator, decoding: 
 
 def test_scores_are_mean_log_probabilities(generator: Generator) -> None:
     triples = INPUTS[0]
-    source = generator.tokenizer(linearize(triples), return_tensors="pt")
+    source = generator.tokenizer(generator.linearizer.source(triples), return_tensors="pt")
     sequences = generator.model.generate(
         **source, num_beams=4, num_return_sequences=4, max_new_tokens=8, min_new_tokens=1, do_sample=False
     )
     expected: dict[str, float] = {}
     for sequence in sequences.tolist():
         tokens = sequence[: sequence.index(1, 1) + 1] if 1 in sequence[1:] else sequence  # 1 ends a text
-        text = generator.tokenizer.decode(tokens, skip_special_tokens=True).strip()
+        written = generator.tokenizer.decode(tokens, skip_special_tokens=True)
+        text = generator.linearizer.text(triples, written).strip()
         expected[text] = max(by_hand(generator, triples, tokens), expected.get(text, -100.0))
     found = {c.text: c.score for c in generator.generate([triples], BEAM)[0]}
     assert found == pytest.approx(expected, abs=1e-4)

@@ -1,9 +1,13 @@
-"""What the generator reads for given triples."""
+"""What the generator reads for given triples, what it learns to write for a text, and which text it means."""
 
 import pytest
+from conftest import EXAMPLES
 
-from d2t.linearize import linearize
+from d2t.linearize import Linearizer
+from d2t.training.vocabulary import train_tokenizer
 from reranker.triples import as_triples
+
+PLAIN, MARKED = Linearizer(), Linearizer(3)
 
 LINES = [
     ("The Mill | eatType | pub", "The Mill | eat type | pub"),
@@ -20,14 +24,71 @@ LINES = [
 
 
 @pytest.mark.parametrize(("triples", "line"), LINES)
-def test_linearize(triples: str, line: str) -> None:
-    assert linearize(as_triples(triples)) == line
+def test_without_marks_the_line_is_the_triples_in_words(triples: str, line: str) -> None:
+    assert PLAIN.source(as_triples(triples)) == line
 
 
 def test_every_spelling_of_a_predicate_reads_the_same() -> None:
     spellings = ("eatType", "eat_type", "eat type", "EatType")
-    assert len({linearize(as_triples([["The Mill", spelling, "pub"]])) for spelling in spellings}) == 1
+    assert len({PLAIN.source(as_triples([["The Mill", spelling, "pub"]])) for spelling in spellings}) == 1
 
 
 def test_no_triples_make_an_empty_line() -> None:
-    assert linearize(()) == ""
+    assert PLAIN.source(()) == MARKED.source(()) == ""
+
+
+MARKED_LINES = [
+    ("The Mill | eatType | pub", "<e0> The Mill | eat type | pub"),  # a lower-case value is a word, not a name
+    ("Ann | height | 1.8 && Ann | born | 1930", "<e0> Ann | height | <e1> 1.8 && born | <e2> 1930"),
+    (
+        "A_B | city | Rome && Rome | country | Italy && A_B | near | Rome",
+        "<e0> A B | city | <e1> Rome && <e1> | country | <e2> Italy && <e0> | near | <e1>",
+    ),
+    (
+        "A | owner | B && B | owner | C && C | owner | D && D | area | D",  # more names than marks
+        "<e0> A | owner | <e1> B && <e1> | owner | <e2> C && <e2> | owner | D && D | area | D",
+    ),
+    ("The Mill | near | The_Mill", "<e0> The Mill | near | <e0>"),
+]
+
+
+@pytest.mark.parametrize(("triples", "line"), MARKED_LINES)
+def test_names_and_numbers_get_marks(triples: str, line: str) -> None:
+    assert MARKED.source(as_triples(triples)) == line
+
+
+TARGETS = [
+    ("The Mill | near | Café Rouge", "The Mill is near Café Rouge.", "<e0> is near <e1>."),
+    ("The Mill | near | Rome", "The Mill's neighbour is Romeo, near Rome.", "<e0>'s neighbour is Romeo, near <e1>."),
+    ("Rome | near | New_Rome", "New Rome is near Rome.", "<e1> is near <e0>."),  # the longest name first
+    ("A.C. (club) | founded | 1908", "A.C. (club) began in 1908; 1908.5 it did not.", None),
+    ("The Mill | near | Rome", "the mill is near ROME", "the mill is near ROME"),  # word for word only
+    ("The Mill | area | riverside", "A riverside pub is The Mill", "A riverside pub is <e0>"),
+]
+
+
+@pytest.mark.parametrize(("triples", "text", "target"), TARGETS)
+def test_a_target_has_marks_and_means_the_text(triples: str, text: str, target: str | None) -> None:
+    read = as_triples(triples)
+    if target is not None:
+        assert MARKED.target(read, text) == target
+    assert MARKED.text(read, MARKED.target(read, text)) == text
+    assert PLAIN.target(read, text) == PLAIN.text(read, text) == text
+
+
+def test_a_mark_of_no_entity_vanishes() -> None:
+    assert MARKED.text(as_triples("The Mill | area | riverside"), "<e0> is near<e2>.") == "The Mill is near."
+
+
+@pytest.mark.parametrize("marks", [0, 3])
+def test_the_vocabulary_tells_how_many_marks_there_are(marks: int) -> None:
+    tokenizer = train_tokenizer([text for _, text in EXAMPLES], size=400, marks=marks)
+    assert Linearizer.of(tokenizer) == Linearizer(marks)
+
+
+def test_a_mark_is_one_piece_wherever_it_stands() -> None:
+    tokenizer = train_tokenizer([text for _, text in EXAMPLES], size=400, marks=3)
+    line = "<e0> The Mill | near | <e1> && <e2>'s <e1>, <e0>."
+    pieces = tokenizer(line)["input_ids"]
+    assert tokenizer.decode(pieces, skip_special_tokens=True) == line
+    assert sum("<e" in piece for piece in tokenizer.convert_ids_to_tokens(pieces)) == 5

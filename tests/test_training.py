@@ -15,7 +15,7 @@ from transformers import AutoTokenizer, PreTrainedModel, PreTrainedTokenizerBase
 
 from d2t.decoding import Decoding
 from d2t.generator import Generator
-from d2t.linearize import linearize
+from d2t.linearize import Linearizer
 from d2t.training.augment import Augmenter
 from d2t.training.data import Example, TextDataModule
 from d2t.training.generator import GeneratorTraining, SmallT5
@@ -25,7 +25,7 @@ from reranker.signature import weights_hash
 from reranker.triples import as_triples
 
 PAIRS: list[Example] = [(as_triples(triples), text) for triples, text in EXAMPLES]
-LINES = [line for triples, text in PAIRS for line in (linearize(triples), text)]
+LINES = [line for triples, text in PAIRS for line in (Linearizer().source(triples), text)]
 BARE_TRAINER = {"accelerator": "cpu", "logger": False, "enable_progress_bar": False, "enable_model_summary": False}
 
 
@@ -59,11 +59,13 @@ def training_of(model: PreTrainedModel, **changes: float) -> GeneratorTraining:
     return GeneratorTraining(model, **settings | changes)  # type: ignore[arg-type]
 
 
-def test_a_handful_of_examples_is_learnt_by_heart(tokenizer: PreTrainedTokenizerBase) -> None:
+@pytest.mark.parametrize("marks", [0, 4])
+def test_a_handful_of_examples_is_learnt_by_heart(marks: int) -> None:
     pl.seed_everything(7, verbose=False)
+    tokenizer = train_tokenizer(LINES, size=400, marks=marks)
     model = small_t5(tokenizer, 64)
     trainer = pl.Trainer(
-        max_epochs=120,  # of one batch, every example in it: batches of like length would hold one alone
+        max_epochs=160,  # of one batch, every example in it: batches of like length would hold one alone
         enable_checkpointing=False,
         limit_val_batches=0,
         reload_dataloaders_every_n_epochs=1,
@@ -187,7 +189,9 @@ def test_a_batch_is_what_the_model_trains_on(tokenizer: Any) -> None:
     assert set(batch) == {"input_ids", "attention_mask", "labels"}
     spoken = [tokenizer.decode(row[row != -100], skip_special_tokens=True) for row in batch["labels"]]
     read = tokenizer.batch_decode(batch["input_ids"], skip_special_tokens=True)
-    assert sorted(zip(read, spoken, strict=True)) == sorted((linearize(triples), text) for triples, text in PAIRS)
+    assert sorted(zip(read, spoken, strict=True)) == sorted(
+        (Linearizer().source(triples), text) for triples, text in PAIRS
+    )
     assert torch.equal(batch["attention_mask"], (batch["input_ids"] != tokenizer.pad_token_id).long())
     assert all(tokenizer.eos_token_id in row for row in batch["labels"])
 

@@ -8,13 +8,12 @@ import torch
 from torch.utils.data import DataLoader
 from transformers import PreTrainedTokenizerBase
 
-from d2t.linearize import linearize
+from d2t.data.training import Example
+from d2t.linearize import Linearizer
 from d2t.training.augment import Augmenter
 from reranker.batching import shuffled_batches
-from reranker.triples import Triples
 
 Batch = dict[str, torch.Tensor]
-Example = tuple[Triples, str]
 
 
 class TextDataModule(pl.LightningDataModule):
@@ -45,8 +44,9 @@ class TextDataModule(pl.LightningDataModule):
         super().__init__()
         self.training, self.development = training, development
         self.shares = {name: weights[name] / sum(weights[n] for n in training) for name in training}
-        self.tokenizer, self.augmenter = tokenizer, augmenter
+        self.tokenizer, self.augmenter, self.linearizer = tokenizer, augmenter, Linearizer.of(tokenizer)
         self.epoch_examples, self.batch_size, self.max_length, self.seed = epoch_examples, batch_size, max_length, seed
+        self._last_order: tuple[tuple[str, int], list[int]] = (("", 0), [])
 
     def train_dataloader(self) -> DataLoader[Batch]:
         """The batches of the trainer's current epoch; wants `reload_dataloaders_every_n_epochs=1`."""
@@ -71,17 +71,17 @@ class TextDataModule(pl.LightningDataModule):
     def _order(self, name: str, turn: int) -> list[int]:
         """The order in which a set is gone through for the `turn`-th time."""
         key = (name, turn)
-        if getattr(self, "_last_order", (None,))[0] != key:
+        if self._last_order[0] != key:
             order = list(range(len(self.training[name])))
             random.Random(f"{self.seed}-{name}-{turn}").shuffle(order)
             self._last_order = (key, order)
         return self._last_order[1]
 
     def _loader(self, examples: Sequence[Example], seed: int) -> DataLoader[Batch]:
-        inputs = self.tokenizer(
-            [linearize(triples) for triples, _ in examples], truncation=True, max_length=self.max_length
-        )
-        labels = self.tokenizer(text_target=[text for _, text in examples], truncation=True, max_length=self.max_length)
+        sources = [self.linearizer.source(triples) for triples, _ in examples]
+        targets = [self.linearizer.target(triples, text) for triples, text in examples]
+        inputs = self.tokenizer(sources, truncation=True, max_length=self.max_length)
+        labels = self.tokenizer(text_target=targets, truncation=True, max_length=self.max_length)
         items = [{"input_ids": i, "labels": t} for i, t in zip(inputs["input_ids"], labels["input_ids"], strict=True)]
         lengths = [len(item["input_ids"]) + len(item["labels"]) for item in items]
         batches = shuffled_batches(lengths, self.batch_size, seed)

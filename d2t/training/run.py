@@ -1,6 +1,7 @@
 """One training run: checkpoints that resume, early stopping; and the directory that it leaves behind."""
 
 from collections.abc import Callable, Sequence
+from copy import deepcopy
 from pathlib import Path
 
 import pytorch_lightning as pl
@@ -40,6 +41,6 @@ def fit(
 
 def save_checkpoint(model: PreTrainedModel, tokenizer: PreTrainedTokenizerBase, directory: Path) -> Path:
     """Write model (safetensors, half precision) and tokenizer as a directory that `from_pretrained` reads."""
-    model.half().save_pretrained(directory)
+    deepcopy(model).half().save_pretrained(directory)
     tokenizer.save_pretrained(directory)
     return directory

@@ -7,8 +7,8 @@ import torch
 from pytorch_lightning.loggers import WandbLogger
 from transformers import PreTrainedTokenizerBase
 
-from d2t.linearize import linearize
-from d2t.training.data import Example
+from d2t.data.training import Example
+from d2t.linearize import Linearizer
 from d2t.training.generator import GeneratorTraining
 
 
@@ -22,14 +22,18 @@ class LogSamples(pl.Callback):
         """Generates greedily; the run's random state is left as it was."""
         if not self.examples or not isinstance(module, GeneratorTraining):
             return
-        inputs = [linearize(triples) for triples, _ in self.examples]
+        linearizer = Linearizer.of(self.tokenizer)
+        inputs = [linearizer.source(triples) for triples, _ in self.examples]
         batch = self.tokenizer(inputs, return_tensors="pt", padding=True).to(module.device)
         with torch.no_grad():
             outputs = module.model.generate(  # type: ignore[operator]
                 **batch, max_new_tokens=80, num_beams=1, do_sample=False
             )
-        texts = self.tokenizer.batch_decode(outputs, skip_special_tokens=True)
-        rows = [[i, text, reference] for i, text, (_, reference) in zip(inputs, texts, self.examples, strict=True)]
+        written = self.tokenizer.batch_decode(outputs, skip_special_tokens=True)
+        rows = [
+            [source, linearizer.text(triples, target), reference]
+            for source, target, (triples, reference) in zip(inputs, written, self.examples, strict=True)
+        ]
         for row in rows:
             trainer.print(" → ".join(row[:2]))
         for logger in trainer.loggers:

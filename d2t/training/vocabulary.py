@@ -8,15 +8,18 @@ import sentencepiece
 from tokenizers import Tokenizer, decoders, models, pre_tokenizers, processors
 from transformers import PreTrainedTokenizerBase, PreTrainedTokenizerFast
 
+from d2t.linearize import mark
+
 PAD, EOS, UNK = "<pad>", "</s>", "<unk>"
 
 
-def train_tokenizer(lines: Iterable[str], *, size: int) -> PreTrainedTokenizerBase:
+def train_tokenizer(lines: Iterable[str], *, size: int, marks: int = 0) -> PreTrainedTokenizerBase:
     """Train a unigram vocabulary; digits stand alone and unknown characters fall back to bytes, so nothing is lost.
 
     Args:
         lines: training texts and linearised inputs.
-        size: pieces, the three control symbols (padding 0, end 1, unknown 2) and 256 bytes counted.
+        size: pieces, the three control symbols (padding 0, end 1, unknown 2), the marks and 256 bytes counted.
+        marks: how many pieces stand for entities of the input (`Linearizer`); each once more with a space before it.
     """
     with tempfile.TemporaryDirectory() as folder:
         corpus, prefix = Path(folder, "corpus.txt"), Path(folder, "spiece")
@@ -30,6 +33,7 @@ def train_tokenizer(lines: Iterable[str], *, size: int) -> PreTrainedTokenizerBa
             character_coverage=1.0,
             byte_fallback=True,
             split_digits=True,
+            user_defined_symbols=["▁|", "▁&&", *(start + mark(n) for n in range(marks) for start in ("", "▁"))],
             hard_vocab_limit=False,
             pad_id=0,
             eos_id=1,
