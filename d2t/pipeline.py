@@ -5,12 +5,16 @@ from dataclasses import dataclass, field, replace
 from itertools import islice
 from pathlib import Path
 
+import torch
+import transformers
+
 from d2t.data.records import Record
 from d2t.decoding import Decoding
 from d2t.generator import Generator
 from d2t.result import Result
 from d2t.timing import Stopwatch
-from reranker import Candidate, InputError, Ranking, Reranker, Templates
+from reranker import Candidate, InputError, Ranking, Reranker, Templates, __version__
+from reranker.errors import TooLongError
 from reranker.triples import Triples, as_triples
 
 RUNGS = ("escalate", "template", "best", "abstain")
@@ -90,10 +94,12 @@ class Pipeline:
     def signature(self) -> str:
         """Everything that changes a text."""
         parts = [
+            f"d2t:{__version__}|torch:{torch.__version__}|transformers:{transformers.__version__}",
             self.generator.signature,
             f"decoding:{self.decoding.signature}",
             self.reranker.signature,
             f"ladder:{self.ladder.signature}",
+            f"template-rung:{self.templates.signature}",
         ]
         return "|".join(parts)
 
@@ -131,7 +137,7 @@ class Pipeline:
         """The results of a chunk; where a candidate is more than the check reads, only its own record fails."""
         try:
             return self._descend(records, signature)
-        except InputError as problem:
+        except TooLongError as problem:
             if len(records) == 1:
                 return [Result(replace(records[0], error=f"record {records[0].id}: {problem}"), "error", signature)]
             return [result for record in records for result in self._results([record], signature)]

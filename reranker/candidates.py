@@ -31,8 +31,8 @@ def as_candidates(texts: Iterable[str | Candidate]) -> tuple[Candidate, ...]:
     Raises:
         InputError: there is none, or one is neither text nor Candidate.
     """
-    if isinstance(texts, str):
-        raise InputError("candidates are a list of texts, not one string: put it into a list")
+    if isinstance(texts, str) or not isinstance(texts, Iterable):
+        raise InputError(f"candidates are a list of texts, not {texts!r}")
     candidates = tuple(text if isinstance(text, Candidate) else Candidate(text) for text in texts)
     if not candidates:
         raise InputError("the candidate list is empty: give at least one text")
@@ -110,6 +110,6 @@ class Ranking:
 
     @property
     def rejected(self) -> tuple[tuple[Candidate, Assessment], ...]:
-        """The candidates that were checked and not chosen, best first, each with its evidence."""
+        """The candidates that failed a check, best first, each with its evidence."""
         pairs = ((self.candidates[i], self.assessments[i]) for i in self.order if i != self.accepted)
         return tuple((candidate, found) for candidate, found in pairs if found is not None and not found.ok)

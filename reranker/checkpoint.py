@@ -32,6 +32,11 @@ def load_checkpoint(
     return model.to(pick_device(device)), tokenizer
 
 
+def label_order(model: PreTrainedModel) -> dict[str, int]:
+    """Label in lower case → its index in the model's output, by the model's own config."""
+    return {str(label).lower(): int(index) for index, label in (model.config.id2label or {}).items()}
+
+
 def pick_device(name: str = "auto") -> torch.device:
     """`auto` takes a GPU where there is one; else a torch device name.
 

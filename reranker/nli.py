@@ -7,11 +7,11 @@ from pathlib import Path
 import numpy as np
 import torch
 from numpy.typing import NDArray
-from transformers import AutoModelForSequenceClassification, PreTrainedModel, PreTrainedTokenizerBase
+from transformers import AutoModelForSequenceClassification, PreTrainedConfig, PreTrainedModel, PreTrainedTokenizerBase
 
 from reranker.batching import token_budget_batches
-from reranker.checkpoint import autocast, check_precision, load_checkpoint
-from reranker.errors import InputError
+from reranker.checkpoint import autocast, check_precision, label_order, load_checkpoint
+from reranker.errors import InputError, TooLongError
 from reranker.shipped import NLI, shipped
 from reranker.signature import signature, weights_hash
 
@@ -38,14 +38,14 @@ class NLIClassifier:
     ):
         self.model, self.tokenizer = model.eval(), tokenizer
         self.token_budget, self.precision = token_budget, check_precision(precision)
-        labels = {str(label).lower(): index for index, label in (model.config.id2label or {}).items()}
+        labels = label_order(model)
         if "entailment" not in labels:
             raise InputError(
                 f"{model.config.name_or_path}: its labels are {', '.join(labels)}, none is `entailment`; "
                 "use an NLI checkpoint, or name its labels in id2label of its config.json"
             )
-        self.entailment = int(labels["entailment"])
-        self.max_length = min(tokenizer.model_max_length, getattr(model.config, "max_position_embeddings", 512) or 512)
+        self.entailment = labels["entailment"]
+        self.max_length = min(tokenizer.model_max_length, _positions(model.config))
 
     @classmethod
     def from_pretrained(
@@ -63,7 +63,7 @@ class NLIClassifier:
         """Probabilities of shape (pairs, labels), in the model's label order; equal pairs are scored once.
 
         Raises:
-            InputError: a pair is longer than the model reads.
+            TooLongError: a pair is longer than the model reads.
         """
         unique = list(dict.fromkeys(pairs))
         if not unique:
@@ -79,13 +79,13 @@ class NLIClassifier:
         """The tokenizer's columns for the pairs, and the tokens of each pair.
 
         Raises:
-            InputError: a pair is longer than the model reads.
+            TooLongError: a pair is longer than the model reads.
         """
         encoded = self.tokenizer([p for p, _ in pairs], [h for _, h in pairs], truncation=False, verbose=False)
         lengths = [len(ids) for ids in encoded["input_ids"]]
         if (longest := max(lengths)) > self.max_length:
             premise, hypothesis = pairs[lengths.index(longest)]
-            raise InputError(
+            raise TooLongError(
                 f"{longest} tokens are more than the {self.max_length} that the NLI model reads: "
                 f"shorten the text or split the triples (premise {premise[:60]!r}, hypothesis {hypothesis[:60]!r})"
             )
@@ -102,3 +102,9 @@ class NLIClassifier:
         with torch.inference_mode(), autocast(self.model.device, self.precision):
             logits = self.model(**batch).logits
         return logits.double().softmax(-1).cpu().numpy()  # type: ignore[no-any-return]
+
+
+def _positions(config: PreTrainedConfig) -> int:
+    """Tokens that the position embeddings are for; RoBERTa's count from the padding index on."""
+    positions = getattr(config, "max_position_embeddings", None) or 512
+    return int(positions) - (config.pad_token_id + 1 if "roberta" in config.model_type else 0)

@@ -1,5 +1,6 @@
 """Policies: from assessments to an order and a decision. Each accepts only `OK`; they differ in the order."""
 
+import math
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -39,8 +40,8 @@ class ByGenerator(_AcceptOK):
     lazy = True
 
     def value(self, candidate: Candidate, assessment: Assessment | None) -> float:
-        """The generator's score; texts without one keep the given order."""
-        return 0.0 if candidate.score is None else candidate.score
+        """The generator's score; texts without one come last, in the given order."""
+        return -math.inf if candidate.score is None else candidate.score
 
 
 @dataclass(frozen=True)

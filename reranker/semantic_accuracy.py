@@ -48,7 +48,7 @@ class SemanticAccuracy:
         """Refuse triples whose facts are more than can be checked against a text of their own length.
 
         Raises:
-            InputError: the facts, twice, have more tokens than the model reads.
+            TooLongError: the facts, twice, have more tokens than the model reads.
         """
         facts = self.templates.text(triples)
         self.classifier.encode([(facts, facts)])

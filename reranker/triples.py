@@ -52,6 +52,8 @@ def _as_triple(parts: object, number: int) -> Triple:
     for name, part in zip(Triple._fields, parts, strict=True):
         if not isinstance(part, str) or not part.strip():
             raise InputError(f"triple {number} has {part!r} as its {name}: a non-empty string is needed")
+        if any("\ud800" <= character <= "\udfff" for character in part):
+            raise InputError(f"triple {number} has {part!r} as its {name}: half of a surrogate pair is no character")
     return Triple(*(part.strip() for part in parts))
 
 

@@ -2,18 +2,19 @@
 
 import random
 from collections.abc import Callable
+from functools import partial
 from importlib import resources
 from pathlib import Path
 
 import pytorch_lightning as pl
 from omegaconf import DictConfig
-from transformers import AutoModelForSequenceClassification
+from transformers import AutoModelForSequenceClassification, PreTrainedModel, PreTrainedTokenizerBase
 
 from d2t.cli import command, trainer_maker
 from d2t.data.e2e import EQUIVALENT_VALUES
 from d2t.data.training import training_examples
 from d2t.training.run import fit, save_checkpoint
-from reranker.checkpoint import load_checkpoint
+from reranker.checkpoint import label_order, load_checkpoint
 from reranker.templates import Templates
 from reranker.tuning.corruptions import Corruptor, Example
 from reranker.tuning.data import Draw, PairDataModule
@@ -27,6 +28,19 @@ def base_directory(name: str) -> str:
         return name
     package, _, folder = name.removeprefix("package:").partition("/")
     return str(resources.files(package) / folder)
+
+
+def load_base(name: str) -> tuple[PreTrainedModel, PreTrainedTokenizerBase]:
+    """The base, ready to train: an NLI checkpoint keeps its head and label order, any other encoder gets a new head."""
+    load = partial(load_checkpoint, AutoModelForSequenceClassification, name, kind="encoder", device="cpu")
+    model, tokenizer = load()
+    if set(label_order(model)) != set(LABELS):
+        model, tokenizer = load(
+            num_labels=len(LABELS),
+            id2label=dict(enumerate(LABELS)),
+            label2id={label: index for index, label in enumerate(LABELS)},
+        )
+    return model.train(), tokenizer
 
 
 def in_domain(training: list[Example], development: list[Example], config: DictConfig) -> tuple[Draw, list[NLIPair]]:
@@ -72,24 +86,14 @@ def sources(config: DictConfig) -> dict[str, tuple[Draw, list[NLIPair]]]:
 def tune(config: DictConfig) -> Path:
     """Load the base and the pairs, train, save the best weights as a checkpoint directory; returns that directory."""
     pl.seed_everything(config.seed, verbose=False)
-    label2id = {label: index for index, label in enumerate(LABELS)}
-    model, tokenizer = load_checkpoint(
-        AutoModelForSequenceClassification,
-        base_directory(config.base),
-        kind="encoder",
-        device="cpu",
-        num_labels=len(LABELS),
-        label2id=label2id,
-        id2label={index: label for label, index in label2id.items()},
-    )
-    model.train()
+    model, tokenizer = load_base(base_directory(config.base))
     parts = sources(config)
     data = PairDataModule(
         sources={name: draw for name, (draw, _) in parts.items()},
         weights=dict(config.mixture),
         development={name: pairs for name, (_, pairs) in parts.items()},
         tokenizer=tokenizer,
-        label2id=label2id,
+        label2id=label_order(model),
         epoch_pairs=config.epoch_pairs,
         batch_size=config.batch_size,
         max_length=config.max_length,

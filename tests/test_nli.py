@@ -7,9 +7,9 @@ import numpy as np
 import pytest
 import torch
 from conftest import EXAMPLES, LABELS
-from transformers import AutoModelForSequenceClassification, AutoTokenizer
+from transformers import AutoConfig, AutoModelForSequenceClassification, AutoTokenizer
 
-from reranker.errors import InputError
+from reranker.errors import InputError, TooLongError
 from reranker.nli import NLIClassifier
 from reranker.templates import Templates
 from reranker.triples import as_triples
@@ -144,6 +144,28 @@ def test_a_pair_longer_than_the_model_reads_is_refused(
     assert "premise 'pub" in message
     assert "hypothesis 'mill" in message
     assert len(message) < 300
+
+
+@pytest.mark.parametrize(("model_type", "positions", "tokens"), [("bert", 64, 64), ("roberta", 66, 64)])
+def test_roberta_counts_its_positions_from_the_padding_on(
+    tiny_nli: NLIClassifier, model_type: str, positions: int, tokens: int
+) -> None:
+    config = AutoConfig.for_model(
+        model_type,
+        vocab_size=len(tiny_nli.tokenizer),
+        hidden_size=32,
+        num_hidden_layers=1,
+        num_attention_heads=2,
+        intermediate_size=32,
+        max_position_embeddings=positions,
+        pad_token_id=1,
+        id2label=dict(enumerate(LABELS)),
+        label2id={label: index for index, label in enumerate(LABELS)},
+    )
+    classifier = NLIClassifier(AutoModelForSequenceClassification.from_config(config), tiny_nli.tokenizer)
+    assert classifier.probabilities([("pub " * (tokens - 4), "mill")]).shape == (1, 3)
+    with pytest.raises(TooLongError, match=f"{tokens + 1} tokens are more than the {tokens}"):
+        classifier.probabilities([("pub " * (tokens - 3), "mill")])
 
 
 def test_the_model_is_not_in_training_mode(tiny_nli_dir: Path) -> None:

@@ -21,6 +21,7 @@ from reranker import (
     Templates,
     Weighted,
 )
+from reranker.errors import TooLongError
 from reranker.triples import Triples, as_triples
 
 TRIPLES = as_triples("The Mill | eatType | pub && The Mill | area | riverside")
@@ -31,7 +32,7 @@ OTHERS = [
 ]
 BEAM = Decoding(candidates=6, max_new_tokens=6)
 WIDER = Decoding(candidates=12, max_new_tokens=6)
-SAMPLES = Decoding(method="sample", candidates=3, max_new_tokens=6)
+SAMPLES = Decoding(method="sample", candidates=8, max_new_tokens=6)
 OK, BAD, WORSE = ("OK", 0.9), ("omission", 0.2), ("hallucination", 0.1)
 
 Check = Callable[..., Any]
@@ -225,7 +226,7 @@ class RefusesOneSubject:
 
     def _refuse(self, too_long: bool) -> None:
         if too_long:
-            raise InputError("600 tokens are more than the 512 that the NLI model reads")
+            raise TooLongError("600 tokens are more than the 512 that the NLI model reads")
 
 
 @pytest.mark.parametrize("facts", [True, False])
@@ -240,6 +241,18 @@ def test_what_is_too_long_to_check_is_an_error_alone(
     assert [result.source for result in results] == ["beam", "error", "beam"]
     assert results[1].record.error.startswith("record 2: 600 tokens")
     assert results[1].record.triples == OTHERS[0]
+
+
+def test_a_wrong_setting_stops_the_run(build: Callable[..., Pipeline], scripted_check: Check) -> None:
+    class Misconfigured(RefusesOneSubject):
+        def _refuse(self, too_long: bool) -> None:
+            raise InputError("threshold=7: a probability between 0 and 1")
+
+        def check_length(self, triples: Triples) -> None:
+            pass
+
+    with pytest.raises(InputError, match="threshold=7"):
+        list(build(Misconfigured(None, "", facts=True)).run(records(TRIPLES, OTHERS[0])))
 
 
 def rounded(results: list[Result]) -> list[tuple[object, ...]]:
@@ -300,7 +313,17 @@ def test_the_signature_holds_whatever_changes_a_text(tiny_generator: Generator, 
     ]
     assert len({pipeline.signature for pipeline in pipelines}) == len(pipelines)
     first = pipelines[0].signature
-    for part in (tiny_generator.signature, BEAM.signature, ladder.signature, "scripted", "policy:ByGenerator"):
+    for part in (
+        "d2t:",
+        "torch:",
+        "transformers:",
+        "template-rung:",
+        tiny_generator.signature,
+        BEAM.signature,
+        ladder.signature,
+        "scripted",
+        "policy:ByGenerator",
+    ):
         assert part in first
     assert "\n" not in first
     assert next(pipelines[0].run(records("line 1: no"))).signature == first

@@ -1,5 +1,7 @@
 """What each policy orders by, what it accepts, and whether it knows its order beforehand."""
 
+import math
+
 import pytest
 
 from reranker.candidates import Assessment, Candidate
@@ -16,7 +18,7 @@ BARE = Assessment("OK", 0.9)
     [
         (ByGenerator(), -0.5, SURE, -0.5),
         (ByGenerator(), -0.5, None, -0.5),
-        (ByGenerator(), None, SURE, 0.0),
+        (ByGenerator(), None, SURE, -math.inf),
         (ByConfidence(), -0.5, SURE, 0.9),
         (ByConfidence(), None, SURE, 0.9),
         (ByConfidence(), -0.5, None, 0.0),

@@ -167,8 +167,9 @@ def test_coverage_can_decide_between_two(scripted_check: Scripted) -> None:
     [
         (TRIPLES, [], "the candidate list is empty: give at least one text"),
         (TRIPLES, (), "the candidate list is empty"),
-        (TRIPLES, "The Mill is a pub.", "candidates are a list of texts, not one string: put it into a list"),
-        (TRIPLES, "", "candidates are a list of texts, not one string"),
+        (TRIPLES, "The Mill is a pub.", "candidates are a list of texts, not 'The Mill is a pub.'"),
+        (TRIPLES, "", "candidates are a list of texts, not ''"),
+        (TRIPLES, None, "candidates are a list of texts, not None"),
         (TRIPLES, ["good", None], "candidate 2 is None: a text is needed"),
         (TRIPLES, [b"good"], "candidate 1 is b'good': a text is needed"),
         (TRIPLES, [Candidate(5)], "candidate 1 is 5: a text is needed"),  # type: ignore[arg-type]

@@ -11,20 +11,23 @@ import hydra
 import pytest
 import torch
 import wandb
+from conftest import LABELS
 from corpora import TEST_INPUTS, write_corpora
 from d2t.scripts.evaluate import evaluate
 from d2t.scripts.generate import generate
 from d2t.scripts.generate import main as generate_command
 from d2t.scripts.train import train
-from d2t.scripts.tune import tune
+from d2t.scripts.tune import load_base, tune
 from hydra.core.global_hydra import GlobalHydra
 from omegaconf import DictConfig
 from rich.console import Console
+from transformers import AutoModelForSequenceClassification, AutoTokenizer
 
 from d2t.decoding import Decoding
 from d2t.generator import Generator
 from d2t.table import results_table
 from reranker import InputError, NLIClassifier
+from reranker.checkpoint import load_checkpoint
 from reranker.triples import as_triples
 
 pytestmark = pytest.mark.filterwarnings(
@@ -66,7 +69,7 @@ def training_config(name: str, data: Path, *overrides: str) -> DictConfig:
 
 def train_config(data: Path, *overrides: str) -> DictConfig:
     shape = "model={d_model:32,d_ff:64,heads:2,encoder_layers:1,decoder_layers:1,dropout:0.1}"
-    tiny = ["vocabulary=340", "epoch_examples=16", "samples=1", "warmup_steps=1"]
+    tiny = ["vocabulary=340", "marks=4", "epoch_examples=16", "samples=1", "warmup_steps=1"]
     return training_config("train", data, shape, *tiny, *overrides)
 
 
@@ -142,9 +145,19 @@ def test_tuning_on_every_source(data: Path, tiny_nli_dir: Path) -> None:
     directory = tune(tune_config(data, tiny_nli_dir, mixture))
     assert progress() == (2, 4)
     classifier = NLIClassifier.from_pretrained(directory, device="cpu")
-    assert classifier.model.config.id2label == {0: "entailment", 1: "neutral", 2: "contradiction"}
+    assert classifier.model.config.id2label == dict(enumerate(LABELS)), "the base's own order"
     assert {file.suffix for file in directory.iterdir()} == {".json", ".safetensors"}
     assert classifier.probabilities([("A dog sleeps.", "An animal sleeps.")]).shape == (1, 3)
+
+
+def test_an_encoder_without_nli_labels_gets_a_new_head(tiny_nli_dir: Path, tmp_path: Path) -> None:
+    plain, _ = load_checkpoint(AutoModelForSequenceClassification, tiny_nli_dir, kind="NLI", num_labels=3)
+    plain.config.id2label = {0: "good", 1: "so-so", 2: "bad"}
+    plain.save_pretrained(tmp_path)
+    AutoTokenizer.from_pretrained(tiny_nli_dir).save_pretrained(tmp_path)
+    model, _ = load_base(str(tmp_path))
+    assert model.config.id2label == {0: "entailment", 1: "neutral", 2: "contradiction"}
+    assert model.training
 
 
 def test_tuning_goes_on_where_it_stopped_and_follows_its_seed(data: Path, tiny_nli_dir: Path) -> None:

@@ -372,6 +372,38 @@ def test_verbalisations_are_read(tmp_path: Path, state: str, response: str, pair
     assert read_rel2text(path, Templates()) == pairs
 
 
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        (b"head\trelation\ttail\tresponse\nAnn\tbirthPlace\tOhio\tSo.\n", "line 1: no column state"),
+        (HEADER.encode() + b"\nAnn\tbirthPlace\n", "line 2: fewer columns than the first line has"),
+        (b"\xff\xfe\x00", "not to be read as UTF-8 text"),
+        (b"", "line 1: no column head, relation, response, state, tail"),
+    ],
+)
+def test_bad_verbalisations_are_refused(tmp_path: Path, content: bytes, message: str) -> None:
+    path = tmp_path / "rel2text.tsv"
+    path.write_bytes(content)
+    with pytest.raises(InputError) as error:
+        read_rel2text(path, Templates())
+    assert str(error.value).startswith(str(path))
+    assert message in str(error.value)
+
+
+@pytest.mark.parametrize("content", [b"no gzip", gzip.compress(b"{}\n" * 99)[:-9]])
+def test_a_broken_gzip_is_refused(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "pairs.jsonl.gz"
+    path.write_bytes(content)
+    with pytest.raises(InputError, match="its gzip is broken"):
+        read_nli_pairs(path)
+
+
+def test_a_source_that_gives_nothing_is_refused(tiny_nli: NLIClassifier) -> None:
+    data = pair_data(tiny_nli, sources={"void": lambda chance: []}, weights={"void": 1.0}, development={})
+    with pytest.raises(InputError, match="mixture: void gave no pair"):
+        data.draw(0)
+
+
 def test_absent_files_are_refused(tmp_path: Path) -> None:
     for read in (read_nli_pairs, lambda path: read_rel2text(path, Templates())):
         with pytest.raises(InputError, match=r"no such file; set data\.root"):

@@ -4,6 +4,7 @@ import csv
 import gzip
 import io
 import json
+import zlib
 from pathlib import Path
 from typing import NamedTuple
 
@@ -42,14 +43,23 @@ def read_nli_pairs(path: Path) -> list[NLIPair]:
 
 
 def read_rel2text(path: Path, templates: Templates) -> list[NLIPair]:
-    """Pairs from crowd verbalisations of single triples, by verdict: ok, corrupted, extra (Kasner et al. 2023)."""
+    """Pairs from crowd verbalisations of single triples, by verdict: ok, corrupted, extra (Kasner et al. 2023).
+
+    Raises:
+        InputError: the file is absent, lacks a column, or a line is too short; the line is named.
+    """
     outcome = {
         "ok": ("entailment", "entailment"),
         "corrupted": ("neutral", "neutral"),
         "extra": ("entailment", "neutral"),
     }
     pairs = []
-    for row in csv.DictReader(io.StringIO("".join(_lines(path))), dialect="excel-tab", quoting=csv.QUOTE_NONE):
+    rows = csv.DictReader(_lines(path), dialect="excel-tab", quoting=csv.QUOTE_NONE)
+    if lacking := {"head", "relation", "tail", "response", "state"} - set(rows.fieldnames or ()):
+        raise InputError(f"{path}, line 1: no column {', '.join(sorted(lacking))}")
+    for row in rows:
+        if None in row.values():
+            raise InputError(f"{path}, line {rows.line_num}: fewer columns than the first line has")
         if row["state"] not in outcome or not row["response"].strip():
             continue
         text, fact = row["response"].strip(), templates.fill(Triple(row["head"], row["relation"], row["tail"]))
@@ -61,5 +71,8 @@ def read_rel2text(path: Path, templates: Templates) -> list[NLIPair]:
 def _lines(path: Path) -> list[str]:
     if not path.is_file():
         raise InputError(f"{path}: no such file; set data.root to the folder of the data sets (README, Data)")
-    content = path.read_bytes()
-    return (gzip.decompress(content) if path.suffix == ".gz" else content).decode("utf-8-sig").splitlines(keepends=True)
+    try:
+        content = gzip.decompress(path.read_bytes()) if path.suffix == ".gz" else path.read_bytes()
+        return io.StringIO(content.decode("utf-8-sig"), newline=None).readlines()
+    except (OSError, EOFError, zlib.error, UnicodeDecodeError) as error:
+        raise InputError(f"{path}: not to be read as UTF-8 text or its gzip is broken: {error}") from None
