@@ -12,29 +12,36 @@ _COLOURS = {"beam": "green", "escalated": "green", "template": "yellow", "best":
 
 
 def results_table(results: Iterable[Result]) -> Table:
-    """One row an input: the text, where it came from, its verdict and confidence, and what was rejected and why."""
-    table = Table("triples", "text", "source", "verdict", "confidence", "rejected, and why", show_lines=True)
+    """One row an input: the text with its source, verdict and confidence; and what was rejected and why."""
+    table = Table(show_lines=True)
+    table.add_column("triples", ratio=3)
+    table.add_column("text, its source, verdict and confidence", ratio=4)
+    table.add_column("rejected, and why", ratio=4)
     for result in results:
-        colour = _COLOURS.get(result.source, "red")
-        found = result.assessment
         table.add_row(
             escape("\n".join(map(str, result.record.triples))),
-            escape(result.text or result.record.error or "(no text)"),
-            f"[{colour}]{result.source}[/]",
-            found.verdict if found else "",
-            f"{found.confidence:.2f}" if found else "",
+            f"{escape(result.text or result.record.error or '(no text)')}\n{_verdict(result)}",
             escape(_rejected(result)),
         )
     return table
 
 
-def _rejected(result: Result, most: int = 2) -> str:
-    """The first rejected candidates with the reason of each, and how many more there were."""
+def _verdict(result: Result) -> str:
+    source = f"[{_COLOURS.get(result.source, 'red')}]{result.source}[/]"
+    found = result.assessment
+    return f"{source} · {found.verdict} · {found.confidence:.2f}" if found else source
+
+
+def _rejected(result: Result) -> str:
+    """The first rejected candidate with the reason, and how many more there were."""
     pairs = [pair for ranking in result.rankings for pair in ranking.rejected if pair[0] != result.candidate]
-    lines = [f"{candidate.text} ({_reason(found)})" for candidate, found in pairs[:most]]
-    return "\n".join(lines + ([f"… and {len(pairs) - most} more"] if len(pairs) > most else []))
+    if not pairs:
+        return ""
+    (candidate, found), *others = pairs
+    more = f"\n… and {len(others)} more" if others else ""
+    return f"{candidate.text}\n→ {_reason(found)}{more}"
 
 
 def _reason(found: Assessment) -> str:
     left_out = "; ".join(f"{triple.predicate}: {triple.object}" for triple in found.omitted)
-    return found.verdict + (f": {left_out} not said" if left_out else "")
+    return found.verdict + (f" ({left_out} not said)" if left_out else "")

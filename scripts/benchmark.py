@@ -18,7 +18,7 @@ from d2t.evaluation.bootstrap import Figure, corpus_interval, share_interval
 from d2t.evaluation.results import file_sha256, write_result
 from d2t.generator import Candidates
 from d2t.pipeline import Pipeline
-from reranker import NLIClassifier, Reranker, SemanticAccuracy, __version__
+from reranker import NLIClassifier, Reranker, SemanticAccuracy
 from reranker.nli import Pair
 from reranker.triples import Triples
 
@@ -92,7 +92,7 @@ def benchmark(config: DictConfig) -> Path:
     write_result(
         output,
         command="python scripts/benchmark.py",
-        signature=f"d2t:{__version__}|{pipeline.signature}|threads:{torch.get_num_threads()}|seed:{config.seed}",
+        signature=f"{pipeline.signature}|threads:{torch.get_num_threads()}|seed:{config.seed}",
         data={"name": corpus.name, "sha256": file_sha256(corpus.files), "n": len(records)},
         figures={
             "nli_batched_ratio": ratio(slow, [block.batched for block in timed], seed=config.seed),

@@ -17,7 +17,6 @@ from d2t.evaluation.slot_errors import SlotErrorChecker
 from d2t.evaluation.systems import by_chrf, by_slot_errors, reference_scores, shares, slot_scores, system_texts
 from d2t.pipeline import Pipeline
 from d2t.result import Result
-from reranker import __version__
 
 
 def measure(results: list[Result], corpus: Corpus) -> tuple[dict[str, Any], str]:
@@ -64,7 +63,7 @@ def evaluate(config: DictConfig) -> Path:
     write_result(
         output,
         command=" ".join(["python", "scripts/evaluate.py", *sys.argv[1:]]),
-        signature=f"d2t:{__version__}|{pipeline.signature}|{scorer}",
+        signature=f"{pipeline.signature}|{scorer}",
         data={"name": corpus.name, "sha256": file_sha256(corpus.files), "n": len(records)},
         figures=figures | {"seconds_per_input": seconds},
     )
