@@ -1,6 +1,7 @@
 """Linearizer: triples → the generator's input, texts → what it learns to write, and what it writes → texts."""
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from transformers import PreTrainedTokenizerBase
@@ -27,6 +28,11 @@ class Linearizer:
     """
 
     marks: int = 0
+
+    @classmethod
+    def fitting(cls, inputs: Iterable[Triples]) -> "Linearizer":
+        """With as many marks as the input with the most names and numbers needs: none that training would not use."""
+        return cls(max((len(_names(triples)) for triples in inputs), default=0))
 
     @classmethod
     def of(cls, tokenizer: PreTrainedTokenizerBase) -> "Linearizer":
@@ -57,20 +63,26 @@ class Linearizer:
         if not marks:
             return text
         longest_first = "|".join(re.escape(entity) for entity in sorted(marks, key=len, reverse=True))
-        return re.sub(rf"(?<!\w)(?:{longest_first})(?!\w)", lambda match: marks[match[0]], text)
+        whole = rf"(?<!\w)(?<!\d[.,])(?:{longest_first})(?!\w|[.,]\d)"  # 5 does not stand in 5.5 or 5,000
+        return re.sub(whole, lambda match: marks[match[0]], text)
 
     def text(self, triples: Triples, target: str) -> str:
         """The text that the generator means: its marks filled in; those of no entity vanish."""
         if not self.marks:
             return target
         entities = {name: entity for entity, name in self._marks(triples).items()}
-        return _MARK.sub(lambda match: entities.get(match[0], ""), target)
+        known = _MARK.sub(lambda match: match[0] if match[0] in entities else "", target)
+        return _MARK.sub(lambda match: entities[match[0]], " ".join(known.split()))
 
     def _marks(self, triples: Triples) -> dict[str, str]:
-        """Entity in words → mark, for names and numbers in the order of the triples; lower-case values have none."""
-        entities = dict.fromkeys(entity_words(part) for t in triples for part in (t.subject, t.object))
-        named = [entity for entity in entities if any(c.isupper() or c.isdigit() for c in entity)]
-        return {entity: mark(number) for number, entity in enumerate(named[: self.marks])}
+        """Entity in words → mark."""
+        return {entity: mark(number) for number, entity in enumerate(_names(triples)[: self.marks])}
+
+
+def _names(triples: Triples) -> list[str]:
+    """Names and numbers, in the order of the triples; a lower-case value such as `riverside` is neither."""
+    entities = dict.fromkeys(entity_words(part) for t in triples for part in (t.subject, t.object))
+    return [entity for entity in entities if any(c.isupper() or c.isdigit() for c in entity)]
 
 
 def _named(name: str | None, words: str) -> str:

@@ -13,8 +13,7 @@ from d2t.decoding import Decoding
 from d2t.generator import Generator
 from d2t.result import Result
 from d2t.timing import Stopwatch
-from reranker import Candidate, InputError, Ranking, Reranker, Templates, __version__
-from reranker.errors import TooLongError
+from reranker import Candidate, InputError, Ranking, Reranker, Templates, TooLongError, __version__
 from reranker.triples import Triples, as_triples
 
 RUNGS = ("escalate", "template", "best", "abstain")
@@ -109,7 +108,10 @@ class Pipeline:
         Raises:
             InputError: the triples are malformed or more than a model reads.
         """
-        return next(self.run([Record("1", as_triples(triples))]))
+        result = next(self.run([Record("1", as_triples(triples))]))
+        if result.source == "error":
+            raise InputError(result.record.error)
+        return result
 
     def validate(self, record: Record) -> Record:
         """The record itself, or with its `error` filled where a model could only read it in part."""
@@ -118,7 +120,7 @@ class Pipeline:
         try:
             self.generator.check_length(record.triples)
             self.reranker.check.check_length(record.triples)
-        except InputError as problem:
+        except TooLongError as problem:
             return replace(record, error=f"record {record.id}: {problem}")
         return record
 

@@ -13,7 +13,7 @@ _COLOURS = {"beam": "green", "escalated": "green", "template": "yellow", "best":
 
 def results_table(results: Iterable[Result]) -> Table:
     """One row an input: the text with its source, verdict and confidence; and what was rejected and why."""
-    table = Table(show_lines=True)
+    table = Table(show_lines=True, expand=True)
     table.add_column("triples", ratio=3)
     table.add_column("text, its source, verdict and confidence", ratio=4)
     table.add_column("rejected, and why", ratio=4)

@@ -2,7 +2,7 @@
 
 from reranker.candidates import Assessment, Candidate, FactCheck, Ranking
 from reranker.entities.coverage import EntityCoverage
-from reranker.errors import InputError
+from reranker.errors import InputError, TooLongError
 from reranker.nli import NLIClassifier
 from reranker.policy import ByConfidence, ByGenerator, Policy, Weighted
 from reranker.rerank import Reranker
@@ -26,6 +26,7 @@ __all__ = [
     "Reranker",
     "SemanticAccuracy",
     "Templates",
+    "TooLongError",
     "Triple",
     "Weighted",
 ]

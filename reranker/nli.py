@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 import torch
 from numpy.typing import NDArray
-from transformers import AutoModelForSequenceClassification, PreTrainedConfig, PreTrainedModel, PreTrainedTokenizerBase
+from transformers import AutoModelForSequenceClassification, PreTrainedModel, PreTrainedTokenizerBase
 
 from reranker.batching import token_budget_batches
 from reranker.checkpoint import autocast, check_precision, label_order, load_checkpoint
@@ -45,7 +45,7 @@ class NLIClassifier:
                 "use an NLI checkpoint, or name its labels in id2label of its config.json"
             )
         self.entailment = labels["entailment"]
-        self.max_length = min(tokenizer.model_max_length, _positions(model.config))
+        self.max_length = min(tokenizer.model_max_length, _positions(model))
 
     @classmethod
     def from_pretrained(
@@ -104,7 +104,9 @@ class NLIClassifier:
         return logits.double().softmax(-1).cpu().numpy()  # type: ignore[no-any-return]
 
 
-def _positions(config: PreTrainedConfig) -> int:
-    """Tokens that the position embeddings are for; RoBERTa's count from the padding index on."""
-    positions = getattr(config, "max_position_embeddings", None) or 512
-    return int(positions) - (config.pad_token_id + 1 if "roberta" in config.model_type else 0)
+def _positions(model: PreTrainedModel) -> int:
+    """Tokens that the position embeddings are for; those of RoBERTa and its kin count from the padding index on."""
+    for name, module in model.named_modules():
+        if name.endswith("position_embeddings") and isinstance(module, torch.nn.Embedding):
+            return module.num_embeddings - (0 if module.padding_idx is None else module.padding_idx + 1)
+    return getattr(model.config, "max_position_embeddings", None) or 512

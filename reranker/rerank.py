@@ -25,11 +25,11 @@ class Check(Protocol):
         ...
 
     def check_length(self, triples: Triples) -> None:
-        """Raise InputError for triples that are more than the check can read."""
+        """Raise TooLongError for triples that are more than the check can read."""
         ...
 
     def assess(self, requests: Sequence[Request]) -> list[Assessment]:
-        """One assessment a (triples, text) request, in order."""
+        """One assessment a (triples, text) request, in order; TooLongError where one is too long to check."""
         ...
 
 

@@ -31,7 +31,7 @@ def as_triples(value: str | Iterable[Sequence[str]]) -> Triples:
     """Validate triples given as `s | p | o && s | p | o` or as an iterable of three-part sequences.
 
     Raises:
-        InputError: no triple at all, a triple that has not three parts, or a part that is empty or no string.
+        InputError: no triple at all, a triple that has not three parts, or a part that is empty or no text.
     """
     if isinstance(value, str):
         parts: list[object] = [[part.strip() for part in piece.split("|")] for piece in value.split("&&")]
@@ -52,9 +52,14 @@ def _as_triple(parts: object, number: int) -> Triple:
     for name, part in zip(Triple._fields, parts, strict=True):
         if not isinstance(part, str) or not part.strip():
             raise InputError(f"triple {number} has {part!r} as its {name}: a non-empty string is needed")
-        if any("\ud800" <= character <= "\udfff" for character in part):
+        if has_lone_surrogate(part):
             raise InputError(f"triple {number} has {part!r} as its {name}: half of a surrogate pair is no character")
     return Triple(*(part.strip() for part in parts))
+
+
+def has_lone_surrogate(text: str) -> bool:
+    """Whether a character is half of a surrogate pair, which no tokenizer takes; JSON escapes can hold it."""
+    return any("\ud800" <= character <= "\udfff" for character in text)
 
 
 def format_triples(triples: Iterable[Triple]) -> str:

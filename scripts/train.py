@@ -38,10 +38,10 @@ def build_model(
         model, tokenizer = load_checkpoint(AutoModelForSeq2SeqLM, config.base, kind="generator", device="cpu")
         return model.train(), tokenizer
     examples = [example for part in training.values() for example in part]
-    linearizer = Linearizer(config.marks)
+    linearizer = Linearizer.fitting(triples for triples, _ in examples) if config.marks else Linearizer()
     inputs = {linearizer.source(triples): None for triples, _ in examples}
     texts = [linearizer.target(triples, text) for triples, text in examples]
-    tokenizer = train_tokenizer([*inputs, *texts], size=config.vocabulary, marks=config.marks)
+    tokenizer = train_tokenizer([*inputs, *texts], size=config.vocabulary, marks=linearizer.marks)
     model = SmallT5(**config.model).build(len(tokenizer), pad=tokenizer.pad_token_id, eos=tokenizer.eos_token_id)
     return model, tokenizer
 

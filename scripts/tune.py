@@ -15,6 +15,7 @@ from d2t.data.e2e import EQUIVALENT_VALUES
 from d2t.data.training import training_examples
 from d2t.training.run import fit, save_checkpoint
 from reranker.checkpoint import label_order, load_checkpoint
+from reranker.errors import InputError
 from reranker.templates import Templates
 from reranker.tuning.corruptions import Corruptor, Example
 from reranker.tuning.data import Draw, PairDataModule
@@ -31,7 +32,10 @@ def base_directory(name: str) -> str:
 
 
 def load_base(name: str) -> tuple[PreTrainedModel, PreTrainedTokenizerBase]:
-    """The base, ready to train: an NLI checkpoint keeps its head and label order, any other encoder gets a new head."""
+    """The base, ready to train: a three-way NLI checkpoint keeps its label order, any other encoder gets ours.
+
+    A head of another size is replaced by a new one.
+    """
     load = partial(load_checkpoint, AutoModelForSequenceClassification, name, kind="encoder", device="cpu")
     model, tokenizer = load()
     if set(label_order(model)) != set(LABELS):
@@ -39,6 +43,7 @@ def load_base(name: str) -> tuple[PreTrainedModel, PreTrainedTokenizerBase]:
             num_labels=len(LABELS),
             id2label=dict(enumerate(LABELS)),
             label2id={label: index for index, label in enumerate(LABELS)},
+            ignore_mismatched_sizes=True,
         )
     return model.train(), tokenizer
 
@@ -80,7 +85,10 @@ def sources(config: DictConfig) -> dict[str, tuple[Draw, list[NLIPair]]]:
         "webnlg": lambda: in_domain(*training_examples(root, "webnlg"), config),
         "rel2text": read_rel,
     }
-    return {name: readers[name]() for name, weight in config.mixture.items() if weight > 0}
+    parts = {name: readers[name]() for name, weight in config.mixture.items() if weight > 0}
+    if empty := [name for name, (_, development) in parts.items() if not development]:
+        raise InputError(f"mixture: no pairs in {', '.join(empty)}; is its file empty?")
+    return parts
 
 
 def tune(config: DictConfig) -> Path:

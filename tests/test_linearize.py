@@ -61,23 +61,36 @@ TARGETS = [
     ("The Mill | near | Café Rouge", "The Mill is near Café Rouge.", "<e0> is near <e1>."),
     ("The Mill | near | Rome", "The Mill's neighbour is Romeo, near Rome.", "<e0>'s neighbour is Romeo, near <e1>."),
     ("Rome | near | New_Rome", "New Rome is near Rome.", "<e1> is near <e0>."),  # the longest name first
-    ("A.C. (club) | founded | 1908", "A.C. (club) began in 1908; 1908.5 it did not.", None),
+    (
+        "A.C. (club) | founded | 1908",
+        "A.C. (club) began in 1908, not in 1908.5 or 2,1908.",
+        "<e0> began in <e1>, not in 1908.5 or 2,1908.",
+    ),
     ("The Mill | near | Rome", "the mill is near ROME", "the mill is near ROME"),  # word for word only
     ("The Mill | area | riverside", "A riverside pub is The Mill", "A riverside pub is <e0>"),
 ]
 
 
 @pytest.mark.parametrize(("triples", "text", "target"), TARGETS)
-def test_a_target_has_marks_and_means_the_text(triples: str, text: str, target: str | None) -> None:
+def test_a_target_has_marks_and_means_the_text(triples: str, text: str, target: str) -> None:
     read = as_triples(triples)
-    if target is not None:
-        assert MARKED.target(read, text) == target
-    assert MARKED.text(read, MARKED.target(read, text)) == text
+    assert MARKED.target(read, text) == target
+    assert MARKED.text(read, target) == text
     assert PLAIN.target(read, text) == PLAIN.text(read, text) == text
 
 
-def test_a_mark_of_no_entity_vanishes() -> None:
-    assert MARKED.text(as_triples("The Mill | area | riverside"), "<e0> is near<e2>.") == "The Mill is near."
+@pytest.mark.parametrize(
+    ("target", "text"),
+    [("<e0> is near<e2>.", "The Mill is near."), ("<e0> is <e2> there", "The Mill is there"), (" <e9>", "")],
+)
+def test_a_mark_of_no_entity_vanishes(target: str, text: str) -> None:
+    assert MARKED.text(as_triples("The Mill | area | riverside"), target) == text
+
+
+def test_there_are_as_many_marks_as_the_longest_input_needs() -> None:
+    inputs = [as_triples(line) for line in ("A | near | B && B | area | west", "A | size | 5 && A | near | B")]
+    assert Linearizer.fitting(inputs) == Linearizer(3)
+    assert Linearizer.fitting([]) == PLAIN
 
 
 @pytest.mark.parametrize("marks", [0, 3])

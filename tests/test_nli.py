@@ -146,7 +146,9 @@ def test_a_pair_longer_than_the_model_reads_is_refused(
     assert len(message) < 300
 
 
-@pytest.mark.parametrize(("model_type", "positions", "tokens"), [("bert", 64, 64), ("roberta", 66, 64)])
+@pytest.mark.parametrize(
+    ("model_type", "positions", "tokens"), [("bert", 64, 64), ("roberta", 66, 64), ("camembert", 66, 64)]
+)
 def test_roberta_counts_its_positions_from_the_padding_on(
     tiny_nli: NLIClassifier, model_type: str, positions: int, tokens: int
 ) -> None:

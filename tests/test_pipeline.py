@@ -19,9 +19,9 @@ from reranker import (
     Reranker,
     SemanticAccuracy,
     Templates,
+    TooLongError,
     Weighted,
 )
-from reranker.errors import TooLongError
 from reranker.triples import Triples, as_triples
 
 TRIPLES = as_triples("The Mill | eatType | pub && The Mill | area | riverside")
@@ -247,9 +247,6 @@ def test_a_wrong_setting_stops_the_run(build: Callable[..., Pipeline], scripted_
     class Misconfigured(RefusesOneSubject):
         def _refuse(self, too_long: bool) -> None:
             raise InputError("threshold=7: a probability between 0 and 1")
-
-        def check_length(self, triples: Triples) -> None:
-            pass
 
     with pytest.raises(InputError, match="threshold=7"):
         list(build(Misconfigured(None, "", facts=True)).run(records(TRIPLES, OTHERS[0])))

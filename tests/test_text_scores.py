@@ -53,6 +53,12 @@ def test_a_text_that_was_not_given_counts_as_wrong() -> None:
     assert figures["chrf"].value < 100
 
 
+def test_an_interval_where_a_resample_may_share_nothing_with_its_references() -> None:
+    figures, _ = text_scores(["a b c d e", "x"], [["a b c d e"], ["y"]])
+    assert [round(figure.low) for figure in figures.values()] == [0, 0]
+    assert [round(figure.high) for figure in figures.values()] == [100, 100]
+
+
 def test_intervals_hold_the_value_and_are_the_same_each_time() -> None:
     texts = ["a b c d e", "f g h i j", "k l m n o"]
     references = [["a b c d f"], ["f g h i j"], ["k l x n o"]]

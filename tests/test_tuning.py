@@ -398,12 +398,6 @@ def test_a_broken_gzip_is_refused(tmp_path: Path, content: bytes) -> None:
         read_nli_pairs(path)
 
 
-def test_a_source_that_gives_nothing_is_refused(tiny_nli: NLIClassifier) -> None:
-    data = pair_data(tiny_nli, sources={"void": lambda chance: []}, weights={"void": 1.0}, development={})
-    with pytest.raises(InputError, match="mixture: void gave no pair"):
-        data.draw(0)
-
-
 def test_absent_files_are_refused(tmp_path: Path) -> None:
     for read in (read_nli_pairs, lambda path: read_rel2text(path, Templates())):
         with pytest.raises(InputError, match=r"no such file; set data\.root"):

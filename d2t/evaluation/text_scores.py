@@ -9,7 +9,7 @@ from sacrebleu.metrics.base import Metric
 from sacrebleu.metrics.bleu import BLEU
 from sacrebleu.metrics.chrf import CHRF
 
-from d2t.evaluation.bootstrap import Figure, corpus_interval
+from d2t.evaluation.bootstrap import RESAMPLES, Figure, corpus_interval
 from reranker.errors import InputError
 
 
@@ -31,11 +31,14 @@ def text_scores(texts: Sequence[str], references: Sequence[Sequence[str]]) -> tu
     for name, metric in metrics.items():
         figures[name] = _interval(metric, texts, streams)
         signatures.append(f"{name}[{metric.get_signature().format()}]")
-    return figures, ",".join(signatures)
+    return figures, ",".join([*signatures, f"bootstrap:{RESAMPLES}"])
 
 
 def _interval(metric: Metric, texts: Sequence[str], streams: Sequence[Sequence[Any]]) -> Figure:
-    """sacreBLEU's own bootstrap fails where a resample shares no n-gram with its references; its counts are used."""
+    """The score, resampled from sacreBLEU's own counts, which it keeps private.
+
+    Its public bootstrap fails for chrF where a resample shares no n-gram with its references.
+    """
     counts = np.array(metric._extract_corpus_statistics(texts, streams))
 
     def score(index: np.ndarray[tuple[int], np.dtype[np.int64]]) -> float:

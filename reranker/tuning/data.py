@@ -9,7 +9,6 @@ from torch.utils.data import DataLoader
 from transformers import PreTrainedTokenizerBase
 
 from reranker.batching import shuffled_batches
-from reranker.errors import InputError
 from reranker.tuning.pairs import NLIPair
 
 Draw = Callable[[random.Random], Sequence[NLIPair]]
@@ -62,10 +61,7 @@ class PairDataModule(pl.LightningDataModule):
         names, weights = list(self.weights), list(self.weights.values())
         pairs: list[NLIPair] = []
         while len(pairs) < self.epoch_pairs:
-            name = chance.choices(names, weights)[0]
-            if not (drawn := self.sources[name](chance)):
-                raise InputError(f"mixture: {name} gave no pair; are its examples empty?")
-            pairs.extend(drawn)
+            pairs.extend(self.sources[chance.choices(names, weights)[0]](chance))
         return pairs[: self.epoch_pairs]
 
     def _loader(self, pairs: Sequence[NLIPair], seed: int) -> DataLoader[Batch]:
