@@ -17,7 +17,7 @@ class Decoding:
     Args:
         method: `beam`, `diverse` (groups of beams that avoid each other's words) or `sample`.
         candidates: texts wanted; equal ones are joined, so there may be fewer.
-        groups: groups of diverse beams, a divisor of `candidates`.
+        groups: groups of diverse beams, a divisor of `candidates`; None: as many, each a greedy search.
         diversity: what a token costs that an earlier group chose at the same position, in log-probability.
         temperature, top_p: of sampling.
         max_new_tokens: longest text.
@@ -27,8 +27,8 @@ class Decoding:
 
     method: str = "beam"
     candidates: int = 10
-    groups: int = 5
-    diversity: float = 1.0
+    groups: int | None = None
+    diversity: float = 0.5
     temperature: float = 1.0
     top_p: float = 0.95
     max_new_tokens: int = 160
@@ -41,17 +41,22 @@ class Decoding:
             raise InputError(f"decoding method {self.method!r}: one of {', '.join(METHODS)}")
         if self.candidates < 1 or self.max_new_tokens < 1:
             raise InputError("decoding: candidates and max_new_tokens are at least 1")
-        if self.method == "diverse" and (self.groups < 1 or self.candidates % self.groups):
+        if self.method == "diverse" and (self.beam_groups < 1 or self.candidates % self.beam_groups):
             raise InputError(f"decoding: {self.candidates} candidates do not go evenly into {self.groups} groups")
         if self.temperature <= 0 or not 0 < self.top_p <= 1:
             raise InputError("decoding: temperature is above 0, top_p above 0 and at most 1")
+
+    @property
+    def beam_groups(self) -> int:
+        """Groups of diverse beams."""
+        return self.candidates if self.groups is None else self.groups
 
     @property
     def signature(self) -> str:
         """The method with the values that matter to it."""
         values = {
             "beam": f"lp{self.length_penalty}",
-            "diverse": f"g{self.groups},d{self.diversity},lp{self.length_penalty}",
+            "diverse": f"g{self.beam_groups},d{self.diversity},lp{self.length_penalty}",
             "sample": f"t{self.temperature},p{self.top_p},seed{self.seed}",
         }
         return f"{self.method}{self.candidates}({values[self.method]},max{self.max_new_tokens})"

@@ -22,7 +22,7 @@ Candidates = tuple[Candidate, ...]
 
 
 class Generator:
-    """Writes candidates for triples, each with its length-normalised log-probability, best first.
+    """Writes candidates for triples, each with its length-normalised log-probability.
 
     Args:
         prefix: put before every input; T5 checkpoints trained on several tasks want one.
@@ -77,7 +77,10 @@ class Generator:
         self._encode([triples])
 
     def generate(self, inputs: Sequence[Triples], decoding: Decoding) -> list[Candidates]:
-        """Candidates of each input, best first, equal texts joined.
+        """Candidates of each input, equal texts joined: best first; of diverse beams in the order of the groups.
+
+        The first group is a plain search and each later one gives up probability for difference; a wide beam's most
+        probable texts are no better (they are short of words that people choose), so the groups' order is kept.
 
         Raises:
             TooLongError: an input is longer than the model reads.
@@ -88,7 +91,8 @@ class Generator:
         for batch in token_budget_batches([len(ids) for ids in encoded], budget):
             texts, scores = self._batch([encoded[i] for i in batch], decoding)
             for index, part, means in zip(batch, texts, scores, strict=True):
-                found[index] = _joined([self.linearizer.text(inputs[index], text) for text in part], means)
+                written = [self.linearizer.text(inputs[index], text).strip() for text in part]
+                found[index] = _joined(written, means, by_score=decoding.method != "diverse")
         return found
 
     def _encode(self, inputs: Sequence[Triples]) -> list[list[int]]:
@@ -117,8 +121,8 @@ class Generator:
             return self._sample(inputs, decoding, common)
         if decoding.method == "beam":
             return self._beams(inputs, decoding.candidates, decoding, common, None)
-        beams, found = decoding.candidates // decoding.groups, None
-        for _ in range(decoding.groups):
+        beams, found = decoding.candidates // decoding.beam_groups, None
+        for _ in range(decoding.beam_groups):
             group = self._beams(inputs, beams, decoding, common, found)
             found = group if found is None else _concatenated(found, group, self.tokenizer.pad_token_id)
         assert found is not None
@@ -179,11 +183,12 @@ class Generator:
         return means.unflatten(0, (-1, width))  # type: ignore[no-any-return]
 
 
-def _joined(texts: list[str], scores: list[float]) -> Candidates:
-    """Candidates best first; of equal texts the better one stays."""
+def _joined(texts: list[str], scores: list[float], *, by_score: bool) -> Candidates:
+    """Candidates by their scores or as they were found; of equal texts the first stays, with the best score."""
     ranked = sorted(zip(texts, scores, strict=True), key=lambda pair: -pair[1])
-    best = {text.strip(): score for text, score in reversed(ranked)}
-    return tuple(Candidate(text, best[text]) for text in dict.fromkeys(text.strip() for text, _ in ranked))
+    best = {text: score for text, score in reversed(ranked)}
+    order = [text for text, _ in ranked] if by_score else texts
+    return tuple(Candidate(text, best[text]) for text in dict.fromkeys(order))
 
 
 def _concatenated(one: torch.Tensor, other: torch.Tensor, padding: int) -> torch.Tensor:

@@ -76,7 +76,7 @@ class Pipeline:
         templates: Templates | None = None,
     ):
         self.generator, self.reranker = generator, reranker
-        self.decoding, self.ladder = decoding or Decoding(), ladder or Ladder()
+        self.decoding, self.ladder = decoding or Decoding(method="diverse"), ladder or Ladder()
         self.templates = templates or Templates.load("default")
         self.stopwatch = Stopwatch()
 

@@ -1,6 +1,5 @@
 """Policies: from assessments to an order and a decision. Each accepts only `OK`; they differ in the order."""
 
-import math
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -35,13 +34,13 @@ class _AcceptOK:
 
 @dataclass(frozen=True)
 class ByGenerator(_AcceptOK):
-    """The generator's order: the first candidate that is `OK`; no other is checked."""
+    """The generator's order, which is the given one: the first candidate that is `OK`; no other is checked."""
 
     lazy = True
 
     def value(self, candidate: Candidate, assessment: Assessment | None) -> float:
-        """The generator's score; texts without one come last, in the given order."""
-        return -math.inf if candidate.score is None else candidate.score
+        """The same for all, so that the given order stays; `Weighted(confidence=0)` orders by score."""
+        return 0.0
 
 
 @dataclass(frozen=True)

@@ -46,7 +46,7 @@ CHANGES = [
     ("beam", "temperature", 0.5, False),
     ("beam", "seed", 1, False),
     ("diverse", "groups", 2, True),
-    ("diverse", "diversity", 0.5, True),
+    ("diverse", "diversity", 0.25, True),
     ("diverse", "length_penalty", 0.5, True),
     ("diverse", "seed", 1, False),
     ("sample", "temperature", 0.5, True),

@@ -40,8 +40,7 @@ def candidates(*texts: str) -> list[Candidate]:
         (ByGenerator(), candidates("short", "wrong", "long", "better"), (0, 1, 2, 3), "better", 4),
         (ByGenerator(), candidates("short", "wrong"), (0, 1), None, 2),
         (ByGenerator(), ["short", "better", "good"], (0, 1), "better", 2),  # no scores: the given order
-        (ByGenerator(), [Candidate("good", -2.0), Candidate("better", -1.0)], (1,), "better", 1),
-        (ByGenerator(), [Candidate("good", -2.0), Candidate("short", -1.0)], (1, 0), "good", 2),
+        (ByGenerator(), [Candidate("good", -2.0), Candidate("better", -1.0)], (0,), "good", 1),  # whatever the scores
         # by confidence all have to be checked
         (ByConfidence(), candidates("good", "better", "short"), (1, 0, 2), "better", 3),
         (ByConfidence(), candidates("wrong", "short", "long"), (2, 1, 0), None, 3),
