@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 RESULTS = Path(__file__).resolve().parent.parent / "results"
-SYSTEMS = {"raw": "raw first beam", "reranked": "reranked", "oracle": "oracle (best of the n-best list)"}
+SYSTEMS = {"raw": "raw: the generator's first", "reranked": "reranked", "oracle": "oracle (best of the n-best list)"}
 
 Figures = dict[str, Any]
 

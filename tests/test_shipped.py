@@ -1,4 +1,4 @@
-"""What ships, once through: three inputs through the pipeline, three plain texts through the reranker."""
+"""What ships, once through: a few inputs through the pipeline, three plain texts through the reranker."""
 
 import pytest
 
@@ -11,6 +11,11 @@ INPUTS = [
         "The Vaults | eat_type | pub && The Vaults | food | Italian && The Vaults | price_range | cheap",
         ["The Vaults", "pub", "Italian", "cheap"],
     ),
+    (  # names that no training text has
+        "The Copper Kettle | eat_type | pub && The Copper Kettle | food | Italian && The Copper Kettle | near | Ye Olde Inn",
+        ["The Copper Kettle", "pub", "Italian", "Ye Olde Inn"],
+    ),
+    ("Quux_Zabriskie | birthPlace | Fnordheim", ["Quux Zabriskie", "Fnordheim"]),
     (
         "Alan_Bean | birthPlace | Wheeler,_Texas && Alan_Bean | occupation | Test_pilot",
         ["Alan Bean", "Wheeler, Texas", "test pilot"],
