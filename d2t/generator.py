@@ -186,7 +186,7 @@ class Generator:
 def _joined(texts: list[str], scores: list[float], *, by_score: bool) -> Candidates:
     """Candidates by their scores or as they were found; of equal texts the first stays, with the best score."""
     ranked = sorted(zip(texts, scores, strict=True), key=lambda pair: -pair[1])
-    best = {text: score for text, score in reversed(ranked)}
+    best = dict(reversed(ranked))
     order = [text for text, _ in ranked] if by_score else texts
     return tuple(Candidate(text, best[text]) for text in dict.fromkeys(order))
 

@@ -12,8 +12,8 @@ INPUTS = [
         ["The Vaults", "pub", "Italian", "cheap"],
     ),
     (  # names that no training text has
-        "The Copper Kettle | eat_type | pub && The Copper Kettle | food | Italian && The Copper Kettle | near | Ye Olde Inn",
-        ["The Copper Kettle", "pub", "Italian", "Ye Olde Inn"],
+        "Old Kettle | eat_type | pub && Old Kettle | food | Thai && Old Kettle | near | Ye Olde Inn",
+        ["Old Kettle", "pub", "Thai", "Ye Olde Inn"],
     ),
     ("Quux_Zabriskie | birthPlace | Fnordheim", ["Quux Zabriskie", "Fnordheim"]),
     (
