@@ -61,7 +61,8 @@ class OutputFile:
             raise InputError(f"{where}: not a result of this program: choose another output") from None
         if found[:2] != (record.id, [list(triple) for triple in record.triples]):
             raise InputError(
-                f"{where}: a result of another input ({found[0]!r}, not {record.id!r}): choose another output"
+                f"{where}: a result of another input ({found[0]!r}, not {record.id!r}); also a record that is mended "
+                "after it was skipped is another: choose another output or remove the file"
             )
         if found[2] != signature:
             raise InputError(

@@ -29,7 +29,13 @@ def results_table(results: Iterable[Result]) -> Table:
 def _verdict(result: Result) -> str:
     source = f"[{_COLOURS.get(result.source, 'red')}]{result.source}[/]"
     found = result.assessment
-    return f"{source} · {found.verdict} · {found.confidence:.2f}" if found else source
+    if not found:
+        return source
+    missing = found.entities.missing if found.entities else ()
+    notes = [f"not named: {escape(', '.join(missing))}"] if missing else []
+    if result.source == "template" and not found.ok:
+        notes.append("kept all the same: it is made of the facts")
+    return "\n".join([f"{source} · {found.verdict} · {found.confidence:.2f}", *notes])
 
 
 def _rejected(result: Result) -> str:

@@ -78,7 +78,7 @@ def main(config: DictConfig) -> None:
     """Command line: `d2t-generate input=FILE output=FILE`."""
     results = generate(config)
     if config.output:
-        print(f"{len(results)} results written to {config.output}")
+        print(f"{len(results)} results written to {config.output}" + ("" if results else ": all were there already"))
     else:
         Console().print(results_table(results))
 

@@ -17,10 +17,11 @@ from d2t.training.run import fit, save_checkpoint
 from reranker.checkpoint import label_order, load_checkpoint
 from reranker.errors import InputError
 from reranker.templates import Templates
-from reranker.tuning.corruptions import Corruptor, Example
+from reranker.tuning.corruptions import Corruptor
 from reranker.tuning.data import Draw, PairDataModule
 from reranker.tuning.module import NLITuning
 from reranker.tuning.pairs import LABELS, NLIPair, read_nli_pairs, read_rel2text
+from reranker.tuning.renaming import Example
 
 
 def base_directory(name: str) -> str:

@@ -18,10 +18,11 @@ from reranker.errors import InputError
 from reranker.nli import NLIClassifier
 from reranker.templates import Templates
 from reranker.triples import as_triples
-from reranker.tuning.corruptions import Corruptor, Example
+from reranker.tuning.corruptions import Corruptor
 from reranker.tuning.data import PairDataModule
 from reranker.tuning.module import NLITuning
 from reranker.tuning.pairs import NLIPair, read_nli_pairs, read_rel2text
+from reranker.tuning.renaming import Example
 
 BACK_OFF = [Templates()]
 MILL: Example = (
@@ -73,18 +74,24 @@ def drawn(corruptor: Corruptor, example: Example, draws: int = 300) -> set[NLIPa
             },
         ),
         ("value", OTHERS[0], set()),
-        # facts of one subject: subject and object change places
+        # two objects change places, or a subject and its object
         (
             "swap",
             MILL,
             {
                 (TEXT, "The eat type of pub is The Mill.", "contradiction"),
                 (TEXT, "The area of riverside is The Mill.", "contradiction"),
+                (TEXT, "The eat type of The Mill is riverside.", "contradiction"),
+                (TEXT, "The area of The Mill is pub.", "contradiction"),
                 *((p, TEXT, "contradiction") for p in orders("The eat type of pub is The Mill.", AREA)),
                 *((p, TEXT, "contradiction") for p in orders(PUB, "The area of riverside is The Mill.")),
+                *(
+                    (p, TEXT, "contradiction")
+                    for p in orders("The eat type of The Mill is riverside.", "The area of The Mill is pub.")
+                ),
             },
         ),
-        # facts of two subjects: objects may change places too
+        ("swap", (as_triples("The Mill | near | The Vaults"), "The Mill is near The Vaults."), set()),  # symmetric
         (
             "swap",
             BEAN,
@@ -124,6 +131,37 @@ def drawn(corruptor: Corruptor, example: Example, draws: int = 300) -> set[NLIPa
             },
         ),
         ("rewrite", (MILL[0], "By the river, pub or no pub."), set()),  # twice, and not at all
+        ("rewrite", (MILL[0], "Pubs? The Mill is publike."), set()),  # only as whole words
+        # two entities change places in the text
+        (
+            "exchange",
+            (as_triples("The Mill | near | Ann's && The Mill | eatType | pub"), "The Mill is near Ann's."),
+            {
+                ("Ann's is near The Mill.", "The eat type of The Mill is pub.", "contradiction"),
+                *(
+                    (p, "Ann's is near The Mill.", "contradiction")
+                    for p in orders("The near of The Mill is Ann's.", "The eat type of The Mill is pub.")
+                ),
+            },
+        ),
+        # another input's text about this one's entities
+        (
+            "transplant",
+            MILL,
+            {
+                pair
+                for text in (
+                    "The Mill serves pub food.",
+                    "The Mill serves riverside food.",
+                    "The Mill is a riverside in the pub area.",
+                )
+                for pair in (
+                    (text, PUB, "contradiction"),
+                    (text, AREA, "contradiction"),
+                    *((p, text, "contradiction") for p in orders(PUB, AREA)),
+                )
+            },
+        ),
         ("rewrite", (as_triples("The Mill pub | eatType | pub"), "The Mill pub is busy."), set()),
     ],
 )
@@ -203,7 +241,9 @@ def test_the_seed_alone_decides() -> None:
 
 
 def test_an_unknown_corruption_is_refused() -> None:
-    with pytest.raises(InputError, match="corruption 'shuffle': one of drop, add, value, swap, rewrite"):
+    with pytest.raises(
+        InputError, match="corruption 'shuffle': one of drop, add, value, swap, rewrite, exchange, transplant"
+    ):
         Corruptor([MILL], BACK_OFF, weights={"drop": 1.0, "shuffle": 0.0})
 
 

@@ -25,7 +25,8 @@ _ENDINGS = {".jsonl": "jsonl", ".json": "jsonl", ".txt": "text", ".csv": "e2e", 
 def read_records(source: str, *, format: str = "auto", stdin: TextIO | None = None) -> list[Record]:
     """The records of a file, of a folder of WebNLG xml, or of standard input (`-`), in their order.
 
-    `format` is `jsonl`, `text`, `e2e` or `webnlg`; `auto` goes by the file's ending, and takes standard input for text.
+    `format` is `jsonl`, `text`, `e2e` or `webnlg`; `auto` goes by the file's ending; on standard input, a line that
+    starts with a brace is JSON, any other text.
     A record that cannot be read is there with its `error`: whether that stops the run is the caller's to decide.
 
     Raises:
@@ -38,7 +39,9 @@ def read_records(source: str, *, format: str = "auto", stdin: TextIO | None = No
         raise InputError("the input has no name: give a file, a folder, or - for standard input")
     if source == "-":
         text = decoded(_bytes(stdin or sys.stdin), "standard input")
-        return _PARSERS["text" if format == "auto" else format](text, "standard input")
+        if format == "auto":
+            format = "jsonl" if text.lstrip().startswith("{") else "text"
+        return _PARSERS[format](text, "standard input")
     path = Path(source)
     if is_folder(path) and format in ("auto", "webnlg"):
         return read_webnlg(path)

@@ -8,17 +8,18 @@ from reranker.errors import InputError
 from reranker.templates import Templates
 from reranker.triples import Triple, Triples, entity_words, predicate_key
 from reranker.tuning.pairs import NLIPair
+from reranker.tuning.renaming import Example, exchange, fact_key, renamed, transplant
 
-Example = tuple[Triples, str]
 _Maker = Callable[[Triples, str, random.Random], NLIPair | None]
-CORRUPTIONS = ("drop", "add", "value", "swap", "rewrite")
+CORRUPTIONS = ("drop", "add", "value", "swap", "rewrite", "exchange", "transplant")
 
 
 class Corruptor:
     """Makes NLI pairs from one example; what it swaps in comes from the examples it was built on.
 
-    `drop`, `add`, `value` and `swap` corrupt the triples, so that the text stays one that a person wrote; `rewrite`
-    puts another value into the text, as a generator's slip does.
+    `drop`, `add`, `value` and `swap` corrupt the triples, so that the text stays one that a person wrote; `rewrite`,
+    `exchange` and `transplant` corrupt the text, as a generator's slips do: another value, two entities that change
+    places, another input's text about this one's entities.
 
     Args:
         weights: corruption → how often it is tried.
@@ -40,8 +41,9 @@ class Corruptor:
         self.templates, self.equivalents = templates, tuple(equivalents)
         self.makers: list[_Maker] = [getattr(self, f"_{name}") for name in weights]
         self.weights = list(weights.values())
+        self.examples = sorted(examples)
         objects, known = defaultdict(set), defaultdict(set)
-        for triples, _ in examples:
+        for triples, _ in self.examples:
             for triple in triples:
                 objects[predicate_key(triple.predicate)].add(triple.object)
                 known[triple.subject].add(triple)
@@ -87,17 +89,18 @@ class Corruptor:
         """Two facts exchange their objects, or one its subject and object."""
         index = chance.randrange(len(triples))
         one = triples[index]
-        others = [t for t in triples if t.object != one.object and t.subject != one.subject]
+        others = [t for t in triples if not self._alike(t.object, one.object)]
         if others and chance.random() < 0.7:
             other = chance.choice(others)
             objects = {one: other.object, other: one.object}
             swapped = [t._replace(object=objects.get(t, t.object)) for t in triples]
-            if set(swapped) & {one, other}:
-                return None
             wrong = Triple(one.subject, one.predicate, other.object)
         else:
             wrong = Triple(one.object, one.predicate, one.subject)
             swapped = [*triples[:index], wrong, *triples[index + 1 :]]
+        said = {fact_key(t) for t in triples}
+        if fact_key(wrong) in said or said <= {fact_key(t) for t in swapped}:
+            return None
         if chance.random() < 0.5:
             return NLIPair(text, self._fill([wrong], chance), "contradiction")
         return NLIPair(self._fill(swapped, chance), text, "contradiction")
@@ -108,10 +111,32 @@ class Corruptor:
         right, other = entity_words(triples[index].object), self._other_value(triples, index, chance)
         if other is None or text.count(right) != 1 or any(right in entity_words(t.subject) for t in triples):
             return None
-        wrong = text.replace(right, entity_words(other.object))
+        wrong = renamed(text, {right: entity_words(other.object)})
+        if wrong == text:
+            return None
         if chance.random() < 0.5:
             return NLIPair(wrong, self._fill([triples[index]], chance), "contradiction")
         return NLIPair(self._fill(triples, chance), wrong, "contradiction")
+
+    def _exchange(self, triples: Triples, text: str, chance: random.Random) -> NLIPair | None:
+        """Two entities change places in the text."""
+        return self._confused(triples, exchange(triples, text, chance), chance)
+
+    def _transplant(self, triples: Triples, text: str, chance: random.Random) -> NLIPair | None:
+        """Another input's text is put upon the entities of this one."""
+        return self._confused(triples, transplant(triples, chance.choice(self.examples), chance), chance)
+
+    def _confused(self, triples: Triples, wrong: Example | None, chance: random.Random) -> NLIPair | None:
+        """A fact that the wrong text does not say, or the whole against a text that says something else."""
+        if wrong is None:
+            return None
+        says, given = {fact_key(t) for t in wrong[0]}, {fact_key(t) for t in triples}
+        unsaid = [t for t in triples if fact_key(t) not in says]
+        if not unsaid or says <= given:
+            return None
+        if chance.random() < 0.5:
+            return NLIPair(wrong[1], self._fill([chance.choice(unsaid)], chance), "contradiction")
+        return NLIPair(self._fill(triples, chance), wrong[1], "contradiction")
 
     def _other_value(self, triples: Triples, index: int, chance: random.Random) -> Triple | None:
         subject, predicate, value = triples[index]
