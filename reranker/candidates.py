@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from reranker.entities.mentions import EntityReport
 from reranker.errors import InputError
-from reranker.triples import Triple, Triples, has_lone_surrogate
+from reranker.triples import Triple, Triples, refuse_lone_surrogates
 
 OK, OMISSION, HALLUCINATION, BOTH = "OK", "omission", "hallucination", "omission+hallucination"
 
@@ -39,8 +39,7 @@ def as_candidates(texts: Iterable[str | Candidate]) -> tuple[Candidate, ...]:
     for number, candidate in enumerate(candidates, 1):
         if not isinstance(candidate.text, str):
             raise InputError(f"candidate {number} is {candidate.text!r}: a text is needed")
-        if has_lone_surrogate(candidate.text):
-            raise InputError(f"candidate {number} is {candidate.text!r}: half of a surrogate pair is no character")
+        refuse_lone_surrogates(candidate.text, f"candidate {number}")
     return candidates
 
 

@@ -52,14 +52,18 @@ def _as_triple(parts: object, number: int) -> Triple:
     for name, part in zip(Triple._fields, parts, strict=True):
         if not isinstance(part, str) or not part.strip():
             raise InputError(f"triple {number} has {part!r} as its {name}: a non-empty string is needed")
-        if has_lone_surrogate(part):
-            raise InputError(f"triple {number} has {part!r} as its {name}: half of a surrogate pair is no character")
+        refuse_lone_surrogates(part, f"the {name} of triple {number}")
     return Triple(*(part.strip() for part in parts))
 
 
-def has_lone_surrogate(text: str) -> bool:
-    """Whether a character is half of a surrogate pair, which no tokenizer takes; JSON escapes can hold it."""
-    return any("\ud800" <= character <= "\udfff" for character in text)
+def refuse_lone_surrogates(text: str, what: str) -> None:
+    """Refuse text with half of a surrogate pair, which JSON escapes can hold and no tokenizer takes.
+
+    Raises:
+        InputError: names `what` the text is.
+    """
+    if any("\ud800" <= character <= "\udfff" for character in text):
+        raise InputError(f"{what}, {text!r}, cannot be written as UTF-8 text: remove its lone surrogate")
 
 
 def format_triples(triples: Iterable[Triple]) -> str:

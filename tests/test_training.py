@@ -77,7 +77,7 @@ def test_a_handful_of_examples_is_learnt_by_heart(marks: int) -> None:
     for decoding in (Decoding(candidates=1, max_new_tokens=60), Decoding(candidates=4, max_new_tokens=60)):
         lists = generator.generate([triples for triples, _ in PAIRS], decoding)
         assert [candidates[0].text for candidates in lists] == [text for _, text in PAIRS]
-        assert all(candidates[0].score > -0.2 for candidates in lists if candidates[0].score is not None)
+        assert all(candidates[0].score > -0.5 for candidates in lists if candidates[0].score is not None)
 
 
 class PowerCut(pl.Callback):
