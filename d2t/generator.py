@@ -146,7 +146,16 @@ class Generator:
             length_penalty=decoding.length_penalty if beams > 1 else None,
             logits_processor=processors,
         )
-        return found.unflatten(0, (-1, beams))  # type: ignore[no-any-return]
+        return self._ended(found).unflatten(0, (-1, beams))
+
+    def _ended(self, sequences: torch.Tensor) -> torch.Tensor:
+        """Sequences of shape (any, tokens) with padding after their end.
+
+        `generate` with several beams fills up with the end token where the padding is token 0, as in T5.
+        """
+        ends = sequences[:, 1:] == self.tokenizer.eos_token_id  # the first token is the start, in BART the end token
+        after = torch.nn.functional.pad(ends.cumsum(-1) - ends.long(), (1, 0)) > 0
+        return sequences.masked_fill(after, self.tokenizer.pad_token_id)
 
     def _sample(self, inputs: dict[str, torch.Tensor], decoding: Decoding, common: dict[str, int]) -> torch.Tensor:
         """Samples of one input; the seed and the input alone decide them, whatever else is in the run."""

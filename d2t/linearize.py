@@ -6,9 +6,11 @@ from dataclasses import dataclass
 
 from transformers import PreTrainedTokenizerBase
 
+from reranker.names import entities_in_words, renamed
 from reranker.triples import Triples, entity_words, predicate_words
 
 _MARK = re.compile(r"<e\d+>")
+_MARK_WITH_ARTICLE = re.compile(r"(?P<article>\b[Tt]he )?(?P<mark><e\d+>)")
 
 
 def mark(number: int) -> str:
@@ -59,20 +61,20 @@ class Linearizer:
 
     def target(self, triples: Triples, text: str) -> str:
         """The text with each marked entity that stands there word for word written as its mark."""
-        marks = self._marks(triples)
-        if not marks:
-            return text
-        longest_first = "|".join(re.escape(entity) for entity in sorted(marks, key=len, reverse=True))
-        whole = rf"(?<!\w)(?<!\d[.,])(?:{longest_first})(?!\w|[.,]\d)"  # 5 does not stand in 5.5 or 5,000
-        return re.sub(whole, lambda match: marks[match[0]], text)
+        return renamed(text, self._marks(triples))
 
     def text(self, triples: Triples, target: str) -> str:
-        """The text that the generator means: its marks filled in; those of no entity vanish."""
+        """The text that the generator means: its marks filled in, no article twice; those of no entity vanish."""
         if not self.marks:
             return target
         entities = {name: entity for entity, name in self._marks(triples).items()}
+
+        def fill(match: re.Match[str]) -> str:
+            entity = entities[match["mark"]]
+            return entity if entity.startswith("The ") else f"{match['article'] or ''}{entity}"
+
         known = _MARK.sub(lambda match: match[0] if match[0] in entities else "", target)
-        return _MARK.sub(lambda match: entities[match[0]], " ".join(known.split()))
+        return _MARK_WITH_ARTICLE.sub(fill, " ".join(known.split()))
 
     def _marks(self, triples: Triples) -> dict[str, str]:
         """Entity in words → mark."""
@@ -81,8 +83,7 @@ class Linearizer:
 
 def _names(triples: Triples) -> list[str]:
     """Names and numbers, in the order of the triples; a lower-case value such as `riverside` is neither."""
-    entities = dict.fromkeys(entity_words(part) for t in triples for part in (t.subject, t.object))
-    return [entity for entity in entities if any(c.isupper() or c.isdigit() for c in entity)]
+    return [entity for entity in entities_in_words(triples) if any(c.isupper() or c.isdigit() for c in entity)]
 
 
 def _named(name: str | None, words: str) -> str:

@@ -87,6 +87,18 @@ def test_a_mark_of_no_entity_vanishes(target: str, text: str) -> None:
     assert MARKED.text(as_triples("The Mill | area | riverside"), target) == text
 
 
+@pytest.mark.parametrize(
+    ("target", "text"),
+    [
+        ("Near the <e0> is The <e1>.", "Near The Mill is The Rome."),
+        ("The <e0> is the <e0>'s", "The Mill is The Mill's"),
+        ("Bathe <e0>", "Bathe The Mill"),
+    ],
+)
+def test_no_article_stands_twice(target: str, text: str) -> None:
+    assert MARKED.text(as_triples("The_Mill | near | Rome"), target) == text
+
+
 def test_there_are_as_many_marks_as_the_longest_input_needs() -> None:
     inputs = [as_triples(line) for line in ("A | near | B && B | area | west", "A | size | 5 && A | near | B")]
     assert Linearizer.fitting(inputs) == Linearizer(3)

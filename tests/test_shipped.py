@@ -3,7 +3,9 @@
 import pytest
 
 from d2t import Pipeline
+from d2t.decoding import Decoding
 from reranker import Reranker
+from reranker.triples import as_triples
 
 INPUTS = [
     ("Blue Spice | eat_type | pub && Blue Spice | area | riverside", ["Blue Spice", "pub", "riverside"]),
@@ -44,6 +46,16 @@ def test_the_pipeline_gives_an_accepted_text_that_names_the_entities(
     assert result.text is not None
     for entity in entities:
         assert entity.lower() in result.text.lower()
+
+
+@pytest.mark.parametrize("decoding", [Decoding(candidates=4), Decoding(method="diverse", candidates=4, groups=2)])
+def test_a_text_has_the_same_score_whatever_longer_ones_are_found_beside_it(
+    decoding: Decoding, pipeline: Pipeline
+) -> None:
+    triples = as_triples("Alan_Bean | birthPlace | Wheeler,_Texas")
+    greedy = pipeline.generator.generate([triples], Decoding(candidates=1))[0][0]
+    scores = {c.text: c.score for c in pipeline.generator.generate([triples], decoding)[0]}
+    assert scores[greedy.text] == pytest.approx(greedy.score, abs=1e-4)
 
 
 def test_the_reranker_tells_right_from_lacking_and_wrong() -> None:

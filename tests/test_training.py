@@ -62,7 +62,9 @@ def training_of(model: PreTrainedModel, **changes: float) -> GeneratorTraining:
 @pytest.mark.parametrize("marks", [0, 4])
 def test_a_handful_of_examples_is_learnt_by_heart(marks: int) -> None:
     pl.seed_everything(7, verbose=False)
-    tokenizer = train_tokenizer(LINES, size=400, marks=marks)
+    linearizer = Linearizer(marks)
+    lines = [line for t, text in PAIRS for line in (linearizer.source(t), linearizer.target(t, text))]
+    tokenizer = train_tokenizer(lines, size=400, marks=marks)
     model = small_t5(tokenizer, 64)
     trainer = pl.Trainer(
         max_epochs=160,  # of one batch, every example in it: batches of like length would hold one alone
@@ -72,12 +74,12 @@ def test_a_handful_of_examples_is_learnt_by_heart(marks: int) -> None:
         gradient_clip_val=1.0,
         **BARE_TRAINER,
     )
-    trainer.fit(training_of(model), data_module(tokenizer))
+    trainer.fit(training_of(model, learning_rate=1e-2), data_module(tokenizer))
     generator = Generator(model, tokenizer)
     for decoding in (Decoding(candidates=1, max_new_tokens=60), Decoding(candidates=4, max_new_tokens=60)):
         lists = generator.generate([triples for triples, _ in PAIRS], decoding)
         assert [candidates[0].text for candidates in lists] == [text for _, text in PAIRS]
-        assert all(candidates[0].score > -0.5 for candidates in lists if candidates[0].score is not None)
+        assert all(candidates[0].score > -0.2 for candidates in lists if candidates[0].score is not None)
 
 
 class PowerCut(pl.Callback):

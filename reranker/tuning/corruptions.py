@@ -5,10 +5,11 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from reranker.errors import InputError
+from reranker.names import renamed
 from reranker.templates import Templates
 from reranker.triples import Triple, Triples, entity_words, predicate_key
 from reranker.tuning.pairs import NLIPair
-from reranker.tuning.renaming import Example, exchange, fact_key, renamed, transplant
+from reranker.tuning.renaming import Example, exchange, fact_key, transplant
 
 _Maker = Callable[[Triples, str, random.Random], NLIPair | None]
 CORRUPTIONS = ("drop", "add", "value", "swap", "rewrite", "exchange", "transplant")

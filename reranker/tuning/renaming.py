@@ -1,9 +1,9 @@
 """Texts that give facts to the wrong entities, as a generator writes them that mixes up its input."""
 
 import random
-import re
 from collections.abc import Mapping
 
+from reranker.names import entities_in_words, renamed, whole_words
 from reranker.triples import Triple, Triples, entity_words, predicate_key
 
 Example = tuple[Triples, str]
@@ -29,13 +29,7 @@ def fact_key(triple: Triple) -> Fact:
 
 def named_entities(triples: Triples, text: str) -> list[str]:
     """Subjects and objects, in words, that stand in the text word for word, in the order of the triples."""
-    entities = dict.fromkeys(entity_words(part) for t in triples for part in (t.subject, t.object))
-    return [entity for entity in entities if _whole([entity]).search(text)]
-
-
-def renamed(text: str, names: Mapping[str, str]) -> str:
-    """The text with each name (in words) replaced wherever it stands as whole words, all at once, longest first."""
-    return _whole(list(names)).sub(lambda match: names[match[0]], text) if names else text
+    return [entity for entity in entities_in_words(triples) if whole_words([entity]).search(text)]
 
 
 def exchange(triples: Triples, text: str, chance: random.Random) -> Example | None:
@@ -75,9 +69,3 @@ def _renamed_triples(triples: Triples, names: Mapping[str, str]) -> Triples:
         return names.get(entity_words(entity), entity)
 
     return tuple(Triple(name(t.subject), t.predicate, name(t.object)) for t in triples)
-
-
-def _whole(names: list[str]) -> re.Pattern[str]:
-    """Any of the names as whole words and numbers: 5 does not stand in 5.5."""
-    longest_first = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True))
-    return re.compile(rf"(?<!\w)(?<!\d[.,])(?:{longest_first})(?!\w|[.,]\d)")
