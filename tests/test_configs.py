@@ -25,6 +25,7 @@ USED_BY = {  # group → a primary config with it
     "generator": "generate",
     "ladder": "generate",
     "logger": "train",
+    "measure": "evaluate",
     "nli": "generate",
     "policy": "generate",
     "trainer": "train",

@@ -276,7 +276,7 @@ def is_figure(value: object) -> bool:
 
 def test_evaluating_e2e(models: list[str], data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "argv", ["evaluate.py", "experiment=generate_e2e"])
-    path = evaluate(evaluate_config(models, data, "experiment=generate_e2e", "texts=all.jsonl"))
+    path = evaluate(evaluate_config(models, data, "experiment=generate_e2e", "measure.texts=all.jsonl"))
     found = json.loads(path.read_text(encoding="utf-8"))
     assert set(found) == {"command", "signature", "data", "systems", "accepted", "sources", "seconds_per_input"}
     assert found["data"]["n"] == len(TEST_INPUTS)
@@ -308,7 +308,8 @@ def test_evaluating_webnlg(models: list[str], data: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("override", "said"), [("corpus=news", "corpus=news"), ("split=train", "split=train"), ("data.root=no", "no/e2e")]
+    ("override", "said"),
+    [("measure.corpus=news", "corpus=news"), ("measure.split=train", "split=train"), ("data.root=no", "no/e2e")],
 )
 def test_evaluating_what_is_not_there_is_one_clear_error(
     override: str, said: str, models: list[str], data: Path

@@ -4,7 +4,7 @@ import json
 import math
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -13,6 +13,15 @@ from d2t.evaluation.bootstrap import Figure
 from reranker.errors import InputError
 
 _HEAD = ("command", "signature", "data")
+
+
+@dataclass(frozen=True)
+class Measured:
+    """What a measurement found: the signature of what was measured and by what, its data (name, sha256, n), figures."""
+
+    signature: str
+    data: Mapping[str, Any]
+    figures: Mapping[str, Any]
 
 
 def file_sha256(paths: Iterable[Path]) -> str:
