@@ -146,7 +146,7 @@ class Generator:
             length_penalty=decoding.length_penalty if beams > 1 else None,
             logits_processor=processors,
         )
-        return self._ended(found).unflatten(0, (-1, beams))
+        return self._ended(found).unflatten(0, (-1, beams))  # type: ignore[no-any-return]
 
     def _ended(self, sequences: torch.Tensor) -> torch.Tensor:
         """Sequences of shape (any, tokens) with padding after their end.

@@ -1,51 +1,16 @@
 """Agreement of the slot-error checker with the published labels of E2E Challenge outputs."""
 
-import csv
-import io
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from omegaconf import DictConfig
 
 from d2t.cli import command
-from d2t.data.e2e import parse_mr
-from d2t.data.textfile import read_text
 from d2t.evaluation.bootstrap import Figure, share_interval
+from d2t.evaluation.labels import LabelledText, read_labelled_files
 from d2t.evaluation.results import file_sha256, write_result
 from d2t.evaluation.slot_errors import SlotErrorChecker, SlotErrorRate, SlotErrors, slot_error_rate
 from reranker import __version__
-from reranker.errors import InputError
-from reranker.triples import Triples
-
-
-@dataclass(frozen=True)
-class LabelledText:
-    """One system output with the published counts as errors (slot names are not among the counts)."""
-
-    triples: Triples
-    text: str
-    published: SlotErrors
-
-
-def read_labelled(path: Path) -> list[LabelledText]:
-    """The rows of a tsv with the columns `mr`, `text`, `added`, `missing`, `valerr`; stray outer apostrophes dropped.
-
-    Raises:
-        InputError: a column is absent or a count is no number.
-    """
-    rows = csv.DictReader(io.StringIO(read_text(path), newline=""), dialect="excel-tab")
-    counts = ("added", "missing", "valerr")
-    lacking = {"mr", "text", *counts} - set(rows.fieldnames or ())
-    if lacking:
-        raise InputError(f"{path}, line 1: no column {', '.join(sorted(lacking))}")
-    texts = []
-    for row in rows:
-        if not all((row[name] or "").isdigit() for name in counts):
-            raise InputError(f"{path}, line {rows.line_num}: added, missing and valerr must be counts")
-        errors = SlotErrors(*(("slot",) * int(row[name]) for name in counts))
-        texts.append(LabelledText(parse_mr(row["mr"]), row["text"].strip("' "), errors))
-    return texts
 
 
 def agreement(found: Sequence[SlotErrors], published: Sequence[SlotErrors], *, seed: int) -> dict[str, Figure]:
@@ -64,11 +29,7 @@ def rates(errors: Sequence[SlotErrors], texts: Sequence[LabelledText]) -> SlotEr
 
 def compare(config: DictConfig) -> Path:
     """Load the labelled outputs, check every text, save the agreement; returns the result file."""
-    folder = Path(config.data.root) / config.outputs
-    paths = sorted(folder.glob("*.tsv"))
-    if not paths:
-        raise InputError(f"{folder}: no *.tsv; set data.root or D2T_DATA to the folder that holds {config.outputs}/")
-    systems = {path.stem: read_labelled(path) for path in paths}
+    systems, paths = read_labelled_files(Path(config.data.root) / config.outputs)
 
     checker = SlotErrorChecker()
     found = {name: [checker.check(text.triples, text.text) for text in texts] for name, texts in systems.items()}

@@ -33,6 +33,8 @@ USED_BY = {  # group → a primary config with it
 EXPERIMENTS = {
     "generate_e2e": "evaluate",
     "generate_webnlg": "evaluate",
+    "webnlg_ratings": "evaluate",
+    "e2e_outputs": "evaluate",
     "nli_general": "tune",
     "nli_indomain": "tune",
     "t5_small": "train",

@@ -1,0 +1,66 @@
+"""The verdict's tables on a handful of texts whose outcome anyone can tell, by the classifier that ships."""
+
+from pathlib import Path
+
+import pytest
+
+from d2t.evaluation.verdict_tables import measure_outputs, measure_ratings
+from reranker import NLIClassifier
+
+MR = "name[The Mill], eatType[{}], area[riverside], food[Italian]"
+OUTPUTS = [  # eatType, text, added, missing
+    ("pub", "The Mill is a pub in the riverside area that serves Italian food.", 0, 0),
+    ("pub", "The Mill is a pub that serves Italian food.", 0, 1),
+    ("pub", "The Mill is a family friendly pub in the riverside area that serves cheap Italian food.", 1, 0),
+    ("coffee shop", "The Mill serves Italian food in the riverside area.", 0, 0),  # the label lets the type go unsaid
+]
+RATINGS = [  # text, type, rating
+    ("The Mill is a pub in the riverside area that serves Italian food.", "seen", 3.0),
+    ("The Mill is a pub that serves Italian food.", "seen", 2.0),
+    ("The Mill is in the riverside area.", "unseen", 1.5),
+    ("Italian food is served at The Mill, a pub in the riverside area.", "unseen", 2.67),
+]
+
+
+@pytest.fixture(scope="module")
+def classifier() -> NLIClassifier:
+    return NLIClassifier.from_pretrained(device="cpu")
+
+
+@pytest.mark.parametrize(("disregard", "fine", "recall"), [([], 0.75, 1.0), ([("eat_type", "coffee shop")], 1.0, 1.0)])
+def test_labelled_outputs(
+    disregard: list[tuple[str, str]], fine: float, recall: float, classifier: NLIClassifier, tmp_path: Path
+) -> None:
+    rows = [f"{MR.format(kind)}\t{text}\t{added}\t{missing}\t0" for kind, text, added, missing in OUTPUTS]
+    path = tmp_path / "ours.tsv"
+    path.write_text("\n".join(["mr\ttext\tadded\tmissing\tvalerr", *rows]) + "\n", encoding="utf-8")
+    measured = measure_outputs(classifier, source=path, templates=["default", "backoff"], disregard=disregard)
+    assert set(measured.figures["templates"]) == set(measured.figures["paper"]) == {"default", "backoff"}
+    found = measured.figures["templates"]["default"]
+    assert found["fine"].value == found["rough"].value == fine
+    assert found["recall"].value == recall
+    assert found["systems"]["ours"]["n"] == found["sizes"]["3"]["n"] == measured.data["n"] == 4
+    assert found["confusion"]["hallucination"]["hallucination"] == 1
+    for part in ("nli:", "templates:default-", "templates:backoff-", "disregard:"):
+        assert part in measured.signature
+
+
+def test_rated_texts(classifier: NLIClassifier, tmp_path: Path) -> None:
+    mr = "The Mill | eatType | pub<br>The Mill | area | riverside<br>The Mill | food | Italian"
+    rows = [f'{mr},"{text}",us,{kind},{rating}' for text, kind, rating in RATINGS]
+    path = tmp_path / "ratings.csv"
+    path.write_text("\n".join(["mr,text,team,type,semantics", *rows]) + "\n", encoding="utf-8")
+    found = measure_ratings(classifier, file=path, templates=["default"]).figures["templates"]["default"]
+    assert [found[name].value for name in ("accuracy", "recall", "precision", "f1")] == [1.0] * 4
+    assert found["at_2.0"]["precision"].value == 0.5
+    assert found["rho"].value > 0.7
+    assert found["rho_size"].value == 0  # all of one size
+    assert {name: part["n"] for name, part in found["splits"].items()} == {"seen": 2, "unseen": 2}
+
+
+def test_a_threshold_of_certainty_flags_every_text(classifier: NLIClassifier, tmp_path: Path) -> None:
+    path = tmp_path / "ours.tsv"
+    kind, text, *_ = OUTPUTS[0]
+    path.write_text(f"mr\ttext\tadded\tmissing\tvalerr\n{MR.format(kind)}\t{text}\t0\t0\t0\n", encoding="utf-8")
+    measured = measure_outputs(classifier, source=path, templates=["default"], threshold=1.0)
+    assert measured.figures["templates"]["default"]["confusion"]["OK"]["OK"] == 0
