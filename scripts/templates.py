@@ -1,0 +1,56 @@
+"""Extract templates from training data, choose the best for each predicate, and list predicates without a good one."""
+
+import json
+import sys
+from pathlib import Path
+
+import hydra
+from omegaconf import DictConfig
+from rich.console import Console
+from rich.table import Table
+
+from d2t.cli import command
+from d2t.data.inputs import read_records
+from reranker import InputError, NLIClassifier, Templates
+from reranker.extraction import Choice, choose_templates, chosen_templates
+
+
+def choose(config: DictConfig) -> list[Choice]:
+    """Read the examples, choose, save the templates as `templates=FILE.json` reads them; returns the choices."""
+    records = read_records(config.input)
+    if broken := next((record.error for record in records if record.error), ""):
+        raise InputError(broken)
+    examples = [(record.triples, text) for record in records for text in record.texts]
+    if not examples:
+        raise InputError(f"{config.input}: no texts in it: triples with their texts are needed")
+    classifier: NLIClassifier = hydra.utils.instantiate(config.nli)
+    choices = choose_templates(examples, classifier, Templates.load(config.templates))
+    output = Path(config.output)
+    output.parent.mkdir(parents=True, exist_ok=True)
+    templates = dict(chosen_templates(choices).by_predicate)
+    output.write_text(json.dumps(templates, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+    return choices
+
+
+def wanting(choices: list[Choice], good: float) -> Table:
+    """The predicates for which someone should write a template, those with least evidence first."""
+    table = Table("predicate", "best so far", "evidence", "texts", title="Predicates without a good template")
+    for choice in sorted(choices, key=lambda c: c.evidence or 0.0):
+        if choice.source == "backoff" or (choice.evidence is not None and choice.evidence < good):
+            sentence = choice.template if isinstance(choice.template, str) else choice.template["*"]
+            evidence = "none" if choice.evidence is None else f"{choice.evidence:.2f}"
+            table.add_row(choice.predicate, sentence, evidence, str(choice.examples))
+    return table
+
+
+@command("templates")
+def main(config: DictConfig) -> None:
+    """Command line: `python scripts/templates.py input=FILE`."""
+    choices = choose(config)
+    table = wanting(choices, config.good)
+    Console(width=None if sys.stdout.isatty() else 120).print(table)
+    print(f"{len(choices)} predicates, {table.row_count} without a good template; saved {config.output}")
+
+
+if __name__ == "__main__":
+    main()
