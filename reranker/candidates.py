@@ -8,6 +8,7 @@ from reranker.errors import InputError
 from reranker.triples import Triple, Triples, refuse_lone_surrogates
 
 OK, OMISSION, HALLUCINATION, BOTH = "OK", "omission", "hallucination", "omission+hallucination"
+VERDICTS = (OK, OMISSION, HALLUCINATION, BOTH)
 
 
 def fine_verdict(*, omission: bool, hallucination: bool) -> str:

@@ -74,6 +74,21 @@ def drawn(corruptor: Corruptor, example: Example, draws: int = 300) -> set[NLIPa
             },
         ),
         ("value", OTHERS[0], set()),
+        # another predicate between the same subject and object
+        (
+            "relation",
+            (as_triples("The Mill | food | Italian"), "The Mill serves Italian food."),
+            {
+                pair
+                for relation in ("eat type", "area", "occupation", "country")
+                for fact in [f"The {relation} of The Mill is Italian."]
+                for pair in (
+                    ("The Mill serves Italian food.", fact, "contradiction"),
+                    (fact, "The Mill serves Italian food.", "contradiction"),
+                )
+            },
+        ),
+        ("relation", (as_triples("The Mill | type of food area country occupation | pub"), "A pub."), set()),
         # two objects change places, or a subject and its object
         (
             "swap",
@@ -242,7 +257,7 @@ def test_the_seed_alone_decides() -> None:
 
 def test_an_unknown_corruption_is_refused() -> None:
     with pytest.raises(
-        InputError, match="corruption 'shuffle': one of drop, add, value, swap, rewrite, exchange, transplant"
+        InputError, match="corruption 'shuffle': one of drop, add, value, relation, swap, rewrite, exchange, transplant"
     ):
         Corruptor([MILL], BACK_OFF, weights={"drop": 1.0, "shuffle": 0.0})
 

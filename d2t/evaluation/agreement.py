@@ -7,9 +7,8 @@ from numpy.typing import NDArray
 from scipy.stats import rankdata  # type: ignore[import-untyped]
 
 from d2t.evaluation.bootstrap import Figure, corpus_interval
-from reranker.candidates import BOTH, HALLUCINATION, OK, OMISSION
+from reranker.candidates import OK, VERDICTS
 
-VERDICTS = (OK, OMISSION, HALLUCINATION, BOTH)
 Flags = NDArray[np.bool_]
 Index = NDArray[np.int64]
 

@@ -7,20 +7,21 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from reranker.errors import InputError
 from reranker.names import renamed
 from reranker.templates import Templates
-from reranker.triples import Triple, Triples, entity_words, predicate_key
+from reranker.triples import Triple, Triples, entity_words, predicate_key, predicate_words
+from reranker.tuning.judged import Judged
 from reranker.tuning.pairs import NLIPair
 from reranker.tuning.renaming import Example, exchange, fact_key, transplant
 
-_Maker = Callable[[Triples, str, random.Random], NLIPair | None]
-CORRUPTIONS = ("drop", "add", "value", "swap", "rewrite", "exchange", "transplant")
+_Maker = Callable[[Triples, str, random.Random], Judged | None]
+CORRUPTIONS = ("drop", "add", "value", "relation", "swap", "rewrite", "exchange", "transplant")
 
 
 class Corruptor:
-    """Makes NLI pairs from one example; what it swaps in comes from the examples it was built on.
+    """Makes wrong texts and NLI pairs from an example; what it swaps in comes from the examples it was built on.
 
-    `drop`, `add`, `value` and `swap` corrupt the triples, so that the text stays one that a person wrote; `rewrite`,
-    `exchange` and `transplant` corrupt the text, as a generator's slips do: another value, two entities that change
-    places, another input's text about this one's entities.
+    `drop`, `add`, `value`, `relation` and `swap` corrupt the triples, so that the text stays one that a person wrote;
+    `rewrite`, `exchange` and `transplant` corrupt the text, as a generator's slips do: another value, two entities that
+    change places, another input's text about this one's entities.
 
     Args:
         weights: corruption → how often it is tried.
@@ -50,7 +51,7 @@ class Corruptor:
                 known[triple.subject].add(triple)
         self.objects = {predicate: sorted(values) for predicate, values in objects.items()}
         self.known = {subject: sorted(values) for subject, values in known.items()}
-        self.by_predicate = sorted((p, o) for p, values in self.objects.items() for o in values)
+        self.predicates = sorted(self.objects)
 
     def pairs(self, triples: Triples, text: str, chance: random.Random) -> list[NLIPair]:
         """Two positives (one fact, the whole) and up to two negatives, by random corruptions."""
@@ -59,55 +60,62 @@ class Corruptor:
             NLIPair(text, self._fill([fact], chance), "entailment"),
             NLIPair(self._fill(self._some_more(triples, chance), chance), text, "entailment"),
         ]
-        for maker in chance.choices(self.makers, self.weights, k=2):
-            if (pair := maker(triples, text, chance)) is not None:
+        for _ in range(2):
+            wrong = self.corrupted(triples, text, chance)
+            if wrong and (pair := wrong.negative(lambda part: self._fill(part, chance), chance)):
                 made.append(pair)
         return made
 
-    def _drop(self, triples: Triples, text: str, chance: random.Random) -> NLIPair | None:
+    def corrupted(self, triples: Triples, text: str, chance: random.Random) -> Judged | None:
+        """A random corruption of the example, and which facts its text says; None where it cannot be so corrupted."""
+        (maker,) = chance.choices(self.makers, self.weights)
+        return maker(triples, text, chance)
+
+    def _drop(self, triples: Triples, text: str, chance: random.Random) -> Judged | None:
         """The text says more than the facts that are left."""
         if len(triples) < 2:
             return None
         gone = chance.sample(triples, k=1 if len(triples) == 2 or chance.random() < 0.7 else 2)
-        return NLIPair(self._fill([t for t in triples if t not in gone], chance), text, "neutral")
+        return Judged.by_facts(tuple(t for t in triples if t not in gone), text, map(fact_key, triples))
 
-    def _add(self, triples: Triples, text: str, chance: random.Random) -> NLIPair | None:
+    def _add(self, triples: Triples, text: str, chance: random.Random) -> Judged | None:
         """A fact of the same subject that the text does not say."""
         extra = self._unsaid(triples, text, chance)
-        return extra and NLIPair(text, self._fill([extra], chance), "neutral")
+        return extra and Judged.by_facts((*triples, extra), text, map(fact_key, triples))
 
-    def _value(self, triples: Triples, text: str, chance: random.Random) -> NLIPair | None:
-        """One object replaced by another of its predicate; either direction breaks."""
+    def _value(self, triples: Triples, text: str, chance: random.Random) -> Judged | None:
+        """One object replaced by another of its predicate."""
         index = chance.randrange(len(triples))
         other = self._other_value(triples, index, chance)
         if other is None:
             return None
-        if chance.random() < 0.5:
-            return NLIPair(text, self._fill([other], chance), "contradiction")
-        return NLIPair(self._fill([*triples[:index], other, *triples[index + 1 :]], chance), text, "contradiction")
+        return _contrary((*triples[:index], other, *triples[index + 1 :]), text, triples)
 
-    def _swap(self, triples: Triples, text: str, chance: random.Random) -> NLIPair | None:
-        """Two facts exchange their objects, or one its subject and object."""
+    def _relation(self, triples: Triples, text: str, chance: random.Random) -> Judged | None:
+        """One predicate replaced by another, of the same subject or of any; none that shares a word with it."""
         index = chance.randrange(len(triples))
         one = triples[index]
+        near = [t.predicate for t in self.known.get(one.subject, ())]
+        other = chance.choice(near if near and chance.random() < 0.5 else self.predicates)
+        said = {t.object for t in self.known.get(one.subject, ()) if predicate_key(t.predicate) == predicate_key(other)}
+        if _words(other) & _words(one.predicate) or one.object in said:
+            return None
+        return _contrary((*triples[:index], one._replace(predicate=other), *triples[index + 1 :]), text, triples)
+
+    def _swap(self, triples: Triples, text: str, chance: random.Random) -> Judged | None:
+        """Two facts exchange their objects, or one its subject and object."""
+        one = chance.choice(triples)
         others = [t for t in triples if not self._alike(t.object, one.object)]
         if others and chance.random() < 0.7:
             other = chance.choice(others)
             objects = {one: other.object, other: one.object}
-            swapped = [t._replace(object=objects.get(t, t.object)) for t in triples]
-            wrong = Triple(one.subject, one.predicate, other.object)
+            swapped = tuple(t._replace(object=objects.get(t, t.object)) for t in triples)
         else:
-            wrong = Triple(one.object, one.predicate, one.subject)
-            swapped = [*triples[:index], wrong, *triples[index + 1 :]]
-        said = {fact_key(t) for t in triples}
-        if fact_key(wrong) in said or said <= {fact_key(t) for t in swapped}:
-            return None
-        if chance.random() < 0.5:
-            return NLIPair(text, self._fill([wrong], chance), "contradiction")
-        return NLIPair(self._fill(swapped, chance), text, "contradiction")
+            swapped = tuple(Triple(t.object, t.predicate, t.subject) if t == one else t for t in triples)
+        return _contrary(swapped, text, triples)
 
-    def _rewrite(self, triples: Triples, text: str, chance: random.Random) -> NLIPair | None:
-        """The text names another value or subject than the triples; only where it named the right one word for word."""
+    def _rewrite(self, triples: Triples, text: str, chance: random.Random) -> Judged | None:
+        """The text names another value than the triples; only where it named the right one word for word."""
         index = chance.randrange(len(triples))
         right, other = entity_words(triples[index].object), self._other_value(triples, index, chance)
         if other is None or text.count(right) != 1 or any(right in entity_words(t.subject) for t in triples):
@@ -115,29 +123,18 @@ class Corruptor:
         wrong = renamed(text, {right: entity_words(other.object)})
         if wrong == text:
             return None
-        if chance.random() < 0.5:
-            return NLIPair(wrong, self._fill([triples[index]], chance), "contradiction")
-        return NLIPair(self._fill(triples, chance), wrong, "contradiction")
+        says = tuple(t._replace(object=other.object) if entity_words(t.object) == right else t for t in triples)
+        return _contrary(triples, wrong, says)
 
-    def _exchange(self, triples: Triples, text: str, chance: random.Random) -> NLIPair | None:
+    def _exchange(self, triples: Triples, text: str, chance: random.Random) -> Judged | None:
         """Two entities change places in the text."""
-        return self._confused(triples, exchange(triples, text, chance), chance)
+        wrong = exchange(triples, text, chance)
+        return wrong and _contrary(triples, wrong[1], wrong[0])
 
-    def _transplant(self, triples: Triples, text: str, chance: random.Random) -> NLIPair | None:
+    def _transplant(self, triples: Triples, text: str, chance: random.Random) -> Judged | None:
         """Another input's text is put upon the entities of this one."""
-        return self._confused(triples, transplant(triples, chance.choice(self.examples), chance), chance)
-
-    def _confused(self, triples: Triples, wrong: Example | None, chance: random.Random) -> NLIPair | None:
-        """A fact that the wrong text does not say, or the whole against a text that says something else."""
-        if wrong is None:
-            return None
-        says, given = {fact_key(t) for t in wrong[0]}, {fact_key(t) for t in triples}
-        unsaid = [t for t in triples if fact_key(t) not in says]
-        if not unsaid or says <= given:
-            return None
-        if chance.random() < 0.5:
-            return NLIPair(wrong[1], self._fill([chance.choice(unsaid)], chance), "contradiction")
-        return NLIPair(self._fill(triples, chance), wrong[1], "contradiction")
+        wrong = transplant(triples, chance.choice(self.examples), chance)
+        return wrong and _contrary(triples, wrong[1], wrong[0])
 
     def _other_value(self, triples: Triples, index: int, chance: random.Random) -> Triple | None:
         subject, predicate, value = triples[index]
@@ -173,3 +170,13 @@ class Corruptor:
         """Values that may well mean the same, such as `Texas` and `Austin, Texas`, make no safe negative."""
         a, b = entity_words(one).lower(), entity_words(other).lower()
         return a in b or b in a or any({a, b} <= group for group in self.equivalents)
+
+
+def _words(predicate: str) -> set[str]:
+    return set(predicate_words(predicate).split())
+
+
+def _contrary(triples: Triples, text: str, says: Triples) -> Judged | None:
+    """A text that says something else; None where it says the same after all, or only less."""
+    judged = Judged.by_facts(triples, text, map(fact_key, says), contrary=True)
+    return None if all(judged.said) or judged.supported else judged

@@ -30,7 +30,7 @@ def read_nli_pairs(path: Path) -> list[NLIPair]:
         InputError: the file is absent, or a line is no such object; the line is named.
     """
     pairs = []
-    for number, line in enumerate(_lines(path), 1):
+    for number, line in enumerate(read_lines(path), 1):
         try:
             row = json.loads(line)
             pair = NLIPair(row["premise"], row["hypothesis"], row["label"])
@@ -54,7 +54,7 @@ def read_rel2text(path: Path, templates: Templates) -> list[NLIPair]:
         "extra": ("entailment", "neutral"),
     }
     pairs = []
-    rows = csv.DictReader(_lines(path), dialect="excel-tab", quoting=csv.QUOTE_NONE)
+    rows = csv.DictReader(read_lines(path), dialect="excel-tab", quoting=csv.QUOTE_NONE)
     if lacking := {"head", "relation", "tail", "response", "state"} - set(rows.fieldnames or ()):
         raise InputError(f"{path}, line 1: no column {', '.join(sorted(lacking))}")
     for row in rows:
@@ -68,7 +68,12 @@ def read_rel2text(path: Path, templates: Templates) -> list[NLIPair]:
     return pairs
 
 
-def _lines(path: Path) -> list[str]:
+def read_lines(path: Path) -> list[str]:
+    """The lines of a UTF-8 text, gzipped or not.
+
+    Raises:
+        InputError: the file is absent or cannot be read.
+    """
     if not path.is_file():
         raise InputError(f"{path}: no such file; set data.root to the folder of the data sets (README, Data)")
     try:
