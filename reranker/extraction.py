@@ -40,14 +40,18 @@ class Choice:
 
 def delexicalised(triple: Triple, text: str) -> str | None:
     """The text with places for subject and object; None where it does not name each exactly once."""
-    forms = {"subject": _forms(triple.subject), "object": _forms(triple.object)}
-    if "{" in text or "}" in text or set(forms["subject"]) & set(forms["object"]):
+    entities = {"subject": _forms(triple.subject), "object": _forms(triple.object)}
+    places = {form.lower(): place for place, forms in entities.items() for form in forms}
+    if "{" in text or "}" in text or len(places) < sum(map(len, entities.values())):
         return None
-    for place in sorted(forms, key=lambda name: -len(forms[name][0])):  # one may be a part of the other
-        text, times = re.subn(whole_words(forms[place]).pattern, f"{{{place}}}", text, flags=re.IGNORECASE)
-        if times != 1:
-            return None
-    return text
+    named: list[str] = []
+
+    def place_of(match: re.Match[str]) -> str:
+        named.append(places.get(match[0].lower(), ""))
+        return f"{{{named[-1]}}}"
+
+    template = re.sub(whole_words(places).pattern, place_of, text, flags=re.IGNORECASE)
+    return template if sorted(named) == ["object", "subject"] else None
 
 
 def extracted(singles: Iterable[Single]) -> dict[str, Counter[str]]:
@@ -87,20 +91,25 @@ def choose_templates(
     for predicate, part in sorted(singles.items()):
         common = [template for template, _ in found.get(predicate, Counter()).most_common(candidates)]
         own = given.by_predicate.get(predicate)
-        contests.append(_Contest(predicate, own, common, _different_first(part)[:judges]))
+        contests.append(Contest(predicate, own, common, different_first(part)[:judges]))
     probabilities = classifier.probabilities([pair for contest in contests for pair in contest.pairs()])
     evidence = probabilities[:, classifier.entailment].reshape(-1, 2).min(-1)
     ends = np.cumsum([len(contest.rivals) * len(contest.singles) for contest in contests])
     return [contest.choice(part) for contest, part in zip(contests, np.split(evidence, ends[:-1]), strict=True)]
 
 
-def chosen_templates(choices: Iterable[Choice]) -> Templates:
-    """The choices as templates; predicates whose best is the back-off have none of their own."""
-    return Templates({c.predicate: c.template for c in choices if c.source != "backoff"}, name="best")
+def chosen_templates(choices: Iterable[Choice], given: Templates) -> Templates:
+    """The given templates with the choices in their place; predicates whose best is the back-off have none."""
+    by_predicate = dict(given.by_predicate)
+    for choice in choices:
+        by_predicate.pop(choice.predicate, None)
+        if choice.source != "backoff":
+            by_predicate[choice.predicate] = choice.template
+    return Templates(by_predicate, name="best")
 
 
 @dataclass(frozen=True)
-class _Contest:
+class Contest:
     """The templates that compete for one predicate, and the texts of it alone that judge them."""
 
     predicate: str
@@ -110,6 +119,7 @@ class _Contest:
 
     @property
     def rivals(self) -> list[Template]:
+        """All that compete, the back-off last."""
         return [*([self.own] if self.own else []), *self.common, BACK_OFF]
 
     def pairs(self) -> Iterator[Pair]:
@@ -117,7 +127,7 @@ class _Contest:
         for template in self.rivals:
             for triple, text in self.singles:
                 fact = Templates({self.predicate: template}).fill(triple)
-                witness = Templates().fill(triple) if fact.lower() == text.lower() else text
+                witness = Templates().fill(triple) if delexicalised(triple, text) == template else text
                 yield from ((witness, fact), (fact, witness))
 
     def choice(self, evidence: NDArray[np.float64]) -> Choice:
@@ -160,7 +170,7 @@ def _forms(entity: str) -> list[str]:
     return list(dict.fromkeys(form for form in (words, _BRACKETS.sub("", words).strip()) if form))
 
 
-def _different_first(singles: list[Single]) -> list[Single]:
+def different_first(singles: list[Single]) -> list[Single]:
     """Each object's first text, then each one's second, and so on."""
     seen: Counter[str] = Counter()
     turns = []

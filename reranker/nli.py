@@ -7,9 +7,11 @@ from pathlib import Path
 import numpy as np
 import torch
 from numpy.typing import NDArray
+from scipy.special import softmax  # type: ignore[import-untyped]
 from transformers import AutoModelForSequenceClassification, PreTrainedModel, PreTrainedTokenizerBase
 
 from reranker.batching import token_budget_batches
+from reranker.calibration import Calibration
 from reranker.checkpoint import autocast, check_precision, label_order, load_checkpoint
 from reranker.errors import InputError, TooLongError
 from reranker.shipped import NLI, shipped
@@ -26,6 +28,7 @@ class NLIClassifier:
     Args:
         token_budget: most tokens a batch, padding counted.
         precision: `fp32`, or `bf16` for autocast where the hardware has it.
+        calibration: the checkpoint's own, whose temperature divides the logits.
     """
 
     def __init__(
@@ -35,7 +38,9 @@ class NLIClassifier:
         *,
         token_budget: int = 4096,
         precision: str = "fp32",
+        calibration: Calibration | None = None,
     ):
+        self.calibration = calibration or Calibration()
         self.model, self.tokenizer = model.eval(), tokenizer
         self.token_budget, self.precision = token_budget, check_precision(precision)
         labels = label_order(model)
@@ -57,10 +62,19 @@ class NLIClassifier:
             InputError: there is no such checkpoint, or it has no entailment label.
         """
         loaded = load_checkpoint(AutoModelForSequenceClassification, name or shipped(NLI), kind="NLI", device=device)
-        return cls(*loaded, token_budget=token_budget, precision=precision)
+        calibration = Calibration.load(name or shipped(NLI))
+        return cls(*loaded, token_budget=token_budget, precision=precision, calibration=calibration)
 
     def probabilities(self, pairs: Sequence[Pair]) -> NDArray[np.float64]:
-        """Probabilities of shape (pairs, labels), in the model's label order; equal pairs are scored once.
+        """Probabilities of shape (pairs, labels), in the model's label order, calibrated where the checkpoint is.
+
+        Raises:
+            TooLongError: a pair is longer than the model reads.
+        """
+        return softmax(self.logits(pairs) / self.calibration.temperature, axis=-1)  # type: ignore[no-any-return]
+
+    def logits(self, pairs: Sequence[Pair]) -> NDArray[np.float64]:
+        """The model's output of shape (pairs, labels); equal pairs are scored once.
 
         Raises:
             TooLongError: a pair is longer than the model reads.
@@ -93,15 +107,16 @@ class NLIClassifier:
 
     @cached_property
     def signature(self) -> str:
-        """Checkpoint name, content hash and precision."""
+        """Checkpoint name, content hash, precision, and temperature where it is calibrated."""
         name = Path(str(self.model.config.name_or_path)).name
-        return signature(nli=f"{name}-{weights_hash(self.model)}", precision=self.precision)
+        temperature = self.calibration.temperature if self.calibration.temperature != 1 else None
+        return signature(nli=f"{name}-{weights_hash(self.model)}", precision=self.precision, temperature=temperature)
 
     def _score(self, columns: dict[str, list[list[int]]]) -> NDArray[np.float64]:
         batch = self.tokenizer.pad(columns, return_tensors="pt").to(self.model.device)
         with torch.inference_mode(), autocast(self.model.device, self.precision):
             logits = self.model(**batch).logits
-        return logits.double().softmax(-1).cpu().numpy()  # type: ignore[no-any-return]
+        return logits.double().cpu().numpy()  # type: ignore[no-any-return]
 
 
 def _positions(model: PreTrainedModel) -> int:

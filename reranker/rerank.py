@@ -52,7 +52,7 @@ class Reranker:
         *,
         templates: str | Path = "default",
         directions: str = "both",
-        threshold: float | None = None,
+        threshold: float | str | None = None,
         policy: Policy | None = None,
         device: str = "auto",
         precision: str = "fp32",

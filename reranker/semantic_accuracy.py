@@ -19,8 +19,8 @@ class SemanticAccuracy:
     Args:
         directions: `both`; `hallucination` alone suits content selection, where leaving out is allowed (footnote 1);
             `omission` alone checks that nothing is left out.
-        threshold: entailment probability from which a check passes; None: when entailment is the most probable label,
-            as in the paper.
+        threshold: entailment probability from which a check passes; `calibrated`: the checkpoint's own; None: when
+            entailment is the most probable label, as in the paper.
     """
 
     def __init__(
@@ -29,14 +29,21 @@ class SemanticAccuracy:
         templates: Templates,
         *,
         directions: str = "both",
-        threshold: float | None = None,
+        threshold: float | str | None = None,
     ):
         if directions not in DIRECTIONS:
             raise InputError(f"directions={directions}: one of {', '.join(DIRECTIONS)}")
-        if threshold is not None and not 0 <= threshold <= 1:
-            raise InputError(f"threshold={threshold}: a probability between 0 and 1, or null")
         self.classifier, self.templates = classifier, templates
-        self.directions, self.threshold = directions, threshold
+        self.directions, self.threshold = directions, self._threshold(threshold)
+
+    def _threshold(self, given: float | str | None) -> float | None:
+        if given == "calibrated":
+            if self.classifier.calibration.threshold is None:
+                raise InputError("threshold=calibrated: the NLI checkpoint has none: tune it, or give a number")
+            return self.classifier.calibration.threshold
+        if given is not None and (isinstance(given, str) or not 0 <= given <= 1):
+            raise InputError(f"threshold={given}: a probability between 0 and 1, calibrated, or null")
+        return given
 
     @property
     def signature(self) -> str:

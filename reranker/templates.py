@@ -45,7 +45,7 @@ class Templates:
             path = Path(source)
             if not path.is_file():
                 raise InputError(f"templates={source}: no such file; give `default`, `backoff` or a JSON file")
-            content, name = path.read_bytes(), path.stem
+            content, name = path.read_bytes(), path.name
         try:
             entries = json.loads(content)
         except (json.JSONDecodeError, UnicodeDecodeError) as error:

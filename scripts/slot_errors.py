@@ -11,14 +11,16 @@ from d2t.evaluation.labels import LabelledText, read_labelled_files
 from d2t.evaluation.results import file_sha256, write_result
 from d2t.evaluation.slot_errors import SlotErrorChecker, SlotErrorRate, SlotErrors, slot_error_rate
 from reranker import __version__
+from reranker.triples import format_triples
 
 
-def agreement(found: Sequence[SlotErrors], published: Sequence[SlotErrors], *, seed: int) -> dict[str, Figure]:
+def agreement(found: Sequence[SlotErrors], texts: Sequence[LabelledText]) -> dict[str, Figure]:
     """Share of texts with the same verdict in percent: `fine` all four, `rough` OK or not."""
-    pairs = [(f.verdict, p.verdict) for f, p in zip(found, published, strict=True)]
+    pairs = [(f.verdict, text.published.verdict) for f, text in zip(found, texts, strict=True)]
+    inputs = [format_triples(text.triples) for text in texts]  # several systems' texts for one are resampled together
     return {
-        "fine": share_interval([f == p for f, p in pairs], seed=seed),
-        "rough": share_interval([(f == "OK") == (p == "OK") for f, p in pairs], seed=seed),
+        "fine": share_interval([f == p for f, p in pairs], clusters=inputs),
+        "rough": share_interval([(f == "OK") == (p == "OK") for f, p in pairs], clusters=inputs),
     }
 
 
@@ -34,16 +36,15 @@ def compare(config: DictConfig) -> Path:
     checker = SlotErrorChecker()
     found = {name: [checker.check(text.triples, text.text) for text in texts] for name, texts in systems.items()}
 
-    published = {name: [text.published for text in texts] for name, texts in systems.items()}
-    pooled = ([error for errors in parts.values() for error in errors] for parts in (found, published))
-    figures: dict[str, object] = {**agreement(*pooled, seed=config.seed)}
+    everything = [text for texts in systems.values() for text in texts]
+    figures: dict[str, object] = {**agreement([error for errors in found.values() for error in errors], everything)}
     figures["systems"] = {
         name: {
-            **agreement(found[name], published[name], seed=config.seed),
+            **agreement(found[name], texts),
             "ser": rates(found[name], texts).ser,
-            "ser_published": rates(published[name], texts).ser,
+            "ser_published": rates([text.published for text in texts], texts).ser,
             "fully_right": rates(found[name], texts).fully_right,
-            "fully_right_published": rates(published[name], texts).fully_right,
+            "fully_right_published": rates([text.published for text in texts], texts).fully_right,
         }
         for name, texts in systems.items()
     }
@@ -51,8 +52,8 @@ def compare(config: DictConfig) -> Path:
     write_result(
         output,
         command="python scripts/slot_errors.py",
-        signature=f"d2t:{__version__}|{checker.signature}|seed:{config.seed}",
-        data={"name": config.outputs, "sha256": file_sha256(paths), "n": sum(map(len, systems.values()))},
+        signature=f"d2t:{__version__}|{checker.signature}",
+        data={"name": config.outputs, "sha256": file_sha256(paths), "n": len(everything)},
         figures=figures,
     )
     return output

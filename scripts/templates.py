@@ -7,12 +7,14 @@ from pathlib import Path
 import hydra
 from omegaconf import DictConfig
 from rich.console import Console
+from rich.markup import escape
 from rich.table import Table
 
 from d2t.cli import command
 from d2t.data.inputs import read_records
 from reranker import InputError, NLIClassifier, Templates
 from reranker.extraction import Choice, choose_templates, chosen_templates
+from reranker.templates import BACK_OFF
 
 
 def choose(config: DictConfig) -> list[Choice]:
@@ -24,10 +26,11 @@ def choose(config: DictConfig) -> list[Choice]:
     if not examples:
         raise InputError(f"{config.input}: no texts in it: triples with their texts are needed")
     classifier: NLIClassifier = hydra.utils.instantiate(config.nli)
-    choices = choose_templates(examples, classifier, Templates.load(config.templates))
+    given = Templates.load(config.templates)
+    choices = choose_templates(examples, classifier, given)
     output = Path(config.output)
     output.parent.mkdir(parents=True, exist_ok=True)
-    templates = dict(chosen_templates(choices).by_predicate)
+    templates = dict(chosen_templates(choices, given).by_predicate)
     output.write_text(json.dumps(templates, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
     return choices
 
@@ -37,9 +40,9 @@ def wanting(choices: list[Choice], good: float) -> Table:
     table = Table("predicate", "best so far", "evidence", "texts", title="Predicates without a good template")
     for choice in sorted(choices, key=lambda c: c.evidence or 0.0):
         if choice.source == "backoff" or (choice.evidence is not None and choice.evidence < good):
-            sentence = choice.template if isinstance(choice.template, str) else choice.template["*"]
+            sentence = choice.template if isinstance(choice.template, str) else choice.template.get("*", BACK_OFF)
             evidence = "none" if choice.evidence is None else f"{choice.evidence:.2f}"
-            table.add_row(choice.predicate, sentence, evidence, str(choice.examples))
+            table.add_row(escape(choice.predicate), escape(sentence), evidence, str(choice.examples))
     return table
 
 

@@ -37,6 +37,7 @@ EXPERIMENTS = {
     "e2e_outputs": "evaluate",
     "nli_general": "tune",
     "nli_indomain": "tune",
+    "nli_roles": "tune",
     "t5_small": "train",
 }
 OPTIONS = sorted((file.parent.name, file.stem) for file in FOLDER.glob("*/*.yaml"))

@@ -4,13 +4,14 @@ import json
 from pathlib import Path
 
 import hydra
+import numpy as np
 import pytest
 from d2t.scripts.templates import choose, wanting
 from hydra.core.global_hydra import GlobalHydra
 
 from reranker import InputError, NLIClassifier, Templates
-from reranker.extraction import choose_templates, chosen_templates, delexicalised
-from reranker.templates import BACK_OFF
+from reranker.extraction import Contest, choose_templates, chosen_templates, delexicalised, different_first
+from reranker.templates import BACK_OFF, Template
 from reranker.triples import as_triples
 
 DELEXICALISED = [
@@ -24,6 +25,8 @@ DELEXICALISED = [
     ("Ely | country | England", "Ely, England: Ely is there.", None),  # twice: which one is it?
     ("Ely | twin | Ely", "Ely is its own twin.", None),
     ("Ely | sign | {}", "Ely is {}.", None),
+    ("Emma Smith | likes | Subject", "Emma Smith likes it.", None),
+    ("Emma Smith | likes | Subject", "Emma Smith likes subject.", "{subject} likes {object}."),
 ]
 
 
@@ -48,30 +51,67 @@ def classifier() -> NLIClassifier:
     return NLIClassifier.from_pretrained(device="cpu")
 
 
-def test_the_best_template_of_each_predicate_is_chosen(classifier: NLIClassifier) -> None:
+def test_predicates_with_and_without_texts_of_their_own(classifier: NLIClassifier) -> None:
     examples = [(as_triples(triples), text) for triples, text in EXAMPLES]
-    choices = {choice.predicate: choice for choice in choose_templates(examples, classifier, Templates())}
+    given = Templates(
+        {"employer": "{subject} works for {object}.", "leader": "{object} leads {subject}.", "x": "{subject}"}
+    )
+    choices = {choice.predicate: choice for choice in choose_templates(examples, classifier, given)}
     assert set(choices) == {"nationality", "employer", "leader"}
-    assert (choices["employer"].source, choices["employer"].evidence) == ("backoff", None)  # never alone in a text
-    assert (choices["leader"].template, choices["leader"].examples) == (BACK_OFF, 1)
-    nationality = choices["nationality"]
-    assert nationality.source == "extracted"
-    assert nationality.examples == 5
-    assert nationality.evidence is not None
-    assert nationality.evidence > 0.5
-    templates = chosen_templates(choices.values())
-    assert templates.name == "best"
-    assert set(templates.by_predicate) == {"nationality"}
-    fact = as_triples("Zoe | nationality | Dutch")[0]
-    assert templates.fill(fact) in ("Zoe is Dutch.", "Zoe is a citizen of the Dutch.")
-
-
-def test_given_templates_compete(classifier: NLIClassifier) -> None:
-    examples = [(as_triples("Ely | country | England"), "Ely is a town which is found in the country of England.")]
-    given = Templates({"country": "{subject} is in {object}.", "leader": "{object} leads {subject}."})
-    (choice,) = choose_templates(examples, classifier, given, candidates=0)
-    assert (choice.source, choice.template) == ("given", "{subject} is in {object}.")
+    assert (choices["employer"].source, choices["employer"].evidence) == ("given", None)  # never alone in a text
+    assert (choices["leader"].source, choices["leader"].examples) == ("given", 1)
+    assert (choices["nationality"].source, choices["nationality"].template) == ("extracted", "{subject} is {object}.")
+    templates = chosen_templates(choices.values(), given)
+    assert set(templates.by_predicate) == {"nationality", "employer", "leader", "x"}
     assert not choose_templates([], classifier, given)
+
+
+IS, CITIZEN, OWN = "{subject} is {object}.", "{subject} is a citizen of {object}.", "{subject} comes from {object}."
+SINGLES = [
+    (as_triples(f"{subject} | nationality | {value}")[0], text)
+    for subject, value, text in [
+        ("Anna", "French", "Anna is French."),
+        ("Mary", "Peru", "Mary is a citizen of Peru."),
+        ("John", "Peru", "John was born in Peru."),
+    ]
+]
+CHOICES = [  # evidence of the own, the two common ones and the back-off, for each text → template, source, evidence
+    ([[0.1] * 3, [0.9] * 3, [0.2] * 3, [1.0] * 3], IS, "extracted", 0.9),  # good enough: the back-off is passed by
+    ([[0.4] * 3, [0.1] * 3, [0.2] * 3, [0.6] * 3], BACK_OFF, "backoff", 0.6),
+    ([[0.4] * 3, [0.1] * 3, [0.2] * 3, [0.3] * 3], OWN, "given", 0.4),  # none is good
+    ([[0.7] * 3, [0.8, 0.2, 0.2], [0.0, 0.8, 1.0], [0.1] * 3], {"peru": CITIZEN, "*": OWN}, "extracted", 0.8333),
+    ([[0.9, 0.3, 0.3], [0.0, 0.4, 0.4], [0.0] * 3, [0.0] * 3], OWN, "given", 0.5),  # the other is not good either
+    ([[0.7] * 3, [0.0, 0.8, 0.8], [0.0] * 3, [0.0] * 3], OWN, "given", 0.7),  # the other is hardly better
+]
+
+
+@pytest.mark.parametrize(("table", "template", "source", "evidence"), CHOICES)
+def test_the_best_is_chosen_and_another_for_a_value(
+    table: list[list[float]], template: Template, source: str, evidence: float
+) -> None:
+    choice = Contest("nationality", OWN, [IS, CITIZEN], SINGLES).choice(np.array(table).ravel())
+    assert (choice.template, choice.source, choice.examples) == (template, source, 3)
+    assert choice.evidence == pytest.approx(evidence, abs=1e-3)
+
+
+def test_a_template_is_judged_by_other_texts_than_its_own() -> None:
+    pairs = list(Contest("nationality", None, [IS], SINGLES[:2]).pairs())
+    back_off = ["The nationality of Anna is French.", "The nationality of Mary is Peru."]
+    assert pairs[::2] == [
+        (back_off[0], "Anna is French."),
+        ("Mary is a citizen of Peru.", "Mary is Peru."),
+        ("Anna is French.", back_off[0]),
+        ("Mary is a citizen of Peru.", back_off[1]),
+    ]
+    assert pairs[1::2] == [(fact, witness) for witness, fact in pairs[::2]]
+
+
+def test_few_judges_are_of_different_objects() -> None:
+    assert [triple.object for triple, _ in different_first([SINGLES[1], SINGLES[2], SINGLES[0]])] == [
+        "Peru",
+        "French",
+        "Peru",
+    ]
 
 
 def test_the_script_saves_templates_and_lists_what_is_wanting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -87,7 +127,7 @@ def test_the_script_saves_templates_and_lists_what_is_wanting(tmp_path: Path, mo
         Path("none.jsonl").write_text('{"triples": [["a", "b", "c"]]}', encoding="utf-8")
         with pytest.raises(InputError, match="no texts in it"):
             choose(hydra.compose("templates", ["input=none.jsonl"]))
-    assert Templates.load("out/mine.json").by_predicate == chosen_templates(choices).by_predicate
+    assert Templates.load("out/mine.json").by_predicate == chosen_templates(choices, Templates()).by_predicate
     table = wanting(choices, good=0.5)
     assert list(table.columns[0].cells) == ["employer", "leader"]
     assert wanting(choices, good=1.1).row_count == 3

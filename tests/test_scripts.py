@@ -12,7 +12,7 @@ import hydra
 import pytest
 import torch
 import wandb
-from conftest import LABELS
+from conftest import EXAMPLES, LABELS
 from corpora import TEST_INPUTS, write_corpora
 from d2t.scripts.evaluate import evaluate
 from d2t.scripts.generate import generate
@@ -27,7 +27,8 @@ from transformers import AutoModelForSequenceClassification, AutoTokenizer
 from d2t.decoding import Decoding
 from d2t.generator import Generator
 from d2t.table import results_table
-from reranker import InputError, NLIClassifier
+from reranker import InputError, NLIClassifier, Reranker
+from reranker.calibration import Calibration
 from reranker.checkpoint import load_checkpoint
 from reranker.triples import as_triples
 
@@ -149,6 +150,33 @@ def test_tuning_on_every_source(data: Path, tiny_nli_dir: Path) -> None:
     assert classifier.model.config.id2label == dict(enumerate(LABELS)), "the base's own order"
     assert {file.suffix for file in directory.iterdir()} == {".json", ".safetensors"}
     assert classifier.probabilities([("A dog sleeps.", "An animal sleeps.")]).shape == (1, 3)
+
+
+def test_tuning_and_calibrating_on_files_of_ones_own(data: Path, tiny_nli_dir: Path) -> None:
+    right = [{"triples": as_triples(triples), "texts": [text]} for triples, text in EXAMPLES]
+    people = [{"triples": as_triples(triples), "text": text, "verdict": "OK"} for triples, text in EXAMPLES]
+    people += [{**row, "text": "Nothing of the sort.", "verdict": "omission+hallucination"} for row in people]
+    for name, rows in (("right.jsonl", right), ("people.jsonl", people)):
+        Path(name).write_text("\n".join(map(json.dumps, rows)), encoding="utf-8")
+    files = ["examples=right.jsonl", "judged=people.jsonl", "limit=3", "aim=0.5"]
+    directory = tune(tune_config(data, tiny_nli_dir, "mixture={general:0,examples:1,judged:1}", *files))
+    found = Calibration.load(directory)
+    assert found.texts == 2 + 3, "every fifth example, right and corrupted, and every fifth judgement"
+    assert found.aim == 0.5
+    assert Reranker.from_pretrained(directory, threshold="calibrated", device="cpu").rescore("A | b | C", ["A b C."])
+
+
+WITHOUT_FILES = [
+    ("+mixture.news=1", "mixture: no source news; known are general, rel2text, e2e, webnlg, examples, judged"),
+    ("mixture={examples:1}", "mixture: the source examples needs examples=FILE"),
+    ("mixture={judged:1}", "mixture: the source judged needs judged=FILE"),
+]
+
+
+@pytest.mark.parametrize(("mixture", "said"), WITHOUT_FILES)
+def test_a_source_that_is_not_there_is_one_clear_error(mixture: str, said: str, data: Path, tiny_nli_dir: Path) -> None:
+    with pytest.raises(InputError, match=said):
+        tune(tune_config(data, tiny_nli_dir, mixture))
 
 
 def test_an_encoder_without_nli_labels_gets_a_new_head(tiny_nli_dir: Path, tmp_path: Path) -> None:

@@ -174,6 +174,8 @@ def test_intervals():
     assert 38 < half.low < 45 < 55 < half.high < 62
     assert half == share_interval([True, False] * 50)
     assert corpus_interval(lambda index: float(len(index)), 1) == Figure(1.0, 1.0, 1.0)
+    clustered = share_interval([True, False] * 50, clusters=["a", "b"] * 50)  # two draws, of a's or of b's
+    assert (clustered.low, clustered.value, clustered.high) == (0.0, 50.0, 100.0)
     with pytest.raises(InputError):
         share_interval([])
 
@@ -217,7 +219,7 @@ def test_script(tmp_path):
     (folder / "one.tsv").write_text(header + right, encoding="utf-8")
     (folder / "two.tsv").write_text(header + right + disputed, encoding="utf-8")
     output = tmp_path / "agreement.json"
-    config = SimpleNamespace(data=SimpleNamespace(root=tmp_path), outputs="e2e_outputs", output=output, seed=1)
+    config = SimpleNamespace(data=SimpleNamespace(root=tmp_path), outputs="e2e_outputs", output=output)
     assert compare(config) == output
     result = json.loads(output.read_text(encoding="utf-8"))
     assert result["data"]["sha256"] == file_sha256(sorted(folder.glob("*.tsv")))

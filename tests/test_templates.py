@@ -149,5 +149,5 @@ def test_the_signature_follows_the_content_and_not_the_order(tmp_path: Path) -> 
     one = load(a="{subject} a.", b="{subject} b.")
     assert one == load(b="{subject} b.", a="{subject} a.")
     assert one != load(a="{subject} a.", b="{subject} c.")
-    assert one.startswith("mine-")
+    assert one.startswith("mine.json-")
     assert Templates(back_off="{subject}.").signature != Templates().signature

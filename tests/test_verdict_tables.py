@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from d2t.evaluation.verdict_tables import measure_outputs, measure_ratings
-from reranker import NLIClassifier
+from d2t.evaluation.verdict_tables import Verdicts, measure_outputs, measure_ratings
+from reranker import InputError, NLIClassifier
 
 MR = "name[The Mill], eatType[{}], area[riverside], food[Italian]"
 OUTPUTS = [  # eatType, text, added, missing
@@ -27,14 +27,14 @@ def classifier() -> NLIClassifier:
     return NLIClassifier.from_pretrained(device="cpu")
 
 
-@pytest.mark.parametrize(("disregard", "fine", "recall"), [([], 0.75, 1.0), ([("eat_type", "coffee shop")], 1.0, 1.0)])
+@pytest.mark.parametrize(("disregard", "fine", "recall"), [([], 0.75, 1.0), ([["eatType", "Coffee shop"]], 1.0, 1.0)])
 def test_labelled_outputs(
-    disregard: list[tuple[str, str]], fine: float, recall: float, classifier: NLIClassifier, tmp_path: Path
+    disregard: list[list[str]], fine: float, recall: float, classifier: NLIClassifier, tmp_path: Path
 ) -> None:
     rows = [f"{MR.format(kind)}\t{text}\t{added}\t{missing}\t0" for kind, text, added, missing in OUTPUTS]
     path = tmp_path / "ours.tsv"
     path.write_text("\n".join(["mr\ttext\tadded\tmissing\tvalerr", *rows]) + "\n", encoding="utf-8")
-    measured = measure_outputs(classifier, source=path, templates=["default", "backoff"], disregard=disregard)
+    measured = measure_outputs(Verdicts(classifier, ["default", "backoff"]), source=path, disregard=disregard)
     assert set(measured.figures["templates"]) == set(measured.figures["paper"]) == {"default", "backoff"}
     found = measured.figures["templates"]["default"]
     assert found["fine"].value == found["rough"].value == fine
@@ -50,7 +50,7 @@ def test_rated_texts(classifier: NLIClassifier, tmp_path: Path) -> None:
     rows = [f'{mr},"{text}",us,{kind},{rating}' for text, kind, rating in RATINGS]
     path = tmp_path / "ratings.csv"
     path.write_text("\n".join(["mr,text,team,type,semantics", *rows]) + "\n", encoding="utf-8")
-    found = measure_ratings(classifier, file=path, templates=["default"]).figures["templates"]["default"]
+    found = measure_ratings(Verdicts(classifier, ["default"]), file=path).figures["templates"]["default"]
     assert [found[name].value for name in ("accuracy", "recall", "precision", "f1")] == [1.0] * 4
     assert found["at_2.0"]["precision"].value == 0.5
     assert found["rho"].value > 0.7
@@ -62,5 +62,14 @@ def test_a_threshold_of_certainty_flags_every_text(classifier: NLIClassifier, tm
     path = tmp_path / "ours.tsv"
     kind, text, *_ = OUTPUTS[0]
     path.write_text(f"mr\ttext\tadded\tmissing\tvalerr\n{MR.format(kind)}\t{text}\t0\t0\t0\n", encoding="utf-8")
-    measured = measure_outputs(classifier, source=path, templates=["default"], threshold=1.0)
+    measured = measure_outputs(Verdicts(classifier, ["default"], threshold=1.0), source=path)
     assert measured.figures["templates"]["default"]["confusion"]["OK"]["OK"] == 0
+
+
+def test_two_template_sets_of_one_name_are_refused(classifier: NLIClassifier, tmp_path: Path) -> None:
+    (tmp_path / "default.json").write_text("{}", encoding="utf-8")
+    row = f"{MR.format('pub')}\tA pub.\t0\t0\t0"
+    (tmp_path / "ours.tsv").write_text(f"mr\ttext\tadded\tmissing\tvalerr\n{row}\n", encoding="utf-8")
+    verdicts = Verdicts(classifier, ["default", str(tmp_path / "default.json")])
+    with pytest.raises(InputError, match="two sets of one name"):
+        measure_outputs(verdicts, source=tmp_path / "ours.tsv")

@@ -1,13 +1,11 @@
 """E2E csv: meaning representations, `name[The Mill], eatType[pub]`, with reference texts (Novikova et al. 2017)."""
 
-import csv
-import io
 import re
 import string
-from collections.abc import Iterator
 from pathlib import Path
 
 from d2t.data.records import Record, at_least_one, unreadable
+from d2t.data.rows import numbered_rows
 from d2t.data.textfile import read_text, shown
 from reranker.errors import InputError
 from reranker.triples import Triple, Triples, predicate_key
@@ -69,7 +67,7 @@ def parse_e2e(text: str, where: str) -> list[Record]:
         InputError: no column `mr`, no row, or quotation marks that do not close.
     """
     header, _, _ = text.lstrip("\r\n").partition("\n")
-    rows = _rows(text, "\t" if "\t" in header or where.lower().endswith(".tsv") else ",", where)
+    rows = numbered_rows(text, "\t" if "\t" in header or where.lower().endswith(".tsv") else ",", where)
     line, names = next(rows, (1, []))
     columns = [name.strip().lower() for name in names]
     if columns and "mr" not in columns:
@@ -93,18 +91,3 @@ def _record(columns: list[str], fields: list[str], record_id: str, where: str) -
         return Record(record_id, parse_mr(row["mr"]), (text,) if text else ())
     except InputError as problem:
         return unreadable(record_id, where, problem)
-
-
-def _rows(text: str, delimiter: str, where: str) -> Iterator[tuple[int, list[str]]]:
-    """The rows that are not blank, each with the number of the line where it starts: quoted fields may span lines."""
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
-    line = 1
-    try:
-        for fields in reader:
-            if len(fields) > 1 or "".join(fields).strip():
-                yield line, fields
-            line = reader.line_num + 1
-    except csv.Error as error:
-        raise InputError(
-            f"{where}, line {line}: malformed csv ({error}): is a double quote not closed, or one inside not doubled?"
-        ) from None

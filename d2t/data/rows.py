@@ -1,4 +1,4 @@
-"""Rows of csv and tsv files by their column names, each with the number of its line."""
+"""Rows of csv and tsv files, each with the number of the line where it starts: quoted fields may span lines."""
 
 import csv
 import io
@@ -6,22 +6,39 @@ from collections.abc import Iterator
 
 from reranker.errors import InputError
 
-Row = dict[str, str]
 
-
-def read_rows(text: str, where: str, columns: set[str], *, delimiter: str) -> Iterator[tuple[int, Row]]:
-    """The rows that are not blank, each with the line where it ends.
+def numbered_rows(text: str, delimiter: str, where: str) -> Iterator[tuple[int, list[str]]]:
+    """The rows that are not blank, the header among them.
 
     Raises:
-        InputError: a column is absent, a row has fewer or more fields than the header, or quotation marks do not close.
+        InputError: quotation marks do not close, or stand inside a quoted field undoubled; the line is named.
     """
-    rows = csv.DictReader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
+    line = 1
     try:
-        if lacking := columns - set(rows.fieldnames or ()):
-            raise InputError(f"{where}, line 1: no column {', '.join(sorted(lacking))}: add or rename it")
-        for row in rows:
-            if None in row or None in row.values():
-                raise InputError(f"{where}, line {rows.line_num}: not as many fields as the header has: mend the row")
-            yield rows.line_num, row
+        for fields in reader:
+            if len(fields) > 1 or "".join(fields).strip():
+                yield line, fields
+            line = reader.line_num + 1
     except csv.Error as error:
-        raise InputError(f"{where}, line {rows.line_num}: malformed csv ({error}): is a quote not closed?") from None
+        raise InputError(
+            f"{where}, line {line}: malformed csv ({error}): is a double quote not closed, or one inside not doubled?"
+        ) from None
+
+
+def named_rows(text: str, delimiter: str, where: str, columns: set[str]) -> Iterator[tuple[int, dict[str, str]]]:
+    """The rows below the header as column → field.
+
+    Raises:
+        InputError: a column is absent, a row has not as many fields as the header, or as `numbered_rows` says.
+    """
+    rows = numbered_rows(text, delimiter, where)
+    line, names = next(rows, (1, []))
+    if lacking := columns - set(names):
+        raise InputError(f"{where}, line {line}: no column {', '.join(sorted(lacking))}: add or rename it")
+    for line, fields in rows:
+        if len(fields) != len(names):
+            raise InputError(
+                f"{where}, line {line}: {len(fields)} fields where the header has {len(names)}: mend the row"
+            )
+        yield line, dict(zip(names, fields, strict=True))

@@ -13,21 +13,26 @@ Flags = NDArray[np.bool_]
 Index = NDArray[np.int64]
 
 
-def detection(found: Sequence[bool], gold: Sequence[bool]) -> dict[str, Figure]:
-    """`accuracy`, and `recall`, `precision`, `f1` of what is flagged, between 0 and 1; flagged is `not_OK`."""
+def detection(
+    found: Sequence[bool], gold: Sequence[bool], *, clusters: Sequence[str] | None = None
+) -> dict[str, Figure]:
+    """`accuracy`, and `recall`, `precision`, `f1` of what is flagged, between 0 and 1; flagged is `not_OK`.
+
+    Here and below: texts of one cluster, such as those of several systems for one input, are resampled together.
+    """
     a, b = np.asarray(found, dtype=bool), np.asarray(gold, dtype=bool)
     measures = {"accuracy": _accuracy, "recall": _recall, "precision": _precision, "f1": _f1}
     return {
-        name: corpus_interval(lambda index, m=measure: m(a[index], b[index]), len(a))  # type: ignore[misc]
+        name: corpus_interval(lambda index, m=measure: m(a[index], b[index]), len(a), clusters=clusters)  # type: ignore[misc]
         for name, measure in measures.items()
     }
 
 
-def agreement(found: Sequence[str], gold: Sequence[str]) -> dict[str, Figure]:
+def agreement(found: Sequence[str], gold: Sequence[str], *, clusters: Sequence[str] | None = None) -> dict[str, Figure]:
     """`fine` (the four-way verdict) and `rough` (OK or not) accuracy, `recall`, `precision`, `f1` of `not_OK`."""
     fine = np.array([f == g for f, g in zip(found, gold, strict=True)])
-    rough = detection([f != OK for f in found], [g != OK for g in gold])
-    figures = {"fine": corpus_interval(lambda index: float(fine[index].mean()), len(fine))}
+    rough = detection([f != OK for f in found], [g != OK for g in gold], clusters=clusters)
+    figures = {"fine": corpus_interval(lambda index: float(fine[index].mean()), len(fine), clusters=clusters)}
     return figures | {"rough" if name == "accuracy" else name: figure for name, figure in rough.items()}
 
 
@@ -37,7 +42,7 @@ def confusion(found: Sequence[str], gold: Sequence[str]) -> dict[str, dict[str, 
     return {label: {verdict: pairs.count((label, verdict)) for verdict in VERDICTS} for label in VERDICTS}
 
 
-def spearman(one: Sequence[float], other: Sequence[float]) -> Figure:
+def spearman(one: Sequence[float], other: Sequence[float], *, clusters: Sequence[str] | None = None) -> Figure:
     """Spearman's rank correlation; 0 where one of them does not vary."""
     a, b = np.asarray(one, dtype=float), np.asarray(other, dtype=float)
 
@@ -47,7 +52,7 @@ def spearman(one: Sequence[float], other: Sequence[float]) -> Figure:
             return 0.0
         return float(np.corrcoef(*ranks)[0, 1])
 
-    return corpus_interval(rho, len(a))
+    return corpus_interval(rho, len(a), clusters=clusters)
 
 
 def _accuracy(found: Flags, gold: Flags) -> float:

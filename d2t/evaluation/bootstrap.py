@@ -21,33 +21,46 @@ class Figure:
     high: float
 
 
-def share_interval(values: Sequence[bool | float], *, seed: int = 1234) -> Figure:
-    """The mean of values between 0 and 1 as a percentage, with its percentile bootstrap interval.
+def share_interval(
+    values: Sequence[bool | float], *, clusters: Sequence[str] | None = None, seed: int = 1234
+) -> Figure:
+    """The mean of values between 0 and 1 as a percentage, with its interval as in `corpus_interval`.
 
     Raises:
         InputError: no values.
     """
     sample = np.asarray(values, dtype=float)
-    return corpus_interval(lambda index: 100 * float(sample[index].mean()), len(sample), seed=seed)
+    return corpus_interval(lambda index: 100 * float(sample[index].mean()), len(sample), clusters=clusters, seed=seed)
 
 
-def corpus_interval(statistic: Callable[[NDArray[np.int64]], float], size: int, *, seed: int = 1234) -> Figure:
+def corpus_interval(
+    statistic: Callable[[NDArray[np.int64]], float],
+    size: int,
+    *,
+    clusters: Sequence[str] | None = None,
+    seed: int = 1234,
+) -> Figure:
     """A statistic of a corpus of `size` texts (BLEU, a correlation), resampled by text; percentile method.
 
-    `statistic` gets the indices (size,) of the texts drawn, for the value itself each once.
+    Args:
+        statistic: gets the indices (n,) of the texts drawn, for the value itself each once.
+        clusters: what each text belongs to, such as its input: those of one are drawn together.
 
     Raises:
         InputError: no texts.
     """
     if size < 1:
         raise InputError("no values: an interval needs at least one")
-    everything = np.arange(size)
-    value = statistic(everything)
-    if size == 1:  # scipy resamples two observations or more
+    members: dict[str, list[int]] = {}
+    for index, cluster in enumerate(clusters or map(str, range(size))):
+        members.setdefault(cluster, []).append(index)
+    groups = [np.array(group) for group in members.values()]
+    value = statistic(np.arange(size))
+    if len(groups) == 1:  # scipy resamples two observations or more
         return Figure(value, value, value)
     result = bootstrap(
-        (everything,),
-        statistic,
+        (np.arange(len(groups)),),
+        lambda drawn: statistic(np.concatenate([groups[n] for n in drawn])),
         vectorized=False,
         method="percentile",
         n_resamples=RESAMPLES,

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from d2t.data.e2e import parse_mr
-from d2t.data.rows import read_rows
+from d2t.data.rows import named_rows
 from d2t.data.textfile import read_text, shown
 from d2t.evaluation.slot_errors import SlotErrors
 from reranker.errors import InputError
@@ -43,11 +43,13 @@ def read_labelled(path: Path) -> list[LabelledText]:
         InputError: a column is absent, a count is no number, or a meaning representation cannot be read.
     """
     texts = []
-    for line, row in read_rows(read_text(path), shown(path), {"mr", "text", *_COUNTS}, delimiter="\t"):
-        if not all(row[name].isdigit() for name in _COUNTS):
+    for line, row in named_rows(read_text(path), "\t", shown(path), {"mr", "text", *_COUNTS}):
+        if not all(row[name].isdecimal() for name in _COUNTS):
             raise InputError(f"{shown(path)}, line {line}: {', '.join(_COUNTS)} must be counts")
         errors = SlotErrors(*(("slot",) * int(row[name]) for name in _COUNTS))
         texts.append(LabelledText(_at(path, line, parse_mr, row["mr"]), row["text"].strip("' "), errors))
+    if not texts:
+        raise InputError(f"{shown(path)}: no rows below the header: labelled texts are needed")
     return texts
 
 
@@ -71,15 +73,19 @@ def read_ratings(path: Path) -> list[RatedText]:
     """
     columns = {"mr", "text", "team", "type", "semantics"}
     texts = []
-    for line, row in read_rows(read_text(path), shown(path), columns, delimiter=","):
+    for line, row in named_rows(read_text(path), ",", shown(path), columns):
         try:
             rating = float(row["semantics"])
         except ValueError:
             rating = 0.0
         if not 1 <= rating <= 3:
             raise InputError(f"{shown(path)}, line {line}: semantics is {row['semantics']!r}: 1 to 3 is needed")
+        if row["type"] not in ("seen", "unseen"):
+            raise InputError(f"{shown(path)}, line {line}: type is {row['type']!r}: seen or unseen is needed")
         triples = _at(path, line, _split_triples, row["mr"])
         texts.append(RatedText(triples, row["text"].strip(), row["team"], row["type"] == "seen", rating))
+    if not texts:
+        raise InputError(f"{shown(path)}: no rows below the header: rated texts are needed")
     return texts
 
 

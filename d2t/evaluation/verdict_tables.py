@@ -1,15 +1,16 @@
 """The tables of Dušek & Kasner 2020: the NLI verdict against people's ratings and against slot-error labels."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from d2t.evaluation.agreement import agreement, confusion, detection, spearman
 from d2t.evaluation.labels import LabelledText, RatedText, read_labelled_files, read_ratings
 from d2t.evaluation.results import Measured, file_sha256
-from reranker import Assessment, NLIClassifier, SemanticAccuracy, Templates, __version__
+from reranker import Assessment, InputError, NLIClassifier, SemanticAccuracy, Templates, __version__
 from reranker.candidates import fine_verdict
-from reranker.signature import signature
+from reranker.triples import entity_words, format_triples, predicate_key
 
 RATED_OK = (2.5, 2.0)  # least mean rating of a text that counts as OK (section 4.2)
 
@@ -21,13 +22,42 @@ PAPER_OUTPUTS = {
 }
 
 
-def measure_ratings(
-    classifier: NLIClassifier, *, file: str | Path, templates: Sequence[str], threshold: float | None = None
-) -> Measured:
+@dataclass(frozen=True)
+class Verdicts:
+    """The NLI verdict with each of several template sets.
+
+    Args:
+        templates: `default`, `backoff` or JSON files; a table is named after its set, a file's without its ending.
+        directions, threshold: as in `SemanticAccuracy`.
+    """
+
+    classifier: NLIClassifier
+    templates: Sequence[str]
+    directions: str = "both"
+    threshold: float | str | None = None
+
+    def by_templates(
+        self, texts: Sequence[LabelledText | RatedText], table: Callable[[list[Assessment]], dict[str, Any]]
+    ) -> tuple[dict[str, Any], str]:
+        """The table of each template set by its name, and the signature of all checks."""
+        names = [Path(source).stem for source in self.templates]
+        if len(set(names)) < len(names):
+            raise InputError(f"templates={', '.join(self.templates)}: two sets of one name; rename a file")
+        figures, signatures = {}, [f"d2t:{__version__}"]
+        for name, source in zip(names, self.templates, strict=True):
+            check = SemanticAccuracy(
+                self.classifier, Templates.load(source), directions=self.directions, threshold=self.threshold
+            )
+            figures[name] = table(check.assess([(text.triples, text.text) for text in texts]))
+            signatures.append(check.signature)
+        return figures, "|".join(signatures)
+
+
+def measure_ratings(verdicts: Verdicts, *, file: str | Path) -> Measured:
     """Accuracy, recall, precision and F1 of `not_OK`, and the correlation of confidence and rating.
 
-    Figures stand under `templates`, the first at a rating of 2.5, with those at 2.0 and of seen and unseen categories
-    beside them; `rho_size` is the correlation of error with the number of triples.
+    The figures are those at a rating of 2.5; those at 2.0 and of seen and unseen categories stand beside them.
+    `rho_size` is the correlation of error with the number of triples.
 
     Raises:
         InputError: the file is absent or broken.
@@ -43,7 +73,7 @@ def measure_ratings(
             "splits": {name: {"n": len(part), **_rating_figures(part)} for name, part in parts.items() if part},
         }
 
-    figures, checks = _by_templates(classifier, templates, threshold, texts, table)
+    figures, checks = verdicts.by_templates(texts, table)
     return Measured(
         signature=checks,
         data={"name": path.stem, "sha256": file_sha256([path]), "n": len(texts)},
@@ -51,19 +81,12 @@ def measure_ratings(
     )
 
 
-def measure_outputs(
-    classifier: NLIClassifier,
-    *,
-    source: str | Path,
-    templates: Sequence[str],
-    threshold: float | None = None,
-    disregard: Sequence[tuple[str, str]] = (),
-) -> Measured:
-    """FINE and ROUGH accuracy, recall, precision and F1 of `not_OK`, confusion of verdicts, by system and input size.
+def measure_outputs(verdicts: Verdicts, *, source: str | Path, disregard: Sequence[Sequence[str]] = ()) -> Measured:
+    """FINE and ROUGH accuracy, recall, precision and F1 of `not_OK`, confusion of verdicts, by system, by input size.
 
     Args:
         source: a tsv in the format of the E2E outputs, or a folder of them.
-        disregard: (predicate, object) pairs whose omission is no error; the paper tells of eat_type restaurant.
+        disregard: [predicate, object] of facts whose omission is no error; the paper tells of eat_type restaurant.
 
     Raises:
         InputError: a file is absent or broken.
@@ -71,65 +94,53 @@ def measure_outputs(
     systems, files = read_labelled_files(Path(source))
     texts = [text for part in systems.values() for text in part]
     names = [name for name, part in systems.items() for _ in part]
+    inputs = [format_triples(text.triples) for text in texts]
     gold = [text.published.verdict for text in texts]
+    silent = {(predicate_key(predicate), entity_words(value).lower()) for predicate, value in disregard}
 
     def table(found: list[Assessment]) -> dict[str, Any]:
-        verdicts = [_verdict(assessment, disregard) for assessment in found]
+        fine = [_verdict(assessment, silent) for assessment in found]
         return {
-            **agreement(verdicts, gold),
-            "confusion": confusion(verdicts, gold),
-            "systems": _grouped(verdicts, gold, names),
-            "sizes": _grouped(verdicts, gold, [str(len(text.triples)) for text in texts]),
+            **agreement(fine, gold, clusters=inputs),
+            "confusion": confusion(fine, gold),
+            "systems": _grouped(fine, gold, inputs, names),
+            "sizes": _grouped(fine, gold, inputs, [str(len(text.triples)) for text in texts]),
         }
 
-    figures, checks = _by_templates(classifier, templates, threshold, texts, table)
+    figures, checks = verdicts.by_templates(texts, table)
     return Measured(
-        signature=f"{checks}|" + signature(disregard=",".join(f"{p}={o}" for p, o in disregard) or "nothing"),
+        signature=f"{checks}|disregard:" + (",".join(f"{p}={o}" for p, o in sorted(silent)) or "nothing"),
         data={"name": Path(source).stem, "sha256": file_sha256(files), "n": len(texts)},
         figures={"templates": figures, "paper": PAPER_OUTPUTS},
     )
 
 
-def _by_templates(
-    classifier: NLIClassifier,
-    templates: Sequence[str],
-    threshold: float | None,
-    texts: Sequence[LabelledText | RatedText],
-    table: Callable[[list[Assessment]], dict[str, Any]],
-) -> tuple[dict[str, Any], str]:
-    """The table of each template set by its name, and the signature of all checks."""
-    figures, signatures = {}, []
-    for source in templates:
-        check = SemanticAccuracy(classifier, Templates.load(source), threshold=threshold)
-        figures[check.templates.name] = table(check.assess([(text.triples, text.text) for text in texts]))
-        signatures.append(check.signature)
-    return figures, "|".join([f"d2t:{__version__}", *signatures])
-
-
-def _rating_figures(rows: Iterable[tuple[RatedText, Assessment]]) -> dict[str, Any]:
-    rows = list(rows)
+def _rating_figures(rows: Sequence[tuple[RatedText, Assessment]]) -> dict[str, Any]:
+    inputs = [format_triples(text.triples) for text, _ in rows]
     ratings = [text.rating for text, _ in rows]
     wrong = [(text.rating >= RATED_OK[0]) != found.ok for text, found in rows]
     return {
         **_detected(rows, RATED_OK[0]),
-        "rho": spearman([found.confidence for _, found in rows], ratings),
-        "rho_size": spearman(wrong, [len(text.triples) for text, _ in rows]),
+        "rho": spearman([found.confidence for _, found in rows], ratings, clusters=inputs),
+        "rho_size": spearman(wrong, [len(text.triples) for text, _ in rows], clusters=inputs),
     }
 
 
 def _detected(rows: Sequence[tuple[RatedText, Assessment]], least: float) -> dict[str, Any]:
-    return detection([not found.ok for _, found in rows], [text.rating < least for text, _ in rows])
+    inputs = [format_triples(text.triples) for text, _ in rows]
+    return detection([not found.ok for _, found in rows], [text.rating < least for text, _ in rows], clusters=inputs)
 
 
-def _verdict(found: Assessment, disregard: Sequence[tuple[str, str]]) -> str:
-    """The verdict, with omissions of what is disregarded left out of account."""
-    omitted = [triple for triple in found.omitted if (triple.predicate, triple.object) not in disregard]
+def _verdict(found: Assessment, silent: Collection[tuple[str, str]]) -> str:
+    """The verdict, with omissions that are no error left out of account."""
+    omitted = [t for t in found.omitted if (predicate_key(t.predicate), entity_words(t.object).lower()) not in silent]
     return fine_verdict(omission=bool(omitted), hallucination="hallucination" in found.verdict)
 
 
-def _grouped(found: Sequence[str], gold: Sequence[str], groups: Sequence[str]) -> dict[str, Any]:
+def _grouped(found: Sequence[str], gold: Sequence[str], inputs: Sequence[str], groups: Sequence[str]) -> dict[str, Any]:
     figures = {}
     for group in sorted(set(groups)):
-        part = [(f, g) for f, g, name in zip(found, gold, groups, strict=True) if name == group]
-        figures[group] = {"n": len(part), **agreement([f for f, _ in part], [g for _, g in part])}
+        of_group = [n for n, name in enumerate(groups) if name == group]
+        f, g, clusters = ([column[n] for n in of_group] for column in (found, gold, inputs))
+        figures[group] = {"n": len(of_group), **agreement(f, g, clusters=clusters)}
     return figures

@@ -3,11 +3,12 @@
 import random
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import combinations
 
 from reranker.errors import InputError
 from reranker.names import renamed
 from reranker.templates import Templates
-from reranker.triples import Triple, Triples, entity_words, predicate_key, predicate_words
+from reranker.triples import Triple, Triples, entity_words, predicate_key
 from reranker.tuning.judged import Judged
 from reranker.tuning.pairs import NLIPair
 from reranker.tuning.renaming import Example, exchange, fact_key, transplant
@@ -44,14 +45,17 @@ class Corruptor:
         self.makers: list[_Maker] = [getattr(self, f"_{name}") for name in weights]
         self.weights = list(weights.values())
         self.examples = sorted(examples)
-        objects, known = defaultdict(set), defaultdict(set)
+        objects, known, between = defaultdict(set), defaultdict(set), defaultdict(set)
         for triples, _ in self.examples:
             for triple in triples:
                 objects[predicate_key(triple.predicate)].add(triple.object)
                 known[triple.subject].add(triple)
+                between[triple.subject, triple.object].add(predicate_key(triple.predicate))
         self.objects = {predicate: sorted(values) for predicate, values in objects.items()}
         self.known = {subject: sorted(values) for subject, values in known.items()}
         self.predicates = sorted(self.objects)
+        # Predicates that ever hold between the same two entities may be two names of one relation.
+        self.akin = {frozenset(pair) for group in between.values() for pair in combinations(group, 2)}
 
     def pairs(self, triples: Triples, text: str, chance: random.Random) -> list[NLIPair]:
         """Two positives (one fact, the whole) and up to two negatives, by random corruptions."""
@@ -92,13 +96,13 @@ class Corruptor:
         return _contrary((*triples[:index], other, *triples[index + 1 :]), text, triples)
 
     def _relation(self, triples: Triples, text: str, chance: random.Random) -> Judged | None:
-        """One predicate replaced by another, of the same subject or of any; none that shares a word with it."""
+        """One predicate replaced by another, of the same subject or of any, that cannot mean the same."""
         index = chance.randrange(len(triples))
         one = triples[index]
         near = [t.predicate for t in self.known.get(one.subject, ())]
         other = chance.choice(near if near and chance.random() < 0.5 else self.predicates)
-        said = {t.object for t in self.known.get(one.subject, ()) if predicate_key(t.predicate) == predicate_key(other)}
-        if _words(other) & _words(one.predicate) or one.object in said:
+        key, new = predicate_key(one.predicate), predicate_key(other)
+        if set(key.split("_")) & set(new.split("_")) or {key, new} in self.akin:
             return None
         return _contrary((*triples[:index], one._replace(predicate=other), *triples[index + 1 :]), text, triples)
 
@@ -170,10 +174,6 @@ class Corruptor:
         """Values that may well mean the same, such as `Texas` and `Austin, Texas`, make no safe negative."""
         a, b = entity_words(one).lower(), entity_words(other).lower()
         return a in b or b in a or any({a, b} <= group for group in self.equivalents)
-
-
-def _words(predicate: str) -> set[str]:
-    return set(predicate_words(predicate).split())
 
 
 def _contrary(triples: Triples, text: str, says: Triples) -> Judged | None:

@@ -9,7 +9,7 @@ from typing import Any
 
 from reranker.candidates import VERDICTS, fine_verdict
 from reranker.errors import InputError
-from reranker.triples import Triple, Triples, as_triples
+from reranker.triples import Triple, Triples, as_triples, refuse_lone_surrogates
 from reranker.tuning.pairs import NLIPair, read_lines
 from reranker.tuning.renaming import Fact, fact_key
 
@@ -75,23 +75,27 @@ def read_judged(path: Path) -> list[Judged]:
         if line.strip():
             try:
                 judged.append(_judged(json.loads(line)))
-            except (ValueError, TypeError, KeyError, AttributeError) as error:
-                raise InputError(f"{path}, line {number}: triples, text and verdict are needed ({error!r})") from None
             except InputError as problem:
                 raise InputError(f"{path}, line {number}: {problem}") from None
+            except (ValueError, TypeError, KeyError) as error:
+                raise InputError(f"{path}, line {number}: triples, text and verdict are needed ({error!r})") from None
     return judged
 
 
 def _judged(row: dict[str, Any]) -> Judged:
-    triples, text = as_triples(row["triples"]), str(row["text"]).strip()
+    triples, text = as_triples(row["triples"]), row["text"]
+    if not isinstance(text, str):
+        raise InputError(f"the text is {text!r}: a string is needed")
+    refuse_lone_surrogates(text, "the text")
     if "said" in row:
-        said = tuple(bool(known) for known in row["said"])
-        if len(said) != len(triples):
-            raise InputError(f"said has {len(said)} values for {len(triples)} triples: one each is needed")
-        return Judged(triples, text, said, bool(row["supported"]))
+        said, supported = row["said"], row["supported"]
+        flags = [*said, supported] if isinstance(said, list) else [None]
+        if len(flags) != len(triples) + 1 or not all(isinstance(flag, bool) for flag in flags):
+            raise InputError("said is true or false for each triple, supported true or false")
+        return Judged(triples, text.strip(), tuple(said), supported)
     verdict = row["verdict"]
     if verdict not in VERDICTS:
-        raise InputError(f"verdict {verdict!r}: one of {', '.join(VERDICTS)}")
-    omission, hallucination = "omission" in verdict, "hallucination" in verdict
-    unknown: tuple[bool | None, ...] = (False,) if len(triples) == 1 else (None,) * len(triples)
-    return Judged(triples, text, unknown if omission else (True,) * len(triples), not hallucination)
+        raise InputError(f"the verdict is {verdict!r}: one of {', '.join(VERDICTS)} is needed")
+    lacking: tuple[bool | None, ...] = (False,) if len(triples) == 1 else (None,) * len(triples)
+    said = lacking if "omission" in verdict else (True,) * len(triples)
+    return Judged(triples, text.strip(), said, "hallucination" not in verdict)

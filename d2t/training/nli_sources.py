@@ -1,0 +1,159 @@
+"""Where an NLI tuning run draws from: general pairs, data sets in our domains, a user's own texts and judgements."""
+
+import random
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeVar
+
+from d2t.data.e2e import EQUIVALENT_VALUES
+from d2t.data.inputs import read_records
+from d2t.data.training import training_examples
+from reranker.errors import InputError
+from reranker.templates import Templates
+from reranker.triples import Triple
+from reranker.tuning.corruptions import Corruptor
+from reranker.tuning.data import Draw
+from reranker.tuning.judged import Judged, read_judged
+from reranker.tuning.pairs import NLIPair, read_nli_pairs, read_rel2text
+from reranker.tuning.renaming import Example, fact_key
+
+Item = TypeVar("Item")
+
+
+@dataclass(frozen=True)
+class Source:
+    """One source of a mixture.
+
+    Args:
+        draw: draws training pairs.
+        development: held-in pairs, whose accuracy is logged.
+        texts: held-in texts with their judgements, on which the checkpoint is calibrated.
+    """
+
+    draw: Draw
+    development: list[NLIPair]
+    texts: tuple[Judged, ...] = ()
+
+
+@dataclass(frozen=True)
+class Sources:
+    """Builds the sources of a mixture.
+
+    Args:
+        root: folder of the data sets.
+        templates: fill facts; one at random for each pair.
+        corruptions: corruption → how often it is tried.
+        e2e: `cleaned` or `original`.
+        examples: file of (triples, text) examples that are right, in any format that generate reads.
+        judged: JSON lines of judged texts.
+        limit: most training examples of each in-domain source; None: all.
+        development_pairs: held-in pairs of each source, and held-in texts.
+    """
+
+    root: str | Path
+    templates: Sequence[Templates]
+    corruptions: Mapping[str, float]
+    e2e: str
+    examples: str | None
+    judged: str | None
+    limit: int | None
+    development_pairs: int
+    seed: int
+
+    def read(self, mixture: Mapping[str, float]) -> dict[str, Source]:
+        """The sources that the mixture names with a weight above zero.
+
+        Raises:
+            InputError: an unknown source, or a file is absent, broken or empty.
+        """
+        readers: dict[str, Callable[[], Source]] = {
+            "general": self._general,
+            "rel2text": self._rel2text,
+            "e2e": lambda: self._in_domain(*training_examples(Path(self.root), f"e2e_{self.e2e}")),
+            "webnlg": lambda: self._in_domain(*training_examples(Path(self.root), "webnlg")),
+            "examples": self._examples,
+            "judged": self._judged,
+        }
+        if unknown := sorted(set(mixture) - set(readers)):
+            raise InputError(f"mixture: no source {', '.join(map(str, unknown))}; known are {', '.join(readers)}")
+        found = {name: readers[name]() for name, weight in mixture.items() if weight > 0}
+        if empty := [name for name, source in found.items() if not source.development]:
+            raise InputError(f"mixture: no pairs in {', '.join(empty)}; is its file empty?")
+        return found
+
+    def _general(self) -> Source:
+        training, development = (
+            read_nli_pairs(Path(self.root) / f"nli/{split}.jsonl.gz") for split in ("train", "dev")
+        )
+        return self._single_pairs(training, development)
+
+    def _rel2text(self) -> Source:
+        pairs = read_rel2text(Path(self.root) / "rel2text/rel2text_raw_annotated.tsv", Templates.load("backoff"))
+        cut = len(pairs) * 19 // 20
+        return self._single_pairs(pairs[:cut], pairs[cut:])
+
+    def _single_pairs(self, training: list[NLIPair], development: list[NLIPair]) -> Source:
+        return Source(lambda chance: [chance.choice(training)], self._sample(development))
+
+    def _examples(self) -> Source:
+        if not self.examples:
+            raise InputError("mixture: the source examples needs examples=FILE, triples with texts that are right")
+        records = read_records(self.examples)
+        if broken := next((record.error for record in records if record.error), ""):
+            raise InputError(broken)
+        return self._in_domain(*_held_in([(record.triples, text) for record in records for text in record.texts]))
+
+    def _in_domain(self, training: Sequence[Example], development: Sequence[Example]) -> Source:
+        chance = random.Random(self.seed)
+        if self.limit is not None:
+            training = chance.sample(training, min(self.limit, len(training)))
+        train, dev = (
+            Corruptor(part, self.templates, weights=self.corruptions, equivalents=EQUIVALENT_VALUES)
+            for part in (training, development)
+        )
+        sample = chance.sample(development, min(self.development_pairs, len(development)))
+        pairs = [pair for example in sample for pair in dev.pairs(*example, chance)]
+        texts = [judged for example in sample for judged in _right_and_wrong(dev, example, chance)]
+        return Source(
+            lambda chance: train.pairs(*chance.choice(training), chance),
+            pairs[: self.development_pairs],
+            tuple(texts[: self.development_pairs]),
+        )
+
+    def _judged(self) -> Source:
+        if not self.judged:
+            raise InputError("mixture: the source judged needs judged=FILE, JSON lines with triples, text and verdict")
+        training, development = _held_in(read_judged(Path(self.judged)))
+
+        def draw(chance: random.Random) -> list[NLIPair]:
+            return self._pairs(chance.choice(training), chance)
+
+        chance = random.Random(self.seed)
+        pairs = [pair for judged in development for pair in self._pairs(judged, chance)]
+        return Source(draw, pairs, tuple(development))
+
+    def _pairs(self, judged: Judged, chance: random.Random) -> list[NLIPair]:
+        """Checks of a judged text that pass, and one that fails, each by a random template set."""
+
+        def fill(triples: Sequence[Triple]) -> str:
+            return chance.choice(self.templates).text(triples)
+
+        negative = judged.negative(fill, chance)
+        return judged.positives(fill, chance) + ([negative] if negative else [])
+
+    def _sample(self, pairs: list[NLIPair]) -> list[NLIPair]:
+        return random.Random(self.seed).sample(pairs, min(self.development_pairs, len(pairs)))
+
+
+def _held_in(items: list[Item]) -> tuple[list[Item], list[Item]]:
+    """Every fifth item is development data, the others training data; one item alone is both."""
+    return [item for n, item in enumerate(items) if n % 5 != 4] or items, items[4::5] or items
+
+
+def _right_and_wrong(corruptor: Corruptor, example: Example, chance: random.Random) -> list[Judged]:
+    """The example, and where one of a few tries succeeds, a corruption of it."""
+    triples, text = example
+    tries = (corruptor.corrupted(triples, text, chance) for _ in range(10))
+    wrong = next((judged for judged in tries if judged), None)
+    return [Judged.by_facts(triples, text, map(fact_key, triples)), *([wrong] if wrong else [])]

@@ -1,0 +1,88 @@
+"""Temperature and threshold: what is fitted, what is kept beside the weights, what is refused."""
+
+import shutil
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from reranker import InputError, NLIClassifier, Reranker, SemanticAccuracy, Templates
+from reranker.calibration import Calibration, fit_temperature, fit_threshold
+from reranker.triples import as_triples
+from reranker.tuning.calibrating import calibrate
+from reranker.tuning.judged import Judged
+
+THRESHOLDS = [  # confidences, wrong, aim → threshold, accepted, wrong among them
+    ([0.9, 0.8, 0.7, 0.6], [0, 0, 1, 0], 0.0, (0.8, 0.5, 0.0)),
+    ([0.6, 0.9, 0.7, 0.8], [0, 0, 1, 0], 0.25, (0.6, 1.0, 0.25)),  # in any order; the least that keeps to the aim
+    ([0.9, 0.8, 0.7, 0.6], [1, 0, 0, 0], 0.3, (0.6, 1.0, 0.25)),
+    ([0.9, 0.9, 0.8], [0, 1, 0], 0.0, (1.0, 0.0, 0.0)),  # texts of one confidence cannot be told apart
+    ([0.9], [1], 0.5, (1.0, 0.0, 0.0)),
+    ([0.2], [0], 0.0, (0.2, 1.0, 0.0)),
+]
+
+
+@pytest.mark.parametrize(("confidences", "wrong", "aim", "outcome"), THRESHOLDS)
+def test_the_threshold_keeps_to_the_aim(
+    confidences: list[float], wrong: list[int], aim: float, outcome: tuple[float, float, float]
+) -> None:
+    assert fit_threshold(confidences, [bool(w) for w in wrong], aim=aim) == outcome
+
+
+@pytest.mark.parametrize(("confidences", "aim"), [([], 0.1), ([0.5], -0.1), ([0.5], 2)])
+def test_no_threshold_without_texts_or_sense(confidences: list[float], aim: float) -> None:
+    with pytest.raises(InputError, match="an aim between 0 and 1 and at least one text"):
+        fit_threshold(confidences, [False] * len(confidences), aim=aim)
+
+
+@pytest.mark.parametrize("temperature", [0.5, 1.0, 3.0])
+def test_the_temperature_that_made_the_outcomes_is_found(temperature: float) -> None:
+    chance = np.random.default_rng(7)
+    logits = chance.normal(scale=4, size=(20_000, 3))
+    scaled = np.exp(logits / temperature)
+    passed = chance.random(len(logits)) < scaled[:, 1] / scaled.sum(-1)
+    assert fit_temperature(logits, 1, passed.tolist()) == pytest.approx(temperature, rel=0.05)
+
+
+TRIPLES = as_triples("The Mill | eatType | pub && The Mill | area | riverside")
+JUDGED = [
+    Judged(TRIPLES, "The Mill is a pub in the riverside area.", (True, True), True),
+    Judged(TRIPLES, "The Mill is a pub.", (True, False), True),
+    Judged(TRIPLES, "A cheap pub: The Mill.", (None, None), False),
+]
+
+
+@pytest.fixture
+def checkpoint(tiny_nli_dir: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copytree(tiny_nli_dir, tmp_path / "copy"))
+
+
+def test_a_checkpoint_is_calibrated_in_its_directory(checkpoint: Path) -> None:
+    plain = NLIClassifier.from_pretrained(checkpoint, device="cpu")
+    found = calibrate(checkpoint, JUDGED, Templates(), aim=0.4)
+    assert Calibration.load(checkpoint) == found
+    assert (found.aim, found.texts) == (0.4, 3)
+    assert found.wrong is not None
+    assert found.wrong <= 0.4
+    calibrated = NLIClassifier.from_pretrained(checkpoint, device="cpu")
+    pairs = [("The Mill is a pub.", "The Mill is a pub."), ("A pub.", "A café.")]
+    expected = plain.logits(pairs) / found.temperature
+    assert calibrated.probabilities(pairs) == pytest.approx(np.exp(expected) / np.exp(expected).sum(-1, keepdims=True))
+    assert f"temperature:{found.temperature}" in calibrated.signature
+    assert "temperature" not in plain.signature
+    reranker = Reranker.from_pretrained(checkpoint, threshold="calibrated", device="cpu")
+    assert f"threshold:{found.threshold}" in reranker.signature
+
+
+def test_a_checkpoint_without_calibration_has_no_threshold(tiny_nli: NLIClassifier) -> None:
+    with pytest.raises(InputError, match="threshold=calibrated: the NLI checkpoint has none: tune it"):
+        SemanticAccuracy(tiny_nli, Templates(), threshold="calibrated")
+    with pytest.raises(InputError, match="threshold=high: a probability between 0 and 1, calibrated, or null"):
+        SemanticAccuracy(tiny_nli, Templates(), threshold="high")
+
+
+@pytest.mark.parametrize("content", ["", "[]", '{"heat": 1}', '{"temperature": 0}', '{"temperature": "hot"}'])
+def test_a_damaged_calibration_is_refused(content: str, checkpoint: Path) -> None:
+    (checkpoint / "calibration.json").write_text(content, encoding="utf-8")
+    with pytest.raises(InputError, match=r"calibration\.json: damaged; delete it"):
+        NLIClassifier.from_pretrained(checkpoint, device="cpu")
