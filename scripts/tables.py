@@ -57,6 +57,30 @@ def judge(result: Figures) -> str:
     )
 
 
+def verdicts(result: Figures, figures: dict[str, str]) -> str:
+    """The verdict with each template set, and below it what the paper reports."""
+    rows = [
+        [f"ours, {name} templates", *(cell(found[figure], 3) for figure in figures)]
+        for name, found in result["templates"].items()
+    ]
+    for name, found in result["paper"].items():
+        given = [f"{found[figure]:.3f}" if figure in found else "" for figure in figures]
+        rows.append([f"paper (roberta-large-mnli), {name} templates", *given])
+    return table([f"{result['data']['name']}, {result['data']['n']} texts", *figures.values()], *rows)
+
+
+def ratings(result: Figures) -> str:
+    """The verdict against people's ratings."""
+    names = {"accuracy": "accuracy", "recall": "recall", "precision": "precision", "f1": "F1", "rho": "ρ"}
+    return verdicts(result, names)
+
+
+def outputs(result: Figures) -> str:
+    """The verdict against slot-error labels."""
+    names = {"fine": "FINE", "rough": "ROUGH", "recall": "recall", "precision": "precision", "f1": "F1"}
+    return verdicts(result, names)
+
+
 def benchmark(result: Figures) -> str:
     """What checking costs."""
     return table(
@@ -71,6 +95,8 @@ TABLES: dict[str, tuple[str, Callable[[Figures], str]]] = {
     "E2E": ("generate_e2e.json", e2e),
     "Rungs": ("generate_e2e.json", sources),
     "WebNLG": ("generate_webnlg.json", webnlg),
+    "Ratings": ("webnlg_ratings.json", ratings),
+    "Outputs": ("e2e_outputs.json", outputs),
     "Judge": ("slot_error_agreement.json", judge),
     "Cost": ("benchmark.json", benchmark),
 }

@@ -63,7 +63,7 @@ def tune(config: DictConfig) -> Path:
     )
     module = NLITuning(
         model,
-        development=list(parts),
+        development={name: config.mixture[name] for name in parts},
         learning_rate=config.learning_rate,
         warmup_steps=config.warmup_steps,
         label_smoothing=config.label_smoothing,

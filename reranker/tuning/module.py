@@ -1,6 +1,6 @@
 """NLITuning: the LightningModule that trains an NLI classifier."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 
 import pytorch_lightning as pl
 import torch
@@ -14,21 +14,25 @@ from reranker.tuning.data import Batch
 class NLITuning(pl.LightningModule):
     """Cross-entropy over the model's labels, AdamW, linear warm-up and decay.
 
-    Logs `dev/loss` (mean over the development sets, what early stopping watches) and the accuracy of each set.
+    Logs `dev/loss` (mean over the development sets by their weights, what early stopping watches) and the accuracy of
+    each set.
+
+    Args:
+        development: name of each development set → its weight in the mean.
     """
 
     def __init__(
         self,
         model: PreTrainedModel,
         *,
-        development: Sequence[str],
+        development: Mapping[str, float],
         learning_rate: float,
         warmup_steps: int,
         label_smoothing: float,
         weight_decay: float,
     ):
         super().__init__()
-        self.model, self.development = model, list(development)
+        self.model, self.development = model, dict(development)
         self.learning_rate, self.warmup_steps = learning_rate, warmup_steps
         self.label_smoothing, self.weight_decay = label_smoothing, weight_decay
 
@@ -42,15 +46,15 @@ class NLITuning(pl.LightningModule):
     def validation_step(self, batch: Batch, batch_index: int, dataloader_idx: int = 0) -> None:
         """Accuracy and loss of one development batch."""
         logits, labels = self._logits(batch)
-        name, size = self.development[dataloader_idx], len(labels)
+        name, size = list(self.development)[dataloader_idx], len(labels)
         accuracy = (logits.argmax(-1) == labels).float().mean()
         self.log(f"dev/accuracy/{name}", accuracy, batch_size=size, add_dataloader_idx=False)
         self.log(f"dev/loss/{name}", cross_entropy(logits, labels), batch_size=size, add_dataloader_idx=False)
 
     def on_validation_epoch_end(self) -> None:
-        """Logs the mean loss over the development sets."""
-        losses = [self.trainer.callback_metrics[f"dev/loss/{name}"] for name in self.development]
-        self.log("dev/loss", torch.stack(losses).mean(), prog_bar=True)
+        """Logs the weighted mean loss over the development sets."""
+        losses = [self.trainer.callback_metrics[f"dev/loss/{name}"] * w for name, w in self.development.items()]
+        self.log("dev/loss", torch.stack(losses).sum() / sum(self.development.values()), prog_bar=True)
 
     def configure_optimizers(self) -> OptimizerLRScheduler:
         """AdamW with a linear schedule over the trainer's estimated steps."""
