@@ -52,6 +52,20 @@ class Calibration:
             pass
         raise InputError(f"{path}: damaged; delete it, or calibrate the checkpoint again by scripts/tune.py")
 
+    def __str__(self) -> str:
+        """What the threshold does to the held-in texts, for a user to read."""
+        if self.threshold is None or self.aim is None or self.accepted is None or self.wrong is None:
+            return "not calibrated"
+        if not self.accepted:
+            return (
+                f"no threshold keeps wrong texts to {self.aim:.1%} of those accepted, on {self.texts} held-in texts: "
+                "judge more texts, tune longer, or raise the aim"
+            )
+        return (
+            f"threshold {self.threshold:.3f} accepts {self.accepted:.0%} of {self.texts} held-in texts, "
+            f"{self.wrong:.1%} of those wrong (aim {self.aim:.1%})"
+        )
+
     def save(self, directory: Path) -> None:
         """Write it beside the weights."""
         (directory / FILE).write_text(json.dumps(asdict(self), indent=2) + "\n", encoding="utf-8")

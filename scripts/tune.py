@@ -73,7 +73,7 @@ def tune(config: DictConfig) -> Path:
     directory = save_checkpoint(module.model, tokenizer, Path(config.output))
     texts = [text for part in parts.values() for text in part.texts]
     if texts and config.aim is not None:
-        calibrate(directory, texts, templates[0], aim=config.aim)
+        print(f"calibrated: {calibrate(directory, texts, templates[0], aim=config.aim)}")
     return directory
 
 

@@ -1,5 +1,6 @@
 """Temperature and threshold: what is fitted, what is kept beside the weights, what is refused."""
 
+import re
 import shutil
 from pathlib import Path
 
@@ -72,6 +73,18 @@ def test_a_checkpoint_is_calibrated_in_its_directory(checkpoint: Path) -> None:
     assert "temperature" not in plain.signature
     reranker = Reranker.from_pretrained(checkpoint, threshold="calibrated", device="cpu")
     assert f"threshold:{found.threshold}" in reranker.signature
+
+
+@pytest.mark.parametrize(
+    ("calibration", "said"),
+    [
+        (Calibration(), "not calibrated"),
+        (Calibration(1.5, 0.87, 0.01, 0.6, 0.0, 50), "threshold 0.870 accepts 60% of 50 held-in texts, 0.0% of those"),
+        (Calibration(1.5, 1.0, 0.01, 0.0, 0.0, 10), "no threshold keeps wrong texts to 1.0% .* judge more texts"),
+    ],
+)
+def test_a_calibration_says_what_it_does(calibration: Calibration, said: str) -> None:
+    assert re.match(said, str(calibration))
 
 
 def test_a_checkpoint_without_calibration_has_no_threshold(tiny_nli: NLIClassifier) -> None:
