@@ -11,20 +11,15 @@ from rich.markup import escape
 from rich.table import Table
 
 from d2t.cli import command
-from d2t.data.inputs import read_records
-from reranker import InputError, NLIClassifier, Templates
+from d2t.data.training import file_examples
+from reranker import NLIClassifier, Templates
 from reranker.extraction import Choice, choose_templates, chosen_templates
 from reranker.templates import BACK_OFF
 
 
 def choose(config: DictConfig) -> list[Choice]:
     """Read the examples, choose, save the templates as `templates=FILE.json` reads them; returns the choices."""
-    records = read_records(config.input)
-    if broken := next((record.error for record in records if record.error), ""):
-        raise InputError(broken)
-    examples = [(record.triples, text) for record in records for text in record.texts]
-    if not examples:
-        raise InputError(f"{config.input}: no texts in it: triples with their texts are needed")
+    examples = file_examples(config.input)
     classifier: NLIClassifier = hydra.utils.instantiate(config.nli)
     given = Templates.load(config.templates)
     choices = choose_templates(examples, classifier, given)

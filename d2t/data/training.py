@@ -4,8 +4,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 from d2t.data.e2e import read_e2e
+from d2t.data.inputs import read_records
 from d2t.data.records import Record
 from d2t.data.webnlg import read_webnlg
+from reranker.errors import InputError
 from reranker.triples import Triples
 
 Example = tuple[Triples, str]
@@ -32,3 +34,18 @@ def training_examples(root: Path, name: str) -> tuple[list[Example], list[Exampl
         for file in files
     )
     return train, development
+
+
+def file_examples(source: str) -> list[Example]:
+    """The examples of a user's own file or folder, in any format that `read_records` takes.
+
+    Raises:
+        InputError: it cannot be read, one of its records is broken, or none has a text.
+    """
+    records = read_records(source)
+    if broken := next((record.error for record in records if record.error), ""):
+        raise InputError(broken)
+    examples = [(record.triples, text) for record in records for text in record.texts]
+    if not examples:
+        raise InputError(f"{source}: no texts in it: triples with their texts are needed")
+    return examples

@@ -51,16 +51,19 @@ def corpus_interval(
     """
     if size < 1:
         raise InputError("no values: an interval needs at least one")
-    members: dict[str, list[int]] = {}
-    for index, cluster in enumerate(clusters or map(str, range(size))):
-        members.setdefault(cluster, []).append(index)
-    groups = [np.array(group) for group in members.values()]
     value = statistic(np.arange(size))
-    if len(groups) == 1:  # scipy resamples two observations or more
+    units, resampled = size, statistic
+    if clusters is not None:
+        members: dict[str, list[int]] = {}
+        for index, cluster in enumerate(clusters):
+            members.setdefault(cluster, []).append(index)
+        groups = [np.array(group) for group in members.values()]
+        units, resampled = len(groups), lambda drawn: statistic(np.concatenate([groups[n] for n in drawn]))
+    if units == 1:  # scipy resamples two observations or more
         return Figure(value, value, value)
     result = bootstrap(
-        (np.arange(len(groups)),),
-        lambda drawn: statistic(np.concatenate([groups[n] for n in drawn])),
+        (np.arange(units),),
+        resampled,
         vectorized=False,
         method="percentile",
         n_resamples=RESAMPLES,

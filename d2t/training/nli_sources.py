@@ -7,8 +7,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from d2t.data.e2e import EQUIVALENT_VALUES
-from d2t.data.inputs import read_records
-from d2t.data.training import training_examples
+from d2t.data.training import file_examples, training_examples
 from reranker.errors import InputError
 from reranker.templates import Templates
 from reranker.triples import Triple
@@ -99,10 +98,7 @@ class Sources:
     def _examples(self) -> Source:
         if not self.examples:
             raise InputError("mixture: the source examples needs examples=FILE, triples with texts that are right")
-        records = read_records(self.examples)
-        if broken := next((record.error for record in records if record.error), ""):
-            raise InputError(broken)
-        return self._in_domain(*_held_in([(record.triples, text) for record in records for text in record.texts]))
+        return self._in_domain(*_held_in(file_examples(self.examples)))
 
     def _in_domain(self, training: Sequence[Example], development: Sequence[Example]) -> Source:
         chance = random.Random(self.seed)

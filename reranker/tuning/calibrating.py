@@ -28,8 +28,8 @@ def calibrate(directory: Path, texts: Sequence[Judged], templates: Templates, *,
         pairs += [*((judged.text, fact) for fact, _ in known), (" ".join(facts), judged.text)]
         passes += [*(said for _, said in known), judged.supported]
     temperature = fit_temperature(classifier.logits(pairs), classifier.entailment, passes)
-    Calibration(temperature).save(directory)
-    check = SemanticAccuracy(NLIClassifier.from_pretrained(directory), templates)
+    tempered = NLIClassifier(classifier.model, classifier.tokenizer, calibration=Calibration(temperature))
+    check = SemanticAccuracy(tempered, templates)
     confidences = [found.confidence for found in check.assess([(judged.triples, judged.text) for judged in texts])]
     threshold, accepted, wrong = fit_threshold(confidences, [judged.verdict != OK for judged in texts], aim=aim)
     found = Calibration(temperature, threshold, aim, accepted, wrong, len(texts))
