@@ -1,80 +1,18 @@
 """Tune an NLI classifier on general pairs, on corrupted in-domain pairs, or on a mixture of both."""
 
-from functools import partial
-from importlib import resources
 from pathlib import Path
 
 import hydra
-import pytorch_lightning as pl
 from omegaconf import DictConfig
-from transformers import AutoModelForSequenceClassification, PreTrainedModel, PreTrainedTokenizerBase
 
 from d2t.cli import command, trainer_maker
-from d2t.training.run import fit, save_checkpoint
-from reranker.checkpoint import label_order, load_checkpoint
-from reranker.templates import Templates
-from reranker.tuning.calibrating import calibrate
-from reranker.tuning.data import PairDataModule
-from reranker.tuning.module import NLITuning
-from reranker.tuning.pairs import LABELS
-
-
-def base_directory(name: str) -> str:
-    """The directory or hub name of a base checkpoint; `package:NAME/FOLDER` is a folder inside an installed package."""
-    if not name.startswith("package:"):
-        return name
-    package, _, folder = name.removeprefix("package:").partition("/")
-    return str(resources.files(package) / folder)
-
-
-def load_base(name: str) -> tuple[PreTrainedModel, PreTrainedTokenizerBase]:
-    """The base, ready to train: a three-way NLI checkpoint keeps its label order, any other encoder gets ours.
-
-    A head of another size is replaced by a new one.
-    """
-    load = partial(load_checkpoint, AutoModelForSequenceClassification, name, kind="encoder", device="cpu")
-    model, tokenizer = load()
-    if set(label_order(model)) != set(LABELS):
-        model, tokenizer = load(
-            num_labels=len(LABELS),
-            id2label=dict(enumerate(LABELS)),
-            label2id={label: index for index, label in enumerate(LABELS)},
-            ignore_mismatched_sizes=True,
-        )
-    return model.train(), tokenizer
+from d2t.training.classifier import tune_classifier
 
 
 def tune(config: DictConfig) -> Path:
-    """Load the base and the pairs, train, save the best weights as a checkpoint directory; returns that directory."""
-    pl.seed_everything(config.seed, verbose=False)
-    model, tokenizer = load_base(base_directory(config.base))
-    templates = [Templates.load(name) for name in config.templates]
-    parts = hydra.utils.instantiate(config.sources, _partial_=True)(templates=templates).read(config.mixture)
-    data = PairDataModule(
-        sources={name: part.draw for name, part in parts.items()},
-        weights=dict(config.mixture),
-        development={name: part.development for name, part in parts.items()},
-        tokenizer=tokenizer,
-        label2id=label_order(model),
-        epoch_pairs=config.epoch_pairs,
-        batch_size=config.batch_size,
-        max_length=config.max_length,
-        seed=config.seed,
-    )
-    module = NLITuning(
-        model,
-        development={name: config.mixture[name] for name in parts},
-        learning_rate=config.learning_rate,
-        warmup_steps=config.warmup_steps,
-        label_smoothing=config.label_smoothing,
-        weight_decay=config.weight_decay,
-    )
-    fit(module, data, make_trainer=trainer_maker(config), run_dir=config.run_dir, patience=config.patience)
-    directory = save_checkpoint(module.model, tokenizer, Path(config.output))
-    texts = [text for part in parts.values() for text in part.texts]
-    if texts and config.aim is not None:
-        print(f"calibrated: {calibrate(directory, texts, templates[0], aim=config.aim)}")
-    return directory
+    """Read the pairs, train, save the best weights as a checkpoint directory; returns that directory."""
+    sources = hydra.utils.instantiate(config.sources).read(config.mixture)
+    return tune_classifier(config, sources, make_trainer=trainer_maker(config))
 
 
 @command("tune")

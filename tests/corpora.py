@@ -62,7 +62,7 @@ def write_corpora(root: Path) -> Path:
             _write_xml(root / "webnlg" / split / "1triples" / f"{category}.xml", category)
     lines = [json.dumps({"premise": p, "hypothesis": h, "label": label}) + "\n" for p, h, label in NLI]
     (root / "nli").mkdir(parents=True)
-    for split in ("train", "dev"):
+    for split in ("train", "dev", "test"):
         (root / "nli" / f"{split}.jsonl.gz").write_bytes(gzip.compress("".join(lines).encode()))
     rows = ["\t".join(row) for row in [("state", "response", "head", "relation", "tail"), *VERBALISATIONS]]
     (root / "rel2text").mkdir()

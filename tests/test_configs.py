@@ -16,7 +16,7 @@ from d2t.pipeline import Ladder, Pipeline
 from reranker import ByConfidence, ByGenerator, NLIClassifier, Weighted
 
 FOLDER = Path(__file__).parents[1] / "configs"
-PARTS = {"quiet", "pipeline"}  # shared by primary configs, none themselves
+PARTS = {"quiet", "pipeline", "tuning"}  # shared by primary configs, none themselves
 PRIMARIES = sorted(file.stem for file in FOLDER.glob("*.yaml") if file.stem not in PARTS)
 NEEDED = {"train": ["output=out"], "tune": ["output=out"], "evaluate": ["experiment=generate_e2e"]}
 USED_BY = {  # group → a primary config with it
@@ -31,6 +31,7 @@ USED_BY = {  # group → a primary config with it
     "trainer": "train",
 }
 EXPERIMENTS = {
+    "curve_e2e": "curve",
     "generate_e2e": "evaluate",
     "generate_webnlg": "evaluate",
     "webnlg_ratings": "evaluate",
@@ -38,6 +39,7 @@ EXPERIMENTS = {
     "nli_general": "tune",
     "nli_indomain": "tune",
     "nli_roles": "tune",
+    "nli_balanced": "tune",
     "t5_small": "train",
 }
 OPTIONS = sorted((file.parent.name, file.stem) for file in FOLDER.glob("*/*.yaml"))

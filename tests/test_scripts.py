@@ -14,11 +14,12 @@ import torch
 import wandb
 from conftest import EXAMPLES, LABELS
 from corpora import TEST_INPUTS, write_corpora
+from d2t.scripts.curve import curve
 from d2t.scripts.evaluate import evaluate
 from d2t.scripts.generate import generate
 from d2t.scripts.generate import main as generate_command
 from d2t.scripts.train import train
-from d2t.scripts.tune import load_base, tune
+from d2t.scripts.tune import tune
 from hydra.core.global_hydra import GlobalHydra
 from omegaconf import DictConfig
 from rich.console import Console
@@ -27,6 +28,7 @@ from transformers import AutoModelForSequenceClassification, AutoTokenizer
 from d2t.decoding import Decoding
 from d2t.generator import Generator
 from d2t.table import results_table
+from d2t.training.classifier import load_base
 from reranker import InputError, NLIClassifier, Reranker
 from reranker.calibration import Calibration
 from reranker.checkpoint import load_checkpoint
@@ -206,6 +208,51 @@ def test_tuning_goes_on_where_it_stopped_and_follows_its_seed(data: Path, tiny_n
     assert tuned("run_dir=two", "seed=5") != first
     tuned("run_dir=one", "trainer.max_epochs=3")
     assert progress("one") == (3, 6)
+
+
+CURVE = ["counts=[0,2,100,null]", "seeds=[1,2]", "mixture={general:1,e2e:1}", "output=results/curve.json"]
+
+
+def curve_config(data: Path, base: Path, *overrides: str) -> DictConfig:
+    tiny = [f"base={base}", "epoch_pairs=16", "warmup_steps=1", "development_pairs=4", "run_dir=run"]
+    return training_config("curve", data, *tiny, *CURVE, *overrides)
+
+
+def test_a_curve_has_a_point_for_every_count_and_seed_and_a_plot(data: Path, tiny_nli_dir: Path) -> None:
+    result = json.loads(curve(curve_config(data, tiny_nli_dir)).read_text(encoding="utf-8"))
+    rows = [(point["examples"], point["seed"]) for point in result["points"]]
+    assert rows == [(count, seed) for seed in (1, 2) for count in (0, 2, 8)], "more than there are is all of them"
+    assert result["data"]["name"] == "held-in texts"
+    untuned, *_ = [point for point in result["points"] if point["examples"] == 0]
+    assert all(0 <= untuned[name]["value"] <= 1 for name in ("in_domain", "in_domain_fine", "general"))
+    assert Path("results/curve.png").read_bytes().startswith(b"\x89PNG")
+    assert not [path for path in Path("run").iterdir() if path.is_dir()], "a finished point leaves its figures only"
+
+
+def test_a_curve_makes_no_point_twice_unless_its_settings_changed(data: Path, tiny_nli_dir: Path) -> None:
+    def untuned(*overrides: str) -> float:
+        result = json.loads(curve(curve_config(data, tiny_nli_dir, "counts=[0]", "seeds=[1]", *overrides)).read_text())
+        value: float = result["points"][0]["general"]["value"]
+        return value
+
+    untuned()
+    (kept,) = Path("run").glob("*.json")
+    figures = {name: {"value": 0.123, "low": 0.1, "high": 0.2} for name in ("in_domain", "in_domain_fine", "general")}
+    kept.write_text(json.dumps(figures))
+    assert untuned() == 0.123
+    assert untuned("learning_rate=0.5") != 0.123
+
+
+def test_a_curve_on_labelled_texts(data: Path, tiny_nli_dir: Path) -> None:
+    Path("labelled.jsonl").write_text('{"triples": [["A", "b", "C"]], "text": "A b C.", "verdict": "OK"}\n' * 3)
+    overrides = ["counts=[0]", "seeds=[1]", "measure_on=labelled.jsonl", "measure_texts=2"]
+    result = json.loads(curve(curve_config(data, tiny_nli_dir, *overrides)).read_text(encoding="utf-8"))
+    assert (result["data"]["name"], result["data"]["n"]) == ("labelled", 2)
+
+
+def test_a_curve_without_a_domain_is_one_clear_error(data: Path, tiny_nli_dir: Path) -> None:
+    with pytest.raises(InputError, match="mixture: a learning curve needs a source in a domain"):
+        curve(curve_config(data, tiny_nli_dir, "mixture={general:1,e2e:0}"))
 
 
 @pytest.mark.parametrize("override", ["data.root=nowhere", "base=nowhere"])

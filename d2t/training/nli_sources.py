@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import TypeVar
 
@@ -28,11 +29,13 @@ class Source:
         draw: draws training pairs.
         development: held-in pairs, whose accuracy is logged.
         texts: held-in texts with their judgements, on which the checkpoint is calibrated.
+        examples: how many in-domain examples the training pairs are drawn from.
     """
 
     draw: Draw
     development: list[NLIPair]
     texts: tuple[Judged, ...] = ()
+    examples: int = 0
 
 
 @dataclass(frozen=True)
@@ -41,17 +44,17 @@ class Sources:
 
     Args:
         root: folder of the data sets.
-        templates: fill facts; one at random for each pair.
+        templates: names or files of the sets that fill facts; one at random for each pair.
         corruptions: corruption → how often it is tried.
         e2e: `cleaned` or `original`.
         examples: file of (triples, text) examples that are right, in any format that generate reads.
         judged: JSON lines of judged texts.
-        limit: most training examples of each in-domain source; None: all.
+        limit: most training examples of each in-domain source, chosen by the seed; None: all.
         development_pairs: held-in pairs of each source, and held-in texts.
     """
 
     root: str | Path
-    templates: Sequence[Templates]
+    templates: Sequence[str]
     corruptions: Mapping[str, float]
     e2e: str
     examples: str | None
@@ -81,6 +84,10 @@ class Sources:
             raise InputError(f"mixture: no pairs in {', '.join(empty)}; is its file empty?")
         return found
 
+    @cached_property
+    def _sets(self) -> list[Templates]:
+        return [Templates.load(name) for name in self.templates]
+
     def _general(self) -> Source:
         training, development = (
             read_nli_pairs(Path(self.root) / f"nli/{split}.jsonl.gz") for split in ("train", "dev")
@@ -102,10 +109,9 @@ class Sources:
 
     def _in_domain(self, training: Sequence[Example], development: Sequence[Example]) -> Source:
         chance = random.Random(self.seed)
-        if self.limit is not None:
-            training = chance.sample(training, min(self.limit, len(training)))
+        training = self._limited(training)
         train, dev = (
-            Corruptor(part, self.templates, weights=self.corruptions, equivalents=EQUIVALENT_VALUES)
+            Corruptor(part, self._sets, weights=self.corruptions, equivalents=EQUIVALENT_VALUES)
             for part in (training, development)
         )
         sample = chance.sample(development, min(self.development_pairs, len(development)))
@@ -115,25 +121,32 @@ class Sources:
             lambda chance: train.pairs(*chance.choice(training), chance),
             pairs[: self.development_pairs],
             tuple(texts[: self.development_pairs]),
+            len(training),
         )
 
     def _judged(self) -> Source:
         if not self.judged:
             raise InputError("mixture: the source judged needs judged=FILE, JSON lines with triples, text and verdict")
-        training, development = _held_in(read_judged(Path(self.judged)))
+        judgements, development = _held_in(read_judged(Path(self.judged)))
+        training = self._limited(judgements)
 
         def draw(chance: random.Random) -> list[NLIPair]:
             return self._pairs(chance.choice(training), chance)
 
         chance = random.Random(self.seed)
         pairs = [pair for judged in development for pair in self._pairs(judged, chance)]
-        return Source(draw, pairs, tuple(development))
+        return Source(draw, pairs, tuple(development), len(training))
+
+    def _limited(self, training: Sequence[Item]) -> Sequence[Item]:
+        if self.limit is None:
+            return training
+        return random.Random(self.seed).sample(training, min(self.limit, len(training)))
 
     def _pairs(self, judged: Judged, chance: random.Random) -> list[NLIPair]:
         """Checks of a judged text that pass, and one that fails, each by a random template set."""
 
         def fill(triples: Sequence[Triple]) -> str:
-            return chance.choice(self.templates).text(triples)
+            return chance.choice(self._sets).text(triples)
 
         negative = judged.negative(fill, chance)
         return judged.positives(fill, chance) + ([negative] if negative else [])

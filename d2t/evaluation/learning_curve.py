@@ -1,0 +1,96 @@
+"""The learning curve of in-domain tuning: what each point is measured on, and the plot."""
+
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from hashlib import sha256
+from pathlib import Path
+from statistics import mean
+from typing import Any
+
+from matplotlib.axes import Axes
+from matplotlib.figure import Figure as Plot
+
+from d2t.evaluation.agreement import agreement
+from d2t.evaluation.bootstrap import Figure, corpus_interval
+from d2t.evaluation.labels import read_labelled_files
+from reranker import NLIClassifier, SemanticAccuracy, Templates
+from reranker.checkpoint import label_order
+from reranker.triples import Triples, format_triples
+from reranker.tuning.judged import Judged, read_judged
+from reranker.tuning.pairs import NLIPair
+
+TextWithVerdict = tuple[Triples, str, str]
+Point = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Examination:
+    """What every point of a curve is measured on: texts with verdicts, and general pairs."""
+
+    texts: Sequence[TextWithVerdict]
+    general: Sequence[NLIPair]
+    templates: Templates
+
+    def measure(self, classifier: NLIClassifier) -> dict[str, Figure]:
+        """Shares between 0 and 1: `in_domain` (OK or not), `in_domain_fine` (four-way), `general` (label accuracy)."""
+        check = SemanticAccuracy(classifier, self.templates)
+        found = check.assess([(triples, text) for triples, text, _ in self.texts])
+        agreed = agreement(
+            [assessment.verdict for assessment in found],
+            [verdict for *_, verdict in self.texts],
+            clusters=[format_triples(triples) for triples, *_ in self.texts],
+        )
+        labels = {index: label for label, index in label_order(classifier.model).items()}
+        most_probable = classifier.logits([(pair.premise, pair.hypothesis) for pair in self.general]).argmax(-1)
+        right = [labels[int(n)] == pair.label for n, pair in zip(most_probable, self.general, strict=True)]
+        general = corpus_interval(lambda index: sum(right[n] for n in index) / len(index), len(right))
+        return {"in_domain": agreed["rough"], "in_domain_fine": agreed["fine"], "general": general}
+
+    @cached_property
+    def sha256(self) -> str:
+        """One hash over everything that is measured on."""
+        return sha256(repr((self.texts, self.general)).encode()).hexdigest()
+
+
+def texts_with_verdicts(
+    source: str | None, held_in: Sequence[Judged], *, most: int, seed: int
+) -> list[TextWithVerdict]:
+    """At most so many texts, at random: of judged JSON lines, of files in the E2E outputs' format, or those held in.
+
+    Raises:
+        InputError: the file is absent or broken.
+    """
+    if source is None or Path(source).suffix == ".jsonl":
+        judged = held_in if source is None else read_judged(Path(source))
+        texts = [(text.triples, text.text, text.verdict) for text in judged]
+    else:
+        systems, _ = read_labelled_files(Path(source))
+        texts = [(text.triples, text.text, text.published.verdict) for part in systems.values() for text in part]
+    return random.Random(seed).sample(texts, min(most, len(texts)))
+
+
+def draw_curve(points: Sequence[Point], path: Path) -> None:
+    """Two panels, each with a dot for each seed and a line through their means, over the number of examples.
+
+    The panels share one scale, so that what is gained in the one can be held against what is lost in the other.
+    """
+    plot = Plot(figsize=(9, 3.6), layout="constrained")
+    left, right = plot.subplots(1, 2, sharey=True)
+    _panel(left, points, "in_domain", "in-domain texts: OK or not, agreement")
+    _panel(right, points, "general", "general NLI: accuracy")
+    plot.supxlabel("in-domain training examples", fontsize="medium")
+    plot.savefig(path, dpi=120)
+
+
+def _panel(axes: Axes, points: Sequence[Point], figure: str, title: str) -> None:
+    counts = sorted({point["examples"] for point in points})
+    values = [[point[figure]["value"] for point in points if point["examples"] == count] for count in counts]
+    for place, of_count in enumerate(values):
+        axes.plot([place] * len(of_count), of_count, "o", color="tab:blue", alpha=0.5, markeredgewidth=0)
+    axes.plot(range(len(counts)), [mean(of_count) for of_count in values], color="tab:blue")
+    axes.set_xticks(range(len(counts)), [f"{count:,}" for count in counts])
+    axes.set_title(title, fontsize="medium")
+    axes.grid(axis="y", alpha=0.3)
+    axes.spines[["top", "right"]].set_visible(False)
