@@ -1,16 +1,18 @@
-"""Measure what checking costs: batched and lazy against one pair at a time, same weights, same run."""
+"""Measure what checking costs: batched and lazy against one pair at a time, by the same and by a large model."""
 
 import random
-import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
+from time import perf_counter
 
 import hydra
 import numpy as np
 import torch
 from numpy.typing import NDArray
 from omegaconf import DictConfig
+from transformers import PreTrainedModel, RobertaConfig, RobertaForSequenceClassification
 
 from d2t.cli import command
 from d2t.data.corpora import read_corpus
@@ -40,29 +42,59 @@ class OneAtATime(NLIClassifier):
 
 @dataclass(frozen=True)
 class Timed:
-    """One block: seconds of the baseline, of batched checking and of lazy reranking, and which verdicts were equal."""
+    """One block, and which verdicts were equal.
+
+    Args:
+        one_at_a_time, batched, lazy: seconds of the baseline, of batched checking and of lazy reranking.
+        texts: how many texts were checked.
+        large: seconds a text of the large model.
+    """
 
     one_at_a_time: float
     batched: float
     lazy: float
+    texts: int
+    large: float
     equal: list[bool]
 
 
 def seconds(action: Callable[[], object]) -> tuple[float, object]:
     """How long an action takes, and what it gives."""
-    start = time.perf_counter()
+    start = perf_counter()
     outcome = action()
-    return time.perf_counter() - start, outcome
+    return perf_counter() - start, outcome
 
 
-def time_block(block: list[NBest], baseline: SemanticAccuracy, reranker: Reranker) -> Timed:
-    """Check every candidate of every list one pair at a time and batched, then rerank the lists lazily."""
+def one_pair_at_a_time(check: SemanticAccuracy, model: PreTrainedModel) -> SemanticAccuracy:
+    """The same check by a model that gets one pair at a time."""
+    classifier = OneAtATime(model, check.classifier.tokenizer)
+    return SemanticAccuracy(classifier, check.templates, directions=check.directions, threshold=check.threshold)
+
+
+def roberta(shape: DictConfig, like: NLIClassifier) -> PreTrainedModel:
+    """An untrained RoBERTa of the given shape, with the labels, vocabulary and device of a classifier."""
+    config = RobertaConfig(
+        vocab_size=len(like.tokenizer),
+        pad_token_id=like.tokenizer.pad_token_id,
+        id2label=like.model.config.id2label,
+        **{str(key): value for key, value in shape.items()},
+    )
+    model: PreTrainedModel = RobertaForSequenceClassification(config).to(like.model.device)
+    return model
+
+
+def time_block(
+    block: list[NBest], baseline: SemanticAccuracy, large: SemanticAccuracy, reranker: Reranker, *, large_texts: int
+) -> Timed:
+    """Check every candidate one pair at a time and batched, some by the large model, then rerank the lists lazily."""
     requests = [(triples, candidate.text) for triples, candidates in block for candidate in candidates]
     slow, expected = seconds(lambda: baseline.assess(requests))
     fast, found = seconds(lambda: reranker.check.assess(requests))
     lazy, _ = seconds(lambda: reranker.rerank_many(block))
+    sample = requests[:: max(1, len(requests) // large_texts)]
+    slowest, _ = seconds(lambda: large.assess(sample))
     equal = [e.verdict == f.verdict for e, f in zip(expected, found, strict=True)]  # type: ignore[call-overload]
-    return Timed(slow, fast, lazy, equal)
+    return Timed(slow, fast, lazy, len(requests), slowest / len(sample), equal)
 
 
 def ratio(slow: list[float], fast: list[float], *, seed: int) -> Figure:
@@ -82,10 +114,15 @@ def benchmark(config: DictConfig) -> Path:
 
     check = pipeline.reranker.check
     assert isinstance(check, SemanticAccuracy)
-    one = OneAtATime(check.classifier.model, check.classifier.tokenizer)
-    baseline = SemanticAccuracy(one, check.templates, directions=check.directions, threshold=check.threshold)
-    time_block(blocks[0][:1], baseline, pipeline.reranker)  # the first passes of a process are slower
-    timed = [time_block(block, baseline, pipeline.reranker) for block in blocks]
+    time = partial(
+        time_block,
+        baseline=one_pair_at_a_time(check, check.classifier.model),
+        large=one_pair_at_a_time(check, roberta(config.large, check.classifier)),
+        reranker=pipeline.reranker,
+        large_texts=config.large_texts,
+    )
+    time(blocks[0][:1])  # the first passes of a process are slower
+    timed = [time(block) for block in blocks]
 
     slow = [block.one_at_a_time for block in timed]
     output = Path(config.output)
@@ -97,6 +134,9 @@ def benchmark(config: DictConfig) -> Path:
         figures={
             "nli_batched_ratio": ratio(slow, [block.batched for block in timed], seed=config.seed),
             "nbest_lazy_ratio": ratio(slow, [block.lazy for block in timed], seed=config.seed),
+            "large_cost_ratio": ratio(
+                [block.large for block in timed], [block.batched / block.texts for block in timed], seed=config.seed
+            ),
             "equal_verdicts": share_interval([same for block in timed for same in block.equal]),
         },
     )

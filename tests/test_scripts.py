@@ -14,6 +14,7 @@ import torch
 import wandb
 from conftest import EXAMPLES, LABELS
 from corpora import TEST_INPUTS, write_corpora
+from d2t.scripts.benchmark import benchmark
 from d2t.scripts.curve import curve
 from d2t.scripts.evaluate import evaluate
 from d2t.scripts.generate import generate
@@ -259,6 +260,17 @@ def test_a_curve_without_a_domain_is_one_clear_error(data: Path, tiny_nli_dir: P
 def test_tuning_without_data_or_base_is_one_clear_error(override: str, data: Path, tiny_nli_dir: Path) -> None:
     with pytest.raises(InputError, match="nowhere"):
         tune(tune_config(data, tiny_nli_dir, override))
+
+
+# benchmark
+
+
+def test_the_benchmark_compares_with_one_pair_at_a_time_and_with_a_larger_model(models: list[str], data: Path) -> None:
+    shape = "num_hidden_layers:4,hidden_size:128,num_attention_heads:2,intermediate_size:256"
+    tiny = [f"data.root={data}", "output=benchmark.json", "blocks=1", "block_size=2", f"large={{{shape}}}"]
+    result = json.loads(benchmark(hydra.compose("benchmark", [*models, *tiny])).read_text(encoding="utf-8"))
+    assert all(result[name]["value"] > 0 for name in ("nli_batched_ratio", "nbest_lazy_ratio", "large_cost_ratio"))
+    assert result["equal_verdicts"]["value"] == 100
 
 
 # generate

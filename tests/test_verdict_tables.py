@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from d2t.evaluation.readings import read_readings
 from d2t.evaluation.verdict_tables import Verdicts, measure_outputs, measure_ratings
 from reranker import InputError, NLIClassifier
 
@@ -22,6 +23,12 @@ RATINGS = [  # text, type, rating
 ]
 
 
+def write_outputs(path: Path) -> Path:
+    rows = [f"{MR.format(kind)}\t{text}\t{added}\t{missing}\t0" for kind, text, added, missing in OUTPUTS]
+    path.write_text("\n".join(["mr\ttext\tadded\tmissing\tvalerr", *rows]) + "\n", encoding="utf-8")
+    return path
+
+
 @pytest.fixture(scope="module")
 def classifier() -> NLIClassifier:
     return NLIClassifier.from_pretrained(device="cpu")
@@ -31,9 +38,7 @@ def classifier() -> NLIClassifier:
 def test_labelled_outputs(
     disregard: list[list[str]], fine: float, recall: float, classifier: NLIClassifier, tmp_path: Path
 ) -> None:
-    rows = [f"{MR.format(kind)}\t{text}\t{added}\t{missing}\t0" for kind, text, added, missing in OUTPUTS]
-    path = tmp_path / "ours.tsv"
-    path.write_text("\n".join(["mr\ttext\tadded\tmissing\tvalerr", *rows]) + "\n", encoding="utf-8")
+    path = write_outputs(tmp_path / "ours.tsv")
     measured = measure_outputs(Verdicts(classifier, ["default", "backoff"]), source=path, disregard=disregard)
     assert set(measured.figures["templates"]) == set(measured.figures["paper"]) == {"default", "backoff"}
     found = measured.figures["templates"]["default"]
@@ -43,6 +48,37 @@ def test_labelled_outputs(
     assert found["confusion"]["hallucination"]["hallucination"] == 1
     for part in ("nli:", "templates:default-", "templates:backoff-", "disregard:"):
         assert part in measured.signature
+
+
+READINGS = [  # what a person says of the fourth text, where the label is OK and the verdict an omission
+    ("omission", 1.0),
+    ("OK", 0.75),
+]
+
+
+@pytest.mark.parametrize(("verdict", "agreement"), READINGS)
+def test_disagreements_are_sampled_and_read(
+    verdict: str, agreement: float, classifier: NLIClassifier, tmp_path: Path
+) -> None:
+    source, sheet = write_outputs(tmp_path / "ours.tsv"), tmp_path / "sheet" / "read.tsv"
+    verdicts = Verdicts(classifier, ["default", "backoff"])
+    measure_outputs(verdicts, source=source, to_read=sheet)
+    head, *rows = sheet.read_text(encoding="utf-8").splitlines()
+    assert head == "system\trow\tverdict\ttriples\ttext"
+    assert [row.split("\t")[:3] for row in rows] == [["ours", "3", ""]]
+    measured = measure_outputs(verdicts, source=source, readings=sheet)
+    assert "after_reading" not in measured.figures["templates"]["default"], "nothing is read yet"
+    sheet.write_text(head + "\n" + rows[0].replace("\t\t", f"\t{verdict}\t") + "\n", encoding="utf-8")
+    found = measure_outputs(verdicts, source=source, readings=sheet, to_read=sheet).figures["templates"]["default"]
+    assert found["rough"].value == 0.75
+    assert found["after_reading"].value == agreement
+
+
+@pytest.mark.parametrize("row", ["ours\t3\tfine", "ours\tthree\tOK"])
+def test_a_reading_that_is_none_is_one_clear_error(row: str, tmp_path: Path) -> None:
+    (tmp_path / "read.tsv").write_text(f"system\trow\tverdict\n{row}\n", encoding="utf-8")
+    with pytest.raises(InputError, match="line 2: a row number and one of OK, omission"):
+        read_readings(tmp_path / "read.tsv")
 
 
 def test_rated_texts(classifier: NLIClassifier, tmp_path: Path) -> None:

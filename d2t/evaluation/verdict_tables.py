@@ -7,6 +7,7 @@ from typing import Any
 
 from d2t.evaluation.agreement import agreement, confusion, detection, spearman
 from d2t.evaluation.labels import LabelledText, RatedText, read_labelled_files, read_ratings
+from d2t.evaluation.readings import Compared, after_reading, read_readings, write_sample
 from d2t.evaluation.results import Measured, file_sha256
 from reranker import Assessment, InputError, NLIClassifier, SemanticAccuracy, Templates, __version__
 from reranker.candidates import fine_verdict
@@ -81,27 +82,44 @@ def measure_ratings(verdicts: Verdicts, *, file: str | Path) -> Measured:
     )
 
 
-def measure_outputs(verdicts: Verdicts, *, source: str | Path, disregard: Sequence[Sequence[str]] = ()) -> Measured:
+def measure_outputs(
+    verdicts: Verdicts,
+    *,
+    source: str | Path,
+    disregard: Sequence[Sequence[str]] = (),
+    readings: str | Path | None = None,
+    to_read: str | Path | None = None,
+) -> Measured:
     """FINE and ROUGH accuracy, recall, precision and F1 of `not_OK`, confusion of verdicts, by system, by input size.
 
     Args:
         source: a tsv in the format of the E2E outputs, or a folder of them.
         disregard: [predicate, object] of facts whose omission is no error; the paper tells of eat_type restaurant.
+        readings: verdicts of a person on texts where label and verdict disagree; adds `after_reading`.
+        to_read: file for a sample of the disagreements with the first template set, to be read; one that is there is
+            left as it is.
 
     Raises:
         InputError: a file is absent or broken.
     """
     systems, files = read_labelled_files(Path(source))
     texts = [text for part in systems.values() for text in part]
-    names = [name for name, part in systems.items() for _ in part]
+    keys = [(name, row) for name, part in systems.items() for row in range(len(part))]
+    names = [name for name, _ in keys]
+    read = read_readings(Path(readings)) if readings else {}
     inputs = [format_triples(text.triples) for text in texts]
     gold = [text.published.verdict for text in texts]
     silent = {(predicate_key(predicate), entity_words(value).lower()) for predicate, value in disregard}
 
     def table(found: list[Assessment]) -> dict[str, Any]:
         fine = [_verdict(assessment, silent) for assessment in found]
+        compared = [Compared(*row) for row in zip(keys, texts, gold, fine, strict=True)]
+        if to_read and not Path(to_read).exists():
+            write_sample(compared, Path(to_read))
+        right = after_reading(compared, read)
         return {
             **agreement(fine, gold, clusters=inputs),
+            **({"after_reading": right} if right else {}),
             "confusion": confusion(fine, gold),
             "systems": _grouped(fine, gold, inputs, names),
             "sizes": _grouped(fine, gold, inputs, [str(len(text.triples)) for text in texts]),
