@@ -10,7 +10,7 @@ import pytest
 from reranker import InputError, NLIClassifier, Reranker, SemanticAccuracy, Templates
 from reranker.calibration import Calibration, fit_temperature, fit_threshold
 from reranker.triples import as_triples
-from reranker.tuning.calibrating import calibrate
+from reranker.tuning.calibrating import calibrate, examine
 from reranker.tuning.judged import Judged
 
 THRESHOLDS = [  # confidences, wrong, aim → threshold, accepted, wrong among them
@@ -60,7 +60,7 @@ def checkpoint(tiny_nli_dir: Path, tmp_path: Path) -> Path:
 
 def test_a_checkpoint_is_calibrated_in_its_directory(checkpoint: Path) -> None:
     plain = NLIClassifier.from_pretrained(checkpoint, device="cpu")
-    found = calibrate(checkpoint, JUDGED, Templates(), aim=0.4)
+    found = calibrate(checkpoint, examine(checkpoint, JUDGED, Templates()), aim=0.4)
     assert Calibration.load(checkpoint) == found
     assert (found.aim, found.texts) == (0.4, 3)
     assert found.wrong is not None

@@ -155,17 +155,23 @@ def test_tuning_on_every_source(data: Path, tiny_nli_dir: Path) -> None:
     assert classifier.probabilities([("A dog sleeps.", "An animal sleeps.")]).shape == (1, 3)
 
 
-def test_tuning_and_calibrating_on_files_of_ones_own(data: Path, tiny_nli_dir: Path) -> None:
+FOLDS = [  # and the texts calibrated on: examples held in and a corruption of each, judgements held in
+    (1, 1 + 1 + 2),
+    (5, 8 + 8 + 16),
+]
+
+
+@pytest.mark.parametrize(("folds", "texts"), FOLDS)
+def test_tuning_and_calibrating_on_files_of_ones_own(folds: int, texts: int, data: Path, tiny_nli_dir: Path) -> None:
     right = [{"triples": as_triples(triples), "texts": [text]} for triples, text in EXAMPLES]
     people = [{"triples": as_triples(triples), "text": text, "verdict": "OK"} for triples, text in EXAMPLES]
     people += [{**row, "text": "Nothing of the sort.", "verdict": "omission+hallucination"} for row in people]
     for name, rows in (("right.jsonl", right), ("people.jsonl", people)):
         Path(name).write_text("\n".join(map(json.dumps, rows)), encoding="utf-8")
-    files = ["examples=right.jsonl", "judged=people.jsonl", "limit=3", "aim=0.5"]
+    files = ["examples=right.jsonl", "judged=people.jsonl", "limit=3", "aim=0.5", f"calibration_folds={folds}"]
     directory = tune(tune_config(data, tiny_nli_dir, "mixture={general:0,examples:1,judged:1}", *files))
     found = Calibration.load(directory)
-    assert found.texts == 2 + 3, "every fifth example, right and corrupted, and every fifth judgement"
-    assert found.aim == 0.5
+    assert (found.aim, found.texts) == (0.5, texts)
     assert Reranker.from_pretrained(directory, threshold="calibrated", device="cpu").rescore("A | b | C", ["A b C."])
 
 

@@ -11,9 +11,8 @@ from transformers import AutoModelForSequenceClassification, PreTrainedModel, Pr
 
 from d2t.training.nli_sources import Source
 from d2t.training.run import fit, save_checkpoint
+from reranker.calibration import FILE as CALIBRATION
 from reranker.checkpoint import label_order, load_checkpoint
-from reranker.templates import Templates
-from reranker.tuning.calibrating import calibrate
 from reranker.tuning.data import PairDataModule
 from reranker.tuning.module import NLITuning
 from reranker.tuning.pairs import LABELS
@@ -47,7 +46,7 @@ def load_base(name: str) -> tuple[PreTrainedModel, PreTrainedTokenizerBase]:
 def tune_classifier(
     config: DictConfig, sources: Mapping[str, Source], *, make_trainer: Callable[..., pl.Trainer]
 ) -> Path:
-    """Train the base on the sources, save the best weights as a checkpoint directory, calibrate; returns the directory.
+    """Train the base on the sources and save the best weights as a checkpoint directory; returns that directory.
 
     Args:
         config: the settings of `configs/tuning.yaml`, and `output`.
@@ -76,7 +75,5 @@ def tune_classifier(
     )
     fit(module, data, make_trainer=make_trainer, run_dir=config.run_dir, patience=config.patience)
     directory = save_checkpoint(module.model, tokenizer, Path(config.output))
-    texts = [text for source in sources.values() for text in source.texts]
-    if texts and config.aim is not None:
-        print(f"calibrated: {calibrate(directory, texts, Templates.load(config.templates[0]), aim=config.aim)}")
+    (directory / CALIBRATION).unlink(missing_ok=True)  # that of former weights
     return directory

@@ -11,13 +11,14 @@ from d2t.data.e2e import EQUIVALENT_VALUES
 from d2t.data.training import file_examples, training_examples
 from reranker.errors import InputError
 from reranker.templates import Templates
-from reranker.triples import Triple
+from reranker.triples import Triple, Triples
 from reranker.tuning.corruptions import Corruptor
 from reranker.tuning.data import Draw
 from reranker.tuning.judged import Judged, read_judged
 from reranker.tuning.pairs import NLIPair, read_nli_pairs, read_rel2text
 from reranker.tuning.renaming import Example, fact_key
 
+FOLDS = 5
 Item = TypeVar("Item")
 
 
@@ -51,6 +52,7 @@ class Sources:
         judged: JSON lines of judged texts.
         limit: most training examples of each in-domain source, chosen by the seed; None: all.
         development_pairs: held-in pairs of each source, and held-in texts.
+        fold: which fifth of the inputs of `examples` and `judged` is held in, 0 to 4.
     """
 
     root: str | Path
@@ -62,6 +64,7 @@ class Sources:
     limit: int | None
     development_pairs: int
     seed: int
+    fold: int = FOLDS - 1
 
     def read(self, mixture: Mapping[str, float]) -> dict[str, Source]:
         """The sources that the mixture names with a weight above zero.
@@ -105,7 +108,7 @@ class Sources:
     def _examples(self) -> Source:
         if not self.examples:
             raise InputError("mixture: the source examples needs examples=FILE, triples with texts that are right")
-        return self._in_domain(*_held_in(file_examples(self.examples)))
+        return self._in_domain(*self._held_in(file_examples(self.examples), lambda example: example[0]))
 
     def _in_domain(self, training: Sequence[Example], development: Sequence[Example]) -> Source:
         chance = random.Random(self.seed)
@@ -127,7 +130,7 @@ class Sources:
     def _judged(self) -> Source:
         if not self.judged:
             raise InputError("mixture: the source judged needs judged=FILE, JSON lines with triples, text and verdict")
-        judgements, development = _held_in(read_judged(Path(self.judged)))
+        judgements, development = self._held_in(read_judged(Path(self.judged)), lambda judged: judged.triples)
         training = self._limited(judgements)
 
         def draw(chance: random.Random) -> list[NLIPair]:
@@ -136,6 +139,13 @@ class Sources:
         chance = random.Random(self.seed)
         pairs = [pair for judged in development for pair in self._pairs(judged, chance)]
         return Source(draw, pairs, tuple(development), len(training))
+
+    def _held_in(self, items: list[Item], triples: Callable[[Item], Triples]) -> tuple[list[Item], list[Item]]:
+        """Training and development items, no input in both; where the inputs are too few for that, all are both."""
+        inputs = {key: number for number, key in enumerate(dict.fromkeys(map(triples, items)))}
+        held_in = [item for item in items if inputs[triples(item)] % FOLDS == self.fold]
+        training = [item for item in items if inputs[triples(item)] % FOLDS != self.fold]
+        return (training, held_in) if training and held_in else (items, items)
 
     def _limited(self, training: Sequence[Item]) -> Sequence[Item]:
         if self.limit is None:
@@ -153,11 +163,6 @@ class Sources:
 
     def _sample(self, pairs: list[NLIPair]) -> list[NLIPair]:
         return random.Random(self.seed).sample(pairs, min(self.development_pairs, len(pairs)))
-
-
-def _held_in(items: list[Item]) -> tuple[list[Item], list[Item]]:
-    """Every fifth item is development data, the others training data; one item alone is both."""
-    return [item for n, item in enumerate(items) if n % 5 != 4] or items, items[4::5] or items
 
 
 def _right_and_wrong(corruptor: Corruptor, example: Example, chance: random.Random) -> list[Judged]:
