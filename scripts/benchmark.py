@@ -1,7 +1,7 @@
 """Measure what checking costs: batched and lazy against one pair at a time, by the same and by a large model."""
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -30,13 +30,13 @@ NBest = tuple[Triples, Candidates]
 class OneAtATime(NLIClassifier):
     """The baseline: each pair tokenised and scored by itself in fp32, as the paper's script does."""
 
-    def probabilities(self, pairs: list[Pair]) -> NDArray[np.float64]:  # type: ignore[override]
+    def logits(self, pairs: Sequence[Pair]) -> NDArray[np.float64]:
         """One forward pass a pair, equal pairs included."""
         rows = []
         for premise, hypothesis in pairs:
             encoded = self.tokenizer(premise, hypothesis, return_tensors="pt").to(self.model.device)
             with torch.inference_mode():
-                rows.append(self.model(**encoded).logits[0].double().softmax(-1).cpu().numpy())
+                rows.append(self.model(**encoded).logits[0].double().cpu().numpy())
         return np.array(rows)
 
 
@@ -67,7 +67,7 @@ def seconds(action: Callable[[], object]) -> tuple[float, object]:
 
 def one_pair_at_a_time(check: SemanticAccuracy, model: PreTrainedModel) -> SemanticAccuracy:
     """The same check by a model that gets one pair at a time."""
-    classifier = OneAtATime(model, check.classifier.tokenizer)
+    classifier = OneAtATime(model, check.classifier.tokenizer, calibration=check.classifier.calibration)
     return SemanticAccuracy(classifier, check.templates, directions=check.directions, threshold=check.threshold)
 
 
