@@ -8,6 +8,18 @@ from typing import Any
 RESULTS = Path(__file__).resolve().parent.parent / "results"
 SYSTEMS = {"raw": "raw: the generator's first", "reranked": "reranked", "oracle": "oracle (best of the n-best list)"}
 
+KINDS = {  # of texts, right and corrupted
+    "right": "right texts",
+    "drop": "the text says more than the triples",
+    "add": "the text leaves a fact out",
+    "value": "another value in a triple",
+    "relation": "another predicate in a triple",
+    "swap": "objects exchanged, or subject and object",
+    "rewrite": "another value in the text",
+    "exchange": "two entities exchanged in the text",
+    "transplant": "another input's text about these entities",
+}
+
 Figures = dict[str, Any]
 
 
@@ -81,6 +93,14 @@ def outputs(result: Figures) -> str:
     return verdicts(result, names)
 
 
+def corruptions(result: Figures) -> str:
+    """Which wrong texts the check accepts."""
+    corpora = result["accepted"]
+    kinds = next(iter(corpora.values()))
+    rows = [[KINDS[kind], *(cell(found[kind], 0) for found in corpora.values())] for kind in kinds]
+    return table(["accepted %", *corpora], *rows)
+
+
 def benchmark(result: Figures) -> str:
     """What checking costs."""
     return table(
@@ -97,6 +117,7 @@ TABLES: dict[str, tuple[str, Callable[[Figures], str]]] = {
     "WebNLG": ("generate_webnlg.json", webnlg),
     "Ratings": ("webnlg_ratings.json", ratings),
     "Outputs": ("e2e_outputs.json", outputs),
+    "Corruptions": ("corruptions.json", corruptions),
     "Judge": ("slot_error_agreement.json", judge),
     "Cost": ("benchmark.json", benchmark),
 }

@@ -31,6 +31,7 @@ USED_BY = {  # group → a primary config with it
     "trainer": "train",
 }
 EXPERIMENTS = {
+    "corruptions": "evaluate",
     "curve_e2e": "curve",
     "generate_e2e": "evaluate",
     "generate_webnlg": "evaluate",

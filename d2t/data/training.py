@@ -26,8 +26,10 @@ def training_examples(root: Path, name: str) -> tuple[list[Example], list[Exampl
     Records that cannot be read as triples are left out: some inputs of the cleaned E2E lack a name.
 
     Raises:
-        InputError: a file is absent or broken.
+        InputError: there is no such set, or a file is absent or broken.
     """
+    if name not in _FILES:
+        raise InputError(f"{name}: no training data of that name; there are {', '.join(_FILES)}")
     reader, *files = _FILES[name]
     train, development = (
         [(r.triples, " ".join(text.split())) for r in reader(root / file) if not r.error for text in r.texts]

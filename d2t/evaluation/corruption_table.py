@@ -1,0 +1,66 @@
+"""Which wrong texts pass: right texts of development splits and their corruptions before a check, kind by kind."""
+
+import random
+from collections.abc import Sequence
+from hashlib import sha256
+from itertools import islice
+from pathlib import Path
+
+from d2t.data.e2e import EQUIVALENT_VALUES
+from d2t.data.training import training_examples
+from d2t.evaluation.bootstrap import Figure, share_interval
+from d2t.evaluation.results import Measured
+from reranker import SemanticAccuracy, __version__
+from reranker.signature import signature
+from reranker.tuning.corruptions import CORRUPTIONS, Corruptor
+from reranker.tuning.judged import Judged
+from reranker.tuning.renaming import Example, fact_key
+
+RIGHT = "right"
+TRIES = 100  # a text; not every example can be corrupted in every way
+
+
+def measure_corruptions(
+    check: SemanticAccuracy, *, root: str | Path, corpora: Sequence[str], texts: int, seed: int
+) -> Measured:
+    """The share of texts in percent that the check accepts, by corpus and corruption; `right` are uncorrupted texts.
+
+    A corruption that no example allows is left out.
+
+    Corruptions and the values that they put in come from the development split. They are of the kinds that the
+    classifier was tuned on: what passes here passes elsewhere too, what fails here may still pass elsewhere.
+
+    Args:
+        corpora: of `e2e_cleaned`, `e2e_original`, `webnlg`.
+        texts: of each kind.
+
+    Raises:
+        InputError: a corpus is unknown, absent or broken.
+    """
+    figures: dict[str, dict[str, Figure]] = {}
+    digest, count = sha256(), 0
+    for corpus in corpora:
+        _, examples = training_examples(Path(root), corpus)
+        figures[corpus] = {}
+        for kind in (RIGHT, *CORRUPTIONS):
+            judged = judged_texts(examples, kind, texts, seed)
+            requests = [(one.triples, one.text) for one in judged]
+            digest.update(repr(requests).encode())
+            count += len(requests)
+            if requests:
+                figures[corpus][kind] = share_interval([found.ok for found in check.assess(requests)])
+    return Measured(
+        signature=f"{signature(d2t=__version__, seed=seed)}|{check.signature}",
+        data={"name": "+".join(corpora), "sha256": digest.hexdigest(), "n": count},
+        figures={"accepted": figures},
+    )
+
+
+def judged_texts(examples: Sequence[Example], kind: str, texts: int, seed: int) -> list[Judged]:
+    """So many texts of one kind, examples drawn with replacement; fewer where few examples can be so corrupted."""
+    chance = random.Random(seed)
+    if kind == RIGHT:
+        return [Judged.by_facts(*example, map(fact_key, example[0])) for example in chance.choices(examples, k=texts)]
+    corruptor = Corruptor(examples, [], weights={kind: 1.0}, equivalents=EQUIVALENT_VALUES)
+    tries = (corruptor.corrupted(*chance.choice(examples), chance) for _ in range(TRIES * texts))
+    return list(islice(filter(None, tries), texts))

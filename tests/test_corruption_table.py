@@ -1,0 +1,42 @@
+"""Which wrong texts pass: the texts of each kind, and the shares accepted by a check that is known."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from conftest import EXAMPLES, ScriptedCheck
+from corpora import write_corpora
+
+from d2t.evaluation.corruption_table import judged_texts, measure_corruptions
+from reranker import InputError
+from reranker.triples import as_triples
+from reranker.tuning.corruptions import CORRUPTIONS
+
+POSSIBLE = [kind for kind in CORRUPTIONS if kind != "add"]  # with the few texts of `corpora`
+RIGHT = [(as_triples(triples), text) for triples, text in EXAMPLES]
+
+
+@pytest.mark.parametrize("kind", ["right", *CORRUPTIONS])
+def test_texts_of_a_kind(kind: str) -> None:
+    texts = judged_texts(RIGHT, kind, 5, seed=1)
+    assert len(texts) == 5
+    assert {text.verdict == "OK" for text in texts} == {kind == "right"}
+    assert judged_texts(RIGHT, kind, 5, seed=1) == texts
+
+
+def test_a_kind_that_no_example_allows_has_no_texts() -> None:
+    assert judged_texts([(as_triples("The Mill | area | riverside"), "By the river.")], "drop", 1, seed=1) == []
+
+
+@pytest.mark.parametrize(("verdict", "accepted"), [(("OK", 0.9), 100.0), (("omission", 0.1), 0.0)])
+def test_the_share_that_a_check_accepts(
+    verdict: tuple[str, float], accepted: float, scripted_check: Callable[..., ScriptedCheck], tmp_path: Path
+) -> None:
+    check = scripted_check({}, otherwise=verdict)
+    root = write_corpora(tmp_path)
+    measured = measure_corruptions(check, root=root, corpora=["e2e_original"], texts=2, seed=1)  # type: ignore[arg-type]
+    found = measured.figures["accepted"]["e2e_original"]
+    assert {kind: figure.value for kind, figure in found.items()} == dict.fromkeys(["right", *POSSIBLE], accepted)
+    assert measured.data["n"] == 2 * 8
+    with pytest.raises(InputError, match="news: no training data of that name"):
+        measure_corruptions(check, root=root, corpora=["news"], texts=2, seed=1)  # type: ignore[arg-type]
