@@ -1,6 +1,7 @@
 """Measure what checking costs: batched and lazy against one pair at a time, by the same and by a large model."""
 
 import random
+import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -22,6 +23,7 @@ from d2t.generator import Candidates
 from d2t.pipeline import Pipeline
 from reranker import NLIClassifier, Reranker, SemanticAccuracy
 from reranker.nli import Pair
+from reranker.semantic_accuracy import Request
 from reranker.triples import Triples
 
 NBest = tuple[Triples, Candidates]
@@ -46,14 +48,14 @@ class Timed:
 
     Args:
         one_at_a_time, batched, lazy: seconds of the baseline, of batched checking and of lazy reranking.
-        texts: how many texts were checked.
-        large: seconds a text of the large model.
+        pairs: how many pairs are checked in it.
+        large: seconds a pair of the large model.
     """
 
     one_at_a_time: float
     batched: float
     lazy: float
-    texts: int
+    pairs: int
     large: float
     equal: list[bool]
 
@@ -84,17 +86,28 @@ def roberta(shape: DictConfig, like: NLIClassifier) -> PreTrainedModel:
 
 
 def time_block(
-    block: list[NBest], baseline: SemanticAccuracy, large: SemanticAccuracy, reranker: Reranker, *, large_texts: int
+    block: list[NBest],
+    baseline: SemanticAccuracy,
+    large: SemanticAccuracy,
+    reranker: Reranker,
+    *,
+    large_texts: int,
+    chance: random.Random,
 ) -> Timed:
     """Check every candidate one pair at a time and batched, some by the large model, then rerank the lists lazily."""
     requests = [(triples, candidate.text) for triples, candidates in block for candidate in candidates]
     slow, expected = seconds(lambda: baseline.assess(requests))
     fast, found = seconds(lambda: reranker.check.assess(requests))
     lazy, _ = seconds(lambda: reranker.rerank_many(block))
-    sample = requests[:: max(1, len(requests) // large_texts)]
+    sample = chance.sample(requests, min(large_texts, len(requests)))
     slowest, _ = seconds(lambda: large.assess(sample))
     equal = [e.verdict == f.verdict for e, f in zip(expected, found, strict=True)]  # type: ignore[call-overload]
-    return Timed(slow, fast, lazy, len(requests), slowest / len(sample), equal)
+    return Timed(slow, fast, lazy, pairs(requests), slowest / pairs(sample), equal)
+
+
+def pairs(requests: Sequence[Request]) -> int:
+    """How many pairs a check makes of texts: one for each fact and one for the whole."""
+    return sum(len(triples) + 1 for triples, _ in requests)
 
 
 def ratio(slow: list[float], fast: list[float], *, seed: int) -> Figure:
@@ -109,8 +122,8 @@ def benchmark(config: DictConfig) -> Path:
     pipeline: Pipeline = hydra.utils.instantiate(config.pipeline)
     records = random.Random(config.seed).sample(corpus.records, config.blocks * config.block_size)
     lists = pipeline.generator.generate([record.triples for record in records], pipeline.decoding)
-    pairs = [(record.triples, candidates) for record, candidates in zip(records, lists, strict=True)]
-    blocks = [pairs[start : start + config.block_size] for start in range(0, len(pairs), config.block_size)]
+    nbest = [(record.triples, candidates) for record, candidates in zip(records, lists, strict=True)]
+    blocks = [nbest[start : start + config.block_size] for start in range(0, len(nbest), config.block_size)]
 
     check = pipeline.reranker.check
     assert isinstance(check, SemanticAccuracy)
@@ -120,22 +133,23 @@ def benchmark(config: DictConfig) -> Path:
         large=one_pair_at_a_time(check, roberta(config.large, check.classifier)),
         reranker=pipeline.reranker,
         large_texts=config.large_texts,
+        chance=random.Random(config.seed),
     )
     time(blocks[0][:1])  # the first passes of a process are slower
     timed = [time(block) for block in blocks]
 
     slow = [block.one_at_a_time for block in timed]
-    output = Path(config.output)
+    output, shape = Path(config.output), "x".join(map(str, config.large.values()))
     write_result(
         output,
-        command="python scripts/benchmark.py",
-        signature=f"{pipeline.signature}|threads:{torch.get_num_threads()}|seed:{config.seed}",
+        command=" ".join(["python", "scripts/benchmark.py", *sys.argv[1:]]),
+        signature=f"{pipeline.signature}|threads:{torch.get_num_threads()}|large:{shape}x{config.large_texts}|seed:{config.seed}",
         data={"name": corpus.name, "sha256": file_sha256(corpus.files), "n": len(records)},
         figures={
             "nli_batched_ratio": ratio(slow, [block.batched for block in timed], seed=config.seed),
             "nbest_lazy_ratio": ratio(slow, [block.lazy for block in timed], seed=config.seed),
             "large_cost_ratio": ratio(
-                [block.large for block in timed], [block.batched / block.texts for block in timed], seed=config.seed
+                [block.large for block in timed], [block.batched / block.pairs for block in timed], seed=config.seed
             ),
             "equal_verdicts": share_interval([same for block in timed for same in block.equal]),
         },

@@ -1,13 +1,14 @@
 """Tune an NLI classifier on general pairs, on corrupted in-domain pairs, or on a mixture of both; calibrate it."""
 
+from collections.abc import Collection
 from pathlib import Path
 
 import hydra
+import wandb
 from omegaconf import DictConfig
 
 from d2t.cli import command, trainer_maker
-from d2t.training.classifier import tune_classifier
-from d2t.training.nli_sources import FOLDS
+from d2t.training.nli_sources import FOLDS, OWN_FILES
 from reranker import InputError, Templates
 from reranker.tuning.calibrating import Examined, calibrate, examine
 
@@ -16,22 +17,24 @@ def tune(config: DictConfig) -> Path:
     """Read the pairs, train, save the best weights as a checkpoint directory, calibrate; returns that directory."""
     if config.calibration_folds not in range(1, FOLDS + 1):
         raise InputError(f"calibration_folds={config.calibration_folds}: 1 to {FOLDS}")
-    examined = tune_fold(config, FOLDS - 1)
+    examined = tune_fold(config, FOLDS - 1, config.mixture)
     if examined:
         for fold in range(config.calibration_folds - 1):
             of_fold, folder = config.copy(), Path(config.run_dir) / f"fold-{fold}"
             of_fold.update({"run_dir": str(folder), "output": str(folder / "model")})
-            examined += tune_fold(of_fold, fold)
+            examined += tune_fold(of_fold, fold, OWN_FILES)
         print(f"calibrated: {calibrate(Path(config.output), examined, aim=config.aim)}")
     return Path(config.output)
 
 
-def tune_fold(config: DictConfig, fold: int) -> list[Examined]:
-    """Train with this fifth of the examples held in; what the checkpoint says of the texts held in, to calibrate it."""
+def tune_fold(config: DictConfig, fold: int, calibrate_on: Collection[str]) -> list[Examined]:
+    """Train with this fifth of the user's files held in; what the checkpoint says of held-in texts, to calibrate it."""
     sources = hydra.utils.instantiate(config.sources, fold=fold).read(config.mixture)
-    directory = tune_classifier(config, sources, make_trainer=trainer_maker(config))
-    texts = [text for source in sources.values() for text in source.texts] if config.aim is not None else []
-    return examine(directory, texts, Templates.load(config.templates[0]))
+    tuner = hydra.utils.instantiate(config.tuner)
+    directory = tuner.tune(sources, config.output, make_trainer=trainer_maker(config))
+    wandb.finish()  # else the next fold's logger would go on with this one's run
+    texts = [text for name, source in sources.items() if name in calibrate_on for text in source.texts]
+    return examine(directory, texts if config.aim is not None else [], Templates.load(config.templates[0]))
 
 
 @command("tune")

@@ -18,14 +18,14 @@ RIGHT = [(as_triples(triples), text) for triples, text in EXAMPLES]
 
 @pytest.mark.parametrize("kind", ["right", *CORRUPTIONS])
 def test_texts_of_a_kind(kind: str) -> None:
-    texts = judged_texts(RIGHT, kind, 5, seed=1)
-    assert len(texts) == 5
-    assert {text.verdict == "OK" for text in texts} == {kind == "right"}
-    assert judged_texts(RIGHT, kind, 5, seed=1) == texts
+    texts = judged_texts(RIGHT, kind, 2, seed=1)
+    assert len(texts) == 2
+    assert {text.verdict == "OK" for text in texts.values()} == {kind == "right"}
+    assert judged_texts(RIGHT, kind, 2, seed=1) == texts
 
 
 def test_a_kind_that_no_example_allows_has_no_texts() -> None:
-    assert judged_texts([(as_triples("The Mill | area | riverside"), "By the river.")], "drop", 1, seed=1) == []
+    assert judged_texts([(as_triples("The Mill | area | riverside"), "By the river.")], "drop", 1, seed=1) == {}
 
 
 @pytest.mark.parametrize(("verdict", "accepted"), [(("OK", 0.9), 100.0), (("omission", 0.1), 0.0)])

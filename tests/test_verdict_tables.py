@@ -4,9 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from d2t.evaluation.readings import read_readings
+from d2t.evaluation.labels import LabelledText
+from d2t.evaluation.readings import Compared, after_reading, read_readings
+from d2t.evaluation.slot_errors import SlotErrors
 from d2t.evaluation.verdict_tables import Verdicts, measure_outputs, measure_ratings
 from reranker import InputError, NLIClassifier
+from reranker.triples import as_triples
 
 MR = "name[The Mill], eatType[{}], area[riverside], food[Italian]"
 OUTPUTS = [  # eatType, text, added, missing
@@ -69,15 +72,55 @@ def test_disagreements_are_sampled_and_read(
     measured = measure_outputs(verdicts, source=source, readings=sheet)
     assert "after_reading" not in measured.figures["templates"]["default"], "nothing is read yet"
     sheet.write_text(head + "\n" + rows[0].replace("\t\t", f"\t{verdict}\t") + "\n", encoding="utf-8")
-    found = measure_outputs(verdicts, source=source, readings=sheet, to_read=sheet).figures["templates"]["default"]
+    measured = measure_outputs(verdicts, source=source, readings=sheet, to_read=sheet)
+    found = measured.figures["templates"]["default"]
     assert found["rough"].value == 0.75
-    assert found["after_reading"].value == agreement
+    assert (found["after_reading"].value, found["read"], found["sided"]) == (agreement, 1, int(agreement))
+    assert "after_reading" not in measured.figures["templates"]["backoff"], "the sample was drawn for the first set"
+    assert "|readings:" in measured.signature
 
 
-@pytest.mark.parametrize("row", ["ours\t3\tfine", "ours\tthree\tOK"])
-def test_a_reading_that_is_none_is_one_clear_error(row: str, tmp_path: Path) -> None:
-    (tmp_path / "read.tsv").write_text(f"system\trow\tverdict\n{row}\n", encoding="utf-8")
-    with pytest.raises(InputError, match="line 2: a row number and one of OK, omission"):
+def compared(*pairs: tuple[str, str]) -> list[Compared]:
+    """Texts 0, 1, … with these labels and verdicts."""
+    text = LabelledText(as_triples("The Mill | area | riverside"), "By the river.", SlotErrors((), (), ()))
+    return [Compared(("ours", row), text, label, found) for row, (label, found) in enumerate(pairs)]
+
+
+AFTER = [  # read rows → agreement with the labels put right, how many sided with the verdict
+    ({0: "OK", 1: "OK"}, 0.75, 1),  # half of those read are the verdict's: of four disagreements, two
+    ({0: "OK"}, 1.0, 1),
+    ({1: "omission", 2: "OK", 3: "omission"}, 0.5 + 0.5 * 2 / 3, 2),
+    ({4: "OK"}, None, 0),  # no disagreement
+    ({9: "OK"}, None, 0),  # no such row
+    ({}, None, 0),
+]
+
+
+@pytest.mark.parametrize(("read", "agreement", "sided"), AFTER)
+def test_what_was_read_is_taken_for_all_disagreements(
+    read: dict[int, str], agreement: float | None, sided: int
+) -> None:
+    ours, theirs, same = ("omission", "OK"), ("OK", "omission"), ("OK", "OK")
+    texts = compared(ours, theirs, ours, ours, same, same, same, same)
+    found = after_reading(texts, {("ours", row): verdict for row, verdict in read.items()})
+    if agreement is None:
+        assert found == {}
+    else:
+        assert found["after_reading"].value == pytest.approx(agreement)
+        assert (found["read"], found["sided"]) == (len(read), sided)
+
+
+BAD_READINGS = [
+    ("ours\t3\tfine", "line 2: a row number and one of OK, omission"),
+    ("ours\tthree\tOK", "line 2: a row number and one of OK, omission"),
+    ("ours\t3\tOK\nours\t3\tomission", "line 3: ours 3 is there twice"),
+]
+
+
+@pytest.mark.parametrize(("rows", "said"), BAD_READINGS)
+def test_a_reading_that_is_none_is_one_clear_error(rows: str, said: str, tmp_path: Path) -> None:
+    (tmp_path / "read.tsv").write_text(f"system\trow\tverdict\n{rows}\n", encoding="utf-8")
+    with pytest.raises(InputError, match=said):
         read_readings(tmp_path / "read.tsv")
 
 
@@ -89,7 +132,7 @@ def test_rated_texts(classifier: NLIClassifier, tmp_path: Path) -> None:
     found = measure_ratings(Verdicts(classifier, ["default"]), file=path).figures["templates"]["default"]
     assert [found[name].value for name in ("accuracy", "recall", "precision", "f1")] == [1.0] * 4
     assert found["at_2.0"]["precision"].value == 0.5
-    assert found["rho"].value > 0.7
+    assert found["rho"].value > 0.59, "0.6 at least where both right texts are above both wrong ones"
     assert found["rho_size"].value == 0  # all of one size
     assert {name: part["n"] for name, part in found["splits"].items()} == {"seen": 2, "unseen": 2}
 

@@ -9,18 +9,20 @@ from pathlib import Path
 from statistics import mean
 from typing import Any
 
+import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure as Plot
 
 from d2t.evaluation.agreement import agreement
 from d2t.evaluation.bootstrap import Figure, corpus_interval
 from d2t.evaluation.labels import read_labelled_files
-from reranker import NLIClassifier, SemanticAccuracy, Templates
+from reranker import InputError, NLIClassifier, SemanticAccuracy, Templates
 from reranker.checkpoint import label_order
 from reranker.triples import Triples, format_triples
 from reranker.tuning.judged import Judged, read_judged
 from reranker.tuning.pairs import NLIPair
 
+READABLE = 250  # words
 TextWithVerdict = tuple[Triples, str, str]
 Point = Mapping[str, Any]
 
@@ -44,8 +46,9 @@ class Examination:
         )
         labels = {index: label for label, index in label_order(classifier.model).items()}
         most_probable = classifier.logits([(pair.premise, pair.hypothesis) for pair in self.general]).argmax(-1)
-        right = [labels[int(n)] == pair.label for n, pair in zip(most_probable, self.general, strict=True)]
-        general = corpus_interval(lambda index: sum(right[n] for n in index) / len(index), len(right))
+        right = np.array([labels[int(n)] == pair.label for n, pair in zip(most_probable, self.general, strict=True)])
+        premises = [pair.premise for pair in self.general]
+        general = corpus_interval(lambda index: float(right[index].mean()), len(right), clusters=premises)
         return {"in_domain": agreed["rough"], "in_domain_fine": agreed["fine"], "general": general}
 
     @cached_property
@@ -60,7 +63,7 @@ def texts_with_verdicts(
     """At most so many texts, at random: of judged JSON lines, of files in the E2E outputs' format, or those held in.
 
     Raises:
-        InputError: the file is absent or broken.
+        InputError: the file is absent, broken or empty.
     """
     if source is None or Path(source).suffix == ".jsonl":
         judged = held_in if source is None else read_judged(Path(source))
@@ -68,7 +71,15 @@ def texts_with_verdicts(
     else:
         systems, _ = read_labelled_files(Path(source))
         texts = [(text.triples, text.text, text.published.verdict) for part in systems.values() for text in part]
+    if not texts or most < 1:
+        raise InputError(f"measure_on={source}: no texts to measure on")
     return random.Random(seed).sample(texts, min(most, len(texts)))
+
+
+def general_sample(pairs: Sequence[NLIPair], *, most: int, seed: int) -> list[NLIPair]:
+    """At most so many pairs, at random, without the few that are longer than classifiers read."""
+    readable = [pair for pair in pairs if len(pair.premise.split()) + len(pair.hypothesis.split()) <= READABLE]
+    return random.Random(seed).sample(readable, min(most, len(readable)))
 
 
 def draw_curve(points: Sequence[Point], path: Path) -> None:

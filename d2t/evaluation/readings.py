@@ -1,17 +1,18 @@
-"""Labels put right by reading: a sample of the texts where verdict and label disagree, read by a person."""
+"""Labels put right by reading: a sample of the texts where verdict and label disagree, read one by one."""
 
 import csv
 import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from d2t.data.rows import named_rows
 from d2t.data.textfile import read_text, shown
-from d2t.evaluation.bootstrap import Figure, corpus_interval
+from d2t.evaluation.bootstrap import corpus_interval
 from d2t.evaluation.labels import LabelledText
 from reranker.candidates import OK, VERDICTS
 from reranker.errors import InputError
@@ -38,25 +39,28 @@ class Compared:
 
 
 def read_readings(path: Path) -> dict[Key, str]:
-    """Verdicts of a person, from a tsv with `system`, `row` and `verdict`; rows without a verdict are not read yet.
+    """Verdicts of a reader, from a tsv with `system`, `row` and `verdict`; rows without a verdict are not read yet.
 
     Raises:
         InputError: the file is absent, or a row has another verdict or no row number; the line is named.
     """
-    readings = {}
+    readings: dict[Key, str] = {}
     for line, row in named_rows(read_text(path), "\t", shown(path), set(COLUMNS)):
         if row["verdict"] not in ("", *VERDICTS) or not row["row"].isdecimal():
             raise InputError(
                 f"{shown(path)}, line {line}: a row number and one of {', '.join(VERDICTS)} are needed, "
                 f"not {row['row']!r} and {row['verdict']!r}"
             )
+        key = row["system"], int(row["row"])
+        if key in readings:
+            raise InputError(f"{shown(path)}, line {line}: {key[0]} {key[1]} is there twice: keep one of them")
         if row["verdict"]:
-            readings[row["system"], int(row["row"])] = row["verdict"]
+            readings[key] = row["verdict"]
     return readings
 
 
 def write_sample(texts: Sequence[Compared], path: Path, *, seed: int = 1234) -> None:
-    """A hundred disagreements at random as a tsv whose `verdict` a person fills in; it does not say whose is whose."""
+    """A hundred disagreements at random as a tsv whose `verdict` a reader fills in; it does not say whose is whose."""
     sample = [text for text in texts if text.disagree]
     sample = random.Random(seed).sample(sample, min(SAMPLE, len(sample)))
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -66,20 +70,23 @@ def write_sample(texts: Sequence[Compared], path: Path, *, seed: int = 1234) -> 
         rows.writerows([*text.key, "", format_triples(text.text.triples), text.text.text] for text in sample)
 
 
-def after_reading(texts: Sequence[Compared], readings: Mapping[Key, str]) -> Figure | None:
-    """Agreement (OK or not) with labels put right, between 0 and 1; None where no disagreement was read.
+def after_reading(texts: Sequence[Compared], readings: Mapping[Key, str]) -> dict[str, Any]:
+    """Agreement (OK or not) with labels put right, between 0 and 1, and how many of those `read` `sided` with ours.
 
-    The share of the disagreements read in which the person sides with the verdict found is taken for all of them; where
-    verdict and label agree, both are taken to be right.
+    The share in which the reader sides with the verdict found is taken for all disagreements; where verdict and label
+    agree, both are taken to be right, so that the correction can only raise the agreement. Empty where the readings are
+    not a sample of these very disagreements, but were drawn for another verdict.
     """
     wrong = np.array([text.disagree for text in texts])
-    read = np.array([text.disagree and text.key in readings for text in texts])
+    read = np.array([text.key in readings for text in texts])
+    if not readings or read.sum() < len(readings) or not wrong[read].all():
+        return {}
     sided = np.array([readings.get(text.key) == OK for text in texts]) == [text.found == OK for text in texts]
-    if not read.any():
-        return None
 
     def agreement(index: NDArray[np.int64]) -> float:
         outcomes = sided[index][read[index]]
         return 1 - float(wrong[index].mean()) * (1 - float(outcomes.mean()) if len(outcomes) else 1)
 
-    return corpus_interval(agreement, len(texts), clusters=[format_triples(text.text.triples) for text in texts])
+    clusters = [format_triples(text.text.triples) for text in texts]
+    figure = corpus_interval(agreement, len(texts), clusters=clusters)
+    return {"after_reading": figure, "read": len(readings), "sided": int(sided[read].sum())}

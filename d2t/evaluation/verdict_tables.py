@@ -11,6 +11,7 @@ from d2t.evaluation.readings import Compared, after_reading, read_readings, writ
 from d2t.evaluation.results import Measured, file_sha256
 from reranker import Assessment, InputError, NLIClassifier, SemanticAccuracy, Templates, __version__
 from reranker.candidates import fine_verdict
+from reranker.signature import signature
 from reranker.triples import entity_words, format_triples, predicate_key
 
 RATED_OK = (2.5, 2.0)  # least mean rating of a text that counts as OK (section 4.2)
@@ -95,7 +96,8 @@ def measure_outputs(
     Args:
         source: a tsv in the format of the E2E outputs, or a folder of them.
         disregard: [predicate, object] of facts whose omission is no error; the paper tells of eat_type restaurant.
-        readings: verdicts of a person on texts where label and verdict disagree; adds `after_reading`.
+        readings: a reader's verdicts on texts where label and verdict disagree, with the first template set; adds
+            `after_reading` to its figures.
         to_read: file for a sample of the disagreements with the first template set, to be read; one that is there is
             left as it is.
 
@@ -107,27 +109,30 @@ def measure_outputs(
     keys = [(name, row) for name, part in systems.items() for row in range(len(part))]
     names = [name for name, _ in keys]
     read = read_readings(Path(readings)) if readings else {}
+    compared: list[list[Compared]] = []
     inputs = [format_triples(text.triples) for text in texts]
     gold = [text.published.verdict for text in texts]
     silent = {(predicate_key(predicate), entity_words(value).lower()) for predicate, value in disregard}
 
     def table(found: list[Assessment]) -> dict[str, Any]:
         fine = [_verdict(assessment, silent) for assessment in found]
-        compared = [Compared(*row) for row in zip(keys, texts, gold, fine, strict=True)]
-        if to_read and not Path(to_read).exists():
-            write_sample(compared, Path(to_read))
-        right = after_reading(compared, read)
+        compared.append([Compared(*row) for row in zip(keys, texts, gold, fine, strict=True)])
         return {
             **agreement(fine, gold, clusters=inputs),
-            **({"after_reading": right} if right else {}),
             "confusion": confusion(fine, gold),
             "systems": _grouped(fine, gold, inputs, names),
             "sizes": _grouped(fine, gold, inputs, [str(len(text.triples)) for text in texts]),
         }
 
     figures, checks = verdicts.by_templates(texts, table)
+    if to_read and not Path(to_read).exists():
+        write_sample(compared[0], Path(to_read))
+    first = next(iter(figures))
+    figures[first] |= after_reading(compared[0], read)
+    readings_hash = file_sha256([Path(readings)])[:8] if readings else None
+    disregarded = ",".join(f"{p}={o}" for p, o in sorted(silent)) or "nothing"
     return Measured(
-        signature=f"{checks}|disregard:" + (",".join(f"{p}={o}" for p, o in sorted(silent)) or "nothing"),
+        signature=f"{checks}|{signature(disregard=disregarded, readings=readings_hash)}",
         data={"name": Path(source).stem, "sha256": file_sha256(files), "n": len(texts)},
         figures={"templates": figures, "paper": PAPER_OUTPUTS},
     )

@@ -1,12 +1,12 @@
 """Tuning an NLI classifier: its base, the run over a mixture of sources, the calibrated checkpoint directory."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from functools import partial
 from importlib import resources
 from pathlib import Path
 
 import pytorch_lightning as pl
-from omegaconf import DictConfig
 from transformers import AutoModelForSequenceClassification, PreTrainedModel, PreTrainedTokenizerBase
 
 from d2t.training.nli_sources import Source
@@ -43,37 +43,64 @@ def load_base(name: str) -> tuple[PreTrainedModel, PreTrainedTokenizerBase]:
     return model.train(), tokenizer
 
 
-def tune_classifier(
-    config: DictConfig, sources: Mapping[str, Source], *, make_trainer: Callable[..., pl.Trainer]
-) -> Path:
-    """Train the base on the sources and save the best weights as a checkpoint directory; returns that directory.
+@dataclass(frozen=True)
+class Tuner:
+    """Trains a base on a mixture of sources and saves the best weights.
 
     Args:
-        config: the settings of `configs/tuning.yaml`, and `output`.
-        make_trainer: builds the Trainer from the callbacks given.
+        base: as in `base_directory`.
+        mixture: source → how often it is drawn.
+        run_dir: for checkpoints from which the same run goes on.
+        epoch_pairs: pairs that are drawn for each epoch.
+        patience: epochs without a better development loss before it stops.
     """
-    pl.seed_everything(config.seed, verbose=False)
-    model, tokenizer = load_base(base_directory(config.base))
-    data = PairDataModule(
-        sources={name: source.draw for name, source in sources.items()},
-        weights=dict(config.mixture),
-        development={name: source.development for name, source in sources.items()},
-        tokenizer=tokenizer,
-        label2id=label_order(model),
-        epoch_pairs=config.epoch_pairs,
-        batch_size=config.batch_size,
-        max_length=config.max_length,
-        seed=config.seed,
-    )
-    module = NLITuning(
-        model,
-        development={name: config.mixture[name] for name in sources},
-        learning_rate=config.learning_rate,
-        warmup_steps=config.warmup_steps,
-        label_smoothing=config.label_smoothing,
-        weight_decay=config.weight_decay,
-    )
-    fit(module, data, make_trainer=make_trainer, run_dir=config.run_dir, patience=config.patience)
-    directory = save_checkpoint(module.model, tokenizer, Path(config.output))
-    (directory / CALIBRATION).unlink(missing_ok=True)  # that of former weights
-    return directory
+
+    base: str
+    mixture: Mapping[str, float]
+    run_dir: str
+    seed: int
+    epoch_pairs: int
+    batch_size: int
+    max_length: int
+    learning_rate: float
+    warmup_steps: int
+    weight_decay: float
+    label_smoothing: float
+    patience: int
+
+    def tune(
+        self, sources: Mapping[str, Source], output: str | Path, *, make_trainer: Callable[..., pl.Trainer]
+    ) -> Path:
+        """Train, and save a checkpoint directory; returns it.
+
+        Args:
+            make_trainer: builds the Trainer from the callbacks given.
+
+        Raises:
+            InputError: no such base, or `run_dir` holds another run.
+        """
+        pl.seed_everything(self.seed, verbose=False)
+        model, tokenizer = load_base(base_directory(self.base))
+        data = PairDataModule(
+            sources={name: source.draw for name, source in sources.items()},
+            weights=dict(self.mixture),
+            development={name: source.development for name, source in sources.items()},
+            tokenizer=tokenizer,
+            label2id=label_order(model),
+            epoch_pairs=self.epoch_pairs,
+            batch_size=self.batch_size,
+            max_length=self.max_length,
+            seed=self.seed,
+        )
+        module = NLITuning(
+            model,
+            development={name: self.mixture[name] for name in sources},
+            learning_rate=self.learning_rate,
+            warmup_steps=self.warmup_steps,
+            label_smoothing=self.label_smoothing,
+            weight_decay=self.weight_decay,
+        )
+        fit(module, data, make_trainer=make_trainer, run_dir=self.run_dir, patience=self.patience)
+        directory = save_checkpoint(module.model, tokenizer, Path(output))
+        (directory / CALIBRATION).unlink(missing_ok=True)  # that of former weights
+        return directory

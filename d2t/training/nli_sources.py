@@ -16,9 +16,10 @@ from reranker.tuning.corruptions import Corruptor
 from reranker.tuning.data import Draw
 from reranker.tuning.judged import Judged, read_judged
 from reranker.tuning.pairs import NLIPair, read_nli_pairs, read_rel2text
-from reranker.tuning.renaming import Example, fact_key
+from reranker.tuning.renaming import Example, Fact, fact_key
 
 FOLDS = 5
+OWN_FILES = ("examples", "judged")  # sources that have no development split of their own
 Item = TypeVar("Item")
 
 
@@ -108,7 +109,7 @@ class Sources:
     def _examples(self) -> Source:
         if not self.examples:
             raise InputError("mixture: the source examples needs examples=FILE, triples with texts that are right")
-        return self._in_domain(*self._held_in(file_examples(self.examples), lambda example: example[0]))
+        return self._in_domain(*self._split(file_examples(self.examples), lambda example: example[0]))
 
     def _in_domain(self, training: Sequence[Example], development: Sequence[Example]) -> Source:
         chance = random.Random(self.seed)
@@ -130,7 +131,7 @@ class Sources:
     def _judged(self) -> Source:
         if not self.judged:
             raise InputError("mixture: the source judged needs judged=FILE, JSON lines with triples, text and verdict")
-        judgements, development = self._held_in(read_judged(Path(self.judged)), lambda judged: judged.triples)
+        judgements, development = self._split(read_judged(Path(self.judged)), lambda judged: judged.triples)
         training = self._limited(judgements)
 
         def draw(chance: random.Random) -> list[NLIPair]:
@@ -140,12 +141,22 @@ class Sources:
         pairs = [pair for judged in development for pair in self._pairs(judged, chance)]
         return Source(draw, pairs, tuple(development), len(training))
 
-    def _held_in(self, items: list[Item], triples: Callable[[Item], Triples]) -> tuple[list[Item], list[Item]]:
-        """Training and development items, no input in both; where the inputs are too few for that, all are both."""
-        inputs = {key: number for number, key in enumerate(dict.fromkeys(map(triples, items)))}
-        held_in = [item for item in items if inputs[triples(item)] % FOLDS == self.fold]
-        training = [item for item in items if inputs[triples(item)] % FOLDS != self.fold]
-        return (training, held_in) if training and held_in else (items, items)
+    def _split(self, items: list[Item], triples: Callable[[Item], Triples]) -> tuple[list[Item], list[Item]]:
+        """Training and held-in items; an input that both files have is held in from both or from none."""
+        held_in = [item for item in items if self._fold_of[_facts(triples(item))] == self.fold]
+        training = [item for item in items if self._fold_of[_facts(triples(item))] != self.fold]
+        return training, held_in
+
+    @cached_property
+    def _fold_of(self) -> dict[frozenset[Fact], int]:
+        """Each input of the user's files → its fold, in turn."""
+        examples = [triples for triples, _ in file_examples(self.examples)] if self.examples else []
+        judged = [text.triples for text in read_judged(Path(self.judged))] if self.judged else []
+        inputs = dict.fromkeys(map(_facts, [*examples, *judged]))
+        if len(inputs) < FOLDS:
+            files = ", ".join(filter(None, (self.examples, self.judged)))
+            raise InputError(f"{files}: {len(inputs)} inputs; at least {FOLDS} are needed, to hold some in")
+        return {facts: number % FOLDS for number, facts in enumerate(inputs)}
 
     def _limited(self, training: Sequence[Item]) -> Sequence[Item]:
         if self.limit is None:
@@ -163,6 +174,11 @@ class Sources:
 
     def _sample(self, pairs: list[NLIPair]) -> list[NLIPair]:
         return random.Random(self.seed).sample(pairs, min(self.development_pairs, len(pairs)))
+
+
+def _facts(triples: Triples) -> frozenset[Fact]:
+    """An input, whatever the order of its triples."""
+    return frozenset(map(fact_key, triples))
 
 
 def _right_and_wrong(corruptor: Corruptor, example: Example, chance: random.Random) -> list[Judged]:

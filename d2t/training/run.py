@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from copy import deepcopy
+from hashlib import sha256
 from pathlib import Path
 
 import pytorch_lightning as pl
@@ -9,10 +10,17 @@ import torch
 from pytorch_lightning.callbacks import EarlyStopping, ModelCheckpoint
 from transformers import PreTrainedModel, PreTrainedTokenizerBase
 
+from d2t.training.data import TextDataModule
+from d2t.training.generator import GeneratorTraining
+from reranker.errors import InputError
+from reranker.signature import weights_hash
+from reranker.tuning.data import PairDataModule
+from reranker.tuning.module import NLITuning
+
 
 def fit(
-    module: pl.LightningModule,
-    data: pl.LightningDataModule,
+    module: NLITuning | GeneratorTraining,
+    data: PairDataModule | TextDataModule,
     *,
     make_trainer: Callable[..., pl.Trainer],
     run_dir: str | Path,
@@ -26,8 +34,12 @@ def fit(
     Args:
         make_trainer: builds the Trainer, logger included, from the callbacks given.
         patience: epochs without a better `dev/loss` before the run stops.
+
+    Raises:
+        InputError: `run_dir` holds a run from another base or on other data.
     """
     folder = Path(run_dir) / "epochs"
+    _own(folder, f"{weights_hash(module.model)} {sha256(repr(data.draw(0)).encode()).hexdigest()[:8]}")
     best = ModelCheckpoint(folder, filename="best", monitor="dev/loss", enable_version_counter=False)
     # One of its own: `save_last` of the other passes over epochs without a better loss.
     newest = ModelCheckpoint(folder, filename="last", enable_version_counter=False)
@@ -37,6 +49,18 @@ def fit(
     trainer.fit(module, data, ckpt_path=last if last.exists() else None, weights_only=False)
     state = torch.load(best.best_model_path, map_location="cpu", weights_only=False)["state_dict"]
     module.load_state_dict(state)
+
+
+def _own(folder: Path, run: str) -> None:
+    """Mark the folder as this run's, by its first weights and first draw."""
+    mark = folder / "run.txt"
+    if mark.exists() and mark.read_text(encoding="utf-8") != run:
+        raise InputError(
+            f"run_dir={folder.parent}: it holds a run from another base, on other data or with another seed: "
+            "name another run_dir, or delete that folder"
+        )
+    folder.mkdir(parents=True, exist_ok=True)
+    mark.write_text(run, encoding="utf-8")
 
 
 def save_checkpoint(model: PreTrainedModel, tokenizer: PreTrainedTokenizerBase, directory: Path) -> Path:
