@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 from scipy.optimize import minimize_scalar  # type: ignore[import-untyped]
 from scipy.special import logsumexp  # type: ignore[import-untyped]
+from scipy.stats import binomtest  # type: ignore[import-untyped]
 
 from reranker.errors import InputError
 
@@ -61,9 +62,11 @@ class Calibration:
                 f"no threshold keeps wrong texts to {self.aim:.1%} of those accepted, on {self.texts} held-in texts: "
                 "judge more texts, tune longer, or raise the aim"
             )
+        accepted = round(self.accepted * self.texts)
+        high = binomtest(round(self.wrong * accepted), accepted).proportion_ci(method="exact").high
         return (
             f"threshold {self.threshold:.3f} accepts {self.accepted:.0%} of {self.texts} held-in texts, "
-            f"{self.wrong:.1%} of those wrong (aim {self.aim:.1%})"
+            f"{self.wrong:.1%} of those wrong (aim {self.aim:.1%}; among further texts it may be {high:.1%})"
         )
 
     def save(self, directory: Path) -> None:

@@ -90,7 +90,13 @@ def ratings(result: Figures) -> str:
 def outputs(result: Figures) -> str:
     """The verdict against slot-error labels."""
     names = {"fine": "FINE", "rough": "ROUGH", "recall": "recall", "precision": "precision", "f1": "F1"}
-    return verdicts(result, names)
+    read = [
+        f"\n| the same, labels put right after reading {found['read']} disagreements "
+        f"(the reader sides with ours in {found['sided']}) |  | {cell(found['after_reading'], 3)} |  |  |  |"
+        for found in result["templates"].values()
+        if "after_reading" in found
+    ]
+    return verdicts(result, names) + "".join(read)
 
 
 def corruptions(result: Figures) -> str:

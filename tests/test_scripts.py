@@ -271,6 +271,13 @@ def test_a_curve_without_sense_is_one_clear_error(override: str, said: str, data
         curve(curve_config(data, tiny_nli_dir, override))
 
 
+@pytest.mark.parametrize("override", ["seed=5", "mixture={general:0,e2e:1}"])
+def test_a_run_on_other_data_does_not_go_on_from_this_one(override: str, data: Path, tiny_nli_dir: Path) -> None:
+    tune(tune_config(data, tiny_nli_dir))
+    with pytest.raises(InputError, match="run_dir=run: it holds a run from another base, on other data"):
+        tune(tune_config(data, tiny_nli_dir, override))
+
+
 @pytest.mark.parametrize("override", ["data.root=nowhere", "base=nowhere"])
 def test_tuning_without_data_or_base_is_one_clear_error(override: str, data: Path, tiny_nli_dir: Path) -> None:
     with pytest.raises(InputError, match="nowhere"):

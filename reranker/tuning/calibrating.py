@@ -59,7 +59,8 @@ def calibrate(directory: Path, examined: Sequence[Examined], *, aim: float) -> C
     The temperature is fitted on the checks whose outcome is known, the threshold on the texts' confidences with it.
 
     Args:
-        examined: texts put before this checkpoint, or before others made alike that had not seen them (cross-fitting).
+        examined: texts put before this checkpoint, or before others made alike that were not trained on them
+            (cross-fitting); that their loss may have chosen the epoch makes the fit a little too hopeful.
         aim: share of wrong texts among the accepted that the threshold may let through.
     """
     known = [

@@ -1,0 +1,77 @@
+"""What a tuning run draws from a user's own files, and what it holds in."""
+
+import json
+import random
+from pathlib import Path
+
+import pytest
+from conftest import EXAMPLES
+
+from d2t.training.nli_sources import FOLDS, Sources
+from reranker import InputError
+from reranker.triples import as_triples
+from reranker.tuning.corruptions import CORRUPTIONS
+
+
+def write_files(folder: Path, count: int) -> tuple[str, str]:
+    """The same inputs as right texts, and in another order, their triples too, as judged ones."""
+    right = [{"triples": as_triples(triples), "texts": [text]} for triples, text in EXAMPLES[:count]]
+    judged = [
+        {"triples": as_triples(triples)[::-1], "text": text.upper(), "verdict": "OK"}
+        for triples, text in reversed(EXAMPLES[:count])
+    ]
+    files = str(folder / "right.jsonl"), str(folder / "judged.jsonl")
+    for file, rows in zip(files, (right, judged), strict=True):
+        Path(file).write_text("\n".join(map(json.dumps, rows)), encoding="utf-8")
+    return files
+
+
+def own_files(files: tuple[str, str], *, fold: int = 0, limit: int | None = None) -> Sources:
+    weights = dict.fromkeys(CORRUPTIONS, 1.0)
+    return Sources(
+        root="nowhere",
+        templates=["backoff"],
+        corruptions=weights,
+        e2e="cleaned",
+        examples=files[0],
+        judged=files[1],
+        limit=limit,
+        development_pairs=100,
+        seed=1,
+        fold=fold,
+    )
+
+
+@pytest.mark.parametrize("fold", range(FOLDS))
+def test_no_input_is_trained_on_and_held_in(fold: int, tmp_path: Path) -> None:
+    sources = own_files(write_files(tmp_path, 8), fold=fold).read({"examples": 1, "judged": 1})
+    held_in = {frozenset(text.triples) for source in sources.values() for text in source.texts if text.verdict == "OK"}
+    texts = {text.lower() for triples, text in EXAMPLES if frozenset(as_triples(triples)) in held_in}
+    chance = random.Random(fold)
+    drawn = {
+        part.lower()
+        for source in sources.values()
+        for _ in range(200)
+        for pair in source.draw(chance)
+        for part in (pair.premise, pair.hypothesis)
+    }
+    assert len(texts) in (1, 2), "a fifth of eight inputs"
+    assert not texts & drawn
+    assert {text.lower() for _, text in EXAMPLES} - texts <= drawn
+
+
+def test_every_input_is_held_in_once(tmp_path: Path) -> None:
+    files = write_files(tmp_path, 8)
+    folds = [own_files(files, fold=fold).read({"judged": 1})["judged"] for fold in range(FOLDS)]
+    assert sorted(text.text for source in folds for text in source.texts) == sorted(t.upper() for _, t in EXAMPLES)
+
+
+@pytest.mark.parametrize(("limit", "examples"), [(None, 6), (3, 3), (100, 6)])
+def test_a_limit_leaves_so_many_training_examples(limit: int | None, examples: int, tmp_path: Path) -> None:
+    sources = own_files(write_files(tmp_path, 8), limit=limit).read({"examples": 1, "judged": 1})
+    assert {source.examples for source in sources.values()} == {examples}
+
+
+def test_too_few_inputs_to_hold_some_in_are_one_clear_error(tmp_path: Path) -> None:
+    with pytest.raises(InputError, match=r"right\.jsonl, .*judged\.jsonl: 4 inputs; at least 5 are needed"):
+        own_files(write_files(tmp_path, 4)).read({"judged": 1})
