@@ -91,9 +91,9 @@ def outputs(result: Figures) -> str:
     """The verdict against slot-error labels."""
     names = {"fine": "FINE", "rough": "ROUGH", "recall": "recall", "precision": "precision", "f1": "F1"}
     read = [
-        f"\n| the same, labels put right after reading {found['read']} disagreements "
-        f"(the reader sides with ours in {found['sided']}) |  | {cell(found['after_reading'], 3)} |  |  |  |"
-        for found in result["templates"].values()
+        f"\n| ours, {name} templates, labels put right by reading {found['read']} disagreements "
+        f"({found['sided']} for ours) |  | {cell(found['after_reading'], 3)} |  |  |  |"
+        for name, found in result["templates"].items()
         if "after_reading" in found
     ]
     return verdicts(result, names) + "".join(read)

@@ -1,9 +1,14 @@
-"""The README's figures are those of the result files."""
+"""The README's figures are those of the result files, and these are of the models that ship."""
 
+import json
+import re
 from pathlib import Path
 
 import pytest
 from d2t.scripts.tables import tables
+
+from d2t.generator import Generator
+from reranker import NLIClassifier
 
 ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"
@@ -18,3 +23,22 @@ def test_readme_holds_the_table_of_the_result_file(name):
 @pytest.mark.parametrize("card", CARDS, ids=lambda card: card.parent.name)
 def test_a_model_card_holds_the_e2e_table(card):
     assert tables()["E2E"] in card.read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def shipped() -> set[str]:
+    """Name and hash of the models that ship, as signatures have them."""
+    signatures = (
+        NLIClassifier.from_pretrained(device="cpu").signature,
+        Generator.from_pretrained(device="cpu").signature,
+    )
+    return {name for signature in signatures for name in MODEL.findall(signature)}
+
+
+MODEL = re.compile(r"(?:nli|generator):([\w-]+-[0-9a-f]{8})\b")
+RESULTS = [file for file in sorted(ROOT.glob("results/*.json")) if MODEL.search(file.read_text(encoding="utf-8"))]
+
+
+@pytest.mark.parametrize("file", RESULTS, ids=lambda file: file.stem)
+def test_a_result_is_of_the_models_that_ship(file, shipped):
+    assert set(MODEL.findall(json.loads(file.read_text(encoding="utf-8"))["signature"])) <= shipped
