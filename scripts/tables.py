@@ -16,6 +16,7 @@ KINDS = {  # of texts, right and corrupted
     "relation": "another predicate in a triple",
     "swap": "objects exchanged, or subject and object",
     "rewrite": "another value in the text",
+    "name": "another subject in the text",
     "exchange": "two entities exchanged in the text",
     "transplant": "another input's text about these entities",
 }
@@ -105,6 +106,7 @@ def corruptions(result: Figures) -> str:
     rows = [
         [words, *(cell(found[kind], 0) if kind in found else "" for found in corpora.values())]
         for kind, words in KINDS.items()
+        if any(kind in found for found in corpora.values())
     ]
     return table(["accepted %", *corpora], *rows)
 

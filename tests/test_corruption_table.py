@@ -18,10 +18,10 @@ RIGHT = [(as_triples(triples), text) for triples, text in EXAMPLES]
 
 @pytest.mark.parametrize("kind", ["right", *CORRUPTIONS])
 def test_texts_of_a_kind(kind: str) -> None:
-    texts = judged_texts(RIGHT, kind, 2, seed=1)
+    texts = judged_texts(RIGHT * 5, kind, 2, seed=1)  # a corruption of chance comes off now and then
     assert len(texts) == 2
     assert {text.verdict == "OK" for text in texts.values()} == {kind == "right"}
-    assert judged_texts(RIGHT, kind, 2, seed=1) == texts
+    assert judged_texts(RIGHT * 5, kind, 2, seed=1) == texts
 
 
 def test_a_kind_that_no_example_allows_has_no_texts() -> None:
@@ -37,6 +37,6 @@ def test_the_share_that_a_check_accepts(
     measured = measure_corruptions(check, root=root, corpora=["e2e_original"], texts=2, seed=1)  # type: ignore[arg-type]
     found = measured.figures["accepted"]["e2e_original"]
     assert {kind: figure.value for kind, figure in found.items()} == dict.fromkeys(["right", *POSSIBLE], accepted)
-    assert measured.data["n"] == 2 * 8
+    assert measured.data["n"] == 2 * 9
     with pytest.raises(InputError, match="news: no training data of that name"):
         measure_corruptions(check, root=root, corpora=["news"], texts=2, seed=1)  # type: ignore[arg-type]

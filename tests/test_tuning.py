@@ -61,6 +61,16 @@ def drawn(corruptor: Corruptor, example: Example, draws: int = 300) -> set[NLIPa
         # a fact of the same subject that the text does not say
         ("add", MILL, {(TEXT, "The food of The Mill is Italian.", "neutral")}),
         ("add", (MILL[0], "An Italian pub by the river."), set()),
+        (
+            "add",
+            (
+                as_triples("The Mill | near | Little Italian && The Mill | area | riverside"),
+                "A pub near Little Italian.",
+            ),
+            {
+                ("A pub near Little Italian.", "The food of The Mill is Italian.", "neutral"),
+            },
+        ),
         ("add", OTHERS[1], set()),
         # another value of the same predicate, in one fact or in the whole
         (
@@ -147,6 +157,22 @@ def drawn(corruptor: Corruptor, example: Example, draws: int = 300) -> set[NLIPa
         ),
         ("rewrite", (MILL[0], "By the river, pub or no pub."), set()),  # twice, and not at all
         ("rewrite", (MILL[0], "Pubs? The Mill is publike."), set()),  # only as whole words
+        # the text names another subject, one that has the same predicate elsewhere
+        (
+            "name",
+            OTHERS[0],
+            set(),  # no other has food
+        ),
+        (
+            "name",
+            MILL,
+            {
+                ("The Vaults is a pub in the riverside area.", PUB, "contradiction"),
+                ("The Vaults is a pub in the riverside area.", AREA, "contradiction"),
+                *((p, "The Vaults is a pub in the riverside area.", "contradiction") for p in orders(PUB, AREA)),
+            },
+        ),
+        ("name", (MILL[0], "A pub by the river."), set()),
         # two entities change places in the text
         (
             "exchange",
@@ -257,7 +283,8 @@ def test_the_seed_alone_decides() -> None:
 
 def test_an_unknown_corruption_is_refused() -> None:
     with pytest.raises(
-        InputError, match="corruption 'shuffle': one of drop, add, value, relation, swap, rewrite, exchange, transplant"
+        InputError,
+        match="corruption 'shuffle': one of drop, add, value, relation, swap, rewrite, name, exchange, transplant",
     ):
         Corruptor([MILL], BACK_OFF, weights={"drop": 1.0, "shuffle": 0.0})
 

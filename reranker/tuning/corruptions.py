@@ -6,23 +6,23 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import combinations
 
 from reranker.errors import InputError
-from reranker.names import renamed
+from reranker.names import entities_in_words, renamed
 from reranker.templates import Templates
 from reranker.triples import Triple, Triples, entity_words, predicate_key
 from reranker.tuning.judged import Judged
 from reranker.tuning.pairs import NLIPair
-from reranker.tuning.renaming import Example, exchange, fact_key, transplant
+from reranker.tuning.renaming import Example, exchange, fact_key, renamed_triples, transplant
 
 _Maker = Callable[[Triples, str, random.Random], Judged | None]
-CORRUPTIONS = ("drop", "add", "value", "relation", "swap", "rewrite", "exchange", "transplant")
+CORRUPTIONS = ("drop", "add", "value", "relation", "swap", "rewrite", "name", "exchange", "transplant")
 
 
 class Corruptor:
     """Makes wrong texts and NLI pairs from an example; what it swaps in comes from the examples it was built on.
 
     `drop`, `add`, `value`, `relation` and `swap` corrupt the triples, so that the text stays one that a person wrote;
-    `rewrite`, `exchange` and `transplant` corrupt the text, as a generator's slips do: another value, two entities that
-    change places, another input's text about this one's entities.
+    `rewrite`, `name`, `exchange` and `transplant` corrupt the text, as a generator's slips do: another value, another
+    subject throughout, two entities that change places, another input's text about this one's entities.
 
     Args:
         weights: corruption → how often it is tried.
@@ -45,13 +45,15 @@ class Corruptor:
         self.makers: list[_Maker] = [getattr(self, f"_{name}") for name in weights]
         self.weights = list(weights.values())
         self.examples = sorted(examples)
-        objects, known, between = defaultdict(set), defaultdict(set), defaultdict(set)
+        objects, subjects, known, between = (defaultdict(set) for _ in range(4))
         for triples, _ in self.examples:
             for triple in triples:
                 objects[predicate_key(triple.predicate)].add(triple.object)
+                subjects[predicate_key(triple.predicate)].add(triple.subject)
                 known[triple.subject].add(triple)
                 between[triple.subject, triple.object].add(predicate_key(triple.predicate))
         self.objects = {predicate: sorted(values) for predicate, values in objects.items()}
+        self.subjects = {predicate: sorted(values) for predicate, values in subjects.items()}
         self.known = {subject: sorted(values) for subject, values in known.items()}
         self.predicates = sorted(self.objects)
         # Predicates that ever hold between the same two entities may be two names of one relation.
@@ -130,6 +132,21 @@ class Corruptor:
         says = tuple(t._replace(object=other.object) if entity_words(t.object) == right else t for t in triples)
         return _contrary(triples, wrong, says)
 
+    def _name(self, triples: Triples, text: str, chance: random.Random) -> Judged | None:
+        """The text names another subject throughout, one that has the same predicate elsewhere."""
+        one = chance.choice(triples)
+        given = entities_in_words(triples)
+        others = [
+            subject
+            for subject in self.subjects.get(predicate_key(one.predicate), ())
+            if not any(self._alike(subject, name) for name in given)
+        ]
+        if not others:
+            return None
+        names = {entity_words(one.subject): entity_words(chance.choice(others))}
+        wrong = renamed(text, names)
+        return None if wrong == text else _contrary(triples, wrong, renamed_triples(triples, names))
+
     def _exchange(self, triples: Triples, text: str, chance: random.Random) -> Judged | None:
         """Two entities change places in the text."""
         wrong = exchange(triples, text, chance)
@@ -149,13 +166,17 @@ class Corruptor:
         return Triple(subject, predicate, chance.choice(others)) if others else None
 
     def _unsaid(self, triples: Triples, text: str, chance: random.Random) -> Triple | None:
-        """A triple whose subject the input has, whose predicate it has not, and whose object the text does not name."""
+        """A triple whose subject the input has, whose predicate it has not, and whose object the text does not name.
+
+        A name that the input has is passed over: a text near the Raja Indian Cuisine does not say Indian food.
+        """
         subject = chance.choice(triples).subject
         said = {predicate_key(t.predicate) for t in triples}
+        text = renamed(text, dict.fromkeys(entities_in_words(triples), "")).lower()
         candidates = [
             t
             for t in self.known.get(subject, ())
-            if predicate_key(t.predicate) not in said and entity_words(t.object).lower() not in text.lower()
+            if predicate_key(t.predicate) not in said and entity_words(t.object).lower() not in text
         ]
         return chance.choice(candidates) if candidates else None
 

@@ -39,7 +39,7 @@ def exchange(triples: Triples, text: str, chance: random.Random) -> Example | No
         return None
     one, other = chance.sample(entities, 2)
     names = {one: other, other: one}
-    return _renamed_triples(triples, names), renamed(text, names)
+    return renamed_triples(triples, names), renamed(text, names)
 
 
 def transplant(triples: Triples, donor: Example, chance: random.Random) -> Example | None:
@@ -61,10 +61,12 @@ def transplant(triples: Triples, donor: Example, chance: random.Random) -> Examp
         if not pool:
             return None
         names[entity] = pool.pop(0)
-    return _renamed_triples(donated, names), renamed(text, names)
+    return renamed_triples(donated, names), renamed(text, names)
 
 
-def _renamed_triples(triples: Triples, names: Mapping[str, str]) -> Triples:
+def renamed_triples(triples: Triples, names: Mapping[str, str]) -> Triples:
+    """The triples with each entity of these names (in words) replaced."""
+
     def name(entity: str) -> str:
         return names.get(entity_words(entity), entity)
 
