@@ -18,7 +18,7 @@ from reranker.errors import InputError
 from reranker.nli import NLIClassifier
 from reranker.templates import Templates
 from reranker.triples import as_triples
-from reranker.tuning.corruptions import Corruptor
+from reranker.tuning.corruptions import CORRUPTIONS, Corruptor
 from reranker.tuning.data import PairDataModule
 from reranker.tuning.module import NLITuning
 from reranker.tuning.pairs import NLIPair, read_nli_pairs, read_rel2text
@@ -63,13 +63,8 @@ def drawn(corruptor: Corruptor, example: Example, draws: int = 300) -> set[NLIPa
         ("add", (MILL[0], "An Italian pub by the river."), set()),
         (
             "add",
-            (
-                as_triples("The Mill | near | Little Italian && The Mill | area | riverside"),
-                "A pub near Little Italian.",
-            ),
-            {
-                ("A pub near Little Italian.", "The food of The Mill is Italian.", "neutral"),
-            },
+            (as_triples("The Mill | near | Little Italian && The Mill | area | riverside"), "By Little Italian."),
+            {("By Little Italian.", "The food of The Mill is Italian.", "neutral")},
         ),
         ("add", OTHERS[1], set()),
         # another value of the same predicate, in one fact or in the whole
@@ -282,10 +277,7 @@ def test_the_seed_alone_decides() -> None:
 
 
 def test_an_unknown_corruption_is_refused() -> None:
-    with pytest.raises(
-        InputError,
-        match="corruption 'shuffle': one of drop, add, value, relation, swap, rewrite, name, exchange, transplant",
-    ):
+    with pytest.raises(InputError, match=f"corruption 'shuffle': one of {', '.join(CORRUPTIONS)}"):
         Corruptor([MILL], BACK_OFF, weights={"drop": 1.0, "shuffle": 0.0})
 
 
