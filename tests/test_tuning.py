@@ -63,8 +63,8 @@ def drawn(corruptor: Corruptor, example: Example, draws: int = 300) -> set[NLIPa
         ("add", (MILL[0], "An Italian pub by the river."), set()),
         (
             "add",
-            (as_triples("The Mill | near | Little Italian && The Mill | area | riverside"), "By Little Italian."),
-            {("By Little Italian.", "The food of The Mill is Italian.", "neutral")},
+            (as_triples("The Mill | near | Little Italian && The Mill | area | riverside"), "A pub by Little Italian."),
+            {("A pub by Little Italian.", "The food of The Mill is Italian.", "neutral")},
         ),
         ("add", OTHERS[1], set()),
         # another value of the same predicate, in one fact or in the whole
