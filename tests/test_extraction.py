@@ -60,7 +60,8 @@ def test_predicates_with_and_without_texts_of_their_own(classifier: NLIClassifie
     assert set(choices) == {"nationality", "employer", "leader"}
     assert (choices["employer"].source, choices["employer"].evidence) == ("given", None)  # never alone in a text
     assert (choices["leader"].source, choices["leader"].examples) == ("given", 1)
-    assert (choices["nationality"].source, choices["nationality"].template) == ("extracted", "{subject} is {object}.")
+    by_value = {"united states": "{subject} is a citizen of the {object}.", "*": "{subject} is {object}."}
+    assert (choices["nationality"].source, choices["nationality"].template) == ("extracted", by_value)
     templates = chosen_templates(choices.values(), given)
     assert set(templates.by_predicate) == {"nationality", "employer", "leader", "x"}
     assert not choose_templates([], classifier, given)

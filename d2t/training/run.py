@@ -39,7 +39,7 @@ def fit(
         InputError: `run_dir` holds a run from another base or on other data.
     """
     folder = Path(run_dir) / "epochs"
-    _own(folder, f"{weights_hash(module.model)} {sha256(repr(data.draw(0)).encode()).hexdigest()[:8]}")
+    _own(Path(run_dir), f"{weights_hash(module.model)} {sha256(repr(data.draw(0)).encode()).hexdigest()[:8]}")
     best = ModelCheckpoint(folder, filename="best", monitor="dev/loss", enable_version_counter=False)
     # One of its own: `save_last` of the other passes over epochs without a better loss.
     newest = ModelCheckpoint(folder, filename="last", enable_version_counter=False)
@@ -51,15 +51,15 @@ def fit(
     module.load_state_dict(state)
 
 
-def _own(folder: Path, run: str) -> None:
+def _own(run_dir: Path, run: str) -> None:
     """Mark the folder as this run's, by its first weights and first draw."""
-    mark = folder / "run.txt"
+    mark = run_dir / "run.txt"
     if mark.exists() and mark.read_text(encoding="utf-8") != run:
         raise InputError(
-            f"run_dir={folder.parent}: it holds a run from another base, on other data or with another seed: "
+            f"run_dir={run_dir}: it holds a run from another base, on other data or with another seed: "
             "name another run_dir, or delete that folder"
         )
-    folder.mkdir(parents=True, exist_ok=True)
+    run_dir.mkdir(parents=True, exist_ok=True)
     mark.write_text(run, encoding="utf-8")
 
 
