@@ -39,6 +39,11 @@ def command(name: str) -> Callable[[Callable[[DictConfig], None]], Callable[[], 
     return as_main
 
 
+def command_line(name: str) -> str:
+    """The command that runs now, as result files state it."""
+    return " ".join(["python", f"scripts/{name}.py", *sys.argv[1:]])
+
+
 def trainer_maker(config: DictConfig) -> Callable[..., pl.Trainer]:
     """A function that builds the config's Trainer with its logger (W&B offline, csv or none) from further arguments."""
     logger = hydra.utils.instantiate(config.logger) or False

@@ -1,7 +1,6 @@
 """Measure what checking costs: batched and lazy against one pair at a time, by the same and by a large model."""
 
 import random
-import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -15,7 +14,7 @@ from numpy.typing import NDArray
 from omegaconf import DictConfig
 from transformers import PreTrainedModel, RobertaConfig, RobertaForSequenceClassification
 
-from d2t.cli import command
+from d2t.cli import command, command_line
 from d2t.data.corpora import read_corpus
 from d2t.evaluation.bootstrap import Figure, corpus_interval, share_interval
 from d2t.evaluation.results import file_sha256, write_result
@@ -142,7 +141,7 @@ def benchmark(config: DictConfig) -> Path:
     output, shape = Path(config.output), "x".join(map(str, config.large.values()))
     write_result(
         output,
-        command=" ".join(["python", "scripts/benchmark.py", *sys.argv[1:]]),
+        command=command_line("benchmark"),
         signature=f"{pipeline.signature}|threads:{torch.get_num_threads()}|large:{shape}x{config.large_texts}|seed:{config.seed}",
         data={"name": corpus.name, "sha256": file_sha256(corpus.files), "n": len(records)},
         figures={

@@ -3,7 +3,6 @@
 import json
 import random
 import shutil
-import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from hashlib import sha256
@@ -11,10 +10,9 @@ from pathlib import Path
 from typing import Any
 
 import hydra
-import wandb
 from omegaconf import DictConfig, OmegaConf
 
-from d2t.cli import command, trainer_maker
+from d2t.cli import command, command_line, trainer_maker
 from d2t.evaluation.learning_curve import Examination, draw_curve, general_sample, texts_with_verdicts
 from d2t.evaluation.results import write_result
 from d2t.training.classifier import base_directory, load_base
@@ -36,13 +34,13 @@ def curve(config: DictConfig) -> Path:
         raise InputError("counts and seeds: at least one of each is needed")
     examination = examine_on(config, sources)
     signed = curve_signature(config, sources, examination)
-    output, line = Path(config.output), " ".join(["python", "scripts/curve.py", *sys.argv[1:]])
+    output = Path(config.output)
     data = {"name": Path(config.measure_on or "held-in texts").stem, "sha256": examination.sha256}
     points: list[Mapping[str, Any]] = []
     for seed, examples, limit in plan:
         points.append({"examples": examples, "seed": seed, **point(config, limit, seed, signed, examination)})
         figures = {"points": points, "planned": len(plan)}
-        write_result(output, line, signed, data | {"n": len(examination.texts)}, figures)
+        write_result(output, command_line("curve"), signed, data | {"n": len(examination.texts)}, figures)
     draw_curve(points, output.with_suffix(".png"))
     return output
 
@@ -107,7 +105,6 @@ def point(
         sources = hydra.utils.instantiate(config.sources).read(config.mixture)
         tuner = hydra.utils.instantiate(config.tuner)
         checkpoint = tuner.tune(sources, config.output, make_trainer=trainer_maker(config))
-        wandb.finish()  # else the next point's logger would go on with this one's run
     measured = examination.measure(NLIClassifier.from_pretrained(checkpoint))
     figures = {name: asdict(figure) for name, figure in measured.items()}
     kept.parent.mkdir(parents=True, exist_ok=True)

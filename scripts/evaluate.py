@@ -1,13 +1,12 @@
 """Measure what an experiment names: the main job on a corpus, or the verdict against people's and scripts' labels."""
 
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import hydra
 from omegaconf import DictConfig
 
-from d2t.cli import command
+from d2t.cli import command, command_line
 from d2t.evaluation.results import Measured, write_result
 
 
@@ -15,8 +14,8 @@ def evaluate(config: DictConfig) -> Path:
     """Build what is measured, measure it, save the figures; returns the result file."""
     measure: Callable[[], Measured] = hydra.utils.instantiate(config.measure, _partial_=True)
     measured = measure()
-    output, line = Path(config.output), " ".join(["python", "scripts/evaluate.py", *sys.argv[1:]])
-    write_result(output, line, measured.signature, measured.data, measured.figures)
+    output = Path(config.output)
+    write_result(output, command_line("evaluate"), measured.signature, measured.data, measured.figures)
     return output
 
 

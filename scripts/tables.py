@@ -70,8 +70,8 @@ def judge(result: Figures) -> str:
     )
 
 
-def verdicts(result: Figures, figures: dict[str, str]) -> str:
-    """The verdict with each template set, and below it what the paper reports."""
+def verdicts(result: Figures, figures: dict[str, str], *further: list[str]) -> str:
+    """The verdict with each template set, below it what the paper reports, and further rows."""
     rows = [
         [f"ours, {name} templates", *(cell(found[figure], 3) for figure in figures)]
         for name, found in result["templates"].items()
@@ -79,7 +79,7 @@ def verdicts(result: Figures, figures: dict[str, str]) -> str:
     for name, found in result["paper"].items():
         given = [f"{found[figure]:.3f}" if figure in found else "" for figure in figures]
         rows.append([f"paper (roberta-large-mnli), {name} templates", *given])
-    return table([f"{result['data']['name']}, {result['data']['n']} texts", *figures.values()], *rows)
+    return table([f"{result['data']['name']}, {result['data']['n']} texts", *figures.values()], *rows, *further)
 
 
 def ratings(result: Figures) -> str:
@@ -89,15 +89,18 @@ def ratings(result: Figures) -> str:
 
 
 def outputs(result: Figures) -> str:
-    """The verdict against slot-error labels."""
+    """The verdict against slot-error labels, also where a sample of the disagreements was read."""
     names = {"fine": "FINE", "rough": "ROUGH", "recall": "recall", "precision": "precision", "f1": "F1"}
     read = [
-        f"\n| ours, {name} templates, labels put right by reading {found['read']} disagreements "
-        f"({found['sided']} for ours) |  | {cell(found['after_reading'], 3)} |  |  |  |"
+        [
+            f"ours, {name} templates, labels put right by reading {found['read']} disagreements "
+            f"({found['sided']} for ours)",
+            *(cell(found["after_reading"], 3) if figure == "rough" else "" for figure in names),
+        ]
         for name, found in result["templates"].items()
         if "after_reading" in found
     ]
-    return verdicts(result, names) + "".join(read)
+    return verdicts(result, names, *read)
 
 
 def corruptions(result: Figures) -> str:

@@ -4,7 +4,6 @@ from collections.abc import Collection
 from pathlib import Path
 
 import hydra
-import wandb
 from omegaconf import DictConfig
 
 from d2t.cli import command, trainer_maker
@@ -32,7 +31,6 @@ def tune_fold(config: DictConfig, fold: int, calibrate_on: Collection[str]) -> l
     sources = hydra.utils.instantiate(config.sources, fold=fold).read(config.mixture)
     tuner = hydra.utils.instantiate(config.tuner)
     directory = tuner.tune(sources, config.output, make_trainer=trainer_maker(config))
-    wandb.finish()  # else the next fold's logger would go on with this one's run
     texts = [text for name, source in sources.items() if name in calibrate_on for text in source.texts]
     return examine(directory, texts if config.aim is not None else [], Templates.load(config.templates[0]))
 

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Sequence
 from hashlib import sha256
+from itertools import islice
 from pathlib import Path
 
 from d2t.data.e2e import EQUIVALENT_VALUES
@@ -14,7 +15,7 @@ from reranker.signature import signature
 from reranker.triples import format_triples
 from reranker.tuning.corruptions import CORRUPTIONS, Corruptor
 from reranker.tuning.judged import Judged
-from reranker.tuning.renaming import Example, fact_key
+from reranker.tuning.renaming import Example
 
 RIGHT = "right"
 
@@ -61,15 +62,9 @@ def measure_corruptions(
 def judged_texts(examples: Sequence[Example], kind: str, texts: int, seed: int) -> dict[int, Judged]:
     """Number of an example, at random → a text of that kind made of it; so many, or as many as can be made."""
     chance = random.Random(seed)
-    weights = {} if kind == RIGHT else {kind: 1.0}
-    corruptor = Corruptor(examples, [], weights=weights, equivalents=EQUIVALENT_VALUES)
-    found: dict[int, Judged] = {}
-    for number in chance.sample(range(len(examples)), len(examples)):
-        triples, text = examples[number]
-        if kind == RIGHT:
-            made: Judged | None = Judged.by_facts(triples, text, map(fact_key, triples))
-        else:
-            made = corruptor.corrupted(triples, text, chance)
-        if made and len(found) < texts:
-            found[number] = made
-    return found
+    order = chance.sample(range(len(examples)), len(examples))
+    if kind == RIGHT:
+        return {number: Judged.right(*examples[number]) for number in order[:texts]}
+    corruptor = Corruptor(examples, [], weights={kind: 1.0}, equivalents=EQUIVALENT_VALUES)
+    made = ((number, corruptor.corrupted(*examples[number], chance)) for number in order)
+    return dict(islice(((number, judged) for number, judged in made if judged), texts))

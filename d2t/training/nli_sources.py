@@ -92,6 +92,14 @@ class Sources:
     def _sets(self) -> list[Templates]:
         return [Templates.load(name) for name in self.templates]
 
+    @cached_property
+    def _own_examples(self) -> list[Example]:
+        return file_examples(self.examples) if self.examples else []
+
+    @cached_property
+    def _own_judged(self) -> list[Judged]:
+        return read_judged(Path(self.judged)) if self.judged else []
+
     def _general(self) -> Source:
         training, development = (
             read_nli_pairs(Path(self.root) / f"nli/{split}.jsonl.gz") for split in ("train", "dev")
@@ -109,7 +117,7 @@ class Sources:
     def _examples(self) -> Source:
         if not self.examples:
             raise InputError("mixture: the source examples needs examples=FILE, triples with texts that are right")
-        return self._in_domain(*self._split(file_examples(self.examples), lambda example: example[0]))
+        return self._in_domain(*self._split(self._own_examples, lambda example: example[0]))
 
     def _in_domain(self, training: Sequence[Example], development: Sequence[Example]) -> Source:
         chance = random.Random(self.seed)
@@ -131,7 +139,7 @@ class Sources:
     def _judged(self) -> Source:
         if not self.judged:
             raise InputError("mixture: the source judged needs judged=FILE, JSON lines with triples, text and verdict")
-        judgements, development = self._split(read_judged(Path(self.judged)), lambda judged: judged.triples)
+        judgements, development = self._split(self._own_judged, lambda judged: judged.triples)
         training = self._limited(judgements)
 
         def draw(chance: random.Random) -> list[NLIPair]:
@@ -150,9 +158,8 @@ class Sources:
     @cached_property
     def _fold_of(self) -> dict[frozenset[Fact], int]:
         """Each input of the user's files → its fold, in turn."""
-        examples = [triples for triples, _ in file_examples(self.examples)] if self.examples else []
-        judged = [text.triples for text in read_judged(Path(self.judged))] if self.judged else []
-        inputs = dict.fromkeys(map(_facts, [*examples, *judged]))
+        triples = [*(triples for triples, _ in self._own_examples), *(judged.triples for judged in self._own_judged)]
+        inputs = dict.fromkeys(map(_facts, triples))
         if len(inputs) < FOLDS:
             files = ", ".join(filter(None, (self.examples, self.judged)))
             raise InputError(f"{files}: {len(inputs)} inputs; at least {FOLDS} are needed, to hold some in")
@@ -186,4 +193,4 @@ def _right_and_wrong(corruptor: Corruptor, example: Example, chance: random.Rand
     triples, text = example
     tries = (corruptor.corrupted(triples, text, chance) for _ in range(10))
     wrong = next((judged for judged in tries if judged), None)
-    return [Judged.by_facts(triples, text, map(fact_key, triples)), *([wrong] if wrong else [])]
+    return [Judged.right(triples, text), *([wrong] if wrong else [])]

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytorch_lightning as pl
 import torch
 from pytorch_lightning.callbacks import EarlyStopping, ModelCheckpoint
+from pytorch_lightning.loggers import WandbLogger
 from transformers import PreTrainedModel, PreTrainedTokenizerBase
 
 from d2t.training.data import TextDataModule
@@ -47,6 +48,9 @@ def fit(
     trainer = make_trainer(callbacks=[best, newest, stop, *callbacks], default_root_dir=str(run_dir))
     last = folder / "last.ckpt"
     trainer.fit(module, data, ckpt_path=last if last.exists() else None, weights_only=False)
+    for logger in trainer.loggers:
+        if isinstance(logger, WandbLogger):
+            logger.experiment.finish()  # else the next training of this process would go on with this one's run
     state = torch.load(best.best_model_path, map_location="cpu", weights_only=False)["state_dict"]
     module.load_state_dict(state)
 

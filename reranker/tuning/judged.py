@@ -38,6 +38,11 @@ class Judged:
         says, given = set(says), [fact_key(t) for t in triples]
         return cls(triples, text, tuple(fact in says for fact in given), says <= set(given), contrary)
 
+    @classmethod
+    def right(cls, triples: Triples, text: str) -> "Judged":
+        """A text that says all facts and no more."""
+        return cls.by_facts(triples, text, map(fact_key, triples))
+
     @property
     def verdict(self) -> str:
         """The four-way verdict."""
