@@ -7,7 +7,7 @@ SETUP := .venv/.complete
 export PIP_CONSTRAINT := constraints.txt
 export PIP_BUILD_CONSTRAINT := constraints.txt
 
-.PHONY: generate test lint check clean
+.PHONY: generate test lint check report demo clean
 
 generate: $(SETUP)
 	$(BIN)/d2t-generate
@@ -21,6 +21,13 @@ lint: $(SETUP)
 	$(BIN)/mypy
 
 check: lint test
+
+report: $(SETUP)
+	$(BIN)/d2t-compare experiment=compare_e2e
+	$(BIN)/d2t-compare experiment=compare_webnlg
+
+demo: $(SETUP)
+	$(BIN)/d2t-demo
 
 clean:
 	rm -rf .venv build *.egg-info

@@ -1,11 +1,11 @@
-"""The output file: one JSON line a result, in input order, continued where an earlier run stopped."""
+"""The output file: one JSON line a record, in input order, continued where an earlier run stopped."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from d2t.data.records import Record
-from d2t.result import Result
 from reranker.errors import InputError
 
 _START = b'{"id": '  # of every line
@@ -20,13 +20,13 @@ class OutputFile:
         InputError: the file holds results of other inputs or other settings, or cannot be written.
     """
 
-    def __init__(self, path: Path, records: Sequence[Record], signature: str, *, candidates: bool = False):
-        self.path, self.candidates = path, candidates
+    def __init__(self, path: Path, records: Sequence[Record], signature: str):
+        self.path = path
         self.done = self._continue(records, signature)
 
-    def write(self, results: Sequence[Result]) -> None:
-        """Append results, flushed before it returns."""
-        lines = [json.dumps(r.to_json(candidates=self.candidates), ensure_ascii=False) + "\n" for r in results]
+    def write(self, results: Sequence[Mapping[str, Any]]) -> None:
+        """Append results, each with its record's head and the signature, flushed before it returns."""
+        lines = [json.dumps(result, ensure_ascii=False) + "\n" for result in results]
         with self.path.open("ab") as file:
             file.write("".join(lines).encode())
 
@@ -59,7 +59,7 @@ class OutputFile:
             found = (written["id"], written["triples"], written["signature"])
         except (ValueError, TypeError, KeyError):
             raise InputError(f"{where}: not a result of this program: choose another output") from None
-        if found[:2] != (record.id, [list(triple) for triple in record.triples]):
+        if found[:2] != (record.id, record.head["triples"]):
             raise InputError(
                 f"{where}: a result of another input ({found[0]!r}, not {record.id!r}); also a record that is mended "
                 "after it was skipped is another: choose another output or remove the file"

@@ -206,11 +206,5 @@ class Pipeline:
 
 def _most_confident(rankings: list[Ranking]) -> tuple[Ranking, int]:
     """The most confident of all checked candidates."""
-    checked = [
-        (found.confidence, ranking, index)
-        for ranking in rankings
-        for index, found in enumerate(ranking.assessments)
-        if found is not None
-    ]
-    _, ranking, index = max(checked, key=lambda item: item[0])
-    return ranking, index
+    best = [(ranking, ranking.most_confident) for ranking in rankings]
+    return max(best, key=lambda item: found.confidence if (found := item[0].assessments[item[1]]) else 0.0)

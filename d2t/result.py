@@ -42,7 +42,7 @@ class Result:
 
     def to_json(self, *, candidates: bool = False) -> dict[str, Any]:
         """One line of the output file; with `candidates`, every text that was looked at."""
-        record = {"id": self.record.id, "triples": [list(triple) for triple in self.record.triples]}
+        record = self.record.head
         if self.source == "error":
             return record | {"text": None, "source": "error", "error": self.record.error, "signature": self.signature}
         evidence = _evidence(self.assessment)

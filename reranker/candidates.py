@@ -115,6 +115,11 @@ class Ranking:
         return None if self.accepted is None else self.assessments[self.accepted]
 
     @property
+    def most_confident(self) -> int:
+        """Index of the checked candidate with the highest confidence, of equal ones the first in the policy's order."""
+        return max(self.order, key=lambda index: found.confidence if (found := self.assessments[index]) else 0.0)
+
+    @property
     def rejected(self) -> tuple[tuple[Candidate, Assessment], ...]:
         """The candidates that the policy does not accept, best first, each with its evidence."""
         pairs = ((self.candidates[i], self.assessments[i]) for i in self.order if i in self.refused)

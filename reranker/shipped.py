@@ -5,6 +5,7 @@ from pathlib import Path
 
 NLI = "nli-minilm"
 GENERATOR = "t5-e2e-webnlg"
+SLOTS = "lstm-slots"
 
 
 def shipped(name: str) -> Path:

@@ -58,16 +58,14 @@ def generate(config: DictConfig) -> list[Result]:
     pipeline: Pipeline = hydra.utils.instantiate(config.pipeline)
     records = [pipeline.validate(record) for record in records]
     refuse_bad_records(records, config.on_error)
-    output = config.output and OutputFile(
-        Path(config.output), records, pipeline.signature, candidates=config.candidates
-    )
+    output = config.output and OutputFile(Path(config.output), records, pipeline.signature)
     rest = records[output.done :] if output else records
     made: list[Result] = []
     with Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as progress:
         bar = progress.add_task("generating", total=len(records), completed=len(records) - len(rest))
         for chunk in chunks(pipeline.run(rest, chunk_size=config.chunk_size), config.chunk_size):
             if output:
-                output.write(chunk)
+                output.write([result.to_json(candidates=config.candidates) for result in chunk])
             made += chunk
             progress.advance(bar, len(chunk))
     return made

@@ -134,6 +134,7 @@ def checks(result: Figures) -> str:
     names = {
         "none": "no check",
         "slot_aligner": "slot aligner (a keyword of each slot)",
+        "slot_classifier": "trained slot classifier (LSTM)",
         "entities": "entity coverage",
         "slot_patterns": "slot-error patterns (our judge)",
     }

@@ -38,6 +38,9 @@ USED_BY = {  # group → a primary config with it
 }
 EXPERIMENTS = {
     "baselines": "evaluate",
+    "compare_e2e": "compare",
+    "compare_webnlg": "compare",
+    "compare_webnlg_apart": "compare",
     "corruptions": "evaluate",
     "curve_e2e": "curve",
     "curve_e2e_original": "curve",
@@ -54,6 +57,7 @@ EXPERIMENTS = {
     "nli_roles": "tune",
     "nli_balanced": "tune",
     "nli_names": "tune",
+    "nli_judge": "tune",
     "t5_small": "train",
 }
 OPTIONS = sorted((file.parent.name, file.stem) for file in FOLDER.glob("*/*.yaml"))

@@ -33,7 +33,7 @@ RESULTS = [
 
 def written(path: Path, results: list[Result]) -> bytes:
     """The file as a run leaves it after these results."""
-    OutputFile(path, RECORDS, SIGNATURE).write(results)
+    OutputFile(path, RECORDS, SIGNATURE).write([result.to_json() for result in results])
     return path.read_bytes()
 
 
@@ -48,7 +48,7 @@ def test_a_run_goes_on_behind_what_is_done(done: int, path: Path) -> None:
     written(path, RESULTS[:done])
     again = OutputFile(path, RECORDS, SIGNATURE)
     assert again.done == done
-    again.write(RESULTS[done:])
+    again.write([result.to_json() for result in RESULTS[done:]])
     assert path.read_bytes() == whole
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from typing import Any
 
 from reranker.errors import InputError
 from reranker.triples import Triples
@@ -20,6 +21,11 @@ class Record:
     texts: tuple[str, ...] = ()
     category: str = ""
     error: str = ""
+
+    @property
+    def head(self) -> dict[str, Any]:
+        """What every line of an output file begins with: the id and the triples."""
+        return {"id": self.id, "triples": [list(triple) for triple in self.triples]}
 
 
 def grouped(records: Iterable[Record]) -> list[Record]:

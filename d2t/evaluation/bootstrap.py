@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -10,6 +11,7 @@ from scipy.stats import bootstrap  # type: ignore[import-untyped]
 from reranker.errors import InputError
 
 RESAMPLES = 2000
+_NO_VALUES = "no values: an interval needs at least one"
 
 
 @dataclass(frozen=True)
@@ -22,7 +24,7 @@ class Figure:
 
 
 def share_interval(
-    values: Sequence[bool | float], *, clusters: Sequence[str] | None = None, seed: int = 1234
+    values: Sequence[bool | float] | NDArray[np.bool_], *, clusters: Sequence[str] | None = None, seed: int = 1234
 ) -> Figure:
     """The mean of values between 0 and 1 as a percentage, with its interval as in `corpus_interval`.
 
@@ -30,7 +32,25 @@ def share_interval(
         InputError: no values.
     """
     sample = np.asarray(values, dtype=float)
+    if clusters is None:
+        return batch_interval(lambda index: 100 * sample[index].mean(-1), len(sample), seed=seed)
     return corpus_interval(lambda index: 100 * float(sample[index].mean()), len(sample), clusters=clusters, seed=seed)
+
+
+def batch_interval(
+    statistic: Callable[[NDArray[np.int64]], NDArray[np.float64]], size: int, *, seed: int = 1234
+) -> Figure:
+    """`corpus_interval`, the same figures faster, for a statistic that takes many draws (draws, n) at once.
+
+    Raises:
+        InputError: no texts.
+    """
+    if size < 1:
+        raise InputError(_NO_VALUES)
+    value = float(statistic(np.arange(size)[None])[0])
+    if size == 1:
+        return Figure(value, value, value)
+    return _interval(value, np.arange(size), lambda index, axis: statistic(index), vectorized=True, seed=seed)
 
 
 def corpus_interval(
@@ -50,7 +70,7 @@ def corpus_interval(
         InputError: no texts.
     """
     if size < 1:
-        raise InputError("no values: an interval needs at least one")
+        raise InputError(_NO_VALUES)
     value = statistic(np.arange(size))
     units, resampled = size, statistic
     if clusters is not None:
@@ -61,10 +81,14 @@ def corpus_interval(
         units, resampled = len(groups), lambda drawn: statistic(np.concatenate([groups[n] for n in drawn]))
     if units == 1:  # scipy resamples two observations or more
         return Figure(value, value, value)
+    return _interval(value, np.arange(units), resampled, vectorized=False, seed=seed)
+
+
+def _interval(value: float, units: NDArray[np.int64], statistic: Any, *, vectorized: bool, seed: int) -> Figure:
     result = bootstrap(
-        (np.arange(units),),
-        resampled,
-        vectorized=False,
+        (units,),
+        statistic,
+        vectorized=vectorized,
         method="percentile",
         n_resamples=RESAMPLES,
         batch=100,

@@ -87,10 +87,15 @@ def slot_error_rate(errors: Sequence[SlotErrors], inputs: Sequence[Sequence[Trip
     """
     if not errors or len(errors) != len(inputs):
         raise InputError(f"{len(errors)} checked texts for {len(inputs)} inputs: one each, and at least one, is needed")
-    slots = sum(len(_slots(triples)) for triples in inputs)
+    slots = sum(map(slot_count, inputs))
     wrong = sum(error.count for error in errors)
     right = sum(error.count == 0 for error in errors)
     return SlotErrorRate(100 * wrong / slots, 100 * right / len(errors), len(errors))
+
+
+def slot_count(triples: Sequence[Triple]) -> int:
+    """How many slots an input has, the name among them."""
+    return len(_slots(triples))
 
 
 def _slots(triples: Sequence[Triple]) -> dict[str, str]:

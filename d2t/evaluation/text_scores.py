@@ -2,15 +2,18 @@
 
 from collections.abc import Sequence
 from itertools import zip_longest
-from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 from sacrebleu.metrics.base import Metric
 from sacrebleu.metrics.bleu import BLEU
 from sacrebleu.metrics.chrf import CHRF
 
-from d2t.evaluation.bootstrap import RESAMPLES, Figure, corpus_interval
+from d2t.evaluation.bootstrap import RESAMPLES, Figure, batch_interval
 from reranker.errors import InputError
+
+Counts = NDArray[np.float64]
+_REFERENCES = "every text needs at least one reference, and there must be a text"
 
 
 def text_scores(texts: Sequence[str], references: Sequence[Sequence[str]]) -> tuple[dict[str, Figure], str]:
@@ -23,28 +26,56 @@ def text_scores(texts: Sequence[str], references: Sequence[Sequence[str]]) -> tu
     Raises:
         InputError: no texts, or not at least one reference for each.
     """
-    if not texts or len(texts) != len(references) or not all(references):
-        raise InputError("every text needs at least one reference, and there must be a text")
-    streams = list(zip_longest(*references))
-    metrics: dict[str, Metric] = {"bleu": BLEU(), "chrf": CHRF()}
-    figures, signatures = {}, []
-    for name, metric in metrics.items():
-        figures[name] = _interval(metric, texts, streams)
-        signatures.append(f"{name}[{metric.get_signature().format()}]")
-    return figures, ",".join([*signatures, f"bootstrap:{RESAMPLES}"])
+    scorer = TextScorer(references)
+    counts = scorer.counts(texts)
+    return {name: scorer.interval(name, counts) for name in counts}, scorer.signature
 
 
-def _interval(metric: Metric, texts: Sequence[str], streams: Sequence[Sequence[Any]]) -> Figure:
-    """The score, resampled from sacreBLEU's own counts, which it keeps private.
+class TextScorer:
+    """BLEU and chrF of texts against their references, by sacreBLEU's own counts, which it keeps private.
 
     Its public bootstrap fails for chrF where a resample shares no n-gram with its references.
+
+    Args:
+        references: one or more for each text.
+
+    Raises:
+        InputError: no references, or none for a text.
     """
-    counts = np.array(metric._extract_corpus_statistics(texts, streams))
 
-    def score(index: np.ndarray[tuple[int], np.dtype[np.int64]]) -> float:
-        return float(metric._compute_score_from_stats(counts[index].sum(0).tolist()).score)
+    def __init__(self, references: Sequence[Sequence[str]]):
+        if not references or not all(references):
+            raise InputError(_REFERENCES)
+        self._references = references
+        self._metrics: dict[str, Metric] = {"bleu": BLEU(), "chrf": CHRF()}
 
-    return corpus_interval(score, len(texts))
+    def counts(self, texts: Sequence[str]) -> dict[str, Counts]:
+        """The counts (texts, n) of each score, for texts in the references' order; an empty string is no text.
+
+        Raises:
+            InputError: not as many texts as references.
+        """
+        if len(texts) != len(self._references):
+            raise InputError(f"{_REFERENCES}: not {len(texts)} texts for {len(self._references)}")
+        streams = list(zip_longest(*self._references))
+        return {
+            name: np.array(metric._extract_corpus_statistics(texts, streams)) for name, metric in self._metrics.items()
+        }
+
+    def scores(self, name: str, counts: Counts) -> NDArray[np.float64]:
+        """`bleu` or `chrf` of each corpus, from the counts (corpora, texts, n) of its texts."""
+        compute = self._metrics[name]._compute_score_from_stats
+        return np.array([compute(total.tolist()).score for total in counts.sum(-2)])
+
+    def interval(self, name: str, counts: dict[str, Counts]) -> Figure:
+        """`bleu` or `chrf` with its interval."""
+        return batch_interval(lambda index: self.scores(name, counts[name][index]), len(counts[name]))
+
+    @property
+    def signature(self) -> str:
+        """sacreBLEU's signatures, for counts that were made."""
+        parts = [f"{name}[{metric.get_signature().format()}]" for name, metric in self._metrics.items()]
+        return ",".join([*parts, f"bootstrap:{RESAMPLES}"])
 
 
 def sentence_chrf(text: str, references: Sequence[str]) -> float:

@@ -11,8 +11,10 @@ from pytorch_lightning.callbacks import EarlyStopping, ModelCheckpoint
 from pytorch_lightning.loggers import WandbLogger
 from transformers import PreTrainedModel, PreTrainedTokenizerBase
 
+from d2t.baselines.slot_network import SlotNetwork
 from d2t.training.data import TextDataModule
 from d2t.training.generator import GeneratorTraining
+from d2t.training.slots import SlotData, SlotTraining
 from reranker.errors import InputError
 from reranker.signature import weights_hash
 from reranker.tuning.data import PairDataModule
@@ -20,8 +22,8 @@ from reranker.tuning.module import NLITuning
 
 
 def fit(
-    module: NLITuning | GeneratorTraining,
-    data: PairDataModule | TextDataModule,
+    module: NLITuning | GeneratorTraining | SlotTraining,
+    data: PairDataModule | TextDataModule | SlotData,
     *,
     make_trainer: Callable[..., pl.Trainer],
     run_dir: str | Path,
@@ -67,7 +69,7 @@ def _own(run_dir: Path, run: str) -> None:
     mark.write_text(run, encoding="utf-8")
 
 
-def save_checkpoint(model: PreTrainedModel, tokenizer: PreTrainedTokenizerBase, directory: Path) -> Path:
+def save_checkpoint(model: PreTrainedModel | SlotNetwork, tokenizer: PreTrainedTokenizerBase, directory: Path) -> Path:
     """Write model (safetensors, half precision) and tokenizer as a directory that `from_pretrained` reads."""
     deepcopy(model).half().save_pretrained(directory)
     tokenizer.save_pretrained(directory)

@@ -1,0 +1,70 @@
+"""A trained slot classifier in the manner of TGen's reranker: the slots that it reads in a text against the input's."""
+
+from collections.abc import Sequence
+from functools import cached_property
+from pathlib import Path
+
+import torch
+from transformers import PreTrainedTokenizerBase, PreTrainedTokenizerFast
+
+from d2t.baselines.found import AnyLength, assessment
+from d2t.baselines.slot_items import delexicalised, item_of
+from d2t.baselines.slot_network import SlotNetwork
+from reranker.batching import token_budget_batches
+from reranker.candidates import Assessment
+from reranker.errors import InputError
+from reranker.semantic_accuracy import Request
+from reranker.shipped import SLOTS, shipped
+from reranker.signature import signature, weights_hash
+
+_BUDGET = 16384  # words a batch
+
+
+class SlotClassifier(AnyLength):
+    """Rejects texts whose items are not the input's; the confidence falls with their Hamming distance.
+
+    Items that it was not trained on count neither way.
+    """
+
+    def __init__(self, model: SlotNetwork, tokenizer: PreTrainedTokenizerBase):
+        self.model, self.tokenizer, self.items = model.eval(), tokenizer, model.items
+
+    @classmethod
+    def from_pretrained(cls, name: str | Path | None = None) -> "SlotClassifier":
+        """A classifier by directory; without a name, the one that ships.
+
+        Raises:
+            InputError: there is no such checkpoint.
+        """
+        directory = Path(name or shipped(SLOTS))
+        if not (directory / "config.json").is_file():
+            raise InputError(f"{directory}: no slot classifier there: python scripts/slots.py trains one")
+        tokenizer = PreTrainedTokenizerFast.from_pretrained(directory)
+        return cls(SlotNetwork.from_pretrained(directory), tokenizer)
+
+    @cached_property
+    def signature(self) -> str:
+        """The content hash of the weights."""
+        return signature(check="slot-classifier", weights=weights_hash(self.model))
+
+    def assess(self, requests: Sequence[Request]) -> list[Assessment]:
+        """Omitted are the triples whose item is not predicted; invented is what is predicted besides."""
+        predicted = self._predicted([delexicalised(triples, text, self.items) for triples, text in requests])
+        found = []
+        for (triples, _), items in zip(requests, predicted, strict=True):
+            wanted = [item_of(triple.predicate, triple.object, self.items) for triple in triples]
+            said = [item is None or item in items for item in wanted]
+            found.append(assessment(triples, said, invented=len(items - set(wanted))))
+        return found
+
+    def _predicted(self, texts: list[str]) -> list[set[str]]:
+        names = list(self.items)
+        encoded = self.tokenizer(texts)["input_ids"] if texts else []
+        found: list[set[str]] = [set() for _ in texts]
+        for batch in token_budget_batches([len(ids) for ids in encoded], _BUDGET):
+            inputs = self.tokenizer.pad({"input_ids": [encoded[n] for n in batch]}, return_tensors="pt")
+            with torch.inference_mode():
+                likely = self.model(inputs["input_ids"], inputs["attention_mask"]) > 0  # a probability above one half
+            for n, row in zip(batch, likely, strict=True):
+                found[n] = {names[item] for item in row.nonzero().flatten().tolist()}
+        return found

@@ -1,0 +1,99 @@
+"""A blind sheet: pairs of raw and chosen texts in random order, to be judged by reading, and what the reading says."""
+
+import csv
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from d2t.comparison.comparison import RAW, Comparison
+from d2t.comparison.figures import mcnemar
+from d2t.data.rows import named_rows
+from d2t.data.textfile import read_text, shown
+from d2t.evaluation.bootstrap import share_interval
+from reranker import InputError
+from reranker.triples import Triples, format_triples
+
+_ANSWERS = {"yes": True, "no": False}
+
+
+@dataclass(frozen=True)
+class Pair:
+    """Two texts of one input; `swapped`: the chosen one stands first."""
+
+    id: str
+    triples: Triples
+    raw: str
+    chosen: str
+    swapped: bool
+
+    @property
+    def texts(self) -> tuple[str, str]:
+        """As they stand in the sheet."""
+        return (self.chosen, self.raw) if self.swapped else (self.raw, self.chosen)
+
+    @property
+    def mark(self) -> str:
+        """Tells whether a reading is of these very texts in this order."""
+        return sha256(repr((self.id, self.triples, self.texts)).encode()).hexdigest()[:12]
+
+
+def draw_pairs(comparison: Comparison, count: int, seed: int) -> list[Pair]:
+    """Pairs of the main system, of inputs for which it chose another text than the raw one; the same for the seed."""
+    chance = random.Random(seed)
+    sides = (comparison.outcomes[name].choices for name in (RAW, comparison.settings.main))
+    rows = [
+        (listed.record, raw.text, chosen.text)
+        for listed, raw, chosen in zip(comparison.lists, *sides, strict=True)
+        if chosen.text and raw.text != chosen.text
+    ]
+    drawn = chance.sample(rows, min(count, len(rows)))
+    return [Pair(r.id, r.triples, raw, chosen, chance.random() < 0.5) for r, raw, chosen in drawn]
+
+
+def write_sheet(pairs: Sequence[Pair], path: Path) -> Path:
+    """Write the sheet, with `first_right` and `second_right` to be filled in with yes or no, and its key beside it.
+
+    A sheet that is there is left as it is: someone may have begun to read. Returns the key's path.
+    """
+    key = path.with_name(f"{path.stem}_key{path.suffix}")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if not path.exists():
+        head = ["pair", "triples", "first", "second", "first_right", "second_right"]
+        _write(path, [head, *([p.mark, format_triples(p.triples), *p.texts, "", ""] for p in pairs)])
+        _write(key, [["pair", "id", "first"], *([p.mark, p.id, "chosen" if p.swapped else "raw"] for p in pairs)])
+    return key
+
+
+def read_sheet(path: Path, pairs: Sequence[Pair]) -> dict[str, Any]:
+    """What the reader found: right texts before and after, fixed and broken ones; pairs without an answer are left out.
+
+    Raises:
+        InputError: the sheet cannot be read, has none of these pairs, or an answer is neither yes nor no.
+    """
+    answers: dict[str, tuple[bool, bool]] = {}
+    for line, row in named_rows(read_text(path), "\t", shown(path), {"pair", "first_right", "second_right"}):
+        given = [row["first_right"].strip().lower(), row["second_right"].strip().lower()]
+        if given == ["", ""]:
+            continue
+        if not set(given) <= set(_ANSWERS):
+            raise InputError(f"{shown(path)}, line {line}: the answers are {given}: yes or no is needed for both texts")
+        answers[row["pair"]] = (_ANSWERS[given[0]], _ANSWERS[given[1]])
+    read = [(pair, answers[pair.mark]) for pair in pairs if pair.mark in answers]
+    if not read:
+        raise InputError(f"{shown(path)}: no answers on the pairs of this comparison: was it made with other settings?")
+    before = [right[pair.swapped] for pair, right in read]
+    after = [right[not pair.swapped] for pair, right in read]
+    return {
+        "n": len(read),
+        "raw_right": share_interval(before),
+        "chosen_right": share_interval(after),
+        **mcnemar(before, after),
+    }
+
+
+def _write(path: Path, rows: Sequence[Sequence[str]]) -> None:
+    with path.open("w", encoding="utf-8", newline="") as file:
+        csv.writer(file, delimiter="\t", lineterminator="\n").writerows(rows)

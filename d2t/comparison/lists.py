@@ -1,0 +1,119 @@
+"""N-best lists: generated once and kept, or read from a file of any system's outputs, aligned with inputs by id."""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from d2t.comparison.kept import kept
+from d2t.data.records import Record
+from d2t.data.rows import named_rows
+from d2t.data.textfile import numbered_lines, read_text, shown
+from d2t.decoding import Decoding
+from d2t.generator import Generator
+from reranker.candidates import Candidate, as_candidates
+from reranker.errors import InputError
+
+Candidates = tuple[Candidate, ...]
+_DELIMITERS = {".csv": ",", ".tsv": "\t"}
+
+
+@dataclass(frozen=True)
+class Listed:
+    """One input with the n-best list of its texts, best first."""
+
+    record: Record
+    candidates: Candidates
+
+
+def generated_lists(
+    generator: Generator, decoding: Decoding, records: Sequence[Record], folder: Path
+) -> tuple[list[Listed], str]:
+    """The generator's lists, from the folder where they were made before; and the signature of what wrote them.
+
+    Raises:
+        InputError: a record has no triples to read, or more than the generator reads.
+    """
+    for record in records:
+        if record.error:
+            raise InputError(record.error)
+
+    def make(positions: Sequence[int]) -> list[dict[str, Any]]:
+        lists = generator.generate([records[n].triples for n in positions], decoding)
+        return [{"candidates": [{"text": c.text, "score": c.score} for c in found]} for found in lists]
+
+    signature = f"{generator.signature}|decoding:{decoding.signature}"
+    lines = kept(folder, "lists", records, signature, make)
+    found = [tuple(Candidate(**candidate) for candidate in line["candidates"]) for line in lines]
+    return [Listed(*pair) for pair in zip(records, found, strict=True)], signature
+
+
+def read_lists(path: Path, records: Sequence[Record]) -> list[Listed]:
+    """The lists of a file for these inputs, found by id.
+
+    Raises:
+        InputError: as `read_outputs` says, an input has no output, or an output no input.
+    """
+    outputs = read_outputs(path)
+    ids = {record.id for record in records}
+    if len(ids) < len(records):
+        raise InputError("two inputs have one id: outputs are aligned by it: give each its own")
+    for lacking, what in (
+        (sorted(ids - outputs.keys()), "no output for the input"),
+        (sorted(outputs.keys() - ids), "no input for the output"),
+    ):
+        if lacking:
+            more = f" (and {len(lacking) - 1} more)" if len(lacking) > 1 else ""
+            raise InputError(f"{shown(path)}: {what} {lacking[0]!r}{more}: outputs and inputs need the same ids")
+    return [Listed(record, outputs[record.id]) for record in records]
+
+
+def read_outputs(path: Path) -> dict[str, Candidates]:
+    """Id → texts of a file of outputs, best first.
+
+    JSON lines with `id`, and `candidates` (texts, or objects with `text` and perhaps `score`) or `text`, as
+    d2t-generate writes them (null: the system gave none); or csv and tsv with columns `id` and `text`, a row a text.
+
+    Raises:
+        InputError: the file cannot be read, has another ending, or a line is malformed or repeats an id.
+    """
+    ending, where = path.suffix.lower(), shown(path)
+    if ending in _DELIMITERS:
+        rows = named_rows(read_text(path), _DELIMITERS[ending], where, {"id", "text"})
+        lists: dict[str, list[Candidate]] = {}
+        for _, row in rows:
+            lists.setdefault(row["id"], []).append(Candidate(row["text"]))
+        return {name: tuple(texts) for name, texts in lists.items()}
+    if ending not in (".jsonl", ".json"):
+        raise InputError(f"{where}: outputs are JSON lines (.jsonl), csv or tsv with an id for each text, not {ending}")
+    found: dict[str, Candidates] = {}
+    for number, line in numbered_lines(read_text(path)):
+        try:
+            name, candidates = _line(line)
+        except InputError as problem:
+            raise InputError(f"{where}, line {number}: {problem}") from None
+        if name in found:
+            raise InputError(f"{where}, line {number}: a second output for {name!r}: put them into one list")
+        found[name] = candidates
+    return found
+
+
+def _line(line: str) -> tuple[str, Candidates]:
+    try:
+        value = json.loads(line)
+    except ValueError as error:
+        raise InputError(f"malformed JSON ({error}): one object on one line is needed") from None
+    if not isinstance(value, Mapping) or not isinstance(value.get("id"), str | int) or value["id"] is True:
+        raise InputError('no id in it: {"id": …, "text": …} is needed')
+    given = value.get("candidates", [value.get("text") or ""])
+    if not isinstance(given, list):
+        raise InputError('"candidates" is no list: "candidates": ["first text", "second text"] is needed')
+    return str(value["id"]), as_candidates([_candidate(part) for part in given])
+
+
+def _candidate(part: object) -> Candidate:
+    text, score = (part.get("text"), part.get("score")) if isinstance(part, Mapping) else (part, None)
+    if not isinstance(text, str) or not isinstance(score, int | float | None):
+        raise InputError(f"the candidate {part!r}: a text, or an object with text and score, is needed")
+    return Candidate(text, score)

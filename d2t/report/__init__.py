@@ -1,0 +1,1 @@
+"""Report: a comparison as one page that opens from disk, without a network."""

@@ -1,0 +1,46 @@
+"""The page: figures, plots and examples of a comparison in one HTML file."""
+
+import base64
+import io
+import json
+from collections.abc import Mapping, Sequence
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, PackageLoader
+from markupsafe import Markup
+from matplotlib.figure import Figure
+
+from d2t.report.plots import plots
+from d2t.report.summary import Figures, heads, parts, tiles
+
+
+def write_page(path: Path, result: Figures, examples: Sequence[Mapping[str, Any]]) -> None:
+    """Write the page of a result file's content and its examples.
+
+    Everything that comes from data is escaped: by Jinja in the HTML, as JSON without `<` for the script.
+    """
+    environment = Environment(loader=PackageLoader("d2t.report", "."), autoescape=True)
+    folder = resources.files("d2t.report")
+    html = environment.get_template("page.html.j2").render(
+        result=result,
+        main=result["main"],
+        shown=result["systems"][result["main"]["name"]],
+        tiles=tiles(result),
+        heads=heads(result),
+        tables=parts(result),
+        plots={name: _picture(figure) for name, figure in plots(result).items()},
+        examples=Markup(json.dumps(examples, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")),
+        css=Markup((folder / "page.css").read_text(encoding="utf-8")),
+        js=Markup((folder / "page.js").read_text(encoding="utf-8")),
+    )
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(html, encoding="utf-8")
+
+
+def _picture(figure: Figure) -> str:
+    """A plot as an address that holds it whole."""
+    drawn = io.BytesIO()
+    figure.savefig(drawn, format="svg", metadata={"Date": None})
+    return "data:image/svg+xml;base64," + base64.b64encode(drawn.getvalue()).decode()

@@ -1,0 +1,132 @@
+"""Raw against reranked: many systems over the same n-best lists, judged apart; figures, tables and a report."""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import hydra
+from omegaconf import DictConfig
+from pytorch_lightning.loggers import WandbLogger
+from rich.console import Console
+from rich.table import Table
+
+from d2t.cli import command, command_line
+from d2t.comparison.blind import draw_pairs, read_sheet, write_sheet
+from d2t.comparison.comparison import Comparison
+from d2t.comparison.lists import Listed, generated_lists, read_lists
+from d2t.data.corpora import read_corpus
+from d2t.data.inputs import read_records
+from d2t.data.records import Record
+from d2t.evaluation.results import file_sha256, write_result
+from d2t.report.examples import examples
+from d2t.report.page import write_page
+from d2t.report.plots import plots
+from d2t.report.summary import heads, parts
+from reranker import InputError
+
+
+@dataclass(frozen=True)
+class Inputs:
+    """What is put into words: name, records, files; parts are positions of inputs that get figures of their own."""
+
+    name: str
+    records: list[Record]
+    files: list[Path]
+    parts: Mapping[str, Sequence[int]]
+
+
+def load(config: DictConfig) -> Inputs:
+    """The inputs of a corpus or of the user's file.
+
+    Raises:
+        InputError: both or none are named, or one cannot be read.
+    """
+    if (config.inputs is None) == (config.corpus is None):
+        raise InputError("what is compared? Give inputs=FILE, or corpus= with e2e or webnlg")
+    if config.inputs is not None:
+        records = read_records(str(config.inputs))
+        if broken := next((record.error for record in records if record.error), ""):
+            raise InputError(broken)
+        return Inputs(Path(config.inputs).name, records[: config.limit], [Path(config.inputs)], {})
+    corpus = read_corpus(Path(config.data.root), config.corpus, config.split)
+    records, seen = corpus.records[: config.limit], corpus.seen
+    if seen is None:
+        return Inputs(corpus.name, records, corpus.files, {})
+    numbered = list(enumerate(records))
+    of_seen = [n for n, record in numbered if record.category in seen]
+    of_unseen = [n for n, record in numbered if record.category not in seen]
+    return Inputs(corpus.name, records, corpus.files, {"seen": of_seen, "unseen": of_unseen})
+
+
+def load_lists(config: DictConfig, records: Sequence[Record]) -> tuple[Sequence[Listed], str]:
+    """The n-best lists, from a file or by the generator, and what wrote them."""
+    if config.lists is not None:
+        file = Path(config.lists)
+        return read_lists(file, records), f"lists:{file_sha256([file])[:8]}"
+    generator, decoding = hydra.utils.instantiate(config.generator), hydra.utils.instantiate(config.decoding)
+    return generated_lists(generator, decoding, records, Path(config.run_dir))
+
+
+def read_blindly(config: DictConfig, comparison: Comparison) -> dict[str, Any]:
+    """Write the blind sheet, and what reading it has found, where there are answers."""
+    pairs = draw_pairs(comparison, config.blind_pairs, config.seed)
+    if config.blind:
+        write_sheet(pairs, Path(config.blind))
+    return {"readings": read_sheet(Path(config.readings), pairs)} if config.readings else {}
+
+
+def compare(config: DictConfig) -> dict[str, Any]:
+    """Load inputs and lists, let every system choose, save figures and report; returns the result file's content."""
+    inputs, output = load(config), Path(config.output)
+    settings = hydra.utils.instantiate(config.settings, _convert_="all")
+    lists, written_by = load_lists(config, inputs.records)
+    outputs = {str(name): read_lists(Path(file), inputs.records) for name, file in config.outputs.items()}
+    comparison = Comparison(settings, lists, outputs, Path(config.run_dir))
+    figures = comparison.figures(inputs.parts) | read_blindly(config, comparison)
+    data = {"name": inputs.name, "sha256": file_sha256(inputs.files), "n": len(inputs.records)}
+    write_result(output, command_line("compare"), f"{written_by}|{comparison.signature}", data, figures)
+    result: dict[str, Any] = json.loads(output.read_text(encoding="utf-8"))
+    if config.report:
+        write_page(Path(config.report), result, examples(comparison))
+    log(config, result)
+    return result
+
+
+def table(result: dict[str, Any]) -> Table:
+    """The systems as a table for the terminal; the intervals are in the result file and on the page."""
+    made = Table(*(head.text for head in heads(result)), title=result["data"]["name"])
+    for name, rows in parts(result).items():
+        made.add_section()
+        made.add_row(f"[bold]{name}")
+        for row in rows:
+            made.add_row(*(cell.text for cell in row.cells), style=_STYLES[row.kind])
+    return made
+
+
+def log(config: DictConfig, result: dict[str, Any]) -> None:
+    """The table and the plots to W&B, where it is the logger."""
+    logger = hydra.utils.instantiate(config.logger)
+    if isinstance(logger, WandbLogger):
+        for name, rows in parts(result).items():
+            columns = [head.text for head in heads(result)]
+            logger.log_table(f"systems/{name}", columns=columns, data=[[c.text for c in row.cells] for row in rows])
+        for name, figure in plots(result).items():
+            logger.log_image(f"plots/{name}", [figure])
+        logger.experiment.finish()
+
+
+_STYLES = {"main": "bold green", "bound": "dim", "": ""}
+
+
+@command("compare")
+def main(config: DictConfig) -> None:
+    """Command line: `python scripts/compare.py experiment=compare_e2e`."""
+    result = compare(config)
+    Console().print(table(result))
+    print(f"saved {config.output}" + (f", {config.report}" if config.report else ""))
+
+
+if __name__ == "__main__":
+    main()

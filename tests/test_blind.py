@@ -1,0 +1,74 @@
+"""The blind sheet: no order to guess by, a key apart, and figures of what was read."""
+
+import csv
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from conftest import ScriptedCheck
+from test_comparison import NO_AREA, RIGHT, SCRIPT, WRONG, compared
+
+from d2t.comparison.blind import Pair, draw_pairs, read_sheet, write_sheet
+from reranker import InputError
+
+
+@pytest.fixture
+def pairs(tmp_path: Path, scripted_check: Callable[..., ScriptedCheck]) -> list[Pair]:
+    """Twenty inputs whose raw text is put right, and one whose raw text stays."""
+    lists = [[NO_AREA, RIGHT]] * 20 + [[RIGHT, WRONG]]
+    return draw_pairs(compared(tmp_path, scripted_check(SCRIPT), *lists), 12, seed=1)
+
+
+def rows(path: Path) -> list[dict[str, str]]:
+    with path.open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file, delimiter="\t"))
+
+
+def filled_in(path: Path, *, read: int) -> Path:
+    """The sheet as a careful reader leaves it who reads so many of its pairs."""
+    lines = ["pair\tfirst_right\tsecond_right"]
+    for n, row in enumerate(rows(path)):
+        answers = [{RIGHT: "yes"}.get(row[side], "No ") if n < read else "" for side in ("first", "second")]
+        lines.append("\t".join([row["pair"], *answers]))
+    path.with_name("read.tsv").write_text("\n".join(lines), encoding="utf-8")
+    return path.with_name("read.tsv")
+
+
+def test_a_sheet_does_not_tell_which_text_is_which(pairs: list[Pair], tmp_path: Path) -> None:
+    key = write_sheet(pairs, tmp_path / "sheet.tsv")
+    sheet = rows(tmp_path / "sheet.tsv")
+    assert len(sheet) == 12, "as many as asked for"
+    assert {row["first"] for row in sheet} == {RIGHT, NO_AREA}, "both orders occur"
+    assert all({row["first"], row["second"]} == {RIGHT, NO_AREA} for row in sheet), (
+        "the unchanged text is not asked about"
+    )
+    for row, told in zip(sheet, rows(key), strict=True):
+        assert told["pair"] == row["pair"]
+        assert told["first"] == ("chosen" if row["first"] == RIGHT else "raw")
+
+
+def test_what_was_read(pairs: list[Pair], tmp_path: Path) -> None:
+    write_sheet(pairs, tmp_path / "sheet.tsv")
+    found = read_sheet(filled_in(tmp_path / "sheet.tsv", read=10), pairs)
+    assert (found["n"], found["raw_right"].value, found["chosen_right"].value) == (10, 0, 100)
+    assert (found["fixed"], found["broken"]) == (10, 0)
+
+
+def test_a_sheet_that_is_there_is_left_as_it_is(pairs: list[Pair], tmp_path: Path) -> None:
+    (tmp_path / "sheet.tsv").write_text("half read", encoding="utf-8")
+    write_sheet(pairs, tmp_path / "sheet.tsv")
+    assert (tmp_path / "sheet.tsv").read_text(encoding="utf-8") == "half read"
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        ("pair\tfirst_right\tsecond_right\nx\tyes\tno\n", "no answers on the pairs of this comparison"),
+        ("pair\tfirst_right\tsecond_right\nx\tyes\tperhaps\n", "line 2: the answers are"),
+        ("pair\tfirst_right\nx\tyes\n", "no column second_right"),
+    ],
+)
+def test_a_bad_sheet_is_refused(content: str, message: str, pairs: list[Pair], tmp_path: Path) -> None:
+    (tmp_path / "read.tsv").write_text(content, encoding="utf-8")
+    with pytest.raises(InputError, match=message):
+        read_sheet(tmp_path / "read.tsv", pairs)

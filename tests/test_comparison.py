@@ -1,0 +1,254 @@
+"""Systems over the same lists: which text each chooses, and figures worked out by hand."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import numpy as np
+import pytest
+from conftest import ScriptedCheck
+
+from d2t.baselines.slot_patterns import SlotPatterns
+from d2t.baselines.unchecked import AtRandom, Unchecked
+from d2t.comparison.comparison import Comparison, Settings
+from d2t.comparison.curves import risk_coverage
+from d2t.comparison.evidence import Remembered, assessed
+from d2t.comparison.figures import mcnemar
+from d2t.comparison.lists import Listed, generated_lists, read_lists, read_outputs
+from d2t.comparison.outcomes import Judge, Outcome
+from d2t.comparison.systems import Choice, System
+from d2t.data.records import Record
+from d2t.decoding import Decoding
+from d2t.generator import Generator
+from reranker import ByConfidence, Candidate, EntityCoverage, InputError, Templates
+from reranker.triples import as_triples
+
+PUB = as_triples("The Mill | eat_type | pub && The Mill | area | riverside")
+RIGHT, NO_AREA, WRONG = (
+    "The Mill is a pub by the riverside.",
+    "The Mill is a pub.",
+    "The Mill is a pub in the city centre.",
+)
+LATE = "By the riverside stands The Mill, a pub."
+SCRIPT = {
+    RIGHT: ("OK", 0.9),
+    LATE: ("OK", 0.95),
+    NO_AREA: ("omission", 0.2),
+    WRONG: ("omission+hallucination", 0.1),
+}
+
+
+def listed(*lists: Sequence[str], references: Sequence[str] = (RIGHT,)) -> list[Listed]:
+    return [
+        Listed(Record(str(n), PUB, tuple(references)), tuple(Candidate(text, -0.1 * n) for n, text in enumerate(texts)))
+        for n, texts in enumerate(lists, 1)
+    ]
+
+
+CHOICES = [  # texts of the list, of which the first two are looked at; policy; rungs; text, rung, rank
+    ([RIGHT, LATE], None, ("best",), Choice(RIGHT, "list", 0, 0.9)),
+    ([NO_AREA, RIGHT], None, ("best",), Choice(RIGHT, "list", 1, 0.9)),
+    ([RIGHT, LATE], ByConfidence(), ("best",), Choice(LATE, "list", 1, 0.95)),
+    ([WRONG, NO_AREA], None, ("best",), Choice(NO_AREA, "best", 1, 0.2)),
+    ([WRONG, NO_AREA, RIGHT], None, ("best",), Choice(NO_AREA, "best", 1, 0.2)),  # the third is not looked at
+    ([WRONG, NO_AREA, RIGHT], None, ("escalate", "best"), Choice(RIGHT, "escalated", 2, 0.9)),
+    ([WRONG, NO_AREA], None, ("escalate", "best"), Choice(NO_AREA, "best", 1, 0.2)),  # no more of them
+    ([WRONG], None, ("escalate", "template"), Choice("The Mill is a pub. It is in the riverside area.", "template")),
+    ([WRONG], None, ("abstain", "best"), Choice("", "abstained")),
+    ([WRONG], None, (), Choice("", "abstained")),
+]
+
+
+@pytest.mark.parametrize(("texts", "policy", "rungs", "choice"), CHOICES)
+def test_a_system_chooses(
+    texts: list[str],
+    policy: ByConfidence | None,
+    rungs: tuple[str, ...],
+    choice: Choice,
+    scripted_check: Callable[..., ScriptedCheck],
+) -> None:
+    system = System("nli", policy, rungs) if policy else System("nli", rungs=rungs)
+    check, templates = Remembered(scripted_check(SCRIPT), {}), Templates.load("default")
+    [found] = system.choose(listed(texts), check, templates, size=2)
+    if choice.rung == "template":
+        choice = Choice(templates.text(PUB), "template")
+    assert found == choice
+
+
+def test_a_rung_that_does_not_exist_is_refused() -> None:
+    with pytest.raises(InputError, match="rung 'stairs': one of escalate"):
+        System("nli", rungs=("stairs",))
+
+
+def test_no_text_is_checked_twice(tmp_path: Path, scripted_check: Callable[..., ScriptedCheck]) -> None:
+    lists, check = listed([RIGHT, NO_AREA], [NO_AREA, LATE]), scripted_check(SCRIPT)
+    first = assessed("nli", check, lists, tmp_path, {})
+    again = assessed("nli", check, lists, tmp_path, {})
+    requests = [(PUB, text) for text in (RIGHT, NO_AREA, LATE)]
+    assert again.assess(requests) == first.assess(requests) == scripted_check(SCRIPT).assess(requests)
+    assert check.asked == {RIGHT: 1, NO_AREA: 2, LATE: 1}, "each list's texts once, and from the file the second time"
+    again.assess([(PUB, WRONG), (PUB, WRONG)])
+    assert check.asked[WRONG] == 1
+
+
+def test_lists_are_generated_once(tmp_path: Path, tiny_generator: Generator, monkeypatch: pytest.MonkeyPatch) -> None:
+    records = [Record("a", PUB), Record("b", as_triples("Cotto | food | Italian"))]
+    decoding = Decoding(method="diverse", candidates=3, max_new_tokens=5)
+    lists, signature = generated_lists(tiny_generator, decoding, records, tmp_path)
+    assert [one.candidates for one in lists] == tiny_generator.generate(
+        [record.triples for record in records], decoding
+    )
+    assert signature == f"{tiny_generator.signature}|decoding:{decoding.signature}"
+    monkeypatch.setattr(Generator, "generate", None)
+    assert generated_lists(tiny_generator, decoding, records, tmp_path) == (lists, signature)
+
+
+OUTPUTS = [
+    ("o.jsonl", '{"id": "a", "text": "One."}\n{"id": 2, "text": null}', {"a": ["One."], "2": [""]}),
+    ("o.jsonl", '{"id": "a", "candidates": ["One.", {"text": "Two.", "score": -1}]}', {"a": ["One.", "Two."]}),
+    ("o.tsv", "text\tid\nOne.\ta\nThree.\tb\nTwo.\ta\n", {"a": ["One.", "Two."], "b": ["Three."]}),
+    ("o.csv", 'id,text\na,"One, two."\n', {"a": ["One, two."]}),
+]
+
+
+@pytest.mark.parametrize(("name", "content", "expected"), OUTPUTS)
+def test_outputs_are_read(name: str, content: str, expected: dict[str, list[str]], tmp_path: Path) -> None:
+    (tmp_path / name).write_text(content, encoding="utf-8")
+    found = read_outputs(tmp_path / name)
+    assert {key: [candidate.text for candidate in texts] for key, texts in found.items()} == expected
+
+
+BAD_OUTPUTS = [
+    ("o.txt", "One.", "outputs are JSON lines"),
+    ("o.jsonl", '{"id": "a", "text": "One."}\n{"id"', "line 2: malformed JSON"),
+    ("o.jsonl", '{"text": "One."}', "line 1: no id in it"),
+    ("o.jsonl", '{"id": "a", "candidates": []}', "line 1: the candidate list is empty"),
+    ("o.jsonl", '{"id": "a", "candidates": "One."}', 'line 1: "candidates" is no list'),
+    ("o.jsonl", '{"id": "a", "candidates": [3]}', "line 1: the candidate 3: a text"),
+    ("o.jsonl", '{"id": "a", "text": "One."}\n{"id": "a", "text": "Two."}', "line 2: a second output for 'a'"),
+    ("o.tsv", "name\ttext\na\tOne.\n", "no column id"),
+    ("o.jsonl", '{"id": "1", "text": "One."}', "no output for the input '2'"),
+    (
+        "o.jsonl",
+        '{"id": "1", "text": "x"}\n{"id": "2", "text": "x"}\n{"id": "3", "text": "x"}',
+        "no input for the output '3'",
+    ),
+]
+
+
+@pytest.mark.parametrize(("name", "content", "message"), BAD_OUTPUTS)
+def test_bad_outputs_are_refused(name: str, content: str, message: str, tmp_path: Path) -> None:
+    (tmp_path / name).write_text(content, encoding="utf-8")
+    with pytest.raises(InputError, match=message):
+        read_lists(tmp_path / name, [Record("1", PUB), Record("2", PUB)])
+
+
+def test_outputs_are_aligned_by_id_not_by_line(tmp_path: Path) -> None:
+    (tmp_path / "o.jsonl").write_text('{"id": "2", "text": "Two."}\n{"id": "1", "text": "One."}', encoding="utf-8")
+    lists = read_lists(tmp_path / "o.jsonl", [Record("1", PUB), Record("2", PUB)])
+    assert [one.candidates[0].text for one in lists] == ["One.", "Two."]
+
+
+def compared(tmp_path: Path, check: ScriptedCheck, *lists: list[str], **changes: object) -> Comparison:
+    settings = {
+        "checks": {"none": Unchecked(), "nli": check, "patterns": SlotPatterns()},
+        "systems": {"nli": System("nli"), "random": System("none", AtRandom())},
+        "judge": "patterns",
+        "judges": {"nli": Judge("nli", ("nli",)), "patterns": Judge("patterns")},
+        "coverage": EntityCoverage(),
+        "templates": Templates.load("default"),
+        "main": "nli",
+        "nbest": 2,
+        "sizes": (1, 2, 9),
+        "slots": True,
+    }
+    return Comparison(Settings(**(settings | changes)), listed(*lists), {}, tmp_path)  # type: ignore[arg-type]
+
+
+def test_the_figures_of_a_comparison(tmp_path: Path, scripted_check: Callable[..., ScriptedCheck]) -> None:
+    """Four inputs: one raw text is right, two are put right, one has no right text in its list."""
+    lists = [[RIGHT, LATE], [NO_AREA, RIGHT], [WRONG, LATE], [WRONG, NO_AREA]]
+    comparison = compared(tmp_path, scripted_check(SCRIPT), *lists)
+    figures = comparison.figures({"first": [0, 1], "none": []})
+    raw, nli, oracle = (figures["systems"][name] for name in ("raw", "nli", "oracle"))
+    # a text has three slots; NO_AREA misses one, WRONG has one wrong
+    assert [raw["ser"].value, nli["ser"].value, oracle["ser"].value] == pytest.approx([300 / 12, 100 / 12, 100 / 12])
+    assert [part["fully_right"].value for part in (raw, nli, oracle)] == [25, 75, 75]
+    assert [part["not_ok"].value for part in (raw, nli)] == [75, 25]
+    assert nli["gains"]["fully_right"].value == 50
+    assert {verdict: share.value for verdict, share in raw["verdicts"].items()} == {
+        "OK": 25,
+        "omission": 25,
+        "hallucination": 0,
+        "omission+hallucination": 50,
+    }
+    assert (nli["fixed"], nli["broken"], nli["mcnemar_p"]) == (2, 0, 0.5)
+    assert nli["gap_closed"].value == figures["gap_closed"].value == 100
+    assert (nli["judge"], nli["circular"], oracle["circular"]) == ("patterns", False, True)
+    assert nli["judges"]["nli"]["circular"]
+    assert nli["accepted"].value == 75
+    assert {rung: share.value for rung, share in nli["rungs"].items()} == {"best": 25, "list": 75}
+    assert (raw["accepted"], raw["changed"].value, nli["changed"].value) == (None, 0, 75)
+    assert set(figures["splits"]) == {"first"}
+    assert figures["splits"]["first"]["systems"]["raw"]["fully_right"].value == 50
+    closer = figures["main"]
+    assert {size: part["fully_right"].value for size, part in closer["sizes"]["nli"].items()} == {"1": 25, "2": 75}
+    assert {rank: (part["n"], part["chosen"].value) for rank, part in closer["ranks"].items()} == {
+        "1": (1, 100),
+        "2": (3, pytest.approx(200 / 3)),
+    }
+    assert closer["diversity"]["distinct"].value == 2
+
+
+def test_one_who_chose_by_a_judge_is_judged_by_another(
+    tmp_path: Path, scripted_check: Callable[..., ScriptedCheck]
+) -> None:
+    comparison = compared(tmp_path, scripted_check(SCRIPT), [NO_AREA, RIGHT], judge="nli")
+    assert comparison.settings.judge_of("nli") == ("patterns", False)
+    assert comparison.settings.judge_of("random") == ("nli", False)
+    comparison = compared(tmp_path, scripted_check(SCRIPT), [RIGHT], judges={"patterns": Judge("patterns", ("nli",))})
+    assert comparison.settings.judge_of("nli") == ("patterns", True)
+
+
+BAD_SETTINGS = [
+    ({"judge": "me"}, "judge=me: no such judge"),
+    ({"main": "best"}, "main=best: no such system"),
+    ({"systems": {"nli": System("NLI")}}, "system nli: no check NLI"),
+    ({"systems": {"nli": System("nli"), "raw": System("none")}}, "system raw: raw and oracle are there"),
+]
+
+
+@pytest.mark.parametrize(("changes", "message"), BAD_SETTINGS)
+def test_names_that_nothing_has_are_refused(
+    changes: dict[str, object], message: str, tmp_path: Path, scripted_check: Callable[..., ScriptedCheck]
+) -> None:
+    with pytest.raises(InputError, match=message):
+        compared(tmp_path, scripted_check(SCRIPT), [RIGHT], **changes)
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "fixed", "broken", "p"),
+    [
+        ([False] * 6 + [True], [True] * 6 + [True], 6, 0, 2 / 2**6),
+        ([True, False, True], [False, True, True], 1, 1, 1.0),
+        ([True], [True], 0, 0, 1.0),
+        ([True] * 5 + [False], [False] * 5 + [True], 1, 5, 2 * 7 / 64),
+    ],
+)
+def test_mcnemar_is_exact(before: list[bool], after: list[bool], fixed: int, broken: int, p: float) -> None:
+    assert mcnemar(before, after) == {"fixed": fixed, "broken": broken, "mcnemar_p": pytest.approx(p)}
+
+
+def test_risk_rises_with_coverage() -> None:
+    """By confidence: right, then two alike of which one is wrong, then wrong."""
+    sure = [0.5, 0.9, 0.7, 0.7]
+    outcome = Outcome(
+        choices=tuple(Choice("text", "list", 0, confidence) for confidence in sure),
+        counts={},
+        verdicts={"judge": np.array(["omission", "OK", "OK", "omission"])},
+        esa=np.ones(4),
+        errors=np.array([]),
+        slots=np.array([]),
+    )
+    curve = risk_coverage(outcome, "judge")
+    assert curve["points"] == [[25, 0], [75, pytest.approx(100 / 3)], [100, 50]]
+    assert curve["area"] == pytest.approx(0.25 * 0 + 0.5 * 100 / 3 + 0.25 * 50)
