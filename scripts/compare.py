@@ -82,7 +82,7 @@ def compare(config: DictConfig) -> dict[str, Any]:
     inputs, output = load(config), Path(config.output)
     settings = hydra.utils.instantiate(config.settings, _convert_="all")
     lists, written_by = load_lists(config, inputs.records)
-    outputs = {str(name): read_lists(Path(file), inputs.records) for name, file in config.outputs.items()}
+    outputs = {str(name): read_lists(Path(file), inputs.records) for name, file in (config.outputs or {}).items()}
     comparison = Comparison(settings, lists, outputs, Path(config.run_dir))
     figures = comparison.figures(inputs.parts) | read_blindly(config, comparison)
     data = {"name": inputs.name, "sha256": file_sha256(inputs.files), "n": len(inputs.records)}

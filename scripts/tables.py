@@ -3,7 +3,10 @@
 import json
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+
+from d2t.report.comparison_tables import parts_table, systems_table
+from d2t.report.entity_tables import alarms, correlations, entity_cost, esa, mentions, witnesses
+from d2t.report.markdown import Figures, cell, table
 
 RESULTS = Path(__file__).resolve().parent.parent / "results"
 SYSTEMS = {"raw": "raw: the generator's first", "reranked": "reranked", "oracle": "oracle (best of the n-best list)"}
@@ -20,20 +23,6 @@ KINDS = {  # of texts, right and corrupted
     "exchange": "two entities exchanged in the text",
     "transplant": "another input's text about these entities",
 }
-
-Figures = dict[str, Any]
-
-
-def cell(figure: Figures, digits: int = 1) -> str:
-    """A value with its 95% interval."""
-    value, low, high = (f"{figure[part]:.{digits}f}" for part in ("value", "low", "high"))
-    return f"{value} ({low} to {high})"
-
-
-def table(*rows: list[str]) -> str:
-    """A markdown table; the first row is the head."""
-    lines = ["| " + " | ".join(row) + " |" for row in rows]
-    return "\n".join([lines[0], "|" + "---|" * len(rows[0]), *lines[1:]])
 
 
 def e2e(result: Figures) -> str:
@@ -157,94 +146,6 @@ def curve(result: Figures) -> str:
     return table([f"examples of the {kind} E2E", "agreement with the labels", "general NLI", "seeds"], *rows)
 
 
-def mentions(result: Figures) -> str:
-    """Mention detection against annotations, below it what the paper reports."""
-    kinds = {"exact": "exact", "approximate": "within a distance of 0.2"}
-    rows = [
-        [
-            words,
-            *(cell(result[kind][part], 3) for part in ("precision", "recall")),
-            *map(str, result["paper"][kind].values()),
-        ]
-        for kind, words in kinds.items()
-    ]
-    head = f"{result['data']['name']}, {result['data']['n']} texts"
-    return table([head, "precision", "recall", "paper's precision", "paper's recall"], *rows)
-
-
-def alarms(result: Figures) -> str:
-    """What is reported of texts that people wrote for these very triples."""
-    return table(
-        [f"{result['data']['name']}, of human references", "share"],
-        ["entities reported missing", cell(result["false_alarms"], 3)],
-        ["texts with a name, number or date reported unsupported", cell(result["false_hallucinations"], 3)],
-    )
-
-
-def correlations(result: Figures) -> str:
-    """ESA_I with people's ratings."""
-    return table(
-        ["correlation with semantics 2017", "ours", "paper"],
-        [
-            f"Pearson, {result['undetected']} texts with an undetected entity",
-            "" if result["pearson_semantics"] is None else cell(result["pearson_semantics"], 3),
-            str(result["paper"]["pearson_semantics"]),
-        ],
-        [f"Pearson, all {result['rated']} texts", cell(result["pearson_all"], 3), ""],
-        [f"Spearman, all {result['rated']} texts", cell(result["spearman_all"], 3), ""],
-        *(
-            [f"Spearman of systems, ESIC^1 and {other}", f"{result[key]:.2f}", ""]
-            for key, other in {"order_rho_ratings": "mean rating", "order_rho": "the paper's"}.items()
-            if result[key] is not None
-        ),
-    )
-
-
-def esa(result: Figures) -> str:
-    """ESA of each system, those that leave out least first."""
-    rows = [
-        [
-            name,
-            cell(found["esic_1"], 3),
-            *(
-                "" if found[key] is None else f"{found[key]:.3f}"
-                for key in ("esic_2", "esa_i", "esa_c_2", "unsupported")
-            ),
-            "" if found["mean_rating"] is None else f"{found['mean_rating']:.2f}",
-        ]
-        for name, found in sorted(result["systems"].items(), key=lambda item: item[1]["esic_1"]["value"])
-    ]
-    return table(["system", "ESIC^1", "ESIC^2", "ESA_I", "ESA_C\\2", "texts with other names", "mean rating"], *rows)
-
-
-def witnesses(result: Figures) -> str:
-    """NLI alone, entity coverage alone, and both."""
-    names = {
-        "nli": "NLI alone",
-        "entities": "entity coverage alone",
-        "either": "neither finds anything wrong",
-        "both": "both, weighed",
-    }
-    rows = []
-    for data in ("ratings", "outputs"):
-        for key, words in names.items():
-            found = result[data][key]
-            figures = [cell(found[figure], 3) for figure in ("accuracy", "f1")]
-            rows.append(
-                [f"{data} ({result[data]['n']})", words, *figures, cell(found["rho"], 3) if "rho" in found else ""]
-            )
-    return table(["texts", "witness", "accuracy", "F1 of not_OK", "ρ"], *rows)
-
-
-def entity_cost(result: Figures) -> str:
-    """What entity coverage costs."""
-    return table(
-        [f"{result['data']['n']} texts", "ratio"],
-        ["times as fast as a double loop with the same distance", cell(result["plain_loop_ratio"], 0)],
-        ["cost of a word in a text of 1000 words, to that in one of 100", cell(result["word_cost_in_long_texts"], 2)],
-    )
-
-
 TABLES: dict[str, tuple[str, Callable[[Figures], str]]] = {
     "E2E": ("generate_e2e.json", e2e),
     "Rungs": ("generate_e2e.json", sources),
@@ -263,6 +164,10 @@ TABLES: dict[str, tuple[str, Callable[[Figures], str]]] = {
     "ESA": ("esa_webnlg2017.json", esa),
     "Witnesses": ("witnesses.json", witnesses),
     "Entity cost": ("entity_cost.json", entity_cost),
+    "Systems E2E": ("compare_e2e.json", systems_table),
+    "Systems WebNLG": ("compare_webnlg.json", systems_table),
+    "Parts WebNLG": ("compare_webnlg.json", parts_table),
+    "Parts WebNLG apart": ("compare_webnlg_apart.json", parts_table),
 }
 
 

@@ -12,7 +12,6 @@ from d2t.baselines.slot_items import delexicalised, item_of
 from d2t.baselines.slot_network import SlotNetwork
 from reranker.batching import token_budget_batches
 from reranker.candidates import Assessment
-from reranker.errors import InputError
 from reranker.semantic_accuracy import Request
 from reranker.shipped import SLOTS, shipped
 from reranker.signature import signature, weights_hash
@@ -37,10 +36,7 @@ class SlotClassifier(AnyLength):
             InputError: there is no such checkpoint.
         """
         directory = Path(name or shipped(SLOTS))
-        if not (directory / "config.json").is_file():
-            raise InputError(f"{directory}: no slot classifier there: python scripts/slots.py trains one")
-        tokenizer = PreTrainedTokenizerFast.from_pretrained(directory)
-        return cls(SlotNetwork.from_pretrained(directory), tokenizer)
+        return cls(SlotNetwork.from_pretrained(directory), PreTrainedTokenizerFast.from_pretrained(directory))
 
     @cached_property
     def signature(self) -> str:
