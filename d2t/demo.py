@@ -36,7 +36,7 @@ SOURCES = {
     "beam": "accepted from the list",
     "escalated": "accepted after more candidates were asked for",
     "template": "nothing passed: the facts' own text",
-    "best": "nothing passed: the most confident of those rejected",
+    "best": "nothing passed: the least wrong of those rejected",
     "abstained": "nothing passed: no text",
 }
 EXAMPLES = [

@@ -25,7 +25,7 @@ class Ladder:
 
     Args:
         rungs: `escalate` (the further decodings, one after the other), `template` (the facts' own text), `best` (the
-            most confident of those rejected), `abstain` (no text); when all are used up, the pipeline abstains.
+            least wrong of those rejected), `abstain` (no text); when all are used up, the pipeline abstains.
         escalation: the decodings of `escalate`.
     """
 
@@ -158,7 +158,7 @@ class Pipeline:
                 self._fill_templates(waiting)
             else:
                 for item in waiting:
-                    item.chosen = (*_most_confident(item.rankings), "best")
+                    item.chosen = (*_least_wrong(item.rankings), "best")
         return [self._result(item, signature) for item in inputs]
 
     def _attempt(self, inputs: list[_Progress], decoding: Decoding, source: str) -> None:
@@ -189,7 +189,7 @@ class Pipeline:
     def _result(self, item: _Progress, signature: str) -> Result:
         raw = item.rankings[0]
         if item.chosen is None:
-            (ranking, index), source = _most_confident(item.rankings), "abstained"
+            (ranking, index), source = _least_wrong(item.rankings), "abstained"
         else:
             ranking, index, source = item.chosen
         return Result(
@@ -204,7 +204,8 @@ class Pipeline:
         )
 
 
-def _most_confident(rankings: list[Ranking]) -> tuple[Ranking, int]:
-    """The most confident of all checked candidates."""
-    best = [(ranking, ranking.most_confident) for ranking in rankings]
-    return max(best, key=lambda item: found.confidence if (found := item[0].assessments[item[1]]) else 0.0)
+def _least_wrong(rankings: list[Ranking]) -> tuple[Ranking, int]:
+    """The checked candidate of all lists with the fewest errors."""
+    found = [(ranking.assessments[ranking.least_wrong], ranking) for ranking in rankings]
+    _, _, best = min((one.badness, number, ranking) for number, (one, ranking) in enumerate(found) if one)
+    return best, best.least_wrong

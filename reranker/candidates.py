@@ -78,6 +78,11 @@ class Assessment:
         return self.verdict == OK
 
     @property
+    def badness(self) -> tuple[int, float]:
+        """What the least wrong of several texts is lowest in: checks that failed, then doubt (1 − confidence)."""
+        return len(self.omitted) + ("hallucination" in self.verdict), 1 - self.confidence
+
+    @property
     def omitted(self) -> Triples:
         """The triples whose facts the text does not entail."""
         return tuple(check.triple for check in self.facts if not check.passed)
@@ -115,9 +120,10 @@ class Ranking:
         return None if self.accepted is None else self.assessments[self.accepted]
 
     @property
-    def most_confident(self) -> int:
-        """Index of the checked candidate with the highest confidence, of equal ones the first in the policy's order."""
-        return max(self.order, key=lambda index: found.confidence if (found := self.assessments[index]) else 0.0)
+    def least_wrong(self) -> int:
+        """Index of the checked candidate with the fewest errors; of equal ones the most confident, then the first."""
+        checked = ((index, self.assessments[index]) for index in self.order)
+        return min((found.badness, place, index) for place, (index, found) in enumerate(checked) if found)[-1]
 
     @property
     def rejected(self) -> tuple[tuple[Candidate, Assessment], ...]:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 NLI = "nli-minilm"
 GENERATOR = "t5-e2e-webnlg"
-SLOTS = "lstm-slots"
+SLOTS = "lstm-slots-e2e"
 
 
 def shipped(name: str) -> Path:

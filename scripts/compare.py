@@ -88,6 +88,7 @@ def compare(config: DictConfig) -> dict[str, Any]:
     data = {"name": inputs.name, "sha256": file_sha256(inputs.files), "n": len(inputs.records)}
     write_result(output, command_line("compare"), f"{written_by}|{comparison.signature}", data, figures)
     result: dict[str, Any] = json.loads(output.read_text(encoding="utf-8"))
+    plots(result)["systems"].savefig(output.with_suffix(".png"), dpi=110)
     if config.report:
         write_page(Path(config.report), result, examples(comparison))
     log(config, result)

@@ -23,7 +23,12 @@ from reranker.policy import Corroborated
 FOLDER = Path(__file__).parents[1] / "configs"
 PARTS = {"quiet", "pipeline", "tuning"}  # shared by primary configs, none themselves
 PRIMARIES = sorted(file.stem for file in FOLDER.glob("*.yaml") if file.stem not in PARTS)
-NEEDED = {"train": ["output=out"], "tune": ["output=out"], "evaluate": ["experiment=generate_e2e"]}
+NEEDED = {
+    "train": ["output=out"],
+    "tune": ["output=out"],
+    "slots": ["output=out"],
+    "evaluate": ["experiment=generate_e2e"],
+}
 USED_BY = {  # group → a primary config with it
     "data": "train",
     "decoding": "generate",
@@ -58,6 +63,8 @@ EXPERIMENTS = {
     "nli_balanced": "tune",
     "nli_names": "tune",
     "nli_judge": "tune",
+    "slots_e2e": "slots",
+    "slots_webnlg": "slots",
     "t5_small": "train",
 }
 OPTIONS = sorted((file.parent.name, file.stem) for file in FOLDER.glob("*/*.yaml"))

@@ -108,7 +108,7 @@ def test_the_ladder(
 
 @pytest.mark.parametrize("rungs", [("best",), ("escalate", "best", "template")])
 @pytest.mark.parametrize("best", [("beam", 1), ("wider", 0), ("samples", 1)])
-def test_best_is_the_most_confident_of_all_rejected(
+def test_best_is_the_least_wrong_of_all_rejected(
     rungs: tuple[str, ...],
     best: tuple[str, int],
     texts: dict[str, list[str]],

@@ -212,3 +212,19 @@ def test_with_a_real_checkpoint(tiny_nli_dir: Path) -> None:
             assert alone.confidence == pytest.approx(together.confidence, abs=1e-5)
             assert alone.entities == together.entities
     assert [check.fact for check in evidence[0].facts] == list(Templates().facts(as_triples(triples)))
+
+
+LEAST_WRONG = [  # verdicts with confidences in the given order, and which text is the least wrong
+    ([("omission", 0.1), ("omission", 0.3), ("omission", 0.2)], 1),
+    ([("omission+hallucination", 0.4), ("omission", 0.1)], 1),  # one error is better than two, however sure
+    ([("hallucination", 0.2), ("omission", 0.2)], 0),
+    ([("omission", 0.2)], 0),
+]
+
+
+@pytest.mark.parametrize(("verdicts", "expected"), LEAST_WRONG)
+def test_the_least_wrong_text(verdicts: list[tuple[str, float]], expected: int, scripted_check: Scripted) -> None:
+    script = {f"text {n}": verdict for n, verdict in enumerate(verdicts)}
+    ranking = Reranker(scripted_check(script)).rerank(TRIPLES, list(script))
+    assert ranking.accepted is None
+    assert ranking.least_wrong == expected

@@ -29,13 +29,13 @@ class SlotClassifier(AnyLength):
         self.model, self.tokenizer, self.items = model.eval(), tokenizer, model.items
 
     @classmethod
-    def from_pretrained(cls, name: str | Path | None = None) -> "SlotClassifier":
-        """A classifier by directory; without a name, the one that ships.
+    def from_pretrained(cls, name: str | Path = SLOTS) -> "SlotClassifier":
+        """A classifier by directory, or by the name of one that ships.
 
         Raises:
             InputError: there is no such checkpoint.
         """
-        directory = Path(name or shipped(SLOTS))
+        directory = Path(name) if Path(name).is_dir() else shipped(str(name))
         return cls(SlotNetwork.from_pretrained(directory), PreTrainedTokenizerFast.from_pretrained(directory))
 
     @cached_property

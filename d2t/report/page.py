@@ -13,7 +13,7 @@ from markupsafe import Markup
 from matplotlib.figure import Figure
 
 from d2t.report.plots import plots
-from d2t.report.summary import Figures, heads, parts, tiles
+from d2t.report.summary import Figures, heads, notes, parts, tiles
 
 
 def write_page(path: Path, result: Figures, examples: Sequence[Mapping[str, Any]]) -> None:
@@ -30,6 +30,7 @@ def write_page(path: Path, result: Figures, examples: Sequence[Mapping[str, Any]
         tiles=tiles(result),
         heads=heads(result),
         tables=parts(result),
+        notes=notes(result),
         plots={name: _picture(figure) for name, figure in plots(result).items()},
         examples=Markup(json.dumps(examples, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")),
         css=Markup((folder / "page.css").read_text(encoding="utf-8")),

@@ -38,7 +38,7 @@ def plots(figures: Figures) -> dict[str, Figure]:
 def systems(figures: Figures) -> Figure:
     """Fully right texts of every system with their intervals."""
     found = sorted(figures["systems"].items(), key=lambda item: item[1]["fully_right"]["value"])
-    figure = Figure(figsize=(6.4, 0.32 * len(found) + 0.9), layout="constrained")
+    figure = Figure(figsize=(5.4, 3.6), layout="constrained")
     axes = figure.subplots()
     main = figures["main"]["name"]
     for row, (name, system) in enumerate(found):
@@ -55,7 +55,7 @@ def systems(figures: Figures) -> Figure:
 
 def sizes(main: Figures) -> Figure:
     """Right texts by the length of the list."""
-    figure = Figure(figsize=(4.2, 3.0), layout="constrained")
+    figure = Figure(figsize=(5.4, 3.6), layout="constrained")
     axes = figure.subplots()
     for (name, found), colour in zip(main["sizes"].items(), (_MAIN, _ORACLE), strict=True):
         parts = [found[size]["fully_right"] for size in found]
@@ -74,7 +74,7 @@ def sizes(main: Figures) -> Figure:
 
 def risk(main: Figures) -> Figure:
     """Wrong texts among the most confident ones."""
-    figure = Figure(figsize=(4.2, 3.0), layout="constrained")
+    figure = Figure(figsize=(5.4, 3.6), layout="constrained")
     axes = figure.subplots()
     others = iter(("#64748b", "#7c3aed", "#be123c", "#0369a1", "#4d7c0f", "#a16207", "#86198f", "#475569", "#115e59"))
     for name, curve in main["risk"].items():
@@ -91,7 +91,7 @@ def risk(main: Figures) -> Figure:
 
 def groups(found: Figures, label: str, name: str) -> Figure:
     """Right texts before and after, by group."""
-    figure = Figure(figsize=(4.2, 3.0), layout="constrained")
+    figure = Figure(figsize=(5.4, 3.6), layout="constrained")
     axes = figure.subplots()
     places = range(len(found))
     for shift, key, colour, what in ((-0.2, "raw", _PALE, "raw"), (0.2, "chosen", _MAIN, name)):
@@ -105,6 +105,6 @@ def groups(found: Figures, label: str, name: str) -> Figure:
     axes.set_ylim(0, 105)
     axes.set_xlabel(f"{label} (inputs)")
     axes.set_ylabel("right, %")
-    axes.legend(loc="lower right", framealpha=0.9, frameon=True, edgecolor="none")
+    axes.legend(loc="lower right", bbox_to_anchor=(1, 1), ncols=2)
     axes.set_title("By " + label)
     return figure

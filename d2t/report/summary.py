@@ -48,12 +48,12 @@ def interval(figure: Figures, places: int = 1) -> str:
 def tiles(result: Figures) -> list[Tile]:
     """Is it better, and what does it cost?"""
     main, raw = result["systems"][result["main"]["name"]], result["systems"]["raw"]
-    key = "ser" if main["ser"] else "not_ok"
-    places = 2 if main["ser"] else 1
+    key, places = ("ser", 2) if main["ser"] else ("not_ok", 1)
+    before = raw["ser"] if main["ser"] else raw["judges"][main["judge"]]["not_ok"]
     what = "slot error rate" if main["ser"] else "wrong texts"
     found = [
         Tile(
-            f"{raw[key]['value']:.{places}f} → {main[key]['value']:.{places}f} %",
+            f"{before['value']:.{places}f} → {main[key]['value']:.{places}f} %",
             f"{what}, raw to chosen",
             f"difference {interval(main['gains'][key], places)}",
         ),
@@ -93,6 +93,17 @@ def rows(result: Figures, systems: Figures) -> list[Row]:
         judge = system["judge"] + (" *" if system["circular"] else "")
         found.append(Row(kinds.get(name, ""), (Cell(name), Cell(judge), *scores, *map(Cell, changed))))
     return found
+
+
+def notes(result: Figures) -> list[str]:
+    """What lists and choices are like, in a sentence each."""
+    main, shown = result["main"], result["systems"][result["main"]["name"]]
+    rungs = ", ".join(f"{rung} {share['value']:.1f}%" for rung, share in shown["rungs"].items())
+    distinct, alike = (main["diversity"][key]["value"] for key in ("distinct", "similarity"))
+    return [
+        f"Where the chosen texts come from: {rungs}; {shown['changed']['value']:.1f}% are not the raw text.",
+        f"A list holds {distinct:.1f} different texts; two of them are {100 * alike:.0f}% alike, word by word.",
+    ]
 
 
 def parts(result: Figures) -> dict[str, list[Row]]:
