@@ -1,7 +1,7 @@
 """A web page to try the pipeline: triples in, candidates with verdicts and marked evidence out."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from importlib import resources
 from typing import Any
 
@@ -52,6 +52,7 @@ class Answerer:
     """Answers a request of the page with HTML, in which everything that comes from users and models is escaped."""
 
     pipeline: Pipeline
+    policies: Mapping[str, Policy] = field(default_factory=lambda: POLICIES)
 
     def __call__(self, lines: str, policy: str, rungs: Sequence[str], candidates: int) -> str:
         """The text for the triples, one on each line, and every candidate with its evidence."""
@@ -61,12 +62,12 @@ class Answerer:
             shown = self._answer(triples, policy, [rung for rung in RUNGS if rung in rungs], int(candidates))
         except InputError as problem:
             return environment.from_string('<p class="problem">{{ problem }}</p>').render(problem=problem)
-        return environment.get_template("answer.html.j2").render(triples=triples, **shown)
+        return environment.get_template("answer.html.j2").render(**shown)
 
     def _answer(self, triples: Triples, policy: str, rungs: list[str], candidates: int) -> dict[str, Any]:
         base = self.pipeline
         check = Remembered(base.reranker.check, {})
-        reranker = Reranker(check, policy=POLICIES[policy], entities=base.reranker.entities)
+        reranker = Reranker(check, policy=self.policies[policy], entities=base.reranker.entities)
         pipeline = Pipeline(
             base.generator,
             reranker,
@@ -105,7 +106,13 @@ def _evidence(text: str, found: Assessment, parts: Sequence[tuple[int, int]]) ->
 
 def build(pipeline: Pipeline) -> gr.Blocks:
     """The page, not yet served."""
-    answer = Answerer(pipeline)
+    policies = (
+        POLICIES
+        if pipeline.reranker.policy in POLICIES.values()
+        else {"configured": pipeline.reranker.policy} | POLICIES
+    )
+    preset = next(name for name, policy in policies.items() if policy == pipeline.reranker.policy)
+    answer = Answerer(pipeline, policies)
     page = gr.Blocks(title="d2t-reranker", analytics_enabled=False)
     with page:
         gr.Markdown("## Text from triples that can be trusted")
@@ -118,11 +125,17 @@ def build(pipeline: Pipeline) -> gr.Blocks:
                     elem_id="triples",
                 )
                 gr.Examples(EXAMPLES, lines, label="Examples to click", cache_examples=False)
-                policy = gr.Radio(list(POLICIES), value="generator", label="Policy: which accepted text")
+                policy = gr.Radio(list(policies), value=preset, label="Policy: which accepted text")
                 rungs = gr.CheckboxGroup(
                     list(RUNGS), value=list(pipeline.ladder.rungs), label="Ladder: what is tried where nothing passes"
                 )
-                candidates = gr.Slider(1, 20, value=pipeline.decoding.candidates, step=1, label="Candidates")
+                candidates = gr.Slider(
+                    1,
+                    max(20, pipeline.decoding.candidates),
+                    value=pipeline.decoding.candidates,
+                    step=1,
+                    label="Candidates",
+                )
                 go = gr.Button("Generate and check", variant="primary", elem_id="go")
             with gr.Column(scale=3):
                 out = gr.HTML(elem_id="answer")

@@ -64,6 +64,7 @@ class Assessment:
         facts: one check a triple; empty where omissions were not checked.
         support: probability that all facts together entail the text; None where hallucination was not checked.
         entities: which subjects and objects the text names; None where coverage was not asked for.
+        errors: how many errors the check counts; None where it tells facts and the whole apart only.
     """
 
     verdict: str
@@ -71,6 +72,7 @@ class Assessment:
     facts: tuple[FactCheck, ...] = ()
     support: float | None = None
     entities: EntityReport | None = None
+    errors: int | None = None
 
     @property
     def ok(self) -> bool:
@@ -79,8 +81,9 @@ class Assessment:
 
     @property
     def badness(self) -> tuple[int, float]:
-        """What the least wrong of several texts is lowest in: checks that failed, then doubt (1 − confidence)."""
-        return len(self.omitted) + ("hallucination" in self.verdict), 1 - self.confidence
+        """What the least wrong of several texts is lowest in: errors, or checks that failed; then 1 − confidence."""
+        failed = len(self.omitted) + ("hallucination" in self.verdict)
+        return failed if self.errors is None else self.errors, 1 - self.confidence
 
     @property
     def omitted(self) -> Triples:

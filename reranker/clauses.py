@@ -43,6 +43,7 @@ def unsupported_parts(check: SemanticAccuracy, requests: Sequence[Request]) -> l
     Greedy: the part whose absence helps most goes first, the next one with it, three at most. The texts of all
     requests share batches.
     """
+    check = SemanticAccuracy(check.classifier, check.templates, directions="hallucination", threshold=check.threshold)
     cuts = [_Cut(parts(text)) for _, text in requests]
     found: list[tuple[Span, ...]] = [() for _ in requests]
     waiting = [n for n, cut in enumerate(cuts) if len(cut.parts) > 1]

@@ -10,15 +10,18 @@ import hydra
 from omegaconf import DictConfig
 from pytorch_lightning.loggers import WandbLogger
 from rich.console import Console
+from rich.markup import escape
 from rich.table import Table
 
 from d2t.cli import command, command_line
 from d2t.comparison.blind import draw_pairs, read_sheet, write_sheet
 from d2t.comparison.comparison import Comparison
+from d2t.comparison.kept import VERSIONS
 from d2t.comparison.lists import Listed, generated_lists, read_lists
 from d2t.data.corpora import read_corpus
 from d2t.data.inputs import read_records
-from d2t.data.records import Record
+from d2t.data.records import Record, grouped
+from d2t.data.textfile import read_text
 from d2t.evaluation.results import file_sha256, write_result
 from d2t.report.examples import examples
 from d2t.report.page import write_page
@@ -46,15 +49,15 @@ def load(config: DictConfig) -> Inputs:
     if (config.inputs is None) == (config.corpus is None):
         raise InputError("what is compared? Give inputs=FILE, or corpus= with e2e or webnlg")
     if config.inputs is not None:
-        records = read_records(str(config.inputs))
+        records = grouped(read_records(str(config.inputs)))
         if broken := next((record.error for record in records if record.error), ""):
             raise InputError(broken)
-        return Inputs(Path(config.inputs).name, records[: config.limit], [Path(config.inputs)], {})
+        return Inputs(Path(config.inputs).name, records, [Path(config.inputs)], {})
     corpus = read_corpus(Path(config.data.root), config.corpus, config.split)
-    records, seen = corpus.records[: config.limit], corpus.seen
+    records, seen = corpus.records, corpus.seen
     if seen is None:
         return Inputs(corpus.name, records, corpus.files, {})
-    numbered = list(enumerate(records))
+    numbered = list(enumerate(records[: config.limit]))
     of_seen = [n for n, record in numbered if record.category in seen]
     of_unseen = [n for n, record in numbered if record.category not in seen]
     return Inputs(corpus.name, records, corpus.files, {"seen": of_seen, "unseen": of_unseen})
@@ -64,9 +67,16 @@ def load_lists(config: DictConfig, records: Sequence[Record]) -> tuple[Sequence[
     """The n-best lists, from a file or by the generator, and what wrote them."""
     if config.lists is not None:
         file = Path(config.lists)
-        return read_lists(file, records), f"lists:{file_sha256([file])[:8]}"
+        return read_lists(file, records)[: config.limit], f"lists:{file_sha256([file])[:8]}"
     generator, decoding = hydra.utils.instantiate(config.generator), hydra.utils.instantiate(config.decoding)
-    return generated_lists(generator, decoding, records, Path(config.run_dir))
+    return generated_lists(generator, decoding, records[: config.limit], Path(config.run_dir))
+
+
+def load_outputs(config: DictConfig, records: Sequence[Record]) -> tuple[dict[str, list[Listed]], str]:
+    """Other systems' texts by name, and what is in a signature of them."""
+    files = {str(name): Path(file) for name, file in (config.outputs or {}).items()}
+    found = {name: read_lists(file, records, given=True)[: config.limit] for name, file in files.items()}
+    return found, "".join(f"|{name}:{file_sha256([file])[:8]}" for name, file in files.items())
 
 
 def read_blindly(config: DictConfig, comparison: Comparison) -> dict[str, Any]:
@@ -81,12 +91,15 @@ def compare(config: DictConfig) -> dict[str, Any]:
     """Load inputs and lists, let every system choose, save figures and report; returns the result file's content."""
     inputs, output = load(config), Path(config.output)
     settings = hydra.utils.instantiate(config.settings, _convert_="all")
+    outputs, given_by = load_outputs(config, inputs.records)
+    if config.readings:
+        read_text(Path(config.readings))  # before the work, not after it
     lists, written_by = load_lists(config, inputs.records)
-    outputs = {str(name): read_lists(Path(file), inputs.records) for name, file in (config.outputs or {}).items()}
     comparison = Comparison(settings, lists, outputs, Path(config.run_dir))
     figures = comparison.figures(inputs.parts) | read_blindly(config, comparison)
-    data = {"name": inputs.name, "sha256": file_sha256(inputs.files), "n": len(inputs.records)}
-    write_result(output, command_line("compare"), f"{written_by}|{comparison.signature}", data, figures)
+    data = {"name": inputs.name, "sha256": file_sha256(inputs.files), "n": len(lists)}
+    signature = f"{VERSIONS}|{written_by}|{comparison.signature}{given_by}"
+    write_result(output, command_line("compare"), signature, data, figures)
     result: dict[str, Any] = json.loads(output.read_text(encoding="utf-8"))
     plots(result)["systems"].savefig(output.with_suffix(".png"), dpi=110)
     if config.report:
@@ -97,12 +110,12 @@ def compare(config: DictConfig) -> dict[str, Any]:
 
 def table(result: dict[str, Any]) -> Table:
     """The systems as a table for the terminal; the intervals are in the result file and on the page."""
-    made = Table(*(head.text for head in heads(result)), title=result["data"]["name"])
+    made = Table(*(escape(head.text) for head in heads(result)), title=escape(result["data"]["name"]))
     for name, rows in parts(result).items():
         made.add_section()
         made.add_row(f"[bold]{name}")
         for row in rows:
-            made.add_row(*(cell.text for cell in row.cells), style=_STYLES[row.kind])
+            made.add_row(*(escape(cell.text) for cell in row.cells), style=_STYLES[row.kind])
     return made
 
 

@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
-from d2t.report.comparison_tables import parts_table, systems_table
+from d2t.report.comparison_tables import parts_table, readings_table, systems_table
 from d2t.report.entity_tables import alarms, correlations, entity_cost, esa, mentions, witnesses
 from d2t.report.markdown import Figures, cell, table
 
@@ -167,6 +167,7 @@ TABLES: dict[str, tuple[str, Callable[[Figures], str]]] = {
     "Systems E2E": ("compare_e2e.json", systems_table),
     "Systems WebNLG": ("compare_webnlg.json", systems_table),
     "Parts WebNLG": ("compare_webnlg.json", parts_table),
+    "Readings WebNLG": ("compare_webnlg.json", readings_table),
     "Parts WebNLG apart": ("compare_webnlg_apart.json", parts_table),
 }
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from conftest import ScriptedCheck
-from test_comparison import NO_AREA, RIGHT, SCRIPT, WRONG, compared
+from test_comparison import LATE, NO_AREA, RIGHT, SCRIPT, WRONG, compared
 
 from d2t.comparison.blind import Pair, draw_pairs, read_sheet, write_sheet
 from reranker import InputError
@@ -45,6 +45,16 @@ def test_a_sheet_does_not_tell_which_text_is_which(pairs: list[Pair], tmp_path: 
     for row, told in zip(sheet, rows(key), strict=True):
         assert told["pair"] == row["pair"]
         assert told["first"] == ("chosen" if row["first"] == RIGHT else "raw")
+
+
+def test_another_choice_leaves_the_other_pairs_as_they_are(
+    pairs: list[Pair], tmp_path: Path, scripted_check: Callable[..., ScriptedCheck]
+) -> None:
+    lists = [[NO_AREA, RIGHT]] * 20 + [[RIGHT, WRONG]]
+    lists[int(pairs[3].id) - 1] = [NO_AREA, LATE]
+    others = draw_pairs(compared(tmp_path / "again", scripted_check(SCRIPT), *lists), 12, seed=1)
+    assert [one == other for one, other in zip(pairs, others, strict=True)] == [n != 3 for n in range(12)]
+    assert draw_pairs(compared(tmp_path / "again", scripted_check(SCRIPT), *lists), 12, seed=2) != others
 
 
 def test_what_was_read(pairs: list[Pair], tmp_path: Path) -> None:

@@ -111,6 +111,11 @@ def test_outputs_of_others(models: list[str]) -> None:
     assert "theirs" in console.export_text()
 
 
+def test_rows_of_one_input_are_one_input(data: Path, models: list[str]) -> None:
+    result = compare(config(f"inputs={data / 'e2e' / 'testset_w_refs.csv'}", "limit=2", *models))
+    assert result["data"]["n"] == 2, "of three inputs in six rows"
+
+
 def test_inputs_without_references_have_no_bleu(models: list[str]) -> None:
     inputs = written("inputs.jsonl", *({**record, "texts": []} for record in INPUTS))
     result = compare(config(f"inputs={inputs}", *models))

@@ -117,10 +117,21 @@ def test_outputs_are_read(name: str, content: str, expected: dict[str, list[str]
     assert {key: [candidate.text for candidate in texts] for key, texts in found.items()} == expected
 
 
+def test_what_a_system_gave_is_told_from_its_list(tmp_path: Path) -> None:
+    """A line of d2t-generate with candidates=true, of an input where it abstained and of one where it did not."""
+    lines = ['{"id": "a", "text": null, "candidates": ["No."]}', '{"id": "b", "text": "Two.", "candidates": ["One."]}']
+    (tmp_path / "o.jsonl").write_text("\n".join(lines), encoding="utf-8")
+    lists, given = (read_outputs(tmp_path / "o.jsonl", given=flag) for flag in (False, True))
+    assert [texts[0].text for texts in lists.values()] == ["No.", "One."]
+    assert [texts[0].text for texts in given.values()] == ["", "Two."]
+
+
 BAD_OUTPUTS = [
     ("o.txt", "One.", "outputs are JSON lines"),
     ("o.jsonl", '{"id": "a", "text": "One."}\n{"id"', "line 2: malformed JSON"),
     ("o.jsonl", '{"text": "One."}', "line 1: no id in it"),
+    ("o.jsonl", '{"id": "a", "txt": "One."}', 'line 1: neither "text" nor "candidates"'),
+    ("o.jsonl", '{"id": "a", "text": 3}', "line 1: the candidate 3: a text"),
     ("o.jsonl", '{"id": "a", "candidates": []}', "line 1: the candidate list is empty"),
     ("o.jsonl", '{"id": "a", "candidates": "One."}', 'line 1: "candidates" is no list'),
     ("o.jsonl", '{"id": "a", "candidates": [3]}', "line 1: the candidate 3: a text"),
@@ -153,13 +164,12 @@ def compared(tmp_path: Path, check: ScriptedCheck, *lists: list[str], **changes:
         "checks": {"none": Unchecked(), "nli": check, "patterns": SlotPatterns()},
         "systems": {"nli": System("nli"), "random": System("none", AtRandom())},
         "judge": "patterns",
-        "judges": {"nli": Judge("nli", ("nli",)), "patterns": Judge("patterns")},
+        "judges": {"nli": Judge("nli"), "patterns": Judge("patterns", wrong="ser")},
         "coverage": EntityCoverage(),
         "templates": Templates.load("default"),
         "main": "nli",
         "nbest": 2,
         "sizes": (1, 2, 9),
-        "slots": True,
     }
     return Comparison(Settings(**(settings | changes)), listed(*lists), {}, tmp_path)  # type: ignore[arg-type]
 
@@ -205,7 +215,8 @@ def test_one_who_chose_by_a_judge_is_judged_by_another(
     comparison = compared(tmp_path, scripted_check(SCRIPT), [NO_AREA, RIGHT], judge="nli")
     assert comparison.settings.judge_of("nli") == ("patterns", False)
     assert comparison.settings.judge_of("random") == ("nli", False)
-    comparison = compared(tmp_path, scripted_check(SCRIPT), [RIGHT], judges={"patterns": Judge("patterns", ("nli",))})
+    only = {"patterns": Judge("patterns", ("nli",))}
+    comparison = compared(tmp_path, scripted_check(SCRIPT), [RIGHT], judges=only)
     assert comparison.settings.judge_of("nli") == ("patterns", True)
 
 
@@ -214,6 +225,8 @@ BAD_SETTINGS = [
     ({"main": "best"}, "main=best: no such system"),
     ({"systems": {"nli": System("NLI")}}, "system nli: no check NLI"),
     ({"systems": {"nli": System("nli"), "raw": System("none")}}, "system raw: raw and oracle are there"),
+    ({"nbest": 0}, "nbest=0, sizes=.*at least 1 text"),
+    ({"sizes": (0, 1)}, "at least 1 text"),
 ]
 
 
@@ -223,6 +236,43 @@ def test_names_that_nothing_has_are_refused(
 ) -> None:
     with pytest.raises(InputError, match=message):
         compared(tmp_path, scripted_check(SCRIPT), [RIGHT], **changes)
+
+
+GAPS = [  # lists of two, by what a check without preference chooses; share of the way to the oracle that it goes
+    ([[NO_AREA, RIGHT], [RIGHT, LATE]], 0.0),
+    ([[NO_AREA, RIGHT], [NO_AREA, LATE]], 50.0),
+    ([[RIGHT, NO_AREA], [RIGHT, NO_AREA], [NO_AREA, LATE]], -100.0),
+    ([[RIGHT, LATE]], None),
+]
+
+
+@pytest.mark.parametrize(("lists", "expected"), GAPS)
+def test_the_gap_closed(
+    lists: list[list[str]], expected: float | None, tmp_path: Path, scripted_check: Callable[..., ScriptedCheck]
+) -> None:
+    """The check prefers LATE, likes NO_AREA, and knows nothing of RIGHT."""
+    odd = scripted_check({LATE: ("OK", 0.9), NO_AREA: ("OK", 0.8), RIGHT: ("omission", 0.1)})
+    system = {"nli": System("nli", ByConfidence())}
+    figures = compared(tmp_path, odd, *lists, systems=system).figures({})
+    gap = figures["systems"]["nli"]["gap_closed"]
+    assert (gap and gap.value) == expected
+
+
+def test_what_others_gave_has_a_name_of_its_own(tmp_path: Path, scripted_check: Callable[..., ScriptedCheck]) -> None:
+    comparison, lists = compared(tmp_path, scripted_check(SCRIPT), [NO_AREA]), listed([RIGHT])
+    for name in ("raw", "oracle", "nli"):
+        with pytest.raises(InputError, match=f"{name} is the name of a system"):
+            Comparison(comparison.settings, comparison.lists, {name: lists}, tmp_path)
+    theirs = Comparison(comparison.settings, comparison.lists, {"theirs": lists}, tmp_path).figures({})["systems"]
+    assert (theirs["raw"]["fully_right"].value, theirs["theirs"]["fully_right"].value) == (0, 100)
+
+
+def test_a_blank_text_leaves_everything_out(tmp_path: Path, scripted_check: Callable[..., ScriptedCheck]) -> None:
+    check = scripted_check(SCRIPT)
+    figures = compared(tmp_path, check, ["", NO_AREA], [" ", ""]).figures({})
+    assert not check.asked.keys() & {"", " "}, "no check sees a blank text"
+    assert figures["systems"]["raw"]["verdicts"]["omission"].value == 100
+    assert figures["systems"]["nli"]["rungs"].keys() == {"best"}
 
 
 @pytest.mark.parametrize(

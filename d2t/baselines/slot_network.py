@@ -48,7 +48,10 @@ class SlotNetwork(nn.Module):
         config = directory / "config.json"
         if not config.is_file():
             raise InputError(f"{directory}: no slot classifier there: python scripts/slots.py trains one")
-        model = cls(**json.loads(config.read_text(encoding="utf-8")))
+        try:
+            model = cls(**json.loads(config.read_text(encoding="utf-8")))
+        except TypeError:
+            raise InputError(f"{directory}: its config.json is of another kind of model") from None
         model.load_state_dict(load_file(directory / "model.safetensors"))
         return model
 

@@ -27,5 +27,6 @@ class SlotPatterns(AnyLength):
             amiss = {*errors.missing, *errors.wrong}
             said = [triple.predicate not in amiss for triple in triples]
             said[0] = said[0] and "name" not in amiss
-            found.append(assessment(triples, said, invented=len(errors.added) + len(errors.wrong)))
+            invented = len(errors.added) + len(errors.wrong)
+            found.append(assessment(triples, said, invented=invented, errors=errors.count))
         return found

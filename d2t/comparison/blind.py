@@ -41,16 +41,19 @@ class Pair:
 
 
 def draw_pairs(comparison: Comparison, count: int, seed: int) -> list[Pair]:
-    """Pairs of the main system, of inputs for which it chose another text than the raw one; the same for the seed."""
-    chance = random.Random(seed)
+    """Pairs of the main system, of inputs for which it chose another text than the raw one.
+
+    Which inputs and in which order depends on their ids and the seed alone: another choice for one of them leaves the
+    other pairs as they were, and what has been read of them.
+    """
     sides = (comparison.outcomes[name].choices for name in (RAW, comparison.settings.main))
-    rows = [
-        (listed.record, raw.text, chosen.text)
-        for listed, raw, chosen in zip(comparison.lists, *sides, strict=True)
-        if chosen.text and raw.text != chosen.text
-    ]
-    drawn = chance.sample(rows, min(count, len(rows)))
-    return [Pair(r.id, r.triples, raw, chosen, chance.random() < 0.5) for r, raw, chosen in drawn]
+    pairs = []
+    for listed, raw, chosen in zip(comparison.lists, *sides, strict=True):
+        if chosen.text and raw.text != chosen.text:
+            chance = random.Random(f"{seed} {listed.record.id}")
+            place, swapped = chance.random(), chance.random() < 0.5
+            pairs.append((place, Pair(listed.record.id, listed.record.triples, raw.text, chosen.text, swapped)))
+    return [pair for _, pair in sorted(pairs, key=lambda item: item[0])[:count]]
 
 
 def write_sheet(pairs: Sequence[Pair], path: Path) -> Path:

@@ -7,7 +7,7 @@ from typing import Any
 
 from d2t.comparison.curves import by_input_size, by_rank, by_size, diversity, risk_coverage
 from d2t.comparison.evidence import Remembered, assessed, entity_reports
-from d2t.comparison.figures import gap_closed, mcnemar, score, statistics, system_figures
+from d2t.comparison.figures import mcnemar, scores, system_figures
 from d2t.comparison.lists import Listed
 from d2t.comparison.outcomes import Judge, Observer, Outcome
 from d2t.comparison.systems import Choice, System, given
@@ -32,7 +32,6 @@ class Settings:
         main: the system whose gain is looked at more closely.
         nbest: texts of each list that systems choose from; the rest is for `escalate` and for longer lists.
         sizes: list lengths to compare.
-        slots: whether the inputs are of E2E, whose slot errors can be counted.
     """
 
     checks: Mapping[str, Check]
@@ -44,13 +43,13 @@ class Settings:
     main: str
     nbest: int
     sizes: Sequence[int]
-    slots: bool = False
 
     def __post_init__(self) -> None:
         """Put the judge first, and refuse names that nothing has.
 
         Raises:
-            InputError: a system or judge without its check, no such judge or main system, or a system of a taken name.
+            InputError: a system or judge without its check, no such judge or system, a system of a taken name, or a
+                list length below 1.
         """
         if self.judge not in self.judges:
             raise InputError(f"judge={self.judge}: no such judge; there are {', '.join(self.judges)}")
@@ -63,13 +62,25 @@ class Settings:
             raise InputError(f"main={self.main}: no such system; there are {', '.join(self.systems)}")
         if taken := {RAW, ORACLE} & set(self.systems):
             raise InputError(f"system {taken.pop()}: raw and oracle are there in any case: choose another name")
+        if min(self.nbest, *self.sizes) < 1:
+            raise InputError(f"nbest={self.nbest}, sizes={list(self.sizes)}: at least 1 text is needed")
+
+    @property
+    def slots(self) -> bool:
+        """Whether slot errors are counted, as a judge wants; the inputs are then of E2E."""
+        return any(judge.wrong == "ser" for judge in self.judges.values())
+
+    def circular(self, judge: str, system: str) -> bool:
+        """Whether the judge's word on the system proves little."""
+        if system == ORACLE:
+            return judge == self.judge
+        chose_by = self.systems[system].check if system in self.systems else None
+        return self.judges[judge].check == chose_by or system in self.judges[judge].circular
 
     def judge_of(self, system: str) -> tuple[str, bool]:
         """Who judges a system, and whether that is circular."""
-        for name, judge in self.judges.items():
-            if system not in judge.circular:
-                return name, False
-        return self.judge, True
+        fair = [judge for judge in self.judges if system == ORACLE or not self.circular(judge, system)]
+        return (fair[0], system == ORACLE) if fair else (self.judge, True)
 
 
 class Comparison:
@@ -78,6 +89,9 @@ class Comparison:
     Args:
         outputs: name → lists of other systems for the same inputs, whose first texts are compared.
         folder: where evidence is kept.
+
+    Raises:
+        InputError: an output has the name of a system, or a text is more than a check reads.
     """
 
     def __init__(
@@ -88,6 +102,8 @@ class Comparison:
         folder: Path,
     ):
         self.settings, self.lists = settings, lists
+        if taken := {RAW, ORACLE, *settings.systems} & set(outputs):
+            raise InputError(f"outputs: {taken.pop()} is the name of a system: choose another")
         reports = entity_reports(settings.coverage, lists, folder)
         self.evidence = {name: assessed(name, check, lists, folder, reports) for name, check in settings.checks.items()}
         judges = {name: self.evidence[judge.check] for name, judge in settings.judges.items()}
@@ -105,7 +121,9 @@ class Comparison:
     def choices(self, system: System, size: int | None = None) -> list[Choice]:
         """What the system gives from lists of the usual or another length."""
         check: Remembered = self.evidence[system.check]
-        return system.choose(self.lists, check, self.settings.templates, size=size or self.settings.nbest)
+        return system.choose(
+            self.lists, check, self.settings.templates, size=size or self.settings.nbest
+        )  # no size is 0
 
     def figures(self, parts: Mapping[str, Sequence[int]]) -> dict[str, Any]:
         """The figures of every system, over all inputs and over each of the parts; and where the main one's gain lies.
@@ -132,23 +150,21 @@ class Comparison:
     def _figures(self, name: str, outcomes: Mapping[str, Outcome], oracles: Mapping[str, Outcome]) -> dict[str, Any]:
         outcome, raw = outcomes[name], outcomes[RAW]
         judge, circular = self.settings.judge_of(name)
-        scores = statistics(self.observer.scorer, judge, slots=self.settings.slots)
         by_judges: dict[str, Any] = {}
         for other, oracle in oracles.items():
-            theirs = statistics(self.observer.scorer, other, slots=self.settings.slots)
-            wrong = theirs["ser" if self.settings.slots and other == self.settings.judge else "not_ok"]
+            theirs = scores(self.observer.scorer, other, slots=self.settings.slots)
             by_judges[other] = {
-                "circular": name in self.settings.judges[other].circular or name == ORACLE,
-                **{key: score(theirs[key], outcome) for key in ("fully_right", "not_ok")},
+                "circular": self.settings.circular(other, name),
+                **{key: theirs[key].of(outcome) for key in ("fully_right", "not_ok")},
                 **mcnemar(raw.right(other), outcome.right(other)),
-                "gap_closed": gap_closed(outcome, raw, oracle, wrong),
+                "gap_closed": theirs[self.settings.judges[other].wrong].gap_closed(outcome, raw, oracle),
             }
-        found = system_figures(outcome, raw, scores, judge)
+        of_judge = scores(self.observer.scorer, judge, slots=self.settings.slots)
         return {
             "judge": judge,
-            "circular": circular or name == ORACLE,
+            "circular": circular,
             "ser": None,
-            **found,
+            **system_figures(outcome, raw, of_judge, judge),
             **{key: by_judges[judge][key] for key in ("fixed", "broken", "mcnemar_p", "gap_closed")},
             "judges": by_judges,
         }
@@ -168,13 +184,18 @@ class Comparison:
             "sizes": {main: of_size(system), ORACLE: of_size(oracle)},
             "ranks": by_rank(outcome, raw, judge),
             "input_sizes": by_input_size(outcome, raw, judge, self.lists),
-            "risk": {name: risk_coverage(found, judge) for name, found in self.outcomes.items() if self._sure(name)},
+            "risk": {name: risk_coverage(self.outcomes[name], judge) for name in self._sure(judge)},
             "diversity": diversity(self.lists, self.settings.nbest),
         }
 
-    def _sure(self, name: str) -> bool:
-        """Whether the system's choices have confidences that differ."""
-        return name not in (RAW, ORACLE) and len({choice.confidence for choice in self.outcomes[name].choices}) > 1
+    def _sure(self, judge: str) -> list[str]:
+        """The systems whose choices have confidences that differ, but for those that the judge is circular for."""
+        return [
+            name
+            for name in self.settings.systems
+            if not self.settings.circular(judge, name)
+            and len({choice.confidence for choice in self.outcomes[name].choices}) > 1
+        ]
 
     @property
     def signature(self) -> str:
@@ -186,7 +207,8 @@ class Comparison:
             f"entities:{self.settings.coverage.signature}",
             *systems,
             f"judges:{','.join(f'{name}={judge.check}' for name, judge in self.settings.judges.items())}",
-            f"nbest:{self.settings.nbest}",
+            f"main:{self.settings.main}|nbest:{self.settings.nbest}",
+            f"template-rung:{self.settings.templates.signature}",
             *([self.observer.scorer.signature] if self.observer.scorer else []),
         ]
         return "|".join(parts)

@@ -61,7 +61,7 @@ def by_input_size(outcome: Outcome, raw: Outcome, judge: str, lists: Sequence[Li
 def diversity(lists: Sequence[Listed], size: int) -> dict[str, Any]:
     """How many different texts a list has, and how alike two of them are (Indel similarity of their words, 0 to 1)."""
     texts = [[candidate.text.split() for candidate in listed.candidates[:size]] for listed in lists]
-    counts = np.array([len(part) for part in texts], dtype=float)
+    counts = np.array([len(set(map(tuple, part))) for part in texts], dtype=float)
     alike = np.array([_similarity(part) for part in texts])
     return {
         "distinct": corpus_interval(lambda index: float(counts[index].mean()), len(counts)),

@@ -1,5 +1,6 @@
 """Evidence: what each check says of every text of the lists, assessed once and kept."""
 
+import sys
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from hashlib import sha256
@@ -10,14 +11,34 @@ from pydantic import TypeAdapter
 
 from d2t.comparison.kept import kept
 from d2t.comparison.lists import Listed
-from reranker.candidates import Assessment
+from reranker.candidates import OMISSION, Assessment
 from reranker.entities.coverage import EntityCoverage
 from reranker.entities.mentions import EntityReport
+from reranker.errors import InputError, TooLongError
 from reranker.rerank import Check
 from reranker.semantic_accuracy import Request
-from reranker.triples import Triples
+from reranker.triples import Triples, format_triples
 
 _ASSESSMENTS, _REPORTS = TypeAdapter(tuple[Assessment, ...]), TypeAdapter(tuple[EntityReport, ...])
+
+
+_NOTHING = Assessment(OMISSION, 0.0, errors=sys.maxsize)  # of no text at all: it leaves everything out
+
+
+def judged(check: Check, requests: Sequence[Request]) -> list[Assessment]:
+    """What the check says of texts; a blank one is not put to it.
+
+    Raises:
+        InputError: a text is more than the check reads.
+    """
+    texts = [request for request in requests if request[1].strip()]
+    try:
+        found = iter(check.assess(texts) if texts else ())
+    except TooLongError as problem:
+        if len(texts) > 1:
+            return [one for request in requests for one in judged(check, [request])]
+        raise InputError(f"{problem}: the text {texts[0][1][:80]!r} for {format_triples(texts[0][0])[:80]!r}") from None
+    return [next(found) if request[1].strip() else _NOTHING for request in requests]
 
 
 class Remembered:
@@ -37,7 +58,7 @@ class Remembered:
     def assess(self, requests: Sequence[Request]) -> list[Assessment]:
         """The assessments as they were found, those of new texts found now."""
         new = [request for request in dict.fromkeys(requests) if request not in self._found]
-        self._found.update(zip(new, self.check.assess(new) if new else [], strict=True))
+        self._found.update(zip(new, judged(self.check, new), strict=True))
         return [self._found[request] for request in requests]
 
 
@@ -52,7 +73,7 @@ def assessed(
     signature = f"{check.signature}|{_fingerprint(lists)}"
 
     def make(positions: Sequence[int]) -> list[dict[str, Any]]:
-        found = iter(check.assess(_requests(lists[n] for n in positions)))
+        found = iter(judged(check, _requests(lists[n] for n in positions)))
         parts = [tuple(next(found) for _ in lists[n].candidates) for n in positions]
         return [{"assessments": _ASSESSMENTS.dump_python(part, mode="json")} for part in parts]
 

@@ -7,13 +7,18 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+import torch
+import transformers
 from rich.console import Console
 from rich.progress import track
 
 from d2t.data.records import Record
 from d2t.output import OutputFile
+from reranker import __version__
+from reranker.signature import signature as signature_of
 
 Content = Mapping[str, Any]
+VERSIONS = signature_of(d2t=__version__, torch=torch.__version__, transformers=transformers.__version__)
 _CHUNK = 32  # records that are made at once: what a stop loses at most
 
 
@@ -28,12 +33,13 @@ def kept(
 
     Args:
         name: what is made, the first part of the file's name; the rest is a hash of the records and the signature.
-        signature: everything that changes the content.
+        signature: everything that changes the content but for the versions of the software.
         make: the contents of the records at these positions.
 
     Raises:
         InputError: the file cannot be written.
     """
+    signature = f"{signature}|{VERSIONS}"
     inputs = repr([(record.id, record.triples) for record in records])
     file = folder / f"{name}-{sha256((inputs + signature).encode()).hexdigest()[:8]}.jsonl"
     output = OutputFile(file, records, signature)

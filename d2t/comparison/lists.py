@@ -49,13 +49,16 @@ def generated_lists(
     return [Listed(*pair) for pair in zip(records, found, strict=True)], signature
 
 
-def read_lists(path: Path, records: Sequence[Record]) -> list[Listed]:
+def read_lists(path: Path, records: Sequence[Record], *, given: bool = False) -> list[Listed]:
     """The lists of a file for these inputs, found by id.
+
+    Args:
+        given: the text that a system gave, where a line has both that and its candidates.
 
     Raises:
         InputError: as `read_outputs` says, an input has no output, or an output no input.
     """
-    outputs = read_outputs(path)
+    outputs = read_outputs(path, given=given)
     ids = {record.id for record in records}
     if len(ids) < len(records):
         raise InputError("two inputs have one id: outputs are aligned by it: give each its own")
@@ -69,11 +72,11 @@ def read_lists(path: Path, records: Sequence[Record]) -> list[Listed]:
     return [Listed(record, outputs[record.id]) for record in records]
 
 
-def read_outputs(path: Path) -> dict[str, Candidates]:
+def read_outputs(path: Path, *, given: bool = False) -> dict[str, Candidates]:
     """Id → texts of a file of outputs, best first.
 
-    JSON lines with `id`, and `candidates` (texts, or objects with `text` and perhaps `score`) or `text`, as
-    d2t-generate writes them (null: the system gave none); or csv and tsv with columns `id` and `text`, a row a text.
+    JSON lines with `id`, and `candidates` (texts, or objects with `text` and perhaps `score`) or `text` (null: the
+    system gave none), as d2t-generate writes them; or csv and tsv with columns `id` and `text`, a row a text.
 
     Raises:
         InputError: the file cannot be read, has another ending, or a line is malformed or repeats an id.
@@ -90,7 +93,7 @@ def read_outputs(path: Path) -> dict[str, Candidates]:
     found: dict[str, Candidates] = {}
     for number, line in numbered_lines(read_text(path)):
         try:
-            name, candidates = _line(line)
+            name, candidates = _line(line, ("text", "candidates") if given else ("candidates", "text"))
         except InputError as problem:
             raise InputError(f"{where}, line {number}: {problem}") from None
         if name in found:
@@ -99,17 +102,21 @@ def read_outputs(path: Path) -> dict[str, Candidates]:
     return found
 
 
-def _line(line: str) -> tuple[str, Candidates]:
+def _line(line: str, keys: tuple[str, str]) -> tuple[str, Candidates]:
     try:
         value = json.loads(line)
     except ValueError as error:
         raise InputError(f"malformed JSON ({error}): one object on one line is needed") from None
     if not isinstance(value, Mapping) or not isinstance(value.get("id"), str | int) or value["id"] is True:
         raise InputError('no id in it: {"id": …, "text": …} is needed')
-    given = value.get("candidates", [value.get("text") or ""])
-    if not isinstance(given, list):
+    key = next((key for key in keys if key in value), None)
+    if key is None:
+        raise InputError('neither "text" nor "candidates" in it: {"id": …, "text": …} is needed')
+    if key == "text":
+        return str(value["id"]), (_candidate("" if value["text"] is None else value["text"]),)
+    if not isinstance(value["candidates"], list):
         raise InputError('"candidates" is no list: "candidates": ["first text", "second text"] is needed')
-    return str(value["id"]), as_candidates([_candidate(part) for part in given])
+    return str(value["id"]), as_candidates([_candidate(part) for part in value["candidates"]])
 
 
 def _candidate(part: object) -> Candidate:

@@ -12,8 +12,7 @@ from d2t.comparison.systems import Choice
 from d2t.evaluation.slot_errors import SlotErrorChecker, slot_count
 from d2t.evaluation.text_scores import Counts, TextScorer
 from reranker import EntityCoverage
-from reranker.candidates import OK, OMISSION, Assessment
-from reranker.semantic_accuracy import Request
+from reranker.candidates import OK
 
 Index = NDArray[np.int64]
 Flags = NDArray[np.bool_]
@@ -24,12 +23,16 @@ Column = NDArray[np.float64]
 class Judge:
     """A check that tells right texts from wrong ones.
 
+    Its word on a system that chose by this very check proves little: it is circular.
+
     Args:
-        circular: systems that chose by this very check, or by what it is made of: its word on them proves little.
+        circular: further systems for which it is, such as those that chose by what the check is made of.
+        wrong: the score that tells how wrong texts are by it: `ser` for slot-error patterns, else `not_ok`.
     """
 
     check: str
     circular: tuple[str, ...] = ()
+    wrong: str = "not_ok"
 
     def __post_init__(self) -> None:
         """A config gives them as a list."""
@@ -105,18 +108,9 @@ class Observer:
             choices=tuple(choices),
             counts=self.scorer.counts(texts) if self.scorer else {},
             verdicts={
-                name: np.array([found.verdict for found in _judged(check, pairs)])
-                for name, check in self.judges.items()
+                name: np.array([found.verdict for found in check.assess(pairs)]) for name, check in self.judges.items()
             },
             esa=np.array([self.coverage.assess(*pair).coverage for pair in pairs]),
             errors=np.array(errors, dtype=float),
             slots=np.array(slots, dtype=float),
         )
-
-
-_NOTHING = Assessment(OMISSION, 0.0)
-
-
-def _judged(check: Remembered, pairs: Sequence[Request]) -> list[Assessment]:
-    found = iter(check.assess([pair for pair in pairs if pair[1]]))
-    return [next(found) if text else _NOTHING for _, text in pairs]

@@ -5,10 +5,9 @@ from dataclasses import dataclass, field
 
 from d2t.comparison.evidence import Remembered
 from d2t.comparison.lists import Listed
-from reranker import ByGenerator, InputError, Policy, Ranking, Reranker, Templates
+from d2t.pipeline import RUNGS
+from reranker import ByGenerator, Corroborated, InputError, Policy, Ranking, Reranker, Templates
 from reranker.candidates import Candidate
-
-RUNGS = ("escalate", "template", "best", "abstain")
 
 
 @dataclass(frozen=True)
@@ -20,7 +19,7 @@ class Choice:
         rung: `list` where a text of the list was accepted, else `escalated`, `template`, `best` or `abstained`;
             `given` where nothing was chosen.
         rank: place of the text in the list, from 0; None for a text that is not of the list.
-        confidence: the check's; 0 where it did not see the text.
+        confidence: the check's, or the policy's own probability; 0 where the text was not checked.
     """
 
     text: str
@@ -81,24 +80,25 @@ class System:
 
     def _choice(self, listed: Listed, ranking: Ranking, more: Ranking | None, templates: Templates) -> Choice:
         if ranking.accepted is not None:
-            return _of_list(ranking, ranking.accepted, "list")
+            return self._of_list(ranking, ranking.accepted, "list")
         for rung in self.rungs:
             if rung == "escalate" and more and more.accepted is not None:
-                return _of_list(more, more.accepted, "escalated", behind=len(ranking.candidates))
+                return self._of_list(more, more.accepted, "escalated", behind=len(ranking.candidates))
             if rung == "template":
                 return Choice(templates.text(listed.record.triples), "template")
             if rung == "best":
-                return _of_list(ranking, ranking.least_wrong, "best")
+                return self._of_list(ranking, ranking.least_wrong, "best")
             if rung == "abstain":
                 break
         return Choice("", "abstained")
+
+    def _of_list(self, ranking: Ranking, index: int, rung: str, *, behind: int = 0) -> Choice:
+        found = ranking.assessments[index]
+        assert found is not None  # what a ranking orders was checked
+        sure = self.policy.probability(found) if isinstance(self.policy, Corroborated) else found.confidence
+        return Choice(ranking.candidates[index].text, rung, behind + index, sure)
 
 
 def given(lists: Sequence[Listed]) -> list[Choice]:
     """The first text of each list, as a system gave it."""
     return [Choice(listed.candidates[0].text, "given", 0) for listed in lists]
-
-
-def _of_list(ranking: Ranking, index: int, rung: str, *, behind: int = 0) -> Choice:
-    found = ranking.assessments[index]
-    return Choice(ranking.candidates[index].text, rung, behind + index, found.confidence if found else 0.0)

@@ -1,12 +1,13 @@
 """95% bootstrap intervals: the figures of result files and how sure they are."""
 
+import warnings
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.stats import bootstrap  # type: ignore[import-untyped]
+from scipy.stats import DegenerateDataWarning, bootstrap  # type: ignore[import-untyped]
 
 from reranker.errors import InputError
 
@@ -33,24 +34,35 @@ def share_interval(
     """
     sample = np.asarray(values, dtype=float)
     if clusters is None:
-        return batch_interval(lambda index: 100 * sample[index].mean(-1), len(sample), seed=seed)
+        return total_interval(lambda totals: 100 * totals[:, 0] / len(sample), sample[:, None], seed=seed)
     return corpus_interval(lambda index: 100 * float(sample[index].mean()), len(sample), clusters=clusters, seed=seed)
 
 
-def batch_interval(
-    statistic: Callable[[NDArray[np.int64]], NDArray[np.float64]], size: int, *, seed: int = 1234
+def total_interval(
+    statistic: Callable[[NDArray[np.float64]], NDArray[np.float64]], columns: NDArray[np.float64], *, seed: int = 1234
 ) -> Figure:
-    """`corpus_interval`, the same figures faster, for a statistic that takes many draws (draws, n) at once.
+    """`corpus_interval`, the same figures faster, for a statistic of the sums of columns over the texts.
+
+    Args:
+        statistic: gets the sums (draws, columns) of many draws; NaN where it has no value for a draw, which is then
+            left out of the interval.
+        columns: (texts, columns).
 
     Raises:
         InputError: no texts.
     """
+    size = len(columns)
     if size < 1:
         raise InputError(_NO_VALUES)
-    value = float(statistic(np.arange(size)[None])[0])
+    value = float(statistic(columns.sum(0, keepdims=True))[0])
     if size == 1:
         return Figure(value, value, value)
-    return _interval(value, np.arange(size), lambda index, axis: statistic(index), vectorized=True, seed=seed)
+
+    def resampled(index: NDArray[np.int64], axis: int) -> NDArray[np.float64]:
+        counts = np.stack([np.bincount(draw, minlength=size) for draw in np.atleast_2d(index)])
+        return statistic(counts @ columns)
+
+    return _interval(value, np.arange(size), resampled, vectorized=True, seed=seed)
 
 
 def corpus_interval(
@@ -85,13 +97,17 @@ def corpus_interval(
 
 
 def _interval(value: float, units: NDArray[np.int64], statistic: Any, *, vectorized: bool, seed: int) -> Figure:
-    result = bootstrap(
-        (units,),
-        statistic,
-        vectorized=vectorized,
-        method="percentile",
-        n_resamples=RESAMPLES,
-        batch=100,
-        rng=np.random.default_rng(seed),
-    )
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DegenerateDataWarning)  # of draws without a value, which are left out
+        result = bootstrap(
+            (units,),
+            statistic,
+            vectorized=vectorized,
+            method="percentile",
+            n_resamples=RESAMPLES,
+            batch=100,
+            rng=np.random.default_rng(seed),
+        )
+    if np.isnan(result.bootstrap_distribution).any():
+        return Figure(value, *map(float, np.nanpercentile(result.bootstrap_distribution, [2.5, 97.5])))
     return Figure(value, float(result.confidence_interval.low), float(result.confidence_interval.high))

@@ -9,7 +9,7 @@ from sacrebleu.metrics.base import Metric
 from sacrebleu.metrics.bleu import BLEU
 from sacrebleu.metrics.chrf import CHRF
 
-from d2t.evaluation.bootstrap import RESAMPLES, Figure, batch_interval
+from d2t.evaluation.bootstrap import RESAMPLES, Figure, total_interval
 from reranker.errors import InputError
 
 Counts = NDArray[np.float64]
@@ -46,8 +46,9 @@ class TextScorer:
     def __init__(self, references: Sequence[Sequence[str]]):
         if not references or not all(references):
             raise InputError(_REFERENCES)
-        self._references = references
-        self._metrics: dict[str, Metric] = {"bleu": BLEU(), "chrf": CHRF()}
+        streams = list(zip_longest(*references))
+        self._texts = len(references)
+        self._metrics: dict[str, Metric] = {"bleu": BLEU(references=streams), "chrf": CHRF(references=streams)}
 
     def counts(self, texts: Sequence[str]) -> dict[str, Counts]:
         """The counts (texts, n) of each score, for texts in the references' order; an empty string is no text.
@@ -55,21 +56,21 @@ class TextScorer:
         Raises:
             InputError: not as many texts as references.
         """
-        if len(texts) != len(self._references):
-            raise InputError(f"{_REFERENCES}: not {len(texts)} texts for {len(self._references)}")
-        streams = list(zip_longest(*self._references))
+        if len(texts) != self._texts:
+            raise InputError(f"{_REFERENCES}: not {len(texts)} texts for {self._texts}")
         return {
-            name: np.array(metric._extract_corpus_statistics(texts, streams)) for name, metric in self._metrics.items()
+            name: np.array(metric._extract_corpus_statistics(texts, None), dtype=float)
+            for name, metric in self._metrics.items()
         }
 
-    def scores(self, name: str, counts: Counts) -> NDArray[np.float64]:
-        """`bleu` or `chrf` of each corpus, from the counts (corpora, texts, n) of its texts."""
+    def scores(self, name: str, totals: Counts) -> NDArray[np.float64]:
+        """`bleu` or `chrf` of each corpus, from the sums (corpora, n) of the counts of its texts."""
         compute = self._metrics[name]._compute_score_from_stats
-        return np.array([compute(total.tolist()).score for total in counts.sum(-2)])
+        return np.array([compute(total).score for total in totals.round().astype(int).tolist()])
 
     def interval(self, name: str, counts: dict[str, Counts]) -> Figure:
         """`bleu` or `chrf` with its interval."""
-        return batch_interval(lambda index: self.scores(name, counts[name][index]), len(counts[name]))
+        return total_interval(lambda totals: self.scores(name, totals), counts[name])
 
     @property
     def signature(self) -> str:

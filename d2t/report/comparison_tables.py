@@ -1,7 +1,7 @@
 """The tables of a comparison, read from a result file."""
 
 from d2t.report.markdown import Figures, cell, table
-from d2t.report.summary import SCORES, p_value
+from d2t.report.summary import CIRCULAR, SCORES, columns, p_value
 
 NAMES = {  # system → how the page calls it
     "raw": "raw: the generator's first",
@@ -17,33 +17,51 @@ NAMES = {  # system → how the page calls it
     "slot_classifier": "trained slot classifier",
     "oracle": "oracle: the judge's own choice",
 }
-_COLUMNS = ("bleu", "ser", "fully_right", "accepted", "gap_closed")
+_COLUMNS = ("bleu", "ser", "accepted")
 
 
 def systems_table(result: Figures) -> str:
     """Every system over all inputs."""
-    columns = [name for name in _COLUMNS if any(system.get(name) for system in result["systems"].values())]
+    scores = [name for name in _COLUMNS if name in columns(result)]
+    judges = list(result["systems"]["raw"]["judges"])
     rows = []
     for name, system in result["systems"].items():
-        figures = [cell(system[c], SCORES[c][2]) if system.get(c) else "" for c in columns]
+        figures = [cell(system[c], SCORES[c][2]) if system.get(c) else "" for c in scores]
+        right = [_starred(cell(judge["fully_right"]), judge) for judge in system["judges"].values()]
+        gap = _starred(cell(system["gap_closed"], 0), system) if system["gap_closed"] and name != "raw" else ""
         changed = f"{system['fixed']} / {system['broken']} ({p_value(system['mcnemar_p'])})" if name != "raw" else ""
-        judge = system["judge"] + (" *" if system["circular"] else "")
-        rows.append([NAMES.get(name, name), judge, *figures, changed])
-    head = f"{result['data']['name']}, {result['data']['n']} inputs, lists of {result['main']['nbest']}"
-    return table([head, "judge", *(SCORES[c][0] for c in columns), "fixed / broken (p)"], *rows)
+        by = f" by {system['judge']}" if gap and len(judges) > 1 else ""
+        rows.append([NAMES.get(name, name), *figures, *right, gap + by, changed])
+    head = f"{result['data']['name']}, {result['data']['n']} inputs, lists of up to {result['main']['nbest']}"
+    right_heads = [f"right % by {judge}" for judge in judges]
+    return table([head, *(SCORES[c][0] for c in scores), *right_heads, "gap closed %", "fixed / broken (p)"], *rows)
 
 
 def parts_table(result: Figures) -> str:
-    """The main system beside raw and oracle, over all inputs and over parts of them, by its judge."""
-    main = result["main"]
+    """The main system beside raw and the oracle, over all inputs and over parts of them, by the judge of them all."""
+    name, judge = result["main"]["name"], result["main"]["judge"]
     whole = {"all": {"n": result["data"]["n"], "systems": result["systems"]}, **result["splits"]}
     rows = []
-    for name, part in whole.items():
+    for part_name, part in whole.items():
         systems = part["systems"]
-        judged = [systems[system]["judges"][main["judge"]]["fully_right"] for system in ("raw", main["name"], "oracle")]
-        found = systems[main["name"]]
-        gap = cell(found["gap_closed"], 0) if found["gap_closed"] else ""
-        bleu = cell(found["gains"]["bleu"])
-        rows.append([f"{name} ({part['n']})", *map(cell, judged), gap, bleu, f"{found['fixed']} / {found['broken']}"])
-    head = f"{result['data']['name']}, right % by {main['judge']}"
-    return table([head, "raw", main["name"], "oracle", "gap closed %", "BLEU, difference", "fixed / broken"], *rows)
+        judged = [cell(systems[system]["judges"][judge]["fully_right"]) for system in ("raw", name, "oracle")]
+        main = systems[name]
+        gap = cell(main["gap_closed"], 0) if main["gap_closed"] else ""
+        changed = f"{main['fixed']} / {main['broken']}"
+        rows.append([f"{part_name} ({part['n']})", *judged, gap, changed, cell(main["gains"]["bleu"])])
+    head = f"{result['data']['name']}, right % by {judge}"
+    return table([head, "raw", name, "oracle", "gap closed %", "fixed / broken", "BLEU, difference"], *rows)
+
+
+def readings_table(result: Figures) -> str:
+    """What a reader found who did not know which text was which."""
+    read = result["readings"]
+    changed = f"{read['fixed']} / {read['broken']} ({p_value(read['mcnemar_p'])})"
+    return table(
+        [f"{read['n']} pairs that differ, read blindly", "raw right %", "chosen right %", "fixed / broken (p)"],
+        [result["data"]["name"], cell(read["raw_right"], 0), cell(read["chosen_right"], 0), changed],
+    )
+
+
+def _starred(text: str, judged: Figures) -> str:
+    return text + (f" \\{CIRCULAR}" if judged["circular"] else "")

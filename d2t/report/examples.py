@@ -54,7 +54,8 @@ def _candidates(comparison: Comparison, n: int) -> list[dict[str, Any]]:
     settings, listed = comparison.settings, comparison.lists[n]
     check = comparison.evidence[settings.systems[settings.main].check]
     judge = comparison.evidence[settings.judges[settings.judge_of(settings.main)[0]].check]
-    requests: list[Request] = [(listed.record.triples, c.text) for c in listed.candidates[: settings.nbest]]
+    seen = max(settings.nbest, (comparison.outcomes[settings.main].choices[n].rank or 0) + 1)
+    requests: list[Request] = [(listed.record.triples, c.text) for c in listed.candidates[:seen]]
     return [
         {"text": text, "right": judged.ok, **_evidence(found)}
         for (_, text), found, judged in zip(requests, check.assess(requests), judge.assess(requests), strict=True)

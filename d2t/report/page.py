@@ -12,8 +12,9 @@ from jinja2 import Environment, PackageLoader
 from markupsafe import Markup
 from matplotlib.figure import Figure
 
+from d2t.report.markdown import Figures
 from d2t.report.plots import plots
-from d2t.report.summary import Figures, heads, notes, parts, tiles
+from d2t.report.summary import heads, notes, parts, tiles
 
 
 def write_page(path: Path, result: Figures, examples: Sequence[Mapping[str, Any]]) -> None:

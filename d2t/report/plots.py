@@ -5,7 +5,8 @@ from typing import Any
 import matplotlib as mpl
 from matplotlib.figure import Figure
 
-Figures = dict[str, Any]
+from d2t.report.markdown import Figures
+
 _INK, _MAIN, _ORACLE, _PALE = "#334155", "#0f766e", "#b45309", "#cbd5e1"
 _STYLE: dict[Any, Any] = {
     "font.size": 9,
@@ -19,6 +20,7 @@ _STYLE: dict[Any, Any] = {
     "xtick.color": _INK,
     "ytick.color": _INK,
     "legend.frameon": False,
+    "text.parse_math": False,  # names of systems are the user's
     "svg.hashsalt": "d2t",  # the same picture from the same figures
 }
 
@@ -36,20 +38,22 @@ def plots(figures: Figures) -> dict[str, Figure]:
 
 
 def systems(figures: Figures) -> Figure:
-    """Fully right texts of every system with their intervals."""
-    found = sorted(figures["systems"].items(), key=lambda item: item[1]["fully_right"]["value"])
+    """Right texts of every system by the judge of the main one, with intervals; hatched where that is circular."""
+    judge, main = figures["main"]["judge"], figures["main"]["name"]
+    judged = {name: system["judges"][judge] for name, system in figures["systems"].items()}
+    found = sorted(judged.items(), key=lambda item: item[1]["fully_right"]["value"])
     figure = Figure(figsize=(5.4, 3.6), layout="constrained")
     axes = figure.subplots()
-    main = figures["main"]["name"]
     for row, (name, system) in enumerate(found):
         part = system["fully_right"]
         colour = {main: _MAIN, "oracle": _ORACLE}.get(name, "#94a3b8")
         error = [[part["value"] - part["low"]], [part["high"] - part["value"]]]
-        axes.barh(row, part["value"], color=colour, height=0.7, xerr=error, ecolor=_INK, capsize=2)
-    axes.set_yticks(range(len(found)), [name + (" *" if system["circular"] else "") for name, system in found])
+        hatch = "///" if system["circular"] else None
+        axes.barh(row, part["value"], color=colour, hatch=hatch, edgecolor="white", xerr=error, ecolor=_INK, capsize=2)
+    axes.set_yticks(range(len(found)), [name for name, _ in found])
     axes.set_xlim(0, 105)
-    axes.set_xlabel("texts without an error, % (* judged by what chose them)")
-    axes.set_title("Right texts by system")
+    axes.set_xlabel("texts without an error, % (hatched: circular)")
+    axes.set_title(f"Right texts by {judge}")
     return figure
 
 
@@ -84,7 +88,8 @@ def risk(main: Figures) -> Figure:
     axes.set_ylim(bottom=0)
     axes.set_xlabel("inputs covered, most confident first, %")
     axes.set_ylabel("wrong, %")
-    axes.legend(fontsize=7)
+    if main["risk"]:
+        axes.legend(fontsize=7)
     axes.set_title("Risk and coverage")
     return figure
 

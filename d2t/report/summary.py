@@ -1,18 +1,17 @@
 """The summary of a comparison: the few figures that answer the question, and the table of systems."""
 
 from dataclasses import dataclass
-from typing import Any
 
-Figures = dict[str, Any]
+from d2t.report.markdown import Figures
+
 SCORES = {  # figure → head of its column, what it is, decimal places
     "bleu": ("BLEU", "", 1),
     "chrf": ("chrF", "", 1),
     "ser": ("SER %", "slot errors in percent of the inputs' slots", 2),
-    "fully_right": ("right %", "texts without an error, by the judge", 1),
-    "esa": ("ESA %", "share of its entities that a text names", 1),
+    "esa": ("ESA %", "share of its entities that a text names: what entity coverage and the aligner choose by", 1),
     "accepted": ("accepted %", "texts that passed the system's own check", 1),
-    "gap_closed": ("gap closed %", "share of the way from raw to oracle", 1),
 }
+CIRCULAR = "*"  # behind a figure that is judged by the check that chose, or by what it is made of
 
 
 @dataclass(frozen=True)
@@ -71,27 +70,33 @@ def tiles(result: Figures) -> list[Tile]:
 
 def heads(result: Figures) -> list[Cell]:
     """The heads of the table of systems."""
-    scores = [Cell(*SCORES[name][:2]) for name in _columns(result)]
-    return [
-        Cell("system"),
-        Cell("judge"),
-        *scores,
+    scores = [Cell(*SCORES[name][:2]) for name in columns(result)]
+    right = [Cell(f"right % by {judge}", "texts without an error") for judge in result["systems"]["raw"]["judges"]]
+    changed = [
+        Cell("judge", "of what follows"),
+        Cell("gap closed %", "share of the way from raw to the oracle of the judge"),
         Cell("fixed / broken", "against the raw text"),
-        Cell("p", "McNemar"),
+        Cell("p", "exact McNemar test"),
     ]
+    return [Cell("system"), *scores, *right, *changed]
 
 
 def rows(result: Figures, systems: Figures) -> list[Row]:
-    """The table of systems, raw first; a star behind the judge says that the figures are circular."""
+    """The table of systems, raw first."""
     kinds = {result["main"]["name"]: "main", "raw": "bound", "oracle": "bound"}
     found = []
     for name, system in systems.items():
-        scores = [_score(system.get(column), SCORES[column][2]) for column in _columns(result)]
-        changed = (
-            [f"{system['fixed']} / {system['broken']}", p_value(system["mcnemar_p"])] if name != "raw" else ["", ""]
+        scores = [_score(system.get(column), SCORES[column][2]) for column in columns(result)]
+        right = [_score(judge["fully_right"], 1, judge["circular"]) for judge in system["judges"].values()]
+        changed = [
+            Cell(system["judge"]),
+            _score(system["gap_closed"], 1, system["circular"]),
+            Cell(f"{system['fixed']} / {system['broken']}"),
+            Cell(p_value(system["mcnemar_p"])),
+        ]
+        found.append(
+            Row(kinds.get(name, ""), (Cell(name), *scores, *right, *(changed if name != "raw" else [Cell("")] * 4)))
         )
-        judge = system["judge"] + (" *" if system["circular"] else "")
-        found.append(Row(kinds.get(name, ""), (Cell(name), Cell(judge), *scores, *map(Cell, changed))))
     return found
 
 
@@ -100,10 +105,23 @@ def notes(result: Figures) -> list[str]:
     main, shown = result["main"], result["systems"][result["main"]["name"]]
     rungs = ", ".join(f"{rung} {share['value']:.1f}%" for rung, share in shown["rungs"].items())
     distinct, alike = (main["diversity"][key]["value"] for key in ("distinct", "similarity"))
-    return [
+    verdicts = "; ".join(
+        f"{name}: "
+        + ", ".join(f"{v} {share['value']:.1f}%" for v, share in result["systems"][name]["verdicts"].items())
+        for name in ("raw", main["name"])
+    )
+    found = [
         f"Where the chosen texts come from: {rungs}; {shown['changed']['value']:.1f}% are not the raw text.",
+        f"Verdicts by the judge. {verdicts}.",
         f"A list holds {distinct:.1f} different texts; two of them are {100 * alike:.0f}% alike, word by word.",
     ]
+    if read := result.get("readings"):
+        right = [f"{read[side]['value']:.0f}% ({interval(read[side], 0)})" for side in ("raw_right", "chosen_right")]
+        found.append(
+            f"Read blindly, {read['n']} pairs that differ: {right[0]} of the raw texts are right and {right[1]} of the "
+            f"chosen ones; {read['fixed']} fixed, {read['broken']} broken, p {p_value(read['mcnemar_p'])}."
+        )
+    return found
 
 
 def parts(result: Figures) -> dict[str, list[Row]]:
@@ -117,9 +135,12 @@ def p_value(value: float) -> str:
     return "< 0.001" if value < 0.001 else f"{value:.3f}"
 
 
-def _columns(result: Figures) -> list[str]:
+def columns(result: Figures) -> list[str]:
+    """The scores that some system has."""
     return [name for name in SCORES if any(system.get(name) for system in result["systems"].values())]
 
 
-def _score(figure: Figures | None, places: int) -> Cell:
-    return Cell(f"{figure['value']:.{places}f}", interval(figure, places)) if figure else Cell("")
+def _score(figure: Figures | None, places: int, circular: bool = False) -> Cell:
+    if not figure:
+        return Cell("")
+    return Cell(f"{figure['value']:.{places}f}{CIRCULAR if circular else ''}", interval(figure, places))
