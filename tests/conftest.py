@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 import torch
+from corpora import write_corpora
 from transformers import BertConfig, BertForSequenceClassification, BertTokenizerFast
 
 from d2t.generator import Generator
@@ -96,6 +97,23 @@ def tiny_generator_dir(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def tiny_generator(tiny_generator_dir: Path) -> Generator:
     return Generator.from_pretrained(tiny_generator_dir, device="cpu")
+
+
+@pytest.fixture(scope="session")
+def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Small data sets as `data.root` has them."""
+    return write_corpora(tmp_path_factory.mktemp("data"))
+
+
+@pytest.fixture
+def models(tiny_generator_dir: Path, tiny_nli_dir: Path) -> list[str]:
+    """Overrides that put the tiny models and short lists in place."""
+    return [
+        f"generator.name={tiny_generator_dir}",
+        f"nli.name={tiny_nli_dir}",
+        "decoding.candidates=3",
+        "decoding.max_new_tokens=6",
+    ]
 
 
 class ScriptedCheck:

@@ -8,7 +8,6 @@ from typing import Any
 
 import hydra
 import pytest
-from corpora import write_corpora
 from d2t.scripts.compare import compare, table
 from omegaconf import DictConfig
 from rich.console import Console
@@ -24,11 +23,6 @@ SYSTEMS = {"random", "nli", "nli_confidence", "nli_weighted", "nli_ladder", "nli
 BASELINES = {"raw", "oracle", "slot_aligner", "slot_classifier"}
 
 
-@pytest.fixture(scope="module")
-def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return write_corpora(tmp_path_factory.mktemp("data"))
-
-
 @pytest.fixture(autouse=True)
 def _configs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.chdir(tmp_path)
@@ -36,19 +30,8 @@ def _configs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         yield
 
 
-@pytest.fixture
-def models(tiny_generator_dir: Path, tiny_nli_dir: Path) -> list[str]:
-    return [
-        f"generator.name={tiny_generator_dir}",
-        f"nli.name={tiny_nli_dir}",
-        "decoding.candidates=3",
-        "decoding.max_new_tokens=6",
-        "nbest=2",
-    ]
-
-
 def config(*overrides: str) -> DictConfig:
-    return hydra.compose("compare", ["output=out.json", "report=report.html", "run_dir=run", *overrides])
+    return hydra.compose("compare", ["output=out.json", "report=report.html", "run_dir=run", "nbest=2", *overrides])
 
 
 def written(file: str, *objects: dict[str, Any]) -> str:

@@ -43,27 +43,12 @@ TEXT_FIELDS = ["text", "verdict", "confidence", "omitted", "entities", "score", 
 FIELDS = ["id", "triples", *TEXT_FIELDS, "candidates", "signature"]
 
 
-@pytest.fixture(scope="module")
-def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return write_corpora(tmp_path_factory.mktemp("data"))
-
-
 @pytest.fixture(autouse=True)
 def _configs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """A place of its own for whatever a script leaves where it is called."""
     monkeypatch.chdir(tmp_path)
     with hydra.initialize_config_module("d2t.configs", version_base="1.3"):
         yield
-
-
-@pytest.fixture
-def models(tiny_generator_dir: Path, tiny_nli_dir: Path) -> list[str]:
-    return [
-        f"generator.name={tiny_generator_dir}",
-        f"nli.name={tiny_nli_dir}",
-        "decoding.candidates=3",
-        "decoding.max_new_tokens=6",
-    ]
 
 
 def training_config(name: str, data: Path, *overrides: str) -> DictConfig:
