@@ -103,7 +103,7 @@ def compare(config: DictConfig) -> dict[str, Any]:
     result: dict[str, Any] = json.loads(output.read_text(encoding="utf-8"))
     plots(result)["systems"].savefig(output.with_suffix(".png"), dpi=110)
     if config.report:
-        write_page(Path(config.report), result, examples(comparison))
+        write_page(Path(config.report), result, examples(comparison, marked=config.marked))
     log(config, result)
     return result
 

@@ -62,6 +62,7 @@ def test_what_was_read(pairs: list[Pair], tmp_path: Path) -> None:
     found = read_sheet(filled_in(tmp_path / "sheet.tsv", read=10), pairs)
     assert (found["n"], found["raw_right"].value, found["chosen_right"].value) == (10, 0, 100)
     assert (found["fixed"], found["broken"]) == (10, 0)
+    assert (found["accepted"], found["accepted_right"].value) == (10, 100)
 
 
 def test_a_sheet_that_is_there_is_left_as_it_is(pairs: list[Pair], tmp_path: Path) -> None:

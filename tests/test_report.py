@@ -75,7 +75,7 @@ def result_and_examples(tmp_path_factory: pytest.TempPathFactory) -> tuple[dict[
     comparison = compared(folder, ScriptedCheck(SCRIPT), *LISTS)
     data = {"name": "four inputs", "sha256": "0" * 64, "n": 4}
     write_result(folder / "result.json", "python", comparison.signature, data, comparison.figures({"half": [0, 1]}))
-    return json.loads((folder / "result.json").read_text(encoding="utf-8")), examples(comparison)
+    return json.loads((folder / "result.json").read_text(encoding="utf-8")), examples(comparison, marked=10)
 
 
 def test_examples(result_and_examples: tuple[dict[str, Any], list[dict[str, Any]]]) -> None:

@@ -21,13 +21,14 @@ _ANSWERS = {"yes": True, "no": False}
 
 @dataclass(frozen=True)
 class Pair:
-    """Two texts of one input; `swapped`: the chosen one stands first."""
+    """Two texts of one input; `swapped`: the chosen one stands first; `accepted`: its system vouches for it."""
 
     id: str
     triples: Triples
     raw: str
     chosen: str
     swapped: bool
+    accepted: bool
 
     @property
     def texts(self) -> tuple[str, str]:
@@ -52,7 +53,8 @@ def draw_pairs(comparison: Comparison, count: int, seed: int) -> list[Pair]:
         if chosen.text and raw.text != chosen.text:
             chance = random.Random(f"{seed} {listed.record.id}")
             place, swapped = chance.random(), chance.random() < 0.5
-            pairs.append((place, Pair(listed.record.id, listed.record.triples, raw.text, chosen.text, swapped)))
+            record = listed.record
+            pairs.append((place, Pair(record.id, record.triples, raw.text, chosen.text, swapped, chosen.accepted)))
     return [pair for _, pair in sorted(pairs, key=lambda item: item[0])[:count]]
 
 
@@ -71,7 +73,11 @@ def write_sheet(pairs: Sequence[Pair], path: Path) -> Path:
 
 
 def read_sheet(path: Path, pairs: Sequence[Pair]) -> dict[str, Any]:
-    """What the reader found: right texts before and after, fixed and broken ones; pairs without an answer are left out.
+    """What the reader found; pairs without an answer are left out.
+
+    Returns:
+        `n` pairs; of them `raw_right` and `chosen_right` in percent, how many were `fixed` and `broken`; `accepted` of
+        the chosen texts, and `accepted_right` of these in percent, None where there is none.
 
     Raises:
         InputError: the sheet cannot be read, has none of these pairs, or an answer is neither yes nor no.
@@ -89,10 +95,13 @@ def read_sheet(path: Path, pairs: Sequence[Pair]) -> dict[str, Any]:
         raise InputError(f"{shown(path)}: no answers on the pairs of this comparison: was it made with other settings?")
     before = [right[pair.swapped] for pair, right in read]
     after = [right[not pair.swapped] for pair, right in read]
+    vouched = [right for (pair, _), right in zip(read, after, strict=True) if pair.accepted]
     return {
         "n": len(read),
         "raw_right": share_interval(before),
         "chosen_right": share_interval(after),
+        "accepted": len(vouched),
+        "accepted_right": share_interval(vouched) if vouched else None,
         **mcnemar(before, after),
     }
 

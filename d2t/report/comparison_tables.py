@@ -57,9 +57,12 @@ def readings_table(result: Figures) -> str:
     """What a reader found who did not know which text was which."""
     read = result["readings"]
     changed = f"{read['fixed']} / {read['broken']} ({p_value(read['mcnemar_p'])})"
+    accepted = cell(read["accepted_right"], 0) if read["accepted"] else ""
+    head = f"{read['n']} pairs that differ, read blindly"
+    right = [cell(read[side], 0) for side in ("raw_right", "chosen_right")]
     return table(
-        [f"{read['n']} pairs that differ, read blindly", "raw right %", "chosen right %", "fixed / broken (p)"],
-        [result["data"]["name"], cell(read["raw_right"], 0), cell(read["chosen_right"], 0), changed],
+        [head, "raw right %", "chosen right %", f"right % of the {read['accepted']} accepted", "fixed / broken (p)"],
+        [result["data"]["name"], *right, accepted, changed],
     )
 
 

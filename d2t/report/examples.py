@@ -11,8 +11,12 @@ from reranker.clauses import Span, unsupported_parts
 from reranker.semantic_accuracy import Request
 
 
-def examples(comparison: Comparison) -> list[dict[str, Any]]:
+def examples(comparison: Comparison, *, marked: int) -> list[dict[str, Any]]:
     """One example an input, in the form of the page's script: short keys, since there may be ten thousand of them.
+
+    Args:
+        marked: how many of the texts that hallucinate get their unsupported parts marked, each at the price of some
+            dozens of checks; names and figures that no triple has are marked in all.
 
     `kind` is `fixed`, `broken`, `right` or `wrong` by the judge of the main system; `rejected` says that no text of
     the list was accepted.
@@ -23,7 +27,7 @@ def examples(comparison: Comparison) -> list[dict[str, Any]]:
     raws, chosen = comparison.outcomes[RAW], comparison.outcomes[main]
     before, after = raws.right(judge), chosen.right(judge)
     rows = []
-    spans = _unsupported(comparison)
+    spans = _unsupported(comparison, marked)
     for n, listed in enumerate(comparison.lists):
         triples, raw, choice = listed.record.triples, raws.choices[n], chosen.choices[n]
         marks = changed_words(raw.text, choice.text)
@@ -74,7 +78,7 @@ def _evidence(found: Assessment) -> dict[str, Any]:
     return {"v": found.verdict, "c": round(found.confidence, 3), "o": omitted, "m": missing}
 
 
-def _unsupported(comparison: Comparison) -> dict[Request, Sequence[Span]]:
+def _unsupported(comparison: Comparison, most: int) -> dict[Request, Sequence[Span]]:
     """The unsupported parts of raw and chosen texts that hallucinate, where the check of the main system is of NLI."""
     main = comparison.settings.main
     evidence = comparison.evidence[comparison.settings.systems[main].check]
@@ -82,11 +86,13 @@ def _unsupported(comparison: Comparison) -> dict[Request, Sequence[Span]]:
         return {}
     requests: list[Request] = [
         (listed.record.triples, choice.text)
-        for name in (RAW, main)
-        for listed, choice in zip(comparison.lists, comparison.outcomes[name].choices, strict=True)
+        for listed, *choices in zip(
+            comparison.lists, *(comparison.outcomes[name].choices for name in (RAW, main)), strict=True
+        )
+        for choice in choices
         if choice.text
     ]
     found = evidence.assess(requests)
     amiss = [r for r, a in zip(requests, found, strict=True) if "hallucination" in a.verdict]
-    amiss = list(dict.fromkeys(amiss))
+    amiss = list(dict.fromkeys(amiss))[:most]
     return dict(zip(amiss, unsupported_parts(evidence.check, amiss), strict=True))

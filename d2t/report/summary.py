@@ -119,7 +119,9 @@ def notes(result: Figures) -> list[str]:
         right = [f"{read[side]['value']:.0f}% ({interval(read[side], 0)})" for side in ("raw_right", "chosen_right")]
         found.append(
             f"Read blindly, {read['n']} pairs that differ: {right[0]} of the raw texts are right and {right[1]} of the "
-            f"chosen ones; {read['fixed']} fixed, {read['broken']} broken, p {p_value(read['mcnemar_p'])}."
+            f"chosen ones; {read['fixed']} fixed, {read['broken']} broken, p {p_value(read['mcnemar_p'])}. "
+            f"{read['accepted']} of the chosen ones were accepted"
+            + (f", {read['accepted_right']['value']:.0f}% of these right." if read["accepted"] else ".")
         )
     return found
 
