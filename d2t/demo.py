@@ -138,7 +138,7 @@ def build(pipeline: Pipeline) -> gr.Blocks:
                 )
                 go = gr.Button("Generate and check", variant="primary", elem_id="go")
             with gr.Column(scale=3):
-                out = gr.HTML(elem_id="answer")
+                out = gr.HTML("<p>The text and the evidence for it appear here.</p>", elem_id="answer")
         go.click(answer, [lines, policy, rungs, candidates], out)
         lines.submit(answer, [lines, policy, rungs, candidates], out)
     return page

@@ -26,7 +26,7 @@ from d2t.evaluation.results import file_sha256, write_result
 from d2t.report.examples import examples
 from d2t.report.page import write_page
 from d2t.report.plots import plots
-from d2t.report.summary import heads, parts
+from d2t.report.summary import CIRCULAR, heads, notes, parts
 from reranker import InputError
 
 
@@ -74,6 +74,8 @@ def load_lists(config: DictConfig, records: Sequence[Record]) -> tuple[Sequence[
 
 def load_outputs(config: DictConfig, records: Sequence[Record]) -> tuple[dict[str, list[Listed]], str]:
     """Other systems' texts by name, and what is in a signature of them."""
+    if isinstance(config.outputs, str):
+        raise InputError(f"outputs={config.outputs}: each file needs a name: 'outputs={{theirs: {config.outputs}}}'")
     files = {str(name): Path(file) for name, file in (config.outputs or {}).items()}
     found = {name: read_lists(file, records, given=True)[: config.limit] for name, file in files.items()}
     return found, "".join(f"|{name}:{file_sha256([file])[:8]}" for name, file in files.items())
@@ -108,14 +110,17 @@ def compare(config: DictConfig) -> dict[str, Any]:
     return result
 
 
-def table(result: dict[str, Any]) -> Table:
-    """The systems as a table for the terminal; the intervals are in the result file and on the page."""
-    made = Table(*(escape(head.text) for head in heads(result)), title=escape(result["data"]["name"]))
+def table(result: dict[str, Any], *, width: int) -> Table:
+    """The systems as a table for a terminal of that width; the page and the result file have every figure."""
+    shown = [n for n, head in enumerate(heads(result)) if width >= _WIDE or head.text not in _FOR_WIDE]
+    made = Table(title=escape(result["data"]["name"]), caption=_LEGEND)
+    for n in shown:
+        made.add_column(escape(heads(result)[n].text), no_wrap=n == 0)
     for name, rows in parts(result).items():
         made.add_section()
         made.add_row(f"[bold]{name}")
         for row in rows:
-            made.add_row(*(escape(cell.text) for cell in row.cells), style=_STYLES[row.kind])
+            made.add_row(*(escape(row.cells[n].text) for n in shown), style=_STYLES[row.kind])
     return made
 
 
@@ -131,14 +136,21 @@ def log(config: DictConfig, result: dict[str, Any]) -> None:
         logger.experiment.finish()
 
 
+_WIDE = 150  # columns of a terminal
+_FOR_WIDE = {"chrF", "ESA %", "accepted from the list %", "judge", "p"}
+_LEGEND = f"{CIRCULAR} judged by what chose: circular. gap closed: of the way from raw to the judge's own choice."
 _STYLES = {"main": "bold green", "bound": "dim", "": ""}
 
 
 @command("compare")
 def main(config: DictConfig) -> None:
     """Command line: `python scripts/compare.py experiment=compare_e2e`."""
-    result = compare(config)
-    Console().print(table(result))
+    result, console = compare(config), Console()
+    console.print(table(result, width=console.width))
+    for note in notes(result):
+        print(note)
+    if config.blind:
+        print(f"to be read: {config.blind}, yes or no for each text; its key, not to be opened before, lies beside it")
     print(f"saved {config.output}" + (f", {config.report}" if config.report else ""))
 
 

@@ -90,8 +90,11 @@ def test_outputs_of_others(models: list[str]) -> None:
     assert systems["entities"]["esa"]["value"] == 100
     assert systems["raw"]["bleu"]["value"] < systems["entities"]["bleu"]["value"] == pytest.approx(100)
     console = Console(width=200, record=True, file=io.StringIO())
-    console.print(table(result))
+    console.print(table(result, width=200))
     assert "theirs" in console.export_text()
+    narrow = table(result, width=80)
+    assert [str(column.header) for column in narrow.columns][:2] == ["system", "BLEU"]
+    assert "p" not in {str(column.header) for column in narrow.columns}
 
 
 def test_rows_of_one_input_are_one_input(data: Path, models: list[str]) -> None:
@@ -120,6 +123,7 @@ BAD = [
     ([], "what is compared"),
     (["corpus=e2e", "inputs=inputs.jsonl"], "what is compared"),
     (["inputs=broken.jsonl"], "broken.jsonl, line 1"),
+    (["inputs=inputs.jsonl", "outputs=some.jsonl"], "each file needs a name: 'outputs={theirs: some.jsonl}'"),
     (["inputs=inputs.jsonl", "main=none_such"], "main=none_such"),
     (["inputs=inputs.jsonl", "lists=some.jsonl"], "no output for the input 'b'"),
 ]

@@ -134,12 +134,13 @@ class Comparison:
         everything = range(len(self.lists))
         figures = self._systems(everything)
         main, judge = self.settings.main, self.settings.judge_of(self.settings.main)[0]
+        nbest = min(self.settings.nbest, max(len(listed.candidates) for listed in self.lists))
         splits = {name: {"n": len(index)} | self._systems(index) for name, index in parts.items() if index}
         return {
             **figures,
             "gap_closed": figures["systems"][main]["gap_closed"],
             "splits": splits,
-            "main": {"name": main, "judge": judge, "nbest": self.settings.nbest, **self._closer(main, judge)},
+            "main": {"name": main, "judge": judge, "nbest": nbest, **self._closer(main, judge)},
         }
 
     def _systems(self, index: Sequence[int]) -> dict[str, Any]:

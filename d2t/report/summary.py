@@ -9,7 +9,7 @@ SCORES = {  # figure → head of its column, what it is, decimal places
     "chrf": ("chrF", "", 1),
     "ser": ("SER %", "slot errors in percent of the inputs' slots", 2),
     "esa": ("ESA %", "share of its entities that a text names: what entity coverage and the aligner choose by", 1),
-    "accepted": ("accepted %", "texts that passed the system's own check", 1),
+    "accepted": ("accepted from the list %", "inputs with a text of the list that passed the system's own check", 1),
 }
 CIRCULAR = "*"  # behind a figure that is judged by the check that chose, or by what it is made of
 
