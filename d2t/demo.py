@@ -6,11 +6,11 @@ from importlib import resources
 from typing import Any
 
 import gradio as gr
-from jinja2 import Environment, PackageLoader
 
 from d2t.comparison.evidence import Remembered
 from d2t.pipeline import RUNGS, Ladder, Pipeline
-from d2t.report.marks import entity_marks, part_marks, pieces
+from d2t.report.html import ENVIRONMENT
+from d2t.report.marks import entity_marks, part_marks, pieces, unsupported_spans
 from reranker import (
     Assessment,
     ByConfidence,
@@ -18,12 +18,9 @@ from reranker import (
     Corroborated,
     InputError,
     Reranker,
-    SemanticAccuracy,
     Weighted,
 )
-from reranker.clauses import unsupported_parts
 from reranker.policy import Policy
-from reranker.semantic_accuracy import Request
 from reranker.triples import Triples, as_triples
 
 POLICIES: dict[str, Policy] = {
@@ -56,13 +53,12 @@ class Answerer:
 
     def __call__(self, lines: str, policy: str, rungs: Sequence[str], candidates: int) -> str:
         """The text for the triples, one on each line, and every candidate with its evidence."""
-        environment = Environment(loader=PackageLoader("d2t.report", "."), autoescape=True)
         try:
             triples = as_triples(" && ".join(line for line in lines.splitlines() if line.strip()))
             shown = self._answer(triples, policy, [rung for rung in RUNGS if rung in rungs], int(candidates))
         except InputError as problem:
-            return environment.from_string('<p class="problem">{{ problem }}</p>').render(problem=problem)
-        return environment.get_template("answer.html.j2").render(**shown)
+            return ENVIRONMENT.from_string('<p class="problem">{{ problem }}</p>').render(problem=problem)
+        return ENVIRONMENT.get_template("answer.html.j2").render(**shown)
 
     def _answer(self, triples: Triples, policy: str, rungs: list[str], candidates: int) -> dict[str, Any]:
         base = self.pipeline
@@ -86,11 +82,8 @@ class Answerer:
     def _shown(self, triples: Triples, texts: list[str], reranker: Reranker) -> dict[str, dict[str, Any]]:
         """Each text with its verdict and marks, also those that the policy had no need to look at."""
         found = dict(zip(texts, reranker.rescore(triples, texts), strict=True)) if texts else {}
-        amiss: list[Request] = [(triples, text) for text, a in found.items() if "hallucination" in a.verdict]
-        check = self.pipeline.reranker.check
-        spans = unsupported_parts(check, amiss) if isinstance(check, SemanticAccuracy) else [()] * len(amiss)
-        parts = {text: part for (_, text), part in zip(amiss, spans, strict=True)}
-        return {text: _evidence(text, assessment, parts.get(text, ())) for text, assessment in found.items()}
+        spans = unsupported_spans(self.pipeline.reranker.check, {(triples, text): a for text, a in found.items()})
+        return {text: _evidence(text, a, spans.get((triples, text), ())) for text, a in found.items()}
 
 
 def _evidence(text: str, found: Assessment, parts: Sequence[tuple[int, int]]) -> dict[str, Any]:

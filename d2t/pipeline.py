@@ -14,9 +14,11 @@ from d2t.generator import Generator
 from d2t.result import Result
 from d2t.timing import Stopwatch
 from reranker import Candidate, InputError, Ranking, Reranker, Templates, TooLongError, __version__
+from reranker.signature import signature as signature_of
 from reranker.triples import Triples, as_triples
 
 RUNGS = ("escalate", "template", "best", "abstain")
+VERSIONS = signature_of(d2t=__version__, torch=torch.__version__, transformers=transformers.__version__)
 
 
 @dataclass(frozen=True)
@@ -93,7 +95,7 @@ class Pipeline:
     def signature(self) -> str:
         """Everything that changes a text."""
         parts = [
-            f"d2t:{__version__}|torch:{torch.__version__}|transformers:{transformers.__version__}",
+            VERSIONS,
             self.generator.signature,
             f"decoding:{self.decoding.signature}",
             self.reranker.signature,

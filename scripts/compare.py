@@ -16,13 +16,13 @@ from rich.table import Table
 from d2t.cli import command, command_line
 from d2t.comparison.blind import draw_pairs, read_sheet, write_sheet
 from d2t.comparison.comparison import Comparison
-from d2t.comparison.kept import VERSIONS
 from d2t.comparison.lists import Listed, generated_lists, read_lists
 from d2t.data.corpora import read_corpus
 from d2t.data.inputs import read_records
 from d2t.data.records import Record, grouped
 from d2t.data.textfile import read_text
 from d2t.evaluation.results import file_sha256, write_result
+from d2t.pipeline import VERSIONS
 from d2t.report.examples import examples
 from d2t.report.page import write_page
 from d2t.report.plots import plots
@@ -112,10 +112,11 @@ def compare(config: DictConfig) -> dict[str, Any]:
 
 def table(result: dict[str, Any], *, width: int) -> Table:
     """The systems as a table for a terminal of that width; the page and the result file have every figure."""
-    shown = [n for n, head in enumerate(heads(result)) if width >= _WIDE or head.text not in _FOR_WIDE]
+    columns = heads(result)
+    shown = [n for n, head in enumerate(columns) if width >= _WIDE or head.text not in _FOR_WIDE]
     made = Table(title=escape(result["data"]["name"]), caption=_LEGEND)
     for n in shown:
-        made.add_column(escape(heads(result)[n].text), no_wrap=n == 0)
+        made.add_column(escape(columns[n].text), no_wrap=n == 0)
     for name, rows in parts(result).items():
         made.add_section()
         made.add_row(f"[bold]{name}")
@@ -128,8 +129,8 @@ def log(config: DictConfig, result: dict[str, Any]) -> None:
     """The table and the plots to W&B, where it is the logger."""
     logger = hydra.utils.instantiate(config.logger)
     if isinstance(logger, WandbLogger):
+        columns = [head.text for head in heads(result)]
         for name, rows in parts(result).items():
-            columns = [head.text for head in heads(result)]
             logger.log_table(f"systems/{name}", columns=columns, data=[[c.text for c in row.cells] for row in rows])
         for name, figure in plots(result).items():
             logger.log_image(f"plots/{name}", [figure])

@@ -107,7 +107,7 @@ class Comparison:
         reports = entity_reports(settings.coverage, lists, folder)
         self.evidence = {name: assessed(name, check, lists, folder, reports) for name, check in settings.checks.items()}
         judges = {name: self.evidence[judge.check] for name, judge in settings.judges.items()}
-        self.observer = Observer(lists, judges, settings.coverage, slots=settings.slots)
+        self.observer = Observer(lists, judges, settings.coverage, reports, slots=settings.slots)
         self.outcomes = {RAW: self.observer.outcome(given(lists))}
         for name, system in settings.systems.items():
             self.outcomes[name] = self.observer.outcome(self.choices(system))
@@ -121,9 +121,7 @@ class Comparison:
     def choices(self, system: System, size: int | None = None) -> list[Choice]:
         """What the system gives from lists of the usual or another length."""
         check: Remembered = self.evidence[system.check]
-        return system.choose(
-            self.lists, check, self.settings.templates, size=size or self.settings.nbest
-        )  # no size is 0
+        return system.choose(self.lists, check, self.settings.templates, size=size or self.settings.nbest)
 
     def figures(self, parts: Mapping[str, Sequence[int]]) -> dict[str, Any]:
         """The figures of every system, over all inputs and over each of the parts; and where the main one's gain lies.

@@ -1,11 +1,11 @@
 """Evidence: what each check says of every text of the lists, assessed once and kept."""
 
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from pydantic import TypeAdapter
 
@@ -20,7 +20,7 @@ from reranker.semantic_accuracy import Request
 from reranker.triples import Triples, format_triples
 
 _ASSESSMENTS, _REPORTS = TypeAdapter(tuple[Assessment, ...]), TypeAdapter(tuple[EntityReport, ...])
-
+Finding = TypeVar("Finding")
 
 _NOTHING = Assessment(OMISSION, 0.0, errors=sys.maxsize)  # of no text at all: it leaves everything out
 
@@ -70,29 +70,40 @@ def assessed(
     Args:
         reports: what entity coverage found in the texts; it is put beside the verdicts.
     """
-    signature = f"{check.signature}|{_fingerprint(lists)}"
-
-    def make(positions: Sequence[int]) -> list[dict[str, Any]]:
-        found = iter(judged(check, _requests(lists[n] for n in positions)))
-        parts = [tuple(next(found) for _ in lists[n].candidates) for n in positions]
-        return [{"assessments": _ASSESSMENTS.dump_python(part, mode="json")} for part in parts]
-
-    lines = kept(folder, f"check-{name}", [listed.record for listed in lists], signature, make)
-    found = (a for line in lines for a in _ASSESSMENTS.validate_python(line["assessments"], strict=False))
-    pairs = zip(_requests(lists), found, strict=True)
-    return Remembered(check, {request: replace(a, entities=reports.get(request)) for request, a in pairs})
+    where, key = (folder, f"check-{name}", check.signature), "assessments"
+    found = _kept_findings(where, key, lists, _ASSESSMENTS, lambda requests: judged(check, requests))
+    return Remembered(check, {request: replace(a, entities=reports.get(request)) for request, a in found.items()})
 
 
 def entity_reports(coverage: EntityCoverage, lists: Sequence[Listed], folder: Path) -> dict[Request, EntityReport]:
     """What entity coverage finds in every text of the lists, from the folder where it was done before."""
-    signature = f"{coverage.signature}|{_fingerprint(lists)}"
+    where, key = (folder, "entities", coverage.signature), "reports"
+    return _kept_findings(where, key, lists, _REPORTS, lambda requests: [coverage.assess(*one) for one in requests])
+
+
+def _kept_findings(
+    where: tuple[Path, str, str],
+    key: str,
+    lists: Sequence[Listed],
+    adapter: TypeAdapter[tuple[Finding, ...]],
+    find: Callable[[Sequence[Request]], Sequence[Finding]],
+) -> dict[Request, Finding]:
+    """What is found of every text of the lists.
+
+    Args:
+        where: folder, name of the file and signature of what finds.
+        key: under which a line of the file holds the findings of its record.
+        adapter: puts them into JSON and back.
+    """
+    folder, name, signature = where
 
     def make(positions: Sequence[int]) -> list[dict[str, Any]]:
-        parts = [tuple(coverage.assess(*request) for request in _requests([lists[n]])) for n in positions]
-        return [{"reports": _REPORTS.dump_python(part, mode="json")} for part in parts]
+        found = iter(find(_requests(lists[n] for n in positions)))
+        parts = [tuple(next(found) for _ in lists[n].candidates) for n in positions]
+        return [{key: adapter.dump_python(part, mode="json")} for part in parts]
 
-    lines = kept(folder, "entities", [listed.record for listed in lists], signature, make)
-    found = (report for line in lines for report in _REPORTS.validate_python(line["reports"], strict=False))
+    lines = kept(folder, name, [listed.record for listed in lists], f"{signature}|{_fingerprint(lists)}", make)
+    found = (one for line in lines for one in adapter.validate_python(line[key], strict=False))
     return dict(zip(_requests(lists), found, strict=True))
 
 

@@ -7,18 +7,14 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-import torch
-import transformers
 from rich.console import Console
 from rich.progress import track
 
 from d2t.data.records import Record
 from d2t.output import OutputFile
-from reranker import __version__
-from reranker.signature import signature as signature_of
+from d2t.pipeline import VERSIONS
 
 Content = Mapping[str, Any]
-VERSIONS = signature_of(d2t=__version__, torch=torch.__version__, transformers=transformers.__version__)
 _CHUNK = 32  # records that are made at once: what a stop loses at most
 
 

@@ -13,6 +13,8 @@ from d2t.evaluation.slot_errors import SlotErrorChecker, slot_count
 from d2t.evaluation.text_scores import Counts, TextScorer
 from reranker import EntityCoverage
 from reranker.candidates import OK
+from reranker.entities.mentions import EntityReport
+from reranker.semantic_accuracy import Request
 
 Index = NDArray[np.int64]
 Flags = NDArray[np.bool_]
@@ -81,6 +83,7 @@ class Observer:
     Args:
         judges: judge → its check.
         coverage: names the entities of a text.
+        reports: what it found in texts before.
         slots: whether the inputs are of E2E, whose slot errors can be counted.
     """
 
@@ -89,10 +92,11 @@ class Observer:
         lists: Sequence[Listed],
         judges: Mapping[str, Remembered],
         coverage: EntityCoverage,
+        reports: Mapping[Request, EntityReport],
         *,
         slots: bool,
     ):
-        self.lists, self.judges, self.coverage = lists, judges, coverage
+        self.lists, self.judges, self.coverage, self._reports = lists, judges, coverage, dict(reports)
         referenced = all(listed.record.texts for listed in lists)
         self.scorer = TextScorer([listed.record.texts for listed in lists]) if referenced else None
         self.checker = SlotErrorChecker() if slots else None
@@ -110,7 +114,12 @@ class Observer:
             verdicts={
                 name: np.array([found.verdict for found in check.assess(pairs)]) for name, check in self.judges.items()
             },
-            esa=np.array([self.coverage.assess(*pair).coverage for pair in pairs]),
+            esa=np.array([self._report(pair).coverage for pair in pairs]),
             errors=np.array(errors, dtype=float),
             slots=np.array(slots, dtype=float),
         )
+
+    def _report(self, request: Request) -> EntityReport:
+        if request not in self._reports:
+            self._reports[request] = self.coverage.assess(*request)
+        return self._reports[request]

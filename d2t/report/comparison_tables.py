@@ -1,7 +1,7 @@
 """The tables of a comparison, read from a result file."""
 
 from d2t.report.markdown import Figures, cell, table
-from d2t.report.summary import CIRCULAR, SCORES, columns, p_value
+from d2t.report.summary import CIRCULAR, SCORES, columns, p_value, with_parts
 
 NAMES = {  # system → how the page calls it
     "raw": "raw: the generator's first",
@@ -40,9 +40,8 @@ def systems_table(result: Figures) -> str:
 def parts_table(result: Figures) -> str:
     """The main system beside raw and the oracle, over all inputs and over parts of them, by the judge of them all."""
     name, judge = result["main"]["name"], result["main"]["judge"]
-    whole = {"all": {"n": result["data"]["n"], "systems": result["systems"]}, **result["splits"]}
     rows = []
-    for part_name, part in whole.items():
+    for part_name, part in with_parts(result).items():
         systems = part["systems"]
         judged = [cell(systems[system]["judges"][judge]["fully_right"]) for system in ("raw", name, "oracle")]
         main = systems[name]

@@ -1,13 +1,11 @@
 """Examples: what the page shows of each input, raw text beside the chosen one, with the evidence for both."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from d2t.comparison.comparison import RAW, Comparison
 from d2t.comparison.systems import Choice
-from d2t.report.marks import changed_words, entity_marks, part_marks, pieces
-from reranker import Assessment, SemanticAccuracy
-from reranker.clauses import Span, unsupported_parts
+from d2t.report.marks import Spans, changed_words, entity_marks, part_marks, pieces, unsupported_spans
+from reranker import Assessment
 from reranker.semantic_accuracy import Request
 
 
@@ -78,12 +76,10 @@ def _evidence(found: Assessment) -> dict[str, Any]:
     return {"v": found.verdict, "c": round(found.confidence, 3), "o": omitted, "m": missing}
 
 
-def _unsupported(comparison: Comparison, most: int) -> dict[Request, Sequence[Span]]:
-    """The unsupported parts of raw and chosen texts that hallucinate, where the check of the main system is of NLI."""
+def _unsupported(comparison: Comparison, most: int) -> Spans:
+    """The unsupported parts of raw and chosen texts that hallucinate."""
     main = comparison.settings.main
     evidence = comparison.evidence[comparison.settings.systems[main].check]
-    if not isinstance(evidence.check, SemanticAccuracy):
-        return {}
     requests: list[Request] = [
         (listed.record.triples, choice.text)
         for listed, *choices in zip(
@@ -92,7 +88,5 @@ def _unsupported(comparison: Comparison, most: int) -> dict[Request, Sequence[Sp
         for choice in choices
         if choice.text
     ]
-    found = evidence.assess(requests)
-    amiss = [r for r, a in zip(requests, found, strict=True) if "hallucination" in a.verdict]
-    amiss = list(dict.fromkeys(amiss))[:most]
-    return dict(zip(amiss, unsupported_parts(evidence.check, amiss), strict=True))
+    found = dict(zip(requests, evidence.assess(requests), strict=True))
+    return unsupported_spans(evidence.check, found, most)

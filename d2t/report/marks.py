@@ -1,14 +1,19 @@
 """Marks: which characters of a text to point out, as pieces of text with the names of their marks."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from itertools import pairwise
 
+from reranker import Assessment, SemanticAccuracy
+from reranker.clauses import Span, unsupported_parts
 from reranker.entities.mentions import EntityReport
+from reranker.rerank import Check
+from reranker.semantic_accuracy import Request
 
 CHANGED, ENTITY, UNSUPPORTED = "changed", "entity", "unsupported"
+Spans = dict[Request, tuple[Span, ...]]
 _TOKEN = re.compile(r"\w+|[^\w\s]")
 
 
@@ -58,6 +63,14 @@ def entity_marks(report: EntityReport | None) -> list[Mark]:
     return named + [Mark(m.start, m.end, UNSUPPORTED, f"in no triple: {m.entity}") for m in report.unsupported]
 
 
-def part_marks(parts: Sequence[tuple[int, int]]) -> list[Mark]:
+def unsupported_spans(check: Check, found: Mapping[Request, Assessment], most: int | None = None) -> Spans:
+    """The unsupported parts of the texts that hallucinate, of the first `most`; only NLI can tell them."""
+    if not isinstance(check, SemanticAccuracy):
+        return {}
+    amiss = [request for request, assessment in found.items() if "hallucination" in assessment.verdict][:most]
+    return dict(zip(amiss, unsupported_parts(check, amiss), strict=True))
+
+
+def part_marks(parts: Sequence[Span]) -> list[Mark]:
     """The parts of a text that the facts do not support."""
     return [Mark(start, end, UNSUPPORTED, "the facts do not support this") for start, end in parts]

@@ -8,10 +8,10 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, PackageLoader
 from markupsafe import Markup
 from matplotlib.figure import Figure
 
+from d2t.report.html import ENVIRONMENT
 from d2t.report.markdown import Figures
 from d2t.report.plots import plots
 from d2t.report.summary import heads, notes, parts, tiles
@@ -22,9 +22,8 @@ def write_page(path: Path, result: Figures, examples: Sequence[Mapping[str, Any]
 
     Everything that comes from data is escaped: by Jinja in the HTML, as JSON without `<` for the script.
     """
-    environment = Environment(loader=PackageLoader("d2t.report", "."), autoescape=True)
     folder = resources.files("d2t.report")
-    html = environment.get_template("page.html.j2").render(
+    html = ENVIRONMENT.get_template("page.html.j2").render(
         result=result,
         main=result["main"],
         shown=result["systems"][result["main"]["name"]],

@@ -128,8 +128,12 @@ def notes(result: Figures) -> list[str]:
 
 def parts(result: Figures) -> dict[str, list[Row]]:
     """The table over all inputs, and over each part that has figures of its own."""
-    whole = {"all": {"n": result["data"]["n"], "systems": result["systems"]}, **result["splits"]}
-    return {f"{name} ({part['n']} inputs)": rows(result, part["systems"]) for name, part in whole.items()}
+    return {f"{name} ({part['n']} inputs)": rows(result, part["systems"]) for name, part in with_parts(result).items()}
+
+
+def with_parts(result: Figures) -> Figures:
+    """`n` and `systems` over `all` inputs and over each part, by its name."""
+    return {"all": {"n": result["data"]["n"], "systems": result["systems"]}, **result["splits"]}
 
 
 def p_value(value: float) -> str:
