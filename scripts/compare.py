@@ -46,13 +46,13 @@ def load(config: DictConfig) -> Inputs:
     Raises:
         InputError: both or none are named, or one cannot be read.
     """
-    if (config.inputs is None) == (config.corpus is None):
-        raise InputError("what is compared? Give inputs=FILE, or corpus= with e2e or webnlg")
-    if config.inputs is not None:
-        records = grouped(read_records(str(config.inputs)))
+    if (config.input is None) == (config.corpus is None):
+        raise InputError("what is compared? Give input=FILE, or corpus= with e2e or webnlg")
+    if config.input is not None:
+        records = grouped(read_records(str(config.input)))
         if broken := next((record.error for record in records if record.error), ""):
             raise InputError(broken)
-        return Inputs(Path(config.inputs).name, records, [Path(config.inputs)], {})
+        return Inputs(Path(config.input).name, records, [Path(config.input)], {})
     corpus = read_corpus(Path(config.data.root), config.corpus, config.split)
     records, seen = corpus.records, corpus.seen
     if seen is None:

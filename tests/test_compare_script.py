@@ -83,7 +83,7 @@ def test_outputs_of_others(models: list[str]) -> None:
         {"id": "a", "candidates": ["The Mill is by the riverside."]},
     )
     theirs = written("theirs.jsonl", {"id": "b", "text": "Cotto."}, {"id": "a", "text": None})
-    result = compare(config(f"inputs={inputs}", f"lists={lists}", f"outputs={{theirs: {theirs}}}", *models))
+    result = compare(config(f"input={inputs}", f"lists={lists}", f"outputs={{theirs: {theirs}}}", *models))
     systems = result["systems"]
     assert systems["raw"]["esa"]["value"] == 75, "Italian is not named by the first text of b"
     assert systems["theirs"]["esa"]["value"] == 25
@@ -98,20 +98,22 @@ def test_outputs_of_others(models: list[str]) -> None:
 
 
 def test_rows_of_one_input_are_one_input(data: Path, models: list[str]) -> None:
-    result = compare(config(f"inputs={data / 'e2e' / 'testset_w_refs.csv'}", "limit=2", *models))
+    result = compare(config(f"input={data / 'e2e' / 'testset_w_refs.csv'}", "limit=2", *models))
     assert result["data"]["n"] == 2, "of three inputs in six rows"
 
 
 def test_inputs_without_references_have_no_bleu(models: list[str]) -> None:
     inputs = written("inputs.jsonl", *({**record, "texts": []} for record in INPUTS))
-    result = compare(config(f"inputs={inputs}", *models))
+    result = compare(config(f"input={inputs}", *models))
     assert "bleu" not in result["systems"]["nli"]
-    assert "BLEU" not in Path("report.html").read_text(encoding="utf-8").split("<script")[0]
+    page = Path("report.html").read_text(encoding="utf-8").split("<script")[0]
+    assert page.count("BLEU") == 1
+    assert "no BLEU, no chrF" in page
 
 
 def test_the_table_and_the_plots_go_to_wandb(models: list[str]) -> None:
     inputs = written("inputs.jsonl", *INPUTS)
-    compare(config(f"inputs={inputs}", "logger=wandb", "report=null", *models))
+    compare(config(f"input={inputs}", "logger=wandb", "report=null", *models))
     [run] = Path("run").glob("wandb/offline-run-*")
     logged = [file.relative_to(run).as_posix() for file in run.rglob("*") if file.is_file()]
     assert any(name.startswith("files/media/table/systems") for name in logged)
@@ -121,11 +123,11 @@ def test_the_table_and_the_plots_go_to_wandb(models: list[str]) -> None:
 
 BAD = [
     ([], "what is compared"),
-    (["corpus=e2e", "inputs=inputs.jsonl"], "what is compared"),
-    (["inputs=broken.jsonl"], "broken.jsonl, line 1"),
-    (["inputs=inputs.jsonl", "outputs=some.jsonl"], "each file needs a name: 'outputs={theirs: some.jsonl}'"),
-    (["inputs=inputs.jsonl", "main=none_such"], "main=none_such"),
-    (["inputs=inputs.jsonl", "lists=some.jsonl"], "no output for the input 'b'"),
+    (["corpus=e2e", "input=inputs.jsonl"], "what is compared"),
+    (["input=broken.jsonl"], "broken.jsonl, line 1"),
+    (["input=inputs.jsonl", "outputs=some.jsonl"], "each file needs a name: 'outputs={theirs: some.jsonl}'"),
+    (["input=inputs.jsonl", "main=none_such"], "main=none_such"),
+    (["input=inputs.jsonl", "lists=some.jsonl"], "no output for the input 'b'"),
 ]
 
 

@@ -1,12 +1,12 @@
 """N-best lists: generated once and kept, or read from a file of any system's outputs, aligned with inputs by id."""
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from d2t.comparison.kept import kept
+from d2t.data.jsonl import json_object
 from d2t.data.records import Record
 from d2t.data.rows import named_rows
 from d2t.data.textfile import numbered_lines, read_text, shown
@@ -103,20 +103,18 @@ def read_outputs(path: Path, *, given: bool = False) -> dict[str, Candidates]:
 
 
 def _line(line: str, keys: tuple[str, str]) -> tuple[str, Candidates]:
-    try:
-        value = json.loads(line)
-    except ValueError as error:
-        raise InputError(f"malformed JSON ({error}): one object on one line is needed") from None
-    if not isinstance(value, Mapping) or not isinstance(value.get("id"), str | int) or value["id"] is True:
+    value = json_object(line)
+    name, candidates = value.get("id"), value.get("candidates")
+    if not isinstance(name, str | int) or isinstance(name, bool):
         raise InputError('no id in it: {"id": …, "text": …} is needed')
     key = next((key for key in keys if key in value), None)
     if key is None:
         raise InputError('neither "text" nor "candidates" in it: {"id": …, "text": …} is needed')
     if key == "text":
-        return str(value["id"]), (_candidate("" if value["text"] is None else value["text"]),)
-    if not isinstance(value["candidates"], list):
+        return str(name), (_candidate("" if value["text"] is None else value["text"]),)
+    if not isinstance(candidates, list):
         raise InputError('"candidates" is no list: "candidates": ["first text", "second text"] is needed')
-    return str(value["id"]), as_candidates([_candidate(part) for part in value["candidates"]])
+    return str(name), as_candidates([_candidate(part) for part in candidates])
 
 
 def _candidate(part: object) -> Candidate:

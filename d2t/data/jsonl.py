@@ -24,7 +24,7 @@ def parse_jsonl(text: str, where: str) -> list[Record]:
 
 def _record(line: str, record_id: str, where: str) -> Record:
     try:
-        value = _object(line)
+        value = json_object(line)
         record_id = _id(value.get("id"), record_id)
         triples = value.get("triples")
         if not isinstance(triples, list):
@@ -35,11 +35,14 @@ def _record(line: str, record_id: str, where: str) -> Record:
         return record
     except InputError as problem:
         return unreadable(record_id, where, problem)
-    except RecursionError:
-        return unreadable(record_id, where, InputError("brackets nested too deep: a flat list of triples is needed"))
 
 
-def _object(line: str) -> dict[str, object]:
+def json_object(line: str) -> dict[str, object]:
+    """The object of a line.
+
+    Raises:
+        InputError: the line is no JSON, or no object; the problem is told, not the line's number.
+    """
     try:
         value = json.loads(line, parse_constant=_no_constant)
     except json.JSONDecodeError as error:
@@ -47,7 +50,9 @@ def _object(line: str) -> dict[str, object]:
             f"malformed JSON at column {error.colno} ({error.msg}): one object on one line is needed"
         ) from None
     except ValueError as error:  # a constant such as NaN, a number of thousands of digits
-        raise InputError(f"malformed JSON ({error}): only strings and whole numbers are needed") from None
+        raise InputError(f"malformed JSON ({error}): only strings and plain numbers are needed") from None
+    except RecursionError:
+        raise InputError("brackets nested too deep: a flat object is needed") from None
     if not isinstance(value, dict):
         raise InputError(f'{line[:60]!r} is no JSON object: {{"id": …, "triples": […]}} is needed')
     return value

@@ -115,6 +115,8 @@ def notes(result: Figures) -> list[str]:
         f"Verdicts by the judge. {verdicts}.",
         f"A list holds {distinct:.1f} different texts; two of them are {100 * alike:.0f}% alike, word by word.",
     ]
+    if "bleu" not in shown:
+        found.append('No input has references ("texts": ["…"]): no BLEU, no chrF.')
     if read := result.get("readings"):
         right = [f"{read[side]['value']:.0f}% ({interval(read[side], 0)})" for side in ("raw_right", "chosen_right")]
         found.append(
