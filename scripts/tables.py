@@ -1,6 +1,7 @@
-"""The README's tables, read from the result files."""
+"""The tables of the pages, read from the result files."""
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -8,7 +9,10 @@ from d2t.report.comparison_tables import parts_table, readings_table, systems_ta
 from d2t.report.entity_tables import alarms, correlations, entity_cost, esa, mentions, witnesses
 from d2t.report.markdown import Figures, cell, table
 
-RESULTS = Path(__file__).resolve().parent.parent / "results"
+ROOT = Path(__file__).resolve().parent.parent
+RESULTS = ROOT / "results"
+PAGES = [ROOT / "README.md", RESULTS / "README.md", ROOT / "reranker/entities/README.md"]
+PAGES += sorted(ROOT.glob("checkpoints/*/README.md"))
 SYSTEMS = {"raw": "raw: the generator's first", "reranked": "reranked", "oracle": "oracle (best of the n-best list)"}
 
 KINDS = {  # of texts, right and corrupted
@@ -173,7 +177,7 @@ TABLES: dict[str, tuple[str, Callable[[Figures], str]]] = {
 
 
 def tables(folder: Path = RESULTS) -> dict[str, str]:
-    """Each table of the README by its name, of those whose result file is there."""
+    """Each table by its name, of those whose result file is there."""
     return {
         name: make(json.loads((folder / file).read_text(encoding="utf-8")))
         for name, (file, make) in TABLES.items()
@@ -181,10 +185,24 @@ def tables(folder: Path = RESULTS) -> dict[str, str]:
     }
 
 
+def renewed(page: str, made: dict[str, str]) -> str:
+    """A page with its tables as they are made now; they are found by their first line."""
+    for markdown in made.values():
+        head = re.escape(markdown.partition("\n")[0])
+        literally = markdown.replace("\\", r"\\")
+        page = re.sub(rf"^{head}(\n\|.*)*", literally, page, flags=re.MULTILINE)
+    return page
+
+
 def main() -> None:
-    """Command line: `python scripts/tables.py` prints the tables for the README."""
-    for name, markdown in tables().items():
-        print(f"{name}\n\n{markdown}\n")
+    """Command line: `python scripts/tables.py` renews the tables of the pages, and prints those that are on none."""
+    made = tables()
+    for file in PAGES:
+        file.write_text(renewed(file.read_text(encoding="utf-8"), made), encoding="utf-8")
+    shown = "\n".join(file.read_text(encoding="utf-8") for file in PAGES)
+    for name, markdown in made.items():
+        if markdown not in shown:
+            print(f"{name}\n\n{markdown}\n")
 
 
 if __name__ == "__main__":
