@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import hydra
+from matplotlib.figure import Figure
 from omegaconf import DictConfig
 from pytorch_lightning.loggers import WandbLogger
 from rich.console import Console
@@ -103,10 +104,11 @@ def compare(config: DictConfig) -> dict[str, Any]:
     signature = f"{VERSIONS}|{written_by}|{comparison.signature}{given_by}"
     write_result(output, command_line("compare"), signature, data, figures)
     result: dict[str, Any] = json.loads(output.read_text(encoding="utf-8"))
-    plots(result)["systems"].savefig(output.with_suffix(".png"), dpi=110)
+    drawn = plots(result)
+    drawn["systems"].savefig(output.with_suffix(".png"), dpi=110)
     if config.report:
-        write_page(Path(config.report), result, examples(comparison, marked=config.marked))
-    log(config, result)
+        write_page(Path(config.report), result, drawn, examples(comparison, marked=config.marked))
+    log(config, result, drawn)
     return result
 
 
@@ -125,14 +127,14 @@ def table(result: dict[str, Any], *, width: int) -> Table:
     return made
 
 
-def log(config: DictConfig, result: dict[str, Any]) -> None:
+def log(config: DictConfig, result: dict[str, Any], drawn: dict[str, Figure]) -> None:
     """The table and the plots to W&B, where it is the logger."""
     logger = hydra.utils.instantiate(config.logger)
     if isinstance(logger, WandbLogger):
         columns = [head.text for head in heads(result)]
         for name, rows in parts(result).items():
             logger.log_table(f"systems/{name}", columns=columns, data=[[c.text for c in row.cells] for row in rows])
-        for name, figure in plots(result).items():
+        for name, figure in drawn.items():
             logger.log_image(f"plots/{name}", [figure])
         logger.experiment.finish()
 

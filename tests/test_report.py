@@ -13,6 +13,7 @@ from d2t.evaluation.results import write_result
 from d2t.report.examples import examples
 from d2t.report.marks import CHANGED, ENTITY, UNSUPPORTED, Mark, changed_words, entity_marks, part_marks, pieces
 from d2t.report.page import write_page
+from d2t.report.plots import plots
 from d2t.report.summary import heads, parts, tiles
 from reranker import EntityCoverage
 
@@ -108,7 +109,7 @@ def test_the_table_and_the_tiles(result_and_examples: tuple[dict[str, Any], list
 
 def page(folder: Path, result: dict[str, Any], shown: list[dict[str, Any]]) -> str:
     """The address of a page on disk."""
-    write_page(folder / "page.html", result, shown)
+    write_page(folder / "page.html", result, plots(result), shown)
     return (folder / "page.html").as_uri()
 
 

@@ -8,17 +8,17 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
+import matplotlib as mpl
 from markupsafe import Markup
 from matplotlib.figure import Figure
 
 from d2t.report.html import ENVIRONMENT
 from d2t.report.markdown import Figures
-from d2t.report.plots import plots
 from d2t.report.summary import heads, notes, parts, tiles
 
 
-def write_page(path: Path, result: Figures, examples: Sequence[Mapping[str, Any]]) -> None:
-    """Write the page of a result file's content and its examples.
+def write_page(path: Path, result: Figures, plots: Mapping[str, Figure], examples: Sequence[Mapping[str, Any]]) -> None:
+    """Write the page of a result file's content, its plots and its examples.
 
     Everything that comes from data is escaped: by Jinja in the HTML, as JSON without `<` for the script.
     """
@@ -31,7 +31,7 @@ def write_page(path: Path, result: Figures, examples: Sequence[Mapping[str, Any]
         heads=heads(result),
         tables=parts(result),
         notes=notes(result),
-        plots={name: _picture(figure) for name, figure in plots(result).items()},
+        plots={name: _picture(figure) for name, figure in plots.items()},
         examples=Markup(json.dumps(examples, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")),
         css=Markup((folder / "page.css").read_text(encoding="utf-8")),
         js=Markup((folder / "page.js").read_text(encoding="utf-8")),
@@ -43,5 +43,6 @@ def write_page(path: Path, result: Figures, examples: Sequence[Mapping[str, Any]
 def _picture(figure: Figure) -> str:
     """A plot as an address that holds it whole."""
     drawn = io.BytesIO()
-    figure.savefig(drawn, format="svg", metadata={"Date": None})
+    with mpl.rc_context({"svg.hashsalt": "d2t"}):  # the same page from the same figures
+        figure.savefig(drawn, format="svg", metadata={"Date": None})
     return "data:image/svg+xml;base64," + base64.b64encode(drawn.getvalue()).decode()

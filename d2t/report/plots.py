@@ -21,7 +21,6 @@ _STYLE: dict[Any, Any] = {
     "ytick.color": _INK,
     "legend.frameon": False,
     "text.parse_math": False,  # names of systems are the user's
-    "svg.hashsalt": "d2t",  # the same picture from the same figures
 }
 
 
@@ -42,7 +41,7 @@ def systems(figures: Figures) -> Figure:
     judge, main = figures["main"]["judge"], figures["main"]["name"]
     judged = {name: system["judges"][judge] for name, system in figures["systems"].items()}
     found = sorted(judged.items(), key=lambda item: item[1]["fully_right"]["value"])
-    figure = Figure(figsize=(5.4, 3.6), layout="constrained")
+    figure = Figure(figsize=(9, 3.6), layout="constrained")
     axes = figure.subplots()
     for row, (name, system) in enumerate(found):
         part = system["fully_right"]
@@ -71,6 +70,8 @@ def sizes(main: Figures) -> Figure:
     axes.minorticks_off()
     axes.set_xlabel("texts in the list")
     axes.set_ylabel("right, %")
+    bottom, top = axes.get_ylim()
+    axes.set_ylim(min(bottom, 90), min(top, 101))
     axes.legend()
     axes.set_title("More candidates")
     return figure
@@ -85,7 +86,7 @@ def risk(main: Figures) -> Figure:
         colour = _MAIN if name == main["name"] else next(others, _PALE)
         axes.plot(*zip(*curve["points"], strict=True), color=colour, lw=2 if name == main["name"] else 1, label=name)
     axes.set_xlim(0, 100)
-    axes.set_ylim(bottom=0)
+    axes.set_ylim(0, max(axes.get_ylim()[1], 1))
     axes.set_xlabel("inputs covered, most confident first, %")
     axes.set_ylabel("wrong, %")
     if main["risk"]:

@@ -116,7 +116,7 @@ def notes(result: Figures) -> list[str]:
         f"A list holds {distinct:.1f} different texts; two of them are {100 * alike:.0f}% alike, word by word.",
     ]
     if "bleu" not in shown:
-        found.append('No input has references ("texts": ["…"]): no BLEU, no chrF.')
+        found.append('Not every input has references ("texts": ["…"]): no BLEU, no chrF.')
     if read := result.get("readings"):
         right = [f"{read[side]['value']:.0f}% ({interval(read[side], 0)})" for side in ("raw_right", "chosen_right")]
         found.append(
