@@ -1,11 +1,10 @@
-"""What every script shares: Hydra on the command line, one clear line for bad input, the Trainer and its logger."""
+"""What every script shares: Hydra on the command line, one clear line for bad input."""
 
 import sys
 from collections.abc import Callable
-from functools import partial, wraps
+from functools import wraps
 
 import hydra
-import pytorch_lightning as pl
 from hydra.errors import InstantiationException
 from omegaconf import DictConfig
 from transformers.utils.logging import disable_progress_bar
@@ -42,9 +41,3 @@ def command(name: str) -> Callable[[Callable[[DictConfig], None]], Callable[[], 
 def command_line(name: str) -> str:
     """The command that runs now, as result files state it."""
     return " ".join(["python", f"scripts/{name}.py", *sys.argv[1:]])
-
-
-def trainer_maker(config: DictConfig) -> Callable[..., pl.Trainer]:
-    """A function that builds the config's Trainer with its logger (W&B offline, csv or none) from further arguments."""
-    logger = hydra.utils.instantiate(config.logger) or False
-    return partial(hydra.utils.instantiate(config.trainer, _partial_=True), logger=logger)

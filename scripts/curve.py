@@ -12,11 +12,12 @@ from typing import Any
 import hydra
 from omegaconf import DictConfig, OmegaConf
 
-from d2t.cli import command, command_line, trainer_maker
+from d2t.cli import command, command_line
 from d2t.evaluation.learning_curve import Examination, draw_curve, general_sample, texts_with_verdicts
 from d2t.evaluation.results import write_result
 from d2t.training.classifier import base_directory, load_base
 from d2t.training.nli_sources import Source
+from d2t.training.trainer import trainer_maker
 from reranker import InputError, NLIClassifier, Templates, __version__
 from reranker.signature import signature, weights_hash
 from reranker.tuning.pairs import read_nli_pairs

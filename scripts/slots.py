@@ -5,10 +5,11 @@ from pathlib import Path
 import pytorch_lightning as pl
 from omegaconf import DictConfig
 
-from d2t.cli import command, trainer_maker
+from d2t.cli import command
 from d2t.data.training import training_examples
 from d2t.training.run import fit, save_checkpoint
 from d2t.training.slots import SlotData, SlotTraining, new_network
+from d2t.training.trainer import trainer_maker
 
 
 def train_slots(config: DictConfig) -> Path:

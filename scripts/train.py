@@ -7,7 +7,7 @@ import pytorch_lightning as pl
 from omegaconf import DictConfig
 from transformers import AutoModelForSeq2SeqLM, PreTrainedModel, PreTrainedTokenizerBase
 
-from d2t.cli import command, trainer_maker
+from d2t.cli import command
 from d2t.data.training import Example, training_examples
 from d2t.linearize import Linearizer
 from d2t.training.augment import Augmenter
@@ -15,6 +15,7 @@ from d2t.training.data import TextDataModule
 from d2t.training.generator import GeneratorTraining, SmallT5
 from d2t.training.run import fit, save_checkpoint
 from d2t.training.samples import LogSamples
+from d2t.training.trainer import trainer_maker
 from d2t.training.vocabulary import train_tokenizer
 from reranker.checkpoint import load_checkpoint
 

@@ -6,8 +6,9 @@ from pathlib import Path
 import hydra
 from omegaconf import DictConfig
 
-from d2t.cli import command, trainer_maker
+from d2t.cli import command
 from d2t.training.nli_sources import FOLDS, OWN_FILES
+from d2t.training.trainer import trainer_maker
 from reranker import InputError, Templates
 from reranker.tuning.calibrating import Examined, calibrate, examine
 

@@ -31,8 +31,9 @@ def loaded_by(statement: str, folder: Path) -> set[str]:
         ("import reranker", "reranker", {"d2t", *FRAMEWORKS}),
         (f"import {', '.join(MODULES)}", "reranker", {"d2t", "hydra", "omegaconf", "wandb"}),
         ("import d2t", "d2t", FRAMEWORKS),
+        ("import d2t.scripts.generate", "d2t", FRAMEWORKS - {"hydra", "omegaconf"}),
     ],
-    ids=["reranker", "every module of reranker", "d2t"],
+    ids=["reranker", "every module of reranker", "d2t", "the main job"],
 )
 def test_importing_loads_nothing_above(statement: str, package: str, absent: set[str], tmp_path: Path) -> None:
     loaded = loaded_by(statement, tmp_path)
