@@ -223,6 +223,24 @@ def test_one_who_chose_by_a_judge_is_judged_by_another(
     assert comparison.settings.judge_of("nli") == ("patterns", True)
 
 
+@pytest.mark.parametrize(
+    ("systems", "asked"),
+    [
+        ({"nli": System("other")}, {NO_AREA, WRONG, RIGHT}),
+        ({"nli": System("nli"), "more": System("other", rungs=("escalate",))}, {NO_AREA, WRONG, RIGHT}),
+        ({"nli": System("nli"), "short": System("other")}, {NO_AREA, WRONG}),
+    ],
+    ids=["the main one", "one that escalates", "another"],
+)
+def test_a_check_is_asked_of_the_texts_that_someone_chooses_from(
+    systems: dict[str, System], asked: set[str], tmp_path: Path, scripted_check: Callable[..., ScriptedCheck]
+) -> None:
+    other = scripted_check(SCRIPT)
+    checks = {"nli": scripted_check(SCRIPT), "patterns": SlotPatterns(), "other": other}
+    compared(tmp_path, checks["nli"], [NO_AREA, WRONG, RIGHT], checks=checks, systems=systems).figures({})
+    assert set(other.asked) == asked
+
+
 BAD_SETTINGS = [
     ({"judge": "me"}, "judge=me: no such judge"),
     ({"main": "best"}, "main=best: no such system"),

@@ -1,7 +1,7 @@
 """Comparison: every system's choice from the same lists, and the figures of all of them."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -70,6 +70,12 @@ class Settings:
         """Whether slot errors are counted, as a judge wants; the inputs are then of E2E."""
         return any(judge.wrong == "ser" for judge in self.judges.values())
 
+    @property
+    def of_whole_lists(self) -> set[str]:
+        """The checks that texts behind the first `nbest` are put to as well."""
+        chooses = {system.check for system in self.systems.values() if "escalate" in system.rungs}
+        return {self.systems[self.main].check, *chooses, *(judge.check for judge in self.judges.values())}
+
     def circular(self, judge: str, system: str) -> bool:
         """Whether the judge's word on the system proves little."""
         if system == ORACLE:
@@ -105,7 +111,11 @@ class Comparison:
         if taken := {RAW, ORACLE, *settings.systems} & set(outputs):
             raise InputError(f"outputs: {taken.pop()} is the name of a system: choose another")
         reports = entity_reports(settings.coverage, lists, folder)
-        self.evidence = {name: assessed(name, check, lists, folder, reports) for name, check in settings.checks.items()}
+        short = [replace(listed, candidates=listed.candidates[: settings.nbest]) for listed in lists]
+        self.evidence = {
+            name: assessed(name, check, lists if name in settings.of_whole_lists else short, folder, reports)
+            for name, check in settings.checks.items()
+        }
         judges = {name: self.evidence[judge.check] for name, judge in settings.judges.items()}
         self.observer = Observer(lists, judges, settings.coverage, reports, slots=settings.slots)
         self.outcomes = {RAW: self.observer.outcome(given(lists))}
