@@ -133,18 +133,9 @@ class Pipeline:
         signature, rest = self.signature, iter(records)
         while chunk := [self.validate(record) for record in islice(rest, chunk_size)]:
             readable = [record for record in chunk if not record.error]
-            results = iter(self._results(readable, signature))
+            results = iter(self._descend(readable, signature))
             for record in chunk:
                 yield Result(record, "error", signature) if record.error else next(results)
-
-    def _results(self, records: list[Record], signature: str) -> list[Result]:
-        """The results of a chunk; where a candidate is more than the check reads, only its own record fails."""
-        try:
-            return self._descend(records, signature)
-        except TooLongError as problem:
-            if len(records) == 1:
-                return [Result(replace(records[0], error=f"record {records[0].id}: {problem}"), "error", signature)]
-            return [result for record in records for result in self._results([record], signature)]
 
     def _descend(self, records: list[Record], signature: str) -> list[Result]:
         inputs = [_Progress(record) for record in records]

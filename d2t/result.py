@@ -81,4 +81,5 @@ def _evidence(found: Assessment | None) -> dict[str, Any]:
         "confidence": round(found.confidence, 4),
         "omitted": [list(triple) for triple in found.omitted],
         "entities": entities,
+        **({"problem": found.problem} if found.problem else {}),
     }

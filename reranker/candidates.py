@@ -65,6 +65,7 @@ class Assessment:
         support: probability that all facts together entail the text; None where hallucination was not checked.
         entities: which subjects and objects the text names; None where coverage was not asked for.
         errors: how many errors the check counts; None where it tells facts and the whole apart only.
+        problem: why the text could not be checked, where it is rejected for that.
     """
 
     verdict: str
@@ -73,6 +74,7 @@ class Assessment:
     support: float | None = None
     entities: EntityReport | None = None
     errors: int | None = None
+    problem: str = ""
 
     @property
     def ok(self) -> bool:

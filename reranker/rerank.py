@@ -1,12 +1,14 @@
 """Reranker: rescore (evidence for every candidate) and rerank (order, accept, reject)."""
 
+import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Protocol
 
-from reranker.candidates import Assessment, Candidate, Ranking, as_candidates
+from reranker.candidates import BOTH, Assessment, Candidate, Ranking, as_candidates
 from reranker.entities.coverage import EntityCoverage
+from reranker.errors import TooLongError
 from reranker.nli import NLIClassifier
 from reranker.policy import ByGenerator, Policy
 from reranker.semantic_accuracy import Request, SemanticAccuracy
@@ -31,6 +33,22 @@ class Check(Protocol):
     def assess(self, requests: Sequence[Request]) -> list[Assessment]:
         """One assessment a (triples, text) request, in order; TooLongError where one is too long to check."""
         ...
+
+
+def assess_each(check: Check, requests: Sequence[Request]) -> list[Assessment]:
+    """What the check says of each text; one that is more than it reads is rejected, and its `problem` told.
+
+    Raises:
+        TooLongError: triples are more than the check reads, whatever the text.
+    """
+    try:
+        return check.assess(requests)
+    except TooLongError as problem:
+        if len(requests) > 1:
+            half = len(requests) // 2
+            return assess_each(check, requests[:half]) + assess_each(check, requests[half:])
+        check.check_length(requests[0][0])
+        return [Assessment(BOTH, 0.0, errors=sys.maxsize, problem=str(problem))]
 
 
 class Reranker:
@@ -104,7 +122,7 @@ class Reranker:
         return [self._ranking(*pair, tuple(part)) for pair, part in zip(pairs, found, strict=True)]
 
     def _assess(self, requests: Sequence[Request]) -> list[Assessment]:
-        assessments = self.check.assess(requests)
+        assessments = assess_each(self.check, requests)
         if self.entities is None:
             return assessments
         return [

@@ -20,7 +20,15 @@ from d2t.comparison.systems import Choice, System
 from d2t.data.records import Record
 from d2t.decoding import Decoding
 from d2t.generator import Generator
-from reranker import ByConfidence, Candidate, EntityCoverage, InputError, Templates
+from reranker import (
+    ByConfidence,
+    Candidate,
+    EntityCoverage,
+    InputError,
+    NLIClassifier,
+    SemanticAccuracy,
+    Templates,
+)
 from reranker.triples import as_triples
 
 PUB = as_triples("The Mill | eat_type | pub && The Mill | area | riverside")
@@ -294,6 +302,15 @@ def test_a_blank_text_leaves_everything_out(tmp_path: Path, scripted_check: Call
     assert not check.asked.keys() & {"", " "}, "no check sees a blank text"
     assert figures["systems"]["raw"]["verdicts"]["omission"].value == 100
     assert figures["systems"]["nli"]["rungs"].keys() == {"best"}
+
+
+def test_a_text_that_cannot_be_read_is_rejected(tmp_path: Path, tiny_nli: NLIClassifier) -> None:
+    checks = {"nli": SemanticAccuracy(tiny_nli, Templates()), "patterns": SlotPatterns()}
+    judges, systems = {"nli": Judge("nli"), "patterns": Judge("patterns")}, {"nli": System("nli")}
+    lists = ["The Mill. " * 300, RIGHT], [RIGHT, NO_AREA]
+    figures = compared(tmp_path, checks["nli"], *lists, checks=checks, judges=judges, systems=systems).figures({})
+    assert figures["main"]["unreadable"] == 1
+    assert figures["systems"]["nli"]["changed"].value >= 50, "the other text of the list is less wrong"
 
 
 @pytest.mark.parametrize(

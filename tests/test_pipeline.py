@@ -229,18 +229,22 @@ class RefusesOneSubject:
             raise TooLongError("600 tokens are more than the 512 that the NLI model reads")
 
 
-@pytest.mark.parametrize("facts", [True, False])
-def test_what_is_too_long_to_check_is_an_error_alone(
-    facts: bool, build: Callable[..., Pipeline], scripted_check: Check
-) -> None:
-    check = RefusesOneSubject(scripted_check({}, otherwise=OK), "Alan_Bean", facts=facts)
-    pipeline = build(check)
+def test_facts_too_long_to_check_are_an_error_alone(build: Callable[..., Pipeline], scripted_check: Check) -> None:
+    pipeline = build(RefusesOneSubject(scripted_check({}, otherwise=OK), "Alan_Bean", facts=True))
     given = records(TRIPLES, OTHERS[0], OTHERS[1])
-    assert [bool(pipeline.validate(record).error) for record in given] == [False, facts, False]
+    assert [bool(pipeline.validate(record).error) for record in given] == [False, True, False]
     results = list(pipeline.run(given))
     assert [result.source for result in results] == ["beam", "error", "beam"]
     assert results[1].record.error.startswith("record 2: 600 tokens")
     assert results[1].record.triples == OTHERS[0]
+
+
+def test_a_text_too_long_to_check_is_rejected(build: Callable[..., Pipeline], scripted_check: Check) -> None:
+    pipeline = build(RefusesOneSubject(scripted_check({}, otherwise=OK), "Alan_Bean", facts=False), "template")
+    results = list(pipeline.run(records(TRIPLES, OTHERS[0], OTHERS[1])))
+    assert [result.source for result in results] == ["beam", "template", "beam"]
+    found = [candidate.get("problem", "") for candidate in results[1].to_json(candidates=True)["candidates"]]
+    assert found == ["600 tokens are more than the 512 that the NLI model reads"] * len(found)
 
 
 def test_a_wrong_setting_stops_the_run(build: Callable[..., Pipeline], scripted_check: Check) -> None:

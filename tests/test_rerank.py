@@ -9,9 +9,11 @@ from conftest import EXAMPLES
 
 from reranker.candidates import Candidate
 from reranker.entities.coverage import EntityCoverage
-from reranker.errors import InputError
+from reranker.errors import InputError, TooLongError
+from reranker.nli import NLIClassifier
 from reranker.policy import ByConfidence, ByGenerator, Policy, Weighted
 from reranker.rerank import Reranker
+from reranker.semantic_accuracy import SemanticAccuracy
 from reranker.templates import Templates
 from reranker.triples import as_triples
 
@@ -196,6 +198,22 @@ def test_what_is_refused_before_any_check(scripted_check: Scripted, triples: Any
             call()
         assert message in str(error.value)
     assert check.calls == 0
+
+
+def test_a_text_too_long_to_check_is_rejected_alone(tiny_nli: NLIClassifier) -> None:
+    reranker = Reranker(SemanticAccuracy(tiny_nli, Templates()))
+    long, short = "The Mill is a pub. " * 200, "The Mill is a pub by the riverside."
+    found = reranker.rescore(TRIPLES, [short, long, short])
+    assert [bool(one.problem) for one in found] == [False, True, False]
+    assert "tokens are more than the 512 that the NLI model reads" in found[1].problem
+    assert (found[1].verdict, found[1].confidence) == ("omission+hallucination", 0.0)
+    alone = reranker.rescore(TRIPLES, [short])[0]
+    for one in (found[0], found[2]):
+        assert (one.verdict, one.confidence) == (alone.verdict, pytest.approx(alone.confidence, abs=1e-5))
+    ranking = reranker.rerank(TRIPLES, [long, short])
+    assert ranking.candidates[ranking.least_wrong].text == short
+    with pytest.raises(TooLongError, match="tokens are more than"):
+        reranker.rescore(" && ".join([TRIPLES] * 60), [short])
 
 
 def test_with_a_real_checkpoint(tiny_nli_dir: Path) -> None:

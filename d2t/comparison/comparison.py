@@ -97,7 +97,7 @@ class Comparison:
         folder: where evidence is kept.
 
     Raises:
-        InputError: an output has the name of a system, or a text is more than a check reads.
+        InputError: an output has the name of a system, or triples are more than a check reads.
     """
 
     def __init__(
@@ -111,9 +111,9 @@ class Comparison:
         if taken := {RAW, ORACLE, *settings.systems} & set(outputs):
             raise InputError(f"outputs: {taken.pop()} is the name of a system: choose another")
         reports = entity_reports(settings.coverage, lists, folder)
-        short = [replace(listed, candidates=listed.candidates[: settings.nbest]) for listed in lists]
+        self.short = [replace(listed, candidates=listed.candidates[: settings.nbest]) for listed in lists]
         self.evidence = {
-            name: assessed(name, check, lists if name in settings.of_whole_lists else short, folder, reports)
+            name: assessed(name, check, lists if name in settings.of_whole_lists else self.short, folder, reports)
             for name, check in settings.checks.items()
         }
         judges = {name: self.evidence[judge.check] for name, judge in settings.judges.items()}
@@ -183,6 +183,7 @@ class Comparison:
         oracle = System(self.settings.judges[judge].check)
         longest = max(len(listed.candidates) for listed in self.lists)
         sizes = sorted({min(size, longest) for size in self.settings.sizes})
+        texts = [(listed.record.triples, c.text) for listed in self.short for c in listed.candidates]
 
         def of_size(which: System) -> dict[str, Any]:
             return by_size(
@@ -195,6 +196,7 @@ class Comparison:
             "input_sizes": by_input_size(outcome, raw, judge, self.lists),
             "risk": {name: risk_coverage(self.outcomes[name], judge) for name in self._sure(judge)},
             "diversity": diversity(self.lists, self.settings.nbest),
+            "unreadable": sum(bool(found.problem) for found in self.evidence[system.check].assess(texts)),
         }
 
     def _sure(self, judge: str) -> list[str]:

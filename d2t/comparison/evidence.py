@@ -14,10 +14,9 @@ from d2t.comparison.lists import Listed
 from reranker.candidates import OMISSION, Assessment
 from reranker.entities.coverage import EntityCoverage
 from reranker.entities.mentions import EntityReport
-from reranker.errors import InputError, TooLongError
-from reranker.rerank import Check
+from reranker.rerank import Check, assess_each
 from reranker.semantic_accuracy import Request
-from reranker.triples import Triples, format_triples
+from reranker.triples import Triples
 
 _ASSESSMENTS, _REPORTS = TypeAdapter(tuple[Assessment, ...]), TypeAdapter(tuple[EntityReport, ...])
 Finding = TypeVar("Finding")
@@ -26,18 +25,9 @@ _NOTHING = Assessment(OMISSION, 0.0, errors=sys.maxsize)  # of no text at all: i
 
 
 def judged(check: Check, requests: Sequence[Request]) -> list[Assessment]:
-    """What the check says of texts; a blank one is not put to it.
-
-    Raises:
-        InputError: a text is more than the check reads.
-    """
+    """What the check says of texts; a blank one is not put to it, one that is more than it reads is rejected."""
     texts = [request for request in requests if request[1].strip()]
-    try:
-        found = iter(check.assess(texts) if texts else ())
-    except TooLongError as problem:
-        if len(texts) > 1:
-            return [one for request in requests for one in judged(check, [request])]
-        raise InputError(f"{problem}: the text {texts[0][1][:80]!r} for {format_triples(texts[0][0])[:80]!r}") from None
+    found = iter(assess_each(check, texts) if texts else ())
     return [next(found) if request[1].strip() else _NOTHING for request in requests]
 
 

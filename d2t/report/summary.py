@@ -115,6 +115,8 @@ def notes(result: Figures) -> list[str]:
         f"Verdicts by the judge. {verdicts}.",
         f"A list holds {distinct:.1f} different texts; two of them are {100 * alike:.0f}% alike, word by word.",
     ]
+    if main["unreadable"]:
+        found.append(f"{main['unreadable']} texts of the lists are longer than the check reads: it rejects them.")
     if "bleu" not in shown:
         found.append('Not every input has references ("texts": ["…"]): no BLEU, no chrF.')
     if read := result.get("readings"):
