@@ -198,7 +198,7 @@ class Pipeline:
 
 
 def _least_wrong(rankings: list[Ranking]) -> tuple[Ranking, int]:
-    """The checked candidate of all lists with the fewest errors."""
-    found = [(ranking.assessments[ranking.least_wrong], ranking) for ranking in rankings]
-    _, _, best = min((one.badness, number, ranking) for number, (one, ranking) in enumerate(found) if one)
+    """The checked candidate of all lists with the greatest confidence."""
+    found = [(one.confidence, ranking) for ranking in rankings if (one := ranking.assessments[ranking.least_wrong])]
+    best = max(found, key=lambda pair: pair[0])[1]
     return best, best.least_wrong

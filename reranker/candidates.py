@@ -64,7 +64,6 @@ class Assessment:
         facts: one check a triple; empty where omissions were not checked.
         support: probability that all facts together entail the text; None where hallucination was not checked.
         entities: which subjects and objects the text names; None where coverage was not asked for.
-        errors: how many errors the check counts; None where it tells facts and the whole apart only.
         problem: why the text could not be checked, where it is rejected for that.
     """
 
@@ -73,19 +72,12 @@ class Assessment:
     facts: tuple[FactCheck, ...] = ()
     support: float | None = None
     entities: EntityReport | None = None
-    errors: int | None = None
     problem: str = ""
 
     @property
     def ok(self) -> bool:
         """Whether the text passed every check."""
         return self.verdict == OK
-
-    @property
-    def badness(self) -> tuple[int, float]:
-        """What the least wrong of several texts is lowest in: errors, or checks that failed; then 1 − confidence."""
-        failed = len(self.omitted) + ("hallucination" in self.verdict)
-        return failed if self.errors is None else self.errors, 1 - self.confidence
 
     @property
     def omitted(self) -> Triples:
@@ -126,9 +118,9 @@ class Ranking:
 
     @property
     def least_wrong(self) -> int:
-        """Index of the checked candidate with the fewest errors; of equal ones the most confident, then the first."""
-        checked = ((index, self.assessments[index]) for index in self.order)
-        return min((found.badness, place, index) for place, (index, found) in enumerate(checked) if found)[-1]
+        """Index of the checked candidate with the greatest confidence; of equal ones the first in the order."""
+        checked = [(found.confidence, index) for index in self.order if (found := self.assessments[index])]
+        return max(checked, key=lambda one: one[0])[1]
 
     @property
     def rejected(self) -> tuple[tuple[Candidate, Assessment], ...]:

@@ -1,6 +1,5 @@
 """Reranker: rescore (evidence for every candidate) and rerank (order, accept, reject)."""
 
-import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -48,7 +47,7 @@ def assess_each(check: Check, requests: Sequence[Request]) -> list[Assessment]:
             half = len(requests) // 2
             return assess_each(check, requests[:half]) + assess_each(check, requests[half:])
         check.check_length(requests[0][0])
-        return [Assessment(BOTH, 0.0, errors=sys.maxsize, problem=str(problem))]
+        return [Assessment(BOTH, 0.0, problem=str(problem))]
 
 
 class Reranker:

@@ -17,7 +17,7 @@ def assessment(triples: Triples, said: Sequence[bool], *, invented: int = 0, err
     errors = len(said) - sum(said) + invented if errors is None else errors
     facts = tuple(FactCheck(triple, str(triple), float(ok), ok) for triple, ok in zip(triples, said, strict=True))
     verdict = fine_verdict(omission=not all(said), hallucination=invented > 0)
-    return Assessment(verdict, 1 / (1 + errors), facts, float(not invented), errors=errors)
+    return Assessment(verdict, 1 / (1 + errors), facts, float(not invented))
 
 
 class AnyLength:

@@ -1,6 +1,5 @@
 """Evidence: what each check says of every text of the lists, assessed once and kept."""
 
-import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from hashlib import sha256
@@ -21,7 +20,7 @@ from reranker.triples import Triples
 _ASSESSMENTS, _REPORTS = TypeAdapter(tuple[Assessment, ...]), TypeAdapter(tuple[EntityReport, ...])
 Finding = TypeVar("Finding")
 
-_NOTHING = Assessment(OMISSION, 0.0, errors=sys.maxsize)  # of no text at all: it leaves everything out
+_NOTHING = Assessment(OMISSION, 0.0)  # of no text at all: it leaves everything out
 
 
 def judged(check: Check, requests: Sequence[Request]) -> list[Assessment]:
