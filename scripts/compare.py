@@ -15,13 +15,12 @@ from rich.markup import escape
 from rich.table import Table
 
 from d2t.cli import command, command_line
-from d2t.comparison.blind import draw_pairs, read_sheet, write_sheet
+from d2t.comparison.blind import draw_pairs, read_sheet, read_sheets, write_sheet
 from d2t.comparison.comparison import Comparison
 from d2t.comparison.lists import Listed, generated_lists, read_lists
 from d2t.data.corpora import read_corpus
 from d2t.data.inputs import read_records
 from d2t.data.records import Record, grouped
-from d2t.data.textfile import read_text
 from d2t.evaluation.results import file_sha256, write_result
 from d2t.pipeline import VERSIONS
 from d2t.report.examples import examples
@@ -87,7 +86,13 @@ def read_blindly(config: DictConfig, comparison: Comparison) -> dict[str, Any]:
     pairs = draw_pairs(comparison, config.blind_pairs, config.seed)
     if config.blind:
         write_sheet(pairs, Path(config.blind))
-    return {"readings": read_sheet(Path(config.readings), pairs)} if config.readings else {}
+    return {"readings": read_sheets(sheets(config), pairs)} if config.readings else {}
+
+
+def sheets(config: DictConfig) -> list[Path]:
+    """The sheets that were filled in, one a reader."""
+    given = [config.readings] if isinstance(config.readings, str) else config.readings or []
+    return [Path(file) for file in given]
 
 
 def compare(config: DictConfig) -> dict[str, Any]:
@@ -95,8 +100,8 @@ def compare(config: DictConfig) -> dict[str, Any]:
     inputs, output = load(config), Path(config.output)
     settings = hydra.utils.instantiate(config.settings, _convert_="all")
     outputs, given_by = load_outputs(config, inputs.records)
-    if config.readings:
-        read_text(Path(config.readings))  # before the work, not after it
+    for sheet in sheets(config):
+        read_sheet(sheet)  # a bad one is refused before the work
     lists, written_by = load_lists(config, inputs.records)
     comparison = Comparison(settings, lists, outputs, Path(config.run_dir))
     figures = comparison.figures(inputs.parts) | read_blindly(config, comparison)
@@ -115,7 +120,8 @@ def compare(config: DictConfig) -> dict[str, Any]:
 def table(result: dict[str, Any], *, width: int) -> Table:
     """The systems as a table for a terminal of that width; the page and the result file have every figure."""
     columns = heads(result)
-    shown = [n for n, head in enumerate(columns) if width >= _WIDE or head.text not in _FOR_WIDE]
+    wide = _FOR_WIDE | {columns[-1].text}
+    shown = [n for n, head in enumerate(columns) if width >= _WIDE or head.text not in wide]
     made = Table(title=escape(result["data"]["name"]), caption=_LEGEND)
     for n in shown:
         made.add_column(escape(columns[n].text), no_wrap=n == 0)

@@ -206,6 +206,7 @@ def test_the_figures_of_a_comparison(tmp_path: Path, scripted_check: Callable[..
     assert nli["gap_closed"].value == figures["gap_closed"].value == 100
     assert (nli["judge"], nli["circular"], oracle["circular"]) == ("patterns", False, True)
     assert nli["judges"]["nli"]["circular"]
+    assert raw["against_main"] == {"better": 2, "worse": 0, "mcnemar_p": 0.5, "circular": False}
     assert nli["accepted"].value == 75
     assert {rung: share.value for rung, share in nli["rungs"].items()} == {"best": 25, "list": 75}
     assert (raw["accepted"], raw["changed"].value, nli["changed"].value) == (None, 0, 75)

@@ -72,17 +72,46 @@ def write_sheet(pairs: Sequence[Pair], path: Path) -> Path:
     return key
 
 
-def read_sheet(path: Path, pairs: Sequence[Pair]) -> dict[str, Any]:
-    """What the reader found; pairs without an answer are left out.
+def read_sheets(paths: Sequence[Path], pairs: Sequence[Pair]) -> dict[str, Any]:
+    """What the readers found; a text is right where each of them says so. A pair that one left open does not count.
 
     Returns:
-        `n` pairs; of them `raw_right` and `chosen_right` in percent, how many were `fixed` and `broken`; `accepted` of
-        the chosen texts, and `accepted_right` of these in percent, None where there is none.
+        How many `readers` and `n` pairs; of them `raw_right` and `chosen_right` in percent, how many were `fixed` and
+        `broken`; `accepted` of the chosen texts, and `accepted_right` of these in percent, None where there is none;
+        `agreement` of the readers on a text in percent, None for a single one.
 
     Raises:
-        InputError: the sheet cannot be read, has none of these pairs, or an answer is neither yes nor no.
+        InputError: a sheet cannot be read, has none of these pairs, or an answer is neither yes nor no.
     """
-    answers: dict[str, tuple[bool, bool]] = {}
+    sheets = [read_sheet(path) for path in paths]
+    read = [pair for pair in pairs if all(pair.mark in sheet for sheet in sheets)]
+    if not read:
+        names = ", ".join(map(shown, paths))
+        raise InputError(f"{names}: no answers on the pairs of this comparison: was it made with other settings?")
+    said = [list(zip(*(sheet[pair.mark] for sheet in sheets), strict=True)) for pair in read]
+    before = [all(both[pair.swapped]) for pair, both in zip(read, said, strict=True)]
+    after = [all(both[not pair.swapped]) for pair, both in zip(read, said, strict=True)]
+    vouched = [right for pair, right in zip(read, after, strict=True) if pair.accepted]
+    alike = [len(set(answers)) == 1 for both in said for answers in both]
+    return {
+        "readers": len(sheets),
+        "n": len(read),
+        "raw_right": share_interval(before),
+        "chosen_right": share_interval(after),
+        "accepted": len(vouched),
+        "accepted_right": share_interval(vouched) if vouched else None,
+        "agreement": share_interval(alike, clusters=[p.mark for p in read for _ in p.texts]) if sheets[1:] else None,
+        **mcnemar(before, after),
+    }
+
+
+def read_sheet(path: Path) -> dict[str, tuple[bool, bool]]:
+    """Pair → whether its first and its second text are right, of the pairs that the reader answered.
+
+    Raises:
+        InputError: the sheet cannot be read, or an answer is neither yes nor no.
+    """
+    answers = {}
     for line, row in named_rows(read_text(path), "\t", shown(path), {"pair", "first_right", "second_right"}):
         given = [row["first_right"].strip().lower(), row["second_right"].strip().lower()]
         if given == ["", ""]:
@@ -90,20 +119,7 @@ def read_sheet(path: Path, pairs: Sequence[Pair]) -> dict[str, Any]:
         if not set(given) <= set(_ANSWERS):
             raise InputError(f"{shown(path)}, line {line}: the answers are {given}: yes or no is needed for both texts")
         answers[row["pair"]] = (_ANSWERS[given[0]], _ANSWERS[given[1]])
-    read = [(pair, answers[pair.mark]) for pair in pairs if pair.mark in answers]
-    if not read:
-        raise InputError(f"{shown(path)}: no answers on the pairs of this comparison: was it made with other settings?")
-    before = [right[pair.swapped] for pair, right in read]
-    after = [right[not pair.swapped] for pair, right in read]
-    vouched = [right for (pair, _), right in zip(read, after, strict=True) if pair.accepted]
-    return {
-        "n": len(read),
-        "raw_right": share_interval(before),
-        "chosen_right": share_interval(after),
-        "accepted": len(vouched),
-        "accepted_right": share_interval(vouched) if vouched else None,
-        **mcnemar(before, after),
-    }
+    return answers
 
 
 def _write(path: Path, rows: Sequence[Sequence[str]]) -> None:

@@ -169,6 +169,8 @@ class Comparison:
                 "gap_closed": theirs[self.settings.judges[other].wrong].gap_closed(outcome, raw, oracle),
             }
         of_judge = scores(self.observer.scorer, judge, slots=self.settings.slots)
+        main_judge, _ = self.settings.judge_of(self.settings.main)
+        against_main = mcnemar(outcome.right(main_judge), outcomes[self.settings.main].right(main_judge))
         return {
             "judge": judge,
             "circular": circular,
@@ -176,6 +178,12 @@ class Comparison:
             **system_figures(outcome, raw, of_judge, judge),
             **{key: by_judges[judge][key] for key in ("fixed", "broken", "mcnemar_p", "gap_closed")},
             "judges": by_judges,
+            "against_main": {
+                "better": against_main["fixed"],
+                "worse": against_main["broken"],
+                "mcnemar_p": against_main["mcnemar_p"],
+                "circular": self.settings.circular(main_judge, name),
+            },
         }
 
     def _closer(self, main: str, judge: str) -> dict[str, Any]:

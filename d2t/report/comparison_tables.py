@@ -30,11 +30,15 @@ def systems_table(result: Figures) -> str:
         right = [_starred(cell(judge["fully_right"]), judge) for judge in system["judges"].values()]
         gap = _starred(cell(system["gap_closed"], 0), system) if system["gap_closed"] and name != "raw" else ""
         changed = f"{system['fixed']} / {system['broken']} ({p_value(system['mcnemar_p'])})" if name != "raw" else ""
+        against = system["against_main"]
+        compared = f"{against['better']} / {against['worse']} ({p_value(against['mcnemar_p'])})"
+        compared = _starred(compared, against) if name not in ("raw", result["main"]["name"], "oracle") else ""
         by = f" by {system['judge']}" if gap and len(judges) > 1 else ""
-        rows.append([NAMES.get(name, name), *figures, *right, gap + by, changed])
+        rows.append([NAMES.get(name, name), *figures, *right, gap + by, changed, compared])
     head = f"{result['data']['name']}, {result['data']['n']} inputs, lists of up to {result['main']['nbest']}"
     right_heads = [f"right % by {judge}" for judge in judges]
-    return table([head, *(SCORES[c][0] for c in scores), *right_heads, "gap closed %", "fixed / broken (p)"], *rows)
+    changes = ["gap closed %", "fixed / broken (p)", f"{result['main']['name']} better / worse (p)"]
+    return table([head, *(SCORES[c][0] for c in scores), *right_heads, *changes], *rows)
 
 
 def parts_table(result: Figures) -> str:
@@ -53,15 +57,23 @@ def parts_table(result: Figures) -> str:
 
 
 def readings_table(result: Figures) -> str:
-    """What a reader found who did not know which text was which."""
+    """What readers found who did not know which text was which."""
     read = result["readings"]
     changed = f"{read['fixed']} / {read['broken']} ({p_value(read['mcnemar_p'])})"
     accepted = cell(read["accepted_right"], 0) if read["accepted"] else ""
-    head = f"{read['n']} pairs that differ, read blindly"
+    head = f"{read['n']} pairs that differ, read blindly by {read['readers']}"
+    agreement = cell(read["agreement"], 0) if read["agreement"] else ""
     right = [cell(read[side], 0) for side in ("raw_right", "chosen_right")]
     return table(
-        [head, "raw right %", "chosen right %", f"right % of the {read['accepted']} accepted", "fixed / broken (p)"],
-        [result["data"]["name"], *right, accepted, changed],
+        [
+            head,
+            "raw right %",
+            "chosen right %",
+            f"right % of the {read['accepted']} accepted",
+            "fixed / broken (p)",
+            "readers agree %",
+        ],
+        [result["data"]["name"], *right, accepted, changed, agreement],
     )
 
 

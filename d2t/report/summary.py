@@ -70,6 +70,7 @@ def tiles(result: Figures) -> list[Tile]:
 
 def heads(result: Figures) -> list[Cell]:
     """The heads of the table of systems."""
+    main, judge = result["main"]["name"], result["main"]["judge"]
     scores = [Cell(*SCORES[name][:2]) for name in columns(result)]
     right = [Cell(f"right % by {judge}", "texts without an error") for judge in result["systems"]["raw"]["judges"]]
     changed = [
@@ -77,6 +78,7 @@ def heads(result: Figures) -> list[Cell]:
         Cell("gap closed %", "share of the way from raw to the oracle of the judge"),
         Cell("fixed / broken", "against the raw text"),
         Cell("p", "exact McNemar test"),
+        Cell(f"{main} better / worse", f"texts that only {main} has right, and that only this system has, by {judge}"),
     ]
     return [Cell("system"), *scores, *right, *changed]
 
@@ -94,8 +96,10 @@ def rows(result: Figures, systems: Figures) -> list[Row]:
             Cell(f"{system['fixed']} / {system['broken']}"),
             Cell(p_value(system["mcnemar_p"])),
         ]
+        if name == "raw":
+            changed = [Cell("")] * len(changed)
         found.append(
-            Row(kinds.get(name, ""), (Cell(name), *scores, *right, *(changed if name != "raw" else [Cell("")] * 4)))
+            Row(kinds.get(name, ""), (Cell(name), *scores, *right, *changed, _against(system, kinds.get(name))))
         )
     return found
 
@@ -122,10 +126,12 @@ def notes(result: Figures) -> list[str]:
     if read := result.get("readings"):
         right = [f"{read[side]['value']:.0f}% ({interval(read[side], 0)})" for side in ("raw_right", "chosen_right")]
         found.append(
-            f"Read blindly, {read['n']} pairs that differ: {right[0]} of the raw texts are right and {right[1]} of the "
-            f"chosen ones; {read['fixed']} fixed, {read['broken']} broken, p {p_value(read['mcnemar_p'])}. "
+            f"Of {read['n']} pairs that differ, read blindly (readers: {read['readers']}), {right[0]} of the raw texts "
+            f"are right and {right[1]} of the chosen ones; {read['fixed']} fixed, {read['broken']} broken, "
+            f"p {p_value(read['mcnemar_p'])}. "
             f"{read['accepted']} of the chosen ones were accepted"
             + (f", {read['accepted_right']['value']:.0f}% of these right." if read["accepted"] else ".")
+            + (f" The readers agree on {read['agreement']['value']:.0f}% of the texts." if read["agreement"] else "")
         )
     return found
 
@@ -148,6 +154,15 @@ def p_value(value: float) -> str:
 def columns(result: Figures) -> list[str]:
     """The scores that some system has."""
     return [name for name in SCORES if any(system.get(name) for system in result["systems"].values())]
+
+
+def _against(system: Figures, kind: str | None) -> Cell:
+    """The main system against another one."""
+    if kind:
+        return Cell("")
+    found = system["against_main"]
+    star = CIRCULAR if found["circular"] else ""
+    return Cell(f"{found['better']} / {found['worse']}{star}", f"McNemar p {p_value(found['mcnemar_p'])}")
 
 
 def _score(figure: Figures | None, places: int, circular: bool = False) -> Cell:
