@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 from itertools import pairwise
 
+from d2t.underline import named_title, unsupported_title
 from reranker import Assessment, SemanticAccuracy
 from reranker.clauses import Span, unsupported_parts
 from reranker.entities.mentions import EntityReport
@@ -59,8 +60,8 @@ def entity_marks(report: EntityReport | None) -> list[Mark]:
     """Where the text names an entity of the triples, and where it names what no triple has."""
     if report is None:
         return []
-    named = [Mark(m.start, m.end, ENTITY, f"{m.entity} ({m.method})") for m in report.mentions]
-    return named + [Mark(m.start, m.end, UNSUPPORTED, f"in no triple: {m.entity}") for m in report.unsupported]
+    named = [Mark(m.start, m.end, ENTITY, named_title(m)) for m in report.mentions]
+    return named + [Mark(m.start, m.end, UNSUPPORTED, unsupported_title(m)) for m in report.unsupported]
 
 
 def unsupported_spans(check: Check, found: Mapping[Request, Assessment], most: int | None = None) -> Spans:
