@@ -33,7 +33,7 @@ SOURCES = {
     "beam": "accepted from the list",
     "escalated": "accepted after more candidates were asked for",
     "template": "nothing passed: the facts' own text",
-    "best": "nothing passed: the least wrong of those rejected",
+    "best": "nothing passed: the most confident of those rejected",
     "abstained": "nothing passed: no text",
 }
 EXAMPLES = [
@@ -90,7 +90,7 @@ def _evidence(text: str, found: Assessment, parts: Sequence[tuple[int, int]]) ->
     return {
         "pieces": pieces(text, [*entity_marks(found.entities), *part_marks(parts)]),
         "ok": found.ok,
-        "verdict": found.verdict,
+        "verdict": found.problem or found.verdict,
         "confidence": found.confidence,
         "omitted": [f"{triple.predicate} {triple.object}" for triple in found.omitted],
         "missing": found.entities.missing if found.entities else (),

@@ -27,7 +27,7 @@ class Ladder:
 
     Args:
         rungs: `escalate` (the further decodings, one after the other), `template` (the facts' own text), `best` (the
-            least wrong of those rejected), `abstain` (no text); when all are used up, the pipeline abstains.
+            most confident of those rejected), `abstain` (no text); when all are used up, the pipeline abstains.
         escalation: the decodings of `escalate`.
     """
 
@@ -151,7 +151,7 @@ class Pipeline:
                 self._fill_templates(waiting)
             else:
                 for item in waiting:
-                    item.chosen = (*_least_wrong(item.rankings), "best")
+                    item.chosen = (*_most_confident(item.rankings), "best")
         return [self._result(item, signature) for item in inputs]
 
     def _attempt(self, inputs: list[_Progress], decoding: Decoding, source: str) -> None:
@@ -182,7 +182,7 @@ class Pipeline:
     def _result(self, item: _Progress, signature: str) -> Result:
         raw = item.rankings[0]
         if item.chosen is None:
-            (ranking, index), source = _least_wrong(item.rankings), "abstained"
+            (ranking, index), source = _most_confident(item.rankings), "abstained"
         else:
             ranking, index, source = item.chosen
         return Result(
@@ -197,8 +197,8 @@ class Pipeline:
         )
 
 
-def _least_wrong(rankings: list[Ranking]) -> tuple[Ranking, int]:
+def _most_confident(rankings: list[Ranking]) -> tuple[Ranking, int]:
     """The checked candidate of all lists with the greatest confidence."""
-    found = [(one.confidence, ranking) for ranking in rankings if (one := ranking.assessments[ranking.least_wrong])]
+    found = [(one.confidence, ranking) for ranking in rankings if (one := ranking.assessments[ranking.most_confident])]
     best = max(found, key=lambda pair: pair[0])[1]
-    return best, best.least_wrong
+    return best, best.most_confident

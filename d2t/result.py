@@ -56,6 +56,7 @@ class Result:
             "source": self.source,
             "raw_text": self.raw.text if self.raw else None,
             "raw_verdict": self.raw_assessment.verdict if self.raw_assessment else None,
+            **({"problem": evidence["problem"]} if "problem" in evidence else {}),
         }
         if candidates:
             written["candidates"] = [

@@ -48,6 +48,8 @@ def _rejected(result: Result) -> str:
 
 
 def _reason(found: Assessment) -> str:
+    if found.problem:
+        return found.problem
     if found.ok:  # it was entity coverage that the policy did not like
         return "; ".join(_entity_notes(found)) or "not sure enough"
     left_out = "; ".join(f"{triple.predicate}: {triple.object}" for triple in found.omitted)

@@ -117,7 +117,7 @@ class Ranking:
         return None if self.accepted is None else self.assessments[self.accepted]
 
     @property
-    def least_wrong(self) -> int:
+    def most_confident(self) -> int:
         """Index of the checked candidate with the greatest confidence; of equal ones the first in the order."""
         checked = [(found.confidence, index) for index in self.order if (found := self.assessments[index])]
         return max(checked, key=lambda one: one[0])[1]

@@ -49,10 +49,13 @@ def load(config: DictConfig) -> Inputs:
     if (config.input is None) == (config.corpus is None):
         raise InputError("what is compared? Give input=FILE, or corpus= with e2e or webnlg")
     if config.input is not None:
+        if config.input == "-":
+            raise InputError("input=-: systems are compared on a file, which the same command finds again")
         records = grouped(read_records(str(config.input)))
         if broken := next((record.error for record in records if record.error), ""):
             raise InputError(broken)
-        return Inputs(Path(config.input).name, records, [Path(config.input)], {})
+        file = Path(config.input)
+        return Inputs(file.name, records, sorted(file.rglob("*.xml")) if file.is_dir() else [file], {})
     corpus = read_corpus(Path(config.data.root), config.corpus, config.split)
     records, seen = corpus.records, corpus.seen
     if seen is None:
@@ -82,7 +85,7 @@ def load_outputs(config: DictConfig, records: Sequence[Record]) -> tuple[dict[st
 
 
 def read_blindly(config: DictConfig, comparison: Comparison) -> dict[str, Any]:
-    """Write the blind sheet, and what reading it has found, where there are answers."""
+    """Write the blind sheet, and what reading it has found (null: the answers are on other pairs)."""
     pairs = draw_pairs(comparison, config.blind_pairs, config.seed)
     if config.blind:
         write_sheet(pairs, Path(config.blind))

@@ -8,11 +8,12 @@ from pathlib import Path
 from d2t.report.comparison_tables import parts_table, readings_table, systems_table
 from d2t.report.entity_tables import alarms, correlations, entity_cost, esa, mentions, witnesses
 from d2t.report.markdown import Figures, cell, table
+from reranker.shipped import GENERATOR, NLI
 
 ROOT = Path(__file__).resolve().parent.parent
 RESULTS = ROOT / "results"
 PAGES = [ROOT / "README.md", RESULTS / "README.md", ROOT / "reranker/entities/README.md"]
-PAGES += sorted(ROOT.glob("checkpoints/*/README.md"))
+PAGES += [ROOT / "checkpoints" / name / "README.md" for name in (NLI, GENERATOR)]
 SYSTEMS = {"raw": "raw: the generator's first", "reranked": "reranked", "oracle": "oracle (best of the n-best list)"}
 
 KINDS = {  # of texts, right and corrupted
@@ -190,7 +191,7 @@ def renewed(page: str, made: dict[str, str]) -> str:
     for markdown in made.values():
         head = re.escape(markdown.partition("\n")[0])
         literally = markdown.replace("\\", r"\\")
-        page = re.sub(rf"^{head}(\n\|.*)*", literally, page, flags=re.MULTILINE)
+        page = re.sub(rf"^{head}$(\n\|.*)*", literally, page, flags=re.MULTILINE)
     return page
 
 

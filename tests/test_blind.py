@@ -79,6 +79,11 @@ def test_a_text_is_right_where_every_reader_says_so(pairs: list[Pair], tmp_path:
     assert (found["fixed"], found["agreement"].value) == (6, 100 * 14 / 16)
 
 
+def test_answers_on_other_pairs_say_nothing(pairs: list[Pair], tmp_path: Path) -> None:
+    (tmp_path / "read.tsv").write_text("pair\tfirst_right\tsecond_right\nx\tyes\tno\n", encoding="utf-8")
+    assert read_sheets([tmp_path / "read.tsv"], pairs) is None
+
+
 def test_a_sheet_that_is_there_is_left_as_it_is(pairs: list[Pair], tmp_path: Path) -> None:
     (tmp_path / "sheet.tsv").write_text("half read", encoding="utf-8")
     write_sheet(pairs, tmp_path / "sheet.tsv")
@@ -88,7 +93,6 @@ def test_a_sheet_that_is_there_is_left_as_it_is(pairs: list[Pair], tmp_path: Pat
 @pytest.mark.parametrize(
     ("content", "message"),
     [
-        ("pair\tfirst_right\tsecond_right\nx\tyes\tno\n", "read.tsv: no answers on the pairs of this comparison"),
         ("pair\tfirst_right\tsecond_right\nx\tyes\tperhaps\n", "line 2: the answers are"),
         ("pair\tfirst_right\nx\tyes\n", "no column second_right"),
     ],

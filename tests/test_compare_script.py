@@ -13,6 +13,8 @@ from omegaconf import DictConfig
 from rich.console import Console
 
 from d2t.generator import Generator
+from d2t.report.comparison_tables import readings_table
+from d2t.report.summary import notes
 from reranker import InputError
 
 INPUTS = [
@@ -121,8 +123,30 @@ def test_the_table_and_the_plots_go_to_wandb(models: list[str]) -> None:
     assert not Path("report.html").exists()
 
 
+def test_a_folder_of_xml(data: Path, models: list[str]) -> None:
+    result = compare(config(f"input={data / 'webnlg' / 'test'}", *models))
+    assert len(result["data"]["sha256"]) == 64
+
+
+def test_the_sheet_that_two_readers_filled_in(data: Path, models: list[str]) -> None:
+    changes = ["corpus=e2e", f"data.root={data}", *models, "main=random", "blind=blind.tsv"]
+    assert "readings" not in compare(config(*changes))
+    head, *lines = Path("blind.tsv").read_text(encoding="utf-8").splitlines()
+    assert head.split("\t")[-2:] == ["first_right", "second_right"]
+    read = [line.removesuffix("\t\t") + "\tyes\tno" for line in lines]
+    for name in ("one.tsv", "two.tsv"):
+        Path(name).write_text("\n".join([head, *read]), encoding="utf-8")
+    result = compare(config(*changes, "readings=[one.tsv,two.tsv]"))
+    found = result["readings"]
+    assert (found["readers"], found["n"], found["agreement"]["value"]) == (2, len(lines), 100)
+    assert found["fixed"] + found["broken"] == len(lines) > 0
+    assert any("read blindly (readers: 2)" in note for note in notes(result))
+    assert "read blindly by 2" in readings_table(result)
+
+
 BAD = [
     ([], "what is compared"),
+    (["input=-"], "input=-: systems are compared on a file"),
     (["corpus=e2e", "input=inputs.jsonl"], "what is compared"),
     (["input=broken.jsonl"], "broken.jsonl, line 1"),
     (["input=inputs.jsonl", "outputs=some.jsonl"], "each file needs a name: 'outputs={theirs: some.jsonl}'"),

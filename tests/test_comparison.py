@@ -20,6 +20,7 @@ from d2t.comparison.systems import Choice, System
 from d2t.data.records import Record
 from d2t.decoding import Decoding
 from d2t.generator import Generator
+from d2t.report.examples import examples
 from reranker import (
     ByConfidence,
     Candidate,
@@ -138,7 +139,7 @@ def test_what_a_system_gave_is_told_from_its_list(tmp_path: Path) -> None:
 BAD_OUTPUTS = [
     ("o.txt", "One.", "outputs are JSON lines"),
     ("o.jsonl", '{"id": "a", "text": "One."}\n{"id"', "line 2: malformed JSON"),
-    ("o.jsonl", '["a", "One."]', 'line 1: \'["a", "One."]\' is no JSON object'),
+    ("o.jsonl", '["a", "One."]', 'is no JSON object: {"id": …, "text": …} is needed'),
     ("o.jsonl", '{"id": "a", "text": NaN}', "line 1: malformed JSON (NaN is no JSON)"),
     ("o.jsonl", '{"text": "One."}', "line 1: no id in it"),
     ("o.jsonl", '{"id": "a", "txt": "One."}', 'line 1: neither "text" nor "candidates"'),
@@ -230,6 +231,7 @@ def test_one_who_chose_by_a_judge_is_judged_by_another(
     only = {"patterns": Judge("patterns", ("nli",))}
     comparison = compared(tmp_path, scripted_check(SCRIPT), [RIGHT], judges=only)
     assert comparison.settings.judge_of("nli") == ("patterns", True)
+    assert comparison.figures({})["systems"]["random"]["against_main"]["circular"], "its own word counts for nothing"
 
 
 @pytest.mark.parametrize(
@@ -309,8 +311,10 @@ def test_a_text_that_cannot_be_read_is_rejected(tmp_path: Path, tiny_nli: NLICla
     checks = {"nli": SemanticAccuracy(tiny_nli, Templates()), "patterns": SlotPatterns()}
     judges, systems = {"nli": Judge("nli"), "patterns": Judge("patterns")}, {"nli": System("nli")}
     lists = ["The Mill. " * 300, RIGHT], [RIGHT, NO_AREA]
-    figures = compared(tmp_path, checks["nli"], *lists, checks=checks, judges=judges, systems=systems).figures({})
-    assert figures["main"]["unreadable"] == 1
+    comparison = compared(tmp_path, checks["nli"], *lists, checks=checks, judges=judges, systems=systems)
+    figures = comparison.figures({})
+    assert figures["main"]["unreadable"] == {"nli": 1}
+    assert "tokens are more than the 512" in examples(comparison, marked=9)[0]["raw"]["v"]
     assert figures["systems"]["nli"]["changed"].value >= 50, "the other text of the list is less wrong"
 
 

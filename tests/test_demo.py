@@ -33,7 +33,7 @@ ANSWERS = [
     ("The Mill | area | riverside", ["template"], "nothing passed: the facts&#39; own text"),
     ("The Mill | area | riverside\n\nThe Mill | food | Thai", ["abstain"], "nothing passed: no text"),
     ("The Mill | area | riverside", [], "(no text: every candidate was rejected)"),
-    ("The Mill | area | riverside", ["best"], "the least wrong of those rejected"),
+    ("The Mill | area | riverside", ["best"], "the most confident of those rejected"),
     ("The Mill | area", ["template"], "triple 1 is"),
     ("", ["template"], "the triple list is empty"),
     (f"{EVIL} | area", ["template"], escape(EVIL, quote=False)),

@@ -108,7 +108,7 @@ def test_the_ladder(
 
 @pytest.mark.parametrize("rungs", [("best",), ("escalate", "best", "template")])
 @pytest.mark.parametrize("best", [("beam", 1), ("wider", 0), ("samples", 1)])
-def test_best_is_the_least_wrong_of_all_rejected(
+def test_best_is_the_most_confident_of_all_rejected(
     rungs: tuple[str, ...],
     best: tuple[str, int],
     texts: dict[str, list[str]],
@@ -245,6 +245,8 @@ def test_a_text_too_long_to_check_is_rejected(build: Callable[..., Pipeline], sc
     assert [result.source for result in results] == ["beam", "template", "beam"]
     found = [candidate.get("problem", "") for candidate in results[1].to_json(candidates=True)["candidates"]]
     assert found == ["600 tokens are more than the 512 that the NLI model reads"] * len(found)
+    assert results[1].to_json()["problem"] == found[0], "the template was no shorter"
+    assert "problem" not in results[0].to_json()
 
 
 def test_a_wrong_setting_stops_the_run(build: Callable[..., Pipeline], scripted_check: Check) -> None:

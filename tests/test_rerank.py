@@ -9,7 +9,7 @@ from conftest import EXAMPLES
 
 from reranker.candidates import Candidate
 from reranker.entities.coverage import EntityCoverage
-from reranker.errors import InputError, TooLongError
+from reranker.errors import InputError
 from reranker.nli import NLIClassifier
 from reranker.policy import ByConfidence, ByGenerator, Policy, Weighted
 from reranker.rerank import Reranker
@@ -211,9 +211,9 @@ def test_a_text_too_long_to_check_is_rejected_alone(tiny_nli: NLIClassifier) -> 
     for one in (found[0], found[2]):
         assert (one.verdict, one.confidence) == (alone.verdict, pytest.approx(alone.confidence, abs=1e-5))
     ranking = reranker.rerank(TRIPLES, [long, short])
-    assert ranking.candidates[ranking.least_wrong].text == short
-    with pytest.raises(TooLongError, match="tokens are more than"):
-        reranker.rescore(" && ".join([TRIPLES] * 60), [short])
+    assert ranking.candidates[ranking.most_confident].text == short
+    [of_long_facts] = reranker.rescore(" && ".join([TRIPLES] * 60), [short])
+    assert of_long_facts.problem
 
 
 def test_with_a_real_checkpoint(tiny_nli_dir: Path) -> None:
@@ -232,7 +232,7 @@ def test_with_a_real_checkpoint(tiny_nli_dir: Path) -> None:
     assert [check.fact for check in evidence[0].facts] == list(Templates().facts(as_triples(triples)))
 
 
-LEAST_WRONG = [  # verdicts with confidences in the given order, and which text is the least wrong
+MOST_CONFIDENT = [  # verdicts with confidences in the given order, and which text is best where none passes
     ([("omission", 0.1), ("omission", 0.3), ("omission", 0.2)], 1),
     ([("omission", 0.1), ("omission+hallucination", 0.4)], 1),  # however many checks failed
     ([("hallucination", 0.2), ("omission", 0.2)], 0),
@@ -240,9 +240,9 @@ LEAST_WRONG = [  # verdicts with confidences in the given order, and which text 
 ]
 
 
-@pytest.mark.parametrize(("verdicts", "expected"), LEAST_WRONG)
-def test_the_least_wrong_text(verdicts: list[tuple[str, float]], expected: int, scripted_check: Scripted) -> None:
+@pytest.mark.parametrize(("verdicts", "expected"), MOST_CONFIDENT)
+def test_the_most_confident_text(verdicts: list[tuple[str, float]], expected: int, scripted_check: Scripted) -> None:
     script = {f"text {n}": verdict for n, verdict in enumerate(verdicts)}
     ranking = Reranker(scripted_check(script)).rerank(TRIPLES, list(script))
     assert ranking.accepted is None
-    assert ranking.least_wrong == expected
+    assert ranking.most_confident == expected

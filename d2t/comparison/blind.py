@@ -72,22 +72,21 @@ def write_sheet(pairs: Sequence[Pair], path: Path) -> Path:
     return key
 
 
-def read_sheets(paths: Sequence[Path], pairs: Sequence[Pair]) -> dict[str, Any]:
+def read_sheets(paths: Sequence[Path], pairs: Sequence[Pair]) -> dict[str, Any] | None:
     """What the readers found; a text is right where each of them says so. A pair that one left open does not count.
 
     Returns:
         How many `readers` and `n` pairs; of them `raw_right` and `chosen_right` in percent, how many were `fixed` and
         `broken`; `accepted` of the chosen texts, and `accepted_right` of these in percent, None where there is none;
-        `agreement` of the readers on a text in percent, None for a single one.
+        `agreement` of the readers on a text in percent, None for a single one. None where they read other pairs.
 
     Raises:
-        InputError: a sheet cannot be read, has none of these pairs, or an answer is neither yes nor no.
+        InputError: a sheet cannot be read, or an answer is neither yes nor no.
     """
     sheets = [read_sheet(path) for path in paths]
     read = [pair for pair in pairs if all(pair.mark in sheet for sheet in sheets)]
     if not read:
-        names = ", ".join(map(shown, paths))
-        raise InputError(f"{names}: no answers on the pairs of this comparison: was it made with other settings?")
+        return None
     said = [list(zip(*(sheet[pair.mark] for sheet in sheets), strict=True)) for pair in read]
     before = [all(both[pair.swapped]) for pair, both in zip(read, said, strict=True)]
     after = [all(both[not pair.swapped]) for pair, both in zip(read, said, strict=True)]

@@ -73,8 +73,8 @@ class Settings:
     @property
     def of_whole_lists(self) -> set[str]:
         """The checks that texts behind the first `nbest` are put to as well."""
-        chooses = {system.check for system in self.systems.values() if "escalate" in system.rungs}
-        return {self.systems[self.main].check, *chooses, *(judge.check for judge in self.judges.values())}
+        escalating = {system.check for system in self.systems.values() if "escalate" in system.rungs}
+        return {self.systems[self.main].check, *escalating, *(judge.check for judge in self.judges.values())}
 
     def circular(self, judge: str, system: str) -> bool:
         """Whether the judge's word on the system proves little."""
@@ -169,7 +169,7 @@ class Comparison:
                 "gap_closed": theirs[self.settings.judges[other].wrong].gap_closed(outcome, raw, oracle),
             }
         of_judge = scores(self.observer.scorer, judge, slots=self.settings.slots)
-        main_judge, _ = self.settings.judge_of(self.settings.main)
+        main_judge, main_circular = self.settings.judge_of(self.settings.main)
         against_main = mcnemar(outcome.right(main_judge), outcomes[self.settings.main].right(main_judge))
         return {
             "judge": judge,
@@ -182,7 +182,7 @@ class Comparison:
                 "better": against_main["fixed"],
                 "worse": against_main["broken"],
                 "mcnemar_p": against_main["mcnemar_p"],
-                "circular": self.settings.circular(main_judge, name),
+                "circular": main_circular or self.settings.circular(main_judge, name),
             },
         }
 
@@ -191,7 +191,6 @@ class Comparison:
         oracle = System(self.settings.judges[judge].check)
         longest = max(len(listed.candidates) for listed in self.lists)
         sizes = sorted({min(size, longest) for size in self.settings.sizes})
-        texts = [(listed.record.triples, c.text) for listed in self.short for c in listed.candidates]
 
         def of_size(which: System) -> dict[str, Any]:
             return by_size(
@@ -204,7 +203,7 @@ class Comparison:
             "input_sizes": by_input_size(outcome, raw, judge, self.lists),
             "risk": {name: risk_coverage(self.outcomes[name], judge) for name in self._sure(judge)},
             "diversity": diversity(self.lists, self.settings.nbest),
-            "unreadable": sum(bool(found.problem) for found in self.evidence[system.check].assess(texts)),
+            "unreadable": {name: found.unreadable for name, found in self.evidence.items() if found.unreadable},
         }
 
     def _sure(self, judge: str) -> list[str]:

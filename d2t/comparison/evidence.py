@@ -40,6 +40,11 @@ class Remembered:
     def __init__(self, check: Check, found: Mapping[Request, Assessment]):
         self.check, self.signature, self._found = check, check.signature, dict(found)
 
+    @property
+    def unreadable(self) -> int:
+        """How many texts were rejected because they could not be checked."""
+        return sum(bool(found.problem) for found in self._found.values())
+
     def check_length(self, triples: Triples) -> None:
         """As the check itself says."""
         self.check.check_length(triples)

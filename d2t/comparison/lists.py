@@ -13,7 +13,7 @@ from d2t.data.textfile import numbered_lines, read_text, shown
 from d2t.decoding import Decoding
 from d2t.generator import Generator
 from reranker.candidates import Candidate, as_candidates
-from reranker.errors import InputError
+from reranker.errors import InputError, TooLongError
 
 Candidates = tuple[Candidate, ...]
 _DELIMITERS = {".csv": ",", ".tsv": "\t"}
@@ -38,6 +38,10 @@ def generated_lists(
     for record in records:
         if record.error:
             raise InputError(record.error)
+        try:
+            generator.check_length(record.triples)
+        except TooLongError as problem:
+            raise InputError(f"input {record.id}: {problem}, or leave it out") from None
 
     def make(positions: Sequence[int]) -> list[dict[str, Any]]:
         lists = generator.generate([records[n].triples for n in positions], decoding)
@@ -103,7 +107,7 @@ def read_outputs(path: Path, *, given: bool = False) -> dict[str, Candidates]:
 
 
 def _line(line: str, keys: tuple[str, str]) -> tuple[str, Candidates]:
-    value = json_object(line)
+    value = json_object(line, needed='{"id": …, "text": …}')
     name, candidates = value.get("id"), value.get("candidates")
     if not isinstance(name, str | int) or isinstance(name, bool):
         raise InputError('no id in it: {"id": …, "text": …} is needed')

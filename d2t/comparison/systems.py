@@ -40,7 +40,7 @@ class System:
     Args:
         check: name of the check.
         rungs: what is tried where the policy accepts no text: `escalate` (the rest of the list as it is kept),
-            `template` (the facts' own text), `best` (the least wrong of the list), `abstain`.
+            `template` (the facts' own text), `best` (the most confident of the list), `abstain`.
 
     Raises:
         InputError: no such rung.
@@ -87,7 +87,7 @@ class System:
             if rung == "template":
                 return Choice(templates.text(listed.record.triples), "template")
             if rung == "best":
-                return self._of_list(ranking, ranking.least_wrong, "best")
+                return self._of_list(ranking, ranking.most_confident, "best")
             if rung == "abstain":
                 break
         return Choice("", "abstained")

@@ -24,7 +24,7 @@ def parse_jsonl(text: str, where: str) -> list[Record]:
 
 def _record(line: str, record_id: str, where: str) -> Record:
     try:
-        value = json_object(line)
+        value = json_object(line, needed='{"id": …, "triples": […]}')
         record_id = _id(value.get("id"), record_id)
         triples = value.get("triples")
         if not isinstance(triples, list):
@@ -37,8 +37,8 @@ def _record(line: str, record_id: str, where: str) -> Record:
         return unreadable(record_id, where, problem)
 
 
-def json_object(line: str) -> dict[str, object]:
-    """The object of a line.
+def json_object(line: str, *, needed: str) -> dict[str, object]:
+    """The object of a line; `needed` says what it should be like.
 
     Raises:
         InputError: the line is no JSON, or no object; the problem is told, not the line's number.
@@ -54,7 +54,7 @@ def json_object(line: str) -> dict[str, object]:
     except RecursionError:
         raise InputError("brackets nested too deep: a flat object is needed") from None
     if not isinstance(value, dict):
-        raise InputError(f'{line[:60]!r} is no JSON object: {{"id": …, "triples": […]}} is needed')
+        raise InputError(f"{line[:60]!r} is no JSON object: {needed} is needed")
     return value
 
 

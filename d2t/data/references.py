@@ -44,7 +44,7 @@ def read_annotated(folder: Path) -> list[AnnotatedText]:
     """
     texts = [text for entry, where in entries(folder) for text in _texts(entry, where)]
     if not texts:
-        raise InputError(f"{shown(folder)}: no <references> in it: the enriched WebNLG is needed (README, Data)")
+        raise InputError(f"{shown(folder)}: no <references> in it: the enriched WebNLG is needed (README, Training)")
     return texts
 
 

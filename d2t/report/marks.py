@@ -68,7 +68,7 @@ def unsupported_spans(check: Check, found: Mapping[Request, Assessment], most: i
     """The unsupported parts of the texts that hallucinate, of the first `most`; only NLI can tell them."""
     if not isinstance(check, SemanticAccuracy):
         return {}
-    amiss = [request for request, assessment in found.items() if "hallucination" in assessment.verdict][:most]
+    amiss = [one for one, said in found.items() if "hallucination" in said.verdict and not said.problem][:most]
     return dict(zip(amiss, unsupported_parts(check, amiss), strict=True))
 
 

@@ -119,10 +119,12 @@ def notes(result: Figures) -> list[str]:
         f"Verdicts by the judge. {verdicts}.",
         f"A list holds {distinct:.1f} different texts; two of them are {100 * alike:.0f}% alike, word by word.",
     ]
-    if main["unreadable"]:
-        found.append(f"{main['unreadable']} texts of the lists are longer than the check reads: it rejects them.")
+    for check, count in main["unreadable"].items():
+        found.append(f"{count} texts are, with their triples, more than {check} reads: it rejects them.")
     if "bleu" not in shown:
         found.append('Not every input has references ("texts": ["…"]): no BLEU, no chrF.')
+    if "readings" in result and not result["readings"]:
+        found.append("The sheets that were read are of other pairs than these: nothing is said of them.")
     if read := result.get("readings"):
         right = [f"{read[side]['value']:.0f}% ({interval(read[side], 0)})" for side in ("raw_right", "chosen_right")]
         found.append(

@@ -75,7 +75,7 @@ def read_lines(path: Path) -> list[str]:
         InputError: the file is absent or cannot be read.
     """
     if not path.is_file():
-        raise InputError(f"{path}: no such file; set data.root to the folder of the data sets (README, Data)")
+        raise InputError(f"{path}: no such file; set data.root to the folder of the data sets (README, Training)")
     try:
         content = gzip.decompress(path.read_bytes()) if path.suffix == ".gz" else path.read_bytes()
         return io.StringIO(content.decode("utf-8-sig"), newline=None).readlines()
