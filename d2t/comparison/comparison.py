@@ -97,7 +97,7 @@ class Comparison:
         folder: where evidence is kept.
 
     Raises:
-        InputError: an output has the name of a system, or triples are more than a check reads.
+        InputError: an output has the name of a system.
     """
 
     def __init__(
