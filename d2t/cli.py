@@ -1,5 +1,6 @@
 """What every script shares: Hydra on the command line, one clear line for bad input."""
 
+import shlex
 import sys
 from collections.abc import Callable
 from functools import wraps
@@ -40,4 +41,4 @@ def command(name: str) -> Callable[[Callable[[DictConfig], None]], Callable[[], 
 
 def command_line(name: str) -> str:
     """The command that runs now, as result files state it."""
-    return " ".join(["python", f"scripts/{name}.py", *sys.argv[1:]])
+    return shlex.join(["python", f"scripts/{name}.py", *sys.argv[1:]])

@@ -90,7 +90,7 @@ def _evidence(text: str, found: Assessment, parts: Sequence[tuple[int, int]]) ->
     return {
         "pieces": pieces(text, [*entity_marks(found.entities), *part_marks(parts)]),
         "ok": found.ok,
-        "verdict": found.problem or found.verdict,
+        "verdict": "too long to be checked" if found.problem else found.verdict,
         "confidence": found.confidence,
         "omitted": [f"{triple.predicate} {triple.object}" for triple in found.omitted],
         "missing": found.entities.missing if found.entities else (),

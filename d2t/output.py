@@ -16,12 +16,15 @@ class OutputFile:
 
     Every line is written whole and at once; a line that a kill cut short is dropped when the run goes on.
 
+    Args:
+        holds: a key that each result needs; results without it were written by another command.
+
     Raises:
         InputError: the file holds results of other inputs or other settings, or cannot be written.
     """
 
-    def __init__(self, path: Path, records: Sequence[Record], signature: str):
-        self.path = path
+    def __init__(self, path: Path, records: Sequence[Record], signature: str, *, holds: str = ""):
+        self.path, self.holds = path, holds
         self.done = self._continue(records, signature)
 
     def write(self, results: Sequence[Mapping[str, Any]]) -> None:
@@ -64,6 +67,8 @@ class OutputFile:
                 f"{where}: a result of another input ({found[0]!r}, not {record.id!r}); also a record that is mended "
                 "after it was skipped is another: choose another output or remove the file"
             )
+        if self.holds and self.holds not in written and "error" not in written:
+            raise InputError(f"{where}: written without {self.holds}: choose another output or remove the file")
         if found[2] != signature:
             raise InputError(
                 f"{where}: written with other settings or models: choose another output or remove the file"

@@ -50,7 +50,7 @@ def load(config: DictConfig) -> Inputs:
         raise InputError("what is compared? Give input=FILE, or corpus= with e2e or webnlg")
     if config.input is not None:
         if config.input == "-":
-            raise InputError("input=-: systems are compared on a file, which the same command finds again")
+            raise InputError("input=-: save the triples to a file: the same command has to find them again")
         records = grouped(read_records(str(config.input)))
         if broken := next((record.error for record in records if record.error), ""):
             raise InputError(broken)
@@ -87,8 +87,10 @@ def load_outputs(config: DictConfig, records: Sequence[Record]) -> tuple[dict[st
 def read_blindly(config: DictConfig, comparison: Comparison) -> dict[str, Any]:
     """Write the blind sheet, and what reading it has found (null: the answers are on other pairs)."""
     pairs = draw_pairs(comparison, config.blind_pairs, config.seed)
-    if config.blind:
-        write_sheet(pairs, Path(config.blind))
+    if config.blind and write_sheet(pairs, Path(config.blind)):
+        print(f"{len(pairs)} pairs to be read: {config.blind}, yes or no for each text; its key lies beside it")
+    elif config.blind:
+        print(f"{config.blind} is there already and is left as it is")
     return {"readings": read_sheets(sheets(config), pairs)} if config.readings else {}
 
 
@@ -161,8 +163,6 @@ def main(config: DictConfig) -> None:
     console.print(table(result, width=console.width))
     for note in notes(result):
         print(note)
-    if config.blind:
-        print(f"to be read: {config.blind}, yes or no for each text; its key, not to be opened before, lies beside it")
     print(f"saved {config.output}" + (f", {config.report}" if config.report else ""))
 
 

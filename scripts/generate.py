@@ -58,7 +58,9 @@ def generate(config: DictConfig) -> list[Result]:
     pipeline: Pipeline = hydra.utils.instantiate(config.pipeline)
     records = [pipeline.validate(record) for record in records]
     refuse_bad_records(records, config.on_error)
-    output = config.output and OutputFile(Path(config.output), records, pipeline.signature)
+    output = config.output and OutputFile(
+        Path(config.output), records, pipeline.signature, holds="candidates" if config.candidates else ""
+    )
     rest = records[output.done :] if output else records
     made: list[Result] = []
     with Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as progress:
@@ -71,12 +73,20 @@ def generate(config: DictConfig) -> list[Result]:
     return made
 
 
+def told(results: list[Result], output: str) -> str:
+    """What was written where, and which records were errors."""
+    errors = [result.record.id for result in results if result.source == "error"]
+    more = ", …" if len(errors) > 5 else ""
+    bad = f", {len(errors)} of them errors ({', '.join(errors[:5])}{more})" if errors else ""
+    return f"{len(results)} results written to {output}" + (bad if results else ": all were there already")
+
+
 @command("generate")
 def main(config: DictConfig) -> None:
     """Command line: `d2t-generate input=FILE output=FILE`."""
     results = generate(config)
     if config.output:
-        print(f"{len(results)} results written to {config.output}" + ("" if results else ": all were there already"))
+        print(told(results, config.output))
     else:
         Console().print(results_table(results))
 

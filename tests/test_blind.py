@@ -35,7 +35,8 @@ def filled_in(path: Path, *, read: int) -> Path:
 
 
 def test_a_sheet_does_not_tell_which_text_is_which(pairs: list[Pair], tmp_path: Path) -> None:
-    key = write_sheet(pairs, tmp_path / "sheet.tsv")
+    assert write_sheet(pairs, tmp_path / "sheet.tsv")
+    key = tmp_path / "sheet_key.tsv"
     sheet = rows(tmp_path / "sheet.tsv")
     assert len(sheet) == 12, "as many as asked for"
     assert {row["first"] for row in sheet} == {RIGHT, NO_AREA}, "both orders occur"
@@ -86,7 +87,7 @@ def test_answers_on_other_pairs_say_nothing(pairs: list[Pair], tmp_path: Path) -
 
 def test_a_sheet_that_is_there_is_left_as_it_is(pairs: list[Pair], tmp_path: Path) -> None:
     (tmp_path / "sheet.tsv").write_text("half read", encoding="utf-8")
-    write_sheet(pairs, tmp_path / "sheet.tsv")
+    assert not write_sheet(pairs, tmp_path / "sheet.tsv")
     assert (tmp_path / "sheet.tsv").read_text(encoding="utf-8") == "half read"
 
 

@@ -140,13 +140,13 @@ def test_the_sheet_that_two_readers_filled_in(data: Path, models: list[str]) -> 
     found = result["readings"]
     assert (found["readers"], found["n"], found["agreement"]["value"]) == (2, len(lines), 100)
     assert found["fixed"] + found["broken"] == len(lines) > 0
-    assert any("read blindly (readers: 2)" in note for note in notes(result))
+    assert any("read blindly (by each of 2: " in note for note in notes(result))
     assert "read blindly by 2" in readings_table(result)
 
 
 BAD = [
     ([], "what is compared"),
-    (["input=-"], "input=-: systems are compared on a file"),
+    (["input=-"], "input=-: save the triples to a file"),
     (["corpus=e2e", "input=inputs.jsonl"], "what is compared"),
     (["input=broken.jsonl"], "broken.jsonl, line 1"),
     (["input=inputs.jsonl", "outputs=some.jsonl"], "each file needs a name: 'outputs={theirs: some.jsonl}'"),

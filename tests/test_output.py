@@ -109,6 +109,17 @@ def test_a_file_of_other_content_is_refused_and_left_alone(content: bytes, said:
     assert path.read_bytes() == content
 
 
+def test_results_without_what_is_asked_for_are_refused(path: Path) -> None:
+    """Those without candidates, where candidates are wanted; an error has none in any case."""
+    content = written(path, RESULTS[:1])
+    with pytest.raises(InputError, match="line 1: written without candidates: choose another output"):
+        OutputFile(path, RECORDS, SIGNATURE, holds="candidates")
+    assert path.read_bytes() == content
+    error = {**RECORDS[0].head, "error": "line 1: no", "signature": SIGNATURE}
+    path.write_text(json.dumps(error) + "\n", encoding="utf-8")
+    assert OutputFile(path, RECORDS, SIGNATURE, holds="candidates").done == 1
+
+
 def test_more_results_than_inputs_are_refused(path: Path) -> None:
     content = written(path, RESULTS)
     with pytest.raises(InputError, match="has 4 results, the input 2: choose another output"):

@@ -2,6 +2,7 @@
 
 import gzip
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -17,7 +18,7 @@ from corpora import TEST_INPUTS, write_corpora
 from d2t.scripts.benchmark import benchmark
 from d2t.scripts.curve import curve
 from d2t.scripts.evaluate import evaluate
-from d2t.scripts.generate import generate
+from d2t.scripts.generate import generate, told
 from d2t.scripts.generate import main as generate_command
 from d2t.scripts.train import train
 from d2t.scripts.tune import tune
@@ -328,7 +329,8 @@ def test_a_bad_record_stops_before_any_work_or_is_skipped(line: str, said: str, 
         generate(hydra.compose("generate", overrides))
     assert not Path("out.jsonl").exists()
 
-    generate(hydra.compose("generate", [*overrides, "on_error=skip"]))
+    made = generate(hydra.compose("generate", [*overrides, "on_error=skip"]))
+    assert re.fullmatch(r"3 results written to out.jsonl, 1 of them errors \([bc2]\)", told(made, "out.jsonl"))
     rows = read(Path("out.jsonl"))
     assert [row["source"] == "error" for row in rows] == [False, True, False]
     assert isinstance(rows[1]["error"], str)

@@ -16,7 +16,7 @@ from d2t.evaluation.bootstrap import share_interval
 from reranker import InputError
 from reranker.triples import Triples, format_triples
 
-_ANSWERS = {"yes": True, "no": False}
+_ANSWERS = {"yes": True, "y": True, "no": False, "n": False}
 
 
 @dataclass(frozen=True)
@@ -58,18 +58,19 @@ def draw_pairs(comparison: Comparison, count: int, seed: int) -> list[Pair]:
     return [pair for _, pair in sorted(pairs, key=lambda item: item[0])[:count]]
 
 
-def write_sheet(pairs: Sequence[Pair], path: Path) -> Path:
+def write_sheet(pairs: Sequence[Pair], path: Path) -> bool:
     """Write the sheet, with `first_right` and `second_right` to be filled in with yes or no, and its key beside it.
 
-    A sheet that is there is left as it is: someone may have begun to read. Returns the key's path.
+    A sheet that is there is left as it is, since someone may have begun to read: then False is returned.
     """
+    if path.exists():
+        return False
     key = path.with_name(f"{path.stem}_key{path.suffix}")
     path.parent.mkdir(parents=True, exist_ok=True)
-    if not path.exists():
-        head = ["pair", "triples", "first", "second", "first_right", "second_right"]
-        _write(path, [head, *([p.mark, format_triples(p.triples), *p.texts, "", ""] for p in pairs)])
-        _write(key, [["pair", "id", "first"], *([p.mark, p.id, "chosen" if p.swapped else "raw"] for p in pairs)])
-    return key
+    head = ["pair", "triples", "first", "second", "first_right", "second_right"]
+    _write(path, [head, *([p.mark, format_triples(p.triples), *p.texts, "", ""] for p in pairs)])
+    _write(key, [["pair", "id", "first"], *([p.mark, p.id, "chosen" if p.swapped else "raw"] for p in pairs)])
+    return True
 
 
 def read_sheets(paths: Sequence[Path], pairs: Sequence[Pair]) -> dict[str, Any] | None:

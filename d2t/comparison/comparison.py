@@ -59,7 +59,7 @@ class Settings:
                 if part.check not in self.checks:
                     raise InputError(f"{kind} {name}: no check {part.check}; there are {', '.join(self.checks)}")
         if self.main not in self.systems:
-            raise InputError(f"main={self.main}: no such system; there are {', '.join(self.systems)}")
+            raise InputError(f"main={self.main}: no such system that chooses; there are {', '.join(self.systems)}")
         if taken := {RAW, ORACLE} & set(self.systems):
             raise InputError(f"system {taken.pop()}: raw and oracle are there in any case: choose another name")
         if min(self.nbest, *self.sizes) < 1:

@@ -1,5 +1,6 @@
 """N-best lists: generated once and kept, or read from a file of any system's outputs, aligned with inputs by id."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -63,9 +64,10 @@ def read_lists(path: Path, records: Sequence[Record], *, given: bool = False) ->
         InputError: as `read_outputs` says, an input has no output, or an output no input.
     """
     outputs = read_outputs(path, given=given)
-    ids = {record.id for record in records}
-    if len(ids) < len(records):
-        raise InputError("two inputs have one id: outputs are aligned by it: give each its own")
+    counted = Counter(record.id for record in records)
+    ids = set(counted)
+    if twice := [name for name, count in counted.items() if count > 1]:
+        raise InputError(f"two inputs have the id {twice[0]!r}: outputs are aligned by it: give each its own")
     for lacking, what in (
         (sorted(ids - outputs.keys()), "no output for the input"),
         (sorted(outputs.keys() - ids), "no input for the output"),

@@ -73,7 +73,12 @@ def _evidence(found: Assessment) -> dict[str, Any]:
     """Verdict, confidence, and the positions of the triples whose facts are not said."""
     omitted = [n for n, fact in enumerate(found.facts) if not fact.passed]
     missing = list(found.entities.missing) if found.entities else []
-    return {"v": found.problem or found.verdict, "c": round(found.confidence, 3), "o": omitted, "m": missing}
+    return {
+        "v": "too long to be checked" if found.problem else found.verdict,
+        "c": round(found.confidence, 3),
+        "o": omitted,
+        "m": missing,
+    }
 
 
 def _unsupported(comparison: Comparison, most: int) -> Spans:

@@ -14,7 +14,7 @@ from matplotlib.figure import Figure
 
 from d2t.report.html import ENVIRONMENT
 from d2t.report.markdown import Figures
-from d2t.report.summary import heads, notes, parts, tiles
+from d2t.report.summary import JUDGING, heads, notes, parts, tiles
 
 
 def write_page(path: Path, result: Figures, plots: Mapping[str, Figure], examples: Sequence[Mapping[str, Any]]) -> None:
@@ -26,6 +26,7 @@ def write_page(path: Path, result: Figures, plots: Mapping[str, Figure], example
     html = ENVIRONMENT.get_template("page.html.j2").render(
         result=result,
         main=result["main"],
+        judging=JUDGING.get(result["main"]["judge"], ""),
         shown=result["systems"][result["main"]["name"]],
         tiles=tiles(result),
         heads=heads(result),

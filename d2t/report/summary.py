@@ -11,6 +11,12 @@ SCORES = {  # figure → head of its column, what it is, decimal places
     "esa": ("ESA %", "share of its entities that a text names: what entity coverage and the aligner choose by", 1),
     "accepted": ("accepted from the list %", "inputs with a text of the list that passed the system's own check", 1),
 }
+JUDGING = {  # judge → what its word is worth
+    "entities": "It finds a text right that names every subject and object, and no other number or date; "
+    "who does what to whom it does not see.",
+    "slot_patterns": "It finds a text right that says the values of all slots, by patterns written for E2E.",
+    "nli": "It finds a text right that entails every fact and is entailed by all of them.",
+}
 CIRCULAR = "*"  # behind a figure that is judged by the check that chose, or by what it is made of
 
 
@@ -75,7 +81,7 @@ def heads(result: Figures) -> list[Cell]:
     right = [Cell(f"right % by {judge}", "texts without an error") for judge in result["systems"]["raw"]["judges"]]
     changed = [
         Cell("judge", "of what follows"),
-        Cell("gap closed %", "share of the way from raw to the oracle of the judge"),
+        Cell("gap closed %", "share of the way from raw to the judge's choice; over 100 by texts not of the list"),
         Cell("fixed / broken", "against the raw text"),
         Cell("p", "exact McNemar test"),
         Cell(f"{main} better / worse", f"texts that only {main} has right, and that only this system has, by {judge}"),
@@ -110,27 +116,28 @@ def notes(result: Figures) -> list[str]:
     rungs = ", ".join(f"{rung} {share['value']:.1f}%" for rung, share in shown["rungs"].items())
     distinct, alike = (main["diversity"][key]["value"] for key in ("distinct", "similarity"))
     verdicts = "; ".join(
-        f"{name}: "
+        f"{name} by {result['systems'][name]['judge']}: "
         + ", ".join(f"{v} {share['value']:.1f}%" for v, share in result["systems"][name]["verdicts"].items())
         for name in ("raw", main["name"])
     )
     found = [
-        f"Where the chosen texts come from: {rungs}; {shown['changed']['value']:.1f}% are not the raw text.",
-        f"Verdicts by the judge. {verdicts}.",
+        f"Where the texts of {main['name']} come from: {rungs} (best: of the rejected ones, the most confident); "
+        f"{shown['changed']['value']:.1f}% are not the raw text.",
+        f"Verdicts. {verdicts}.",
         f"A list holds {distinct:.1f} different texts; two of them are {100 * alike:.0f}% alike, word by word.",
     ]
     for check, count in main["unreadable"].items():
-        found.append(f"{count} texts are, with their triples, more than {check} reads: it rejects them.")
+        found.append(f"Too long for {check}, and so rejected by it: {count} text{'s' * (count > 1)}.")
     if "bleu" not in shown:
-        found.append('Not every input has references ("texts": ["…"]): no BLEU, no chrF.')
+        found.append('References ("texts": ["…"]) lack, for some inputs or for all: no BLEU, no chrF.')
     if "readings" in result and not result["readings"]:
         found.append("The sheets that were read are of other pairs than these: nothing is said of them.")
     if read := result.get("readings"):
         right = [f"{read[side]['value']:.0f}% ({interval(read[side], 0)})" for side in ("raw_right", "chosen_right")]
         found.append(
-            f"Of {read['n']} pairs that differ, read blindly (readers: {read['readers']}), {right[0]} of the raw texts "
-            f"are right and {right[1]} of the chosen ones; {read['fixed']} fixed, {read['broken']} broken, "
-            f"p {p_value(read['mcnemar_p'])}. "
+            f"Of {read['n']} pairs that differ, read blindly (by each of {read['readers']}: a text is right where all "
+            f"say so), {right[0]} of the raw texts are right and {right[1]} of the chosen ones; {read['fixed']} fixed, "
+            f"{read['broken']} broken, p {p_value(read['mcnemar_p'])}. "
             f"{read['accepted']} of the chosen ones were accepted"
             + (f", {read['accepted_right']['value']:.0f}% of these right." if read["accepted"] else ".")
             + (f" The readers agree on {read['agreement']['value']:.0f}% of the texts." if read["agreement"] else "")
