@@ -11,11 +11,11 @@ SCORES = {  # figure → head of its column, what it is, decimal places
     "esa": ("ESA %", "share of its entities that a text names: what entity coverage and the aligner choose by", 1),
     "accepted": ("accepted from the list %", "inputs with a text of the list that passed the system's own check", 1),
 }
-JUDGING = {  # judge → what its word is worth
-    "entities": "It finds a text right that names every subject and object, and no other number or date; "
+JUDGING = {  # judge → what it does
+    "entities": "finds a text right that names every subject and object, and no other number or date; "
     "who does what to whom it does not see.",
-    "slot_patterns": "It finds a text right that says the values of all slots, by patterns written for E2E.",
-    "nli": "It finds a text right that entails every fact and is entailed by all of them.",
+    "slot_patterns": "finds a text right that says the values of all slots, by patterns written for E2E.",
+    "nli": "finds a text right that entails every fact and is entailed by all of them.",
 }
 CIRCULAR = "*"  # behind a figure that is judged by the check that chose, or by what it is made of
 
