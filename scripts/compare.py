@@ -15,12 +15,13 @@ from rich.markup import escape
 from rich.table import Table
 
 from d2t.cli import command, command_line
-from d2t.comparison.blind import draw_pairs, read_sheet, read_sheets, write_sheet
+from d2t.comparison.blind import Answers, draw_pairs, read_sheet, readings, write_sheet
 from d2t.comparison.comparison import Comparison
 from d2t.comparison.lists import Listed, generated_lists, read_lists
 from d2t.data.corpora import read_corpus
 from d2t.data.inputs import read_records
 from d2t.data.records import Record, grouped
+from d2t.data.webnlg import xml_files
 from d2t.evaluation.results import file_sha256, write_result
 from d2t.pipeline import VERSIONS
 from d2t.report.examples import examples
@@ -55,7 +56,7 @@ def load(config: DictConfig) -> Inputs:
         if broken := next((record.error for record in records if record.error), ""):
             raise InputError(broken)
         file = Path(config.input)
-        return Inputs(file.name, records, sorted(file.rglob("*.xml")) if file.is_dir() else [file], {})
+        return Inputs(file.name, records, xml_files(file) if file.is_dir() else [file], {})
     corpus = read_corpus(Path(config.data.root), config.corpus, config.split)
     records, seen = corpus.records, corpus.seen
     if seen is None:
@@ -84,20 +85,20 @@ def load_outputs(config: DictConfig, records: Sequence[Record]) -> tuple[dict[st
     return found, "".join(f"|{name}:{file_sha256([file])[:8]}" for name, file in files.items())
 
 
-def read_blindly(config: DictConfig, comparison: Comparison) -> dict[str, Any]:
+def read_blindly(config: DictConfig, comparison: Comparison, sheets: Sequence[Answers]) -> dict[str, Any]:
     """Write the blind sheet, and what reading it has found (null: the answers are on other pairs)."""
     pairs = draw_pairs(comparison, config.blind_pairs, config.seed)
     if config.blind and write_sheet(pairs, Path(config.blind)):
         print(f"{len(pairs)} pairs to be read: {config.blind}, yes or no for each text; its key lies beside it")
     elif config.blind:
         print(f"{config.blind} is there already and is left as it is")
-    return {"readings": read_sheets(sheets(config), pairs)} if config.readings else {}
+    return {"readings": readings(sheets, pairs)} if sheets else {}
 
 
-def sheets(config: DictConfig) -> list[Path]:
+def load_sheets(config: DictConfig) -> list[Answers]:
     """The sheets that were filled in, one a reader."""
     given = [config.readings] if isinstance(config.readings, str) else config.readings or []
-    return [Path(file) for file in given]
+    return [read_sheet(Path(file)) for file in given]
 
 
 def compare(config: DictConfig) -> dict[str, Any]:
@@ -105,11 +106,10 @@ def compare(config: DictConfig) -> dict[str, Any]:
     inputs, output = load(config), Path(config.output)
     settings = hydra.utils.instantiate(config.settings, _convert_="all")
     outputs, given_by = load_outputs(config, inputs.records)
-    for sheet in sheets(config):
-        read_sheet(sheet)  # a bad one is refused before the work
+    sheets = load_sheets(config)  # a bad one is refused before the work
     lists, written_by = load_lists(config, inputs.records)
     comparison = Comparison(settings, lists, outputs, Path(config.run_dir))
-    figures = comparison.figures(inputs.parts) | read_blindly(config, comparison)
+    figures = comparison.figures(inputs.parts) | read_blindly(config, comparison, sheets)
     data = {"name": inputs.name, "sha256": file_sha256(inputs.files), "n": len(lists)}
     signature = f"{VERSIONS}|{written_by}|{comparison.signature}{given_by}"
     write_result(output, command_line("compare"), signature, data, figures)

@@ -12,8 +12,8 @@ from reranker.shipped import GENERATOR, NLI
 
 ROOT = Path(__file__).resolve().parent.parent
 RESULTS = ROOT / "results"
-PAGES = [ROOT / "README.md", RESULTS / "README.md", ROOT / "reranker/entities/README.md"]
-PAGES += [ROOT / "checkpoints" / name / "README.md" for name in (NLI, GENERATOR)]
+CARDS = [ROOT / "checkpoints" / name / "README.md" for name in (NLI, GENERATOR)]
+PAGES = [ROOT / "README.md", RESULTS / "README.md", ROOT / "reranker/entities/README.md", *CARDS]
 SYSTEMS = {"raw": "raw: the generator's first", "reranked": "reranked", "oracle": "oracle (best of the n-best list)"}
 
 KINDS = {  # of texts, right and corrupted

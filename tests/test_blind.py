@@ -8,7 +8,7 @@ import pytest
 from conftest import ScriptedCheck
 from test_comparison import LATE, NO_AREA, RIGHT, SCRIPT, WRONG, compared
 
-from d2t.comparison.blind import Pair, draw_pairs, read_sheets, write_sheet
+from d2t.comparison.blind import Pair, draw_pairs, read_sheet, readings, write_sheet
 from reranker import InputError
 
 
@@ -60,7 +60,7 @@ def test_another_choice_leaves_the_other_pairs_as_they_are(
 
 def test_what_was_read(pairs: list[Pair], tmp_path: Path) -> None:
     write_sheet(pairs, tmp_path / "sheet.tsv")
-    found = read_sheets([filled_in(tmp_path / "sheet.tsv", read=10)], pairs)
+    found = readings([read_sheet(filled_in(tmp_path / "sheet.tsv", read=10))], pairs)
     assert (found["n"], found["raw_right"].value, found["chosen_right"].value) == (10, 0, 100)
     assert (found["fixed"], found["broken"]) == (10, 0)
     assert (found["accepted"], found["accepted_right"].value) == (10, 100)
@@ -74,7 +74,7 @@ def test_a_text_is_right_where_every_reader_says_so(pairs: list[Pair], tmp_path:
     head, *lines = sheet.read_text(encoding="utf-8").splitlines()
     other = [line.replace("yes", "no") for line in lines[:2]] + lines[2:8]
     (tmp_path / "other.tsv").write_text("\n".join([head, *other]), encoding="utf-8")
-    found = read_sheets([sheet, tmp_path / "other.tsv"], pairs)
+    found = readings([read_sheet(sheet), read_sheet(tmp_path / "other.tsv")], pairs)
     assert (found["readers"], found["n"]) == (2, 8)
     assert (found["raw_right"].value, found["chosen_right"].value) == (0, 75)
     assert (found["fixed"], found["agreement"].value) == (6, 100 * 14 / 16)
@@ -82,7 +82,7 @@ def test_a_text_is_right_where_every_reader_says_so(pairs: list[Pair], tmp_path:
 
 def test_answers_on_other_pairs_say_nothing(pairs: list[Pair], tmp_path: Path) -> None:
     (tmp_path / "read.tsv").write_text("pair\tfirst_right\tsecond_right\nx\tyes\tno\n", encoding="utf-8")
-    assert read_sheets([tmp_path / "read.tsv"], pairs) is None
+    assert readings([read_sheet(tmp_path / "read.tsv")], pairs) is None
 
 
 def test_a_sheet_that_is_there_is_left_as_it_is(pairs: list[Pair], tmp_path: Path) -> None:
@@ -98,7 +98,7 @@ def test_a_sheet_that_is_there_is_left_as_it_is(pairs: list[Pair], tmp_path: Pat
         ("pair\tfirst_right\nx\tyes\n", "no column second_right"),
     ],
 )
-def test_a_bad_sheet_is_refused(content: str, message: str, pairs: list[Pair], tmp_path: Path) -> None:
+def test_a_bad_sheet_is_refused(content: str, message: str, tmp_path: Path) -> None:
     (tmp_path / "read.tsv").write_text(content, encoding="utf-8")
     with pytest.raises(InputError, match=message):
-        read_sheets([tmp_path / "read.tsv"], pairs)
+        read_sheet(tmp_path / "read.tsv")

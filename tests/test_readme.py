@@ -2,18 +2,13 @@
 
 import json
 import re
-from pathlib import Path
 
 import pytest
 from d2t.scripts.findings import findings
-from d2t.scripts.tables import PAGES, RESULTS, renewed, tables
+from d2t.scripts.tables import CARDS, PAGES, RESULTS, ROOT, renewed, tables
 
 from d2t.generator import Generator
 from reranker import NLIClassifier
-from reranker.shipped import GENERATOR, NLI
-
-ROOT = Path(__file__).parent.parent
-CARDS = [ROOT / "checkpoints" / name / "README.md" for name in (NLI, GENERATOR)]
 
 
 @pytest.mark.parametrize("name", tables())

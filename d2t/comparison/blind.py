@@ -16,6 +16,7 @@ from d2t.evaluation.bootstrap import share_interval
 from reranker import InputError
 from reranker.triples import Triples, format_triples
 
+Answers = dict[str, tuple[bool, bool]]  # pair → whether its first and its second text are right
 _ANSWERS = {"yes": True, "y": True, "no": False, "n": False}
 
 
@@ -73,18 +74,17 @@ def write_sheet(pairs: Sequence[Pair], path: Path) -> bool:
     return True
 
 
-def read_sheets(paths: Sequence[Path], pairs: Sequence[Pair]) -> dict[str, Any] | None:
+def readings(sheets: Sequence[Answers], pairs: Sequence[Pair]) -> dict[str, Any] | None:
     """What the readers found; a text is right where each of them says so. A pair that one left open does not count.
+
+    Args:
+        sheets: one a reader.
 
     Returns:
         How many `readers` and `n` pairs; of them `raw_right` and `chosen_right` in percent, how many were `fixed` and
         `broken`; `accepted` of the chosen texts, and `accepted_right` of these in percent, None where there is none;
         `agreement` of the readers on a text in percent, None for a single one. None where they read other pairs.
-
-    Raises:
-        InputError: a sheet cannot be read, or an answer is neither yes nor no.
     """
-    sheets = [read_sheet(path) for path in paths]
     read = [pair for pair in pairs if all(pair.mark in sheet for sheet in sheets)]
     if not read:
         return None
@@ -105,8 +105,8 @@ def read_sheets(paths: Sequence[Path], pairs: Sequence[Pair]) -> dict[str, Any] 
     }
 
 
-def read_sheet(path: Path) -> dict[str, tuple[bool, bool]]:
-    """Pair → whether its first and its second text are right, of the pairs that the reader answered.
+def read_sheet(path: Path) -> Answers:
+    """A sheet that was filled in, without the pairs that its reader left open.
 
     Raises:
         InputError: the sheet cannot be read, or an answer is neither yes nor no.

@@ -111,9 +111,9 @@ class Comparison:
         if taken := {RAW, ORACLE, *settings.systems} & set(outputs):
             raise InputError(f"outputs: {taken.pop()} is the name of a system: choose another")
         reports = entity_reports(settings.coverage, lists, folder)
-        self.short = [replace(listed, candidates=listed.candidates[: settings.nbest]) for listed in lists]
+        short = [replace(listed, candidates=listed.candidates[: settings.nbest]) for listed in lists]
         self.evidence = {
-            name: assessed(name, check, lists if name in settings.of_whole_lists else self.short, folder, reports)
+            name: assessed(name, check, lists if name in settings.of_whole_lists else short, folder, reports)
             for name, check in settings.checks.items()
         }
         judges = {name: self.evidence[judge.check] for name, judge in settings.judges.items()}

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from d2t.data.e2e import read_e2e
 from d2t.data.records import Record, grouped
-from d2t.data.webnlg import read_webnlg
+from d2t.data.webnlg import read_webnlg, xml_files
 from reranker.errors import InputError
 
 _E2E = {"dev": "e2e/devset.csv", "test": "e2e/testset_w_refs.csv"}
@@ -37,4 +37,4 @@ def read_corpus(root: Path, name: str, split: str) -> Corpus:
     seen = frozenset(file.stem for file in (root / "webnlg" / "train").rglob("*.xml"))
     if not seen:
         raise InputError(f"{root / 'webnlg' / 'train'}: no xml; it tells which categories were seen in training")
-    return Corpus(f"webnlg/{split}", records, sorted(folder.rglob("*.xml")), seen)
+    return Corpus(f"webnlg/{split}", records, xml_files(folder), seen)

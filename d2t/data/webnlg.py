@@ -20,9 +20,15 @@ def read_webnlg(path: Path) -> list[Record]:
     """
     if not is_folder(path):
         return parse_webnlg(read_text(path), shown(path))
-    files = [file for file in sorted(path.rglob("*.xml")) if not is_folder(file)]
-    records = [record for file in files for record in _records(read_text(file), shown(file), _prefix(file, path))]
+    records = [
+        record for file in xml_files(path) for record in _records(read_text(file), shown(file), _prefix(file, path))
+    ]
     return at_least_one(records, shown(path), "a WebNLG file, <benchmark> with <entry> elements and a name in .xml,")
+
+
+def xml_files(folder: Path) -> list[Path]:
+    """The xml files under a folder, in order of their paths."""
+    return [file for file in sorted(folder.rglob("*.xml")) if not is_folder(file)]
 
 
 def parse_webnlg(text: str, where: str) -> list[Record]:

@@ -94,6 +94,7 @@ def rows(result: Figures, systems: Figures) -> list[Row]:
     kinds = {result["main"]["name"]: "main", "raw": "bound", "oracle": "bound"}
     found = []
     for name, system in systems.items():
+        kind = kinds.get(name, "")
         scores = [_score(system.get(column), SCORES[column][2]) for column in columns(result)]
         right = [_score(judge["fully_right"], 1, judge["circular"]) for judge in system["judges"].values()]
         changed = [
@@ -104,9 +105,8 @@ def rows(result: Figures, systems: Figures) -> list[Row]:
         ]
         if name == "raw":
             changed = [Cell("")] * len(changed)
-        found.append(
-            Row(kinds.get(name, ""), (Cell(name), *scores, *right, *changed, _against(system, kinds.get(name))))
-        )
+        against = Cell("") if kind else _against(system["against_main"])
+        found.append(Row(kind, (Cell(name), *scores, *right, *changed, against)))
     return found
 
 
@@ -165,11 +165,8 @@ def columns(result: Figures) -> list[str]:
     return [name for name in SCORES if any(system.get(name) for system in result["systems"].values())]
 
 
-def _against(system: Figures, kind: str | None) -> Cell:
+def _against(found: Figures) -> Cell:
     """The main system against another one."""
-    if kind:
-        return Cell("")
-    found = system["against_main"]
     star = CIRCULAR if found["circular"] else ""
     return Cell(f"{found['better']} / {found['worse']}{star}", f"McNemar p {p_value(found['mcnemar_p'])}")
 
