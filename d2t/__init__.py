@@ -1,8 +1,8 @@
 """Data-to-text generation whose texts are checked against their triples."""
 
 from d2t.data.records import Record
-from d2t.decoding import Decoding
 from d2t.generator import Generator
+from d2t.generator.decoding import Decoding
 from d2t.pipeline import Ladder, Pipeline
 from d2t.result import Result
 from reranker import __version__

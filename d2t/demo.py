@@ -7,7 +7,6 @@ from typing import Any
 
 import gradio as gr
 
-from d2t.comparison.evidence import Remembered
 from d2t.pipeline import RUNGS, Ladder, Pipeline
 from d2t.report.html import ENVIRONMENT
 from d2t.report.marks import entity_marks, part_marks, pieces, unsupported_spans
@@ -20,6 +19,7 @@ from reranker import (
     Reranker,
     Weighted,
 )
+from reranker.check import CachedCheck
 from reranker.policy import Policy
 from reranker.triples import Triples, as_triples
 
@@ -62,7 +62,7 @@ class Answerer:
 
     def _answer(self, triples: Triples, policy: str, rungs: list[str], candidates: int) -> dict[str, Any]:
         base = self.pipeline
-        check = Remembered(base.reranker.check, {})
+        check = CachedCheck(base.reranker.check)
         reranker = Reranker(check, policy=self.policies[policy], entities=base.reranker.entities)
         pipeline = Pipeline(
             base.generator,

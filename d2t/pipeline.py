@@ -9,8 +9,8 @@ import torch
 import transformers
 
 from d2t.data.records import Record
-from d2t.decoding import Decoding
 from d2t.generator import Generator
+from d2t.generator.decoding import Decoding
 from d2t.result import Result
 from d2t.timing import Stopwatch
 from reranker import Candidate, InputError, Ranking, Reranker, Templates, TooLongError, __version__

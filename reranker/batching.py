@@ -22,8 +22,8 @@ def token_budget_batches(lengths: Sequence[int], budget: int) -> list[list[int]]
 
 def shuffled_batches(lengths: Sequence[int], size: int, seed: int) -> list[list[int]]:
     """Batches of `size` indices with sequences of like length, in a random order fixed by the seed; for training."""
-    chance = random.Random(seed)
-    order = sorted(range(len(lengths)), key=lambda i: (lengths[i], chance.random()))
+    rng = random.Random(seed)
+    order = sorted(range(len(lengths)), key=lambda i: (lengths[i], rng.random()))
     batches = [order[start : start + size] for start in range(0, len(order), size)]
-    chance.shuffle(batches)
+    rng.shuffle(batches)
     return batches

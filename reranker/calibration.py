@@ -1,4 +1,4 @@
-"""Calibration: temperature and threshold fitted on held-in texts, stated as the error that they aim at."""
+"""Calibration: temperature and threshold fitted on held-out texts, stated as the error that they aim at."""
 
 import json
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ class Calibration:
         temperature: logits are divided by it before the softmax.
         threshold: least confidence of a text for which at most `aim` of the accepted texts were wrong.
         aim: share of wrong texts among the accepted that the threshold aims at.
-        accepted, wrong: shares of the held-in texts accepted at the threshold, and of those that were wrong.
+        accepted, wrong: shares of the held-out texts accepted at the threshold, and of those that were wrong.
         texts: how many texts the threshold was fitted on.
     """
 
@@ -54,18 +54,18 @@ class Calibration:
         raise InputError(f"{path}: damaged; delete it, or calibrate the checkpoint again by scripts/tune.py")
 
     def __str__(self) -> str:
-        """What the threshold does to the held-in texts, for a user to read."""
+        """What the threshold does to the held-out texts, for a user to read."""
         if self.threshold is None or self.aim is None or self.accepted is None or self.wrong is None:
             return "not calibrated"
         if not self.accepted:
             return (
-                f"no threshold keeps wrong texts to {self.aim:.1%} of those accepted, on {self.texts} held-in texts: "
+                f"no threshold keeps wrong texts to {self.aim:.1%} of those accepted, on {self.texts} held-out texts: "
                 "judge more texts, tune longer, or raise the aim"
             )
         accepted = round(self.accepted * self.texts)
         high = binomtest(round(self.wrong * accepted), accepted).proportion_ci(method="exact").high
         return (
-            f"threshold {self.threshold:.3f} accepts {self.accepted:.0%} of {self.texts} held-in texts, "
+            f"threshold {self.threshold:.3f} accepts {self.accepted:.0%} of {self.texts} held-out texts, "
             f"{self.wrong:.1%} of those wrong (aim {self.aim:.1%}; among further texts it may be {high:.1%})"
         )
 

@@ -4,7 +4,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from reranker.semantic_accuracy import Request, SemanticAccuracy
+from reranker.check import Request
+from reranker.semantic_accuracy import SemanticAccuracy
 
 Span = tuple[int, int]
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from reranker.names import whole_words
 from reranker.nli import NLIClassifier, Pair
+from reranker.substitution import whole_words
 from reranker.templates import BACK_OFF, Template, Templates
 from reranker.triples import Triple, Triples, entity_words, predicate_key
 

@@ -3,46 +3,17 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Protocol
 
-from reranker.candidates import BOTH, Assessment, Candidate, Ranking, as_candidates
+from reranker.candidates import Assessment, Candidate, Ranking, as_candidates
+from reranker.check import Check, Request, assess_each
 from reranker.entities.coverage import EntityCoverage
-from reranker.errors import TooLongError
 from reranker.nli import NLIClassifier
 from reranker.policy import ByGenerator, Policy
-from reranker.semantic_accuracy import Request, SemanticAccuracy
+from reranker.semantic_accuracy import SemanticAccuracy
 from reranker.templates import Templates
 from reranker.triples import Triples, as_triples
 
 Texts = Iterable[str | Candidate]
-
-
-class Check(Protocol):
-    """What judges texts: the NLI check, or any other rule that gives one assessment a request."""
-
-    @property
-    def signature(self) -> str:
-        """Everything that changes an assessment."""
-        ...
-
-    def check_length(self, triples: Triples) -> None:
-        """Raise TooLongError for triples that are more than the check can read."""
-        ...
-
-    def assess(self, requests: Sequence[Request]) -> list[Assessment]:
-        """One assessment a (triples, text) request, in order; TooLongError where one is too long to check."""
-        ...
-
-
-def assess_each(check: Check, requests: Sequence[Request]) -> list[Assessment]:
-    """What the check says of each text; one that is, with its triples, more than it reads is rejected: `problem`."""
-    try:
-        return check.assess(requests)
-    except TooLongError as problem:
-        if len(requests) > 1:
-            half = len(requests) // 2
-            return assess_each(check, requests[:half]) + assess_each(check, requests[half:])
-        return [Assessment(BOTH, 0.0, problem=str(problem))]
 
 
 class Reranker:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from reranker.candidates import Assessment, FactCheck, fine_verdict
+from reranker.check import Request
 from reranker.errors import InputError
 from reranker.nli import NLIClassifier, Pair
 from reranker.signature import signature
@@ -10,7 +11,6 @@ from reranker.templates import Templates
 from reranker.triples import Triples
 
 DIRECTIONS = ("both", "omission", "hallucination")
-Request = tuple[Triples, str]
 
 
 class SemanticAccuracy:

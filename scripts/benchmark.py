@@ -16,13 +16,13 @@ from transformers import PreTrainedModel, RobertaConfig, RobertaForSequenceClass
 
 from d2t.cli import command, command_line
 from d2t.data.corpora import read_corpus
-from d2t.evaluation.bootstrap import Figure, corpus_interval, share_interval
-from d2t.evaluation.results import file_sha256, write_result
 from d2t.generator import Candidates
 from d2t.pipeline import Pipeline
+from d2t.stats.bootstrap import Figure, corpus_interval, share_interval
+from d2t.stats.result_file import file_sha256, write_result
 from reranker import NLIClassifier, Reranker, SemanticAccuracy
+from reranker.check import Request
 from reranker.nli import Pair
-from reranker.semantic_accuracy import Request
 from reranker.triples import Triples
 
 NBest = tuple[Triples, Candidates]
@@ -91,14 +91,14 @@ def time_block(
     reranker: Reranker,
     *,
     large_texts: int,
-    chance: random.Random,
+    rng: random.Random,
 ) -> Timed:
     """Check every candidate one pair at a time and batched, some by the large model, then rerank the lists lazily."""
     requests = [(triples, candidate.text) for triples, candidates in block for candidate in candidates]
     slow, expected = seconds(lambda: baseline.assess(requests))
     fast, found = seconds(lambda: reranker.check.assess(requests))
     lazy, _ = seconds(lambda: reranker.rerank_many(block))
-    sample = chance.sample(requests, min(large_texts, len(requests)))
+    sample = rng.sample(requests, min(large_texts, len(requests)))
     slowest, _ = seconds(lambda: large.assess(sample))
     equal = [e.verdict == f.verdict for e, f in zip(expected, found, strict=True)]  # type: ignore[call-overload]
     return Timed(slow, fast, lazy, pairs(requests), slowest / pairs(sample), equal)
@@ -132,7 +132,7 @@ def benchmark(config: DictConfig) -> Path:
         large=one_pair_at_a_time(check, roberta(config.large, check.classifier)),
         reranker=pipeline.reranker,
         large_texts=config.large_texts,
-        chance=random.Random(config.seed),
+        rng=random.Random(config.seed),
     )
     time(blocks[0][:1])  # the first passes of a process are slower
     timed = [time(block) for block in blocks]

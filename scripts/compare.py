@@ -17,17 +17,17 @@ from rich.table import Table
 from d2t.cli import command, command_line
 from d2t.comparison.blind import Answers, draw_pairs, read_sheet, readings, write_sheet
 from d2t.comparison.comparison import Comparison
-from d2t.comparison.lists import Listed, generated_lists, read_lists
+from d2t.comparison.lists import NBestList, generated_lists, read_lists
 from d2t.data.corpora import read_corpus
 from d2t.data.inputs import read_records
 from d2t.data.records import Record, grouped
 from d2t.data.webnlg import xml_files
-from d2t.evaluation.results import file_sha256, write_result
 from d2t.pipeline import VERSIONS
-from d2t.report.examples import examples
+from d2t.report.entries import examples
 from d2t.report.page import write_page
 from d2t.report.plots import plots
 from d2t.report.summary import CIRCULAR, heads, notes, parts
+from d2t.stats.result_file import file_sha256, write_result
 from reranker import InputError
 
 
@@ -67,7 +67,7 @@ def load(config: DictConfig) -> Inputs:
     return Inputs(corpus.name, records, corpus.files, {"seen": of_seen, "unseen": of_unseen})
 
 
-def load_lists(config: DictConfig, records: Sequence[Record]) -> tuple[Sequence[Listed], str]:
+def load_lists(config: DictConfig, records: Sequence[Record]) -> tuple[Sequence[NBestList], str]:
     """The n-best lists, from a file or by the generator, and what wrote them."""
     if config.lists is not None:
         file = Path(config.lists)
@@ -76,7 +76,7 @@ def load_lists(config: DictConfig, records: Sequence[Record]) -> tuple[Sequence[
     return generated_lists(generator, decoding, records[: config.limit], Path(config.run_dir))
 
 
-def load_outputs(config: DictConfig, records: Sequence[Record]) -> tuple[dict[str, list[Listed]], str]:
+def load_outputs(config: DictConfig, records: Sequence[Record]) -> tuple[dict[str, list[NBestList]], str]:
     """Other systems' texts by name, and what is in a signature of them."""
     if isinstance(config.outputs, str):
         raise InputError(f"outputs={config.outputs}: each file needs a name: 'outputs={{theirs: {config.outputs}}}'")

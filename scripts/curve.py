@@ -13,14 +13,14 @@ import hydra
 from omegaconf import DictConfig, OmegaConf
 
 from d2t.cli import command, command_line
-from d2t.evaluation.learning_curve import Examination, draw_curve, general_sample, texts_with_verdicts
-from d2t.evaluation.results import write_result
-from d2t.training.classifier import base_directory, load_base
-from d2t.training.nli_sources import Source
+from d2t.experiments.learning_curve import Examination, draw_curve, general_sample, texts_with_verdicts
+from d2t.stats.result_file import write_result
+from d2t.training.nli.pairs import read_nli_pairs
+from d2t.training.nli.sources import Source
+from d2t.training.nli.tuner import base_directory, load_base
 from d2t.training.trainer import trainer_maker
 from reranker import InputError, NLIClassifier, Templates, __version__
 from reranker.signature import signature, weights_hash
-from reranker.tuning.pairs import read_nli_pairs
 
 # What changes no point: how many there are, what each has of its own, where and how they are kept. What is read from
 # `data` and `measure_on` is signed by its content; `sources` and `tuner` are made of the other settings.
@@ -36,7 +36,7 @@ def curve(config: DictConfig) -> Path:
     examination = examine_on(config, sources)
     signed = curve_signature(config, sources, examination)
     output = Path(config.output)
-    data = {"name": Path(config.measure_on or "held-in texts").stem, "sha256": examination.sha256}
+    data = {"name": Path(config.measure_on or "held-out texts").stem, "sha256": examination.sha256}
     points: list[Mapping[str, Any]] = []
     for seed, examples, limit in plan:
         points.append({"examples": examples, "seed": seed, **point(config, limit, seed, signed, examination)})
@@ -48,8 +48,8 @@ def curve(config: DictConfig) -> Path:
 
 def examine_on(config: DictConfig, sources: Mapping[str, Source]) -> Examination:
     """The texts and the general pairs, the same for all points."""
-    held_in = [text for source in sources.values() for text in source.texts]
-    texts = texts_with_verdicts(config.measure_on, held_in, most=config.measure_texts, seed=config.seed)
+    held_out = [text for source in sources.values() for text in source.texts]
+    texts = texts_with_verdicts(config.measure_on, held_out, most=config.measure_texts, seed=config.seed)
     general = read_nli_pairs(Path(config.data.root) / "nli/test.jsonl.gz")
     sample = general_sample(general, most=config.measure_general, seed=config.seed)
     return Examination(texts, sample, Templates.load(config.templates[0]))

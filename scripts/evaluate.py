@@ -7,12 +7,12 @@ import hydra
 from omegaconf import DictConfig
 
 from d2t.cli import command, command_line
-from d2t.evaluation.results import Measured, write_result
+from d2t.stats.result_file import Measurement, write_result
 
 
 def evaluate(config: DictConfig) -> Path:
     """Build what is measured, measure it, save the figures; returns the result file."""
-    measure: Callable[[], Measured] = hydra.utils.instantiate(config.measure, _partial_=True)
+    measure: Callable[[], Measurement] = hydra.utils.instantiate(config.measure, _partial_=True)
     measured = measure()
     output = Path(config.output)
     write_result(output, command_line("evaluate"), measured.signature, measured.data, measured.figures)

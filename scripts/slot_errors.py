@@ -6,10 +6,10 @@ from pathlib import Path
 from omegaconf import DictConfig
 
 from d2t.cli import command
-from d2t.evaluation.bootstrap import Figure, share_interval
-from d2t.evaluation.labels import LabelledText, read_labelled_files
-from d2t.evaluation.results import file_sha256, write_result
-from d2t.evaluation.slot_errors import SlotErrorChecker, SlotErrorRate, SlotErrors, slot_error_rate
+from d2t.data.labels import LabelledText, read_labelled_files
+from d2t.slot_errors.checker import SlotErrorChecker, SlotErrorRate, SlotErrors, slot_error_rate
+from d2t.stats.bootstrap import Figure, share_interval
+from d2t.stats.result_file import file_sha256, write_result
 from reranker import __version__
 from reranker.triples import format_triples
 

@@ -6,7 +6,7 @@ import pytorch_lightning as pl
 from omegaconf import DictConfig
 
 from d2t.cli import command
-from d2t.data.training import training_examples
+from d2t.data.splits import training_examples
 from d2t.training.run import fit, save_checkpoint
 from d2t.training.slots import SlotData, SlotTraining, new_network
 from d2t.training.trainer import trainer_maker

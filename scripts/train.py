@@ -8,15 +8,15 @@ from omegaconf import DictConfig
 from transformers import AutoModelForSeq2SeqLM, PreTrainedModel, PreTrainedTokenizerBase
 
 from d2t.cli import command
-from d2t.data.training import Example, training_examples
-from d2t.linearize import Linearizer
-from d2t.training.augment import Augmenter
-from d2t.training.data import TextDataModule
-from d2t.training.generator import GeneratorTraining, SmallT5
+from d2t.data.splits import Example, training_examples
+from d2t.generator.linearize import Linearizer
+from d2t.training.generator.augment import Augmenter
+from d2t.training.generator.module import GeneratorTraining, SmallT5
+from d2t.training.generator.samples import LogSamples
+from d2t.training.generator.text_data import TextDataModule
+from d2t.training.generator.vocabulary import train_tokenizer
 from d2t.training.run import fit, save_checkpoint
-from d2t.training.samples import LogSamples
 from d2t.training.trainer import trainer_maker
-from d2t.training.vocabulary import train_tokenizer
 from reranker.checkpoint import load_checkpoint
 
 
@@ -26,8 +26,8 @@ def load_examples(config: DictConfig) -> tuple[dict[str, list[Example]], list[Ex
     for name, weight in config.mixture.items():
         if weight > 0:
             file_set = f"e2e_{config.e2e}" if name == "e2e" else name
-            training[name], held_in = training_examples(Path(config.data.root), file_set)
-            development += random.Random(config.seed).sample(held_in, min(config.development_examples, len(held_in)))
+            training[name], held_out = training_examples(Path(config.data.root), file_set)
+            development += random.Random(config.seed).sample(held_out, min(config.development_examples, len(held_out)))
     return training, development
 
 

@@ -7,10 +7,10 @@ import hydra
 from omegaconf import DictConfig
 
 from d2t.cli import command
-from d2t.training.nli_sources import FOLDS, OWN_FILES
+from d2t.training.nli.calibrating import Examined, calibrate, examine
+from d2t.training.nli.sources import FOLDS, OWN_FILES
 from d2t.training.trainer import trainer_maker
 from reranker import InputError, Templates
-from reranker.tuning.calibrating import Examined, calibrate, examine
 
 
 def tune(config: DictConfig) -> Path:
@@ -28,7 +28,7 @@ def tune(config: DictConfig) -> Path:
 
 
 def tune_fold(config: DictConfig, fold: int, calibrate_on: Collection[str]) -> list[Examined]:
-    """Train with this fifth of the user's files held in; what the checkpoint says of held-in texts, to calibrate it."""
+    """Train without a fifth of the user's files; what the checkpoint says of that fifth, to calibrate it."""
     sources = hydra.utils.instantiate(config.sources, fold=fold).read(config.mixture)
     tuner = hydra.utils.instantiate(config.tuner)
     directory = tuner.tune(sources, config.output, make_trainer=trainer_maker(config))

@@ -19,10 +19,10 @@ from corpora import write_corpora
 from transformers import BertConfig, BertForSequenceClassification, BertTokenizerFast
 
 from d2t.generator import Generator
-from d2t.linearize import Linearizer
-from d2t.training.generator import SmallT5
+from d2t.generator.linearize import Linearizer
+from d2t.training.generator.module import SmallT5
+from d2t.training.generator.vocabulary import train_tokenizer
 from d2t.training.run import save_checkpoint
-from d2t.training.vocabulary import train_tokenizer
 from reranker.candidates import BOTH, OMISSION, Assessment, FactCheck
 from reranker.nli import NLIClassifier
 from reranker.templates import Templates

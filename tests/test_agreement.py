@@ -2,7 +2,7 @@
 
 import pytest
 
-from d2t.evaluation.agreement import agreement, confusion, detection, spearman
+from d2t.stats.agreement import agreement, confusion, detection, spearman
 
 DETECTION = [  # flagged, truly wrong → accuracy, recall, precision, F1
     ([1, 1, 0, 0], [1, 1, 0, 0], (1.0, 1.0, 1.0, 1.0)),

@@ -201,22 +201,22 @@ TOKENS = [
 ]
 
 
-def mutated(content: bytes, chance: random.Random) -> bytes:
+def mutated(content: bytes, rng: random.Random) -> bytes:
     """The content with one to four places cut out, doubled, or filled with random bytes or tokens."""
-    for _ in range(chance.randint(1, 4)):
-        start = chance.randint(0, len(content))
-        end = min(len(content), start + chance.choice([0, 0, 1, 3, 20]))
-        middle = chance.choice([b"", content[start:end] * 2, chance.randbytes(2), chance.choice(TOKENS)])
+    for _ in range(rng.randint(1, 4)):
+        start = rng.randint(0, len(content))
+        end = min(len(content), start + rng.choice([0, 0, 1, 3, 20]))
+        middle = rng.choice([b"", content[start:end] * 2, rng.randbytes(2), rng.choice(TOKENS)])
         content = content[:start] + middle + content[end:]
     return content
 
 
 @pytest.mark.parametrize("format", sorted(SEEDS))
 def test_whatever_the_bytes_there_are_records_or_one_clear_line(format: str) -> None:
-    chance = random.Random(format)
+    rng = random.Random(format)
     outcomes = set()
     for _ in range(1500):
-        content = mutated(SEEDS[format].encode(), chance)
+        content = mutated(SEEDS[format].encode(), rng)
         try:
             records = read_records("-", format=format, stdin=io.TextIOWrapper(io.BytesIO(content)))
         except InputError as error:

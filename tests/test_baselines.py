@@ -6,11 +6,11 @@ import pytest
 
 from d2t.baselines.entities import Entities
 from d2t.baselines.slot_aligner import SlotAligner
-from d2t.baselines.slot_patterns import SlotPatterns
+from d2t.baselines.slot_error_check import SlotPatterns
 from d2t.baselines.unchecked import AtRandom, Unchecked
-from d2t.evaluation.check_table import measure_checks
+from d2t.experiments.baselines import measure_checks
 from reranker import ByGenerator, InputError, Reranker
-from reranker.rerank import Check
+from reranker.check import Check
 from reranker.triples import as_triples
 
 MILL = as_triples("The Mill | eat_type | pub && The Mill | family_friendly | no && The Mill | price_range | cheap")

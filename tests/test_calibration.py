@@ -7,11 +7,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from d2t.training.nli.calibrating import calibrate, examine
+from d2t.training.nli.judged import Judged
 from reranker import InputError, NLIClassifier, Reranker, SemanticAccuracy, Templates
 from reranker.calibration import Calibration, fit_temperature, fit_threshold
 from reranker.triples import as_triples
-from reranker.tuning.calibrating import calibrate, examine
-from reranker.tuning.judged import Judged
 
 THRESHOLDS = [  # confidences, wrong, aim → threshold, accepted, wrong among them
     ([0.9, 0.8, 0.7, 0.6], [0, 0, 1, 0], 0.0, (0.8, 0.5, 0.0)),
@@ -38,10 +38,10 @@ def test_no_threshold_without_texts_or_sense(confidences: list[float], aim: floa
 
 @pytest.mark.parametrize("temperature", [0.5, 1.0, 3.0])
 def test_the_temperature_that_made_the_outcomes_is_found(temperature: float) -> None:
-    chance = np.random.default_rng(7)
-    logits = chance.normal(scale=4, size=(20_000, 3))
+    rng = np.random.default_rng(7)
+    logits = rng.normal(scale=4, size=(20_000, 3))
     scaled = np.exp(logits / temperature)
-    passed = chance.random(len(logits)) < scaled[:, 1] / scaled.sum(-1)
+    passed = rng.random(len(logits)) < scaled[:, 1] / scaled.sum(-1)
     assert fit_temperature(logits, 1, passed.tolist()) == pytest.approx(temperature, rel=0.05)
 
 
@@ -81,7 +81,7 @@ def test_a_checkpoint_is_calibrated_in_its_directory(checkpoint: Path) -> None:
         (Calibration(), "not calibrated"),
         (
             Calibration(1.5, 0.87, 0.01, 0.6, 0.0, 50),
-            r"threshold 0.870 accepts 60% of 50 held-in texts, 0.0% of those wrong .* it may be 11\.6%",
+            r"threshold 0.870 accepts 60% of 50 held-out texts, 0.0% of those wrong .* it may be 11\.6%",
         ),
         (Calibration(1.5, 1.0, 0.01, 0.0, 0.0, 10), "no threshold keeps wrong texts to 1.0% .* judge more texts"),
     ],

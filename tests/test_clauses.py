@@ -5,8 +5,8 @@ from collections.abc import Sequence
 import pytest
 
 from reranker import NLIClassifier, SemanticAccuracy, Templates
+from reranker.check import Request
 from reranker.clauses import parts, unsupported_parts
-from reranker.semantic_accuracy import Request
 from reranker.triples import as_triples
 
 PARTS = [

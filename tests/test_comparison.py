@@ -8,19 +8,19 @@ import numpy as np
 import pytest
 from conftest import ScriptedCheck
 
-from d2t.baselines.slot_patterns import SlotPatterns
+from d2t.baselines.slot_error_check import SlotPatterns
 from d2t.baselines.unchecked import AtRandom, Unchecked
+from d2t.comparison.assessments import assessed
 from d2t.comparison.comparison import Comparison, Settings
 from d2t.comparison.curves import risk_coverage
-from d2t.comparison.evidence import Remembered, assessed
 from d2t.comparison.figures import mcnemar
-from d2t.comparison.lists import Listed, generated_lists, read_lists, read_outputs
+from d2t.comparison.lists import NBestList, generated_lists, read_lists, read_outputs
 from d2t.comparison.outcomes import Judge, Outcome
 from d2t.comparison.systems import Choice, System
 from d2t.data.records import Record
-from d2t.decoding import Decoding
 from d2t.generator import Generator
-from d2t.report.examples import examples
+from d2t.generator.decoding import Decoding
+from d2t.report.entries import examples
 from reranker import (
     ByConfidence,
     Candidate,
@@ -30,6 +30,7 @@ from reranker import (
     SemanticAccuracy,
     Templates,
 )
+from reranker.check import CachedCheck
 from reranker.triples import as_triples
 
 PUB = as_triples("The Mill | eat_type | pub && The Mill | area | riverside")
@@ -47,9 +48,11 @@ SCRIPT = {
 }
 
 
-def listed(*lists: Sequence[str], references: Sequence[str] = (RIGHT,)) -> list[Listed]:
+def listed(*lists: Sequence[str], references: Sequence[str] = (RIGHT,)) -> list[NBestList]:
     return [
-        Listed(Record(str(n), PUB, tuple(references)), tuple(Candidate(text, -0.1 * n) for n, text in enumerate(texts)))
+        NBestList(
+            Record(str(n), PUB, tuple(references)), tuple(Candidate(text, -0.1 * n) for n, text in enumerate(texts))
+        )
         for n, texts in enumerate(lists, 1)
     ]
 
@@ -77,7 +80,7 @@ def test_a_system_chooses(
     scripted_check: Callable[..., ScriptedCheck],
 ) -> None:
     system = System("nli", policy, rungs) if policy else System("nli", rungs=rungs)
-    check, templates = Remembered(scripted_check(SCRIPT), {}), Templates.load("default")
+    check, templates = CachedCheck(scripted_check(SCRIPT), {}), Templates.load("default")
     [found] = system.choose(listed(texts), check, templates, size=2)
     if choice.rung == "template":
         choice = Choice(templates.text(PUB), "template")

@@ -10,8 +10,8 @@ from hydra.utils import instantiate
 from omegaconf import DictConfig, OmegaConf
 from pytorch_lightning.loggers import CSVLogger, WandbLogger
 
-from d2t.decoding import METHODS, Decoding
 from d2t.generator import Generator
+from d2t.generator.decoding import METHODS, Decoding
 from d2t.pipeline import Ladder, Pipeline
 from reranker import ByConfidence, ByGenerator, NLIClassifier, Weighted
 from reranker.entities.anaphora import RootAnaphora

@@ -7,10 +7,10 @@ import pytest
 from conftest import EXAMPLES, ScriptedCheck
 from corpora import write_corpora
 
-from d2t.evaluation.corruption_table import judged_texts, measure_corruptions
+from d2t.experiments.corruptions import judged_texts, measure_corruptions
+from d2t.training.nli.corruptor import CORRUPTIONS
 from reranker import InputError
 from reranker.triples import as_triples
-from reranker.tuning.corruptions import CORRUPTIONS
 
 POSSIBLE = [kind for kind in CORRUPTIONS if kind != "add"]  # with the few texts of `corpora`
 RIGHT = [(as_triples(triples), text) for triples, text in EXAMPLES]
@@ -18,7 +18,7 @@ RIGHT = [(as_triples(triples), text) for triples, text in EXAMPLES]
 
 @pytest.mark.parametrize("kind", ["right", *CORRUPTIONS])
 def test_texts_of_a_kind(kind: str) -> None:
-    texts = judged_texts(RIGHT * 5, kind, 2, seed=1)  # a corruption of chance comes off now and then
+    texts = judged_texts(RIGHT * 5, kind, 2, seed=1)  # a corruption comes off by chance now and then
     assert len(texts) == 2
     assert {text.verdict == "OK" for text in texts.values()} == {kind == "right"}
     assert judged_texts(RIGHT * 5, kind, 2, seed=1) == texts

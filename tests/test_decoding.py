@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 import torch
 
-from d2t.decoding import Decoding, HammingDiversity
+from d2t.generator.decoding import Decoding, HammingDiversity
 from reranker import InputError
 
 REFUSED = [

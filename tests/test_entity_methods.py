@@ -235,14 +235,14 @@ ALPHABET = "ab AB09.,-_()[]*+?\\|^$\"'éßİ\u0301北️🙂\n\t&£"
 
 @pytest.mark.parametrize("seed", range(40))
 def test_any_text_gives_a_report_whose_parts_agree(seed: int) -> None:
-    chance = random.Random(seed)
+    rng = random.Random(seed)
 
     def scribble(least: int, most: int) -> str:
-        return "".join(chance.choices(ALPHABET, k=chance.randint(least, most)))
+        return "".join(rng.choices(ALPHABET, k=rng.randint(least, most)))
 
     entities = [scribble(1, 12).strip() or "a" for _ in range(4)]
     facts = as_triples([[entities[0], "p", entities[1]], [entities[2], "q", entities[3]]])
-    text = "".join(chance.choice([scribble(0, 9), chance.choice(entities)]) for _ in range(chance.randint(0, 30)))
+    text = "".join(rng.choice([scribble(0, 9), rng.choice(entities)]) for _ in range(rng.randint(0, 30)))
     found = EntityCoverage(resolver=RootAnaphora()).assess(facts, text)
     assert {m.entity for m in found.mentions} | set(found.missing) | set(found.uncheckable) == set(entities)
     assert 0 <= found.coverage <= 1

@@ -7,9 +7,9 @@ from d2t.scripts.names import learn
 from omegaconf import OmegaConf
 
 from d2t.data.references import read_annotated
-from d2t.evaluation.entity_cost import double_loop, measure_cost
-from d2t.evaluation.esa_tables import measure_esa
-from d2t.evaluation.mention_table import measure_mentions
+from d2t.experiments.entity_cost import double_loop, measure_cost
+from d2t.experiments.entity_mentions import measure_mentions
+from d2t.experiments.esa_webnlg2017 import measure_esa
 from reranker import InputError
 from reranker.entities.aliases import Aliases
 from reranker.entities.anaphora import RootAnaphora

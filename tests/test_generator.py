@@ -6,8 +6,8 @@ import pytest
 import torch
 from transformers import BartConfig, BartForConditionalGeneration
 
-from d2t.decoding import Decoding
 from d2t.generator import Generator
+from d2t.generator.decoding import Decoding
 from d2t.training.run import save_checkpoint
 from reranker import InputError
 from reranker.triples import Triples, as_triples

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from d2t.training.nli.judged import Judged, read_judged
+from d2t.training.nli.renaming import fact_key
 from reranker import InputError, Templates
 from reranker.triples import Triple, as_triples
-from reranker.tuning.judged import Judged, read_judged
-from reranker.tuning.renaming import fact_key
 
 MILL = as_triples("The Mill | eatType | pub && The Mill | area | riverside")
 PUB, AREA = Templates().facts(MILL)
@@ -58,8 +58,8 @@ def test_the_pairs_of_a_judged_text(
 ) -> None:
     judged = Judged(MILL, TEXT, said, supported, contrary)
     chances = [random.Random(seed) for seed in range(40)]
-    assert {pair[:2] for chance in chances for pair in judged.positives(fill, chance)} == passing
-    assert {pair for chance in chances if (pair := judged.negative(fill, chance))} == failing
+    assert {pair[:2] for rng in chances for pair in judged.positives(fill, rng)} == passing
+    assert {pair for rng in chances if (pair := judged.negative(fill, rng))} == failing
 
 
 def test_judged_by_the_facts_that_the_text_says() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from d2t.evaluation.labels import read_labelled, read_labelled_files, read_ratings
+from d2t.data.labels import read_labelled, read_labelled_files, read_ratings
 from reranker import InputError
 from reranker.triples import as_triples
 

@@ -3,8 +3,8 @@
 import pytest
 from conftest import EXAMPLES
 
-from d2t.linearize import Linearizer
-from d2t.training.vocabulary import train_tokenizer
+from d2t.generator.linearize import Linearizer
+from d2t.training.generator.vocabulary import train_tokenizer
 from reranker.triples import as_triples
 
 PLAIN, MARKED = Linearizer(), Linearizer(3)

@@ -1,4 +1,4 @@
-"""What a tuning run draws from a user's own files, and what it holds in."""
+"""What a tuning run draws from a user's own files, and what it holds out."""
 
 import json
 import random
@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from conftest import EXAMPLES
 
-from d2t.training.nli_sources import FOLDS, Sources
+from d2t.training.nli.corruptor import CORRUPTIONS
+from d2t.training.nli.sources import FOLDS, Sources
 from reranker import InputError
 from reranker.triples import as_triples
-from reranker.tuning.corruptions import CORRUPTIONS
 
 
 def write_files(folder: Path, count: int) -> tuple[str, str]:
@@ -45,14 +45,14 @@ def own_files(files: tuple[str, str], *, fold: int = 0, limit: int | None = None
 @pytest.mark.parametrize("fold", range(FOLDS))
 def test_no_input_is_trained_on_and_held_in(fold: int, tmp_path: Path) -> None:
     sources = own_files(write_files(tmp_path, 8), fold=fold).read({"examples": 1, "judged": 1})
-    held_in = {frozenset(text.triples) for source in sources.values() for text in source.texts if text.verdict == "OK"}
-    texts = {text.lower() for triples, text in EXAMPLES if frozenset(as_triples(triples)) in held_in}
-    chance = random.Random(fold)
+    held_out = {frozenset(text.triples) for source in sources.values() for text in source.texts if text.verdict == "OK"}
+    texts = {text.lower() for triples, text in EXAMPLES if frozenset(as_triples(triples)) in held_out}
+    rng = random.Random(fold)
     drawn = {
         part.lower()
         for source in sources.values()
         for _ in range(200)
-        for pair in source.draw(chance)
+        for pair in source.draw(rng)
         for part in (pair.premise, pair.hypothesis)
     }
     assert len(texts) in (1, 2), "a fifth of eight inputs"

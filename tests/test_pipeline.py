@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from d2t.data.records import Record
-from d2t.decoding import Decoding
 from d2t.generator import Generator
+from d2t.generator.decoding import Decoding
 from d2t.pipeline import Ladder, Pipeline
 from d2t.result import Result
 from reranker import (

@@ -4,9 +4,9 @@ import random
 
 import pytest
 
-from reranker.names import renamed
+from d2t.training.nli.renaming import exchange, fact_key, named_entities, transplant
+from reranker.substitution import renamed
 from reranker.triples import as_triples
-from reranker.tuning.renaming import exchange, fact_key, named_entities, transplant
 
 CURIE = as_triples("Marie_Curie | birthPlace | Warsaw && Marie_Curie | award | Nobel_Prize")
 TEXT = "Marie Curie, born in Warsaw, won the Nobel Prize."

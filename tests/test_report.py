@@ -9,12 +9,12 @@ from browser import needs_browser, opened
 from conftest import ScriptedCheck
 from test_comparison import LATE, NO_AREA, RIGHT, SCRIPT, WRONG, compared
 
-from d2t.evaluation.results import write_result
-from d2t.report.examples import examples
+from d2t.report.entries import examples
 from d2t.report.marks import CHANGED, ENTITY, UNSUPPORTED, Mark, changed_words, entity_marks, part_marks, pieces
 from d2t.report.page import write_page
 from d2t.report.plots import plots
 from d2t.report.summary import heads, parts, tiles
+from d2t.stats.result_file import write_result
 from reranker import EntityCoverage
 
 EVIL = "</script><script>document.title='owned'</script><img src=x onerror=\"document.title='owned'\">"

@@ -27,10 +27,10 @@ from omegaconf import DictConfig
 from rich.console import Console
 from transformers import AutoModelForSequenceClassification, AutoTokenizer
 
-from d2t.decoding import Decoding
 from d2t.generator import Generator
+from d2t.generator.decoding import Decoding
 from d2t.table import results_table
-from d2t.training.classifier import load_base
+from d2t.training.nli.tuner import load_base
 from reranker import InputError, NLIClassifier, Reranker
 from reranker.calibration import Calibration
 from reranker.checkpoint import load_checkpoint
@@ -141,7 +141,7 @@ def test_tuning_on_every_source(data: Path, tiny_nli_dir: Path) -> None:
     assert classifier.probabilities([("A dog sleeps.", "An animal sleeps.")]).shape == (1, 3)
 
 
-FOLDS = [  # and the texts calibrated on: examples held in and a corruption of each, judgements held in
+FOLDS = [  # and the texts calibrated on: examples held out and a corruption of each, judgements held out
     (1, 1 + 1 + 2),
     (5, 8 + 8 + 16),
 ]
@@ -215,7 +215,7 @@ def test_a_curve_has_a_point_for_every_count_and_seed_and_a_plot(data: Path, tin
     result = json.loads(curve(curve_config(data, tiny_nli_dir)).read_text(encoding="utf-8"))
     rows = [(point["examples"], point["seed"]) for point in result["points"]]
     assert rows == [(count, seed) for seed in (1, 2) for count in (0, 2, 8)], "more than there are is all of them"
-    assert result["data"]["name"] == "held-in texts"
+    assert result["data"]["name"] == "held-out texts"
     untuned, *_ = [point for point in result["points"] if point["examples"] == 0]
     assert {"in_domain", "in_domain_fine", "general"} < set(untuned)
     assert Path("results/curve.png").read_bytes().startswith(b"\x89PNG")

@@ -3,7 +3,7 @@
 import pytest
 
 from d2t import Pipeline
-from d2t.decoding import Decoding
+from d2t.generator.decoding import Decoding
 from reranker import Reranker
 from reranker.triples import as_triples
 

@@ -6,9 +6,9 @@ import pytest
 from d2t.scripts.slot_errors import compare
 
 from d2t.data.e2e import parse_mr
-from d2t.evaluation.bootstrap import Figure, corpus_interval, share_interval
-from d2t.evaluation.results import file_sha256, write_result
-from d2t.evaluation.slot_errors import SlotErrorChecker, SlotErrors, slot_error_rate
+from d2t.slot_errors.checker import SlotErrorChecker, SlotErrors, slot_error_rate
+from d2t.stats.bootstrap import Figure, corpus_interval, share_interval
+from d2t.stats.result_file import file_sha256, write_result
 from reranker.errors import InputError
 from reranker.triples import Triple
 

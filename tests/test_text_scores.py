@@ -5,8 +5,8 @@ import math
 import numpy as np
 import pytest
 
-from d2t.evaluation.bootstrap import corpus_interval, total_interval
-from d2t.evaluation.text_scores import sentence_chrf, text_scores
+from d2t.stats.bootstrap import corpus_interval, total_interval
+from d2t.stats.text_scores import sentence_chrf, text_scores
 from reranker import InputError
 
 # Precisions of 1 to 4 words: 4/5, 3/4, 2/3, 1/2; their geometric mean.

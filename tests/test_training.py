@@ -13,14 +13,14 @@ import torch
 from conftest import EXAMPLES
 from transformers import AutoTokenizer, PreTrainedModel, PreTrainedTokenizerBase
 
-from d2t.decoding import Decoding
 from d2t.generator import Generator
-from d2t.linearize import Linearizer
-from d2t.training.augment import Augmenter
-from d2t.training.data import Example, TextDataModule
-from d2t.training.generator import GeneratorTraining, SmallT5
+from d2t.generator.decoding import Decoding
+from d2t.generator.linearize import Linearizer
+from d2t.training.generator.augment import Augmenter
+from d2t.training.generator.module import GeneratorTraining, SmallT5
+from d2t.training.generator.text_data import Example, TextDataModule
+from d2t.training.generator.vocabulary import train_tokenizer
 from d2t.training.run import fit, save_checkpoint
-from d2t.training.vocabulary import train_tokenizer
 from reranker.signature import weights_hash
 from reranker.triples import as_triples
 

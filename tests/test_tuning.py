@@ -14,15 +14,15 @@ from conftest import LABELS
 from torch.nn.functional import cross_entropy
 from transformers import AutoModelForSequenceClassification
 
+from d2t.training.nli.corruptor import CORRUPTIONS, Corruptor
+from d2t.training.nli.module import NLITuning
+from d2t.training.nli.pair_data import PairDataModule
+from d2t.training.nli.pairs import NLIPair, read_nli_pairs, read_rel2text
+from d2t.training.nli.renaming import Example
 from reranker.errors import InputError
 from reranker.nli import NLIClassifier
 from reranker.templates import Templates
 from reranker.triples import as_triples
-from reranker.tuning.corruptions import CORRUPTIONS, Corruptor
-from reranker.tuning.data import PairDataModule
-from reranker.tuning.module import NLITuning
-from reranker.tuning.pairs import NLIPair, read_nli_pairs, read_rel2text
-from reranker.tuning.renaming import Example
 
 BACK_OFF = [Templates()]
 MILL: Example = (
@@ -295,8 +295,8 @@ def pair_data(tiny_nli: NLIClassifier, *, seed: int = 1, **changes: object) -> P
     """Draws from the handful above, and from pairs that say which source they are of."""
     options = {
         "sources": {
-            "handful": lambda chance: [chance.choice(HANDFUL)],
-            "twins": lambda chance: [NLIPair(f"twin {chance.random()}", side, "neutral") for side in "ab"],
+            "handful": lambda rng: [rng.choice(HANDFUL)],
+            "twins": lambda rng: [NLIPair(f"twin {rng.random()}", side, "neutral") for side in "ab"],
         },
         "weights": {"handful": 0.75, "twins": 0.25, "absent": 1.0},
         "development": {"handful": HANDFUL, "single": HANDFUL[:1]},
@@ -351,7 +351,7 @@ def test_a_handful_is_learnt_by_heart(tiny_nli: NLIClassifier, tiny_nli_dir: Pat
     development = {"handful": HANDFUL, "single": HANDFUL[:1]}
     data = pair_data(
         tiny_nli,
-        sources={"handful": lambda chance: HANDFUL},
+        sources={"handful": lambda rng: HANDFUL},
         development=development,
         epoch_pairs=6,  # one batch, for batches are of like length
         batch_size=6,

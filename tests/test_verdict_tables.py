@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from d2t.evaluation.labels import LabelledText
-from d2t.evaluation.readings import Compared, after_reading, read_readings
-from d2t.evaluation.slot_errors import SlotErrors
-from d2t.evaluation.verdict_tables import Verdicts, measure_outputs, measure_ratings
+from d2t.data.labels import LabelledText
+from d2t.experiments.readings import Compared, after_reading, read_readings
+from d2t.experiments.verdict_tables import Verdicts, measure_outputs, measure_ratings
+from d2t.slot_errors.checker import SlotErrors
 from reranker import InputError, NLIClassifier
 from reranker.triples import as_triples
 

@@ -7,7 +7,7 @@ import pytest
 from conftest import ScriptedCheck
 from corpora import write_corpora
 
-from d2t.evaluation.witnesses import fitted, measure_witnesses, witnesses
+from d2t.experiments.witnesses import fitted, measure_witnesses, witnesses
 from reranker import Assessment, Corroborated
 from reranker.entities.coverage import EntityCoverage
 from reranker.entities.mentions import EntityReport, Mention

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from d2t.baselines.found import AnyLength, assessment
+from d2t.baselines.rule_check import AnyLength, assessment
 from reranker.candidates import Assessment
+from reranker.check import Request
 from reranker.entities.coverage import EntityCoverage
-from reranker.semantic_accuracy import Request
 
 
 class Entities(AnyLength):

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from d2t.baselines.found import AnyLength, assessment
+from d2t.baselines.rule_check import AnyLength, assessment
 from reranker.candidates import Assessment
+from reranker.check import Request
 from reranker.entities.aliases import Aliases
 from reranker.entities.strings import StringFinder
 from reranker.entities.text import Text
-from reranker.semantic_accuracy import Request
 from reranker.triples import Triple, predicate_key
 
 # Slots whose value has no name: their keywords show only that the text speaks of the slot, whatever it says of it.

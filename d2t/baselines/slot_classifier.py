@@ -7,12 +7,12 @@ from pathlib import Path
 import torch
 from transformers import PreTrainedTokenizerBase, PreTrainedTokenizerFast
 
-from d2t.baselines.found import AnyLength, assessment
+from d2t.baselines.rule_check import AnyLength, assessment
 from d2t.baselines.slot_items import delexicalised, item_of
 from d2t.baselines.slot_network import SlotNetwork
 from reranker.batching import token_budget_batches
 from reranker.candidates import Assessment
-from reranker.semantic_accuracy import Request
+from reranker.check import Request
 from reranker.shipped import SLOTS, shipped
 from reranker.signature import signature, weights_hash
 

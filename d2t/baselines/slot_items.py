@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Collection, Iterable
 
-from reranker.names import renamed
+from reranker.substitution import renamed
 from reranker.triples import Triples, entity_words, predicate_key
 
 CLOSED = 8  # a predicate with more values than this is open: like names, they are replaced by a placeholder in texts

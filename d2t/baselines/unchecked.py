@@ -4,9 +4,9 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from d2t.baselines.found import AnyLength, assessment
+from d2t.baselines.rule_check import AnyLength, assessment
 from reranker.candidates import Assessment, Candidate
-from reranker.semantic_accuracy import Request
+from reranker.check import Request
 
 
 class Unchecked(AnyLength):

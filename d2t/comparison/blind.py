@@ -12,7 +12,7 @@ from d2t.comparison.comparison import RAW, Comparison
 from d2t.comparison.figures import mcnemar
 from d2t.data.rows import named_rows
 from d2t.data.textfile import read_text, shown
-from d2t.evaluation.bootstrap import share_interval
+from d2t.stats.bootstrap import share_interval
 from reranker import InputError
 from reranker.triples import Triples, format_triples
 
@@ -52,8 +52,8 @@ def draw_pairs(comparison: Comparison, count: int, seed: int) -> list[Pair]:
     pairs = []
     for listed, raw, chosen in zip(comparison.lists, *sides, strict=True):
         if chosen.text and raw.text != chosen.text:
-            chance = random.Random(f"{seed} {listed.record.id}")
-            place, swapped = chance.random(), chance.random() < 0.5
+            rng = random.Random(f"{seed} {listed.record.id}")
+            place, swapped = rng.random(), rng.random() < 0.5
             record = listed.record
             pairs.append((place, Pair(record.id, record.triples, raw.text, chosen.text, swapped, chosen.accepted)))
     return [pair for _, pair in sorted(pairs, key=lambda item: item[0])[:count]]

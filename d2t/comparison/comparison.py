@@ -5,14 +5,14 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from d2t.comparison.assessments import assessed, entity_reports
 from d2t.comparison.curves import by_input_size, by_rank, by_size, diversity, risk_coverage
-from d2t.comparison.evidence import Remembered, assessed, entity_reports
 from d2t.comparison.figures import mcnemar, scores, system_figures
-from d2t.comparison.lists import Listed
+from d2t.comparison.lists import NBestList
 from d2t.comparison.outcomes import Judge, Observer, Outcome
 from d2t.comparison.systems import Choice, System, given
 from reranker import EntityCoverage, InputError, Templates
-from reranker.rerank import Check
+from reranker.check import CachedCheck, Check
 
 RAW, ORACLE = "raw", "oracle"
 
@@ -103,8 +103,8 @@ class Comparison:
     def __init__(
         self,
         settings: Settings,
-        lists: Sequence[Listed],
-        outputs: Mapping[str, Sequence[Listed]],
+        lists: Sequence[NBestList],
+        outputs: Mapping[str, Sequence[NBestList]],
         folder: Path,
     ):
         self.settings, self.lists = settings, lists
@@ -130,7 +130,7 @@ class Comparison:
 
     def choices(self, system: System, size: int | None = None) -> list[Choice]:
         """What the system gives from lists of the usual or another length."""
-        check: Remembered = self.evidence[system.check]
+        check: CachedCheck = self.evidence[system.check]
         return system.choose(self.lists, check, self.settings.templates, size=size or self.settings.nbest)
 
     def figures(self, parts: Mapping[str, Sequence[int]]) -> dict[str, Any]:

@@ -7,9 +7,9 @@ from typing import Any
 import numpy as np
 from rapidfuzz.distance import Indel
 
-from d2t.comparison.lists import Listed
+from d2t.comparison.lists import NBestList
 from d2t.comparison.outcomes import Flags, Outcome
-from d2t.evaluation.bootstrap import corpus_interval, share_interval
+from d2t.stats.bootstrap import corpus_interval, share_interval
 
 _POINTS = 40  # of a curve, at most
 
@@ -52,13 +52,13 @@ def by_rank(outcome: Outcome, raw: Outcome, judge: str) -> dict[str, Any]:
     return _grouped(names, outcome.right(judge), raw.right(judge))
 
 
-def by_input_size(outcome: Outcome, raw: Outcome, judge: str, lists: Sequence[Listed]) -> dict[str, Any]:
+def by_input_size(outcome: Outcome, raw: Outcome, judge: str, lists: Sequence[NBestList]) -> dict[str, Any]:
     """Right texts before and after, by the number of triples."""
     names = [str(len(listed.record.triples)) for listed in lists]
     return _grouped(names, outcome.right(judge), raw.right(judge))
 
 
-def diversity(lists: Sequence[Listed], size: int) -> dict[str, Any]:
+def diversity(lists: Sequence[NBestList], size: int) -> dict[str, Any]:
     """How many different texts a list has, and how alike two of them are (Indel similarity of their words, 0 to 1)."""
     texts = [[candidate.text.split() for candidate in listed.candidates[:size]] for listed in lists]
     counts = np.array([len(set(map(tuple, part))) for part in texts], dtype=float)

@@ -8,8 +8,8 @@ import numpy as np
 from scipy.stats import binomtest  # type: ignore[import-untyped]
 
 from d2t.comparison.outcomes import Column, Flags, Outcome
-from d2t.evaluation.bootstrap import Figure, share_interval, total_interval
-from d2t.evaluation.text_scores import TextScorer
+from d2t.stats.bootstrap import Figure, share_interval, total_interval
+from d2t.stats.text_scores import TextScorer
 from reranker.candidates import VERDICTS
 
 

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from d2t.comparison.kept import kept
+from d2t.cache import kept
 from d2t.data.jsonl import json_object
 from d2t.data.records import Record
 from d2t.data.rows import named_rows
 from d2t.data.textfile import numbered_lines, read_text, shown
-from d2t.decoding import Decoding
 from d2t.generator import Generator
+from d2t.generator.decoding import Decoding
 from reranker.candidates import Candidate, as_candidates
 from reranker.errors import InputError, TooLongError
 
@@ -21,7 +21,7 @@ _DELIMITERS = {".csv": ",", ".tsv": "\t"}
 
 
 @dataclass(frozen=True)
-class Listed:
+class NBestList:
     """One input with the n-best list of its texts, best first."""
 
     record: Record
@@ -30,7 +30,7 @@ class Listed:
 
 def generated_lists(
     generator: Generator, decoding: Decoding, records: Sequence[Record], folder: Path
-) -> tuple[list[Listed], str]:
+) -> tuple[list[NBestList], str]:
     """The generator's lists, from the folder where they were made before; and the signature of what wrote them.
 
     Raises:
@@ -51,10 +51,10 @@ def generated_lists(
     signature = f"{generator.signature}|decoding:{decoding.signature}"
     lines = kept(folder, "lists", records, signature, make)
     found = [tuple(Candidate(**candidate) for candidate in line["candidates"]) for line in lines]
-    return [Listed(*pair) for pair in zip(records, found, strict=True)], signature
+    return [NBestList(*pair) for pair in zip(records, found, strict=True)], signature
 
 
-def read_lists(path: Path, records: Sequence[Record], *, given: bool = False) -> list[Listed]:
+def read_lists(path: Path, records: Sequence[Record], *, given: bool = False) -> list[NBestList]:
     """The lists of a file for these inputs, found by id.
 
     Args:
@@ -75,7 +75,7 @@ def read_lists(path: Path, records: Sequence[Record], *, given: bool = False) ->
         if lacking:
             more = f" (and {len(lacking) - 1} more)" if len(lacking) > 1 else ""
             raise InputError(f"{shown(path)}: {what} {lacking[0]!r}{more}: outputs and inputs need the same ids")
-    return [Listed(record, outputs[record.id]) for record in records]
+    return [NBestList(record, outputs[record.id]) for record in records]
 
 
 def read_outputs(path: Path, *, given: bool = False) -> dict[str, Candidates]:

@@ -6,15 +6,14 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from d2t.comparison.evidence import Remembered
-from d2t.comparison.lists import Listed
+from d2t.comparison.lists import NBestList
 from d2t.comparison.systems import Choice
-from d2t.evaluation.slot_errors import SlotErrorChecker, slot_count
-from d2t.evaluation.text_scores import Counts, TextScorer
+from d2t.slot_errors.checker import SlotErrorChecker, slot_count
+from d2t.stats.text_scores import Counts, TextScorer
 from reranker import EntityCoverage
 from reranker.candidates import OK
+from reranker.check import CachedCheck, Request
 from reranker.entities.mentions import EntityReport
-from reranker.semantic_accuracy import Request
 
 Index = NDArray[np.int64]
 Flags = NDArray[np.bool_]
@@ -89,8 +88,8 @@ class Observer:
 
     def __init__(
         self,
-        lists: Sequence[Listed],
-        judges: Mapping[str, Remembered],
+        lists: Sequence[NBestList],
+        judges: Mapping[str, CachedCheck],
         coverage: EntityCoverage,
         reports: Mapping[Request, EntityReport],
         *,

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from d2t.comparison.evidence import Remembered
-from d2t.comparison.lists import Listed
+from d2t.comparison.lists import NBestList
 from d2t.pipeline import RUNGS
 from reranker import ByGenerator, Corroborated, InputError, Policy, Ranking, Reranker, Templates
 from reranker.candidates import Candidate
+from reranker.check import CachedCheck
 
 
 @dataclass(frozen=True)
@@ -62,11 +62,13 @@ class System:
         """Everything that changes a choice, but for the check."""
         return f"{self.check}:{self.policy!r}:{','.join(self.rungs)}".replace(" ", "")
 
-    def choose(self, lists: Sequence[Listed], check: Remembered, templates: Templates, *, size: int) -> list[Choice]:
+    def choose(
+        self, lists: Sequence[NBestList], check: CachedCheck, templates: Templates, *, size: int
+    ) -> list[Choice]:
         """The choice for each input from the first `size` texts of its list."""
         reranker = Reranker(check, policy=self.policy)
 
-        def rank(parts: Sequence[tuple[Listed, tuple[Candidate, ...]]]) -> list[Ranking]:
+        def rank(parts: Sequence[tuple[NBestList, tuple[Candidate, ...]]]) -> list[Ranking]:
             return reranker.rerank_many([(listed.record.triples, texts) for listed, texts in parts])
 
         first = rank([(listed, listed.candidates[:size]) for listed in lists])
@@ -78,7 +80,7 @@ class System:
             for n, (listed, ranking) in enumerate(zip(lists, first, strict=True))
         ]
 
-    def _choice(self, listed: Listed, ranking: Ranking, more: Ranking | None, templates: Templates) -> Choice:
+    def _choice(self, listed: NBestList, ranking: Ranking, more: Ranking | None, templates: Templates) -> Choice:
         if ranking.accepted is not None:
             return self._of_list(ranking, ranking.accepted, "list")
         for rung in self.rungs:
@@ -99,6 +101,6 @@ class System:
         return Choice(ranking.candidates[index].text, rung, behind + index, sure)
 
 
-def given(lists: Sequence[Listed]) -> list[Choice]:
+def given(lists: Sequence[NBestList]) -> list[Choice]:
     """The first text of each list, as a system gave it."""
     return [Choice(listed.candidates[0].text, "given", 0) for listed in lists]

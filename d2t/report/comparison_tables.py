@@ -1,7 +1,7 @@
 """The tables of a comparison, read from a result file."""
 
-from d2t.report.markdown import Figures, cell, table
 from d2t.report.summary import CIRCULAR, SCORES, columns, p_value, with_parts
+from d2t.stats.markdown import Figures, cell, table
 
 NAMES = {  # system → how the page calls it
     "raw": "raw: the generator's first",

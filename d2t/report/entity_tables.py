@@ -1,6 +1,6 @@
 """The tables of entity coverage, read from result files."""
 
-from d2t.report.markdown import Figures, cell, table
+from d2t.stats.markdown import Figures, cell, table
 
 
 def mentions(result: Figures) -> str:

@@ -8,10 +8,9 @@ from itertools import pairwise
 
 from d2t.underline import named_title, unsupported_title
 from reranker import Assessment, SemanticAccuracy
+from reranker.check import Check, Request
 from reranker.clauses import Span, unsupported_parts
 from reranker.entities.mentions import EntityReport
-from reranker.rerank import Check
-from reranker.semantic_accuracy import Request
 
 CHANGED, ENTITY, UNSUPPORTED = "changed", "entity", "unsupported"
 Spans = dict[Request, tuple[Span, ...]]

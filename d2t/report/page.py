@@ -13,8 +13,8 @@ from markupsafe import Markup
 from matplotlib.figure import Figure
 
 from d2t.report.html import ENVIRONMENT
-from d2t.report.markdown import Figures
 from d2t.report.summary import JUDGING, heads, notes, parts, tiles
+from d2t.stats.markdown import Figures
 
 
 def write_page(path: Path, result: Figures, plots: Mapping[str, Figure], examples: Sequence[Mapping[str, Any]]) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 import matplotlib as mpl
 from matplotlib.figure import Figure
 
-from d2t.report.markdown import Figures
+from d2t.stats.markdown import Figures
 
 _INK, _MAIN, _ORACLE, _PALE = "#334155", "#0f766e", "#b45309", "#cbd5e1"
 _STYLE: dict[Any, Any] = {

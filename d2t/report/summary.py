@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from d2t.report.markdown import Figures
+from d2t.stats.markdown import Figures
 
 SCORES = {  # figure → head of its column, what it is, decimal places
     "bleu": ("BLEU", "", 1),

@@ -12,13 +12,13 @@ from pytorch_lightning.loggers import WandbLogger
 from transformers import PreTrainedModel, PreTrainedTokenizerBase
 
 from d2t.baselines.slot_network import SlotNetwork
-from d2t.training.data import TextDataModule
-from d2t.training.generator import GeneratorTraining
+from d2t.training.generator.module import GeneratorTraining
+from d2t.training.generator.text_data import TextDataModule
+from d2t.training.nli.module import NLITuning
+from d2t.training.nli.pair_data import PairDataModule
 from d2t.training.slots import SlotData, SlotTraining
 from reranker.errors import InputError
 from reranker.signature import weights_hash
-from reranker.tuning.data import PairDataModule
-from reranker.tuning.module import NLITuning
 
 
 def fit(

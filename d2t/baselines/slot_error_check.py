@@ -1,0 +1,32 @@
+"""The slot-error patterns as a check: on E2E the judge itself, and so the upper bound of what reranking can reach."""
+
+from collections.abc import Sequence
+
+from d2t.baselines.rule_check import AnyLength, assessment
+from d2t.slot_errors.checker import SlotErrorChecker
+from reranker.candidates import Assessment
+from reranker.check import Request
+
+
+class SlotPatterns(AnyLength):
+    """Rejects texts with a slot error; E2E inputs only."""
+
+    def __init__(self) -> None:
+        self.checker = SlotErrorChecker()
+        self.signature = self.checker.signature
+
+    def assess(self, requests: Sequence[Request]) -> list[Assessment]:
+        """Omitted are the triples of slots that are missing or wrong; a wrong name is one of the first triple.
+
+        Raises:
+            InputError: a predicate is no E2E slot.
+        """
+        found = []
+        for triples, text in requests:
+            errors = self.checker.check(triples, text)
+            amiss = {*errors.missing, *errors.wrong}
+            said = [triple.predicate not in amiss for triple in triples]
+            said[0] = said[0] and "name" not in amiss
+            invented = len(errors.added) + len(errors.wrong)
+            found.append(assessment(triples, said, invented=invented, errors=errors.count))
+        return found

@@ -1,1 +1,0 @@
-"""Evaluation: what the experiments need to measure texts and verdicts."""

@@ -1,0 +1,1 @@
+"""Experiments: one file each, with what it measures and how its table reads."""

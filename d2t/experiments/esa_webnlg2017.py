@@ -1,0 +1,129 @@
+"""ESA of the systems of WebNLG 2017, and its correlation with people's ratings (Faille et al. 2021, Tables 1 to 4)."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from d2t.data.labels import RatedText, read_ratings
+from d2t.data.records import Record
+from d2t.data.textfile import read_text, shown
+from d2t.data.webnlg import read_webnlg
+from d2t.stats.agreement import pearson, spearman
+from d2t.stats.bootstrap import Figure, share_interval
+from d2t.stats.result_file import Measurement, file_sha256
+from reranker import InputError, __version__
+from reranker.entities.coverage import EntityCoverage
+from reranker.entities.scores import corpus_scores
+from reranker.signature import signature
+from reranker.triples import format_triples
+
+PAPER_PEARSON = 0.66  # of ESA_I with semantics 2017 where an entity is undetected
+RATED_AS = {"tilburg-template": "tilburg-pipe"}  # submission → the system's name among the ratings
+
+
+def measure_esa(
+    entities: EntityCoverage,
+    *,
+    inputs: str | Path,
+    outputs: str | Path,
+    ratings: str | Path,
+    published: Mapping[str, float] | None = None,
+) -> Measurement:
+    """ESA of systems over a test set, and how it goes with ratings.
+
+    `order_rho` is Spearman's correlation of the systems' ESIC^1, with what is published where that is given, and with
+    their mean ratings in `order_rho_ratings`. `pearson_semantics` is that of ESA_I and rating over the texts with an
+    undetected entity, `pearson_all` over all.
+
+    Args:
+        inputs: WebNLG file of the test set.
+        outputs: folder of `SYSTEM.txt`, one text a line in the order of the inputs, or one such file.
+        ratings: WebNLG 2017's human evaluation.
+        published: system → its ESIC^1 as published, a share.
+
+    Raises:
+        InputError: a file is absent or broken, or has not as many lines as there are inputs.
+    """
+    records, files = read_webnlg(Path(inputs)), _files(Path(outputs))
+    rated = read_ratings(Path(ratings))
+    systems = {file.stem: _system(records, _lines(file, len(records)), entities) for file in files}
+    means = {name: _mean_rating(rated, RATED_AS.get(name, name)) for name in systems}
+    known = [(systems[name]["esic_1"].value, mean) for name, mean in means.items() if mean is not None]
+    beside = published or {}
+    both = [(systems[name]["esic_1"].value, beside[name]) for name in systems if name in beside]
+    for name, figures in systems.items():
+        figures |= {"paper_esic_1": beside.get(name), "mean_rating": means[name]}
+    return Measurement(
+        signature=signature(d2t=__version__, entities=entities.signature),
+        data={
+            "name": Path(inputs).stem,
+            "sha256": file_sha256([Path(inputs), *files, Path(ratings)]),
+            "n": len(records) * len(files),
+        },
+        figures={
+            "systems": systems,
+            "order_rho": _rho(both),
+            "order_rho_ratings": _rho([(-esic, mean) for esic, mean in known]),
+            **_correlations(rated, entities),
+            "paper": {"pearson_semantics": PAPER_PEARSON},
+        },
+    )
+
+
+def _system(records: Sequence[Record], texts: Sequence[str], entities: EntityCoverage) -> dict[str, Any]:
+    reports = [entities.assess(record.triples, text) for record, text in zip(records, texts, strict=True)]
+    scores = asdict(corpus_scores(reports, [len(record.triples) for record in records]))
+    esic = {f"esic_{n}": share for n, share in scores.pop("esic").items() if n > 1}
+    share = share_interval([bool(report.missing) for report in reports])
+    first = Figure(share.value / 100, share.low / 100, share.high / 100)
+    unsupported = sum(bool(report.unsupported) for report in reports) / len(reports)
+    return {"esic_1": first, **esic, **scores, "unsupported": unsupported}
+
+
+def _correlations(rated: Sequence[RatedText], entities: EntityCoverage) -> dict[str, Any]:
+    reports = [entities.assess(text.triples, text.text) for text in rated]
+    undetected = [n for n, report in enumerate(reports) if report.missing]
+
+    def correlated(numbers: Sequence[int]) -> Figure | None:
+        if not numbers:
+            return None
+        inputs = [format_triples(rated[n].triples) for n in numbers]
+        return pearson([reports[n].coverage for n in numbers], [rated[n].rating for n in numbers], clusters=inputs)
+
+    coverage, ratings = [report.coverage for report in reports], [text.rating for text in rated]
+    return {
+        "pearson_semantics": correlated(undetected),
+        "undetected": len(undetected),
+        "pearson_all": correlated(range(len(rated))),
+        "spearman_all": spearman(coverage, ratings, clusters=[format_triples(text.triples) for text in rated]),
+        "rated": len(rated),
+    }
+
+
+def _mean_rating(rated: Sequence[RatedText], system: str) -> float | None:
+    found = [text.rating for text in rated if text.system == system]
+    return float(np.mean(found)) if found else None
+
+
+def _rho(pairs: Sequence[tuple[float, float]]) -> float | None:
+    """Spearman's correlation of systems; None for fewer than three."""
+    if len(pairs) < 3:
+        return None
+    return spearman(*map(list, zip(*pairs, strict=True))).value
+
+
+def _files(outputs: Path) -> list[Path]:
+    files = sorted(outputs.glob("*.txt")) if outputs.is_dir() else [outputs]
+    if not files:
+        raise InputError(f"{shown(outputs)}: no SYSTEM.txt in it: one text a line, in the order of the inputs")
+    return files
+
+
+def _lines(file: Path, expected: int) -> list[str]:
+    lines = read_text(file).removesuffix("\n").split("\n")
+    if len(lines) != expected:
+        raise InputError(f"{shown(file)}: {len(lines)} lines for {expected} inputs: one text a line is needed")
+    return lines

@@ -1,0 +1,206 @@
+"""Generator: n-best texts from triples by any T5 or BART checkpoint."""
+
+from collections.abc import Sequence
+from functools import cached_property
+from hashlib import sha256
+from pathlib import Path
+
+import torch
+from transformers import AutoModelForSeq2SeqLM, PreTrainedModel, PreTrainedTokenizerBase
+
+from d2t.generator.decoding import Decoding, HammingDiversity
+from d2t.generator.linearize import Linearizer
+from reranker.batching import token_budget_batches
+from reranker.candidates import Candidate
+from reranker.checkpoint import autocast, check_precision, load_checkpoint
+from reranker.errors import TooLongError
+from reranker.shipped import GENERATOR, shipped
+from reranker.signature import signature, weights_hash
+from reranker.triples import Triples
+
+Candidates = tuple[Candidate, ...]
+
+
+class Generator:
+    """Writes candidates for triples, each with its length-normalised log-probability.
+
+    Args:
+        prefix: put before every input; T5 checkpoints trained on several tasks want one.
+        token_budget: most input tokens × candidates a batch.
+    """
+
+    def __init__(
+        self,
+        model: PreTrainedModel,
+        tokenizer: PreTrainedTokenizerBase,
+        *,
+        prefix: str = "",
+        token_budget: int = 16384,
+        precision: str = "fp32",
+    ):
+        self.model, self.tokenizer = model.eval(), tokenizer
+        self.prefix, self.token_budget, self.precision = prefix, token_budget, check_precision(precision)
+        self.linearizer = Linearizer.of(tokenizer)
+        positions = getattr(model.config, "max_position_embeddings", None) or getattr(model.config, "n_positions", None)
+        self.max_length = min(tokenizer.model_max_length, int(positions or 512))
+
+    @classmethod
+    def from_pretrained(
+        cls,
+        name: str | Path | None = None,
+        *,
+        prefix: str = "",
+        device: str = "auto",
+        token_budget: int = 16384,
+        precision: str = "fp32",
+    ) -> "Generator":
+        """Load a T5 or BART checkpoint by directory or hub name; without a name, the one that ships.
+
+        Raises:
+            InputError: there is no such checkpoint.
+        """
+        loaded = load_checkpoint(AutoModelForSeq2SeqLM, name or shipped(GENERATOR), kind="generator", device=device)
+        return cls(*loaded, prefix=prefix, token_budget=token_budget, precision=precision)
+
+    @cached_property
+    def signature(self) -> str:
+        """Checkpoint name, content hash, prefix and precision."""
+        name = Path(str(self.model.config.name_or_path)).name
+        return signature(generator=f"{name}-{weights_hash(self.model)}", prefix=self.prefix, precision=self.precision)
+
+    def check_length(self, triples: Triples) -> None:
+        """Refuse triples that the model could only read in part.
+
+        Raises:
+            TooLongError: the linearised triples have more tokens than the model reads.
+        """
+        self._encode([triples])
+
+    def generate(self, inputs: Sequence[Triples], decoding: Decoding) -> list[Candidates]:
+        """Candidates of each input, equal texts joined: best first; of diverse beams in the order of the groups.
+
+        The first group is a plain search and each later one gives up probability for difference; a wide beam's most
+        probable texts are no better (they are short of words that people choose), so the groups' order is kept.
+
+        Raises:
+            TooLongError: an input is longer than the model reads.
+        """
+        encoded = self._encode(inputs)
+        found: list[Candidates] = [()] * len(inputs)
+        budget = 0 if decoding.method == "sample" else self.token_budget // decoding.candidates
+        for batch in token_budget_batches([len(ids) for ids in encoded], budget):
+            texts, scores = self._batch([encoded[i] for i in batch], decoding)
+            for index, part, means in zip(batch, texts, scores, strict=True):
+                written = [self.linearizer.text(inputs[index], text).strip() for text in part]
+                found[index] = _joined(written, means, by_score=decoding.method != "diverse")
+        return found
+
+    def _encode(self, inputs: Sequence[Triples]) -> list[list[int]]:
+        lines = [self.prefix + self.linearizer.source(triples) for triples in inputs]
+        encoded = self.tokenizer(lines, truncation=False, verbose=False)["input_ids"] if lines else []
+        for tokens in map(len, encoded):
+            if tokens > self.max_length:
+                raise TooLongError(
+                    f"{tokens} tokens are more than the {self.max_length} that the generator reads: split the triples"
+                )
+        return encoded
+
+    def _batch(self, encoded: list[list[int]], decoding: Decoding) -> tuple[list[list[str]], list[list[float]]]:
+        """What the model writes for each input, and the mean log-probability of each."""
+        inputs = dict(self.tokenizer.pad({"input_ids": encoded}, return_tensors="pt").to(self.model.device))
+        with torch.inference_mode(), autocast(self.model.device, self.precision):
+            sequences = self._search(inputs, decoding)
+            scores = self._log_probabilities(inputs, sequences)
+        texts = [self.tokenizer.batch_decode(part, skip_special_tokens=True) for part in sequences]
+        return texts, scores.tolist()
+
+    def _search(self, inputs: dict[str, torch.Tensor], decoding: Decoding) -> torch.Tensor:
+        """Sequences of shape (inputs, candidates, tokens), decoder start included."""
+        common = {"max_new_tokens": decoding.max_new_tokens, "min_new_tokens": 1}
+        if decoding.method == "sample":
+            return self._sample(inputs, decoding, common)
+        if decoding.method == "beam":
+            return self._beams(inputs, decoding.candidates, decoding, common, None)
+        beams, found = decoding.candidates // decoding.beam_groups, None
+        for _ in range(decoding.beam_groups):
+            group = self._beams(inputs, beams, decoding, common, found)
+            found = group if found is None else _concatenated(found, group, self.tokenizer.pad_token_id)
+        assert found is not None
+        return found
+
+    def _beams(
+        self,
+        inputs: dict[str, torch.Tensor],
+        beams: int,
+        decoding: Decoding,
+        common: dict[str, int],
+        avoid: torch.Tensor | None,
+    ) -> torch.Tensor:
+        processors = [] if avoid is None else [HammingDiversity(avoid, beams=beams, penalty=decoding.diversity)]
+        found = self.model.generate(
+            **inputs,
+            **common,
+            do_sample=False,
+            num_beams=beams,
+            num_return_sequences=beams,
+            length_penalty=decoding.length_penalty if beams > 1 else None,
+            logits_processor=processors,
+        )
+        return self._ended(found).unflatten(0, (-1, beams))  # type: ignore[no-any-return]
+
+    def _ended(self, sequences: torch.Tensor) -> torch.Tensor:
+        """Sequences of shape (any, tokens) with padding after their end.
+
+        `generate` with several beams fills up with the end token where the padding is token 0, as in T5.
+        """
+        ends = sequences[:, 1:] == self.tokenizer.eos_token_id  # the first token is the start, in BART the end token
+        after = torch.nn.functional.pad(ends.cumsum(-1) - ends.long(), (1, 0)) > 0
+        return sequences.masked_fill(after, self.tokenizer.pad_token_id)
+
+    def _sample(self, inputs: dict[str, torch.Tensor], decoding: Decoding, common: dict[str, int]) -> torch.Tensor:
+        """Samples of one input; the seed and the input alone decide them, whatever else is in the run."""
+        digest = sha256(repr((decoding.seed, inputs["input_ids"].tolist())).encode()).digest()
+        devices = [self.model.device] if self.model.device.type == "cuda" else []
+        with torch.random.fork_rng(devices):
+            torch.manual_seed(int.from_bytes(digest[:7], "big"))
+            found = self.model.generate(
+                **inputs,
+                **common,
+                do_sample=True,
+                num_return_sequences=decoding.candidates,
+                temperature=decoding.temperature,
+                top_p=decoding.top_p,
+                top_k=0,
+            )
+        return found.unflatten(0, (-1, decoding.candidates))  # type: ignore[no-any-return]
+
+    def _log_probabilities(self, inputs: dict[str, torch.Tensor], sequences: torch.Tensor) -> torch.Tensor:
+        """Mean log-probability a token, the end included, of shape (inputs, candidates); the same for every method."""
+        width = sequences.shape[1]
+        flat = sequences.flatten(0, 1)
+        encoded = self.model.get_encoder()(**inputs)
+        encoded.last_hidden_state = encoded.last_hidden_state.repeat_interleave(width, dim=0)
+        logits = self.model(
+            encoder_outputs=encoded,
+            attention_mask=inputs["attention_mask"].repeat_interleave(width, dim=0),
+            decoder_input_ids=flat[:, :-1],
+        ).logits
+        targets = flat[:, 1:]
+        spoken = targets != self.tokenizer.pad_token_id
+        logged = logits.float().log_softmax(-1).gather(-1, targets.unsqueeze(-1)).squeeze(-1)
+        means: torch.Tensor = (logged * spoken).sum(-1) / spoken.sum(-1).clamp(min=1)
+        return means.unflatten(0, (-1, width))  # type: ignore[no-any-return]
+
+
+def _joined(texts: list[str], scores: list[float], *, by_score: bool) -> Candidates:
+    """Candidates by their scores or as they were found; of equal texts the first stays, with the best score."""
+    ranked = sorted(zip(texts, scores, strict=True), key=lambda pair: -pair[1])
+    best = dict(reversed(ranked))
+    order = [text for text, _ in ranked] if by_score else texts
+    return tuple(Candidate(text, best[text]) for text in dict.fromkeys(order))
+
+
+def _concatenated(one: torch.Tensor, other: torch.Tensor, padding: int) -> torch.Tensor:
+    length = max(one.shape[2], other.shape[2])
+    padded = [torch.nn.functional.pad(part, (0, length - part.shape[2]), value=padding) for part in (one, other)]
+    return torch.cat(padded, dim=1)

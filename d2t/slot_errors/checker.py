@@ -1,0 +1,124 @@
+"""Slot errors of E2E restaurant texts, by patterns: which slots a text adds, leaves out or gets wrong."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+
+from d2t.slot_errors.patterns import LEVELS, PATTERNS, Pattern, read_patterns
+from d2t.slot_errors.restaurants import NAMES, fold, name_pattern, read_names
+from reranker.errors import InputError
+from reranker.triples import Triple
+
+RULES = 1  # to be raised when the code of this folder decides a text in another way
+
+
+@dataclass(frozen=True)
+class SlotErrors:
+    """The slots of one text that are in error, by kind; `name` and `near` are slots as well."""
+
+    added: tuple[str, ...] = ()
+    missing: tuple[str, ...] = ()
+    wrong: tuple[str, ...] = ()
+
+    @property
+    def count(self) -> int:
+        """Errors of all kinds."""
+        return len(self.added) + len(self.missing) + len(self.wrong)
+
+    @property
+    def verdict(self) -> str:
+        """The four-way verdict; a wrong value is an omission and a hallucination (Dušek & Kasner 2020, section 4)."""
+        parts = ("omission",) * bool(self.missing or self.wrong) + ("hallucination",) * bool(self.added or self.wrong)
+        return "+".join(parts) or "OK"
+
+
+class SlotErrorChecker:
+    """Reads a text with patterns and compares what it says with the triples of an E2E input."""
+
+    @property
+    def signature(self) -> str:
+        """The version of the rules, and a content hash of the names and patterns that they read."""
+        names = [name_pattern(name)[1].pattern for name in NAMES]
+        patterns = [(*pattern[:-1], pattern.regex.pattern) for pattern in PATTERNS]
+        content = repr((RULES, names, [(slot, sorted(values), *rest) for slot, values, *rest in patterns], LEVELS))
+        return f"check:slot-patterns|patterns:{sha256(content.encode()).hexdigest()[:8]}"
+
+    def check(self, triples: Sequence[Triple], text: str) -> SlotErrors:
+        """The slot errors of one text.
+
+        A slot is missing when nothing speaks of it, wrong when only other values do, and added when a value is stated
+        that the input does not have, be it beside the right one.
+
+        Raises:
+            InputError: no triples, or a predicate that is no E2E slot.
+        """
+        slots = _slots(triples)
+        expected = tuple(slots[slot] for slot in ("name", "near") if slot in slots)
+        named, strangers, masked = read_names(text, expected)
+        outcomes: list[tuple[str, str]] = []
+        for slot in ("name", "near"):
+            if slot in slots and slots[slot] not in named:
+                outcomes.append((slot, "wrong" if strangers else "missing"))
+                strangers = strangers[1:]
+        outcomes += [("near", "added") for _ in strangers]
+        said = read_patterns(masked)
+        outcomes += [(slot, _compare(slot, slots.get(slot), said, masked)) for slot in LEVELS]
+        return SlotErrors(*(tuple(s for s, kind in outcomes if kind == k) for k in ("added", "missing", "wrong")))
+
+
+@dataclass(frozen=True)
+class SlotErrorRate:
+    """Slot errors of many texts, in percent.
+
+    `ser` is (added + missing + wrong) / slots of the inputs, the name counted as a slot: the definition that gives the
+    published 3.56 for TGen from its label counts (155 of 4,352; Dušek et al. 2019). `fully_right` is the share of texts
+    without any error.
+    """
+
+    ser: float
+    fully_right: float
+    texts: int
+
+
+def slot_error_rate(errors: Sequence[SlotErrors], inputs: Sequence[Sequence[Triple]]) -> SlotErrorRate:
+    """SER and share of fully right texts; `errors[i]` are those of a text for `inputs[i]`.
+
+    Raises:
+        InputError: nothing to count, or not one input for each text.
+    """
+    if not errors or len(errors) != len(inputs):
+        raise InputError(f"{len(errors)} checked texts for {len(inputs)} inputs: one each, and at least one, is needed")
+    slots = sum(map(slot_count, inputs))
+    wrong = sum(error.count for error in errors)
+    right = sum(error.count == 0 for error in errors)
+    return SlotErrorRate(100 * wrong / slots, 100 * right / len(errors), len(errors))
+
+
+def slot_count(triples: Sequence[Triple]) -> int:
+    """How many slots an input has, the name among them."""
+    return len(_slots(triples))
+
+
+def _slots(triples: Sequence[Triple]) -> dict[str, str]:
+    if not triples:
+        raise InputError("no triples: slot errors need at least one")
+    slots = {"name": triples[0].subject} | {triple.predicate: triple.object for triple in triples}
+    unknown = sorted(slots.keys() - LEVELS.keys() - {"name", "near"})
+    if unknown:
+        raise InputError(f"no E2E slot: {', '.join(unknown)}; known are near, {', '.join(LEVELS)}")
+    return slots
+
+
+def _compare(slot: str, expected: str | None, said: Sequence[Pattern], text: str) -> str:
+    said = [pattern for pattern in said if pattern.slot == slot]
+    claims = [pattern.values for pattern in said if not pattern.hint]
+    if expected is None:
+        return "added" if claims else ""
+    value = LEVELS[slot].get(expected, expected)
+    if expected not in LEVELS[slot] and fold(expected) in text:  # not of E2E: only its own words can be looked for
+        return ""
+    if any(value in values for values in claims):
+        return "" if all(value in values for values in claims) else "added"
+    if claims:
+        return "wrong"
+    return "" if any(value in pattern.values for pattern in said) else "missing"

@@ -1,0 +1,1 @@
+"""Statistics: intervals, agreement, text scores, and the files and tables that figures stand in."""

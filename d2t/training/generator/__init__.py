@@ -1,0 +1,1 @@
+"""Training the generator: its vocabulary, its data and the run."""

@@ -1,0 +1,1 @@
+"""Training the NLI classifier: where its pairs come from, the run, the calibration."""

@@ -1,0 +1,196 @@
+"""Where an NLI tuning run draws from: general pairs, data sets in our domains, a user's own texts and judgements."""
+
+import random
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import TypeVar
+
+from d2t.data.e2e import EQUIVALENT_VALUES
+from d2t.data.splits import file_examples, training_examples
+from d2t.training.nli.corruptor import Corruptor
+from d2t.training.nli.judged import Judged, read_judged
+from d2t.training.nli.pair_data import Draw
+from d2t.training.nli.pairs import NLIPair, read_nli_pairs, read_rel2text
+from d2t.training.nli.renaming import Example, Fact, fact_key
+from reranker.errors import InputError
+from reranker.templates import Templates
+from reranker.triples import Triple, Triples
+
+FOLDS = 5
+OWN_FILES = ("examples", "judged")  # sources that have no development split of their own
+Item = TypeVar("Item")
+
+
+@dataclass(frozen=True)
+class Source:
+    """One source of a mixture.
+
+    Args:
+        draw: draws training pairs.
+        development: held-out pairs, whose accuracy is logged.
+        texts: held-out texts with their judgements, on which the checkpoint is calibrated.
+        examples: how many in-domain examples the training pairs are drawn from.
+    """
+
+    draw: Draw
+    development: list[NLIPair]
+    texts: tuple[Judged, ...] = ()
+    examples: int = 0
+
+
+@dataclass(frozen=True)
+class Sources:
+    """Builds the sources of a mixture.
+
+    Args:
+        root: folder of the data sets.
+        templates: names or files of the sets that fill facts; one at random for each pair.
+        corruptions: corruption → how often it is tried.
+        e2e: `cleaned` or `original`.
+        examples: file of (triples, text) examples that are right, in any format that generate reads.
+        judged: JSON lines of judged texts.
+        limit: most training examples of each in-domain source, chosen by the seed; None: all.
+        development_pairs: held-out pairs of each source, and held-out texts.
+        fold: which fifth of the inputs of `examples` and `judged` is held out, 0 to 4.
+    """
+
+    root: str | Path
+    templates: Sequence[str]
+    corruptions: Mapping[str, float]
+    e2e: str
+    examples: str | None
+    judged: str | None
+    limit: int | None
+    development_pairs: int
+    seed: int
+    fold: int = FOLDS - 1
+
+    def read(self, mixture: Mapping[str, float]) -> dict[str, Source]:
+        """The sources that the mixture names with a weight above zero.
+
+        Raises:
+            InputError: an unknown source, or a file is absent, broken or empty.
+        """
+        readers: dict[str, Callable[[], Source]] = {
+            "general": self._general,
+            "rel2text": self._rel2text,
+            "e2e": lambda: self._in_domain(*training_examples(Path(self.root), f"e2e_{self.e2e}")),
+            "webnlg": lambda: self._in_domain(*training_examples(Path(self.root), "webnlg")),
+            "examples": self._examples,
+            "judged": self._judged,
+        }
+        if unknown := sorted(set(mixture) - set(readers)):
+            raise InputError(f"mixture: no source {', '.join(map(str, unknown))}; known are {', '.join(readers)}")
+        found = {name: readers[name]() for name, weight in mixture.items() if weight > 0}
+        if empty := [name for name, source in found.items() if not source.development]:
+            raise InputError(f"mixture: no pairs in {', '.join(empty)}; is its file empty?")
+        return found
+
+    @cached_property
+    def _sets(self) -> list[Templates]:
+        return [Templates.load(name) for name in self.templates]
+
+    @cached_property
+    def _own_examples(self) -> list[Example]:
+        return file_examples(self.examples) if self.examples else []
+
+    @cached_property
+    def _own_judged(self) -> list[Judged]:
+        return read_judged(Path(self.judged)) if self.judged else []
+
+    def _general(self) -> Source:
+        training, development = (
+            read_nli_pairs(Path(self.root) / f"nli/{split}.jsonl.gz") for split in ("train", "dev")
+        )
+        return self._single_pairs(training, development)
+
+    def _rel2text(self) -> Source:
+        pairs = read_rel2text(Path(self.root) / "rel2text/rel2text_raw_annotated.tsv", Templates.load("backoff"))
+        cut = len(pairs) * 19 // 20
+        return self._single_pairs(pairs[:cut], pairs[cut:])
+
+    def _single_pairs(self, training: list[NLIPair], development: list[NLIPair]) -> Source:
+        return Source(lambda rng: [rng.choice(training)], self._sample(development))
+
+    def _examples(self) -> Source:
+        if not self.examples:
+            raise InputError("mixture: the source examples needs examples=FILE, triples with texts that are right")
+        return self._in_domain(*self._split(self._own_examples, lambda example: example[0]))
+
+    def _in_domain(self, training: Sequence[Example], development: Sequence[Example]) -> Source:
+        rng = random.Random(self.seed)
+        training = self._limited(training)
+        train, dev = (
+            Corruptor(part, self._sets, weights=self.corruptions, equivalents=EQUIVALENT_VALUES)
+            for part in (training, development)
+        )
+        sample = rng.sample(development, min(self.development_pairs, len(development)))
+        pairs = [pair for example in sample for pair in dev.pairs(*example, rng)]
+        texts = [judged for example in sample for judged in _right_and_wrong(dev, example, rng)]
+        return Source(
+            lambda rng: train.pairs(*rng.choice(training), rng),
+            pairs[: self.development_pairs],
+            tuple(texts[: self.development_pairs]),
+            len(training),
+        )
+
+    def _judged(self) -> Source:
+        if not self.judged:
+            raise InputError("mixture: the source judged needs judged=FILE, JSON lines with triples, text and verdict")
+        judgements, development = self._split(self._own_judged, lambda judged: judged.triples)
+        training = self._limited(judgements)
+
+        def draw(rng: random.Random) -> list[NLIPair]:
+            return self._pairs(rng.choice(training), rng)
+
+        rng = random.Random(self.seed)
+        pairs = [pair for judged in development for pair in self._pairs(judged, rng)]
+        return Source(draw, pairs, tuple(development), len(training))
+
+    def _split(self, items: list[Item], triples: Callable[[Item], Triples]) -> tuple[list[Item], list[Item]]:
+        """Training and held-out items; an input that both files have is held out from both or from none."""
+        held_out = [item for item in items if self._fold_of[_facts(triples(item))] == self.fold]
+        training = [item for item in items if self._fold_of[_facts(triples(item))] != self.fold]
+        return training, held_out
+
+    @cached_property
+    def _fold_of(self) -> dict[frozenset[Fact], int]:
+        """Each input of the user's files → its fold, in turn."""
+        triples = [*(triples for triples, _ in self._own_examples), *(judged.triples for judged in self._own_judged)]
+        inputs = dict.fromkeys(map(_facts, triples))
+        if len(inputs) < FOLDS:
+            files = ", ".join(filter(None, (self.examples, self.judged)))
+            raise InputError(f"{files}: {len(inputs)} inputs; at least {FOLDS} are needed, to hold some in")
+        return {facts: number % FOLDS for number, facts in enumerate(inputs)}
+
+    def _limited(self, training: Sequence[Item]) -> Sequence[Item]:
+        if self.limit is None:
+            return training
+        return random.Random(self.seed).sample(training, min(self.limit, len(training)))
+
+    def _pairs(self, judged: Judged, rng: random.Random) -> list[NLIPair]:
+        """Checks of a judged text that pass, and one that fails, each by a random template set."""
+
+        def fill(triples: Sequence[Triple]) -> str:
+            return rng.choice(self._sets).text(triples)
+
+        negative = judged.negative(fill, rng)
+        return judged.positives(fill, rng) + ([negative] if negative else [])
+
+    def _sample(self, pairs: list[NLIPair]) -> list[NLIPair]:
+        return random.Random(self.seed).sample(pairs, min(self.development_pairs, len(pairs)))
+
+
+def _facts(triples: Triples) -> frozenset[Fact]:
+    """An input, whatever the order of its triples."""
+    return frozenset(map(fact_key, triples))
+
+
+def _right_and_wrong(corruptor: Corruptor, example: Example, rng: random.Random) -> list[Judged]:
+    """The example, and where one of a few tries succeeds, a corruption of it."""
+    triples, text = example
+    tries = (corruptor.corrupted(triples, text, rng) for _ in range(10))
+    wrong = next((judged for judged in tries if judged), None)
+    return [Judged.right(triples, text), *([wrong] if wrong else [])]

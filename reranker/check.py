@@ -1,0 +1,79 @@
+"""Check: what gives texts a verdict; and a check that remembers the verdicts it gave."""
+
+from collections.abc import Mapping, Sequence
+from typing import Protocol
+
+from reranker.candidates import BOTH, OMISSION, Assessment, FactCheck
+from reranker.errors import TooLongError
+from reranker.triples import Triples
+
+Request = tuple[Triples, str]
+"""Triples, and one text for them."""
+
+
+class Check(Protocol):
+    """Gives one assessment for each request: the NLI check, entity coverage, or any other rule."""
+
+    @property
+    def signature(self) -> str:
+        """Everything that changes an assessment."""
+        ...
+
+    def check_length(self, triples: Triples) -> None:
+        """Raise TooLongError if the check cannot read all of the triples."""
+        ...
+
+    def assess(self, requests: Sequence[Request]) -> list[Assessment]:
+        """Return one assessment for each request, in order; raise TooLongError if a request is too long."""
+        ...
+
+
+def assess_each(check: Check, requests: Sequence[Request]) -> list[Assessment]:
+    """Assess every request, also those that the check cannot read.
+
+    A request that is too long gets the verdict `omission+hallucination` and the `problem`. A blank text is not put to
+    the check: its verdict is `omission`.
+    """
+    texts = [request for request in requests if request[1].strip()]
+    assessments = iter(_assess_readable(check, texts) if texts else ())
+    return [next(assessments) if request[1].strip() else _nothing_said(request[0]) for request in requests]
+
+
+def _nothing_said(triples: Triples) -> Assessment:
+    return Assessment(OMISSION, 0.0, tuple(FactCheck(triple, str(triple), 0.0, False) for triple in triples))
+
+
+def _assess_readable(check: Check, requests: Sequence[Request]) -> list[Assessment]:
+    try:
+        return check.assess(requests)
+    except TooLongError as problem:
+        if len(requests) == 1:
+            return [Assessment(BOTH, 0.0, problem=str(problem))]
+        half = len(requests) // 2
+        return _assess_readable(check, requests[:half]) + _assess_readable(check, requests[half:])
+
+
+class CachedCheck:
+    """A check that assesses no text twice.
+
+    Args:
+        assessments: assessments that the check made before.
+    """
+
+    def __init__(self, check: Check, assessments: Mapping[Request, Assessment] | None = None):
+        self.check, self.signature, self._cache = check, check.signature, dict(assessments or {})
+
+    @property
+    def unreadable(self) -> int:
+        """The number of texts that were too long to be checked."""
+        return sum(bool(assessment.problem) for assessment in self._cache.values())
+
+    def check_length(self, triples: Triples) -> None:
+        """Raise TooLongError if the check cannot read all of the triples."""
+        self.check.check_length(triples)
+
+    def assess(self, requests: Sequence[Request]) -> list[Assessment]:
+        """Return the cached assessments; assess the texts that are not in the cache."""
+        new = [request for request in dict.fromkeys(requests) if request not in self._cache]
+        self._cache.update(zip(new, assess_each(self.check, new), strict=True))
+        return [self._cache[request] for request in requests]
