@@ -2,7 +2,8 @@
 
 from html import escape
 
-from reranker.entities.mentions import EntityReport, Mention
+from reranker.entities.mentions import Mention
+from reranker.entities.report import EntityReport
 
 
 def underlined(text: str, report: EntityReport) -> str:

@@ -1,4 +1,4 @@
-"""Templates from training data: texts of single triples, delexicalised; of each predicate's the best by evidence."""
+"""Templates from training data: texts of single triples, delexicalised; of each predicate's the best by agreement."""
 
 import re
 from collections import Counter, defaultdict
@@ -20,21 +20,21 @@ _MARGIN = 0.2  # by how much another wording must suit a value better, in entail
 
 
 @dataclass(frozen=True)
-class Choice:
+class TemplateChoice:
     """The template of one predicate, and why.
 
     Args:
         template: a sentence, or a mapping of object value → sentence where one wording does not suit all values.
         source: `extracted`, `given` (there before) or `backoff`.
-        evidence: mean over the examples of the lesser entailment probability of text → fact and fact → text; None where
-            no text has the predicate alone.
+        agreement: mean over the examples of the lesser entailment probability of text → fact and fact → text; None
+            where no text has the predicate alone.
         examples: how many texts it was judged by.
     """
 
     predicate: str
     template: Template
     source: str
-    evidence: float | None
+    agreement: float | None
     examples: int
 
 
@@ -70,7 +70,7 @@ def choose_templates(
     *,
     candidates: int = 6,
     judges: int = 12,
-) -> list[Choice]:
+) -> list[TemplateChoice]:
     """One choice for each predicate of the examples, by NLI in both directions against texts of that predicate alone.
 
     The paper takes any template of the predicate and names that as its weak spot: one may suit this value, not that.
@@ -93,12 +93,12 @@ def choose_templates(
         own = given.by_predicate.get(predicate)
         contests.append(Contest(predicate, own, common, different_first(part)[:judges]))
     probabilities = classifier.probabilities([pair for contest in contests for pair in contest.pairs()])
-    evidence = probabilities[:, classifier.entailment].reshape(-1, 2).min(-1)
+    agreement = probabilities[:, classifier.entailment].reshape(-1, 2).min(-1)
     ends = np.cumsum([len(contest.rivals) * len(contest.singles) for contest in contests])
-    return [contest.choice(part) for contest, part in zip(contests, np.split(evidence, ends[:-1]), strict=True)]
+    return [contest.choice(part) for contest, part in zip(contests, np.split(agreement, ends[:-1]), strict=True)]
 
 
-def chosen_templates(choices: Iterable[Choice], given: Templates) -> Templates:
+def chosen_templates(choices: Iterable[TemplateChoice], given: Templates) -> Templates:
     """The given templates with the choices in their place; predicates whose best is the back-off have none."""
     by_predicate = dict(given.by_predicate)
     for choice in choices:
@@ -130,15 +130,15 @@ class Contest:
                 witness = Templates().fill(triple) if delexicalised(triple, text) == template else text
                 yield from ((witness, fact), (fact, witness))
 
-    def choice(self, evidence: NDArray[np.float64]) -> Choice:
-        """The rival with the best mean of evidence, the back-off last; for some values another.
+    def choice(self, agreement: NDArray[np.float64]) -> TemplateChoice:
+        """The rival with the best mean of agreement, the back-off last; for some values another.
 
         Args:
-            evidence: in the order of the pairs, one number for both directions.
+            agreement: in the order of the pairs, one number for both directions.
         """
         if not self.singles:
-            return Choice(self.predicate, self.own or BACK_OFF, "given" if self.own else "backoff", None, 0)
-        table = evidence.reshape(len(self.rivals), len(self.singles))
+            return TemplateChoice(self.predicate, self.own or BACK_OFF, "given" if self.own else "backoff", None, 0)
+        table = agreement.reshape(len(self.rivals), len(self.singles))
         means = table.mean(-1)
         best = int(means[:-1].argmax()) if means[:-1].max(initial=0) >= _GOOD else int(means.argmax())
         template, count = self.rivals[best], len(self.singles)
@@ -148,9 +148,9 @@ class Contest:
             values = [entity_words(triple.object).lower() for triple, _ in self.singles]
             row = [table[by_value.get(value, best), n] for n, value in enumerate(values)]
             mixed = {value: self.rivals[other] for value, other in by_value.items()} | {"*": template}
-            return Choice(self.predicate, mixed, "extracted", float(np.mean(row)), count)  # type: ignore[arg-type]
+            return TemplateChoice(self.predicate, mixed, "extracted", float(np.mean(row)), count)  # type: ignore[arg-type]
         source = "backoff" if template == BACK_OFF else "given" if template == self.own else "extracted"
-        return Choice(self.predicate, template, source, float(table[best].mean()), count)
+        return TemplateChoice(self.predicate, template, source, float(table[best].mean()), count)
 
     def _by_value(self, table: NDArray[np.float64], best: int) -> dict[str, int]:
         """Object value → the sentence that suits it clearly better than the one that is best on the whole."""

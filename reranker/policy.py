@@ -117,7 +117,7 @@ class Corroborated:
     def probability(self, assessment: Assessment) -> float:
         """That the text is right; without a report of entities, by NLI alone."""
         weights = (self.bias, self.confidence, self.missing, self.unsupported)
-        log_odds = sum(w * x for w, x in zip(weights, evidence(assessment), strict=True))
+        log_odds = sum(w * x for w, x in zip(weights, witness_features(assessment), strict=True))
         return float(expit(log_odds))
 
     def decision(self, assessment: Assessment) -> str:
@@ -134,7 +134,7 @@ class Corroborated:
         return self.decision(assessment) == "doubt"
 
 
-def evidence(assessment: Assessment) -> tuple[float, float, float, float]:
+def witness_features(assessment: Assessment) -> tuple[float, float, float, float]:
     """What `Corroborated` weighs: 1, the log-odds of the confidence, the share missing, the number unsupported."""
     confidence = min(max(assessment.confidence, _NEVER_SURE), 1 - _NEVER_SURE)
     report = assessment.entities

@@ -8,7 +8,7 @@ from omegaconf import DictConfig
 from d2t.cli import command
 from d2t.data.references import read_annotated
 from reranker.entities.aliases import learn_aliases
-from reranker.entities.gazetteer import GazetteerLinker
+from reranker.entities.linkers import GazetteerLinker
 
 
 def learn(config: DictConfig) -> tuple[dict[str, list[str]], list[str]]:

@@ -5,10 +5,11 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
+from d2t.generator.model import GENERATOR
 from d2t.report.comparison_tables import parts_table, readings_table, systems_table
 from d2t.report.entity_tables import alarms, correlations, entity_cost, esa, mentions, witnesses
 from d2t.stats.markdown import Figures, cell, table
-from reranker.shipped import GENERATOR, NLI
+from reranker.shipped import NLI
 
 ROOT = Path(__file__).resolve().parent.parent
 RESULTS = ROOT / "results"

@@ -13,11 +13,11 @@ from rich.table import Table
 from d2t.cli import command
 from d2t.data.splits import file_examples
 from reranker import NLIClassifier, Templates
-from reranker.extraction import Choice, choose_templates, chosen_templates
+from reranker.extraction import TemplateChoice, choose_templates, chosen_templates
 from reranker.templates import BACK_OFF
 
 
-def choose(config: DictConfig) -> list[Choice]:
+def choose(config: DictConfig) -> list[TemplateChoice]:
     """Read the examples, choose, save the templates as `templates=FILE.json` reads them; returns the choices."""
     examples = file_examples(config.input)
     classifier: NLIClassifier = hydra.utils.instantiate(config.nli)
@@ -30,14 +30,14 @@ def choose(config: DictConfig) -> list[Choice]:
     return choices
 
 
-def wanting(choices: list[Choice], good: float) -> Table:
-    """The predicates for which someone should write a template, those with least evidence first."""
-    table = Table("predicate", "best so far", "evidence", "texts", title="Predicates without a good template")
-    for choice in sorted(choices, key=lambda c: c.evidence or 0.0):
-        if choice.source == "backoff" or (choice.evidence is not None and choice.evidence < good):
+def wanting(choices: list[TemplateChoice], good: float) -> Table:
+    """The predicates for which someone should write a template, those with least agreement first."""
+    table = Table("predicate", "best so far", "agreement", "texts", title="Predicates without a good template")
+    for choice in sorted(choices, key=lambda c: c.agreement or 0.0):
+        if choice.source == "backoff" or (choice.agreement is not None and choice.agreement < good):
             sentence = choice.template if isinstance(choice.template, str) else choice.template.get("*", BACK_OFF)
-            evidence = "none" if choice.evidence is None else f"{choice.evidence:.2f}"
-            table.add_row(escape(choice.predicate), escape(sentence), evidence, str(choice.examples))
+            agreement = "none" if choice.agreement is None else f"{choice.agreement:.2f}"
+            table.add_row(escape(choice.predicate), escape(sentence), agreement, str(choice.examples))
     return table
 
 

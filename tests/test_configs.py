@@ -16,8 +16,7 @@ from d2t.pipeline import Ladder, Pipeline
 from reranker import ByConfidence, ByGenerator, NLIClassifier, Weighted
 from reranker.entities.anaphora import RootAnaphora
 from reranker.entities.coverage import EntityCoverage
-from reranker.entities.gazetteer import GazetteerLinker
-from reranker.entities.rel import RELLinker
+from reranker.entities.linkers import GazetteerLinker, RELLinker
 from reranker.policy import Corroborated
 
 FOLDER = Path(__file__).parents[1] / "configs"

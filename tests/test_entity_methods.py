@@ -12,8 +12,7 @@ from reranker import Corroborated, InputError, Reranker
 from reranker.entities.aliases import Aliases, Reference, learn_aliases
 from reranker.entities.anaphora import RootAnaphora, root_of
 from reranker.entities.coverage import EntityCoverage
-from reranker.entities.mentions import Mention
-from reranker.entities.overlaps import without_overlaps
+from reranker.entities.mentions import Mention, without_overlaps
 from reranker.triples import as_triples
 
 COVERAGE = EntityCoverage()

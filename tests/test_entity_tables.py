@@ -14,9 +14,8 @@ from reranker import InputError
 from reranker.entities.aliases import Aliases
 from reranker.entities.anaphora import RootAnaphora
 from reranker.entities.coverage import EntityCoverage
-from reranker.entities.gazetteer import GazetteerLinker
-from reranker.entities.mentions import EntityReport
-from reranker.entities.scores import corpus_scores
+from reranker.entities.linkers import GazetteerLinker
+from reranker.entities.report import EntityReport, corpus_scores
 from reranker.triples import as_triples
 
 ENTRY = """<entry category="Food" eid="Id{number}"><modifiedtripleset>{triples}</modifiedtripleset>{lexes}</entry>"""

@@ -58,7 +58,7 @@ def test_predicates_with_and_without_texts_of_their_own(classifier: NLIClassifie
     )
     choices = {choice.predicate: choice for choice in choose_templates(examples, classifier, given)}
     assert set(choices) == {"nationality", "employer", "leader"}
-    assert (choices["employer"].source, choices["employer"].evidence) == ("given", None)  # never alone in a text
+    assert (choices["employer"].source, choices["employer"].agreement) == ("given", None)  # never alone in a text
     assert (choices["leader"].source, choices["leader"].examples) == ("given", 1)
     by_value = {"united states": "{subject} is a citizen of the {object}.", "*": "{subject} is {object}."}
     assert (choices["nationality"].source, choices["nationality"].template) == ("extracted", by_value)
@@ -76,7 +76,7 @@ SINGLES = [
         ("John", "Peru", "John was born in Peru."),
     ]
 ]
-CHOICES = [  # evidence of the own, the two common ones and the back-off, for each text → template, source, evidence
+CHOICES = [  # agreement of the own, the two common ones and the back-off, for each text → template, source, agreement
     ([[0.1] * 3, [0.9] * 3, [0.2] * 3, [1.0] * 3], IS, "extracted", 0.9),  # good enough: the back-off is passed by
     ([[0.4] * 3, [0.1] * 3, [0.2] * 3, [0.6] * 3], BACK_OFF, "backoff", 0.6),
     ([[0.4] * 3, [0.1] * 3, [0.2] * 3, [0.3] * 3], OWN, "given", 0.4),  # none is good
@@ -86,13 +86,13 @@ CHOICES = [  # evidence of the own, the two common ones and the back-off, for ea
 ]
 
 
-@pytest.mark.parametrize(("table", "template", "source", "evidence"), CHOICES)
+@pytest.mark.parametrize(("table", "template", "source", "agreement"), CHOICES)
 def test_the_best_is_chosen_and_another_for_a_value(
-    table: list[list[float]], template: Template, source: str, evidence: float
+    table: list[list[float]], template: Template, source: str, agreement: float
 ) -> None:
     choice = Contest("nationality", OWN, [IS, CITIZEN], SINGLES).choice(np.array(table).ravel())
     assert (choice.template, choice.source, choice.examples) == (template, source, 3)
-    assert choice.evidence == pytest.approx(evidence, abs=1e-3)
+    assert choice.agreement == pytest.approx(agreement, abs=1e-3)
 
 
 def test_a_template_is_judged_by_other_texts_than_its_own() -> None:

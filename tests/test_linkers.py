@@ -11,11 +11,10 @@ from typing import Any
 import pytest
 
 from reranker import InputError
-from reranker.entities.coreference import StanzaCoreference
+from reranker.entities.anaphora import StanzaCoreference
 from reranker.entities.coverage import EntityCoverage
-from reranker.entities.gazetteer import GazetteerLinker
+from reranker.entities.linkers import GazetteerLinker, LinkerError, RELLinker
 from reranker.entities.mentions import Mention
-from reranker.entities.rel import LinkerError, RELLinker
 from reranker.entities.text import Text
 from reranker.triples import as_triples
 

@@ -3,7 +3,8 @@
 import pytest
 
 from d2t.underline import underlined
-from reranker.entities.mentions import EntityReport, Mention
+from reranker.entities.mentions import Mention
+from reranker.entities.report import EntityReport
 
 MILL = Mention("The_Mill", 0, 8, "string")
 

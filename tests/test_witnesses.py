@@ -10,7 +10,8 @@ from corpora import write_corpora
 from d2t.experiments.witnesses import fitted, measure_witnesses, witnesses
 from reranker import Assessment, Corroborated
 from reranker.entities.coverage import EntityCoverage
-from reranker.entities.mentions import EntityReport, Mention
+from reranker.entities.mentions import Mention
+from reranker.entities.report import EntityReport
 from reranker.triples import as_triples
 
 FACTS = as_triples("The Mill | area | Oslo")

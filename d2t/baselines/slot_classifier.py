@@ -13,9 +13,10 @@ from d2t.baselines.slot_network import SlotNetwork
 from reranker.batching import token_budget_batches
 from reranker.candidates import Assessment
 from reranker.check import Request
-from reranker.shipped import SLOTS, shipped
+from reranker.shipped import shipped
 from reranker.signature import signature, weights_hash
 
+SLOTS = "lstm-slots-e2e"  # in checkpoints/
 _BUDGET = 16384  # words a batch
 
 

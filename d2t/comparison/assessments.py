@@ -13,7 +13,7 @@ from d2t.comparison.lists import NBestList
 from reranker.candidates import Assessment
 from reranker.check import CachedCheck, Check, Request, assess_each
 from reranker.entities.coverage import EntityCoverage
-from reranker.entities.mentions import EntityReport
+from reranker.entities.report import EntityReport
 
 _ASSESSMENTS, _REPORTS = TypeAdapter(tuple[Assessment, ...]), TypeAdapter(tuple[EntityReport, ...])
 Finding = TypeVar("Finding")

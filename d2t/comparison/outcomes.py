@@ -13,7 +13,7 @@ from d2t.stats.text_scores import Counts, TextScorer
 from reranker import EntityCoverage
 from reranker.candidates import OK
 from reranker.check import CachedCheck, Request
-from reranker.entities.mentions import EntityReport
+from reranker.entities.report import EntityReport
 
 Index = NDArray[np.int64]
 Flags = NDArray[np.bool_]

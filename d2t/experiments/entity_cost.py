@@ -15,7 +15,7 @@ from d2t.stats.result_file import Measurement
 from d2t.training.nli.renaming import Example
 from reranker import InputError, Triple, __version__
 from reranker.entities.coverage import EntityCoverage
-from reranker.entities.words import bare, joined, words_of
+from reranker.entities.text import bare, joined, words_of
 from reranker.signature import signature
 from reranker.triples import as_triples
 

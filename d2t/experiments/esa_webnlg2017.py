@@ -16,7 +16,7 @@ from d2t.stats.bootstrap import Figure, share_interval
 from d2t.stats.result_file import Measurement, file_sha256
 from reranker import InputError, __version__
 from reranker.entities.coverage import EntityCoverage
-from reranker.entities.scores import corpus_scores
+from reranker.entities.report import corpus_scores
 from reranker.signature import signature
 from reranker.triples import format_triples
 

@@ -19,7 +19,7 @@ from reranker import Assessment, SemanticAccuracy, __version__
 from reranker.candidates import OK
 from reranker.check import Request
 from reranker.entities.coverage import EntityCoverage
-from reranker.policy import Corroborated, evidence
+from reranker.policy import Corroborated, witness_features
 from reranker.signature import signature
 from reranker.triples import format_triples
 
@@ -93,7 +93,8 @@ def witnesses(both: Corroborated) -> Mapping[str, Witness]:
 
 def fitted(check: SemanticAccuracy, entities: EntityCoverage, texts: Sequence[tuple[Request, bool]]) -> Corroborated:
     """The policy whose weights make right texts probable and wrong ones improbable; right and wrong weigh the same."""
-    features = np.array([evidence(found) for found in _both(check, entities, [request for request, _ in texts])])
+    found = _both(check, entities, [request for request, _ in texts])
+    features = np.array([witness_features(assessment) for assessment in found])
     right = np.array([flag for _, flag in texts])
     signs, share = np.where(right, 1.0, -1.0), np.where(right, right.mean(), 1 - right.mean())
 

@@ -14,9 +14,11 @@ from reranker.batching import token_budget_batches
 from reranker.candidates import Candidate
 from reranker.checkpoint import autocast, check_precision, load_checkpoint
 from reranker.errors import TooLongError
-from reranker.shipped import GENERATOR, shipped
+from reranker.shipped import shipped
 from reranker.signature import signature, weights_hash
 from reranker.triples import Triples
+
+GENERATOR = "t5-e2e-webnlg"  # in checkpoints/
 
 Candidates = tuple[Candidate, ...]
 

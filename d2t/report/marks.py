@@ -10,7 +10,7 @@ from d2t.underline import named_title, unsupported_title
 from reranker import Assessment, SemanticAccuracy
 from reranker.check import Check, Request
 from reranker.clauses import Span, unsupported_parts
-from reranker.entities.mentions import EntityReport
+from reranker.entities.report import EntityReport
 
 CHANGED, ENTITY, UNSUPPORTED = "changed", "entity", "unsupported"
 Spans = dict[Request, tuple[Span, ...]]

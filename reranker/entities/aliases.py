@@ -9,9 +9,9 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from reranker.entities.jsonfile import read_json
-from reranker.entities.words import bare, ngrams, words_of
+from reranker.entities.text import bare, ngrams, words_of
 from reranker.errors import InputError
+from reranker.jsonfile import read_json
 from reranker.triples import entity_words
 
 SHIPPED = Path(__file__).with_name("aliases.json")

@@ -1,10 +1,13 @@
-"""Mention and EntityReport: where a text names an entity, and what it names of a graph."""
+"""Mention"""
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Protocol
 
 from reranker.entities.text import Text
+from reranker.triples import Triples
 
 
 @dataclass(frozen=True)
@@ -37,25 +40,61 @@ class Finder(Protocol):
         ...
 
 
-@dataclass(frozen=True)
-class EntityReport:
-    """What a text names of a graph, and what else it names.
-
-    Args:
-        mentions: in the order of the text; they do not overlap.
-        missing: entities that nothing in the text names.
-        checkable: how many entities have a name to look for.
-        uncheckable: entities that no name could show: yes, no.
-        unsupported: names, numbers and dates of the text that no triple has; `entity` is what they are.
-    """
-
-    mentions: tuple[Mention, ...]
-    missing: tuple[str, ...]
-    checkable: int
-    uncheckable: tuple[str, ...] = ()
-    unsupported: tuple[Mention, ...] = ()
+class Linker(Protocol):
+    """Finds names of entities in a text without being told which to look for."""
 
     @property
-    def coverage(self) -> float:
-        """The share of checkable entities that the text names (ESA_I, Faille et al. 2021); 1.0 where there is none."""
-        return 1 - len(self.missing) / self.checkable if self.checkable else 1.0
+    def signature(self) -> str:
+        """Everything that changes what is found."""
+        ...
+
+    def link(self, text: Text) -> Iterable[Mention]:
+        """The mentions, with the entities that they may name; they may overlap."""
+        ...
+
+
+class Resolver(Protocol):
+    """Finds what stands for an entity without naming it."""
+
+    @property
+    def signature(self) -> str:
+        """Everything that changes what is found."""
+        ...
+
+    def resolve(self, triples: Triples, text: str, named: list[Mention]) -> Iterable[Mention]:
+        """Mentions without a name.
+
+        Args:
+            named: the mentions that were found by name.
+        """
+        ...
+
+
+_SAME = 0.1  # distances below this differ in the kind of name, not in certainty
+
+
+def without_overlaps(mentions: Iterable[Mention], taken: Sequence[Mention] = ()) -> list[Mention]:
+    """The mentions that remain, in the order of the text.
+
+    Where two entities have equal claims to the same words, the one that has fewer places so far gets them.
+
+    Args:
+        taken: mentions that stay in any case, and are not returned.
+    """
+    kept: list[Mention] = []
+    places = Counter(mention.entity for mention in taken)
+    occupied = {character for mention in taken for character in range(mention.start, mention.end)}
+    for _, equal in groupby(sorted(mentions, key=_claim), key=_claim):
+        mention = min(equal, key=lambda mention: places[mention.entity])
+        characters = range(mention.start, mention.end)
+        if occupied.isdisjoint(characters):
+            kept.append(mention)
+            occupied.update(characters)
+            places[mention.entity] += 1
+    return sorted(kept, key=lambda mention: mention.start)
+
+
+def _claim(mention: Mention) -> tuple[float, int, float, int]:
+    """What is smaller comes first: the least distant, then the longest, then the first."""
+    distance = mention.distance if mention.distance >= _SAME else 0.0
+    return distance, mention.start - mention.end, mention.distance, mention.start

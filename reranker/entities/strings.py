@@ -13,8 +13,7 @@ from reranker.entities.aliases import Aliases
 from reranker.entities.mentions import Mention
 from reranker.entities.numbers import negative_at, quantity_of
 from reranker.entities.surfaces import surfaces
-from reranker.entities.text import Text
-from reranker.entities.words import Span
+from reranker.entities.text import Span, Text
 from reranker.errors import InputError
 from reranker.triples import entity_words
 

@@ -5,7 +5,7 @@ import re
 from functools import cache, lru_cache
 from pathlib import Path
 
-from reranker.entities.words import bare, words_of
+from reranker.entities.text import bare, words_of
 from reranker.triples import entity_words
 
 # How far a surface is from the whole name, on the scale of edit distances: the nearer one wins where two entities claim

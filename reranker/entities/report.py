@@ -1,9 +1,33 @@
-"""Scores of entity-based semantic adequacy over a corpus of texts (ESA; Faille et al. 2021, section 3)."""
+"""Report"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from reranker.entities.mentions import EntityReport
+from reranker.entities.mentions import Mention
+
+
+@dataclass(frozen=True)
+class EntityReport:
+    """What a text names of a graph, and what else it names.
+
+    Args:
+        mentions: in the order of the text; they do not overlap.
+        missing: entities that nothing in the text names.
+        checkable: how many entities have a name to look for.
+        uncheckable: entities that no name could show: yes, no.
+        unsupported: names, numbers and dates of the text that no triple has; `entity` is what they are.
+    """
+
+    mentions: tuple[Mention, ...]
+    missing: tuple[str, ...]
+    checkable: int
+    uncheckable: tuple[str, ...] = ()
+    unsupported: tuple[Mention, ...] = ()
+
+    @property
+    def coverage(self) -> float:
+        """The share of checkable entities that the text names (ESA_I, Faille et al. 2021); 1.0 where there is none."""
+        return 1 - len(self.missing) / self.checkable if self.checkable else 1.0
 
 
 @dataclass(frozen=True)
