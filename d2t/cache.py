@@ -18,7 +18,7 @@ Content = Mapping[str, Any]
 _CHUNK = 32  # records that are made at once: what a stop loses at most
 
 
-def kept(
+def cached_lines(
     folder: Path,
     name: str,
     records: Sequence[Record],

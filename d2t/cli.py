@@ -10,6 +10,7 @@ from hydra.errors import InstantiationException
 from omegaconf import DictConfig
 from transformers.utils.logging import disable_progress_bar
 
+from d2t.data.datasets import explained
 from reranker import InputError
 
 
@@ -20,14 +21,15 @@ def command(name: str) -> Callable[[Callable[[DictConfig], None]], Callable[[], 
         @wraps(story)
         def guarded(config: DictConfig) -> None:
             disable_progress_bar()  # of loading weights, which says nothing to a user
+            data_sets = config.data.sets if "data" in config else {}
             try:
                 story(config)
             except InputError as problem:
-                sys.exit(f"error: {problem}")
-            except InstantiationException as wrapped:  # what Hydra makes of an error in building an object
+                sys.exit(f"error: {explained(problem, data_sets)}")
+            except InstantiationException as wrapped:  # Hydra's wrapper of an error in building an object
                 if not isinstance(wrapped.__cause__, InputError):
                     raise
-                sys.exit(f"error: {wrapped.__cause__}")
+                sys.exit(f"error: {explained(wrapped.__cause__, data_sets)}")
             except KeyboardInterrupt:
                 sys.exit("stopped; the same command goes on from here")
 

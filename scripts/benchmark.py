@@ -15,7 +15,7 @@ from omegaconf import DictConfig
 from transformers import PreTrainedModel, RobertaConfig, RobertaForSequenceClassification
 
 from d2t.cli import command, command_line
-from d2t.data.corpora import read_corpus
+from d2t.data.datasets import read_corpus
 from d2t.generator import Candidates
 from d2t.pipeline import Pipeline
 from d2t.stats.bootstrap import Figure, corpus_interval, share_interval
@@ -117,7 +117,7 @@ def ratio(slow: list[float], fast: list[float], *, seed: int) -> Figure:
 
 def benchmark(config: DictConfig) -> Path:
     """Load inputs, write their n-best lists, time the checks block by block, save the ratios; returns the file."""
-    corpus = read_corpus(Path(config.data.root), config.corpus, "dev")
+    corpus = read_corpus(config.data.sets, config.corpus, "dev")
     pipeline: Pipeline = hydra.utils.instantiate(config.pipeline)
     records = random.Random(config.seed).sample(corpus.records, config.blocks * config.block_size)
     lists = pipeline.generator.generate([record.triples for record in records], pipeline.decoding)

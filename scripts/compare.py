@@ -18,9 +18,9 @@ from d2t.cli import command, command_line
 from d2t.comparison.blind import Answers, draw_pairs, read_sheet, readings, write_sheet
 from d2t.comparison.comparison import Comparison
 from d2t.comparison.lists import NBestList, generated_lists, read_lists
-from d2t.data.corpora import read_corpus
-from d2t.data.inputs import read_records
+from d2t.data.datasets import read_corpus
 from d2t.data.records import Record, grouped
+from d2t.data.user_files import read_records
 from d2t.data.webnlg import xml_files
 from d2t.pipeline import VERSIONS
 from d2t.report.entries import examples
@@ -57,7 +57,7 @@ def load(config: DictConfig) -> Inputs:
             raise InputError(broken)
         file = Path(config.input)
         return Inputs(file.name, records, xml_files(file) if file.is_dir() else [file], {})
-    corpus = read_corpus(Path(config.data.root), config.corpus, config.split)
+    corpus = read_corpus(config.data.sets, config.corpus, config.split)
     records, seen = corpus.records, corpus.seen
     if seen is None:
         return Inputs(corpus.name, records, corpus.files, {})

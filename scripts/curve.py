@@ -50,7 +50,7 @@ def examine_on(config: DictConfig, sources: Mapping[str, Source]) -> Examination
     """The texts and the general pairs, the same for all points."""
     held_out = [text for source in sources.values() for text in source.texts]
     texts = texts_with_verdicts(config.measure_on, held_out, most=config.measure_texts, seed=config.seed)
-    general = read_nli_pairs(Path(config.data.root) / "nli/test.jsonl.gz")
+    general = read_nli_pairs(Path(config.data.sets.nli.test))
     sample = general_sample(general, most=config.measure_general, seed=config.seed)
     return Examination(texts, sample, Templates.load(config.templates[0]))
 

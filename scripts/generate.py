@@ -12,8 +12,8 @@ from rich.console import Console
 from rich.progress import Progress
 
 from d2t.cli import command
-from d2t.data.inputs import read_records
 from d2t.data.records import Record
+from d2t.data.user_files import read_records
 from d2t.output import OutputFile
 from d2t.pipeline import Pipeline
 from d2t.result import Result

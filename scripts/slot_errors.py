@@ -31,7 +31,7 @@ def rates(errors: Sequence[SlotErrors], texts: Sequence[LabelledText]) -> SlotEr
 
 def compare(config: DictConfig) -> Path:
     """Load the labelled outputs, check every text, save the agreement; returns the result file."""
-    systems, paths = read_labelled_files(Path(config.data.root) / config.outputs)
+    systems, paths = read_labelled_files(Path(config.outputs))
 
     checker = SlotErrorChecker()
     found = {name: [checker.check(text.triples, text.text) for text in texts] for name, texts in systems.items()}
@@ -53,7 +53,7 @@ def compare(config: DictConfig) -> Path:
         output,
         command="python scripts/slot_errors.py",
         signature=f"d2t:{__version__}|{checker.signature}",
-        data={"name": config.outputs, "sha256": file_sha256(paths), "n": len(everything)},
+        data={"name": Path(config.outputs).stem, "sha256": file_sha256(paths), "n": len(everything)},
         figures=figures,
     )
     return output

@@ -6,7 +6,7 @@ import pytorch_lightning as pl
 from omegaconf import DictConfig
 
 from d2t.cli import command
-from d2t.data.splits import training_examples
+from d2t.data.datasets import training_examples
 from d2t.training.run import fit, save_checkpoint
 from d2t.training.slots import SlotData, SlotTraining, new_network
 from d2t.training.trainer import trainer_maker
@@ -15,7 +15,7 @@ from d2t.training.trainer import trainer_maker
 def train_slots(config: DictConfig) -> Path:
     """Read the sets, build the network, train, save the best weights as a checkpoint directory; returns it."""
     pl.seed_everything(config.seed, verbose=False)
-    sets = [training_examples(Path(config.data.root), name) for name in config.sets]
+    sets = [training_examples(config.data.sets, name) for name in config.sets]
     training, development = ([example for part in parts for example in part] for parts in zip(*sets, strict=True))
     model, tokenizer = new_network(training, rarest=config.rarest, **config.model)
     data = SlotData(

@@ -11,7 +11,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from d2t.cli import command
-from d2t.data.splits import file_examples
+from d2t.data.user_files import file_examples
 from reranker import NLIClassifier, Templates
 from reranker.extraction import TemplateChoice, choose_templates, chosen_templates
 from reranker.templates import BACK_OFF

@@ -8,7 +8,7 @@ from omegaconf import DictConfig
 from transformers import AutoModelForSeq2SeqLM, PreTrainedModel, PreTrainedTokenizerBase
 
 from d2t.cli import command
-from d2t.data.splits import Example, training_examples
+from d2t.data.datasets import Example, training_examples
 from d2t.generator.linearize import Linearizer
 from d2t.training.generator.augment import Augmenter
 from d2t.training.generator.module import GeneratorTraining, SmallT5
@@ -26,7 +26,7 @@ def load_examples(config: DictConfig) -> tuple[dict[str, list[Example]], list[Ex
     for name, weight in config.mixture.items():
         if weight > 0:
             file_set = f"e2e_{config.e2e}" if name == "e2e" else name
-            training[name], held_out = training_examples(Path(config.data.root), file_set)
+            training[name], held_out = training_examples(config.data.sets, file_set)
             development += random.Random(config.seed).sample(held_out, min(config.development_examples, len(held_out)))
     return training, development
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from d2t.data.inputs import read_records
+from d2t.data.user_files import read_records
 from reranker.errors import InputError
 
 GOOD = '{"triples": [["a", "b", "c"]]}'

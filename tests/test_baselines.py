@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from d2t.baselines.entities import Entities
+from d2t.baselines.entity_check import EntityCheck
 from d2t.baselines.slot_aligner import SlotAligner
-from d2t.baselines.slot_error_check import SlotPatterns
+from d2t.baselines.slot_error_check import SlotErrorCheck
 from d2t.baselines.unchecked import AtRandom, Unchecked
 from d2t.experiments.baselines import measure_checks
 from reranker import ByGenerator, InputError, Reranker
@@ -14,7 +14,7 @@ from reranker.check import Check
 from reranker.triples import as_triples
 
 MILL = as_triples("The Mill | eat_type | pub && The Mill | family_friendly | no && The Mill | price_range | cheap")
-CHECKS: list[Check] = [Unchecked(), SlotPatterns(), SlotAligner(), Entities()]
+CHECKS: list[Check] = [Unchecked(), SlotErrorCheck(), SlotAligner(), EntityCheck()]
 
 
 @pytest.mark.parametrize(
@@ -46,7 +46,7 @@ def test_the_subject_is_the_first_triples() -> None:
 
 def test_slot_patterns_know_restaurants_only() -> None:
     with pytest.raises(InputError, match="no E2E slot: mission"):
-        SlotPatterns().assess([(as_triples("Bean | mission | Apollo 12"), "Bean flew.")])
+        SlotErrorCheck().assess([(as_triples("Bean | mission | Apollo 12"), "Bean flew.")])
 
 
 def test_signatures_tell_checks_apart() -> None:

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from conftest import ScriptedCheck
 
-from d2t.baselines.slot_error_check import SlotPatterns
+from d2t.baselines.slot_error_check import SlotErrorCheck
 from d2t.baselines.unchecked import AtRandom, Unchecked
 from d2t.comparison.assessments import assessed
 from d2t.comparison.comparison import Comparison, Settings
@@ -176,7 +176,7 @@ def test_outputs_are_aligned_by_id_not_by_line(tmp_path: Path) -> None:
 
 def compared(tmp_path: Path, check: ScriptedCheck, *lists: list[str], **changes: object) -> Comparison:
     settings = {
-        "checks": {"none": Unchecked(), "nli": check, "patterns": SlotPatterns()},
+        "checks": {"none": Unchecked(), "nli": check, "patterns": SlotErrorCheck()},
         "systems": {"nli": System("nli"), "random": System("none", AtRandom())},
         "judge": "patterns",
         "judges": {"nli": Judge("nli"), "patterns": Judge("patterns", wrong="ser")},
@@ -250,7 +250,7 @@ def test_a_check_is_asked_of_the_texts_that_someone_chooses_from(
     systems: dict[str, System], asked: set[str], tmp_path: Path, scripted_check: Callable[..., ScriptedCheck]
 ) -> None:
     other = scripted_check(SCRIPT)
-    checks = {"nli": scripted_check(SCRIPT), "patterns": SlotPatterns(), "other": other}
+    checks = {"nli": scripted_check(SCRIPT), "patterns": SlotErrorCheck(), "other": other}
     compared(tmp_path, checks["nli"], [NO_AREA, WRONG, RIGHT], checks=checks, systems=systems).figures({})
     assert set(other.asked) == asked
 
@@ -311,7 +311,7 @@ def test_a_blank_text_leaves_everything_out(tmp_path: Path, scripted_check: Call
 
 
 def test_a_text_that_cannot_be_read_is_rejected(tmp_path: Path, tiny_nli: NLIClassifier) -> None:
-    checks = {"nli": SemanticAccuracy(tiny_nli, Templates()), "patterns": SlotPatterns()}
+    checks = {"nli": SemanticAccuracy(tiny_nli, Templates()), "patterns": SlotErrorCheck()}
     judges, systems = {"nli": Judge("nli"), "patterns": Judge("patterns")}, {"nli": System("nli")}
     lists = ["The Mill. " * 300, RIGHT], [RIGHT, NO_AREA]
     comparison = compared(tmp_path, checks["nli"], *lists, checks=checks, judges=judges, systems=systems)

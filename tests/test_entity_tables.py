@@ -6,7 +6,7 @@ import pytest
 from d2t.scripts.names import learn
 from omegaconf import OmegaConf
 
-from d2t.data.references import read_annotated
+from d2t.data.enriched_webnlg import read_annotated
 from d2t.experiments.entity_cost import double_loop, measure_cost
 from d2t.experiments.entity_mentions import measure_mentions
 from d2t.experiments.esa_webnlg2017 import measure_esa

@@ -72,5 +72,5 @@ def test_what_is_no_label_is_refused_by_its_line(
 
 
 def test_an_empty_folder_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(InputError, match=r"no \*\.tsv in it; set data\.root or D2T_DATA"):
+    with pytest.raises(InputError, match=r"no \*\.tsv in it: labelled texts"):
         read_labelled_files(tmp_path)

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from d2t.data.e2e import parse_e2e, parse_mr, read_e2e
-from d2t.data.inputs import read_records
 from d2t.data.records import Record, grouped
+from d2t.data.user_files import read_records
 from d2t.data.webnlg import read_webnlg
 from reranker.triples import Triple
 

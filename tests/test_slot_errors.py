@@ -219,7 +219,7 @@ def test_script(tmp_path):
     (folder / "one.tsv").write_text(header + right, encoding="utf-8")
     (folder / "two.tsv").write_text(header + right + disputed, encoding="utf-8")
     output = tmp_path / "agreement.json"
-    config = SimpleNamespace(data=SimpleNamespace(root=tmp_path), outputs="e2e_outputs", output=output)
+    config = SimpleNamespace(outputs=folder, output=output)
     assert compare(config) == output
     result = json.loads(output.read_text(encoding="utf-8"))
     assert result["data"]["sha256"] == file_sha256(sorted(folder.glob("*.tsv")))
@@ -230,5 +230,5 @@ def test_script(tmp_path):
     (folder / "two.tsv").write_text("mr\ttext\n", encoding="utf-8")
     with pytest.raises(InputError, match="no column added"):
         compare(config)
-    with pytest.raises(InputError, match="D2T_DATA"):
+    with pytest.raises(InputError, match="absent: no such file"):
         compare(SimpleNamespace(**(vars(config) | {"outputs": "absent"})))

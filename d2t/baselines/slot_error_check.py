@@ -8,7 +8,7 @@ from reranker.candidates import Assessment
 from reranker.check import Request
 
 
-class SlotPatterns(AnyLength):
+class SlotErrorCheck(AnyLength):
     """Rejects texts with a slot error; E2E inputs only."""
 
     def __init__(self) -> None:

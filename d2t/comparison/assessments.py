@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from pydantic import TypeAdapter
 
-from d2t.cache import kept
+from d2t.cache import cached_lines
 from d2t.comparison.lists import NBestList
 from reranker.candidates import Assessment
 from reranker.check import CachedCheck, Check, Request, assess_each
@@ -59,7 +59,7 @@ def _kept_findings(
         parts = [tuple(next(found) for _ in lists[n].candidates) for n in positions]
         return [{key: adapter.dump_python(part, mode="json")} for part in parts]
 
-    lines = kept(folder, name, [listed.record for listed in lists], f"{signature}|{_fingerprint(lists)}", make)
+    lines = cached_lines(folder, name, [listed.record for listed in lists], f"{signature}|{_fingerprint(lists)}", make)
     found = (one for line in lines for one in adapter.validate_python(line[key], strict=False))
     return dict(zip(_requests(lists), found, strict=True))
 

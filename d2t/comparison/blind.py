@@ -10,7 +10,7 @@ from typing import Any
 
 from d2t.comparison.comparison import RAW, Comparison
 from d2t.comparison.figures import mcnemar
-from d2t.data.rows import named_rows
+from d2t.data.csvfile import named_rows
 from d2t.data.textfile import read_text, shown
 from d2t.stats.bootstrap import share_interval
 from reranker import InputError

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from d2t.cache import kept
+from d2t.cache import cached_lines
+from d2t.data.csvfile import named_rows
 from d2t.data.jsonl import json_object
 from d2t.data.records import Record
-from d2t.data.rows import named_rows
 from d2t.data.textfile import numbered_lines, read_text, shown
 from d2t.generator import Generator
 from d2t.generator.decoding import Decoding
@@ -49,7 +49,7 @@ def generated_lists(
         return [{"candidates": [{"text": c.text, "score": c.score} for c in found]} for found in lists]
 
     signature = f"{generator.signature}|decoding:{decoding.signature}"
-    lines = kept(folder, "lists", records, signature, make)
+    lines = cached_lines(folder, "lists", records, signature, make)
     found = [tuple(Candidate(**candidate) for candidate in line["candidates"]) for line in lines]
     return [NBestList(*pair) for pair in zip(records, found, strict=True)], signature
 

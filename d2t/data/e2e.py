@@ -4,8 +4,8 @@ import re
 import string
 from pathlib import Path
 
+from d2t.data.csvfile import numbered_rows
 from d2t.data.records import Record, at_least_one, unreadable
-from d2t.data.rows import numbered_rows
 from d2t.data.textfile import read_text, shown
 from reranker.errors import InputError
 from reranker.triples import Triple, Triples, predicate_key

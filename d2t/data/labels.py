@@ -4,9 +4,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+from d2t.data.csvfile import named_rows
 from d2t.data.e2e import parse_mr
-from d2t.data.rows import named_rows
-from d2t.data.textfile import read_text, shown
+from d2t.data.textfile import files_in, is_folder, read_text, shown
 from d2t.slot_errors.checker import SlotErrors
 from reranker.errors import InputError
 from reranker.triples import Triples, as_triples
@@ -59,9 +59,9 @@ def read_labelled_files(source: Path) -> tuple[dict[str, list[LabelledText]], li
     Raises:
         InputError: nothing there, or as `read_labelled` says.
     """
-    files = [source] if source.is_file() else sorted(source.glob("*.tsv"))
+    files = files_in(source, "*.tsv") if is_folder(source) else [source]
     if not files:
-        raise InputError(f"{shown(source)}: no *.tsv in it; set data.root or D2T_DATA to the folder of the data sets")
+        raise InputError(f"{shown(source)}: no *.tsv in it: labelled texts are needed")
     return {file.stem: read_labelled(file) for file in files}, files
 
 

@@ -8,6 +8,14 @@ from pathlib import Path
 from reranker.errors import InputError
 
 
+class AbsentFileError(InputError):
+    """There is no file at `path`."""
+
+    def __init__(self, path: Path):
+        super().__init__(f"{shown(path)}: no such file: check the path")
+        self.path = path
+
+
 def is_folder(path: Path) -> bool:
     """Whether the path is a folder.
 
@@ -17,9 +25,19 @@ def is_folder(path: Path) -> bool:
     try:
         return stat.S_ISDIR(path.stat().st_mode)
     except (FileNotFoundError, NotADirectoryError, ValueError):  # ValueError: a NUL in the path
-        raise InputError(f"{shown(path)}: no such file: check the path") from None
+        raise AbsentFileError(path) from None
     except OSError as error:
         raise InputError(f"{shown(path)}: cannot be read ({error.strerror}): check the path") from None
+
+
+def files_in(folder: Path, pattern: str) -> list[Path]:
+    """Return the files of a folder that match a pattern, in the order of their paths.
+
+    Raises:
+        InputError: the folder does not exist.
+    """
+    is_folder(folder)
+    return [file for file in sorted(folder.glob(pattern)) if not is_folder(file)]
 
 
 def read_text(path: Path) -> str:

@@ -7,7 +7,7 @@ from defusedxml import DefusedXmlException
 from defusedxml.ElementTree import ParseError, fromstring
 
 from d2t.data.records import Record, at_least_one, unreadable
-from d2t.data.textfile import is_folder, read_text, shown
+from d2t.data.textfile import files_in, is_folder, read_text, shown
 from reranker.errors import InputError
 from reranker.triples import Triples, as_triples
 
@@ -28,7 +28,7 @@ def read_webnlg(path: Path) -> list[Record]:
 
 def xml_files(folder: Path) -> list[Path]:
     """The xml files under a folder, in order of their paths."""
-    return [file for file in sorted(folder.rglob("*.xml")) if not is_folder(file)]
+    return files_in(folder, "**/*.xml")
 
 
 def parse_webnlg(text: str, where: str) -> list[Record]:
@@ -53,7 +53,7 @@ def entries(folder: Path) -> list[tuple[Element, str]]:
         InputError: a file is malformed, or no WebNLG benchmark.
     """
     found = []
-    for file in sorted(folder.rglob("*.xml")):
+    for file in xml_files(folder):
         elements = _entries(read_text(file), shown(file))
         found += [(element, f"{shown(file)}, entry {number}") for number, element in enumerate(elements, 1)]
     return found

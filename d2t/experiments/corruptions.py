@@ -4,10 +4,9 @@ import random
 from collections.abc import Sequence
 from hashlib import sha256
 from itertools import islice
-from pathlib import Path
 
+from d2t.data.datasets import DataSets, training_examples
 from d2t.data.e2e import EQUIVALENT_VALUES
-from d2t.data.splits import training_examples
 from d2t.stats.bootstrap import Figure, share_interval
 from d2t.stats.result_file import Measurement
 from d2t.training.nli.corruptor import CORRUPTIONS, Corruptor
@@ -21,7 +20,7 @@ RIGHT = "right"
 
 
 def measure_corruptions(
-    check: SemanticAccuracy, *, root: str | Path, corpora: Sequence[str], texts: int, seed: int
+    check: SemanticAccuracy, *, data_sets: DataSets, corpora: Sequence[str], texts: int, seed: int
 ) -> Measurement:
     """The share of texts in percent that the check accepts, by corpus and corruption; `right` are uncorrupted texts.
 
@@ -41,7 +40,7 @@ def measure_corruptions(
     figures: dict[str, dict[str, Figure]] = {}
     digest, count = sha256(), 0
     for corpus in corpora:
-        _, examples = training_examples(Path(root), corpus)
+        _, examples = training_examples(data_sets, corpus)
         inputs = [format_triples(triples) for triples, _ in examples]
         figures[corpus] = {}
         for kind in (RIGHT, *CORRUPTIONS):

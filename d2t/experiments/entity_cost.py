@@ -3,13 +3,12 @@
 from collections.abc import Sequence
 from hashlib import sha256
 from itertools import cycle, islice
-from pathlib import Path
 from time import perf_counter
 
 import numpy as np
 from rapidfuzz.distance import Levenshtein
 
-from d2t.data.splits import training_examples
+from d2t.data.datasets import DataSets, training_examples
 from d2t.stats.bootstrap import Figure, corpus_interval
 from d2t.stats.result_file import Measurement
 from d2t.training.nli.renaming import Example
@@ -23,7 +22,7 @@ SHORT, LONG = 100, 1000  # words of the texts whose cost a word is compared
 
 
 def measure_cost(
-    entities: EntityCoverage, *, root: str | Path, threshold: float, blocks: int, block_size: int
+    entities: EntityCoverage, *, data_sets: DataSets, threshold: float, blocks: int, block_size: int
 ) -> Measurement:
     """How many times faster than the double loop, and the cost of a word in long texts as a multiple of that in short.
 
@@ -36,7 +35,7 @@ def measure_cost(
     Raises:
         InputError: the data is absent or has too few texts.
     """
-    _, examples = training_examples(Path(root), "webnlg")
+    _, examples = training_examples(data_sets, "webnlg")
     if len(examples) < blocks * block_size:
         raise InputError(f"blocks={blocks}, block_size={block_size}: there are {len(examples)} texts only")
     step = len(examples) // (blocks * block_size)

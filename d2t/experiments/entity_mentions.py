@@ -11,7 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 from rapidfuzz.distance import Levenshtein
 
-from d2t.data.references import AnnotatedText, read_annotated
+from d2t.data.enriched_webnlg import AnnotatedText, read_annotated
+from d2t.data.webnlg import xml_files
 from d2t.stats.bootstrap import Figure, corpus_interval
 from d2t.stats.result_file import Measurement, file_sha256
 from reranker import __version__
@@ -68,7 +69,7 @@ def measure_mentions(entities: EntityCoverage, *, folder: str | Path) -> Measure
         signature=signature(d2t=__version__, entities=entities.signature),
         data={
             "name": f"webnlg/{folder.name}",
-            "sha256": file_sha256(sorted(folder.rglob("*.xml"))),
+            "sha256": file_sha256(xml_files(folder)),
             "n": len(texts),
         },
         figures={

@@ -9,7 +9,7 @@ import numpy as np
 
 from d2t.data.labels import RatedText, read_ratings
 from d2t.data.records import Record
-from d2t.data.textfile import read_text, shown
+from d2t.data.textfile import files_in, is_folder, read_text, shown
 from d2t.data.webnlg import read_webnlg
 from d2t.stats.agreement import pearson, spearman
 from d2t.stats.bootstrap import Figure, share_interval
@@ -116,7 +116,7 @@ def _rho(pairs: Sequence[tuple[float, float]]) -> float | None:
 
 
 def _files(outputs: Path) -> list[Path]:
-    files = sorted(outputs.glob("*.txt")) if outputs.is_dir() else [outputs]
+    files = files_in(outputs, "*.txt") if is_folder(outputs) else [outputs]
     if not files:
         raise InputError(f"{shown(outputs)}: no SYSTEM.txt in it: one text a line, in the order of the inputs")
     return files

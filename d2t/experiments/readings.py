@@ -10,8 +10,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from d2t.data.csvfile import named_rows
 from d2t.data.labels import LabelledText
-from d2t.data.rows import named_rows
 from d2t.data.textfile import read_text, shown
 from d2t.stats.bootstrap import corpus_interval
 from reranker.candidates import OK, VERDICTS

@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 from scipy.optimize import minimize  # type: ignore[import-untyped]
 
+from d2t.data.datasets import DataSets, training_examples
 from d2t.data.labels import LabelledText, RatedText, read_labelled_files, read_ratings
-from d2t.data.splits import training_examples
 from d2t.experiments.corruptions import RIGHT, judged_texts
 from d2t.experiments.verdict_tables import RATED_OK
 from d2t.stats.agreement import detection, spearman
@@ -30,7 +30,7 @@ def measure_witnesses(
     check: SemanticAccuracy,
     entities: EntityCoverage,
     *,
-    root: str | Path,
+    data_sets: DataSets,
     ratings: str | Path,
     outputs: str | Path,
     fit_on: Sequence[str],
@@ -48,7 +48,7 @@ def measure_witnesses(
     Raises:
         InputError: a file is absent or broken.
     """
-    both = fitted(check, entities, _development(Path(root), fit_on, texts, seed))
+    both = fitted(check, entities, _development(data_sets, fit_on, texts, seed))
     rated = read_ratings(Path(ratings))
     systems, files = read_labelled_files(Path(outputs))
     labelled = [text for part in systems.values() for text in part]
@@ -110,11 +110,11 @@ def _both(check: SemanticAccuracy, entities: EntityCoverage, requests: Sequence[
     return [replace(found, entities=entities.assess(*request)) for found, request in assessed]
 
 
-def _development(root: Path, corpora: Sequence[str], texts: int, seed: int) -> list[tuple[Request, bool]]:
+def _development(data_sets: DataSets, corpora: Sequence[str], texts: int, seed: int) -> list[tuple[Request, bool]]:
     """Right texts, as many as of all corruptions together, and corrupted ones."""
     found: list[tuple[Request, bool]] = []
     for corpus in corpora:
-        _, examples = training_examples(root, corpus)
+        _, examples = training_examples(data_sets, corpus)
         wrong = [j for kind in CORRUPTIONS for j in judged_texts(examples, kind, texts, seed).values()]
         right = judged_texts(examples, RIGHT, len(wrong), seed).values()
         found += [

@@ -13,7 +13,7 @@ from transformers import PreTrainedTokenizerBase, PreTrainedTokenizerFast
 
 from d2t.baselines.slot_items import delexicalised, item_of, learn_items
 from d2t.baselines.slot_network import SlotNetwork
-from d2t.data.splits import Example
+from d2t.data.datasets import Example
 from reranker.batching import shuffled_batches
 
 Batch = dict[str, torch.Tensor]

@@ -7,7 +7,7 @@ import torch
 from pytorch_lightning.loggers import WandbLogger
 from transformers import PreTrainedTokenizerBase
 
-from d2t.data.splits import Example
+from d2t.data.datasets import Example
 from d2t.generator.linearize import Linearizer
 from d2t.training.generator.module import GeneratorTraining
 

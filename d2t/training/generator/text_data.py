@@ -8,7 +8,7 @@ import torch
 from torch.utils.data import DataLoader
 from transformers import PreTrainedTokenizerBase
 
-from d2t.data.splits import Example
+from d2t.data.datasets import Example
 from d2t.generator.linearize import Linearizer
 from d2t.training.generator.augment import Augmenter
 from reranker.batching import shuffled_batches

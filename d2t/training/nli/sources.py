@@ -7,8 +7,9 @@ from functools import cached_property
 from pathlib import Path
 from typing import TypeVar
 
+from d2t.data.datasets import DataSets, training_examples
 from d2t.data.e2e import EQUIVALENT_VALUES
-from d2t.data.splits import file_examples, training_examples
+from d2t.data.user_files import file_examples
 from d2t.training.nli.corruptor import Corruptor
 from d2t.training.nli.judged import Judged, read_judged
 from d2t.training.nli.pair_data import Draw
@@ -45,7 +46,7 @@ class Sources:
     """Builds the sources of a mixture.
 
     Args:
-        root: folder of the data sets.
+        data_sets: the files of the public data sets.
         templates: names or files of the sets that fill facts; one at random for each pair.
         corruptions: corruption → how often it is tried.
         e2e: `cleaned` or `original`.
@@ -56,7 +57,7 @@ class Sources:
         fold: which fifth of the inputs of `examples` and `judged` is held out, 0 to 4.
     """
 
-    root: str | Path
+    data_sets: DataSets
     templates: Sequence[str]
     corruptions: Mapping[str, float]
     e2e: str
@@ -76,8 +77,8 @@ class Sources:
         readers: dict[str, Callable[[], Source]] = {
             "general": self._general,
             "rel2text": self._rel2text,
-            "e2e": lambda: self._in_domain(*training_examples(Path(self.root), f"e2e_{self.e2e}")),
-            "webnlg": lambda: self._in_domain(*training_examples(Path(self.root), "webnlg")),
+            "e2e": lambda: self._in_domain(*training_examples(self.data_sets, f"e2e_{self.e2e}")),
+            "webnlg": lambda: self._in_domain(*training_examples(self.data_sets, "webnlg")),
             "examples": self._examples,
             "judged": self._judged,
         }
@@ -101,13 +102,11 @@ class Sources:
         return read_judged(Path(self.judged)) if self.judged else []
 
     def _general(self) -> Source:
-        training, development = (
-            read_nli_pairs(Path(self.root) / f"nli/{split}.jsonl.gz") for split in ("train", "dev")
-        )
+        training, development = (read_nli_pairs(Path(self.data_sets["nli"][split])) for split in ("train", "dev"))
         return self._single_pairs(training, development)
 
     def _rel2text(self) -> Source:
-        pairs = read_rel2text(Path(self.root) / "rel2text/rel2text_raw_annotated.tsv", Templates.load("backoff"))
+        pairs = read_rel2text(Path(self.data_sets["rel2text"]["texts"]), Templates.load("backoff"))
         cut = len(pairs) * 19 // 20
         return self._single_pairs(pairs[:cut], pairs[cut:])
 

@@ -9,7 +9,7 @@ from reranker.check import Request
 from reranker.entities.coverage import EntityCoverage
 
 
-class Entities(AnyLength):
+class EntityCheck(AnyLength):
     """Rejects texts that leave an entity unnamed, or name something that no triple has."""
 
     def __init__(self, coverage: EntityCoverage | None = None):

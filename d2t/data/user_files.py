@@ -1,4 +1,4 @@
-"""read_records: a user's input in any format, from a file, a folder or standard input."""
+"""Reading a user's own input in any format, from a file, a folder or standard input."""
 
 import sys
 from collections.abc import Callable
@@ -6,12 +6,12 @@ from pathlib import Path
 from typing import TextIO
 
 from d2t.data.e2e import parse_e2e
-from d2t.data.jsonl import parse_jsonl
-from d2t.data.plaintext import parse_plain_text
 from d2t.data.records import Record
+from d2t.data.simple_formats import parse_jsonl, parse_plain_text
 from d2t.data.textfile import decoded, is_folder, read_text, shown
 from d2t.data.webnlg import parse_webnlg, read_webnlg
 from reranker.errors import InputError
+from reranker.triples import Triples
 
 _PARSERS: dict[str, Callable[[str, str], list[Record]]] = {
     "jsonl": parse_jsonl,
@@ -61,3 +61,18 @@ def _format(path: Path) -> str:
         problem = f"the ending {shown(ending)} is unknown" if ending else "no ending tells its format"
         raise InputError(f"{shown(path)}: {problem} ({known} are known): say format= with {', '.join(_PARSERS)}")
     return _ENDINGS[ending]
+
+
+def file_examples(source: str) -> list[tuple[Triples, str]]:
+    """Return a pair of triples and text for each text of a user's file or folder.
+
+    Raises:
+        InputError: the source cannot be read, a record is broken, or there is no text.
+    """
+    records = read_records(source)
+    if broken := next((record.error for record in records if record.error), ""):
+        raise InputError(broken)
+    examples = [(record.triples, text) for record in records for text in record.texts]
+    if not examples:
+        raise InputError(f"{source}: no texts in it: triples with their texts are needed")
+    return examples

@@ -1,0 +1,86 @@
+"""The public data sets by name: examples for training, and corpora of inputs with references for measuring."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from d2t.data.e2e import read_e2e
+from d2t.data.records import Record, grouped
+from d2t.data.textfile import AbsentFileError, shown
+from d2t.data.webnlg import read_webnlg, xml_files
+from reranker.errors import InputError
+from reranker.triples import Triples
+
+DataSets = Mapping[str, Mapping[str, str]]  # data set → split or part → file or folder; configs/data names them
+Example = tuple[Triples, str]
+
+_READERS: dict[str, Callable[[Path], list[Record]]] = {
+    "e2e_original": read_e2e,
+    "e2e_cleaned": read_e2e,
+    "webnlg": read_webnlg,
+}
+_CORPORA = {"e2e": "e2e_original", "webnlg": "webnlg"}  # corpus → data set
+
+
+def training_examples(data_sets: DataSets, name: str) -> tuple[list[Example], list[Example]]:
+    """Return the training and the development examples of `e2e_original`, `e2e_cleaned` or `webnlg`.
+
+    Records without readable triples are left out: some inputs of the cleaned E2E lack a name.
+
+    Raises:
+        InputError: the name is unknown, or a file is absent or broken.
+    """
+    if name not in _READERS:
+        raise InputError(f"{name}: no training data has this name; the names are {', '.join(_READERS)}")
+    records = (_READERS[name](Path(data_sets[name][split])) for split in ("train", "dev"))
+    train, development = (
+        [(r.triples, " ".join(text.split())) for r in of_split if not r.error for text in r.texts]
+        for of_split in records
+    )
+    return train, development
+
+
+@dataclass(frozen=True)
+class Corpus:
+    """Inputs with their references.
+
+    Args:
+        records: one record for each input.
+        files: the files that the records were read from.
+        seen: the categories of the training data; None for data without categories.
+    """
+
+    name: str
+    records: list[Record]
+    files: list[Path]
+    seen: frozenset[str] | None = None
+
+
+def read_corpus(data_sets: DataSets, name: str, split: str) -> Corpus:
+    """Read the split `dev` or `test` of the corpus `e2e` or `webnlg`.
+
+    Raises:
+        InputError: the corpus or the split is unknown, or a file is absent or broken.
+    """
+    if name not in _CORPORA or split not in ("dev", "test"):
+        raise InputError(f"corpus={name}, split={split}: e2e or webnlg, dev or test")
+    files = data_sets[_CORPORA[name]]
+    path = Path(files[split])
+    if name == "e2e":
+        return Corpus(f"e2e/{split}", grouped(read_e2e(path)), [path])
+    records = [record for record in read_webnlg(path) if record.texts]
+    seen = frozenset(file.stem for file in xml_files(Path(files["train"])))
+    return Corpus(f"webnlg/{split}", records, xml_files(path), seen)
+
+
+def explained(problem: InputError, data_sets: DataSets) -> str:
+    """Return the message of a problem; for an absent file of a data set, the message says where to get the file."""
+    if isinstance(problem, AbsentFileError):
+        places = {problem.path, *problem.path.parents}
+        for name, parts in data_sets.items():
+            if places & set(map(Path, parts.values())):
+                return (
+                    f"{shown(problem.path)}: no such file. It belongs to the data set {name}: d2t-data says where to "
+                    "get it; the environment variable D2T_DATA or data.root=DIR names the folder of the data sets"
+                )
+    return str(problem)

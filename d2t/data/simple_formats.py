@@ -1,0 +1,81 @@
+"""The two simple formats of triples: JSON lines and plain text.
+
+JSON lines: `{"id": "a", "triples": [["The Mill", "eatType", "pub"]], "texts": ["The Mill is a pub."]}`.
+Plain text: `subject | predicate | object && subject | predicate | object`.
+"""
+
+import re
+
+from d2t.data.jsonl import json_object
+from d2t.data.records import Record, at_least_one, unreadable
+from d2t.data.textfile import numbered_lines
+from reranker.errors import InputError
+from reranker.triples import as_triples
+
+_UNWRITABLE = re.compile(r"[\0\ud800-\udfff]")
+
+
+def parse_jsonl(text: str, where: str) -> list[Record]:
+    """Return one record for each line that is not blank.
+
+    `triples` is needed. The default of `id` is the number of the line, that of `texts` is no text.
+
+    Raises:
+        InputError: there is no such line.
+    """
+    records = [_json_record(line, str(number), f"{where}, line {number}") for number, line in numbered_lines(text)]
+    return at_least_one(records, where, 'a line `{"triples": [["subject", "predicate", "object"]]}`')
+
+
+def parse_plain_text(text: str, where: str) -> list[Record]:
+    """Return one record for each line that is not blank; its id is the number of the line.
+
+    Raises:
+        InputError: there is no such line.
+    """
+    records = [_plain_record(line, str(number), f"{where}, line {number}") for number, line in numbered_lines(text)]
+    return at_least_one(records, where, "a line `subject | predicate | object`")
+
+
+def _plain_record(line: str, record_id: str, where: str) -> Record:
+    try:
+        return Record(record_id, as_triples(line))
+    except InputError as problem:
+        return unreadable(record_id, where, problem)
+
+
+def _json_record(line: str, record_id: str, where: str) -> Record:
+    try:
+        value = json_object(line, needed='{"id": …, "triples": […]}')
+        record_id = _id(value.get("id"), record_id)
+        triples = value.get("triples")
+        if not isinstance(triples, list):
+            raise InputError('no list "triples" in it: "triples": [["subject", "predicate", "object"]] is needed')
+        record = Record(record_id, as_triples(triples), _texts(value.get("texts")))
+        for part in (part for parts in (*record.triples, record.texts) for part in parts):
+            _writable(part)
+        return record
+    except InputError as problem:
+        return unreadable(record_id, where, problem)
+
+
+def _id(value: object, default: str) -> str:
+    if value is None:
+        return default
+    if isinstance(value, bool) or not isinstance(value, str | int):
+        raise InputError(f"the id is {value!r}: a string or a whole number is needed")
+    return _writable(str(value))
+
+
+def _texts(value: object) -> tuple[str, ...]:
+    if value is None:
+        return ()
+    if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
+        raise InputError('"texts" is not a list of strings: "texts": ["first text", "second text"] is needed')
+    return tuple(text.strip() for text in value if text.strip())
+
+
+def _writable(text: str) -> str:
+    if found := _UNWRITABLE.search(text):
+        raise InputError(f"the character {found[0]!r} in {text!r} cannot be written as UTF-8 text: remove it")
+    return text
