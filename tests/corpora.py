@@ -2,7 +2,12 @@
 
 import gzip
 import json
+from importlib import resources
 from pathlib import Path
+
+from omegaconf import OmegaConf
+
+from d2t.data.datasets import DataSets
 
 RESTAURANTS = [
     ("name[The Mill], eatType[pub], area[riverside]", "The Mill is a pub in the riverside area."),
@@ -68,6 +73,14 @@ def write_corpora(root: Path) -> Path:
     (root / "rel2text").mkdir()
     (root / "rel2text" / "rel2text_raw_annotated.tsv").write_text("\n".join(rows) + "\n", encoding="utf-8")
     return root
+
+
+def data_sets(root: Path) -> DataSets:
+    """Return the files of the data sets below a folder, as the scripts get them from `data.root`."""
+    text = (resources.files("d2t.configs") / "data/public.yaml").read_text(encoding="utf-8")
+    config = OmegaConf.create({"data": OmegaConf.create(text)})
+    config.data.root = str(root)
+    return config.data.sets
 
 
 def _write_csv(path: Path, rows: list[tuple[str, str]]) -> None:

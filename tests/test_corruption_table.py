@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from conftest import EXAMPLES, ScriptedCheck
-from corpora import write_corpora
+from corpora import data_sets, write_corpora
 
 from d2t.experiments.corruptions import judged_texts, measure_corruptions
 from d2t.training.nli.corruptor import CORRUPTIONS
@@ -33,10 +33,10 @@ def test_the_share_that_a_check_accepts(
     verdict: tuple[str, float], accepted: float, scripted_check: Callable[..., ScriptedCheck], tmp_path: Path
 ) -> None:
     check = scripted_check({}, otherwise=verdict)
-    root = write_corpora(tmp_path)
-    measured = measure_corruptions(check, root=root, corpora=["e2e_original"], texts=2, seed=1)  # type: ignore[arg-type]
+    files = data_sets(write_corpora(tmp_path))
+    measured = measure_corruptions(check, data_sets=files, corpora=["e2e_original"], texts=2, seed=1)  # type: ignore[arg-type]
     found = measured.figures["accepted"]["e2e_original"]
     assert {kind: figure.value for kind, figure in found.items()} == dict.fromkeys(["right", *POSSIBLE], accepted)
     assert measured.data["n"] == 2 * 9
-    with pytest.raises(InputError, match="news: no training data of that name"):
-        measure_corruptions(check, root=root, corpora=["news"], texts=2, seed=1)  # type: ignore[arg-type]
+    with pytest.raises(InputError, match="news: no training data has this name"):
+        measure_corruptions(check, data_sets=files, corpora=["news"], texts=2, seed=1)  # type: ignore[arg-type]

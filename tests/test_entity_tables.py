@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from corpora import data_sets
 from d2t.scripts.names import learn
 from omegaconf import OmegaConf
 
@@ -126,7 +127,9 @@ def test_the_double_loop_finds_the_nearest_words() -> None:
 def test_cost_is_a_ratio(blocks: int, block_size: int, tmp_path: Path) -> None:
     for split in ("train", "dev"):
         enriched(tmp_path / "webnlg", split)
-    measured = measure_cost(EntityCoverage(), root=tmp_path, threshold=0.25, blocks=blocks, block_size=block_size)
+    measured = measure_cost(
+        EntityCoverage(), data_sets=data_sets(tmp_path), threshold=0.25, blocks=blocks, block_size=block_size
+    )
     assert measured.data["n"] == blocks * block_size
     assert set(measured.figures) == {"plain_loop_ratio", "word_cost_in_long_texts"}
     assert all(figure.low > 0 for figure in measured.figures.values())
@@ -136,7 +139,7 @@ def test_cost_of_more_texts_than_there_are(tmp_path: Path) -> None:
     for split in ("train", "dev"):
         enriched(tmp_path / "webnlg", split)
     with pytest.raises(InputError, match="there are 6 texts only"):
-        measure_cost(EntityCoverage(), root=tmp_path, threshold=0.25, blocks=7, block_size=1)
+        measure_cost(EntityCoverage(), data_sets=data_sets(tmp_path), threshold=0.25, blocks=7, block_size=1)
 
 
 def test_names_are_learned_from_annotated_texts(tmp_path: Path) -> None:

@@ -29,7 +29,7 @@ def write_files(folder: Path, count: int) -> tuple[str, str]:
 def own_files(files: tuple[str, str], *, fold: int = 0, limit: int | None = None) -> Sources:
     weights = dict.fromkeys(CORRUPTIONS, 1.0)
     return Sources(
-        root="nowhere",
+        data_sets={},
         templates=["backoff"],
         corruptions=weights,
         e2e="cleaned",

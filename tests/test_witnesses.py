@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from conftest import ScriptedCheck
-from corpora import write_corpora
+from corpora import data_sets, write_corpora
 
 from d2t.experiments.witnesses import fitted, measure_witnesses, witnesses
 from reranker import Assessment, Corroborated
@@ -60,7 +60,7 @@ def test_the_table(scripted_check: Callable[..., ScriptedCheck], tmp_path: Path)
     measured = measure_witnesses(
         scripted_check({}, otherwise=("OK", 0.9)),  # type: ignore[arg-type]
         EntityCoverage(),
-        root=write_corpora(tmp_path / "data"),
+        data_sets=data_sets(write_corpora(tmp_path / "data")),
         ratings=ratings,
         outputs=outputs,
         fit_on=["e2e_original"],
