@@ -88,8 +88,8 @@ def test_a_line_is_read(line: str, said: tuple[bool | None, ...], supported: boo
 
 
 REFUSED = [
-    ("{", "line 1: triples, text and verdict are needed"),
-    ("[]", "line 1: triples, text and verdict are needed"),
+    ("{", "line 1: malformed JSON"),
+    ("[]", r"line 1: '\[\]' is no JSON object"),
     (f'{{"triples": {ONE}, "text": "x"}}', "line 1: triples, text and verdict are needed"),
     ('{"triples": [], "text": "x", "verdict": "OK"}', "line 1: the triple list is empty"),
     (f'{{"triples": {ONE}, "text": null, "verdict": "OK"}}', "line 1: the text is None: a string is needed"),

@@ -404,11 +404,9 @@ def test_nli_pairs_are_read(tmp_path: Path, name: str) -> None:
 @pytest.mark.parametrize(
     ("line", "message"),
     [
-        ("{", "line 2: premise, hypothesis and label are needed (JSONDecodeError"),
-        ("", "line 2: premise, hypothesis and label are needed"),
-        ("[1]", "line 2: premise, hypothesis and label are needed"),
-        ("3", "line 2: premise, hypothesis and label are needed"),
-        ('{"premise": "a", "label": "neutral"}', "(KeyError('hypothesis'))"),
+        ("{", "line 2: malformed JSON"),
+        ("[1]", "line 2: '[1]' is no JSON object"),
+        ('{"premise": "a", "label": "neutral"}', "line 2: premise, hypothesis and label are needed"),
         ('{"premise": "a", "hypothesis": "b", "label": "maybe"}',
          "line 2: label 'maybe' is none of entailment, neutral, contradiction"),
         ('{"premise": "a", "hypothesis": "b", "label": "Neutral"}', "line 2: label 'Neutral' is none of"),
@@ -450,8 +448,8 @@ def test_verbalisations_are_read(tmp_path: Path, state: str, response: str, pair
     ("content", "message"),
     [
         (b"head\trelation\ttail\tresponse\nAnn\tbirthPlace\tOhio\tSo.\n", "line 1: no column state"),
-        (HEADER.encode() + b"\nAnn\tbirthPlace\n", "line 2: fewer columns than the first line has"),
-        (b"\xff\xfe\x00", "not to be read as UTF-8 text"),
+        (HEADER.encode() + b"\nAnn\tbirthPlace\n", "line 2: 2 fields where the header has 5"),
+        (b"\xff\xfe\x00", "line 1: not UTF-8"),
         (b"", "line 1: no column head, relation, response, state, tail"),
     ],
 )
@@ -468,11 +466,11 @@ def test_bad_verbalisations_are_refused(tmp_path: Path, content: bytes, message:
 def test_a_broken_gzip_is_refused(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "pairs.jsonl.gz"
     path.write_bytes(content)
-    with pytest.raises(InputError, match="its gzip is broken"):
+    with pytest.raises(InputError, match="broken gzip"):
         read_nli_pairs(path)
 
 
 def test_absent_files_are_refused(tmp_path: Path) -> None:
     for read in (read_nli_pairs, lambda path: read_rel2text(path, Templates())):
-        with pytest.raises(InputError, match=r"no such file; set data\.root"):
+        with pytest.raises(InputError, match="no such file"):
             read(tmp_path / "absent.jsonl")

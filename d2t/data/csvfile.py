@@ -1,4 +1,4 @@
-"""Rows of csv and tsv files, each with the number of the line where it starts: quoted fields may span lines."""
+"""Reading csv and tsv files; each row comes with the number of its first line, since quoted fields may span lines."""
 
 import csv
 import io
@@ -7,13 +7,22 @@ from collections.abc import Iterator
 from reranker.errors import InputError
 
 
-def numbered_rows(text: str, delimiter: str, where: str) -> Iterator[tuple[int, list[str]]]:
-    """The rows that are not blank, the header among them.
+class _Unquoted(csv.excel):
+    quoting = csv.QUOTE_NONE
+
+
+def numbered_rows(text: str, delimiter: str, where: str, *, quoted: bool = True) -> Iterator[tuple[int, list[str]]]:
+    """Yield the number of the first line and the fields of each row, the header included; blank rows are left out.
+
+    Args:
+        where: the name of the file, for error messages.
+        quoted: whether double quotes enclose fields; otherwise they are part of the fields.
 
     Raises:
-        InputError: quotation marks do not close, or stand inside a quoted field undoubled; the line is named.
+        InputError: a quoted field does not close, or holds a single double quote. The message names the line.
     """
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
+    dialect = csv.excel if quoted else _Unquoted
+    reader = csv.reader(io.StringIO(text, newline=""), dialect, delimiter=delimiter, strict=True)
     line = 1
     try:
         for fields in reader:
@@ -26,13 +35,19 @@ def numbered_rows(text: str, delimiter: str, where: str) -> Iterator[tuple[int, 
         ) from None
 
 
-def named_rows(text: str, delimiter: str, where: str, columns: set[str]) -> Iterator[tuple[int, dict[str, str]]]:
-    """The rows below the header as column → field.
+def named_rows(
+    text: str, delimiter: str, where: str, columns: set[str], *, quoted: bool = True
+) -> Iterator[tuple[int, dict[str, str]]]:
+    """Yield the number of the first line and the fields by column of each row below the header.
+
+    Args:
+        columns: the columns that the header needs.
 
     Raises:
-        InputError: a column is absent, a row has not as many fields as the header, or as `numbered_rows` says.
+        InputError: a column is absent, a row has another number of fields than the header, or a quoted field is broken.
+            The message names the line.
     """
-    rows = numbered_rows(text, delimiter, where)
+    rows = numbered_rows(text, delimiter, where, quoted=quoted)
     line, names = next(rows, (1, []))
     if lacking := columns - set(names):
         raise InputError(f"{where}, line {line}: no column {', '.join(sorted(lacking))}: add or rename it")

@@ -1,16 +1,43 @@
-r"""JSON lines: `{"id": "a", "triples": [["The Mill", "eatType", "pub"]], "texts": ["The Mill is a pub."]}`."""
+"""Reading JSON lines: files with one JSON object on each line."""
 
 import json
-from typing import NoReturn
+from collections.abc import Callable
+from pathlib import Path
+from typing import NoReturn, TypeVar
 
+from d2t.data.textfile import numbered_lines, read_text, shown
 from reranker.errors import InputError
+
+Item = TypeVar("Item")
+
+
+def read_json_lines(path: Path, parse: Callable[[dict[str, object]], Item], *, needed: str) -> list[Item]:
+    """Return what `parse` makes of the object of each line; blank lines are left out.
+
+    Args:
+        needed: an example of a line, for error messages.
+
+    Raises:
+        InputError: the file cannot be read, a line is no JSON object, or `parse` refuses a line. The message names the
+            line.
+    """
+    items = []
+    for number, line in numbered_lines(read_text(path)):
+        try:
+            items.append(parse(json_object(line, needed=needed)))
+        except InputError as problem:
+            raise InputError(f"{shown(path)}, line {number}: {problem}") from None
+    return items
 
 
 def json_object(line: str, *, needed: str) -> dict[str, object]:
-    """The object of a line; `needed` says what it should be like.
+    """Return the object of a line.
+
+    Args:
+        needed: an example of a line, for error messages.
 
     Raises:
-        InputError: the line is no JSON, or no object; the problem is told, not the line's number.
+        InputError: the line is no JSON object. The message does not name the line.
     """
     try:
         value = json.loads(line, parse_constant=_no_constant)

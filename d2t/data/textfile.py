@@ -1,7 +1,9 @@
 """Reading text, or saying plainly why it cannot be read."""
 
+import gzip
 import io
 import stat
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -41,10 +43,10 @@ def files_in(folder: Path, pattern: str) -> list[Path]:
 
 
 def read_text(path: Path) -> str:
-    """The file's text, a byte order mark dropped.
+    """Return the text of a file without its byte order mark; a file that ends in `.gz` is unpacked.
 
     Raises:
-        InputError: there is no such file, it is a folder, cannot be opened, or is not UTF-8.
+        InputError: the file does not exist, is a folder, cannot be opened, is broken gzip, or is not UTF-8.
     """
     if is_folder(path):
         raise InputError(f"{shown(path)}: a folder: name a file in it")
@@ -52,6 +54,11 @@ def read_text(path: Path) -> str:
         content = path.read_bytes()
     except OSError as error:
         raise InputError(f"{shown(path)}: cannot be read ({error.strerror}): check its permissions") from None
+    if path.suffix == ".gz":
+        try:
+            content = gzip.decompress(content)
+        except (OSError, EOFError, zlib.error) as error:
+            raise InputError(f"{shown(path)}: broken gzip ({error}): get the file again") from None
     return decoded(content, shown(path))
 
 

@@ -1,13 +1,13 @@
 """Judged: a text with triples, and what is known of it: which facts it says, whether the facts support all of it."""
 
-import json
 import random
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from d2t.training.nli.pairs import NLIPair, read_lines
+from d2t.data.jsonl import read_json_lines
+from d2t.training.nli.pairs import NLIPair
 from d2t.training.nli.renaming import Fact, fact_key
 from reranker.candidates import VERDICTS, fine_verdict
 from reranker.errors import InputError
@@ -75,19 +75,12 @@ def read_judged(path: Path) -> list[Judged]:
     Raises:
         InputError: the file is absent, or a line is no such object; the line is named.
     """
-    judged = []
-    for number, line in enumerate(read_lines(path), 1):
-        if line.strip():
-            try:
-                judged.append(_judged(json.loads(line)))
-            except InputError as problem:
-                raise InputError(f"{path}, line {number}: {problem}") from None
-            except (ValueError, TypeError, KeyError) as error:
-                raise InputError(f"{path}, line {number}: triples, text and verdict are needed ({error!r})") from None
-    return judged
+    return read_json_lines(path, _judged, needed='{"triples": […], "text": …, "verdict": …}')
 
 
 def _judged(row: dict[str, Any]) -> Judged:
+    if not {"triples", "text"} <= row.keys() or not ("verdict" in row or {"said", "supported"} <= row.keys()):
+        raise InputError("triples, text and verdict are needed")
     triples, text = as_triples(row["triples"]), row["text"]
     if not isinstance(text, str):
         raise InputError(f"the text is {text!r}: a string is needed")

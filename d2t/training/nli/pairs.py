@@ -1,22 +1,25 @@
 """NLIPair: a labelled premise and hypothesis; reading general NLI pairs and crowd-judged verbalisations."""
 
-import csv
-import gzip
-import io
-import json
-import zlib
 from pathlib import Path
 from typing import NamedTuple
 
+from d2t.data.csvfile import named_rows
+from d2t.data.jsonl import read_json_lines
+from d2t.data.textfile import read_text, shown
 from reranker.errors import InputError
 from reranker.templates import Templates
 from reranker.triples import Triple
 
 LABELS = ("entailment", "neutral", "contradiction")
+_LABELS_OF_STATES = {  # state of a verbalisation → the labels of text → fact and of fact → text
+    "ok": ("entailment", "entailment"),
+    "corrupted": ("neutral", "neutral"),
+    "extra": ("entailment", "neutral"),
+}
 
 
 class NLIPair(NamedTuple):
-    """Does the premise entail the hypothesis? `label` is one of `LABELS`."""
+    """A premise, a hypothesis, and the label of the pair: `entailment`, `neutral` or `contradiction`."""
 
     premise: str
     hypothesis: str
@@ -24,60 +27,34 @@ class NLIPair(NamedTuple):
 
 
 def read_nli_pairs(path: Path) -> list[NLIPair]:
-    """Pairs from JSON lines (gzipped or not) with `premise`, `hypothesis` and `label`.
+    """Read pairs from JSON lines with `premise`, `hypothesis` and `label`; the file may be gzipped.
 
     Raises:
-        InputError: the file is absent, or a line is no such object; the line is named.
+        InputError: the file is absent, or a line is no such object. The message names the line.
     """
-    pairs = []
-    for number, line in enumerate(read_lines(path), 1):
-        try:
-            row = json.loads(line)
-            pair = NLIPair(row["premise"], row["hypothesis"], row["label"])
-        except (json.JSONDecodeError, TypeError, KeyError) as error:
-            raise InputError(f"{path}, line {number}: premise, hypothesis and label are needed ({error!r})") from None
-        if pair.label not in LABELS:
-            raise InputError(f"{path}, line {number}: label {pair.label!r} is none of {', '.join(LABELS)}")
-        pairs.append(pair)
-    return pairs
+    return read_json_lines(path, _pair, needed='{"premise": …, "hypothesis": …, "label": …}')
+
+
+def _pair(row: dict[str, object]) -> NLIPair:
+    premise, hypothesis, label = row.get("premise"), row.get("hypothesis"), row.get("label")
+    if not isinstance(premise, str) or not isinstance(hypothesis, str):
+        raise InputError("premise, hypothesis and label are needed")
+    if not isinstance(label, str) or label not in LABELS:
+        raise InputError(f"label {label!r} is none of {', '.join(LABELS)}")
+    return NLIPair(premise, hypothesis, label)
 
 
 def read_rel2text(path: Path, templates: Templates) -> list[NLIPair]:
-    """Pairs from crowd verbalisations of single triples, by verdict: ok, corrupted, extra (Kasner et al. 2023).
+    """Read pairs from crowd verbalisations of single triples that are ok, corrupted or extra (Kasner et al. 2023).
 
     Raises:
-        InputError: the file is absent, lacks a column, or a line is too short; the line is named.
+        InputError: the file is absent, lacks a column, or a line is too short. The message names the line.
     """
-    outcome = {
-        "ok": ("entailment", "entailment"),
-        "corrupted": ("neutral", "neutral"),
-        "extra": ("entailment", "neutral"),
-    }
+    columns = {"head", "relation", "tail", "response", "state"}
     pairs = []
-    rows = csv.DictReader(read_lines(path), dialect="excel-tab", quoting=csv.QUOTE_NONE)
-    if lacking := {"head", "relation", "tail", "response", "state"} - set(rows.fieldnames or ()):
-        raise InputError(f"{path}, line 1: no column {', '.join(sorted(lacking))}")
-    for row in rows:
-        if None in row.values():
-            raise InputError(f"{path}, line {rows.line_num}: fewer columns than the first line has")
-        if row["state"] not in outcome or not row["response"].strip():
-            continue
-        text, fact = row["response"].strip(), templates.fill(Triple(row["head"], row["relation"], row["tail"]))
-        forward, backward = outcome[row["state"]]
-        pairs += [NLIPair(text, fact, forward), NLIPair(fact, text, backward)]
+    for _, row in named_rows(read_text(path), "\t", shown(path), columns, quoted=False):
+        if row["state"] in _LABELS_OF_STATES and (text := row["response"].strip()):
+            fact = templates.fill(Triple(row["head"], row["relation"], row["tail"]))
+            forward, backward = _LABELS_OF_STATES[row["state"]]
+            pairs += [NLIPair(text, fact, forward), NLIPair(fact, text, backward)]
     return pairs
-
-
-def read_lines(path: Path) -> list[str]:
-    """The lines of a UTF-8 text, gzipped or not.
-
-    Raises:
-        InputError: the file is absent or cannot be read.
-    """
-    if not path.is_file():
-        raise InputError(f"{path}: no such file; set data.root to the folder of the data sets (README, Training)")
-    try:
-        content = gzip.decompress(path.read_bytes()) if path.suffix == ".gz" else path.read_bytes()
-        return io.StringIO(content.decode("utf-8-sig"), newline=None).readlines()
-    except (OSError, EOFError, zlib.error, UnicodeDecodeError) as error:
-        raise InputError(f"{path}: not to be read as UTF-8 text or its gzip is broken: {error}") from None
