@@ -3,7 +3,8 @@
 from d2t.data.records import Record
 from d2t.generator import Generator
 from d2t.generator.decoding import Decoding
-from d2t.pipeline import Ladder, Pipeline
+from d2t.ladder import Ladder
+from d2t.pipeline import Pipeline
 from d2t.result import Result
 from reranker import __version__
 

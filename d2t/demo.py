@@ -7,7 +7,8 @@ from typing import Any
 
 import gradio as gr
 
-from d2t.pipeline import RUNGS, Ladder, Pipeline
+from d2t.ladder import RUNGS, Ladder
+from d2t.pipeline import Pipeline
 from d2t.report.html import ENVIRONMENT
 from d2t.report.marks import entity_marks, part_marks, pieces, unsupported_spans
 from reranker import (

@@ -1,52 +1,63 @@
-"""Result: what the pipeline gives for one input, as a value and as the JSON of the output file."""
+"""Result: what the pipeline gives for one input, as a value and as a line of the output file."""
 
 from dataclasses import dataclass
 from typing import Any
 
 from d2t.data.records import Record
+from d2t.ladder import Choice
 from reranker.candidates import Assessment, Candidate, Ranking
-
-SOURCES = ("beam", "escalated", "template", "best", "abstained", "error")
 
 
 @dataclass(frozen=True)
 class Result:
-    """The text for one input, with its evidence.
+    """The text for one record, with its evidence.
 
     Args:
-        candidate: the text given, with its score; None when the pipeline abstained.
-        assessment: the evidence for the text; where there is none, for the best of those rejected.
-        source: the rung that gave the text: `beam`, `escalated`, `template`, `best`, `abstained` or `error`.
-        raw, raw_assessment: the generator's first candidate and the evidence for it.
-        rankings: every ranking made on the way, one a list of candidates.
+        choice: the text that the ladder chose; None if the record has an error.
     """
 
     record: Record
-    source: str
     signature: str
-    candidate: Candidate | None = None
-    assessment: Assessment | None = None
-    raw: Candidate | None = None
-    raw_assessment: Assessment | None = None
-    rankings: tuple[Ranking, ...] = ()
+    choice: Choice | None = None
+
+    @property
+    def source(self) -> str:
+        """Where the text came from: `beam`, `escalated`, `template`, `best`, `abstained`, or `error`."""
+        return self.choice.source if self.choice else "error"
+
+    @property
+    def candidate(self) -> Candidate | None:
+        """The text with its score, or None."""
+        return self.choice.candidate if self.choice else None
 
     @property
     def text(self) -> str | None:
-        """The text given, or None."""
+        """The text, or None."""
         return self.candidate.text if self.candidate else None
 
     @property
+    def assessment(self) -> Assessment | None:
+        """The evidence for the text; for `abstained`, the evidence for the most confident rejected text."""
+        return self.choice.assessment if self.choice else None
+
+    @property
     def verdict(self) -> str | None:
-        """The verdict on the text; on abstaining, on the best of those rejected."""
+        """The verdict of the assessment."""
         return self.assessment.verdict if self.assessment else None
 
+    @property
+    def rankings(self) -> tuple[Ranking, ...]:
+        """The rankings of all texts that were looked at, the n-best list first."""
+        return self.choice.rankings if self.choice else ()
+
     def to_json(self, *, candidates: bool = False) -> dict[str, Any]:
-        """One line of the output file; with `candidates`, every text that was looked at."""
-        record = self.record.head
-        if self.source == "error":
-            return record | {"text": None, "source": "error", "error": self.record.error, "signature": self.signature}
-        evidence = _evidence(self.assessment)
-        written = record | {
+        """Return one line of the output file; with `candidates`, it holds every text that was looked at."""
+        head = self.record.head
+        if self.choice is None:
+            return head | {"text": None, "source": "error", "error": self.record.error, "signature": self.signature}
+        evidence = _evidence(self.choice.assessment)
+        raw = self.choice.raw_assessment
+        written = head | {
             "text": self.text,
             "verdict": evidence["verdict"],
             "confidence": evidence["confidence"],
@@ -54,33 +65,33 @@ class Result:
             "entities": evidence["entities"],
             "score": self.candidate.score if self.candidate else None,
             "source": self.source,
-            "raw_text": self.raw.text if self.raw else None,
-            "raw_verdict": self.raw_assessment.verdict if self.raw_assessment else None,
+            "raw_text": self.choice.raw.text,
+            "raw_verdict": raw.verdict if raw else None,
             **({"problem": evidence["problem"]} if "problem" in evidence else {}),
         }
         if candidates:
             written["candidates"] = [
                 {"text": candidate.text, "score": candidate.score, "doubt": index in ranking.doubted}
-                | (_evidence(found) if found else {"verdict": None})
+                | (_evidence(assessment) if assessment else {"verdict": None})
                 for ranking in self.rankings
-                for index, (candidate, found) in enumerate(zip(ranking.candidates, ranking.assessments, strict=True))
+                for index, (candidate, assessment) in enumerate(
+                    zip(ranking.candidates, ranking.assessments, strict=True)
+                )
             ]
         return written | {"signature": self.signature}
 
 
-def _evidence(found: Assessment | None) -> dict[str, Any]:
-    if found is None:
-        return {"verdict": None, "confidence": None, "omitted": [], "entities": None}
-    entities = found.entities and {
-        "mentions": [[m.entity, m.start, m.end, m.method, m.distance] for m in found.entities.mentions],
-        "missing": list(found.entities.missing),
-        "uncheckable": list(found.entities.uncheckable),
-        "unsupported": [[m.entity, m.start, m.end, m.method] for m in found.entities.unsupported],
+def _evidence(assessment: Assessment) -> dict[str, Any]:
+    entities = assessment.entities and {
+        "mentions": [[m.entity, m.start, m.end, m.method, m.distance] for m in assessment.entities.mentions],
+        "missing": list(assessment.entities.missing),
+        "uncheckable": list(assessment.entities.uncheckable),
+        "unsupported": [[m.entity, m.start, m.end, m.method] for m in assessment.entities.unsupported],
     }
     return {
-        "verdict": found.verdict,
-        "confidence": round(found.confidence, 4),
-        "omitted": [list(triple) for triple in found.omitted],
+        "verdict": assessment.verdict,
+        "confidence": round(assessment.confidence, 4),
+        "omitted": [list(triple) for triple in assessment.omitted],
         "entities": entities,
-        **({"problem": found.problem} if found.problem else {}),
+        **({"problem": assessment.problem} if assessment.problem else {}),
     }

@@ -1,6 +1,6 @@
 """Check: what gives texts a verdict; and a check that remembers the verdicts it gave."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import MutableMapping, Sequence
 from typing import Protocol
 
 from reranker.candidates import BOTH, OMISSION, Assessment, FactCheck
@@ -57,16 +57,12 @@ class CachedCheck:
     """A check that assesses no text twice.
 
     Args:
-        assessments: assessments that the check made before.
+        cache: where the assessments are kept; by default in memory.
     """
 
-    def __init__(self, check: Check, assessments: Mapping[Request, Assessment] | None = None):
-        self.check, self.signature, self._cache = check, check.signature, dict(assessments or {})
-
-    @property
-    def unreadable(self) -> int:
-        """The number of texts that were too long to be checked."""
-        return sum(bool(assessment.problem) for assessment in self._cache.values())
+    def __init__(self, check: Check, cache: MutableMapping[Request, Assessment] | None = None):
+        self.check, self.signature = check, check.signature
+        self._cache: MutableMapping[Request, Assessment] = {} if cache is None else cache
 
     def check_length(self, triples: Triples) -> None:
         """Raise TooLongError if the check cannot read all of the triples."""

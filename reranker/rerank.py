@@ -3,10 +3,12 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import Protocol
 
 from reranker.candidates import Assessment, Candidate, Ranking, as_candidates
 from reranker.check import Check, Request, assess_each
 from reranker.entities.coverage import EntityCoverage
+from reranker.entities.report import EntityReport
 from reranker.nli import NLIClassifier
 from reranker.policy import ByGenerator, Policy
 from reranker.semantic_accuracy import SemanticAccuracy
@@ -14,6 +16,19 @@ from reranker.templates import Templates
 from reranker.triples import Triples, as_triples
 
 Texts = Iterable[str | Candidate]
+
+
+class Coverage(Protocol):
+    """Finds the entities that a text names: `EntityCoverage`, or the same with a cache."""
+
+    @property
+    def signature(self) -> str:
+        """Everything that changes a report."""
+        ...
+
+    def assess(self, triples: Triples, text: str) -> EntityReport:
+        """Return the entities that the text names."""
+        ...
 
 
 class Reranker:
@@ -25,7 +40,7 @@ class Reranker:
         entities: adds which entities a text names to the evidence; None: not looked for.
     """
 
-    def __init__(self, check: Check, *, policy: Policy | None = None, entities: EntityCoverage | None = None):
+    def __init__(self, check: Check, *, policy: Policy | None = None, entities: Coverage | None = None):
         self.check, self.policy, self.entities = check, policy or ByGenerator(), entities
 
     @classmethod

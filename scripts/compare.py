@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -16,14 +16,16 @@ from rich.table import Table
 
 from d2t.cli import command, command_line
 from d2t.comparison.blind import Answers, draw_pairs, read_sheet, readings, write_sheet
+from d2t.comparison.cached import CachedGenerator
 from d2t.comparison.comparison import Comparison
-from d2t.comparison.lists import NBestList, generated_lists, read_lists
+from d2t.comparison.lists import NBestList, generated_lists, no_lists, read_lists
 from d2t.data.datasets import read_corpus
 from d2t.data.records import Record, grouped
 from d2t.data.user_files import read_records
 from d2t.data.webnlg import xml_files
+from d2t.ladder import Generate
 from d2t.pipeline import VERSIONS
-from d2t.report.entries import examples
+from d2t.report.entries import entries
 from d2t.report.page import write_page
 from d2t.report.plots import plots
 from d2t.report.summary import CIRCULAR, heads, notes, parts
@@ -67,13 +69,16 @@ def load(config: DictConfig) -> Inputs:
     return Inputs(corpus.name, records, corpus.files, {"seen": of_seen, "unseen": of_unseen})
 
 
-def load_lists(config: DictConfig, records: Sequence[Record]) -> tuple[Sequence[NBestList], str]:
-    """The n-best lists, from a file or by the generator, and what wrote them."""
+def load_lists(config: DictConfig, records: Sequence[Record]) -> tuple[Sequence[NBestList], Generate, str]:
+    """The n-best lists, from a file or by the generator; what writes further lists; and a signature of both."""
     if config.lists is not None:
         file = Path(config.lists)
-        return read_lists(file, records)[: config.limit], f"lists:{file_sha256([file])[:8]}"
+        lists = [replace(one, candidates=one.candidates[: config.nbest]) for one in read_lists(file, records)]
+        return lists[: config.limit], no_lists, f"lists:{file_sha256([file])[:8]}|nbest:{config.nbest}"
     generator, decoding = hydra.utils.instantiate(config.generator), hydra.utils.instantiate(config.decoding)
-    return generated_lists(generator, decoding, records[: config.limit], Path(config.run_dir))
+    cached = CachedGenerator(generator, Path(config.run_dir))
+    lists = generated_lists(generator, cached, decoding, records[: config.limit])
+    return lists, cached.generate, f"{generator.signature}|decoding:{decoding.signature}"
 
 
 def load_outputs(config: DictConfig, records: Sequence[Record]) -> tuple[dict[str, list[NBestList]], str]:
@@ -107,8 +112,8 @@ def compare(config: DictConfig) -> dict[str, Any]:
     settings = hydra.utils.instantiate(config.settings, _convert_="all")
     outputs, given_by = load_outputs(config, inputs.records)
     sheets = load_sheets(config)  # a bad one is refused before the work
-    lists, written_by = load_lists(config, inputs.records)
-    comparison = Comparison(settings, lists, outputs, Path(config.run_dir))
+    lists, generate, written_by = load_lists(config, inputs.records)
+    comparison = Comparison(settings, lists, outputs, Path(config.run_dir), generate)
     figures = comparison.figures(inputs.parts) | read_blindly(config, comparison, sheets)
     data = {"name": inputs.name, "sha256": file_sha256(inputs.files), "n": len(lists)}
     signature = f"{VERSIONS}|{written_by}|{comparison.signature}{given_by}"
@@ -117,7 +122,7 @@ def compare(config: DictConfig) -> dict[str, Any]:
     drawn = plots(result)
     drawn["systems"].savefig(output.with_suffix(".png"), dpi=110)
     if config.report:
-        write_page(Path(config.report), result, drawn, examples(comparison, marked=config.marked))
+        write_page(Path(config.report), result, drawn, entries(comparison, marked=config.marked))
     log(config, result, drawn)
     return result
 

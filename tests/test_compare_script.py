@@ -21,7 +21,7 @@ INPUTS = [
     {"id": "a", "triples": [["The Mill", "area", "riverside"]], "texts": ["The Mill is by the riverside."]},
     {"id": "b", "triples": [["Cotto", "food", "Italian"]], "texts": ["Cotto serves Italian food."]},
 ]
-SYSTEMS = {"random", "nli", "nli_confidence", "nli_weighted", "nli_ladder", "nli_backoff", "entities", "corroborated"}
+SYSTEMS = {"random", "nli", "nli_confidence", "nli_weighted", "default", "nli_backoff", "entities", "corroborated"}
 BASELINES = {"raw", "oracle", "slot_aligner", "slot_classifier"}
 
 
@@ -33,7 +33,7 @@ def _configs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def config(*overrides: str) -> DictConfig:
-    return hydra.compose("compare", ["output=out.json", "report=report.html", "run_dir=run", "nbest=2", *overrides])
+    return hydra.compose("compare", ["output=out.json", "report=report.html", "run_dir=run", *overrides])
 
 
 def written(file: str, *objects: dict[str, Any]) -> str:
@@ -63,7 +63,7 @@ def test_a_corpus(
     assert "gap_closed" in result
     assert "</html>" in Path("report.html").read_text(encoding="utf-8")
     assert Path("blind_key.tsv").exists() == (experiment == "compare_webnlg")
-    for part in ("generator:", "decoding:diverse3", "nli=nli:", "judges:", "nbest:2"):
+    for part in ("generator:", "decoding:diverse3", "nli=nli:", "judges:"):
         assert part in result["signature"]
 
 
@@ -85,7 +85,7 @@ def test_outputs_of_others(models: list[str]) -> None:
         {"id": "a", "candidates": ["The Mill is by the riverside."]},
     )
     theirs = written("theirs.jsonl", {"id": "b", "text": "Cotto."}, {"id": "a", "text": None})
-    result = compare(config(f"input={inputs}", f"lists={lists}", f"outputs={{theirs: {theirs}}}", *models))
+    result = compare(config(f"input={inputs}", f"lists={lists}", "nbest=2", f"outputs={{theirs: {theirs}}}", *models))
     systems = result["systems"]
     assert systems["raw"]["esa"]["value"] == 75, "Italian is not named by the first text of b"
     assert systems["theirs"]["esa"]["value"] == 25

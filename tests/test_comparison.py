@@ -6,31 +6,35 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from conftest import ScriptedCheck
+from conftest import EXAMPLES, ScriptedCheck
 
 from d2t.baselines.slot_error_check import SlotErrorCheck
 from d2t.baselines.unchecked import AtRandom, Unchecked
-from d2t.comparison.assessments import assessed
+from d2t.comparison.cached import CachedCoverage, CachedGenerator, cached_check
 from d2t.comparison.comparison import Comparison, Settings
 from d2t.comparison.curves import risk_coverage
 from d2t.comparison.figures import mcnemar
-from d2t.comparison.lists import NBestList, generated_lists, read_lists, read_outputs
+from d2t.comparison.lists import NBestList, generated_lists, no_lists, read_lists, read_outputs
 from d2t.comparison.outcomes import Judge, Outcome
-from d2t.comparison.systems import Choice, System
+from d2t.comparison.systems import System, SystemText
 from d2t.data.records import Record
 from d2t.generator import Generator
 from d2t.generator.decoding import Decoding
-from d2t.report.entries import examples
+from d2t.ladder import Ladder
+from d2t.pipeline import Pipeline
+from d2t.report.entries import entries
 from reranker import (
     ByConfidence,
+    ByGenerator,
     Candidate,
     EntityCoverage,
     InputError,
     NLIClassifier,
+    Policy,
+    Reranker,
     SemanticAccuracy,
     Templates,
 )
-from reranker.check import CachedCheck
 from reranker.triples import as_triples
 
 PUB = as_triples("The Mill | eat_type | pub && The Mill | area | riverside")
@@ -40,15 +44,17 @@ RIGHT, NO_AREA, WRONG = (
     "The Mill is a pub in the city centre.",
 )
 LATE = "By the riverside stands The Mill, a pub."
+TEMPLATE = Templates.load("default").text(PUB)
 SCRIPT = {
     RIGHT: ("OK", 0.9),
     LATE: ("OK", 0.95),
     NO_AREA: ("omission", 0.2),
     WRONG: ("omission+hallucination", 0.1),
+    TEMPLATE: ("omission", 0.3),
 }
 
 
-def listed(*lists: Sequence[str], references: Sequence[str] = (RIGHT,)) -> list[NBestList]:
+def n_best(*lists: Sequence[str], references: Sequence[str] = (RIGHT,)) -> list[NBestList]:
     return [
         NBestList(
             Record(str(n), PUB, tuple(references)), tuple(Candidate(text, -0.1 * n) for n, text in enumerate(texts))
@@ -57,62 +63,113 @@ def listed(*lists: Sequence[str], references: Sequence[str] = (RIGHT,)) -> list[
     ]
 
 
-CHOICES = [  # texts of the list, of which the first two are looked at; policy; rungs; text, rung, rank
-    ([RIGHT, LATE], None, ("best",), Choice(RIGHT, "list", 0, 0.9)),
-    ([NO_AREA, RIGHT], None, ("best",), Choice(RIGHT, "list", 1, 0.9)),
-    ([RIGHT, LATE], ByConfidence(), ("best",), Choice(LATE, "list", 1, 0.95)),
-    ([WRONG, NO_AREA], None, ("best",), Choice(NO_AREA, "best", 1, 0.2)),
-    ([WRONG, NO_AREA, RIGHT], None, ("best",), Choice(NO_AREA, "best", 1, 0.2)),  # the third is not looked at
-    ([WRONG, NO_AREA, RIGHT], None, ("escalate", "best"), Choice(RIGHT, "escalated", 2, 0.9)),
-    ([WRONG, NO_AREA], None, ("escalate", "best"), Choice(NO_AREA, "best", 1, 0.2)),  # no more of them
-    ([WRONG], None, ("escalate", "template"), Choice("The Mill is a pub. It is in the riverside area.", "template")),
-    ([WRONG], None, ("abstain", "best"), Choice("", "abstained")),
-    ([WRONG], None, (), Choice("", "abstained")),
+CHOICES = [  # texts of the list; policy; rungs; the text, its rung, rank and confidence
+    ([RIGHT, LATE], ByGenerator(), ("best",), SystemText(RIGHT, "beam", 0, 0.9, True)),
+    ([NO_AREA, RIGHT], ByGenerator(), ("best",), SystemText(RIGHT, "beam", 1, 0.9, True)),
+    ([RIGHT, LATE], ByConfidence(), ("best",), SystemText(LATE, "beam", 1, 0.95, True)),
+    ([WRONG, NO_AREA], ByGenerator(), ("best",), SystemText(NO_AREA, "best", 1, 0.2)),
+    ([WRONG, NO_AREA], ByGenerator(), ("escalate", "best"), SystemText(RIGHT, "escalated", None, 0.9, True)),
+    ([WRONG], ByGenerator(), ("template",), SystemText(TEMPLATE, "template", None, 0.3)),
+    ([WRONG], ByGenerator(), ("abstain", "best"), SystemText("", "abstained")),
+    ([WRONG], ByGenerator(), (), SystemText("", "abstained")),
 ]
 
 
-@pytest.mark.parametrize(("texts", "policy", "rungs", "choice"), CHOICES)
+@pytest.mark.parametrize(("texts", "policy", "rungs", "expected"), CHOICES)
 def test_a_system_chooses(
     texts: list[str],
-    policy: ByConfidence | None,
+    policy: Policy,
     rungs: tuple[str, ...],
-    choice: Choice,
+    expected: SystemText,
     scripted_check: Callable[..., ScriptedCheck],
 ) -> None:
-    system = System("nli", policy, rungs) if policy else System("nli", rungs=rungs)
-    check, templates = CachedCheck(scripted_check(SCRIPT), {}), Templates.load("default")
-    [found] = system.choose(listed(texts), check, templates, size=2)
-    if choice.rung == "template":
-        choice = Choice(templates.text(PUB), "template")
-    assert found == choice
+    """The generator's further list holds one text, which is right."""
+    system = System("nli", policy, Ladder(rungs, (Decoding(),)))
+    templates = Templates.load("default")
+    [found] = system.choose(
+        n_best(texts),
+        scripted_check(SCRIPT),
+        EntityCoverage(),
+        lambda inputs, decoding: [(Candidate(RIGHT),) for _ in inputs],
+        templates,
+    )
+    assert found == expected
 
 
-def test_a_rung_that_does_not_exist_is_refused() -> None:
-    with pytest.raises(InputError, match="rung 'stairs': one of escalate"):
-        System("nli", rungs=("stairs",))
+def test_a_comparison_does_what_the_pipeline_does(
+    tmp_path: Path, tiny_generator: Generator, tiny_nli: NLIClassifier
+) -> None:
+    """The same texts from the same rungs, with the models, the check and the ladder of the pipeline."""
+    inputs = [as_triples(triples) for triples, _ in EXAMPLES]
+    first, more = Decoding(candidates=2, max_new_tokens=6), Decoding(method="sample", candidates=3, max_new_tokens=6)
+    rungs: set[str] = set()
+    for threshold, last in ((0.30, "template"), (0.34, "best"), (0.34, "abstain"), (0.36, "best")):
+        check = SemanticAccuracy(tiny_nli, Templates.load("default"), threshold=threshold)
+        ladder = Ladder(("escalate", last), (more,))
+        reranker = Reranker(check, entities=EntityCoverage())
+        pipeline = Pipeline(tiny_generator, reranker, decoding=first, ladder=ladder)
+        records = [Record(str(n), triples) for n, triples in enumerate(inputs)]
+        results = list(pipeline.run(records, chunk_size=3))
+
+        folder = tmp_path / f"{threshold}{last}"
+        generator = CachedGenerator(tiny_generator, folder)
+        lists = generated_lists(tiny_generator, generator, first, records)
+        settings = {
+            "checks": {"nli": check},
+            "systems": {"default": System("nli", reranker.policy, ladder)},
+            "judge": "nli",
+            "judges": {"nli": Judge("nli")},
+            "coverage": EntityCoverage(),
+            "templates": pipeline.templates,
+            "main": "default",
+            "sizes": (1, 2),
+        }
+        comparison = Comparison(Settings(**settings), lists, {}, folder, generator.generate)  # type: ignore[arg-type]
+        texts = comparison.outcomes["default"].texts
+        assert [(one.text or None, one.rung) for one in texts] == [(r.text, r.source) for r in results]
+        rungs |= {one.rung for one in texts}
+    assert rungs == {"beam", "escalated", "template", "best", "abstained"}, "every rung was compared"
 
 
 def test_no_text_is_checked_twice(tmp_path: Path, scripted_check: Callable[..., ScriptedCheck]) -> None:
-    lists, check = listed([RIGHT, NO_AREA], [NO_AREA, LATE]), scripted_check(SCRIPT)
-    first = assessed("nli", check, lists, tmp_path, {})
-    again = assessed("nli", check, lists, tmp_path, {})
-    requests = [(PUB, text) for text in (RIGHT, NO_AREA, LATE)]
-    assert again.assess(requests) == first.assess(requests) == scripted_check(SCRIPT).assess(requests)
-    assert check.asked == {RIGHT: 1, NO_AREA: 2, LATE: 1}, "each list's texts once, and from the file the second time"
-    again.assess([(PUB, WRONG), (PUB, WRONG)])
-    assert check.asked[WRONG] == 1
+    check, requests = scripted_check(SCRIPT), [(PUB, text) for text in (RIGHT, NO_AREA, RIGHT, "", LATE)]
+    first = cached_check("nli", check, tmp_path).assess(requests)
+    assert check.asked == {RIGHT: 1, NO_AREA: 1, LATE: 1}
+    assert cached_check("nli", check, tmp_path).assess(requests) == first
+    assert check.asked.total() == 3, "the second time the file holds them"
+    assert [found.verdict for found in first] == ["OK", "omission", "OK", "omission", "OK"]
+
+
+def test_what_a_kill_cut_short_is_made_again(tmp_path: Path, scripted_check: Callable[..., ScriptedCheck]) -> None:
+    check = scripted_check(SCRIPT)
+    cached_check("nli", check, tmp_path).assess([(PUB, RIGHT), (PUB, LATE)])
+    [file] = tmp_path.iterdir()
+    file.write_bytes(file.read_bytes()[:-5])
+    found = cached_check("nli", check, tmp_path).assess([(PUB, RIGHT), (PUB, LATE)])
+    assert [one.confidence for one in found] == [0.9, 0.95]
+    assert check.asked == {RIGHT: 1, LATE: 2}
+    file.write_text("something else\n", encoding="utf-8")
+    with pytest.raises(InputError, match="no cache"):
+        cached_check("nli", check, tmp_path)
+
+
+def test_entities_are_found_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    report = CachedCoverage(EntityCoverage(), tmp_path).assess(PUB, RIGHT)
+    assert report == EntityCoverage().assess(PUB, RIGHT)
+    coverage = EntityCoverage()
+    monkeypatch.setattr(EntityCoverage, "assess", None)
+    assert CachedCoverage(coverage, tmp_path).assess(PUB, RIGHT) == report
 
 
 def test_lists_are_generated_once(tmp_path: Path, tiny_generator: Generator, monkeypatch: pytest.MonkeyPatch) -> None:
     records = [Record("a", PUB), Record("b", as_triples("Cotto | food | Italian"))]
+    inputs = [record.triples for record in records]
     decoding = Decoding(method="diverse", candidates=3, max_new_tokens=5)
-    lists, signature = generated_lists(tiny_generator, decoding, records, tmp_path)
-    assert [one.candidates for one in lists] == tiny_generator.generate(
-        [record.triples for record in records], decoding
-    )
-    assert signature == f"{tiny_generator.signature}|decoding:{decoding.signature}"
+    lists = generated_lists(tiny_generator, CachedGenerator(tiny_generator, tmp_path), decoding, records)
+    assert [one.candidates for one in lists] == tiny_generator.generate(inputs, decoding)
     monkeypatch.setattr(Generator, "generate", None)
-    assert generated_lists(tiny_generator, decoding, records, tmp_path) == (lists, signature)
+    again = generated_lists(tiny_generator, CachedGenerator(tiny_generator, tmp_path), decoding, records)
+    assert again == lists
 
 
 OUTPUTS = [
@@ -183,10 +240,9 @@ def compared(tmp_path: Path, check: ScriptedCheck, *lists: list[str], **changes:
         "coverage": EntityCoverage(),
         "templates": Templates.load("default"),
         "main": "nli",
-        "nbest": 2,
         "sizes": (1, 2, 9),
     }
-    return Comparison(Settings(**(settings | changes)), listed(*lists), {}, tmp_path)  # type: ignore[arg-type]
+    return Comparison(Settings(**(settings | changes)), n_best(*lists), {}, tmp_path, no_lists)  # type: ignore[arg-type]
 
 
 def test_the_figures_of_a_comparison(tmp_path: Path, scripted_check: Callable[..., ScriptedCheck]) -> None:
@@ -212,7 +268,7 @@ def test_the_figures_of_a_comparison(tmp_path: Path, scripted_check: Callable[..
     assert nli["judges"]["nli"]["circular"]
     assert raw["against_main"] == {"better": 2, "worse": 0, "mcnemar_p": 0.5, "circular": False}
     assert nli["accepted"].value == 75
-    assert {rung: share.value for rung, share in nli["rungs"].items()} == {"best": 25, "list": 75}
+    assert {rung: share.value for rung, share in nli["rungs"].items()} == {"beam": 75, "best": 25}
     assert (raw["accepted"], raw["changed"].value, nli["changed"].value) == (None, 0, 75)
     assert set(figures["splits"]) == {"first"}
     assert figures["splits"]["first"]["systems"]["raw"]["fully_right"].value == 50
@@ -237,22 +293,15 @@ def test_one_who_chose_by_a_judge_is_judged_by_another(
     assert comparison.figures({})["systems"]["random"]["against_main"]["circular"], "its own word counts for nothing"
 
 
-@pytest.mark.parametrize(
-    ("systems", "asked"),
-    [
-        ({"nli": System("other")}, {NO_AREA, WRONG, RIGHT}),
-        ({"nli": System("nli"), "more": System("other", rungs=("escalate",))}, {NO_AREA, WRONG, RIGHT}),
-        ({"nli": System("nli"), "short": System("other")}, {NO_AREA, WRONG}),
-    ],
-    ids=["the main one", "one that escalates", "another"],
-)
-def test_a_check_is_asked_of_the_texts_that_someone_chooses_from(
-    systems: dict[str, System], asked: set[str], tmp_path: Path, scripted_check: Callable[..., ScriptedCheck]
+def test_a_check_is_asked_only_of_texts_that_someone_needs(
+    tmp_path: Path, scripted_check: Callable[..., ScriptedCheck]
 ) -> None:
-    other = scripted_check(SCRIPT)
-    checks = {"nli": scripted_check(SCRIPT), "patterns": SlotErrorCheck(), "other": other}
-    compared(tmp_path, checks["nli"], [NO_AREA, WRONG, RIGHT], checks=checks, systems=systems).figures({})
-    assert set(other.asked) == asked
+    """The page shows the main check's verdict on every text; another system's check stops at the first that passes."""
+    main, other = scripted_check(SCRIPT), scripted_check(SCRIPT)
+    checks = {"nli": main, "patterns": SlotErrorCheck(), "other": other}
+    systems = {"nli": System("nli"), "other": System("other")}
+    compared(tmp_path, main, [NO_AREA, RIGHT, LATE], checks=checks, systems=systems, sizes=(3,)).figures({})
+    assert (set(main.asked), set(other.asked)) == ({NO_AREA, RIGHT, LATE}, {NO_AREA, RIGHT})
 
 
 BAD_SETTINGS = [
@@ -260,7 +309,6 @@ BAD_SETTINGS = [
     ({"main": "best"}, "main=best: no such system"),
     ({"systems": {"nli": System("NLI")}}, "system nli: no check NLI"),
     ({"systems": {"nli": System("nli"), "raw": System("none")}}, "system raw: raw and oracle are there"),
-    ({"nbest": 0}, "nbest=0, sizes=.*at least 1 text"),
     ({"sizes": (0, 1)}, "at least 1 text"),
 ]
 
@@ -294,11 +342,13 @@ def test_the_gap_closed(
 
 
 def test_what_others_gave_has_a_name_of_its_own(tmp_path: Path, scripted_check: Callable[..., ScriptedCheck]) -> None:
-    comparison, lists = compared(tmp_path, scripted_check(SCRIPT), [NO_AREA]), listed([RIGHT])
+    comparison, lists = compared(tmp_path, scripted_check(SCRIPT), [NO_AREA]), n_best([RIGHT])
     for name in ("raw", "oracle", "nli"):
         with pytest.raises(InputError, match=f"{name} is the name of a system"):
-            Comparison(comparison.settings, comparison.lists, {name: lists}, tmp_path)
-    theirs = Comparison(comparison.settings, comparison.lists, {"theirs": lists}, tmp_path).figures({})["systems"]
+            Comparison(comparison.settings, comparison.lists, {name: lists}, tmp_path, no_lists)
+    theirs = Comparison(comparison.settings, comparison.lists, {"theirs": lists}, tmp_path, no_lists).figures({})[
+        "systems"
+    ]
     assert (theirs["raw"]["fully_right"].value, theirs["theirs"]["fully_right"].value) == (0, 100)
 
 
@@ -317,7 +367,7 @@ def test_a_text_that_cannot_be_read_is_rejected(tmp_path: Path, tiny_nli: NLICla
     comparison = compared(tmp_path, checks["nli"], *lists, checks=checks, judges=judges, systems=systems)
     figures = comparison.figures({})
     assert figures["main"]["unreadable"] == {"nli": 1}
-    assert examples(comparison, marked=9)[0]["raw"]["v"] == "too long to be checked"
+    assert entries(comparison, marked=9)[0]["raw"]["v"] == "too long to be checked"
     assert figures["systems"]["nli"]["changed"].value >= 50, "the other text of the list is less wrong"
 
 
@@ -338,7 +388,7 @@ def test_risk_rises_with_coverage() -> None:
     """By confidence: right, then two alike of which one is wrong, then wrong."""
     sure = [0.5, 0.9, 0.7, 0.7]
     outcome = Outcome(
-        choices=tuple(Choice("text", "list", 0, confidence) for confidence in sure),
+        texts=tuple(SystemText("text", "beam", 0, confidence) for confidence in sure),
         counts={},
         verdicts={"judge": np.array(["omission", "OK", "OK", "omission"])},
         esa=np.ones(4),

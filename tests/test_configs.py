@@ -12,7 +12,8 @@ from pytorch_lightning.loggers import CSVLogger, WandbLogger
 
 from d2t.generator import Generator
 from d2t.generator.decoding import METHODS, Decoding
-from d2t.pipeline import Ladder, Pipeline
+from d2t.ladder import Ladder
+from d2t.pipeline import Pipeline
 from reranker import ByConfidence, ByGenerator, NLIClassifier, Weighted
 from reranker.entities.anaphora import RootAnaphora
 from reranker.entities.coverage import EntityCoverage

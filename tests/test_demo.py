@@ -12,7 +12,8 @@ from browser import needs_browser, opened
 from d2t.demo import EXAMPLES, Answerer
 from d2t.generator import Generator
 from d2t.generator.decoding import Decoding
-from d2t.pipeline import Ladder, Pipeline
+from d2t.ladder import Ladder
+from d2t.pipeline import Pipeline
 from reranker import EntityCoverage, Reranker, SemanticAccuracy, Templates
 from reranker.nli import NLIClassifier
 

@@ -13,9 +13,10 @@ import pytest
 from d2t.scripts.generate import generate
 
 from d2t.data.records import Record
+from d2t.ladder import Choice
 from d2t.output import OutputFile
 from d2t.result import Result
-from reranker import Candidate, InputError
+from reranker import Assessment, Candidate, InputError, Ranking
 from reranker.triples import as_triples
 
 SIGNATURE = "generator:tiny|policy:ByGenerator()"
@@ -25,10 +26,15 @@ RECORDS = [
     Record("3", (), error="input, line 3: no triples"),
     Record("4", as_triples("a | b | c && a | d | e")),
 ]
-RESULTS = [
-    Result(record, "error" if record.error else "beam", SIGNATURE, candidate=Candidate("Ça 🍺", -0.5))
-    for record in RECORDS
-]
+
+
+def result(record: Record) -> Result:
+    assessments = (Assessment("OK", 0.9),)
+    ranking = Ranking(record.triples, (Candidate("Ça 🍺", -0.5),), assessments, (0,), 0, frozenset())
+    return Result(record, SIGNATURE, None if record.error else Choice("beam", (ranking,), ranking, 0))
+
+
+RESULTS = [result(record) for record in RECORDS]
 
 
 def written(path: Path, results: list[Result]) -> bytes:

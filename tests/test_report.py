@@ -9,7 +9,7 @@ from browser import needs_browser, opened
 from conftest import ScriptedCheck
 from test_comparison import LATE, NO_AREA, RIGHT, SCRIPT, WRONG, compared
 
-from d2t.report.entries import examples
+from d2t.report.entries import entries
 from d2t.report.marks import CHANGED, ENTITY, UNSUPPORTED, Mark, changed_words, entity_marks, part_marks, pieces
 from d2t.report.page import write_page
 from d2t.report.plots import plots
@@ -76,7 +76,7 @@ def result_and_examples(tmp_path_factory: pytest.TempPathFactory) -> tuple[dict[
     comparison = compared(folder, ScriptedCheck(SCRIPT), *LISTS)
     data = {"name": "four inputs", "sha256": "0" * 64, "n": 4}
     write_result(folder / "result.json", "python", comparison.signature, data, comparison.figures({"half": [0, 1]}))
-    return json.loads((folder / "result.json").read_text(encoding="utf-8")), examples(comparison, marked=10)
+    return json.loads((folder / "result.json").read_text(encoding="utf-8")), entries(comparison, marked=10)
 
 
 def test_examples(result_and_examples: tuple[dict[str, Any], list[dict[str, Any]]]) -> None:
@@ -92,7 +92,7 @@ def test_examples(result_and_examples: tuple[dict[str, Any], list[dict[str, Any]
     assert [candidate["text"] for candidate in fixed["list"]] == [NO_AREA, RIGHT]
     assert [candidate["right"] for candidate in fixed["list"]] == [False, True]
     assert [words for words, marks, _ in fixed["chosen"]["p"] if "changed" in marks] == ["by the ", "riverside"]
-    assert (fixed["chosen"]["rank"], fixed["chosen"]["rung"]) == (2, "list")
+    assert (fixed["chosen"]["rank"], fixed["chosen"]["rung"]) == (2, "beam")
 
 
 def test_the_table_and_the_tiles(result_and_examples: tuple[dict[str, Any], list[dict[str, Any]]]) -> None:

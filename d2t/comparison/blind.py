@@ -48,7 +48,7 @@ def draw_pairs(comparison: Comparison, count: int, seed: int) -> list[Pair]:
     Which inputs and in which order depends on their ids and the seed alone: another choice for one of them leaves the
     other pairs as they were, and what has been read of them.
     """
-    sides = (comparison.outcomes[name].choices for name in (RAW, comparison.settings.main))
+    sides = (comparison.outcomes[name].texts for name in (RAW, comparison.settings.main))
     pairs = []
     for listed, raw, chosen in zip(comparison.lists, *sides, strict=True):
         if chosen.text and raw.text != chosen.text:

@@ -1,18 +1,19 @@
-"""Comparison: every system's choice from the same lists, and the figures of all of them."""
+"""Comparison: the texts that systems choose from the same n-best lists, and the figures of all systems."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from d2t.comparison.assessments import assessed, entity_reports
+from d2t.comparison.cached import CachedCoverage, cached_check, check_all
 from d2t.comparison.curves import by_input_size, by_rank, by_size, diversity, risk_coverage
 from d2t.comparison.figures import mcnemar, scores, system_figures
 from d2t.comparison.lists import NBestList
 from d2t.comparison.outcomes import Judge, Observer, Outcome
-from d2t.comparison.systems import Choice, System, given
+from d2t.comparison.systems import System, SystemText, first_texts
+from d2t.ladder import Generate, Ladder
 from reranker import EntityCoverage, InputError, Templates
-from reranker.check import CachedCheck, Check
+from reranker.check import Check, Request
 
 RAW, ORACLE = "raw", "oracle"
 
@@ -22,16 +23,17 @@ class Settings:
     """What is compared.
 
     Args:
-        checks: name → what may choose or judge.
-        systems: name → how it chooses; `raw` and `oracle` are always there.
-        judge: name of the judge whose own choice is the oracle. It judges every system but those for which it is
-            circular; of those, the first other one does for which that is not so.
-        judges: name → its check.
-        coverage: names the entities of each text, for ESA and as evidence.
-        templates: fill the rung `template`.
-        main: the system whose gain is looked at more closely.
-        nbest: texts of each list that systems choose from; the rest is for `escalate` and for longer lists.
-        sizes: list lengths to compare.
+        checks: the checks, by name.
+        systems: the systems, by name. The systems `raw` and `oracle` are always added.
+        judge: the name of the first judge. The oracle is the choice of this judge.
+        judges: the judges, by name. A system is judged by the first judge that is not circular for it.
+        coverage: finds the entities that a text names.
+        templates: write the texts of the rung `template`.
+        main: the name of the system that is examined more closely.
+        sizes: lengths of the n-best list at which `main` is measured.
+
+    Raises:
+        InputError: a name is unknown or taken, or a length is below 1.
     """
 
     checks: Mapping[str, Check]
@@ -41,16 +43,10 @@ class Settings:
     coverage: EntityCoverage
     templates: Templates
     main: str
-    nbest: int
     sizes: Sequence[int]
 
     def __post_init__(self) -> None:
-        """Put the judge first, and refuse names that nothing has.
-
-        Raises:
-            InputError: a system or judge without its check, no such judge or system, a system of a taken name, or a
-                list length below 1.
-        """
+        """Refuse unknown names, and put the first judge first."""
         if self.judge not in self.judges:
             raise InputError(f"judge={self.judge}: no such judge; there are {', '.join(self.judges)}")
         object.__setattr__(self, "judges", {self.judge: self.judges[self.judge], **self.judges})
@@ -62,42 +58,38 @@ class Settings:
             raise InputError(f"main={self.main}: no such system that chooses; there are {', '.join(self.systems)}")
         if taken := {RAW, ORACLE} & set(self.systems):
             raise InputError(f"system {taken.pop()}: raw and oracle are there in any case: choose another name")
-        if min(self.nbest, *self.sizes) < 1:
-            raise InputError(f"nbest={self.nbest}, sizes={list(self.sizes)}: at least 1 text is needed")
+        if min(self.sizes, default=1) < 1:
+            raise InputError(f"sizes={list(self.sizes)}: at least 1 text is needed")
 
     @property
     def slots(self) -> bool:
-        """Whether slot errors are counted, as a judge wants; the inputs are then of E2E."""
+        """Whether a judge counts slot errors; the inputs are E2E inputs then."""
         return any(judge.wrong == "ser" for judge in self.judges.values())
 
-    @property
-    def of_whole_lists(self) -> set[str]:
-        """The checks that texts behind the first `nbest` are put to as well."""
-        escalating = {system.check for system in self.systems.values() if "escalate" in system.rungs}
-        return {self.systems[self.main].check, *escalating, *(judge.check for judge in self.judges.values())}
-
     def circular(self, judge: str, system: str) -> bool:
-        """Whether the judge's word on the system proves little."""
+        """Whether the system chose its texts by what the judge judges by."""
         if system == ORACLE:
             return judge == self.judge
         chose_by = self.systems[system].check if system in self.systems else None
         return self.judges[judge].check == chose_by or system in self.judges[judge].circular
 
     def judge_of(self, system: str) -> tuple[str, bool]:
-        """Who judges a system, and whether that is circular."""
+        """The judge of a system, and whether this judge is circular for the system."""
         fair = [judge for judge in self.judges if system == ORACLE or not self.circular(judge, system)]
         return (fair[0], system == ORACLE) if fair else (self.judge, True)
 
 
 class Comparison:
-    """The outcomes of all systems over the same lists.
+    """The outcomes of all systems on the same inputs.
 
     Args:
-        outputs: name → lists of other systems for the same inputs, whose first texts are compared.
-        folder: where evidence is kept.
+        lists: the n-best list of each input.
+        outputs: texts of other systems for the same inputs, by name of the system.
+        folder: keeps what checks and entity coverage found out.
+        generate: writes further lists for the rung `escalate`.
 
     Raises:
-        InputError: an output has the name of a system.
+        InputError: a system of `outputs` has the name of another system.
     """
 
     def __init__(
@@ -106,49 +98,64 @@ class Comparison:
         lists: Sequence[NBestList],
         outputs: Mapping[str, Sequence[NBestList]],
         folder: Path,
+        generate: Generate,
     ):
-        self.settings, self.lists = settings, lists
+        self.settings, self.lists, self._generate = settings, lists, generate
         if taken := {RAW, ORACLE, *settings.systems} & set(outputs):
             raise InputError(f"outputs: {taken.pop()} is the name of a system: choose another")
-        reports = entity_reports(settings.coverage, lists, folder)
-        short = [replace(listed, candidates=listed.candidates[: settings.nbest]) for listed in lists]
-        self.evidence = {
-            name: assessed(name, check, lists if name in settings.of_whole_lists else short, folder, reports)
-            for name, check in settings.checks.items()
-        }
-        judges = {name: self.evidence[judge.check] for name, judge in settings.judges.items()}
-        self.observer = Observer(lists, judges, settings.coverage, reports, slots=settings.slots)
-        self.outcomes = {RAW: self.observer.outcome(given(lists))}
+        self.checks = {name: cached_check(name, check, folder) for name, check in settings.checks.items()}
+        self.coverage = CachedCoverage(settings.coverage, folder)
+        for name in dict.fromkeys((self.main_check, self.judge_check)):  # the report shows their verdicts on all texts
+            check_all(self.checks[name], self.requests, name)
+        judges = {name: self.checks[judge.check] for name, judge in settings.judges.items()}
+        self.observer = Observer(lists, judges, self.coverage, slots=settings.slots)
+        self.outcomes = {RAW: self.observer.outcome(first_texts(lists))}
         for name, system in settings.systems.items():
-            self.outcomes[name] = self.observer.outcome(self.choices(system))
+            self.outcomes[name] = self.observer.outcome(self.texts(system))
         for name, theirs in outputs.items():
-            self.outcomes[name] = self.observer.outcome(given(theirs))
+            self.outcomes[name] = self.observer.outcome(first_texts(theirs))
         self.oracles = {
-            name: self.observer.outcome(self.choices(System(judge.check))) for name, judge in settings.judges.items()
+            name: self.observer.outcome(self.texts(System(judge.check))) for name, judge in settings.judges.items()
         }
         self.outcomes[ORACLE] = self.oracles[settings.judge]
 
-    def choices(self, system: System, size: int | None = None) -> list[Choice]:
-        """What the system gives from lists of the usual or another length."""
-        check: CachedCheck = self.evidence[system.check]
-        return system.choose(self.lists, check, self.settings.templates, size=size or self.settings.nbest)
+    @property
+    def requests(self) -> list[Request]:
+        """All texts of the n-best lists, each with its triples."""
+        return [(one.record.triples, candidate.text) for one in self.lists for candidate in one.candidates]
+
+    @property
+    def main_check(self) -> str:
+        """The name of the check by which the main system chooses."""
+        return self.settings.systems[self.settings.main].check
+
+    @property
+    def judge_check(self) -> str:
+        """The name of the check of the main system's judge."""
+        return self.settings.judges[self.settings.judge_of(self.settings.main)[0]].check
+
+    def texts(self, system: System, size: int | None = None) -> list[SystemText]:
+        """Return the texts that the system chooses, from whole lists or from the first `size` texts of each list."""
+        lists = [replace(one, candidates=one.candidates[:size]) for one in self.lists]
+        check = self.checks[system.check]
+        return system.choose(lists, check, self.coverage, self._generate, self.settings.templates)
 
     def figures(self, parts: Mapping[str, Sequence[int]]) -> dict[str, Any]:
-        """The figures of every system, over all inputs and over each of the parts; and where the main one's gain lies.
+        """Return the figures of every system, and those that show where the gain of the main system lies.
 
         Args:
-            parts: name → positions of its inputs.
+            parts: positions of the inputs of each part that gets figures of its own, by name.
         """
         everything = range(len(self.lists))
         figures = self._systems(everything)
         main, judge = self.settings.main, self.settings.judge_of(self.settings.main)[0]
-        nbest = min(self.settings.nbest, max(len(listed.candidates) for listed in self.lists))
+        longest = max(len(one.candidates) for one in self.lists)
         splits = {name: {"n": len(index)} | self._systems(index) for name, index in parts.items() if index}
         return {
             **figures,
             "gap_closed": figures["systems"][main]["gap_closed"],
             "splits": splits,
-            "main": {"name": main, "judge": judge, "nbest": nbest, **self._closer(main, judge)},
+            "main": {"name": main, "judge": judge, "nbest": longest, **self._closer(main, judge, longest)},
         }
 
     def _systems(self, index: Sequence[int]) -> dict[str, Any]:
@@ -186,46 +193,52 @@ class Comparison:
             },
         }
 
-    def _closer(self, main: str, judge: str) -> dict[str, Any]:
-        system, outcome, raw = self.settings.systems[main], self.outcomes[main], self.outcomes[RAW]
+    def _closer(self, main: str, judge: str, longest: int) -> dict[str, Any]:
+        outcome, raw = self.outcomes[main], self.outcomes[RAW]
+        from_list = replace(self.settings.systems[main], ladder=Ladder(("best",)))
         oracle = System(self.settings.judges[judge].check)
-        longest = max(len(listed.candidates) for listed in self.lists)
         sizes = sorted({min(size, longest) for size in self.settings.sizes})
 
-        def of_size(which: System) -> dict[str, Any]:
+        def of_size(system: System) -> dict[str, Any]:
             return by_size(
-                lambda size: self.observer.outcome(self.choices(which, size)), sizes, judge, self.observer.scorer
+                lambda size: self.observer.outcome(self.texts(system, size)), sizes, judge, self.observer.scorer
             )
 
         return {
-            "sizes": {main: of_size(system), ORACLE: of_size(oracle)},
+            "sizes": {main: of_size(from_list), ORACLE: of_size(oracle)},
             "ranks": by_rank(outcome, raw, judge),
             "input_sizes": by_input_size(outcome, raw, judge, self.lists),
-            "risk": {name: risk_coverage(self.outcomes[name], judge) for name in self._sure(judge)},
-            "diversity": diversity(self.lists, self.settings.nbest),
-            "unreadable": {name: found.unreadable for name, found in self.evidence.items() if found.unreadable},
+            "risk": {name: risk_coverage(self.outcomes[name], judge) for name in self._with_confidence(judge)},
+            "diversity": diversity(self.lists),
+            "unreadable": {name: count for name in self.checks if (count := self._unreadable(name))},
         }
 
-    def _sure(self, judge: str) -> list[str]:
-        """The systems whose choices have confidences that differ, but for those that the judge is circular for."""
+    def _unreadable(self, check: str) -> int:
+        """The number of texts of the n-best lists that were too long for the check."""
+        if check not in (self.main_check, self.judge_check):
+            return 0
+        return sum(bool(found.problem) for found in self.checks[check].assess(self.requests))
+
+    def _with_confidence(self, judge: str) -> list[str]:
+        """The systems that are more confident of some texts than of others, and for which the judge is fair."""
         return [
             name
             for name in self.settings.systems
             if not self.settings.circular(judge, name)
-            and len({choice.confidence for choice in self.outcomes[name].choices}) > 1
+            and len({one.confidence for one in self.outcomes[name].texts}) > 1
         ]
 
     @property
     def signature(self) -> str:
-        """Everything that changes a figure, but for the lists."""
-        checks = [f"{name}={evidence.signature}" for name, evidence in self.evidence.items()]
+        """Everything that changes a figure, except the n-best lists."""
+        checks = [f"{name}={check.signature}" for name, check in self.checks.items()]
         systems = [f"{name}={system.signature}" for name, system in self.settings.systems.items()]
         parts = [
             *checks,
-            f"entities:{self.settings.coverage.signature}",
+            f"entities:{self.coverage.signature}",
             *systems,
             f"judges:{','.join(f'{name}={judge.check}' for name, judge in self.settings.judges.items())}",
-            f"main:{self.settings.main}|nbest:{self.settings.nbest}",
+            f"main:{self.settings.main}",
             f"template-rung:{self.settings.templates.signature}",
             *([self.observer.scorer.signature] if self.observer.scorer else []),
         ]

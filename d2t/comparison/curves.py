@@ -20,7 +20,7 @@ def risk_coverage(outcome: Outcome, judge: str) -> dict[str, Any]:
     `points` are [coverage %, risk %]; equal confidences are covered together. `area` is the mean risk over all
     coverages (AURC, Geifman & El-Yaniv 2017).
     """
-    confidence = np.array([choice.confidence for choice in outcome.choices])
+    confidence = np.array([one.confidence for one in outcome.texts])
     right = outcome.right(judge)
     order = np.argsort(-confidence, kind="stable")
     risks = 100 * np.cumsum(~right[order]) / np.arange(1, len(order) + 1)
@@ -48,7 +48,7 @@ def by_size(outcome: Callable[[int], Outcome], sizes: Sequence[int], judge: str,
 
 def by_rank(outcome: Outcome, raw: Outcome, judge: str) -> dict[str, Any]:
     """Right texts before and after, by the place in the list of the text chosen; `none`: not of the list."""
-    names = ["none" if choice.rank is None else str(choice.rank + 1) for choice in outcome.choices]
+    names = ["none" if one.rank is None else str(one.rank + 1) for one in outcome.texts]
     return _grouped(names, outcome.right(judge), raw.right(judge))
 
 
@@ -58,9 +58,9 @@ def by_input_size(outcome: Outcome, raw: Outcome, judge: str, lists: Sequence[NB
     return _grouped(names, outcome.right(judge), raw.right(judge))
 
 
-def diversity(lists: Sequence[NBestList], size: int) -> dict[str, Any]:
-    """How many different texts a list has, and how alike two of them are (Indel similarity of their words, 0 to 1)."""
-    texts = [[candidate.text.split() for candidate in listed.candidates[:size]] for listed in lists]
+def diversity(lists: Sequence[NBestList]) -> dict[str, Any]:
+    """The number of different texts in a list, and their mean similarity (Indel similarity of the words, 0 to 1)."""
+    texts = [[candidate.text.split() for candidate in listed.candidates] for listed in lists]
     counts = np.array([len(set(map(tuple, part))) for part in texts], dtype=float)
     alike = np.array([_similarity(part) for part in texts])
     return {

@@ -86,15 +86,15 @@ def _mean(column: Callable[[Outcome], Column | Flags]) -> Score:
 
 
 def system_figures(outcome: Outcome, raw: Outcome, scores: Mapping[str, Score], judge: str) -> dict[str, Any]:
-    """Scores, gains over the raw texts, verdict shares, rungs, and how many texts are others than the raw ones."""
-    rungs = [choice.rung for choice in outcome.choices]
+    """Return scores, gains over the raw texts, shares of verdicts and rungs, and the share of changed texts."""
+    rungs = [one.rung for one in outcome.texts]
     return {
         **{name: score.of(outcome) for name, score in scores.items()},
         "gains": {name: score.gain(outcome, raw) for name, score in scores.items()},
         "verdicts": {v: share_interval([found == v for found in outcome.verdicts[judge]]) for v in VERDICTS},
-        "accepted": None if rungs[0] == "given" else share_interval([c.accepted for c in outcome.choices]),
+        "accepted": None if rungs[0] == "given" else share_interval([one.accepted for one in outcome.texts]),
         "rungs": {rung: share_interval([found == rung for found in rungs]) for rung in sorted(set(rungs))},
-        "changed": share_interval([a.text != b.text for a, b in zip(outcome.choices, raw.choices, strict=True)]),
+        "changed": share_interval([a.text != b.text for a, b in zip(outcome.texts, raw.texts, strict=True)]),
     }
 
 

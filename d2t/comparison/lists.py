@@ -1,40 +1,38 @@
-"""N-best lists: generated once and kept, or read from a file of any system's outputs, aligned with inputs by id."""
+"""N-best lists: written by a generator, or read from a file of any system's outputs and aligned by id."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
-from d2t.cache import cached_lines
+from d2t.comparison.cached import CachedGenerator
 from d2t.data.csvfile import named_rows
 from d2t.data.jsonl import json_object
 from d2t.data.records import Record
 from d2t.data.textfile import numbered_lines, read_text, shown
-from d2t.generator import Generator
-from d2t.generator.decoding import Decoding
+from d2t.generator import Candidates, Decoding, Generator
 from reranker.candidates import Candidate, as_candidates
 from reranker.errors import InputError, TooLongError
+from reranker.triples import Triples
 
-Candidates = tuple[Candidate, ...]
 _DELIMITERS = {".csv": ",", ".tsv": "\t"}
 
 
 @dataclass(frozen=True)
 class NBestList:
-    """One input with the n-best list of its texts, best first."""
+    """One input with its n-best list, best text first."""
 
     record: Record
     candidates: Candidates
 
 
 def generated_lists(
-    generator: Generator, decoding: Decoding, records: Sequence[Record], folder: Path
-) -> tuple[list[NBestList], str]:
-    """The generator's lists, from the folder where they were made before; and the signature of what wrote them.
+    generator: Generator, cached: CachedGenerator, decoding: Decoding, records: Sequence[Record]
+) -> list[NBestList]:
+    """Return the generator's n-best list of each record.
 
     Raises:
-        InputError: a record has no triples to read, or more than the generator reads.
+        InputError: a record has no triples, or more triples than the generator reads.
     """
     for record in records:
         if record.error:
@@ -43,15 +41,13 @@ def generated_lists(
             generator.check_length(record.triples)
         except TooLongError as problem:
             raise InputError(f"input {record.id}: {problem}, or leave it out") from None
+    lists = cached.generate([record.triples for record in records], decoding)
+    return [NBestList(record, candidates) for record, candidates in zip(records, lists, strict=True)]
 
-    def make(positions: Sequence[int]) -> list[dict[str, Any]]:
-        lists = generator.generate([records[n].triples for n in positions], decoding)
-        return [{"candidates": [{"text": c.text, "score": c.score} for c in found]} for found in lists]
 
-    signature = f"{generator.signature}|decoding:{decoding.signature}"
-    lines = cached_lines(folder, "lists", records, signature, make)
-    found = [tuple(Candidate(**candidate) for candidate in line["candidates"]) for line in lines]
-    return [NBestList(*pair) for pair in zip(records, found, strict=True)], signature
+def no_lists(inputs: Sequence[Triples], decoding: Decoding) -> list[Candidates]:
+    """Return empty lists: no generator is there that could write more."""
+    return [()] * len(inputs)
 
 
 def read_lists(path: Path, records: Sequence[Record], *, given: bool = False) -> list[NBestList]:

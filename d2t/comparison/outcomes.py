@@ -1,4 +1,4 @@
-"""Outcome: what a system gave for each input, and all that judges and references say of it, text by text."""
+"""Outcome: the texts of a system, and what judges and references say of each text."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -7,13 +7,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from d2t.comparison.lists import NBestList
-from d2t.comparison.systems import Choice
+from d2t.comparison.systems import SystemText
 from d2t.slot_errors.checker import SlotErrorChecker, slot_count
 from d2t.stats.text_scores import Counts, TextScorer
-from reranker import EntityCoverage
 from reranker.candidates import OK
-from reranker.check import CachedCheck, Request
-from reranker.entities.report import EntityReport
+from reranker.check import Check
+from reranker.rerank import Coverage
 
 Index = NDArray[np.int64]
 Flags = NDArray[np.bool_]
@@ -24,11 +23,12 @@ Column = NDArray[np.float64]
 class Judge:
     """A check that tells right texts from wrong ones.
 
-    Its word on a system that chose by this very check proves little: it is circular.
+    A judge is circular for a system that chose its texts by the same check: its word proves little there.
 
     Args:
-        circular: further systems for which it is, such as those that chose by what the check is made of.
-        wrong: the score that tells how wrong texts are by it: `ser` for slot-error patterns, else `not_ok`.
+        check: the name of the check.
+        circular: further systems for which the judge is circular.
+        wrong: the score that tells how wrong texts are: `ser` for slot-error patterns, else `not_ok`.
     """
 
     check: str
@@ -36,22 +36,22 @@ class Judge:
     wrong: str = "not_ok"
 
     def __post_init__(self) -> None:
-        """A config gives them as a list."""
+        """Make a tuple of the list that a config gives."""
         object.__setattr__(self, "circular", tuple(self.circular))
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """The texts of one system, one an input.
+    """The texts of one system, one for each input, and what is known of them.
 
     Args:
-        counts: what BLEU and chrF are computed from, (inputs, n) each.
-        verdicts: judge → its verdict on each text; no text at all leaves everything out.
-        esa: share of its entities that each text names.
-        errors, slots: slot errors of each text and slots of each input; empty where inputs are not of E2E.
+        counts: the sums from which BLEU and chrF are computed, each of shape (inputs, n).
+        verdicts: the verdict of each judge on each text.
+        esa: the share of the entities that each text names.
+        errors, slots: the slot errors of each text and the slots of each input; empty if inputs are not of E2E.
     """
 
-    choices: tuple[Choice, ...]
+    texts: tuple[SystemText, ...]
     counts: Mapping[str, Counts]
     verdicts: Mapping[str, NDArray[np.str_]]
     esa: Column
@@ -59,15 +59,15 @@ class Outcome:
     slots: Column
 
     def right(self, judge: str) -> Flags:
-        """Whether the judge finds nothing wrong, text by text."""
+        """Whether the judge finds each text right."""
         return np.equal(self.verdicts[judge], OK)
 
     def at(self, index: Sequence[int]) -> "Outcome":
-        """The outcome on some of the inputs."""
+        """Return the outcome on some of the inputs."""
         rows = np.array(index)
         return replace(
             self,
-            choices=tuple(self.choices[n] for n in index),
+            texts=tuple(self.texts[n] for n in index),
             counts={name: counts[rows] for name, counts in self.counts.items()},
             verdicts={name: found[rows] for name, found in self.verdicts.items()},
             esa=self.esa[rows],
@@ -77,48 +77,33 @@ class Outcome:
 
 
 class Observer:
-    """Judges texts and counts their n-grams.
+    """Judges the texts of systems, and counts their n-grams and slot errors.
 
     Args:
-        judges: judge → its check.
-        coverage: names the entities of a text.
-        reports: what it found in texts before.
-        slots: whether the inputs are of E2E, whose slot errors can be counted.
+        judges: the check of each judge.
+        coverage: finds the entities that a text names.
+        slots: whether the inputs are E2E inputs, for which slot errors can be counted.
     """
 
-    def __init__(
-        self,
-        lists: Sequence[NBestList],
-        judges: Mapping[str, CachedCheck],
-        coverage: EntityCoverage,
-        reports: Mapping[Request, EntityReport],
-        *,
-        slots: bool,
-    ):
-        self.lists, self.judges, self.coverage, self._reports = lists, judges, coverage, dict(reports)
-        referenced = all(listed.record.texts for listed in lists)
-        self.scorer = TextScorer([listed.record.texts for listed in lists]) if referenced else None
+    def __init__(self, lists: Sequence[NBestList], judges: Mapping[str, Check], coverage: Coverage, *, slots: bool):
+        self.lists, self.judges, self.coverage = lists, judges, coverage
+        referenced = all(one.record.texts for one in lists)
+        self.scorer = TextScorer([one.record.texts for one in lists]) if referenced else None
         self.checker = SlotErrorChecker() if slots else None
 
-    def outcome(self, choices: Sequence[Choice]) -> Outcome:
-        """What is to be known of these texts."""
-        inputs = [listed.record.triples for listed in self.lists]
-        texts = [choice.text for choice in choices]
-        pairs = list(zip(inputs, texts, strict=True))
+    def outcome(self, texts: Sequence[SystemText]) -> Outcome:
+        """Return what judges and references say of these texts, one text for each input."""
+        inputs = [one.record.triples for one in self.lists]
+        pairs = [(triples, one.text) for triples, one in zip(inputs, texts, strict=True)]
         errors = [self.checker.check(*pair).count for pair in pairs] if self.checker else []
         slots = [slot_count(triples) for triples in inputs] if self.checker else []
         return Outcome(
-            choices=tuple(choices),
-            counts=self.scorer.counts(texts) if self.scorer else {},
+            texts=tuple(texts),
+            counts=self.scorer.counts([one.text for one in texts]) if self.scorer else {},
             verdicts={
                 name: np.array([found.verdict for found in check.assess(pairs)]) for name, check in self.judges.items()
             },
-            esa=np.array([self._report(pair).coverage for pair in pairs]),
+            esa=np.array([self.coverage.assess(*pair).coverage for pair in pairs]),
             errors=np.array(errors, dtype=float),
             slots=np.array(slots, dtype=float),
         )
-
-    def _report(self, request: Request) -> EntityReport:
-        if request not in self._reports:
-            self._reports[request] = self.coverage.assess(*request)
-        return self._reports[request]
