@@ -2,9 +2,11 @@
 
 import gzip
 import json
+import os
 from importlib import resources
 from pathlib import Path
 
+import pytest
 from omegaconf import OmegaConf
 
 from d2t.data.datasets import DataSets
@@ -81,6 +83,15 @@ def data_sets(root: Path) -> DataSets:
     config = OmegaConf.create({"data": OmegaConf.create(text)})
     config.data.root = str(root)
     return config.data.sets
+
+
+def real_file(data_set: str, part: str) -> Path:
+    """Return a file or folder of the real data sets; skip the test if they are absent."""
+    root = os.environ.get("D2T_DATA") or Path(__file__).parents[1] / "data"
+    file = Path(data_sets(Path(root))[data_set][part])
+    if not file.exists():
+        pytest.skip(f"{file} is absent: set D2T_DATA to the folder of the data sets")
+    return file
 
 
 def _write_csv(path: Path, rows: list[tuple[str, str]]) -> None:
