@@ -156,7 +156,7 @@ def log(config: DictConfig, result: dict[str, Any], drawn: dict[str, Figure]) ->
 
 
 _WIDE = 150  # columns of a terminal
-_FOR_WIDE = {"chrF", "ESA %", "accepted from the list %", "judge", "p"}
+_FOR_WIDE = {"chrF", "ESA %", "accepted %", "judge", "p"}
 _LEGEND = f"{CIRCULAR} judged by what chose: circular. gap closed: of the way from raw to the judge's own choice."
 _STYLES = {"main": "bold green", "bound": "dim", "": ""}
 

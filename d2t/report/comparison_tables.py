@@ -3,13 +3,13 @@
 from d2t.report.summary import CIRCULAR, SCORES, columns, p_value, with_parts
 from d2t.stats.markdown import Figures, cell, table
 
-NAMES = {  # system → how the page calls it
-    "raw": "raw: the generator's first",
-    "random": "a random one",
-    "nli": "NLI: the first that passes",
-    "nli_confidence": "NLI: the most confident",
+NAMES = {  # how the pages call the systems
+    "raw": "raw: the generator's first text",
+    "default": "default: what d2t-generate does",
+    "random": "a random text",
+    "nli": "NLI: the first text that passes",
+    "nli_confidence": "NLI: the most confident text",
     "nli_weighted": "NLI: score and confidence weighed",
-    "nli_ladder": "NLI, then more candidates, then the template",
     "nli_backoff": "NLI with back-off templates",
     "entities": "entity coverage",
     "corroborated": "NLI and entity coverage",
@@ -17,7 +17,35 @@ NAMES = {  # system → how the page calls it
     "slot_classifier": "trained slot classifier",
     "oracle": "oracle: the judge's own choice",
 }
+_SHIPPED = ("raw", "default", "oracle")
 _COLUMNS = ("bleu", "ser", "accepted")
+
+
+def shipped_table(result: Figures) -> str:
+    """What ships, beside raw texts and the oracle: over all inputs, and over parts of them."""
+    slots = bool(result["systems"]["raw"]["ser"])
+    judge = result["main"]["judge"]
+    rows = []
+    parts = with_parts(result)
+    for part_name, part in parts.items():
+        for name in _SHIPPED:
+            system = part["systems"][name]
+            accepted = cell(system["accepted"]) if name == "default" else ""
+            right = _starred(cell(system["judges"][judge]["fully_right"]), system["judges"][judge])
+            figures = [right, cell(system["bleu"]), cell(system["chrf"]), accepted]
+            ser = [cell(system["ser"], 2)] if slots else []
+            of_part = f"{part_name} ({part['n']}): " if len(parts) > 1 else ""
+            rows.append([of_part + NAMES[name], *ser, *figures])
+    head = f"{result['data']['name']}, {result['data']['n']} inputs"
+    return table([head, *(["SER %"] if slots else []), f"right % by {judge}", "BLEU", "chrF", "accepted %"], *rows)
+
+
+def rungs_table(result: Figures) -> str:
+    """The rungs from which the texts of `default` come."""
+    rungs = result["systems"]["default"]["rungs"]
+    return table(
+        [f"{result['data']['name']}: rung", "inputs %"], *([name, cell(share)] for name, share in rungs.items())
+    )
 
 
 def systems_table(result: Figures) -> str:

@@ -9,7 +9,7 @@ SCORES = {  # figure → head of its column, what it is, decimal places
     "chrf": ("chrF", "", 1),
     "ser": ("SER %", "slot errors in percent of the inputs' slots", 2),
     "esa": ("ESA %", "share of its entities that a text names: what entity coverage and the aligner choose by", 1),
-    "accepted": ("accepted from the list %", "inputs with a text of the list that passed the system's own check", 1),
+    "accepted": ("accepted %", "inputs with a text that passed the system's own check", 1),
 }
 JUDGING = {  # judge → what it does
     "entities": "finds a text right that names every subject and object, and no other number or date; "
