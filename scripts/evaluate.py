@@ -1,4 +1,4 @@
-"""Measure what an experiment names: the main job on a corpus, or the verdict against people's and scripts' labels."""
+"""Run an experiment: measure what its config says, and save the figures."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -11,17 +11,17 @@ from d2t.stats.result_file import Measurement, write_result
 
 
 def evaluate(config: DictConfig) -> Path:
-    """Build what is measured, measure it, save the figures; returns the result file."""
+    """Build what is measured, measure, save the figures; return the result file."""
     measure: Callable[[], Measurement] = hydra.utils.instantiate(config.measure, _partial_=True)
-    measured = measure()
+    found = measure()
     output = Path(config.output)
-    write_result(output, command_line("evaluate"), measured.signature, measured.data, measured.figures)
+    write_result(output, command_line("evaluate"), found.signature, found.data, found.figures)
     return output
 
 
 @command("evaluate")
 def main(config: DictConfig) -> None:
-    """Command line: `python scripts/evaluate.py experiment=generate_e2e`."""
+    """Command line: `python scripts/evaluate.py experiment=e2e_outputs`."""
     print(f"saved {evaluate(config)}")
 
 

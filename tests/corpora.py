@@ -52,6 +52,16 @@ VERBALISATIONS = [
     ("extra", "Old Ely lies in England.", "Ely", "country", "England"),
     ("ok", "Oban is by the sea.", "Oban", "nearest water", "sea"),
 ]
+ANNOTATED = [  # triples, text, references
+    ("Mill | city | Oslo", "The Mill is in Oslo .", [("Mill", "The Mill", "name"), ("Oslo", "Oslo", "name")]),
+    ("Mill | seats | 120", "It has 120 seats .", [("Mill", "It", "pronoun"), ("120", "120 seats", "name")]),
+    ("Mill | food | fish", "The old Mill cooks .", [("Mill", "The old Mills", "name")]),
+]
+SYSTEMS = {  # of WebNLG 2017: the texts for Oslo and Rome, and people's rating of them
+    "good": ("Mill in Oslo\nMill in Rome\n", 3),
+    "fair": ("Mill in Oslo\nMill\n", 2),
+    "bad": ("\nMill in 1999\n", 1),
+}
 
 
 def write_corpora(root: Path) -> Path:
@@ -71,6 +81,8 @@ def write_corpora(root: Path) -> Path:
     (root / "nli").mkdir(parents=True)
     for split in ("train", "dev", "test"):
         (root / "nli" / f"{split}.jsonl.gz").write_bytes(gzip.compress("".join(lines).encode()))
+    write_outputs(root / "e2e_outputs" / "ours.tsv", [(*restaurant, 0, 0) for restaurant in RESTAURANTS])
+    write_webnlg_2017(root / "webnlg_2017")
     rows = ["\t".join(row) for row in [("state", "response", "head", "relation", "tail"), *VERBALISATIONS]]
     (root / "rel2text").mkdir()
     (root / "rel2text" / "rel2text_raw_annotated.tsv").write_text("\n".join(rows) + "\n", encoding="utf-8")
@@ -94,6 +106,46 @@ def real_file(data_set: str, part: str) -> Path:
     return file
 
 
+def write_outputs(path: Path, rows: list[tuple[str, str, int, int]]) -> Path:
+    """E2E outputs with labels; a row is meaning representation, text, slots added, slots missing."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    lines = ["\t".join(map(str, (*row, 0))) for row in rows]
+    path.write_text("\n".join(["mr\ttext\tadded\tmissing\tvalerr", *lines]) + "\n", encoding="utf-8")
+    return path
+
+
+def write_ratings(path: Path, rows: list[tuple[str, str, str, str, float]]) -> Path:
+    """Ratings of WebNLG 2017; a row is triples, text, team, type, rating."""
+    lines = [f'{triples},"{text}",{team},{kind},{rating}' for triples, text, team, kind, rating in rows]
+    path.write_text("\n".join(["mr,text,team,type,semantics", *lines]) + "\n", encoding="utf-8")
+    return path
+
+
+def write_enriched(folder: Path) -> Path:
+    """The annotated texts as an enriched WebNLG file."""
+    entries = []
+    for number, (triples, text, references) in enumerate(ANNOTATED):
+        marks = "".join(f'<reference entity="{e}" type="{kind}">{words}</reference>' for e, words, kind in references)
+        lexes = f"<lex><references>{marks}</references><text>{text}</text></lex><lex>A text without marks.</lex>"
+        entries.append(_entry("Food", number, triples, lexes))
+    return _write_entries(folder / "1triples" / "Food.xml", entries).parents[1]
+
+
+def write_webnlg_2017(root: Path) -> Path:
+    """Two inputs, three systems and their ratings."""
+    cities = ["Oslo", "Rome"]
+    entries = [_entry("Food", n, f"Mill | city | {city}", "<lex>A text.</lex>") for n, city in enumerate(cities)]
+    _write_entries(root / "testdata_with_lex.xml", entries)
+    (root / "submissions").mkdir()
+    ratings = []
+    for name, (texts, rating) in SYSTEMS.items():
+        (root / "submissions" / f"{name}.txt").write_text(texts, encoding="utf-8")
+        for city, text in zip(cities, texts.splitlines(), strict=True):
+            ratings.append((f"Mill | city | {city}", text, name, "seen", float(rating)))
+    write_ratings(root / "human_ratings_dev_half.csv", ratings)
+    return root
+
+
 def _write_csv(path: Path, rows: list[tuple[str, str]]) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     lines = ["mr,ref", *(f'"{mr}","{text}"' for mr, text in rows)]
@@ -101,10 +153,16 @@ def _write_csv(path: Path, rows: list[tuple[str, str]]) -> None:
 
 
 def _write_xml(path: Path, category: str) -> None:
+    facts = enumerate(FACTS[category], 1)
+    _write_entries(path, [_entry(category, n, triple, f"<lex>{text}</lex>") for n, (triple, text) in facts])
+
+
+def _entry(category: str, number: int, triple: str, lexes: str) -> str:
+    triples = f"<modifiedtripleset><mtriple>{triple}</mtriple></modifiedtripleset>"
+    return f'<entry category="{category}" eid="Id{number}">{triples}{lexes}</entry>'
+
+
+def _write_entries(path: Path, entries: list[str]) -> Path:
     path.parent.mkdir(parents=True, exist_ok=True)
-    entries = [
-        f'<entry category="{category}" eid="Id{number}"><modifiedtripleset><mtriple>{triple}</mtriple>'
-        f"</modifiedtripleset><lex>{text}</lex></entry>"
-        for number, (triple, text) in enumerate(FACTS[category], 1)
-    ]
     path.write_text(f"<benchmark><entries>{''.join(entries)}</entries></benchmark>", encoding="utf-8")
+    return path

@@ -3,12 +3,13 @@
 from pathlib import Path
 
 import pytest
+from corpora import write_outputs
 
 from d2t.baselines.entity_check import EntityCheck
 from d2t.baselines.slot_aligner import SlotAligner
 from d2t.baselines.slot_error_check import SlotErrorCheck
 from d2t.baselines.unchecked import AtRandom, Unchecked
-from d2t.experiments.baselines import measure_checks
+from d2t.experiments.baselines import measure
 from reranker import ByGenerator, InputError, Reranker
 from reranker.check import Check
 from reranker.triples import as_triples
@@ -64,13 +65,19 @@ def test_without_a_check_the_first_text_is_taken_or_one_at_random() -> None:
     assert chosen == again
 
 
-def test_the_table_of_checks(tmp_path: Path) -> None:
-    source = tmp_path / "ours.tsv"
+def test_checks_against_labels(tmp_path: Path) -> None:
     mr = "name[The Mill], eatType[pub], priceRange[cheap]"
-    rows = [f"{mr}\tThe Mill is a cheap pub.\t0\t0\t0", f"{mr}\tThe Mill is a pub.\t0\t1\t0"]
-    source.write_text("\n".join(["mr\ttext\tadded\tmissing\tvalerr", *rows]) + "\n", encoding="utf-8")
-    measured = measure_checks({"none": CHECKS[0], "patterns": CHECKS[1]}, source=source)
-    found = measured.figures["checks"]
-    assert (found["none"]["rough"].value, found["none"]["recall"].value) == (0.5, 0)
-    assert found["patterns"]["fine"].value == found["patterns"]["f1"].value == 1
-    assert all(check.signature in measured.signature for check in CHECKS[:2])
+    write_outputs(tmp_path / "one.tsv", [(mr, "The Mill is a cheap pub.", 0, 0), (mr, "The Mill is a pub.", 0, 1)])
+    write_outputs(tmp_path / "two.tsv", [(mr, "The Mill is a cheap pub.", 0, 1)])  # a slip of the label
+    measured = measure({"none": CHECKS[0], "patterns": CHECKS[1]}, source=tmp_path)
+    found, systems = measured.figures["checks"], measured.figures["systems"]
+    assert (found["none"]["rough"].value, found["none"]["recall"].value) == (pytest.approx(1 / 3), 0)
+    assert found["patterns"]["fine"].value == pytest.approx(2 / 3)
+    assert [systems[name]["fine"].value for name in ("one", "two")] == [1, 0]
+    assert [systems[name]["ser"] for name in ("one", "two")] == [pytest.approx(100 / 6), 0]
+    assert [systems[name]["ser_published"] for name in ("one", "two")] == [
+        pytest.approx(100 / 6),
+        pytest.approx(100 / 3),
+    ]
+    assert (systems["two"]["fully_right"], systems["two"]["fully_right_published"]) == (100, 0)
+    assert all(measured.signature.count(check.signature) == 1 for check in CHECKS[:2])

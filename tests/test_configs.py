@@ -27,7 +27,7 @@ NEEDED = {
     "train": ["output=out"],
     "tune": ["output=out"],
     "slots": ["output=out"],
-    "evaluate": ["experiment=generate_e2e"],
+    "evaluate": ["experiment=baselines"],
 }
 USED_BY = {  # group → a primary config with it
     "data": "train",
@@ -36,7 +36,6 @@ USED_BY = {  # group → a primary config with it
     "generator": "generate",
     "ladder": "generate",
     "logger": "train",
-    "measure": "evaluate",
     "nli": "generate",
     "policy": "generate",
     "trainer": "train",
@@ -49,8 +48,6 @@ EXPERIMENTS = {
     "corruptions": "evaluate",
     "curve_e2e": "curve",
     "curve_e2e_original": "curve",
-    "generate_e2e": "evaluate",
-    "generate_webnlg": "evaluate",
     "webnlg_ratings": "evaluate",
     "e2e_outputs": "evaluate",
     "entity_cost": "evaluate",

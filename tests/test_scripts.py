@@ -17,7 +17,6 @@ from conftest import EXAMPLES, LABELS
 from corpora import TEST_INPUTS, write_corpora
 from d2t.scripts.benchmark import benchmark
 from d2t.scripts.curve import curve
-from d2t.scripts.evaluate import evaluate
 from d2t.scripts.generate import generate, told
 from d2t.scripts.generate import main as generate_command
 from d2t.scripts.train import train
@@ -356,62 +355,6 @@ def test_the_bundled_examples_make_a_table(models: list[str]) -> None:
     assert "→ " in table
     assert {result.source for result in results} <= {"beam", "best"}
     assert len(results) == 16
-
-
-# evaluate
-
-
-def evaluate_config(models: list[str], data: Path, *overrides: str) -> DictConfig:
-    settings = [*models, f"data.root={data}", "output=result.json", "ladder=template", *overrides]
-    return hydra.compose("evaluate", settings)
-
-
-def is_figure(value: object) -> bool:
-    return isinstance(value, dict) and set(value) == {"value", "low", "high"} and value["low"] <= value["high"]
-
-
-def test_evaluating_e2e(models: list[str], data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "argv", ["evaluate.py", "experiment=generate_e2e"])
-    path = evaluate(evaluate_config(models, data, "experiment=generate_e2e", "measure.texts=all.jsonl"))
-    found = json.loads(path.read_text(encoding="utf-8"))
-    assert set(found) == {"command", "signature", "data", "systems", "accepted", "sources", "seconds_per_input"}
-    assert found["data"]["n"] == len(TEST_INPUTS)
-    assert found["data"]["sha256"] == sha256((data / "e2e/testset_w_refs.csv").read_bytes()).hexdigest()
-    assert found["command"] == "python scripts/evaluate.py experiment=generate_e2e"
-    assert set(found["systems"]) == {"raw", "reranked", "oracle"}
-    for system in found["systems"].values():
-        assert set(system) == {"bleu", "chrf", "ser", "fully_right"}
-        assert all(is_figure(figure) for figure in system.values())
-    assert found["systems"]["oracle"]["ser"]["value"] <= found["systems"]["raw"]["ser"]["value"]
-    assert is_figure(found["accepted"])
-    assert sum(figure["value"] for figure in found["sources"].values()) == pytest.approx(100, abs=0.01)
-    assert set(found["seconds_per_input"]) == {"generating", "checking"}
-    assert [row["id"] for row in read(Path("all.jsonl"))] == ["1", "3", "4"]
-
-
-def test_evaluating_webnlg(models: list[str], data: Path) -> None:
-    path = evaluate(evaluate_config(models, data, "experiment=generate_webnlg"))
-    found = json.loads(path.read_text(encoding="utf-8"))
-    assert set(found["splits"]) == {"all", "seen", "unseen"}
-    assert {name: part["n"] for name, part in found["splits"].items()} == {"all": 6, "seen": 5, "unseen": 1}
-    for part in found["splits"].values():
-        assert set(part) == {"n", "systems", "accepted", "sources"}
-        assert set(part["systems"]) == {"raw", "reranked", "oracle"}
-        for system in part["systems"].values():
-            assert set(system) == {"bleu", "chrf"}
-            assert all(is_figure(figure) for figure in system.values())
-        assert is_figure(part["accepted"])
-
-
-@pytest.mark.parametrize(
-    ("override", "said"),
-    [("measure.corpus=news", "corpus=news"), ("measure.split=train", "split=train"), ("data.root=no", "no/e2e")],
-)
-def test_evaluating_what_is_not_there_is_one_clear_error(
-    override: str, said: str, models: list[str], data: Path
-) -> None:
-    with pytest.raises(InputError, match=said):
-        evaluate(evaluate_config(models, data, "experiment=generate_e2e", override))
 
 
 # The command line

@@ -1,14 +1,7 @@
-import json
-from hashlib import sha256
-from types import SimpleNamespace
-
 import pytest
-from d2t.scripts.slot_errors import compare
 
 from d2t.data.e2e import parse_mr
 from d2t.slot_errors.checker import SlotErrorChecker, SlotErrors, slot_error_rate
-from d2t.stats.bootstrap import Figure, corpus_interval, share_interval
-from d2t.stats.result_file import file_sha256, write_result
 from reranker.errors import InputError
 from reranker.triples import Triple
 
@@ -165,70 +158,3 @@ def test_input_errors():
         CHECKER.check((Triple("Zorba", "birth_place", "Crete"),), "Zorba.")
     with pytest.raises(InputError, match="1 checked texts for 0 inputs"):
         slot_error_rate([NO_ERRORS], [])
-
-
-def test_intervals():
-    assert share_interval([True] * 5) == Figure(100.0, 100.0, 100.0)
-    half = share_interval([True, False] * 50)
-    assert half.value == 50.0
-    assert 38 < half.low < 45 < 55 < half.high < 62
-    assert half == share_interval([True, False] * 50)
-    assert corpus_interval(lambda index: float(len(index)), 1) == Figure(1.0, 1.0, 1.0)
-    clustered = share_interval([True, False] * 50, clusters=["a", "b"] * 50)  # two draws, of a's or of b's
-    assert (clustered.low, clustered.value, clustered.high) == (0.0, 50.0, 100.0)
-    with pytest.raises(InputError):
-        share_interval([])
-
-
-HEAD = {"command": "python x.py", "signature": "d2t:0|seed:1", "data": {"name": "d", "sha256": "0" * 64, "n": 1}}
-
-
-@pytest.mark.parametrize(
-    ("changes", "figures"),
-    [
-        ({"command": ""}, {"a": 1}),
-        ({"signature": "two\nlines"}, {"a": 1}),
-        ({"data": {"name": "d", "n": 1}}, {"a": 1}),
-        ({"data": {"name": "d", "sha256": "0", "n": 1}}, {"a": 1}),
-        ({}, {}),
-        ({}, {"data": 1}),
-        ({}, {"a": float("nan")}),
-        ({}, {"a": {"b": object()}}),
-        ({}, {"a": Figure(1, 2, 0)}),
-    ],
-)
-def test_results_that_are_refused(tmp_path, changes, figures):
-    with pytest.raises(InputError):
-        write_result(tmp_path / "r.json", **(HEAD | changes), figures=figures)
-    assert not (tmp_path / "r.json").exists()
-
-
-def test_result_layout(tmp_path):
-    path = tmp_path / "new" / "r.json"
-    write_result(path, **HEAD, figures={"fine": Figure(97.0, 96.0, 98.0), "by": {"x": [1, None]}})
-    expected = {**HEAD, "fine": {"value": 97.0, "low": 96.0, "high": 98.0}, "by": {"x": [1, None]}}
-    assert json.loads(path.read_text(encoding="utf-8")) == expected
-
-
-def test_script(tmp_path):
-    folder = tmp_path / "e2e_outputs"
-    folder.mkdir()
-    header = "mr\ttext\tadded\tmissing\tvalerr\n"
-    right = "'name[Zorba], 'area[riverside]'\t'Zorba overlooks the river.'\t0\t0\t0\n"
-    disputed = "name[Zorba], area[riverside]\tZorba overlooks the river.\t0\t1\t0\n"
-    (folder / "one.tsv").write_text(header + right, encoding="utf-8")
-    (folder / "two.tsv").write_text(header + right + disputed, encoding="utf-8")
-    output = tmp_path / "agreement.json"
-    config = SimpleNamespace(outputs=folder, output=output)
-    assert compare(config) == output
-    result = json.loads(output.read_text(encoding="utf-8"))
-    assert result["data"]["sha256"] == file_sha256(sorted(folder.glob("*.tsv")))
-    assert result["data"]["sha256"] == sha256((header + right + header + right + disputed).encode()).hexdigest()
-    assert result["fine"]["value"] == pytest.approx(66.6667)
-    assert result["systems"]["one"]["fine"]["value"] == 100.0
-    assert result["systems"]["two"]["ser_published"] == 25.0
-    (folder / "two.tsv").write_text("mr\ttext\n", encoding="utf-8")
-    with pytest.raises(InputError, match="no column added"):
-        compare(config)
-    with pytest.raises(InputError, match="absent: no such file"):
-        compare(SimpleNamespace(**(vars(config) | {"outputs": "absent"})))

@@ -2,10 +2,8 @@
 
 import math
 
-import numpy as np
 import pytest
 
-from d2t.stats.bootstrap import corpus_interval, total_interval
 from d2t.stats.text_scores import sentence_chrf, text_scores
 from reranker import InputError
 
@@ -80,18 +78,3 @@ def test_the_signature_is_sacrebleus() -> None:
 def test_texts_without_references_are_refused(texts: list[str], references: list[list[str]]) -> None:
     with pytest.raises(InputError, match="at least one reference"):
         text_scores(texts, references)
-
-
-def test_sums_have_the_interval_of_their_texts() -> None:
-    """The quick way over column sums draws as the slow way over texts does."""
-    errors, slots = np.array([1.0, 0, 2, 0, 1]), np.array([3.0, 4, 5, 2, 6])
-    slow = corpus_interval(lambda index: float(errors[index].sum() / slots[index].sum()), 5)
-    quick = total_interval(lambda sums: sums[:, 0] / sums[:, 1], np.stack([errors, slots], axis=1))
-    assert (quick.value, quick.low, quick.high) == pytest.approx((slow.value, slow.low, slow.high))
-
-
-def test_draws_without_a_value_are_left_out() -> None:
-    """The mean of the marked values, where a draw has one."""
-    marked = np.array([[1.0, 5.0], [0, 0], [0, 0], [0, 0], [1, 7]])
-    figure = total_interval(lambda sums: sums[:, 1] / np.where(sums[:, 0] > 0, sums[:, 0], np.nan), marked)
-    assert (figure.value, figure.low, figure.high) == (6, 5, 7)

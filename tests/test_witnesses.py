@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 from conftest import ScriptedCheck
-from corpora import data_sets, write_corpora
+from corpora import data_sets, write_corpora, write_outputs, write_ratings
 
-from d2t.experiments.witnesses import fitted, measure_witnesses, witnesses
+from d2t.experiments.witnesses import fit_weights, measure, witnesses
 from reranker import Assessment, Corroborated
 from reranker.entities.coverage import EntityCoverage
 from reranker.entities.mentions import Mention
@@ -39,25 +39,17 @@ def test_weights_follow_the_witness_that_tells_right_from_wrong(
 ) -> None:
     check = scripted_check({"The Mill in Oslo": ("OK", 0.7), "The Mill": ("OK", 0.7), "In Oslo": ("OK", 0.7)})
     texts = [((FACTS, "The Mill in Oslo"), True), ((FACTS, "The Mill"), False), ((FACTS, "In Oslo"), False)] * 3
-    found = fitted(check, EntityCoverage(), texts)  # type: ignore[arg-type]
+    found = fit_weights(check, EntityCoverage(), texts)  # type: ignore[arg-type]
     assert found.missing < -3, "a name that is missing speaks against a text"
     assert found.unsupported == 0, "nothing was seen of it"
 
 
 def test_the_table(scripted_check: Callable[..., ScriptedCheck], tmp_path: Path) -> None:
-    ratings, outputs = tmp_path / "ratings.csv", tmp_path / "ours.tsv"
-    ratings.write_text(
-        "mr,text,team,type,semantics\n"
-        "The Mill | area | Oslo,The Mill in Oslo,a,seen,3\n"
-        "The Mill | area | Oslo,The Mill,b,seen,1.5\n",
-        encoding="utf-8",
-    )
-    mr = "name[The Mill], area[riverside]"
-    outputs.write_text(
-        f"mr\ttext\tadded\tmissing\tvalerr\n{mr}\tThe Mill, riverside\t0\t0\t0\n{mr}\tThe Mill\t0\t1\t0\n",
-        encoding="utf-8",
-    )
-    measured = measure_witnesses(
+    mr, triples = "name[The Mill], area[riverside]", "The Mill | area | Oslo"
+    outputs = write_outputs(tmp_path / "ours.tsv", [(mr, "The Mill, riverside", 0, 0), (mr, "The Mill", 0, 1)])
+    rows = [(triples, "The Mill in Oslo", "a", "seen", 3.0), (triples, "The Mill", "b", "seen", 1.5)]
+    ratings = write_ratings(tmp_path / "ratings.csv", rows)
+    measured = measure(
         scripted_check({}, otherwise=("OK", 0.9)),  # type: ignore[arg-type]
         EntityCoverage(),
         data_sets=data_sets(write_corpora(tmp_path / "data")),

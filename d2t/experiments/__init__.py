@@ -1,1 +1,1 @@
-"""Experiments: one file each, with what it measures and how its table reads."""
+"""Experiments, one file each: `measure` makes the figures of `results/NAME.json`, `table` makes a table of them."""

@@ -2,10 +2,9 @@
 
 import re
 from collections import Counter
-from collections.abc import Sequence
 from copy import copy
+from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,6 +13,7 @@ from rapidfuzz.distance import Levenshtein
 from d2t.data.enriched_webnlg import AnnotatedText, read_annotated
 from d2t.data.webnlg import xml_files
 from d2t.stats.bootstrap import Figure, corpus_interval
+from d2t.stats.markdown import Figures, cell, markdown_table
 from d2t.stats.result_file import Measurement, file_sha256
 from reranker import __version__
 from reranker.entities.coverage import EntityCoverage
@@ -22,14 +22,14 @@ from reranker.entities.text import bare
 from reranker.signature import signature
 from reranker.triples import format_triples
 
-APPROXIMATE = 0.2  # normalised Levenshtein distance of an approximate match
-PAPER = {"exact": {"precision": 0.75, "recall": 0.74}, "approximate": {"precision": 0.83, "recall": 0.82}}
-
+_APPROXIMATE = 0.2  # the greatest normalised Levenshtein distance of an approximate match
+_PAPER = {"exact": {"precision": 0.75, "recall": 0.74}, "approximate": {"precision": 0.83, "recall": 0.82}}
 _ARTICLE = re.compile(r"\b(?:the|an?)\s+$", re.I)
 
 
-class Counts(NamedTuple):
-    """What one text adds to the table."""
+@dataclass(frozen=True)
+class MentionCounts:
+    """The mentions and entities of one text: annotated, found, matching; and what was reported of the text."""
 
     exact: int
     approximate: int
@@ -37,19 +37,20 @@ class Counts(NamedTuple):
     found: int
     entities: int
     missing: int
-    unsupported: int
+    unsupported: bool
+    texts: int = 1
 
 
-def measure_mentions(entities: EntityCoverage, *, folder: str | Path) -> Measurement:
-    """Precision and recall of mentions, exact and within a distance of 0.2, and false alarms, with intervals.
+def measure(entities: EntityCoverage, *, folder: str | Path) -> Measurement:
+    """Measure precision and recall of mentions, exact and approximate, and the share of false alarms.
 
-    A mention matches where it has the annotated entity and words; case, accents and punctuation do not count, and the
-    article before a name is taken in, as the annotators did. `false_alarms` is the share of entities that are reported
-    missing when pronouns and descriptions do not count, `false_hallucinations` that of texts with something reported
-    unsupported: people wrote these texts for these triples, so that nearly all of it is an error of ours.
+    A mention matches when entity and words are those of the annotation, but for case, accents and punctuation. The
+    article before a mention counts as part of it, as in the annotation. People wrote the texts for these triples, so
+    nearly every alarm is false: `false_alarms` is the share of entities reported missing when pronouns and descriptions
+    do not count, `false_hallucinations` the share of texts with something reported unsupported.
 
     Args:
-        entities: finds the mentions; also pronouns and descriptions should be resolved, since they are annotated.
+        entities: finds the mentions; the annotation expects that it resolves pronouns and descriptions.
         folder: enriched WebNLG files.
 
     Raises:
@@ -59,11 +60,18 @@ def measure_mentions(entities: EntityCoverage, *, folder: str | Path) -> Measure
     texts = read_annotated(folder)
     by_name = copy(entities)
     by_name.resolver = None
-    counts = [_counts(text, *(way.assess(text.triples, text.text) for way in (entities, by_name))) for text in texts]
+    counts = [
+        count_mentions(text, entities.assess(text.triples, text.text), by_name.assess(text.triples, text.text))
+        for text in texts
+    ]
+    columns = {name: np.array([asdict(count)[name] for count in counts]) for name in asdict(counts[0])}
     inputs = [format_triples(text.triples) for text in texts]
 
-    def share(part: str, whole: str | None) -> Figure:
-        return _share([getattr(c, part) for c in counts], [getattr(c, whole) if whole else 1 for c in counts], inputs)
+    def share(part: str, whole: str) -> Figure:
+        def statistic(index: NDArray[np.int64]) -> float:
+            return float(columns[part][index].sum() / max(columns[whole][index].sum(), 1))
+
+        return corpus_interval(statistic, len(texts), clusters=inputs)
 
     return Measurement(
         signature=signature(d2t=__version__, entities=entities.signature),
@@ -73,50 +81,70 @@ def measure_mentions(entities: EntityCoverage, *, folder: str | Path) -> Measure
             "n": len(texts),
         },
         figures={
-            **{k: {"precision": share(k, "found"), "recall": share(k, "annotated")} for k in ("exact", "approximate")},
+            "exact": {"precision": share("exact", "found"), "recall": share("exact", "annotated")},
+            "approximate": {"precision": share("approximate", "found"), "recall": share("approximate", "annotated")},
             "false_alarms": share("missing", "entities"),
-            "false_hallucinations": share("unsupported", None),
-            "paper": PAPER,
+            "false_hallucinations": share("unsupported", "texts"),
+            "paper": _PAPER,
         },
     )
 
 
-def _counts(text: AnnotatedText, report: EntityReport, by_name: EntityReport) -> Counts:
+def count_mentions(text: AnnotatedText, report: EntityReport, by_name: EntityReport) -> MentionCounts:
+    """Compare the mentions of a report with the annotation of the text.
+
+    Args:
+        by_name: the report without pronouns and descriptions.
+    """
     annotated = Counter((reference.entity, bare(reference.surface)) for reference in text.references)
     found = Counter((m.entity, bare(_with_article(text.text, m.start, m.end))) for m in report.mentions)
     exact = (annotated & found).total()
-    left = list((found - annotated).elements())
+    unmatched = list((found - annotated).elements())
     near = 0
     for entity, surface in (annotated - found).elements():
-        alike = [mention for mention in left if mention[0] == entity and _distance(mention[1], surface) <= APPROXIMATE]
-        if alike:
-            left.remove(alike[0])
+        similar = (
+            mention
+            for mention in unmatched
+            if mention[0] == entity and Levenshtein.normalized_distance(mention[1], surface) <= _APPROXIMATE
+        )
+        if match := next(similar, None):
+            unmatched.remove(match)
             near += 1
-    return Counts(
+    return MentionCounts(
         exact=exact,
         approximate=exact + near,
         annotated=annotated.total(),
         found=found.total(),
         entities=report.checkable,
         missing=len(by_name.missing),
-        unsupported=int(bool(report.unsupported)),
+        unsupported=bool(report.unsupported),
+    )
+
+
+def table(result: Figures) -> str:
+    """Precision and recall of mentions, beside those of the paper."""
+    kinds = {"exact": "exact", "approximate": "within a distance of 0.2"}
+    rows = [
+        [
+            words,
+            *(cell(result[kind][part], 3) for part in ("precision", "recall")),
+            *map(str, result["paper"][kind].values()),
+        ]
+        for kind, words in kinds.items()
+    ]
+    head = f"{result['data']['name']}, {result['data']['n']} texts"
+    return markdown_table([head, "precision", "recall", "paper's precision", "paper's recall"], *rows)
+
+
+def alarms_table(result: Figures) -> str:
+    """The share of false alarms."""
+    return markdown_table(
+        [f"{result['data']['name']}, of human references", "share"],
+        ["entities reported missing", cell(result["false_alarms"], 3)],
+        ["texts with a name, number or date reported unsupported", cell(result["false_hallucinations"], 3)],
     )
 
 
 def _with_article(text: str, start: int, end: int) -> str:
     article = _ARTICLE.search(text, 0, start)
     return text[article.start() if article else start : end]
-
-
-def _distance(one: str, other: str) -> float:
-    return Levenshtein.normalized_distance(one, other)
-
-
-def _share(parts: Sequence[int], wholes: Sequence[int], clusters: Sequence[str]) -> Figure:
-    """The sum of the parts in that of the wholes, by text."""
-    a, b = np.array(parts), np.array(wholes)
-
-    def statistic(index: NDArray[np.int64]) -> float:
-        return float(a[index].sum() / max(b[index].sum(), 1))
-
-    return corpus_interval(statistic, len(a), clusters=clusters)

@@ -1,4 +1,4 @@
-"""ESA of the systems of WebNLG 2017, and its correlation with people's ratings (Faille et al. 2021, Tables 1 to 4)."""
+"""ESA of the WebNLG 2017 systems, and its correlation with people's ratings (Faille et al. 2021, Tables 1 to 4)."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
@@ -13,6 +13,7 @@ from d2t.data.textfile import files_in, is_folder, read_text, shown
 from d2t.data.webnlg import read_webnlg
 from d2t.stats.agreement import pearson, spearman
 from d2t.stats.bootstrap import Figure, share_interval
+from d2t.stats.markdown import Figures, cell, markdown_table
 from d2t.stats.result_file import Measurement, file_sha256
 from reranker import InputError, __version__
 from reranker.entities.coverage import EntityCoverage
@@ -20,11 +21,11 @@ from reranker.entities.report import corpus_scores
 from reranker.signature import signature
 from reranker.triples import format_triples
 
-PAPER_PEARSON = 0.66  # of ESA_I with semantics 2017 where an entity is undetected
-RATED_AS = {"tilburg-template": "tilburg-pipe"}  # submission → the system's name among the ratings
+_PAPER_PEARSON = 0.66  # of ESA_I and the rating `semantics`, over texts with an undetected entity
+_RATED_AS = {"tilburg-template": "tilburg-pipe"}  # the name of a submission → its name in the ratings
 
 
-def measure_esa(
+def measure(
     entities: EntityCoverage,
     *,
     inputs: str | Path,
@@ -32,30 +33,30 @@ def measure_esa(
     ratings: str | Path,
     published: Mapping[str, float] | None = None,
 ) -> Measurement:
-    """ESA of systems over a test set, and how it goes with ratings.
+    """Measure the ESA of systems on a test set, and its correlation with ratings.
 
-    `order_rho` is Spearman's correlation of the systems' ESIC^1, with what is published where that is given, and with
-    their mean ratings in `order_rho_ratings`. `pearson_semantics` is that of ESA_I and rating over the texts with an
-    undetected entity, `pearson_all` over all.
+    Correlations of systems: `order_rho` is Spearman's of ESIC^1 and the published ESIC^1, `order_rho_ratings` that of
+    ESIC^1 and the mean rating. Correlations of texts: `pearson_all` and `spearman_all` are those of ESA_I and rating,
+    `pearson_semantics` is Pearson's over the texts with an undetected entity.
 
     Args:
-        inputs: WebNLG file of the test set.
-        outputs: folder of `SYSTEM.txt`, one text a line in the order of the inputs, or one such file.
-        ratings: WebNLG 2017's human evaluation.
-        published: system → its ESIC^1 as published, a share.
+        inputs: the test set, a WebNLG file.
+        outputs: a folder of `SYSTEM.txt` files with one text a line in the order of the inputs, or one such file.
+        ratings: the human evaluation of WebNLG 2017, a csv file.
+        published: the published ESIC^1 of systems, as shares.
 
     Raises:
-        InputError: a file is absent or broken, or has not as many lines as there are inputs.
+        InputError: a file is absent or broken, or has another number of lines than there are inputs.
     """
     records, files = read_webnlg(Path(inputs)), _files(Path(outputs))
     rated = read_ratings(Path(ratings))
     systems = {file.stem: _system(records, _lines(file, len(records)), entities) for file in files}
-    means = {name: _mean_rating(rated, RATED_AS.get(name, name)) for name in systems}
-    known = [(systems[name]["esic_1"].value, mean) for name, mean in means.items() if mean is not None]
-    beside = published or {}
-    both = [(systems[name]["esic_1"].value, beside[name]) for name in systems if name in beside]
+    means = {name: _mean_rating(rated, _RATED_AS.get(name, name)) for name in systems}
+    with_rating = [(systems[name]["esic_1"].value, mean) for name, mean in means.items() if mean is not None]
+    paper = published or {}
+    with_paper = [(systems[name]["esic_1"].value, paper[name]) for name in systems if name in paper]
     for name, figures in systems.items():
-        figures |= {"paper_esic_1": beside.get(name), "mean_rating": means[name]}
+        figures |= {"paper_esic_1": paper.get(name), "mean_rating": means[name]}
     return Measurement(
         signature=signature(d2t=__version__, entities=entities.signature),
         data={
@@ -65,10 +66,10 @@ def measure_esa(
         },
         figures={
             "systems": systems,
-            "order_rho": _rho(both),
-            "order_rho_ratings": _rho([(-esic, mean) for esic, mean in known]),
+            "order_rho": _rho(with_paper),
+            "order_rho_ratings": _rho([(-esic, mean) for esic, mean in with_rating]),
             **_correlations(rated, entities),
-            "paper": {"pearson_semantics": PAPER_PEARSON},
+            "paper": {"pearson_semantics": _PAPER_PEARSON},
         },
     )
 
@@ -109,7 +110,7 @@ def _mean_rating(rated: Sequence[RatedText], system: str) -> float | None:
 
 
 def _rho(pairs: Sequence[tuple[float, float]]) -> float | None:
-    """Spearman's correlation of systems; None for fewer than three."""
+    """Return Spearman's correlation of pairs, None for fewer than three."""
     if len(pairs) < 3:
         return None
     return spearman(*map(list, zip(*pairs, strict=True))).value
@@ -127,3 +128,39 @@ def _lines(file: Path, expected: int) -> list[str]:
     if len(lines) != expected:
         raise InputError(f"{shown(file)}: {len(lines)} lines for {expected} inputs: one text a line is needed")
     return lines
+
+
+def table(result: Figures) -> str:
+    """The ESA of each system, by rising ESIC^1."""
+    shares = ("esic_2", "esa_i", "esa_c_2", "unsupported")
+    rows = [
+        [
+            name,
+            cell(found["esic_1"], 3),
+            *("" if found[share] is None else f"{found[share]:.3f}" for share in shares),
+            "" if found["mean_rating"] is None else f"{found['mean_rating']:.2f}",
+        ]
+        for name, found in sorted(result["systems"].items(), key=lambda item: item[1]["esic_1"]["value"])
+    ]
+    head = ["system", "ESIC^1", "ESIC^2", "ESA_I", "ESA_C\\2", "texts with other names", "mean rating"]
+    return markdown_table(head, *rows)
+
+
+def correlations_table(result: Figures) -> str:
+    """The correlations of ESA with ratings, beside that of the paper."""
+    of_systems = {"order_rho_ratings": "mean rating", "order_rho": "the paper's"}
+    return markdown_table(
+        ["correlation with semantics 2017", "ours", "paper"],
+        [
+            f"Pearson, {result['undetected']} texts with an undetected entity",
+            "" if result["pearson_semantics"] is None else cell(result["pearson_semantics"], 3),
+            str(result["paper"]["pearson_semantics"]),
+        ],
+        [f"Pearson, all {result['rated']} texts", cell(result["pearson_all"], 3), ""],
+        [f"Spearman, all {result['rated']} texts", cell(result["spearman_all"], 3), ""],
+        *(
+            [f"Spearman of systems, ESIC^1 and {other}", f"{result[key]:.2f}", ""]
+            for key, other in of_systems.items()
+            if result[key] is not None
+        ),
+    )

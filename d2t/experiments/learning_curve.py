@@ -16,6 +16,7 @@ from matplotlib.figure import Figure as Plot
 from d2t.data.labels import read_labelled_files
 from d2t.stats.agreement import agreement
 from d2t.stats.bootstrap import Figure, corpus_interval
+from d2t.stats.markdown import Figures, markdown_table
 from d2t.training.nli.judged import Judged, read_judged
 from d2t.training.nli.pairs import NLIPair
 from reranker import InputError, NLIClassifier, SemanticAccuracy, Templates
@@ -105,3 +106,17 @@ def _panel(axes: Axes, points: Sequence[Point], figure: str, title: str) -> None
     axes.set_title(title, fontsize="medium")
     axes.grid(axis="y", alpha=0.3)
     axes.spines[["top", "right"]].set_visible(False)
+
+
+def table(result: Figures) -> str:
+    """A row for each number of examples: the mean over the seeds, the least and the greatest."""
+    by_examples: dict[int, list[Figures]] = {}
+    for point in result["points"]:
+        by_examples.setdefault(point["examples"], []).append(point)
+    rows = []
+    for examples, points in sorted(by_examples.items()):
+        values = [[point[figure]["value"] for point in points] for figure in ("in_domain", "general")]
+        spread = [f"{mean(v):.3f} ({min(v):.3f} to {max(v):.3f})" for v in values]
+        rows.append([f"{examples:,}", *spread, str(len(points))])
+    kind = "original" if "original" in result["command"] else "cleaned"
+    return markdown_table([f"examples of the {kind} E2E", "agreement with the labels", "general NLI", "seeds"], *rows)

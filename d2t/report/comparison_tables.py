@@ -1,7 +1,7 @@
 """The tables of a comparison, read from a result file."""
 
 from d2t.report.summary import CIRCULAR, SCORES, columns, p_value, with_parts
-from d2t.stats.markdown import Figures, cell, table
+from d2t.stats.markdown import Figures, cell, markdown_table
 
 NAMES = {  # how the pages call the systems
     "raw": "raw: the generator's first text",
@@ -37,13 +37,15 @@ def shipped_table(result: Figures) -> str:
             of_part = f"{part_name} ({part['n']}): " if len(parts) > 1 else ""
             rows.append([of_part + NAMES[name], *ser, *figures])
     head = f"{result['data']['name']}, {result['data']['n']} inputs"
-    return table([head, *(["SER %"] if slots else []), f"right % by {judge}", "BLEU", "chrF", "accepted %"], *rows)
+    return markdown_table(
+        [head, *(["SER %"] if slots else []), f"right % by {judge}", "BLEU", "chrF", "accepted %"], *rows
+    )
 
 
 def rungs_table(result: Figures) -> str:
     """The rungs from which the texts of `default` come."""
     rungs = result["systems"]["default"]["rungs"]
-    return table(
+    return markdown_table(
         [f"{result['data']['name']}: rung", "inputs %"], *([name, cell(share)] for name, share in rungs.items())
     )
 
@@ -66,7 +68,7 @@ def systems_table(result: Figures) -> str:
     head = f"{result['data']['name']}, {result['data']['n']} inputs, lists of up to {result['main']['nbest']}"
     right_heads = [f"right % by {judge}" for judge in judges]
     changes = ["gap closed %", "fixed / broken (p)", f"{result['main']['name']} better / worse (p)"]
-    return table([head, *(SCORES[c][0] for c in scores), *right_heads, *changes], *rows)
+    return markdown_table([head, *(SCORES[c][0] for c in scores), *right_heads, *changes], *rows)
 
 
 def parts_table(result: Figures) -> str:
@@ -81,7 +83,7 @@ def parts_table(result: Figures) -> str:
         changed = f"{main['fixed']} / {main['broken']}"
         rows.append([f"{part_name} ({part['n']})", *judged, gap, changed, cell(main["gains"]["bleu"])])
     head = f"{result['data']['name']}, right % by {judge}"
-    return table([head, "raw", name, "oracle", "gap closed %", "fixed / broken", "BLEU, difference"], *rows)
+    return markdown_table([head, "raw", name, "oracle", "gap closed %", "fixed / broken", "BLEU, difference"], *rows)
 
 
 def readings_table(result: Figures) -> str:
@@ -92,7 +94,7 @@ def readings_table(result: Figures) -> str:
     head = f"{read['n']} pairs that differ, read blindly by {read['readers']}"
     agreement = cell(read["agreement"], 0) if read["agreement"] else ""
     right = [cell(read[side], 0) for side in ("raw_right", "chosen_right")]
-    return table(
+    return markdown_table(
         [
             head,
             "raw right %",

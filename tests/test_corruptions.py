@@ -7,7 +7,7 @@ import pytest
 from conftest import EXAMPLES, ScriptedCheck
 from corpora import data_sets, write_corpora
 
-from d2t.experiments.corruptions import judged_texts, measure_corruptions
+from d2t.experiments.corruptions import measure, texts_of_kind
 from d2t.training.nli.corruptor import CORRUPTIONS
 from reranker import InputError
 from reranker.triples import as_triples
@@ -18,14 +18,14 @@ RIGHT = [(as_triples(triples), text) for triples, text in EXAMPLES]
 
 @pytest.mark.parametrize("kind", ["right", *CORRUPTIONS])
 def test_texts_of_a_kind(kind: str) -> None:
-    texts = judged_texts(RIGHT * 5, kind, 2, seed=1)  # a corruption comes off by chance now and then
+    texts = texts_of_kind(RIGHT * 5, kind, 2, seed=1)  # a corruption comes off by chance now and then
     assert len(texts) == 2
     assert {text.verdict == "OK" for text in texts.values()} == {kind == "right"}
-    assert judged_texts(RIGHT * 5, kind, 2, seed=1) == texts
+    assert texts_of_kind(RIGHT * 5, kind, 2, seed=1) == texts
 
 
 def test_a_kind_that_no_example_allows_has_no_texts() -> None:
-    assert judged_texts([(as_triples("The Mill | area | riverside"), "By the river.")], "drop", 1, seed=1) == {}
+    assert texts_of_kind([(as_triples("The Mill | area | riverside"), "By the river.")], "drop", 1, seed=1) == {}
 
 
 @pytest.mark.parametrize(("verdict", "accepted"), [(("OK", 0.9), 100.0), (("omission", 0.1), 0.0)])
@@ -34,9 +34,9 @@ def test_the_share_that_a_check_accepts(
 ) -> None:
     check = scripted_check({}, otherwise=verdict)
     files = data_sets(write_corpora(tmp_path))
-    measured = measure_corruptions(check, data_sets=files, corpora=["e2e_original"], texts=2, seed=1)  # type: ignore[arg-type]
+    measured = measure(check, data_sets=files, corpora=["e2e_original"], texts=2, seed=1)  # type: ignore[arg-type]
     found = measured.figures["accepted"]["e2e_original"]
     assert {kind: figure.value for kind, figure in found.items()} == dict.fromkeys(["right", *POSSIBLE], accepted)
     assert measured.data["n"] == 2 * 9
     with pytest.raises(InputError, match="news: no training data has this name"):
-        measure_corruptions(check, data_sets=files, corpora=["news"], texts=2, seed=1)  # type: ignore[arg-type]
+        measure(check, data_sets=files, corpora=["news"], texts=2, seed=1)  # type: ignore[arg-type]

@@ -1,0 +1,47 @@
+"""Sheets of E2E outputs on which a reader writes the verdict of each text."""
+
+import csv
+from collections.abc import Mapping
+from pathlib import Path
+
+from d2t.data.csvfile import named_rows
+from d2t.data.labels import LabelledText
+from d2t.data.textfile import read_text, shown
+from reranker.candidates import VERDICTS
+from reranker.errors import InputError
+from reranker.triples import format_triples
+
+_COLUMNS = ("system", "row", "verdict")
+TextKey = tuple[str, int]  # the name of the system, and the row in its file, counted from 0
+
+
+def read_readings(path: Path) -> dict[TextKey, str]:
+    """Return the verdicts of a reader from a tsv file with `system`, `row` and `verdict`.
+
+    A row without a verdict is skipped.
+
+    Raises:
+        InputError: the file is absent, or a row is repeated, has an unknown verdict or no row number.
+    """
+    readings: dict[TextKey, str] = {}
+    for line, row in named_rows(read_text(path), "\t", shown(path), set(_COLUMNS)):
+        if row["verdict"] not in ("", *VERDICTS) or not row["row"].isdecimal():
+            raise InputError(
+                f"{shown(path)}, line {line}: a row number and one of {', '.join(VERDICTS)} are needed, "
+                f"not {row['row']!r} and {row['verdict']!r}"
+            )
+        key = row["system"], int(row["row"])
+        if key in readings:
+            raise InputError(f"{shown(path)}, line {line}: {key[0]} {key[1]} is there twice: keep one of them")
+        if row["verdict"]:
+            readings[key] = row["verdict"]
+    return readings
+
+
+def write_sheet(path: Path, texts: Mapping[TextKey, LabelledText]) -> None:
+    """Write texts as a tsv file with an empty `verdict`; the sheet shows neither the label nor our verdict."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("w", encoding="utf-8", newline="") as file:
+        rows = csv.writer(file, dialect="excel-tab", lineterminator="\n")
+        rows.writerow([*_COLUMNS, "triples", "text"])
+        rows.writerows([*key, "", format_triples(text.triples), text.text] for key, text in texts.items())

@@ -1,0 +1,69 @@
+"""Every experiment of `evaluate`, from its config to its result file and tables, on tiny data and models."""
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import hydra
+import pytest
+from corpora import write_enriched
+from d2t.scripts.evaluate import evaluate
+from d2t.scripts.tables import TABLES
+from omegaconf import DictConfig
+
+from reranker import InputError
+
+EXPERIMENTS = {  # experiment → overrides that make it tiny
+    "baselines": [],
+    "corruptions": ["measure.texts=2"],
+    "e2e_outputs": ["measure.readings=null"],
+    "entity_cost": ["measure.blocks=2", "measure.block_size=1"],
+    "entity_mentions": ["measure.folder=enriched"],
+    "esa_webnlg2017": [],
+    "webnlg_ratings": ["measure.checks.templates=[runs/templates/best.json]"],
+    "witnesses": ["measure.texts=2"],
+}
+
+
+@pytest.fixture(autouse=True)
+def _folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A folder with what `scripts/names.py` and `scripts/templates.py` leave."""
+    monkeypatch.chdir(tmp_path)
+    write_enriched(Path("enriched"))
+    for name, content in {"entities/aliases": "{}", "entities/gazetteer": '["Oslo"]', "templates/best": "{}"}.items():
+        file = Path(f"runs/{name}.json")
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(content, encoding="utf-8")
+    with hydra.initialize_config_module("d2t.configs", version_base="1.3"):
+        yield
+
+
+def evaluate_config(models: list[str], data: Path, *overrides: str) -> DictConfig:
+    return hydra.compose("evaluate", [*models, f"data.root={data}", *overrides])
+
+
+@pytest.mark.parametrize(("name", "tiny"), EXPERIMENTS.items())
+def test_an_experiment_has_one_name(
+    name: str, tiny: list[str], models: list[str], data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["evaluate.py", f"experiment={name}"])
+    config = evaluate_config(models, data, f"experiment={name}", *tiny)
+    assert config.measure._target_ == f"d2t.experiments.{name}.measure"
+    path = evaluate(config)
+    assert path == Path(f"results/{name}.json")
+    result = json.loads(path.read_text(encoding="utf-8"))
+    assert result["command"] == f"python scripts/evaluate.py experiment={name}"
+    for table in TABLES[name]:
+        assert table(result).startswith("| ")
+
+
+@pytest.mark.parametrize(
+    ("override", "said"),
+    [("data.root=no", "no/e2e_outputs"), ("measure.source=no.tsv", "no.tsv"), ("measure.readings=no", "no: no such")],
+)
+def test_evaluating_what_is_not_there_is_one_clear_error(
+    override: str, said: str, models: list[str], data: Path
+) -> None:
+    with pytest.raises(InputError, match=said):
+        evaluate(evaluate_config(models, data, "experiment=e2e_outputs", override))
