@@ -12,15 +12,16 @@ export PIP_BUILD_CONSTRAINT := constraints.txt
 generate: $(SETUP)
 	$(BIN)/d2t-generate
 
-test: $(SETUP)
-	$(BIN)/pytest
+test: $(SETUP)  # without the slow tests
+	$(BIN)/pytest -m 'not slow'
 
 lint: $(SETUP)
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 
-check: lint test
+check: lint  # what CI runs: all tests
+	$(BIN)/pytest
 
 report: $(SETUP)
 	$(BIN)/d2t-compare experiment=compare_e2e

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from d2t.experiments import (
     baselines,
+    behaviour,
     benchmark,
     corruptions,
     e2e_outputs,
@@ -31,6 +32,7 @@ PAGES = [ROOT / "README.md", RESULTS / "README.md", ENTITIES / "README.md", *CAR
 
 TABLES: dict[str, list[Callable[[Figures], str]]] = {  # the name of a result file → its tables
     "baselines": [baselines.table, baselines.slot_patterns_table],
+    "behaviour": [behaviour.table],
     "benchmark": [benchmark.table],
     "compare_e2e": [systems_table],
     "compare_webnlg": [systems_table, parts_table, readings_table],

@@ -42,6 +42,7 @@ USED_BY = {  # group → a primary config with it
 }
 EXPERIMENTS = {
     "baselines": "evaluate",
+    "behaviour": "evaluate",
     "compare_e2e": "compare",
     "compare_webnlg": "compare",
     "compare_webnlg_apart": "compare",
