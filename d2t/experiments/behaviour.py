@@ -16,6 +16,7 @@ from d2t.stats.result_file import Measurement, file_sha256
 from reranker import EntityCoverage, InputError
 from reranker.candidates import OK, VERDICTS
 from reranker.check import Check
+from reranker.rerank import Coverage
 from reranker.triples import Triples, as_triples, format_triples
 
 TABLE = Path(__file__).with_name("behaviour.tsv")
@@ -126,7 +127,7 @@ def _detection(rows: Sequence[Row], flagged: Sequence[bool]) -> dict[str, Any]:
     return {**detection(flagged, [row.expected != OK for row in rows], clusters=inputs)}
 
 
-def _flagged(entities: EntityCoverage, rows: Sequence[Row]) -> list[bool]:
+def _flagged(entities: Coverage, rows: Sequence[Row]) -> list[bool]:
     reports = [entities.assess(row.triples, row.text) for row in rows]
     return [bool(report.missing or report.unsupported) for report in reports]
 
