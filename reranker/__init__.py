@@ -1,4 +1,4 @@
-"""Checks texts against triples: what they leave out, what they make up, which of them is the best correct one."""
+"""Checks texts against triples for omissions and hallucinations, and finds the best correct text."""
 
 from reranker.candidates import Assessment, Candidate, FactCheck, Ranking
 from reranker.entities.coverage import EntityCoverage

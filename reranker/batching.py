@@ -1,15 +1,15 @@
-"""Batches of sequences of like length, so that little is spent on padding."""
+"""Batches of sequences of similar length, which need little padding."""
 
 import random
 from collections.abc import Sequence
 
 
 def token_budget_batches(lengths: Sequence[int], budget: int) -> list[list[int]]:
-    """Cut the indices, longest first, into batches of at most `budget` tokens, padding counted.
+    """Split the indices, longest sequence first, into batches of at most `budget` tokens including padding.
 
     Args:
-        lengths: tokens of each sequence.
-        budget: most tokens a batch; one sequence longer than it makes a batch of its own.
+        lengths: the number of tokens of each sequence.
+        budget: the most tokens of a batch; a longer sequence gets a batch of its own.
     """
     batches: list[list[int]] = []
     for index in sorted(range(len(lengths)), key=lambda i: -lengths[i]):
@@ -21,7 +21,7 @@ def token_budget_batches(lengths: Sequence[int], budget: int) -> list[list[int]]
 
 
 def shuffled_batches(lengths: Sequence[int], size: int, seed: int) -> list[list[int]]:
-    """Batches of `size` indices with sequences of like length, in a random order fixed by the seed; for training."""
+    """Return training batches of `size` indices in a random order; sequences in a batch have similar lengths."""
     rng = random.Random(seed)
     order = sorted(range(len(lengths)), key=lambda i: (lengths[i], rng.random()))
     batches = [order[start : start + size] for start in range(0, len(order), size)]

@@ -1,4 +1,4 @@
-"""Calibration: temperature and threshold fitted on held-out texts, stated as the error that they aim at."""
+"""Calibration: a temperature and a threshold, fitted on held-out texts to keep wrong texts rare."""
 
 import json
 from collections.abc import Sequence
@@ -12,20 +12,22 @@ from scipy.special import logsumexp  # type: ignore[import-untyped]
 from scipy.stats import binomtest  # type: ignore[import-untyped]
 
 from reranker.errors import InputError
+from reranker.jsonfile import read_json
 
 FILE = "calibration.json"
 
 
 @dataclass(frozen=True)
 class Calibration:
-    """What a checkpoint's probabilities mean, beside its weights as `calibration.json`.
+    """The calibration of a checkpoint, stored beside its weights as `calibration.json`.
 
     Args:
-        temperature: logits are divided by it before the softmax.
-        threshold: least confidence of a text for which at most `aim` of the accepted texts were wrong.
-        aim: share of wrong texts among the accepted that the threshold aims at.
-        accepted, wrong: shares of the held-out texts accepted at the threshold, and of those that were wrong.
-        texts: how many texts the threshold was fitted on.
+        temperature: divides the logits before the softmax.
+        threshold: the least confidence of an accepted text.
+        aim: the greatest share of wrong texts among the accepted texts that the threshold may allow.
+        accepted: the share of the held-out texts that the threshold accepts.
+        wrong: the share of wrong texts among the accepted texts.
+        texts: the number of held-out texts.
     """
 
     temperature: float = 1.0
@@ -37,7 +39,7 @@ class Calibration:
 
     @classmethod
     def load(cls, directory: str | Path) -> "Calibration":
-        """That of a checkpoint directory; temperature 1 and no threshold where it has none.
+        """Load the calibration of a checkpoint directory; without a file, temperature 1 and no threshold.
 
         Raises:
             InputError: the file is damaged.
@@ -46,7 +48,7 @@ class Calibration:
         if not path.is_file():
             return cls()
         try:
-            found = cls(**json.loads(path.read_text(encoding="utf-8")))
+            found = cls(**read_json(path))
             if found.temperature > 0:
                 return found
         except (ValueError, TypeError):
@@ -54,7 +56,7 @@ class Calibration:
         raise InputError(f"{path}: damaged; delete it, or calibrate the checkpoint again by scripts/tune.py")
 
     def __str__(self) -> str:
-        """What the threshold does to the held-out texts, for a user to read."""
+        """Describe the effect of the threshold on the held-out texts."""
         if self.threshold is None or self.aim is None or self.accepted is None or self.wrong is None:
             return "not calibrated"
         if not self.accepted:
@@ -70,17 +72,17 @@ class Calibration:
         )
 
     def save(self, directory: Path) -> None:
-        """Write it beside the weights."""
+        """Write the calibration beside the weights."""
         (directory / FILE).write_text(json.dumps(asdict(self), indent=2) + "\n", encoding="utf-8")
 
 
 def fit_temperature(logits: ArrayLike, entailment: int, passed: Sequence[bool]) -> float:
-    """The temperature, between 0.05 and 20, with the least negative log-likelihood (Guo et al. 2017).
+    """Return the temperature between 0.05 and 20 with the least negative log-likelihood (Guo et al. 2017).
 
     Args:
         logits: of shape (checks, labels).
-        entailment: the index of the label with which a check passes.
-        passed: the true outcome of each check.
+        entailment: the index of the entailment label.
+        passed: whether each check is right to pass.
     """
     scores, sign = np.asarray(logits, dtype=float), np.where(passed, 1.0, -1.0)
 
@@ -93,15 +95,17 @@ def fit_temperature(logits: ArrayLike, entailment: int, passed: Sequence[bool]) 
 
 
 def fit_threshold(confidences: Sequence[float], wrong: Sequence[bool], *, aim: float) -> tuple[float, float, float]:
-    """The least confidence from which at most a share `aim` of texts is wrong; and the shares accepted and wrong there.
+    """Find the least threshold that keeps the share of wrong texts among the accepted texts to the aim.
 
-    Where no threshold reaches the aim, it is 1 and nothing is accepted.
+    Returns:
+        The threshold, the share of texts that it accepts, and the share of wrong texts among them. If no threshold
+        reaches the aim, the threshold is 1 and nothing is accepted.
 
     Raises:
-        InputError: no texts, or the aim is no share.
+        InputError: there are no texts, or the aim is not between 0 and 1.
     """
     if not 0 <= aim <= 1 or not len(confidences):
-        raise InputError(f"calibration: an aim between 0 and 1 and at least one text are needed (aim={aim})")
+        raise InputError(f"calibration needs an aim between 0 and 1 and at least one text (aim={aim})")
     order = np.argsort(-np.asarray(confidences, dtype=float), kind="stable")
     sorted_confidences, errors = np.asarray(confidences, dtype=float)[order], np.asarray(wrong, dtype=bool)[order]
     shares = errors.cumsum() / np.arange(1, len(order) + 1)

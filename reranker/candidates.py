@@ -1,4 +1,4 @@
-"""What goes into the reranker, what it finds, and what comes out: Candidate, Assessment, Ranking."""
+"""Candidate, the evidence for a candidate (Assessment), and the result for all candidates of an input (Ranking)."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ VERDICTS = (OK, OMISSION, HALLUCINATION, BOTH)
 
 
 def fine_verdict(*, omission: bool, hallucination: bool) -> str:
-    """The four-way verdict (FINE, Dušek & Kasner 2020); anything but `OK` is `not_OK` in the two-way one (ROUGH)."""
+    """Return the four-way verdict (FINE, Dušek & Kasner 2020); in the two-way verdict (ROUGH), only `OK` is OK."""
     return {(False, False): OK, (True, False): OMISSION, (False, True): HALLUCINATION, (True, True): BOTH}[
         omission, hallucination
     ]
@@ -20,33 +20,41 @@ def fine_verdict(*, omission: bool, hallucination: bool) -> str:
 
 @dataclass(frozen=True)
 class Candidate:
-    """One text of the n-best list; `score` is its length-normalised log-probability, where a generator gave one."""
+    """One text of the n-best list.
+
+    Args:
+        score: the length-normalised log-probability from a generator.
+    """
 
     text: str
     score: float | None = None
 
 
 def as_candidates(texts: Iterable[str | Candidate]) -> tuple[Candidate, ...]:
-    """Texts as candidates, in the given order.
+    """Return the texts as candidates, in the given order.
 
     Raises:
-        InputError: there is none, or one is neither text nor Candidate.
+        InputError: the list is empty, or an element is neither a text nor a Candidate.
     """
     if isinstance(texts, str) or not isinstance(texts, Iterable):
-        raise InputError(f"candidates are a list of texts, not {texts!r}")
+        raise InputError(f"candidates must be a list of texts, not {texts!r}")
     candidates = tuple(text if isinstance(text, Candidate) else Candidate(text) for text in texts)
     if not candidates:
         raise InputError("the candidate list is empty: give at least one text")
     for number, candidate in enumerate(candidates, 1):
         if not isinstance(candidate.text, str):
-            raise InputError(f"candidate {number} is {candidate.text!r}: a text is needed")
+            raise InputError(f"candidate {number} is {candidate.text!r}: it must be a text")
         refuse_lone_surrogates(candidate.text, f"candidate {number}")
     return candidates
 
 
 @dataclass(frozen=True)
 class FactCheck:
-    """Whether the text says one fact: `entailment` is the probability that the text (premise) entails it."""
+    """The check of one fact.
+
+    Args:
+        entailment: the probability that the text (premise) entails the fact (hypothesis).
+    """
 
     triple: Triple
     fact: str
@@ -60,11 +68,11 @@ class Assessment:
 
     Args:
         verdict: `OK`, `omission`, `hallucination` or `omission+hallucination`.
-        confidence: the least entailment probability of all checks made.
-        facts: one check a triple; empty where omissions were not checked.
-        support: probability that all facts together entail the text; None where hallucination was not checked.
-        entities: which subjects and objects the text names; None where coverage was not asked for.
-        problem: why the text could not be checked, where it is rejected for that.
+        confidence: the least entailment probability of all checks.
+        facts: one check for each triple; empty if omissions were not checked.
+        support: the probability that all facts together entail the text; None if hallucination was not checked.
+        entities: the entities that the text mentions; None if entity coverage was not checked.
+        problem: the reason why the text could not be checked; an unchecked text is rejected.
     """
 
     verdict: str
@@ -87,15 +95,15 @@ class Assessment:
 
 @dataclass(frozen=True)
 class Ranking:
-    """All candidates of one input with their evidence, in the policy's order.
+    """All candidates of one input with their evidence and the policy's decision.
 
     Args:
         candidates: in the given order.
-        assessments: one a candidate; None for a candidate that did not have to be checked.
-        order: indices of the checked candidates, best first by the policy.
-        accepted: index of the best candidate that the policy accepts; None when all were rejected.
+        assessments: one for each candidate; None for a candidate that was not checked.
+        order: indices of the checked candidates in the policy's order, best first.
+        accepted: index of the best candidate that the policy accepts; None if it accepts none.
         refused: indices of the checked candidates that the policy does not accept.
-        doubted: those of them that it does not reject for sure.
+        doubted: indices of the refused candidates that are in doubt, so that a person may look.
     """
 
     triples: Triples
@@ -108,22 +116,22 @@ class Ranking:
 
     @property
     def best(self) -> Candidate | None:
-        """The accepted candidate, or None: that all were rejected is an outcome of its own."""
+        """The accepted candidate; None if all were rejected."""
         return None if self.accepted is None else self.candidates[self.accepted]
 
     @property
     def evidence(self) -> Assessment | None:
-        """The accepted candidate's assessment."""
+        """The accepted candidate's assessment; None if all were rejected."""
         return None if self.accepted is None else self.assessments[self.accepted]
 
     @property
     def most_confident(self) -> int:
-        """Index of the checked candidate with the greatest confidence; of equal ones the first in the order."""
+        """Index of the checked candidate with the greatest confidence; the first in the order among equals."""
         checked = [(found.confidence, index) for index in self.order if (found := self.assessments[index])]
         return max(checked, key=lambda one: one[0])[1]
 
     @property
     def rejected(self) -> tuple[tuple[Candidate, Assessment], ...]:
-        """The candidates that the policy does not accept, best first, each with its evidence."""
+        """The refused candidates with their evidence, best first."""
         pairs = ((self.candidates[i], self.assessments[i]) for i in self.order if i in self.refused)
         return tuple((candidate, found) for candidate, found in pairs if found is not None)

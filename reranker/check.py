@@ -1,4 +1,4 @@
-"""Check: what gives texts a verdict; and a check that remembers the verdicts it gave."""
+"""Check: the interface of everything that gives a text a verdict; and CachedCheck, which assesses no text twice."""
 
 from collections.abc import MutableMapping, Sequence
 from typing import Protocol
@@ -12,7 +12,7 @@ Request = tuple[Triples, str]
 
 
 class Check(Protocol):
-    """Gives one assessment for each request: the NLI check, entity coverage, or any other rule."""
+    """Assesses texts: the NLI check, entity coverage, or any other rule."""
 
     @property
     def signature(self) -> str:
@@ -31,8 +31,8 @@ class Check(Protocol):
 def assess_each(check: Check, requests: Sequence[Request]) -> list[Assessment]:
     """Assess every request, also those that the check cannot read.
 
-    A request that is too long gets the verdict `omission+hallucination` and the `problem`. A blank text is not put to
-    the check: its verdict is `omission`.
+    A request that is too long gets the verdict `omission+hallucination` and a `problem`. A blank text gets the verdict
+    `omission` without a check.
     """
     texts = [request for request in requests if request[1].strip()]
     assessments = iter(_assess_readable(check, texts) if texts else ())
@@ -57,7 +57,7 @@ class CachedCheck:
     """A check that assesses no text twice.
 
     Args:
-        cache: where the assessments are kept; by default in memory.
+        cache: stores the assessments; None: a new dict.
     """
 
     def __init__(self, check: Check, cache: MutableMapping[Request, Assessment] | None = None):

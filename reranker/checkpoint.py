@@ -1,4 +1,4 @@
-"""Loading checkpoints; where and in which precision models run."""
+"""Checkpoints: loading them, and choosing the device and precision of their models."""
 
 import contextlib
 from pathlib import Path
@@ -14,15 +14,15 @@ from reranker.errors import InputError
 def load_checkpoint(
     auto_model: Any, name: str | Path, *, kind: str, device: str = "auto", **options: Any
 ) -> tuple[PreTrainedModel, PreTrainedTokenizerBase]:
-    """Model (fp32, on its device) and tokenizer of a checkpoint, by directory or hub name.
+    """Load the model, in fp32 on its device, and the tokenizer of a directory or hub name.
 
     Args:
-        auto_model: the transformers `AutoModel…` class that reads it.
-        kind: what the checkpoint should be, for the error.
-        options: further ones of `from_pretrained`.
+        auto_model: the `AutoModel…` class of transformers.
+        kind: the kind of model, for the error message.
+        options: further options of `from_pretrained`.
 
     Raises:
-        InputError: there is no such checkpoint.
+        InputError: the checkpoint does not exist or cannot be loaded.
     """
     try:
         model = auto_model.from_pretrained(name, dtype=torch.float32, **options)
@@ -33,15 +33,15 @@ def load_checkpoint(
 
 
 def label_order(model: PreTrainedModel) -> dict[str, int]:
-    """Label in lower case → its index in the model's output, by the model's own config."""
+    """Map each label in lower case to its index in the model's output, as the model's config says."""
     return {str(label).lower(): int(index) for index, label in (model.config.id2label or {}).items()}
 
 
 def pick_device(name: str = "auto") -> torch.device:
-    """`auto` takes a GPU where there is one; else a torch device name.
+    """Return a torch device by its name; `auto` is a GPU if there is one.
 
     Raises:
-        InputError: there is no such device.
+        InputError: the device does not exist here.
     """
     if name == "auto":
         return torch.device("cuda" if torch.cuda.is_available() else "cpu")
@@ -49,23 +49,23 @@ def pick_device(name: str = "auto") -> torch.device:
         device = torch.device(name)
         torch.empty(0, device=device)
     except (RuntimeError, AssertionError, NotImplementedError) as error:
-        raise InputError(f"device={name}: not to be had here ({str(error).splitlines()[0]})") from None
+        raise InputError(f"device={name}: not available here ({str(error).splitlines()[0]})") from None
     return device
 
 
 def check_precision(precision: str) -> str:
-    """The precision itself.
+    """Return the precision.
 
     Raises:
-        InputError: it is neither `fp32` nor `bf16`.
+        InputError: the precision is neither `fp32` nor `bf16`.
     """
     if precision not in ("fp32", "bf16"):
-        raise InputError(f"precision={precision}: fp32 or bf16")
+        raise InputError(f"precision={precision}: must be fp32 or bf16")
     return precision
 
 
 def autocast(device: torch.device, precision: str) -> contextlib.AbstractContextManager[object]:
-    """The context in which a forward pass runs."""
+    """Return the context manager for a forward pass in `fp32` or `bf16`."""
     if precision == "bf16":
         return torch.autocast(device.type, dtype=torch.bfloat16)
     return contextlib.nullcontext()

@@ -1,64 +1,59 @@
-"""Where a text says what no triple does: the parts without which all that it says would follow from the facts."""
+"""Finding the phrases of a text that the facts do not support, to show where a text hallucinates."""
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from reranker.check import Request
 from reranker.semantic_accuracy import SemanticAccuracy
 
 Span = tuple[int, int]
+"""The first character, and the character after the last."""
 
-_MOST = 3  # parts that are taken out of a text at most
-# A part begins at a preposition, conjunction or relative pronoun, and ends before the next or at a punctuation mark.
+_MOST = 3  # phrases that are removed from a text
+# A phrase begins at a preposition, conjunction or relative pronoun, and ends at the next or at a punctuation mark.
 _BORDER = re.compile(
     r"(?<=[,;:.!?])\s+|\s+(?=(?:and|but|or|with|near|in|on|at|by|for|from|of|to|that|which|who|whose|where|while|is|was|has)\b)"
 )
 
 
-@dataclass(frozen=True)
-class _Cut:
-    """A text with some of its parts taken out."""
-
-    parts: tuple[Span, ...]
-    out: tuple[Span, ...] = ()
-
-    def without(self, text: str) -> str:
-        left = (text[start:end] for start, end in self.parts if (start, end) not in self.out)
-        return " ".join(left).strip(" ,;:")
-
-    def further(self) -> list["_Cut"]:
-        return [_Cut(self.parts, (*self.out, part)) for part in self.parts if part not in self.out]
-
-
 def parts(text: str) -> tuple[Span, ...]:
-    """The phrases of a text as (start, end), in order."""
-    borders = [0, *(match.end() for match in _BORDER.finditer(text)), len(text)]
-    ends = [*(match.start() for match in _BORDER.finditer(text)), len(text)]
-    return tuple(span for span in zip(borders, ends, strict=False) if span[0] < span[1])
+    """Return the phrases of a text, in order."""
+    borders = list(_BORDER.finditer(text))
+    starts = [0, *(match.end() for match in borders)]
+    ends = [*(match.start() for match in borders), len(text)]
+    return tuple((start, end) for start, end in zip(starts, ends, strict=True) if start < end)
 
 
 def unsupported_parts(check: SemanticAccuracy, requests: Sequence[Request]) -> list[tuple[Span, ...]]:
-    """For each text that hallucinates, the few parts without which the facts entail it; empty where none are found.
+    """Return for each text that hallucinates up to three phrases without which the facts entail the rest of the text.
 
-    Greedy: the part whose absence helps most goes first, the next one with it, three at most. The texts of all
-    requests share batches.
+    The search is greedy: each round removes the phrase whose removal raises the entailment probability the most. The
+    result is empty for a text where the search does not succeed. The texts of all requests share batches.
     """
     check = SemanticAccuracy(check.classifier, check.templates, directions="hallucination", threshold=check.threshold)
-    cuts = [_Cut(parts(text)) for _, text in requests]
-    found: list[tuple[Span, ...]] = [() for _ in requests]
-    waiting = [n for n, cut in enumerate(cuts) if len(cut.parts) > 1]
+    phrases = [parts(text) for _, text in requests]
+    removed: list[tuple[Span, ...]] = [() for _ in requests]
+    found = list(removed)
+    waiting = [n for n, spans in enumerate(phrases) if len(spans) > 1]
     for _ in range(_MOST):
-        tries = [(n, further) for n in waiting for further in cuts[n].further() if further.without(requests[n][1])]
-        assessed = check.assess([(requests[n][0], further.without(requests[n][1])) for n, further in tries])
-        best: dict[int, tuple[float, bool, _Cut]] = {}
-        for (n, further), assessment in zip(tries, assessed, strict=True):
+        trials = [
+            (n, out, rest)
+            for n in waiting
+            for out in ((*removed[n], part) for part in phrases[n] if part not in removed[n])
+            if (rest := _rest(requests[n][1], phrases[n], out))
+        ]
+        assessments = check.assess([(requests[n][0], rest) for n, _, rest in trials])
+        best: dict[int, tuple[float, bool]] = {}
+        for (n, out, _), assessment in zip(trials, assessments, strict=True):
             support = assessment.support or 0.0
             if n not in best or support > best[n][0]:
-                best[n] = (support, "hallucination" not in assessment.verdict, further)
-        for n, (_, passed, further) in best.items():
-            cuts[n] = further
-            if passed:
-                found[n] = tuple(sorted(further.out))
-        waiting = [n for n in best if not best[n][1]]
+                best[n], removed[n] = (support, assessment.ok), out
+        for n, (_, supported) in best.items():
+            if supported:
+                found[n] = tuple(sorted(removed[n]))
+        waiting = [n for n, (_, supported) in best.items() if not supported]
     return found
+
+
+def _rest(text: str, phrases: Sequence[Span], removed: Sequence[Span]) -> str:
+    return " ".join(text[start:end] for start, end in phrases if (start, end) not in removed).strip(" ,;:")

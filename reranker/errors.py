@@ -1,9 +1,9 @@
-"""The errors that a user's input raises."""
+"""Errors that a user's input raises."""
 
 
 class InputError(ValueError):
-    """A value that came from outside is wrong; the message says where it stands and what would be right."""
+    """An input value is wrong; the message names the value and says what is right."""
 
 
 class TooLongError(InputError):
-    """A text or its triples have more tokens than a model reads."""
+    """A text or its triples have more tokens than the model reads."""

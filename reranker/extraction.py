@@ -1,4 +1,4 @@
-"""Templates from training data: texts of single triples, delexicalised; of each predicate's the best by agreement."""
+"""Extracting templates from texts of single triples, and choosing the best template of each predicate by NLI."""
 
 import re
 from collections import Counter, defaultdict
@@ -14,21 +14,23 @@ from reranker.templates import BACK_OFF, Template, Templates
 from reranker.triples import Triple, Triples, entity_words, predicate_key
 
 Single = tuple[Triple, str]
+"""A triple, and a text of this triple alone."""
+
 _BRACKETS = re.compile(r"\s*\([^()]*\)")
-_GOOD = 0.5  # mean entailment probability from which a template is preferred to the back-off, however that fares
-_MARGIN = 0.2  # by how much another wording must suit a value better, in entailment probability, to be taken for it
+_GOOD = 0.5  # least agreement of a template that is preferred to the back-off, even if the back-off has more
+_MARGIN = 0.2  # least gain in agreement for which a value gets a sentence of its own
 
 
 @dataclass(frozen=True)
 class TemplateChoice:
-    """The template of one predicate, and why.
+    """The chosen template of a predicate.
 
     Args:
-        template: a sentence, or a mapping of object value → sentence where one wording does not suit all values.
-        source: `extracted`, `given` (there before) or `backoff`.
-        agreement: mean over the examples of the lesser entailment probability of text → fact and fact → text; None
-            where no text has the predicate alone.
-        examples: how many texts it was judged by.
+        template: a sentence, or a mapping of object value to sentence if one sentence does not suit all values.
+        source: `extracted`, `given` or `backoff`.
+        agreement: the mean agreement of the filled template with the texts; None if no text has the predicate alone.
+            The agreement with one text is the lesser entailment probability of both directions.
+        examples: the number of texts.
     """
 
     predicate: str
@@ -39,7 +41,7 @@ class TemplateChoice:
 
 
 def delexicalised(triple: Triple, text: str) -> str | None:
-    """The text with places for subject and object; None where it does not name each exactly once."""
+    """Return the text with places for subject and object; None unless the text names each exactly once."""
     entities = {"subject": _forms(triple.subject), "object": _forms(triple.object)}
     places = {form.lower(): place for place, forms in entities.items() for form in forms}
     if "{" in text or "}" in text or len(places) < sum(map(len, entities.values())):
@@ -55,7 +57,7 @@ def delexicalised(triple: Triple, text: str) -> str | None:
 
 
 def extracted(singles: Iterable[Single]) -> dict[str, Counter[str]]:
-    """Predicate → its delexicalised texts with how many examples each comes from (Dušek & Kasner 2020, section 3.2)."""
+    """Count the delexicalised texts of each predicate (Dušek & Kasner 2020, section 3.2)."""
     found: defaultdict[str, Counter[str]] = defaultdict(Counter)
     for triple, text in singles:
         if template := delexicalised(triple, text):
@@ -71,14 +73,14 @@ def choose_templates(
     candidates: int = 6,
     judges: int = 12,
 ) -> list[TemplateChoice]:
-    """One choice for each predicate of the examples, by NLI in both directions against texts of that predicate alone.
+    """Choose a template for each predicate, by its agreement with the texts that have the predicate alone.
 
-    The paper takes any template of the predicate and names that as its weak spot: one may suit this value, not that.
+    The paper takes any extracted template, and says that a template may not suit all values.
 
     Args:
-        given: templates that compete with the extracted ones, such as the handcrafted; the back-off is the last resort.
-        candidates: most extracted templates of a predicate, the most frequent.
-        judges: most texts by which those of a predicate are judged, those of different objects first.
+        given: templates that compete with the extracted ones, such as the handcrafted templates.
+        candidates: the most extracted templates for a predicate; the most frequent ones compete.
+        judges: the most texts for a predicate; texts with different objects come first.
     """
     singles: dict[str, list[Single]] = {predicate_key(t.predicate): [] for triples, _ in examples for t in triples}
     for triples, text in examples:
@@ -99,7 +101,7 @@ def choose_templates(
 
 
 def chosen_templates(choices: Iterable[TemplateChoice], given: Templates) -> Templates:
-    """The given templates with the choices in their place; predicates whose best is the back-off have none."""
+    """Return the given templates with the chosen ones in their place, without predicates that use the back-off."""
     by_predicate = dict(given.by_predicate)
     for choice in choices:
         by_predicate.pop(choice.predicate, None)
@@ -110,7 +112,13 @@ def chosen_templates(choices: Iterable[TemplateChoice], given: Templates) -> Tem
 
 @dataclass(frozen=True)
 class Contest:
-    """The templates that compete for one predicate, and the texts of it alone that judge them."""
+    """The templates that compete for one predicate, and the texts that judge them.
+
+    Args:
+        own: the given template, if there is one.
+        common: the extracted templates.
+        singles: texts of this predicate alone.
+    """
 
     predicate: str
     own: Template | None
@@ -119,22 +127,25 @@ class Contest:
 
     @property
     def rivals(self) -> list[Template]:
-        """All that compete, the back-off last."""
+        """All templates that compete; the back-off is last."""
         return [*([self.own] if self.own else []), *self.common, BACK_OFF]
 
     def pairs(self) -> Iterator[Pair]:
-        """Both directions for each rival and text; for a template's own text, no witness, the back-off stands in."""
+        """Yield both directions for each rival and text.
+
+        A text that the template was extracted from would always agree; the back-off's fact replaces this text.
+        """
         for template in self.rivals:
             for triple, text in self.singles:
                 fact = Templates({self.predicate: template}).fill(triple)
-                witness = Templates().fill(triple) if delexicalised(triple, text) == template else text
-                yield from ((witness, fact), (fact, witness))
+                judge = Templates().fill(triple) if delexicalised(triple, text) == template else text
+                yield from ((judge, fact), (fact, judge))
 
     def choice(self, agreement: NDArray[np.float64]) -> TemplateChoice:
-        """The rival with the best mean of agreement, the back-off last; for some values another.
+        """Choose the rival with the best mean agreement; a value may get another sentence.
 
         Args:
-            agreement: in the order of the pairs, one number for both directions.
+            agreement: of length rivals × texts, in the order of `pairs`.
         """
         if not self.singles:
             return TemplateChoice(self.predicate, self.own or BACK_OFF, "given" if self.own else "backoff", None, 0)
@@ -145,16 +156,15 @@ class Contest:
         plain = isinstance(template, str) and template != BACK_OFF
         by_value = self._by_value(table, best) if plain else {}
         if by_value:
-            values = [entity_words(triple.object).lower() for triple, _ in self.singles]
-            row = [table[by_value.get(value, best), n] for n, value in enumerate(values)]
+            row = [table[by_value.get(value, best), n] for n, value in enumerate(self._values())]
             mixed = {value: self.rivals[other] for value, other in by_value.items()} | {"*": template}
             return TemplateChoice(self.predicate, mixed, "extracted", float(np.mean(row)), count)  # type: ignore[arg-type]
         source = "backoff" if template == BACK_OFF else "given" if template == self.own else "extracted"
         return TemplateChoice(self.predicate, template, source, float(table[best].mean()), count)
 
     def _by_value(self, table: NDArray[np.float64], best: int) -> dict[str, int]:
-        """Object value → the sentence that suits it clearly better than the one that is best on the whole."""
-        values = np.array([entity_words(triple.object).lower() for triple, _ in self.singles])
+        """Map an object value to the sentence that suits the value clearly better than the best one overall."""
+        values = np.array(self._values())
         better = {}
         for value in dict.fromkeys(values.tolist()):
             means = table[:, values == value].mean(-1)
@@ -163,15 +173,18 @@ class Contest:
                 better[value] = other
         return better
 
+    def _values(self) -> list[str]:
+        return [entity_words(triple.object).lower() for triple, _ in self.singles]
+
 
 def _forms(entity: str) -> list[str]:
-    """How texts write an entity: its words, the longest first, also without what stands in brackets."""
+    """Return the entity in words, and the same without brackets."""
     words = entity_words(entity)
     return list(dict.fromkeys(form for form in (words, _BRACKETS.sub("", words).strip()) if form))
 
 
 def different_first(singles: list[Single]) -> list[Single]:
-    """Each object's first text, then each one's second, and so on."""
+    """Sort the texts: the first text of each object, then the second of each object, and so on."""
     seen: Counter[str] = Counter()
     turns = []
     for single in singles:

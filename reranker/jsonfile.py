@@ -1,4 +1,4 @@
-"""Reading a user's JSON file, or saying plainly why it cannot be read."""
+"""Reading JSON files."""
 
 import json
 from pathlib import Path
@@ -7,18 +7,18 @@ from typing import Any
 from reranker.errors import InputError
 
 
-def read_json(path: Path, remedy: str) -> Any:
-    """The content of a JSON file in UTF-8.
+def read_json(path: Path, remedy: str = "check the path") -> Any:
+    """Return the content of a JSON file.
 
     Args:
-        remedy: what to do where the file is absent.
+        remedy: advice for the case that the file does not exist.
 
     Raises:
-        InputError: it is absent or no JSON.
+        InputError: the file does not exist or is not JSON.
     """
     if not path.is_file():
         raise InputError(f"{path}: no such file; {remedy}")
     try:
-        return json.loads(path.read_text(encoding="utf-8"))
+        return json.loads(path.read_bytes())
     except (UnicodeDecodeError, json.JSONDecodeError) as error:
-        raise InputError(f"{path}: no JSON in UTF-8: {error}") from None
+        raise InputError(f"{path}: not JSON in UTF-8 ({error})") from None

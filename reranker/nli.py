@@ -1,4 +1,4 @@
-"""NLIClassifier: premise and hypothesis pairs → label probabilities, by any Hugging Face NLI checkpoint."""
+"""NLIClassifier: label probabilities of premise and hypothesis pairs, by any Hugging Face NLI checkpoint."""
 
 from collections.abc import Sequence
 from functools import cached_property
@@ -21,14 +21,14 @@ Pair = tuple[str, str]
 
 
 class NLIClassifier:
-    """Label probabilities of (premise, hypothesis) pairs, in token-budget batches over all pairs at once.
+    """Computes label probabilities of (premise, hypothesis) pairs, in batches across all pairs.
 
-    The label order is the model's own (`id2label`). A pair longer than the model reads is refused, never cut.
+    The label order comes from the model's `id2label`. A pair that is too long for the model is refused, never cut.
 
     Args:
-        token_budget: most tokens a batch, padding counted.
-        precision: `fp32`, or `bf16` for autocast where the hardware has it.
-        calibration: the checkpoint's own, whose temperature divides the logits.
+        token_budget: the most tokens of a batch, including padding.
+        precision: `fp32`, or `bf16` for autocast.
+        calibration: its temperature divides the logits; None: temperature 1.
     """
 
     def __init__(
@@ -46,7 +46,7 @@ class NLIClassifier:
         labels = label_order(model)
         if "entailment" not in labels:
             raise InputError(
-                f"{model.config.name_or_path}: its labels are {', '.join(labels)}, none is `entailment`; "
+                f"{model.config.name_or_path}: its labels are {', '.join(labels)}, none of them is `entailment`; "
                 "use an NLI checkpoint, or name its labels in id2label of its config.json"
             )
         self.entailment = labels["entailment"]
@@ -56,28 +56,29 @@ class NLIClassifier:
     def from_pretrained(
         cls, name: str | Path | None = None, *, device: str = "auto", token_budget: int = 4096, precision: str = "fp32"
     ) -> "NLIClassifier":
-        """Load a checkpoint by directory or hub name; without a name, the one that ships.
+        """Load a checkpoint by directory or hub name; None: the checkpoint that ships.
 
         Raises:
-            InputError: there is no such checkpoint, or it has no entailment label.
+            InputError: the checkpoint does not exist, or has no entailment label.
         """
-        loaded = load_checkpoint(AutoModelForSequenceClassification, name or shipped(NLI), kind="NLI", device=device)
-        calibration = Calibration.load(name or shipped(NLI))
+        name = name or shipped(NLI)
+        loaded = load_checkpoint(AutoModelForSequenceClassification, name, kind="NLI", device=device)
+        calibration = Calibration.load(name)
         return cls(*loaded, token_budget=token_budget, precision=precision, calibration=calibration)
 
     def probabilities(self, pairs: Sequence[Pair]) -> NDArray[np.float64]:
-        """Probabilities of shape (pairs, labels), in the model's label order, calibrated where the checkpoint is.
+        """Return probabilities of shape (pairs, labels), in the model's label order, scaled by the temperature.
 
         Raises:
-            TooLongError: a pair is longer than the model reads.
+            TooLongError: a pair is too long for the model.
         """
         return softmax(self.logits(pairs) / self.calibration.temperature, axis=-1)  # type: ignore[no-any-return]
 
     def logits(self, pairs: Sequence[Pair]) -> NDArray[np.float64]:
-        """The model's output of shape (pairs, labels); equal pairs are scored once.
+        """Return the model's output of shape (pairs, labels); equal pairs are computed once.
 
         Raises:
-            TooLongError: a pair is longer than the model reads.
+            TooLongError: a pair is too long for the model.
         """
         unique = list(dict.fromkeys(pairs))
         if not unique:
@@ -90,10 +91,10 @@ class NLIClassifier:
         return scored[[position[pair] for pair in pairs]]
 
     def encode(self, pairs: Sequence[Pair]) -> tuple[dict[str, list[list[int]]], list[int]]:
-        """The tokenizer's columns for the pairs, and the tokens of each pair.
+        """Return the tokenizer's columns for the pairs, and the number of tokens of each pair.
 
         Raises:
-            TooLongError: a pair is longer than the model reads.
+            TooLongError: a pair is too long for the model.
         """
         encoded = self.tokenizer([p for p, _ in pairs], [h for _, h in pairs], truncation=False, verbose=False)
         lengths = [len(ids) for ids in encoded["input_ids"]]
@@ -107,7 +108,7 @@ class NLIClassifier:
 
     @cached_property
     def signature(self) -> str:
-        """Checkpoint name, content hash, precision, and temperature where it is calibrated."""
+        """The checkpoint's name and content hash, the precision, and the temperature unless it is 1."""
         name = Path(str(self.model.config.name_or_path)).name
         temperature = self.calibration.temperature if self.calibration.temperature != 1 else None
         return signature(nli=f"{name}-{weights_hash(self.model)}", precision=self.precision, temperature=temperature)
@@ -120,7 +121,7 @@ class NLIClassifier:
 
 
 def _positions(model: PreTrainedModel) -> int:
-    """Tokens that the position embeddings are for; those of RoBERTa and its kin count from the padding index on."""
+    """Return the number of tokens with a position embedding; RoBERTa and its kin count from the padding index."""
     for name, module in model.named_modules():
         if name.endswith("position_embeddings") and isinstance(module, torch.nn.Embedding):
             return module.num_embeddings - (0 if module.padding_idx is None else module.padding_idx + 1)

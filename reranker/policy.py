@@ -1,4 +1,4 @@
-"""Policies: from assessments to an order and a decision. All but `Corroborated` accept exactly what is `OK`."""
+"""Policies: rules that order the candidates and decide which candidates are accepted."""
 
 import math
 from dataclasses import dataclass
@@ -9,27 +9,27 @@ from scipy.special import expit  # type: ignore[import-untyped]
 from reranker.candidates import Assessment, Candidate
 from reranker.errors import InputError
 
-_NEVER_SURE = 1e-4  # what a confidence is kept from 0 and 1 by, so that its log-odds stay finite
+_NEVER_SURE = 1e-4  # least distance of a confidence from 0 and 1, so that its log-odds stay finite
 
 
 class Policy(Protocol):
-    """A small rule: which candidates may be chosen, and which of them first."""
+    """Orders and accepts candidates. All policies except `Corroborated` accept the texts with the verdict `OK`."""
 
     @property
     def lazy(self) -> bool:
-        """Whether the order is known before any check, so that checking may stop at the first accepted candidate."""
+        """Whether the order does not depend on the assessments, so that checking can stop at the first accepted one."""
         ...
 
     def value(self, candidate: Candidate, assessment: Assessment | None) -> float:
-        """What candidates are ordered by, highest first; equal ones keep the given order."""
+        """Return the value that orders the candidates, highest first; equals keep the given order."""
         ...
 
     def accepts(self, assessment: Assessment) -> bool:
-        """Whether the candidate may be chosen."""
+        """Return whether the candidate is accepted."""
         ...
 
     def doubts(self, assessment: Assessment) -> bool:
-        """Whether the candidate is not accepted, but not rejected for sure either: a person may look."""
+        """Return whether a candidate that is not accepted is in doubt, so that a person may look."""
         ...
 
 
@@ -38,44 +38,44 @@ class _AcceptOK:
     lazy = False
 
     def accepts(self, assessment: Assessment) -> bool:
-        """Only texts that passed every check."""
+        """Return whether the text passed every check."""
         return assessment.ok
 
     def doubts(self, assessment: Assessment) -> bool:
-        """Never."""
+        """Return False: no text is in doubt."""
         return False
 
 
 @dataclass(frozen=True)
 class ByGenerator(_AcceptOK):
-    """The generator's order, which is the given one: the first candidate that is `OK`; no other is checked."""
+    """Accepts the first `OK` candidate in the given order, and does not check the candidates after it."""
 
     lazy = True
 
     def value(self, candidate: Candidate, assessment: Assessment | None) -> float:
-        """The same for all, so that the given order stays; `Weighted(confidence=0)` orders by score."""
+        """Return the same value for all; `Weighted(confidence=0)` orders by score."""
         return 0.0
 
 
 @dataclass(frozen=True)
 class ByConfidence(_AcceptOK):
-    """The most confident candidate first."""
+    """Orders by confidence."""
 
     def value(self, candidate: Candidate, assessment: Assessment | None) -> float:
-        """The least entailment probability."""
+        """Return the least entailment probability."""
         return assessment.confidence if assessment else 0.0
 
 
 @dataclass(frozen=True)
 class Weighted(_AcceptOK):
-    """A weighted sum of generator score, confidence and entity coverage."""
+    """Orders by a weighted sum of generator score, confidence and entity coverage."""
 
     score: float = 1.0
     confidence: float = 1.0
     coverage: float = 0.0
 
     def value(self, candidate: Candidate, assessment: Assessment | None) -> float:
-        """The weighted sum; what is absent counts 0."""
+        """Return the weighted sum; a part that is not there counts 0."""
         total = self.score * (candidate.score or 0.0)
         if assessment:
             total += self.confidence * assessment.confidence
@@ -84,16 +84,16 @@ class Weighted(_AcceptOK):
 
 
 @dataclass(frozen=True)
-class Corroborated:
-    """Two witnesses: how probable a right text is, by the confidence of NLI and by what entity coverage reports.
+class Corroborated(ByGenerator):
+    """Accepts by the probability that a text is right, which two witnesses give: NLI and entity coverage.
 
-    The generator's order stays. A text is accepted from a probability of `accept` on, rejected below `reject`, and in
-    doubt between them: then the witnesses disagree, and a person may look; a reranker takes the next text.
+    The given order stays, as with `ByGenerator`. The probability is a logistic regression on `witness_features`; the
+    weights were fitted by `scripts/evaluate.py experiment=witnesses`.
 
     Args:
-        bias, confidence, missing, unsupported: weights of the log-odds: a constant, the log-odds of the confidence, the
-            share of entities not named, the number of names and figures that no triple has. Those given were fitted by
-            `scripts/evaluate.py experiment=witnesses`.
+        bias, confidence, missing, unsupported: the weights of the features.
+        accept: the least probability of an accepted text.
+        reject: the probability below which a text is rejected; a text between `reject` and `accept` is in doubt.
     """
 
     bias: float = 1.12
@@ -103,40 +103,39 @@ class Corroborated:
     accept: float = 0.5
     reject: float = 0.3
 
-    lazy = True
-
     def __post_init__(self) -> None:
-        """Refuse thresholds that are no probabilities in order."""
+        """Refuse thresholds that are not probabilities, or not in order."""
         if not 0 <= self.reject <= self.accept <= 1:
-            raise InputError(f"reject={self.reject}, accept={self.accept}: probabilities, the first not the greater")
-
-    def value(self, candidate: Candidate, assessment: Assessment | None) -> float:
-        """The same for all, so that the given order stays."""
-        return 0.0
+            raise InputError(f"reject={self.reject}, accept={self.accept}: need 0 <= reject <= accept <= 1")
 
     def probability(self, assessment: Assessment) -> float:
-        """That the text is right; without a report of entities, by NLI alone."""
+        """Return the probability that the text is right; without an entity report, NLI decides alone."""
         weights = (self.bias, self.confidence, self.missing, self.unsupported)
         log_odds = sum(w * x for w, x in zip(weights, witness_features(assessment), strict=True))
         return float(expit(log_odds))
 
     def decision(self, assessment: Assessment) -> str:
-        """`accept`, `reject` or `doubt`."""
+        """Return `accept`, `reject` or `doubt`."""
         probability = self.probability(assessment)
         return "accept" if probability >= self.accept else "reject" if probability < self.reject else "doubt"
 
     def accepts(self, assessment: Assessment) -> bool:
-        """Whether nothing is in doubt."""
+        """Return whether the probability is at least `accept`."""
         return self.decision(assessment) == "accept"
 
     def doubts(self, assessment: Assessment) -> bool:
-        """Whether the witnesses leave it open."""
+        """Return whether the probability is between `reject` and `accept`."""
         return self.decision(assessment) == "doubt"
 
 
 def witness_features(assessment: Assessment) -> tuple[float, float, float, float]:
-    """What `Corroborated` weighs: 1, the log-odds of the confidence, the share missing, the number unsupported."""
+    """Return the features of `Corroborated`.
+
+    Returns:
+        1, the log-odds of the confidence, the share of entities that are missing, and the number of unsupported names
+        and figures.
+    """
     confidence = min(max(assessment.confidence, _NEVER_SURE), 1 - _NEVER_SURE)
     report = assessment.entities
-    found = (1 - report.coverage, float(len(report.unsupported))) if report else (0.0, 0.0)
-    return 1.0, math.log(confidence / (1 - confidence)), *found
+    missing, unsupported = (1 - report.coverage, float(len(report.unsupported))) if report else (0.0, 0.0)
+    return 1.0, math.log(confidence / (1 - confidence)), missing, unsupported

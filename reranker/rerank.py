@@ -1,4 +1,4 @@
-"""Reranker: rescore (evidence for every candidate) and rerank (order, accept, reject)."""
+"""Reranker: assesses candidate texts, and accepts the best text that passes."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -32,12 +32,12 @@ class Coverage(Protocol):
 
 
 class Reranker:
-    """Checks candidate texts against triples and picks the best that passes.
+    """Checks candidate texts against triples, and accepts the best text that passes.
 
     Args:
-        check: gives the verdict.
-        policy: orders and accepts.
-        entities: adds which entities a text names to the evidence; None: not looked for.
+        check: gives the verdicts.
+        policy: orders and accepts; None: `ByGenerator`.
+        entities: adds an entity report to each assessment; None: no reports.
     """
 
     def __init__(self, check: Check, *, policy: Policy | None = None, entities: Coverage | None = None):
@@ -55,10 +55,12 @@ class Reranker:
         device: str = "auto",
         precision: str = "fp32",
     ) -> "Reranker":
-        """A reranker with any NLI checkpoint, by directory or hub name; without a name, the one that ships.
+        """Load a reranker with an NLI checkpoint by directory or hub name; None: the checkpoint that ships.
+
+        The other arguments are those of `SemanticAccuracy`, `Templates.load` and `NLIClassifier.from_pretrained`.
 
         Raises:
-            InputError: no such checkpoint or templates, or the checkpoint has no entailment label.
+            InputError: the checkpoint or the templates do not exist, or the checkpoint has no entailment label.
         """
         classifier = NLIClassifier.from_pretrained(name, device=device, precision=precision)
         check = SemanticAccuracy(classifier, Templates.load(templates), directions=directions, threshold=threshold)
@@ -71,19 +73,18 @@ class Reranker:
         return f"{self.check.signature}{entities}|policy:{self.policy!r}".replace(" ", "")
 
     def rescore(self, triples: str | Iterable[Sequence[str]], texts: Texts) -> tuple[Assessment, ...]:
-        """The evidence for every text, in the given order; nothing is reordered or rejected."""
+        """Return the evidence for every text, in the given order."""
         facts = as_triples(triples)
         return tuple(self._assess([(facts, candidate.text) for candidate in as_candidates(texts)]))
 
     def rerank(self, triples: str | Iterable[Sequence[str]], texts: Texts) -> Ranking:
-        """Order the texts of one input, accept the best that passes, reject those that do not."""
+        """Order the texts of one input, and accept the best text that passes."""
         return self.rerank_many([(triples, texts)])[0]
 
     def rerank_many(self, inputs: Sequence[tuple[str | Iterable[Sequence[str]], Texts]]) -> list[Ranking]:
-        """`rerank` for many inputs at once: their checks share batches.
+        """Rerank many inputs at once, so that their checks share batches.
 
-        Where the policy knows its order beforehand, the candidates are checked in rounds, in each the next one of every
-        input that has none accepted yet.
+        If the policy is lazy, each round checks the next candidate of every input without an accepted candidate.
         """
         pairs = [(as_triples(triples), as_candidates(texts)) for triples, texts in inputs]
         found: list[list[Assessment | None]] = [[None] * len(candidates) for _, candidates in pairs]
@@ -111,7 +112,7 @@ class Reranker:
         ]
 
     def _queue(self, candidates: tuple[Candidate, ...]) -> list[int]:
-        """The candidates in the order in which a lazy policy wants them checked."""
+        """Return the candidates in the order of a lazy policy."""
         return sorted(range(len(candidates)), key=lambda i: -self.policy.value(candidates[i], None))
 
     def _ranking(

@@ -14,13 +14,18 @@ DIRECTIONS = ("both", "omission", "hallucination")
 
 
 class SemanticAccuracy:
-    """The text entails each fact, else omission of it; all facts entail the text, else hallucination (section 3.1).
+    """Checks by NLI that the text entails each fact, and that all facts together entail the text (section 3.1).
+
+    A fact that the text does not entail is an omission. A text that the facts do not entail is a hallucination.
 
     Args:
-        directions: `both`; `hallucination` alone suits content selection, where leaving out is allowed (footnote 1);
-            `omission` alone checks that nothing is left out.
-        threshold: entailment probability from which a check passes; `calibrated`: the checkpoint's own; None: when
-            entailment is the most probable label, as in the paper.
+        directions: `omission`, `hallucination` or `both`; content selection, where a text may leave facts out, needs
+            `hallucination` alone (footnote 1).
+        threshold: the least entailment probability that passes; `calibrated`: the checkpoint's own threshold; None:
+            entailment must be the most probable label, as in the paper.
+
+    Raises:
+        InputError: an argument has another value, or the checkpoint has no threshold of its own.
     """
 
     def __init__(
@@ -32,17 +37,17 @@ class SemanticAccuracy:
         threshold: float | str | None = None,
     ):
         if directions not in DIRECTIONS:
-            raise InputError(f"directions={directions}: one of {', '.join(DIRECTIONS)}")
+            raise InputError(f"directions={directions}: must be one of {', '.join(DIRECTIONS)}")
         self.classifier, self.templates = classifier, templates
         self.directions, self.threshold = directions, self._threshold(threshold)
 
     def _threshold(self, given: float | str | None) -> float | None:
         if given == "calibrated":
             if self.classifier.calibration.threshold is None:
-                raise InputError("threshold=calibrated: the NLI checkpoint has none: tune it, or give a number")
+                raise InputError("threshold=calibrated: the NLI checkpoint has no threshold: tune it, or give a number")
             return self.classifier.calibration.threshold
         if given is not None and (isinstance(given, str) or not 0 <= given <= 1):
-            raise InputError(f"threshold={given}: a probability between 0 and 1, calibrated, or null")
+            raise InputError(f"threshold={given}: must be a probability between 0 and 1, calibrated, or null")
         return given
 
     @property
@@ -52,16 +57,16 @@ class SemanticAccuracy:
         return f"{self.classifier.signature}|{rest}"
 
     def check_length(self, triples: Triples) -> None:
-        """Refuse triples whose facts are more than can be checked against a text of their own length.
+        """Refuse triples that are too long to be checked against a text of the length of their facts.
 
         Raises:
-            TooLongError: the facts, twice, have more tokens than the model reads.
+            TooLongError: the facts as premise and hypothesis have more tokens than the model reads.
         """
         facts = self.templates.text(triples)
         self.classifier.encode([(facts, facts)])
 
     def assess(self, requests: Sequence[Request]) -> list[Assessment]:
-        """One assessment a request, in order; the pairs of all requests are scored together."""
+        """Return one assessment for each request, in order; the pairs of all requests share batches."""
         pairs = [self._pairs(triples, text) for triples, text in requests]
         probabilities = self.classifier.probabilities([pair for part in pairs for pair in part])
         entailment = probabilities[:, self.classifier.entailment]
@@ -79,7 +84,7 @@ class SemanticAccuracy:
         return assessments
 
     def _pairs(self, triples: Triples, text: str) -> list[Pair]:
-        """The facts' pairs in the triples' order, then the one of the whole."""
+        """Return the pair of each fact in the triples' order, then the pair of all facts together."""
         facts = self.templates.facts(triples)
         pairs = [(text, fact) for fact in facts] if self.directions != "hallucination" else []
         return pairs if self.directions == "omission" else [*pairs, (" ".join(facts), text)]
@@ -90,13 +95,9 @@ class SemanticAccuracy:
         support, supported = None, True
         if self.directions != "omission":
             support, supported = entailment[-1], passed[-1]
-        checks = (
-            ()
-            if self.directions == "hallucination"
-            else tuple(
-                FactCheck(triple, fact, probability, ok)
-                for triple, (_, fact), probability, ok in zip(triples, pairs, entailment, passed, strict=False)
-            )
-        )
+        checks: tuple[FactCheck, ...] = ()
+        if self.directions != "hallucination":
+            rows = zip(triples, pairs, entailment, passed, strict=False)  # the last pair may be the whole
+            checks = tuple(FactCheck(triple, fact, probability, ok) for triple, (_, fact), probability, ok in rows)
         verdict = fine_verdict(omission=not all(c.passed for c in checks), hallucination=not supported)
         return Assessment(verdict, min(entailment), checks, support)

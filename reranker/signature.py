@@ -1,4 +1,4 @@
-"""Signatures: one line that names everything that changes a result, in the manner of sacreBLEU."""
+"""Signatures: one line that names everything that changes a result, as sacreBLEU prints."""
 
 from hashlib import sha256
 
@@ -6,12 +6,12 @@ import torch
 
 
 def signature(**parts: object) -> str:
-    """`name:value|name:value` in the given order; None and empty values are left out."""
+    """Return `name:value|name:value` in the given order, without empty values and None."""
     return "|".join(f"{name}:{value}" for name, value in parts.items() if value not in (None, ""))
 
 
 def weights_hash(model: torch.nn.Module) -> str:
-    """Eight hex digits of a model's weights, whatever file and folder they came from."""
+    """Return eight hex digits that depend on a model's weights alone, not on their file."""
     digest = sha256()
     for name, tensor in sorted(model.state_dict().items()):
         digest.update(name.encode())

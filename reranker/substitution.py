@@ -1,4 +1,4 @@
-"""The entities of triples in words, and putting others in their place in a text."""
+"""Substitution: replacing the names of entities in a text."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -7,16 +7,16 @@ from reranker.triples import Triple, entity_words
 
 
 def entities_in_words(triples: Iterable[Triple]) -> list[str]:
-    """Subjects and objects in words, each once, in the order of the triples."""
+    """Return the subjects and objects in words, each once, in the order of the triples."""
     return list(dict.fromkeys(entity_words(part) for t in triples for part in (t.subject, t.object)))
 
 
 def whole_words(names: Iterable[str]) -> re.Pattern[str]:
-    """Any of the names as whole words and numbers, the longest first: 5 does not stand in 5.5 or 5,000."""
+    """Return a pattern of the names as whole words and numbers, the longest first; 5 does not match in 5.5 or 5,000."""
     longest_first = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True))
     return re.compile(rf"(?<!\w)(?<!\d[.,])(?:{longest_first})(?!\w|[.,]\d)")
 
 
 def renamed(text: str, names: Mapping[str, str]) -> str:
-    """The text with each name (in words) replaced wherever it stands as whole words, all at once."""
+    """Replace each name, in words, by its new name; all names are replaced at the same time."""
     return whole_words(names).sub(lambda match: names[match[0]], text) if names else text

@@ -1,4 +1,4 @@
-"""Templates: a triple put into a sentence, by a handcrafted template of its predicate or by the back-off."""
+"""Templates: each triple becomes a sentence by the template of its predicate, or by the back-off."""
 
 import json
 import re
@@ -6,24 +6,26 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from hashlib import sha256
-from importlib import resources
 from pathlib import Path
+from typing import Any
 
 from reranker.errors import InputError
+from reranker.jsonfile import read_json
 from reranker.triples import Triple, entity_words, predicate_key, predicate_words
 
-_PLACE = re.compile(r"\{(subject|predicate|object)\}")
+HANDCRAFTED = Path(__file__).with_name("handcrafted.json")
 BACK_OFF = "The {predicate} of {subject} is {object}."
+_PLACE = re.compile(r"\{(subject|predicate|object)\}")
 
 Template = str | Mapping[str, str]
+"""A sentence with places, or a mapping of object value to sentence; `*` stands for all other values."""
 
 
 @dataclass(frozen=True)
 class Templates:
-    """Predicate → sentence with `{subject}` and `{object}`, and a back-off for predicates without one.
+    """A template for each predicate, with the places `{subject}` and `{object}`, and a back-off for other predicates.
 
-    A template may be a mapping of object value → sentence, with `*` for every other value, where the wording hangs on
-    the value (Dušek & Kasner 2020, section 3.2; the back-off is theirs).
+    The back-off and the wording by value follow Dušek & Kasner 2020, section 3.2.
     """
 
     by_predicate: Mapping[str, Template] = field(default_factory=dict)
@@ -32,40 +34,26 @@ class Templates:
 
     @classmethod
     def load(cls, source: str | Path = "default") -> "Templates":
-        """`default` (handcrafted, else back-off), `backoff` (back-off alone), or a JSON file of one's own.
+        """Load `default` (handcrafted templates and the back-off), `backoff` (the back-off alone), or a JSON file.
 
         Raises:
-            InputError: the file is absent or a template in it has no place for the subject.
+            InputError: the file does not exist or is malformed, or a template has no place for the subject.
         """
         if str(source) == "backoff":
             return cls()
-        if str(source) == "default":
-            content, name = resources.files("reranker").joinpath("handcrafted.json").read_bytes(), "default"
-        else:
-            path = Path(source)
-            if not path.is_file():
-                raise InputError(f"templates={source}: no such file; give `default`, `backoff` or a JSON file")
-            content, name = path.read_bytes(), path.name
+        path, name = (HANDCRAFTED, "default") if str(source) == "default" else (Path(source), Path(source).name)
         try:
-            entries = json.loads(content)
-        except (json.JSONDecodeError, UnicodeDecodeError) as error:
-            raise InputError(f"templates={source}: not JSON ({error})") from None
-        if not isinstance(entries, dict):
-            raise InputError(f"templates={source}: a mapping of predicate to template is needed")
-        for predicate, template in entries.items():
-            for sentence in template.values() if isinstance(template, dict) else [template]:
-                if not isinstance(sentence, str) or "{subject}" not in sentence:
-                    raise InputError(
-                        f"templates={source}: the template of {predicate!r} lacks {{subject}}: {sentence!r}"
-                    )
+            entries = _validated(read_json(path, "give `default`, `backoff` or a JSON file"))
+        except InputError as problem:
+            raise InputError(f"templates={source}: {str(problem).removeprefix(f'{path}: ')}") from None
         return cls({predicate_key(p): _by_lower_value(t) for p, t in entries.items()}, name=name)
 
     def covers(self, triple: Triple) -> bool:
-        """Whether a template of its own serves this triple."""
+        """Return whether the triple has a template other than the back-off."""
         return self._template(triple) is not None
 
     def fill(self, triple: Triple) -> str:
-        """The fact of one triple: its template with subject and object filled in."""
+        """Return the fact of a triple, which is its template with subject and object filled in."""
         words = {
             "subject": entity_words(triple.subject),
             "predicate": predicate_words(triple.predicate),
@@ -77,11 +65,11 @@ class Templates:
         return sentence[:1].upper() + sentence[1:]
 
     def facts(self, triples: Iterable[Triple]) -> tuple[str, ...]:
-        """One fact for each triple, in order."""
+        """Return one fact for each triple, in order."""
         return tuple(map(self.fill, triples))
 
     def text(self, triples: Iterable[Triple]) -> str:
-        """All facts as one text: premise of the hallucination check, and the ladder's last resort before abstaining."""
+        """Return all facts as one text."""
         return " ".join(self.facts(triples))
 
     @cached_property
@@ -95,6 +83,16 @@ class Templates:
         if template is None or isinstance(template, str):
             return template
         return template.get(entity_words(triple.object).lower(), template.get("*"))
+
+
+def _validated(entries: Any) -> dict[str, Template]:
+    if not isinstance(entries, dict):
+        raise InputError("the file must map each predicate to its template")
+    for predicate, template in entries.items():
+        for sentence in template.values() if isinstance(template, dict) else [template]:
+            if not isinstance(sentence, str) or "{subject}" not in sentence:
+                raise InputError(f"the template of {predicate!r} lacks {{subject}}: {sentence!r}")
+    return entries
 
 
 def _by_lower_value(template: Template) -> Template:

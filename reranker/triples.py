@@ -1,4 +1,4 @@
-"""Triple: one fact as data; parsing it from text and putting its parts into words."""
+"""Triple: reading triples, and writing their parts in words."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -15,7 +15,7 @@ _QUANTITY = re.compile(r"^\"?([-+\d.,]+)\"?\s*\(([^()]+)\)$")
 
 
 class Triple(NamedTuple):
-    """One RDF-like statement, its parts as they came: `subject | predicate | object`."""
+    """An RDF-like statement; its parts are as they were given."""
 
     subject: str
     predicate: str
@@ -29,10 +29,10 @@ Triples = tuple[Triple, ...]
 
 
 def as_triples(value: str | Iterable[Sequence[str]]) -> Triples:
-    """Validate triples given as `s | p | o && s | p | o` or as an iterable of three-part sequences.
+    """Read triples from `s | p | o && s | p | o` or from an iterable of three-part sequences.
 
     Raises:
-        InputError: no triple at all, a triple that has not three parts, or a part that is empty or no text.
+        InputError: there is no triple, a triple does not have three parts, or a part is not a non-empty text.
     """
     if isinstance(value, str):
         parts: list[object] = [[part.strip() for part in piece.split("|")] for piece in value.split("&&")]
@@ -58,33 +58,36 @@ def _as_triple(parts: object, number: int) -> Triple:
 
 
 def refuse_lone_surrogates(text: str, what: str) -> None:
-    """Refuse text with half of a surrogate pair, which JSON escapes can hold and no tokenizer takes.
+    """Refuse half of a surrogate pair, which JSON escapes can hold and tokenizers cannot read.
+
+    Args:
+        what: the name of the text in the error message.
 
     Raises:
-        InputError: names `what` the text is.
+        InputError: the text has a lone surrogate.
     """
     if any("\ud800" <= character <= "\udfff" for character in text):
         raise InputError(f"{what}, {text!r}, cannot be written as UTF-8 text: remove its lone surrogate")
 
 
 def format_triples(triples: Iterable[Triple]) -> str:
-    """The plain text form that `as_triples` reads: `s | p | o && s | p | o`."""
+    """Return the plain text form that `as_triples` reads: `s | p | o && s | p | o`."""
     return " && ".join(map(str, triples))
 
 
 def predicate_key(predicate: str) -> str:
-    """The lower snake-case name under which a predicate is looked up: `eatType`, `eat type` → `eat_type`."""
+    """Return the snake-case name by which predicates are compared: `eat_type` for `eatType` and `eat type`."""
     return _NOT_WORD.sub("_", _CAMEL.sub("_", predicate)).strip("_").lower() or predicate
 
 
 def predicate_words(predicate: str) -> str:
-    """A predicate in words: `birthPlace` → `birth place`."""
+    """Return a predicate in words: `birth place` for `birthPlace`."""
     return predicate_key(predicate).replace("_", " ")
 
 
 @lru_cache(maxsize=100_000)
 def entity_words(entity: str) -> str:
-    """A subject or object in words: underscores, quotes, language tags and datatypes removed.
+    """Return a subject or object in words, without underscores, quotes, language tags and datatypes.
 
     `"SBCT"@en` → `SBCT`, `Aarhus_Airport` → `Aarhus Airport`, `"52.0"(minutes)` → `52.0 minutes`.
     """

@@ -1,4 +1,4 @@
-"""Learn other names of entities, and the list of all entities, from annotated texts of a domain."""
+"""Learn aliases and a gazetteer from the annotated texts of a domain."""
 
 import json
 from pathlib import Path
@@ -12,7 +12,7 @@ from reranker.entities.linkers import GazetteerLinker
 
 
 def learn(config: DictConfig) -> tuple[dict[str, list[str]], list[str]]:
-    """Read the texts, learn, save `aliases.json` and `gazetteer.json`; returns both."""
+    """Read the texts, learn, save `aliases.json` and `gazetteer.json`, and return both."""
     texts = read_annotated(Path(config.input))
     aliases = learn_aliases(((text.text, text.names) for text in texts), least=config.least, precision=config.precision)
     names = GazetteerLinker(part for text in texts for t in text.triples for part in (t.subject, t.object)).names

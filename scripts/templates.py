@@ -1,4 +1,4 @@
-"""Extract templates from training data, choose the best for each predicate, and list predicates without a good one."""
+"""Choose the best template for each predicate of a data set, and list the predicates without a good template."""
 
 import json
 import sys
@@ -18,7 +18,7 @@ from reranker.templates import BACK_OFF
 
 
 def choose(config: DictConfig) -> list[TemplateChoice]:
-    """Read the examples, choose, save the templates as `templates=FILE.json` reads them; returns the choices."""
+    """Read the examples, choose the templates, save them for `templates=FILE.json`, and return the choices."""
     examples = file_examples(config.input)
     classifier: NLIClassifier = hydra.utils.instantiate(config.nli)
     given = Templates.load(config.templates)
@@ -31,7 +31,7 @@ def choose(config: DictConfig) -> list[TemplateChoice]:
 
 
 def wanting(choices: list[TemplateChoice], good: float) -> Table:
-    """The predicates for which someone should write a template, those with least agreement first."""
+    """Return a table of the predicates that need a handwritten template, the least agreement first."""
     table = Table("predicate", "best so far", "agreement", "texts", title="Predicates without a good template")
     for choice in sorted(choices, key=lambda c: c.agreement or 0.0):
         if choice.source == "backoff" or (choice.agreement is not None and choice.agreement < good):

@@ -32,7 +32,7 @@ def test_the_threshold_keeps_to_the_aim(
 
 @pytest.mark.parametrize(("confidences", "aim"), [([], 0.1), ([0.5], -0.1), ([0.5], 2)])
 def test_no_threshold_without_texts_or_sense(confidences: list[float], aim: float) -> None:
-    with pytest.raises(InputError, match="an aim between 0 and 1 and at least one text"):
+    with pytest.raises(InputError, match="calibration needs an aim"):
         fit_threshold(confidences, [False] * len(confidences), aim=aim)
 
 
@@ -91,9 +91,9 @@ def test_a_calibration_says_what_it_does(calibration: Calibration, said: str) ->
 
 
 def test_a_checkpoint_without_calibration_has_no_threshold(tiny_nli: NLIClassifier) -> None:
-    with pytest.raises(InputError, match="threshold=calibrated: the NLI checkpoint has none: tune it"):
+    with pytest.raises(InputError, match="threshold=calibrated: the NLI checkpoint has no threshold: tune it"):
         SemanticAccuracy(tiny_nli, Templates(), threshold="calibrated")
-    with pytest.raises(InputError, match="threshold=high: a probability between 0 and 1, calibrated, or null"):
+    with pytest.raises(InputError, match="threshold=high"):
         SemanticAccuracy(tiny_nli, Templates(), threshold="high")
 
 

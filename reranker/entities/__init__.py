@@ -1,1 +1,1 @@
-"""Entity coverage: which entities of a graph a text names."""
+"""Entity coverage: which entities of the triples a text mentions, and which other entities it mentions."""

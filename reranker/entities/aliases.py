@@ -1,4 +1,4 @@
-"""Aliases: other names of entities, from files that users write or that are learned from annotated texts."""
+"""Aliases: other names of entities, read from files or learned from annotated texts."""
 
 import json
 import re
@@ -20,7 +20,7 @@ _DESCRIPTION = re.compile(r"(?i:the|this|that|these|those|its|their|his|her)\s[^
 
 
 class Reference(NamedTuple):
-    """What an annotator found: the entity, and the words of the text that stand for it."""
+    """An annotated mention: the entity, and the words of the text that stand for it."""
 
     entity: str
     surface: str
@@ -28,16 +28,16 @@ class Reference(NamedTuple):
 
 @dataclass(frozen=True)
 class Aliases:
-    """Normalised name of an entity → its other names, normalised."""
+    """The other names of each entity; all names are normalised."""
 
     names: Mapping[str, frozenset[str]]
 
     @classmethod
     def load(cls, *files: str | Path) -> "Aliases":
-        """Aliases of several JSON files together, each `{"name": ["other name", …]}`; `default` is the one that ships.
+        """Merge JSON files of the form `{"name": ["other name", …]}`; `default` is the file that ships.
 
         Raises:
-            InputError: a file is absent or has another form; what is wrong is named.
+            InputError: a file does not exist or has another form.
         """
         names: dict[str, frozenset[str]] = {}
         for file in files:
@@ -47,12 +47,12 @@ class Aliases:
         return cls(names)
 
     def of(self, entity: str) -> frozenset[str]:
-        """The other names of an entity, normalised."""
+        """Return the normalised other names of an entity."""
         return self.names.get(bare(entity_words(entity)), frozenset())
 
     @property
     def signature(self) -> str:
-        """The content, in short."""
+        """A hash of the content."""
         content = json.dumps({name: sorted(others) for name, others in sorted(self.names.items())})
         return sha256(content.encode()).hexdigest()[:8]
 
@@ -60,12 +60,12 @@ class Aliases:
 def learn_aliases(
     texts: Iterable[tuple[str, Iterable[Reference]]], *, least: int = 2, precision: float = 0.5
 ) -> dict[str, list[str]]:
-    """Aliases from annotated texts: surfaces that stood for an entity, but for descriptions such as `the airport`.
+    """Learn aliases from annotated texts; descriptions such as `the airport` are left out.
 
     Args:
-        texts: each with its references; pronouns are to be left out beforehand.
-        least: how often a surface must have stood for the entity.
-        precision: how much of the time that both are in a text it must have been annotated so.
+        texts: each text with its references, without pronouns.
+        least: how often a surface must stand for the entity.
+        precision: the least share of a surface's places, in texts with the entity, where it stands for the entity.
     """
     stood: Counter[tuple[str, str]] = Counter()
     entities_of: list[tuple[set[str], dict[str, int]]] = []
@@ -92,11 +92,11 @@ def learn_aliases(
 def _read(path: Path) -> dict[str, list[str]]:
     content: Any = read_json(path, 'aliases are JSON, {"name": ["other name", …]}')
     if not isinstance(content, dict):
-        raise InputError(f'{path}: aliases are an object, {{"name": ["other name", …]}}')
+        raise InputError(f'{path}: aliases must be an object, {{"name": ["other name", …]}}')
     for name, others in content.items():
         if not bare(entity_words(name)):
             raise InputError(f"{path}: {name!r} has no word to look for: remove it")
         if not isinstance(others, list) or not all(isinstance(other, str) and bare(other) for other in others):
-            raise InputError(f"{path}: {name!r} has {others!r}: a list of other names is needed, each with a word")
+            raise InputError(f"{path}: {name!r} has {others!r}: it must be a list of other names, each with a word")
     aliases: dict[str, list[str]] = content
     return aliases

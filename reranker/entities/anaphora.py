@@ -1,4 +1,4 @@
-"""Anaphora"""
+"""Anaphora: pronouns and definite descriptions, resolved to the root of the graph or by a coreference model."""
 
 import re
 from collections import Counter
@@ -17,13 +17,17 @@ _DESCRIPTION = re.compile(
     r"venue)\b(?!\s+of\b)",
     re.I,
 )
+_REMEDY = (
+    "StanzaCoreference needs the extra coreference (pip install 'd2t-reranker[coreference]') and Stanza's English "
+    "models (python -c \"import stanza; stanza.download('en', processors='tokenize,coref')\"); or use RootAnaphora"
+)
 
 
 class RootAnaphora:
-    """Every pronoun, and `the book` and the like, stands for one entity: the root of the graph.
+    """Resolves every pronoun and description (`the book`) to the root of the graph (Faille et al. 2021).
 
     Args:
-        root: that entity; None: the one with the most triples, as subject rather than as object.
+        root: the entity to resolve to; None: the entity that `root_of` finds.
     """
 
     def __init__(self, root: str | None = None):
@@ -31,11 +35,11 @@ class RootAnaphora:
 
     @property
     def signature(self) -> str:
-        """The root, where it is given."""
+        """The root, if it is given."""
         return "root" if self.root is None else f"root-{self.root}"
 
     def resolve(self, triples: Triples, text: str, named: list[Mention]) -> Iterator[Mention]:
-        """All pronouns and descriptions, as mentions of the root."""
+        """Yield all pronouns and descriptions as mentions of the root."""
         root = self.root or root_of(triples)
         for pattern, method in ((_PRONOUN, "pronoun"), (_DESCRIPTION, "description")):
             for match in pattern.finditer(text):
@@ -43,9 +47,10 @@ class RootAnaphora:
 
 
 def root_of(triples: Iterable[Triple]) -> str:
-    """The entity of the most triples; among equal ones that which is subject most often, then the first.
+    """Return the entity that is in the most triples.
 
-    Numbers, dates and truth values are none, as long as there is another.
+    Among equals, the entity that is most often a subject is the root, then the first. A number, date or truth value is
+    the root only if there is no other entity.
     """
     triples = tuple(triples)
     as_subject = Counter(triple.subject for triple in triples)
@@ -54,20 +59,14 @@ def root_of(triples: Iterable[Triple]) -> str:
     return max(things, key=lambda entity: (degree[entity], as_subject[entity]))
 
 
-_REMEDY = (
-    "StanzaCoreference needs the extra coreference (pip install 'd2t-reranker[coreference]') and Stanza's English "
-    "models (python -c \"import stanza; stanza.download('en', processors='tokenize,coref')\"); or use RootAnaphora"
-)
-
-
 class StanzaCoreference:
-    """Pronouns and descriptions that Stanza puts into one chain with a name (CAW-coref, D'Oosterlinck et al. 2023).
+    """Resolves pronouns and descriptions by Stanza's coreference chains (CAW-coref, D'Oosterlinck et al. 2023).
 
     Args:
-        pipeline: what makes a Stanza document of a text; None: Stanza's English pipeline, its models already there.
+        pipeline: turns a text into a Stanza document; None: Stanza's English pipeline with its installed models.
 
     Raises:
-        InputError: Stanza or its models are not there; the message says how to get them.
+        InputError: Stanza or its models are not installed; the message says how to install them.
     """
 
     signature = "stanza"
@@ -76,7 +75,7 @@ class StanzaCoreference:
         self.pipeline = pipeline or _english_pipeline()
 
     def resolve(self, triples: Triples, text: str, named: list[Mention]) -> Iterator[Mention]:
-        """The other mentions of each chain that has a named one."""
+        """Yield the other mentions of each chain that has a mention by name."""
         document = self.pipeline(text)
         for chain in document.coref:
             spans = [_characters(document, m) for m in chain.mentions if isinstance(m.start_word, int)]
@@ -94,12 +93,10 @@ def _characters(document: Any, mention: Any) -> tuple[int, int]:
 def _english_pipeline() -> Callable[[str], Any]:
     try:
         import stanza
-    except ImportError as error:
-        raise InputError(f"{_REMEDY} ({error})") from None
-    try:
+
         pipeline: Callable[[str], Any] = stanza.Pipeline(
             "en", processors="tokenize,coref", download_method=None, verbose=False
         )
-    except Exception as error:  # each of its parts raises its own kind where a model is absent
+    except Exception as error:  # a missing model raises a different exception in each processor
         raise InputError(f"{_REMEDY} ({error})") from error
     return pipeline

@@ -1,4 +1,4 @@
-"""Coverage"""
+"""EntityCoverage: which entities of the triples a text mentions, and which others (Faille et al. 2021)."""
 
 from collections.abc import Iterable, Iterator, Sequence, Set
 from pathlib import Path
@@ -15,16 +15,16 @@ from reranker.triples import Triple, as_triples, entity_words, predicate_words
 
 
 class EntityCoverage:
-    """Looks for every subject and object, by name, alias, value, and by what stands for the root of the graph.
+    """Looks for every subject and object of the triples in a text, and for names and figures that no triple has.
 
     Args:
         aliases: JSON files of other names, each `{"name": ["other name", …]}`; `default` is the file that ships.
-        threshold: greatest edit distance of a name, as a share of its length.
-        resolver: finds what stands for an entity without naming it; None: nothing does.
-        linker: finds names that no triple has; None: only numbers and dates are looked at.
+        threshold: the greatest edit distance of a name, as a share of its length.
+        resolver: finds pronouns and descriptions; None: only names count.
+        linker: finds names that no triple has; None: only numbers and dates are reported as unsupported.
 
     Raises:
-        InputError: an alias file is absent or malformed, or the threshold is no share.
+        InputError: an alias file does not exist or is malformed, or the threshold is not in [0, 1).
     """
 
     def __init__(
@@ -49,7 +49,7 @@ class EntityCoverage:
         return "+".join(part.signature for part in parts if part)
 
     def assess(self, triples: str | Iterable[Sequence[str]], text: str) -> EntityReport:
-        """Every entity of the triples: mentioned with its spans, missing, or not checkable by name.
+        """Report which entities of the triples the text mentions, and what else it names.
 
         Raises:
             InputError: the triples are malformed.
@@ -69,12 +69,12 @@ class EntityCoverage:
             missing=tuple(entity for entity in wanted if bare(entity_words(entity)) not in found),
             checkable=len(wanted),
             uncheckable=tuple(entity for entity in entities if entity not in wanted),
-            unsupported=tuple(unsupported(triples, read, mentions, linked)),
+            unsupported=tuple(_unsupported(triples, read, mentions, linked)),
         )
 
 
 def _named_within(candidates: Iterable[Mention], named: Iterable[Mention]) -> set[str]:
-    """Normalised entities within another's mention, as its part: Texas in `Andrews, Texas`, a year in a date."""
+    """Return the normalised entities that are part of a mention: Texas of `Andrews, Texas`, the year of a date."""
     by_form: dict[str, list[Mention]] = {}
     for mention in candidates:
         by_form.setdefault(bare(entity_words(mention.entity)), []).append(mention)
@@ -87,20 +87,18 @@ def _named_within(candidates: Iterable[Mention], named: Iterable[Mention]) -> se
 
 
 def _parts(mention: Mention) -> list[str]:
-    """What stands behind a comma in a name, and the year of a date, normalised."""
+    """Return the year of a date, or the parts of a name after its first comma, normalised."""
     date = date_of(mention.entity)
     return [str(date.year)] if date else [bare(part) for part in entity_words(mention.entity).split(", ")[1:]]
 
 
-def unsupported(
+def _unsupported(
     triples: Sequence[Triple], text: Text, mentions: Sequence[Mention], linked: Iterable[Mention]
 ) -> list[Mention]:
-    """What the text names outside the mentions of the triples' entities, in the order of the text.
-
-    A name or figure that stands within one of the triples, such as `Texas` of `Austin, Texas`, is none.
+    """Return the names, numbers and dates that neither a mention nor part of a triple (`Austin, Texas`) accounts for.
 
     Args:
-        linked: names of the text, whatever the triples are.
+        linked: the names that the linker finds in the text.
     """
     parts = [
         words_of(part)
@@ -109,20 +107,20 @@ def unsupported(
     ]
     said = {gram for part in parts for gram in ngrams(part, len(part))}
     words = {word.form for part in parts for word in part}
-    named = {character for mention in mentions for character in range(mention.start, mention.end)}
+    mentioned = {character for mention in mentions for character in range(mention.start, mention.end)}
     names = [m for m in linked if not said & surfaces(m.entity).keys()]
     values = [m for m in _values(text) if not {w.form for w in words_of(text.text[m.start : m.end])} <= words]
-    return without_overlaps(other for other in (*names, *values) if not _accounted(other, named))
+    return without_overlaps(other for other in (*names, *values) if not _accounted(other, mentioned))
 
 
-def _accounted(other: Mention, named: Set[int]) -> bool:
-    """Whether its characters are named; some are enough, but a year alone does not account for the day before it."""
+def _accounted(other: Mention, mentioned: Set[int]) -> bool:
+    """Return whether mentions cover it: a date in full, since its year says nothing of its day; others in part."""
     enough = all if other.method == "date" else any
-    return enough(character in named for character in range(other.start, other.end))
+    return enough(character in mentioned for character in range(other.start, other.end))
 
 
 def _values(text: Text) -> Iterator[Mention]:
-    """Dates, and numbers in figures from 10: `one`, `two` and `3` mostly count what the triples say."""
+    """Yield dates, and numbers in figures from 10; smaller ones and `two` mostly count what the triples list."""
     for date in text.dates:
         yield Mention(text.text[date.start : date.end], date.start, date.end, "date")
     for number in text.numbers:

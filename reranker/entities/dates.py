@@ -1,4 +1,4 @@
-"""Dates: those that a text writes out, and whether an entity is one of them."""
+"""Dates: reading them from a text and from an entity."""
 
 import re
 from functools import cache, lru_cache
@@ -23,20 +23,20 @@ _WRITTEN = {"year": _YEAR, "day": re.compile(r"(?<!\d)\d{1,2}(?!\d)")}
 
 
 class Date(NamedTuple):
-    """A date, as far as it is written: None for a part that is not."""
+    """A date; a part that is not written is None."""
 
     year: int | None
     month: int | None
     day: int | None
 
     def agrees(self, other: "Date") -> bool:
-        """Whether no part that both have differs; a year alone says nothing of a day."""
+        """Return whether both dates have a part in common, and all common parts are equal."""
         pairs = [(a, b) for a, b in zip(self, other, strict=True) if a is not None and b is not None]
         return bool(pairs) and all(a == b for a, b in pairs)
 
 
 class WrittenDate(NamedTuple):
-    """What the characters `start` to `end` of a text may mean: two dates where day and month are open."""
+    """The dates that the characters `start` to `end` may mean: two if day and month can be exchanged."""
 
     meanings: frozenset[Date]
     start: int
@@ -44,8 +44,8 @@ class WrittenDate(NamedTuple):
 
 
 def written_dates(text: str) -> list[WrittenDate]:
-    """The dates that stand in a text, with a month at the least."""
-    if not _FIGURE.search(text):  # much faster than to try every month
+    """Return the dates in a text that have at least a month and a day or year."""
+    if not _FIGURE.search(text):  # saves the time of trying every month
         return []
     # `may 12` in small letters is seldom a date.
     matches = [match for match in _DATE.finditer(text) if _YEAR.search(match[0]) or _CAPITAL.search(match[0])]
@@ -55,7 +55,7 @@ def written_dates(text: str) -> list[WrittenDate]:
 
 @lru_cache(maxsize=50_000)
 def date_of(entity: str) -> Date | None:
-    """The one date that an entity is, as `1969-09-01` or `"September 1, 1969"@en`; None for any other entity."""
+    """Return the date of an entity such as `1969-09-01` or `"September 1, 1969"@en`, None for any other entity."""
     inner = _DATATYPE.match(entity.replace("_", " "))
     if not inner or not _DATE.fullmatch(inner[1]):
         return None
@@ -71,7 +71,7 @@ def _meanings(words: str) -> frozenset[Date]:
 
 
 def _parsed(words: str, order: str) -> Date | None:
-    """The date with only those parts that are written: what the parser fills in from today is left out."""
+    """Return the date without the parts that the parser fills in from today."""
     parts = ("month", *(part for part, figures in _WRITTEN.items() if figures.search(words)))
     found = _parser(order, parts).get_date_data(words).date_obj
     return Date(*(getattr(found, part) if part in parts else None for part in _PARTS)) if found else None

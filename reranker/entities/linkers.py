@@ -1,4 +1,4 @@
-"""Linkers"""
+"""Linkers: a list of names, and a client of a REL server; both find names whatever the triples are."""
 
 import json
 from collections.abc import Iterable, Iterator
@@ -17,11 +17,14 @@ from reranker.errors import InputError
 from reranker.jsonfile import read_json
 
 _SLACK = 2  # words that a surface may have more than the name: `Andrews in Texas`
-_SHORTEST = 3  # characters of a name: IV and A stand for too much else
+_SHORTEST = 3  # characters of a name; IV and A stand for too much else
 
 
 class GazetteerLinker:
-    """Names that are written with a capital, in the list and in the text; all of a text in small letters counts too."""
+    """Looks up all proper names of a list in one pass over the n-grams of a text.
+
+    A name must have a capital in the list, and in the text unless the whole text is in small letters.
+    """
 
     def __init__(self, names: Iterable[str]):
         self.names = sorted({name for name in names if is_proper(name)})
@@ -30,29 +33,28 @@ class GazetteerLinker:
             for form, distance in surfaces(name).items():
                 if distance == 0.0 and len(form) >= _SHORTEST:
                     self._entities.setdefault(form, name)
-
         self._longest = max((len(words_of(name)) for name in self.names), default=0) + _SLACK
 
     @classmethod
     def load(cls, file: str | Path) -> "GazetteerLinker":
-        """The names of a JSON file, a list as `scripts/names.py` makes it.
+        """Read the names from a JSON list, such as `scripts/names.py` writes.
 
         Raises:
-            InputError: the file is absent or no list of names.
+            InputError: the file does not exist or is not a list of names.
         """
         path = Path(file)
         names = read_json(path, "python scripts/names.py makes a gazetteer")
         if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
-            raise InputError(f'{path}: a gazetteer is a list of names, ["name", …]')
+            raise InputError(f'{path}: a gazetteer must be a list of names, ["name", …]')
         return cls(names)
 
     @property
     def signature(self) -> str:
-        """The names, in short."""
+        """A hash of the names."""
         return f"gazetteer-{sha256(json.dumps(self.names).encode()).hexdigest()[:8]}"
 
     def link(self, text: Text) -> Iterator[Mention]:
-        """Every place where a name stands."""
+        """Yield every place where the text has a name of the list."""
         grams = ngrams(text.words, self._longest)
         for gram in grams.keys() & self._entities.keys():
             for span in grams[gram]:
@@ -62,32 +64,32 @@ class GazetteerLinker:
 
 
 class LinkerError(InputError):
-    """The server cannot be reached, or its answer is not to be read."""
+    """The REL server does not answer, or its answer has the wrong form."""
 
 
 class RELLinker:
-    """Asks the server for every text; entities are titles of Wikipedia.
+    """Asks a REL entity-linking server (van Hulst et al. 2020), which knows the titles of Wikipedia.
 
     Args:
-        url: of the server's entity linking, such as `http://localhost:5555`.
+        url: the address of the server's entity linking, such as `http://localhost:5555`.
         timeout: seconds to wait for an answer.
     """
 
     def __init__(self, url: str, *, timeout: float = 60.0):
         if urlsplit(url).scheme not in ("http", "https"):
-            raise InputError(f"REL server {url!r}: an address that begins with http:// or https:// is needed")
+            raise InputError(f"REL server {url!r}: the address must begin with http:// or https://")
         self.url, self.timeout = url, timeout
 
     @property
     def signature(self) -> str:
-        """The kind alone: what stands behind the address is not known."""
+        """The kind of linker alone, since the model behind the address is not known."""
         return "rel"
 
     def link(self, text: Text) -> Iterator[Mention]:
-        """The server's mentions.
+        """Yield the mentions that the server finds.
 
         Raises:
-            LinkerError: there is no answer, or one of another form.
+            LinkerError: the server does not answer, or its answer has the wrong form.
         """
         for item in self._ask(text.text):
             try:
@@ -103,7 +105,7 @@ class RELLinker:
             with urlopen(request, timeout=self.timeout) as response:
                 answer = json.load(response)
         except (OSError, HTTPException, ValueError) as error:
-            raise LinkerError(f"{self.url} gives no answer to be read ({error}): is a REL server there?") from error
+            raise LinkerError(f"{self.url} gives no readable answer ({error}): is a REL server there?") from error
         if not isinstance(answer, list):
-            raise LinkerError(f"{self.url} answered {answer!r}: a list of mentions is needed")
+            raise LinkerError(f"{self.url} answered {answer!r}, not a list of mentions")
         return answer

@@ -1,4 +1,4 @@
-"""Mention"""
+"""Mention, the interfaces of everything that finds mentions, and the choice among mentions that overlap."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -9,15 +9,17 @@ from typing import Protocol
 from reranker.entities.text import Text
 from reranker.triples import Triples
 
+_SAME = 0.1  # distances below this tell the kind of name and count as equal
+
 
 @dataclass(frozen=True)
 class Mention:
-    """One place where a text names an entity.
+    """A place where a text mentions an entity.
 
     Args:
-        start: first character; `end` is the one behind the last.
+        start, end: the first character, and the character after the last.
         method: `string`, `alias`, `similar`, `number`, `date`, `pronoun`, `description`, `coreference` or `linked`.
-        distance: 0.0 where the words are the name itself, up to 1.0.
+        distance: how far the words are from the entity's name: 0.0 for the name itself, at most 1.0.
     """
 
     entity: str
@@ -27,74 +29,66 @@ class Mention:
     distance: float = 0.0
 
 
-class Finder(Protocol):
-    """One way to find an entity in a text."""
+class Signed(Protocol):
+    """Has a signature."""
 
     @property
     def signature(self) -> str:
-        """Everything that changes what is found."""
+        """Everything that changes the mentions."""
         ...
+
+
+class Finder(Signed, Protocol):
+    """Finds one entity of the triples by its name or value."""
 
     def find(self, entity: str, text: Text) -> Iterable[Mention]:
-        """The places where the text may name the entity."""
+        """Return every possible mention of the entity; mentions may overlap."""
         ...
 
 
-class Linker(Protocol):
-    """Finds names of entities in a text without being told which to look for."""
-
-    @property
-    def signature(self) -> str:
-        """Everything that changes what is found."""
-        ...
+class Linker(Signed, Protocol):
+    """Finds all entities that a text names, also those that are not in the triples."""
 
     def link(self, text: Text) -> Iterable[Mention]:
-        """The mentions, with the entities that they may name; they may overlap."""
+        """Return every possible mention; mentions may overlap."""
         ...
 
 
-class Resolver(Protocol):
-    """Finds what stands for an entity without naming it."""
-
-    @property
-    def signature(self) -> str:
-        """Everything that changes what is found."""
-        ...
+class Resolver(Signed, Protocol):
+    """Finds the words that stand for an entity without naming it, such as pronouns."""
 
     def resolve(self, triples: Triples, text: str, named: list[Mention]) -> Iterable[Mention]:
-        """Mentions without a name.
+        """Return the mentions without a name.
 
         Args:
-            named: the mentions that were found by name.
+            named: the mentions by name.
         """
         ...
 
 
-_SAME = 0.1  # distances below this differ in the kind of name, not in certainty
-
-
 def without_overlaps(mentions: Iterable[Mention], taken: Sequence[Mention] = ()) -> list[Mention]:
-    """The mentions that remain, in the order of the text.
+    """Choose among mentions that overlap, and return the chosen ones in the order of the text.
 
-    Where two entities have equal claims to the same words, the one that has fewer places so far gets them.
+    The mention with the smallest distance is chosen, then the longest (Faille et al. 2021). If two entities claim the
+    same words equally, the entity with fewer mentions so far gets the words.
 
     Args:
-        taken: mentions that stay in any case, and are not returned.
+        taken: mentions whose words are not available; they are not returned.
     """
-    kept: list[Mention] = []
+    chosen: list[Mention] = []
     places = Counter(mention.entity for mention in taken)
     occupied = {character for mention in taken for character in range(mention.start, mention.end)}
-    for _, equal in groupby(sorted(mentions, key=_claim), key=_claim):
+    for _, equal in groupby(sorted(mentions, key=_priority), key=_priority):
         mention = min(equal, key=lambda mention: places[mention.entity])
         characters = range(mention.start, mention.end)
         if occupied.isdisjoint(characters):
-            kept.append(mention)
+            chosen.append(mention)
             occupied.update(characters)
             places[mention.entity] += 1
-    return sorted(kept, key=lambda mention: mention.start)
+    return sorted(chosen, key=lambda mention: mention.start)
 
 
-def _claim(mention: Mention) -> tuple[float, int, float, int]:
-    """What is smaller comes first: the least distant, then the longest, then the first."""
+def _priority(mention: Mention) -> tuple[float, int, float, int]:
+    """Return a sort key: the smallest distance, then the longest, then the first in the text."""
     distance = mention.distance if mention.distance >= _SAME else 0.0
     return distance, mention.start - mention.end, mention.distance, mention.start

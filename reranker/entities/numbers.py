@@ -1,4 +1,4 @@
-"""Numbers: those that a text writes in figures or words, and whether one of them is what an entity says."""
+"""Numbers: reading them from a text and from an entity, and comparing them across units."""
 
 import re
 from decimal import Decimal
@@ -22,7 +22,7 @@ _NUMBER = re.compile(
 )
 _ENTITY = re.compile(r"[-+]?(?:\d{1,3}(?:,\d{3})+|\d{1,20})(?:\.\d{1,20})?(?:[eE][-+]?\d{1,2})?(?![\d,.])")
 _MINUS = re.compile(r"(?:(?<!\w)[-−]|\bminus\s)$", re.I)
-_KINDS = {  # kind → unit → how many of the kind's first unit it is
+_KINDS = {  # kind → unit → its size in the kind's first unit
     "length": {"m": "1", "metre": "1", "mm": "0.001", "millimetre": "0.001", "cm": "0.01", "centimetre": "0.01",
                "km": "1000", "kilometre": "1000", "inch": "0.0254", "inche": "0.0254", "foot": "0.3048",
                "feet": "0.3048", "ft": "0.3048", "yard": "0.9144", "mile": "1609.344"},
@@ -31,11 +31,11 @@ _KINDS = {  # kind → unit → how many of the kind's first unit it is
              "lb": "453.59237"},
 }  # fmt: skip
 _UNITS = {unit: (kind, Decimal(factor)) for kind, units in _KINDS.items() for unit, factor in units.items()}
-_LEAST_DIGITS = 2  # of a rounded number: 20 is no rounding of 23 that anyone would call one
+_LEAST_DIGITS = 2  # significant digits of a rounded number; 20 is not accepted for 23
 
 
 class Quantity(NamedTuple):
-    """A number in a text at the characters `start` to `end`, and its unit where one follows."""
+    """A number at the characters `start` to `end` of a text, and its unit or an empty string."""
 
     value: Decimal
     unit: str
@@ -44,13 +44,13 @@ class Quantity(NamedTuple):
 
 
 def written_numbers(text: str) -> list[Quantity]:
-    """The numbers that stand in a text, in figures (`16,000`, `1.2 million`) or in words (`twenty-three`)."""
+    """Return the numbers in a text, in figures (`16,000`, `1.2 million`) or in words (`twenty-three`)."""
     return [found for match in _NUMBER.finditer(text) if (found := _quantity(match, text))]
 
 
 @lru_cache(maxsize=50_000)
 def quantity_of(entity: str) -> Quantity | None:
-    """The number that an entity is, as `610.0`, `"16,000"` or `"52.0"(minutes)`; None for any other entity."""
+    """Return the number of an entity such as `610.0` or `"52.0"(minutes)`, None for any other entity."""
     words = entity_words(entity)
     match = _ENTITY.match(words)
     rest = words[match.end() :].strip() if match else ""
@@ -60,12 +60,12 @@ def quantity_of(entity: str) -> Quantity | None:
 
 
 def negative_at(text: str, start: int) -> bool:
-    """Whether the figures that start at a character have a minus before them."""
+    """Return whether a minus stands before the figures that start at a character."""
     return bool(_MINUS.search(text, max(0, start - 8), start))
 
 
 def same_quantity(entity: Quantity, written: Quantity) -> float | None:
-    """How far what is written is from the entity: 0.0 for equal, a little for rounded; None where it is another."""
+    """Return 0.0 for equal numbers, the relative error for a rounded number, and None for different numbers."""
     ours, theirs = _UNITS.get(entity.unit), _UNITS.get(written.unit)
     factor = Decimal(1)
     if ours and theirs and entity.unit != written.unit:
@@ -98,7 +98,7 @@ def _quantity(match: re.Match[str], text: str) -> Quantity | None:
 def _from_words(words: str) -> Decimal | None:
     try:
         return Decimal(str(text2num(words, "en")))
-    except ValueError:  # words that make no number together: `twenty seven hundred five`
+    except ValueError:  # these words do not form a number: `twenty seven hundred five`
         return None
 
 

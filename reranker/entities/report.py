@@ -1,4 +1,4 @@
-"""Report"""
+"""EntityReport of one text, and the scores of a corpus that are computed from reports."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,14 +8,14 @@ from reranker.entities.mentions import Mention
 
 @dataclass(frozen=True)
 class EntityReport:
-    """What a text names of a graph, and what else it names.
+    """The entities that a text mentions, compared with the entities of its triples.
 
     Args:
-        mentions: in the order of the text; they do not overlap.
-        missing: entities that nothing in the text names.
-        checkable: how many entities have a name to look for.
-        uncheckable: entities that no name could show: yes, no.
-        unsupported: names, numbers and dates of the text that no triple has; `entity` is what they are.
+        mentions: in the order of the text, without overlaps.
+        missing: entities of the triples that the text does not mention.
+        checkable: the number of entities that have a name to look for.
+        uncheckable: entities without a name to look for, such as yes and no.
+        unsupported: names, numbers and dates of the text that no triple has; `entity` is the name or the words.
     """
 
     mentions: tuple[Mention, ...]
@@ -26,19 +26,19 @@ class EntityReport:
 
     @property
     def coverage(self) -> float:
-        """The share of checkable entities that the text names (ESA_I, Faille et al. 2021); 1.0 where there is none."""
+        """The share of checkable entities that the text mentions (ESA_I, Faille et al. 2021); 1.0 if there are none."""
         return 1 - len(self.missing) / self.checkable if self.checkable else 1.0
 
 
 @dataclass(frozen=True)
 class CorpusScores:
-    """ESA of a corpus, all shares between 0 and 1.
+    """Entity-based semantic adequacy (ESA) of a corpus (Faille et al. 2021, section 3); all scores are shares.
 
     Args:
-        esa_i: ESA_I, the share of its entities that a text names, as the mean over the texts.
-        esa_c: ESA_C, the share of texts that name all their entities.
-        esa_c_1, esa_c_2: ESA_C\\1 and ESA_C\\2, the same for texts of more than one and of more than two triples.
-        esic: ESIC^n by n, the share of texts that leave at least n entities unnamed.
+        esa_i: ESA_I, the mean share of entities that a text mentions.
+        esa_c: ESA_C, the share of texts that mention all their entities.
+        esa_c_1, esa_c_2: ESA_C\\1 and ESA_C\\2, the same over texts of more than one and of more than two triples.
+        esic: ESIC^n by n, the share of texts that do not mention n or more of their entities.
     """
 
     esa_i: float
@@ -49,17 +49,17 @@ class CorpusScores:
 
 
 def corpus_scores(reports: Sequence[EntityReport], sizes: Sequence[int], *, most: int = 3) -> CorpusScores:
-    """The scores of texts.
+    """Compute the scores of a corpus.
 
     Args:
-        sizes: number of triples of each text.
-        most: greatest n of ESIC^n.
+        sizes: the number of triples of each text.
+        most: the greatest n of ESIC^n.
 
     Raises:
-        ValueError: no texts, or not as many sizes.
+        ValueError: there are no reports, or `sizes` has another length.
     """
     if not reports:
-        raise ValueError("no texts: scores of a corpus need at least one")
+        raise ValueError("corpus_scores needs at least one report")
     pairs = list(zip(reports, sizes, strict=True))
 
     def complete(least: int) -> float | None:

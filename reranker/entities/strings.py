@@ -1,4 +1,4 @@
-"""Mention detection by strings: surfaces and aliases word for word, then n-grams at a small edit distance."""
+"""StringFinder: finds the surfaces and aliases of an entity, or else the words that are most similar to its name."""
 
 import re
 from bisect import bisect_left, bisect_right
@@ -17,28 +17,28 @@ from reranker.entities.text import Span, Text
 from reranker.errors import InputError
 from reranker.triples import entity_words
 
-RESPELLED, ALIAS = 0.01, 0.02  # distance of other capitals or punctuation, and of an alias, from the name
-_SHORTEST, _LONG = 4, 60  # characters of a name that is looked for at a distance, and of one like a sentence
-_INITIALS = 3  # letters of a name that needs its capital
-_SLACK = 2  # words at either end of a long name that are tried
+RESPELLED, ALIAS = 0.01, 0.02  # distances of other capitals or punctuation, and of an alias
+_SHORTEST, _LONG = 4, 60  # characters of a name for similarity; longer names are treated like sentences
+_INITIALS = 3  # most characters of a name that needs its capital
+_SLACK = 2  # words by which either end of a long name may move
 _DIGITS = re.compile(r"\d+")
 
 
 @dataclass(frozen=True)
 class StringFinder:
-    """Normalised surfaces of an entity; where none stands in the text, the n-grams that are most alike.
+    """Finds an entity by its surfaces and aliases; if the text has none, by the most similar n-grams.
 
     Args:
-        threshold: greatest normalised Levenshtein distance; 0.4 in Faille et al. 2021.
+        threshold: the greatest normalised Levenshtein distance (0.4 in Faille et al. 2021); 0 turns similarity off.
     """
 
     aliases: Aliases = field(default_factory=lambda: Aliases.load("default"))
     threshold: float = 0.25
 
     def __post_init__(self) -> None:
-        """Refuse a threshold that is no share."""
+        """Refuse a threshold that is not in [0, 1)."""
         if not 0 <= self.threshold < 1:
-            raise InputError(f"threshold={self.threshold}: a distance from 0 up to, not with, 1")
+            raise InputError(f"threshold={self.threshold}: must be at least 0 and less than 1")
 
     @property
     def signature(self) -> str:
@@ -46,7 +46,7 @@ class StringFinder:
         return f"strings-{self.threshold:g}-{self.aliases.signature}"
 
     def find(self, entity: str, text: Text) -> Iterator[Mention]:
-        """All places of all surfaces, or where there is none, of the most similar words; of long names in any case."""
+        """Yield the places of surfaces and aliases; similar words if there are none, or a long name is not complete."""
         known = surfaces(entity)
         quantity = quantity_of(entity)
         found: set[str] = set()
@@ -68,12 +68,12 @@ class StringFinder:
             yield from self._similar(entity, name, text)
 
     def _similar_part(self, entity: str, name: str, text: Text) -> Iterator[Mention]:
-        """For names of the length of a sentence: the part of the text that aligns with it best."""
+        """Yield the part of the text that aligns best with a name as long as a sentence."""
         aligned = partial_ratio_alignment(name, text.flat, score_cutoff=100 * (1 - self.threshold))
         if aligned is None or len(text.flat) < len(name) * (1 - self.threshold):
             return
         first, last = bisect_right(text.ends, aligned.dest_start), bisect_left(text.ends, aligned.dest_end)
-        # The window that is aligned has the length of the name; the words at its ends may be none of it, or lack.
+        # The aligned window has the length of the name, so it may have too many or too few words at its ends.
         spans = [
             (start, end + 1)
             for start in range(max(first - _SLACK, 0), first + _SLACK + 1)
@@ -82,14 +82,14 @@ class StringFinder:
         yield from self._nearest(entity, name, spans, text)
 
     def _similar(self, entity: str, name: str, text: Text) -> Iterator[Mention]:
-        """The most similar run of words."""
+        """Yield the words that are most similar to the name."""
         if len(name) < _SHORTEST:
             return
         slack = int(len(name) * self.threshold / (1 - self.threshold))
         yield from self._nearest(entity, name, text.runs(len(name) - slack, len(name) + slack), text)
 
     def _nearest(self, entity: str, name: str, spans: Iterable[Span], text: Text) -> Iterator[Mention]:
-        """Every place of the form that is nearest to the name; figures must be the same: 1963 is not almost 1965."""
+        """Yield every place of the nearest form; its figures must equal the name's, since 1963 is not nearly 1965."""
         digits = _DIGITS.findall(name)
         spans = [span for span in spans if _DIGITS.findall(text.form(span)) == digits]
         forms = [text.form(span) for span in spans]

@@ -1,21 +1,20 @@
-"""The surfaces of an entity by rule: how a text may write a name that is regular in form."""
+"""Surfaces: the ways to write an entity's name that rules can derive."""
 
-import json
 import re
 from functools import cache, lru_cache
 from pathlib import Path
 
 from reranker.entities.text import bare, words_of
+from reranker.jsonfile import read_json
 from reranker.triples import entity_words
 
-# How far a surface is from the whole name, on the scale of edit distances: the nearer one wins where two entities claim
-# the same words (Faille et al. 2021, overlaps).
+# Distances from the whole name: if two entities claim the same words, the smaller distance wins (Faille et al. 2021).
 SHORTENED, DEMONYM = 0.03, 0.06
 
 _BRACKETED = re.compile(r"\s*\([^()]*\)")
 _LEADING_ARTICLE = re.compile(r"^(the|an?)\s+", re.I)
 _PLACE = re.compile(r"\s+in\s.*$")
-_PLACE_PARTS = 2  # `Township, County, State`; what has more commas, or small letters behind one, is a list
+_PLACE_PARTS = 2  # commas of `Township, County, State`; a name with more commas is a list
 _KIND = re.compile(r"\s+(language|people|cuisine|county|township|district|airport|family|sauce|ave(nue)?)$", re.I)
 _SHORT = {"saint": "st", "mount": "mt", "fort": "ft", "doctor": "dr", "avenue": "ave", "street": "st", "and": ""}
 _ORDINALS = {
@@ -27,11 +26,11 @@ _LONG = {short: long for long, short in (_SHORT | _ORDINALS).items() if short}
 
 @lru_cache(maxsize=50_000)
 def surfaces(entity: str) -> dict[str, float]:
-    """Normalised surface → its distance from the whole name, 0.0 for the name itself; empty for a name without words.
+    """Map each normalised surface to its distance from the whole name, which is 0.0 for the name itself.
 
-    Without its qualifier in brackets or after a comma, its leading article, its kind (`English language`) or its place
-    (`Native Americans in the United States`);
-    abbreviated, with ordinals as words or figures, as its initials, or as the people of a country.
+    A surface may lack the qualifier in brackets or after a comma, the leading article, the kind (`English language`)
+    or the place (`Native Americans in the United States`). A surface may have other abbreviations and ordinals, and be
+    the initials or the people of a country. A name without words has no surfaces.
     """
     name = entity_words(entity)
     found = {bare(name): 0.0}
@@ -59,21 +58,21 @@ def surfaces(entity: str) -> dict[str, float]:
 
 
 def _respelled(name: str) -> list[str]:
-    """The name with abbreviations written out, long words abbreviated, ordinals in figures and in words."""
+    """Return the name with long words abbreviated, with short forms written out, and with ordinals in figures."""
     forms = [word.form for word in words_of(name)]
     long = _LONG | {"st": "saint"} if forms[:1] == ["st"] else _LONG
     return [" ".join(table.get(form, form) for form in forms) for table in (_SHORT, long, _ORDINALS)]
 
 
 def _initials(name: str) -> str:
-    """`United States Air Force` → `USAF`; empty for names of fewer than three words that have a capital."""
+    """Return `USAF` for `United States Air Force`, an empty string for fewer than three words with a capital."""
     initials = [word[0] for word in name.split() if word[0].isupper()]
     return "".join(initials) if len(initials) > 2 else ""
 
 
 @cache
 def _peoples() -> dict[str, list[str]]:
-    """Normalised country → its people's names, and back."""
-    table = json.loads(Path(__file__).with_name("demonyms.json").read_text(encoding="utf-8"))
+    """Map each normalised country to the names of its people, and each of these names to the country."""
+    table = read_json(Path(__file__).with_name("demonyms.json"))
     back = {bare(people): [country] for country, names in table.items() for people in names}
     return back | {bare(country): names for country, names in table.items()}

@@ -1,4 +1,4 @@
-"""Values"""
+"""Values: entities that are numbers, dates or truth values, and how to find the numbers and dates in a text."""
 
 from collections.abc import Iterator
 
@@ -9,35 +9,32 @@ from reranker.entities.text import Text, bare
 from reranker.triples import entity_words
 
 _TRUTH_VALUES = frozenset({"yes", "no", "true", "false"})
+_WITHOUT_DAY, _YEAR = 0.2, 0.25  # distances of a date in parts; a year mentions a date only if nothing says more
 
 
 def has_name(entity: str) -> bool:
-    """Whether there is something to look for: no truth value, and at least one word."""
+    """Return whether a text can name the entity: it has a word and is not a truth value."""
     name = bare(entity_words(entity))
     return bool(name) and name not in _TRUTH_VALUES
 
 
 def is_value(entity: str) -> bool:
-    """Whether it is a truth value, a number or a date, and no thing that pronouns could stand for."""
+    """Return whether the entity is a truth value, a number or a date, which no pronoun stands for."""
     return not has_name(entity) or quantity_of(entity) is not None or date_of(entity) is not None
 
 
 def is_proper(entity: str) -> bool:
-    """Whether an entity has a name that stands for it alone: a capital, no quotes, and no value."""
+    """Return whether the entity has a proper name: a capital first, no quotes, and not a value."""
     return has_name(entity) and not is_value(entity) and entity_words(entity)[0].isupper() and entity[0] != '"'
 
 
-# Distances of a date in parts: nearer ones win, and a year alone names a date only where nothing says more.
-_WITHOUT_DAY, _YEAR = 0.2, 0.25
-
-
 class DateFinder:
-    """Dates that agree in every part that is written."""
+    """Finds dates that agree with the entity in every part that both have."""
 
     signature = "dates"
 
     def find(self, entity: str, text: Text) -> Iterator[Mention]:
-        """The places where the text writes the entity's date, whole or in part."""
+        """Yield the places where the text writes the entity's date, whole or in part."""
         date = date_of(entity)
         if date is None:
             return
@@ -51,12 +48,12 @@ class DateFinder:
 
 
 class NumberFinder:
-    """Numbers that are equal, or equal as far as they are not rounded, in the same unit or another."""
+    """Finds numbers that equal the entity exactly or when rounded, in the same unit or another."""
 
     signature = "numbers"
 
     def find(self, entity: str, text: Text) -> Iterator[Mention]:
-        """The places where the text writes the entity's number."""
+        """Yield the places where the text writes the entity's number."""
         quantity = quantity_of(entity)
         if quantity is None:
             return

@@ -1,21 +1,111 @@
-"""Each way in which a text may name an entity: surfaces by rule, aliases, likeness, numbers, dates, anaphora."""
+"""Which entities of the triples a text mentions, where, and by which method."""
 
-import json
 import random
-from collections.abc import Callable
-from pathlib import Path
 
 import pytest
-from conftest import ScriptedCheck
 
-from reranker import Corroborated, InputError, Reranker
-from reranker.entities.aliases import Aliases, Reference, learn_aliases
-from reranker.entities.anaphora import RootAnaphora, root_of
-from reranker.entities.coverage import EntityCoverage
-from reranker.entities.mentions import Mention, without_overlaps
+from reranker import EntityCoverage, InputError
+from reranker.entities.anaphora import RootAnaphora
 from reranker.triples import as_triples
 
 COVERAGE = EntityCoverage()
+
+
+@pytest.mark.parametrize(
+    ("entity", "text", "named"),
+    [
+        ("pub", "It is a pub.", "pub"),
+        ("pub", "A PUB!", "PUB"),
+        ("Pub", "(pub)", "pub"),
+        ("pub", "pub", "pub"),
+        ("pub", "It is public.", None),  # word boundaries
+        ("pub", "A brewpub.", None),
+        ("pub", "pub2", None),
+        ("pub", "", None),
+        ("pub", " \n", None),
+        ("Burger King", "near Burger King.", "Burger King"),
+        ("Burger King", "near BURGER\nKING,", "BURGER\nKING"),
+        ("Burger King", "near Burger  King", "Burger  King"),
+        ("Burger King", "a burger for a king", None),
+        ("Burger King", "the King of Burger", None),
+        ("Burger King", "a Burger", None),
+        ("Burger", "near Burger King", "Burger"),
+        ("Alan_Bean", "So Alan Bean flew.", "Alan Bean"),
+        ("Alan Bean", "So Alan_Bean flew.", "Alan_Bean"),
+        ("family-friendly", "It is family friendly.", "family friendly"),
+        ("family friendly", "It is family-friendly.", "family-friendly"),
+        ("Wheeler,_Texas", "born in Wheeler, Texas, in", "Wheeler, Texas"),
+        ("Wheeler,_Texas", "born in Wheeler (Texas)", "Wheeler (Texas"),
+        ('"Blue Moon"@en', "sang Blue Moon again", "Blue Moon"),
+        ("Blue Moon", 'sang "Blue Moon" again', "Blue Moon"),
+        ("Fitzbillies", "Fitzbillies' cakes", "Fitzbillies"),
+        ("Squeeze_(album)", "The album Squeeze sold.", "Squeeze"),  # the qualifier may be left out,
+        ("Squeeze_(album)", "Squeeze (album) sold.", "Squeeze (album"),  # and belongs to the mention where it stands
+        ("Squeeze_(album)", "The album sold.", None),
+        ("(album)", "The album sold.", "album"),
+        ("5 out of 5", "rated 5 out of 5 by", "5 out of 5"),
+        ("5 out of 5", "rated 1 out of 5 by", None),
+        ("£20-25", "costs £20-25.", "20-25"),
+        ("10", "costs 100.", None),
+        # accents and scripts
+        ("Café Adriatic", "the CAFE ADRIATIC", "CAFE ADRIATIC"),
+        ("Cafe Adriatic", "the Café Adriatic", "Café Adriatic"),
+        ("Zürich", "in Zu\u0308rich now", "Zu\u0308rich"),  # composed or not
+        ("Zu\u0308rich", "in Zürich now", "Zürich"),
+        ("Cafe\u0301", "a café.", "café"),
+        ("Straße", "die STRASSE.", "STRASSE"),
+        ("İzmir", "in Izmir", "Izmir"),
+        ("北京", "在 北京 。", "北京"),
+        ("Москва", "в МОСКВА!", "МОСКВА"),
+        ("ﬁsh", "some fish", "fish"),
+        # characters with a meaning in regular expressions
+        ("C++ (x*)", "writes C++ (x*) code", "C++ (x"),
+        ("A.B", "the AXB", None),
+        ("[Mill]", "the Mill", "Mill"),
+        ("a|b", "a b", "a b"),
+        ("\\d", "5", None),
+        ("$&", "the text", None),
+    ],
+)
+def test_an_entity_in_a_text(entity: str, text: str, named: str | None) -> None:
+    found = COVERAGE.assess(as_triples([[entity, "p", "yes"]]), text)
+    assert [text[m.start : m.end] for m in found.mentions] == ([] if named is None else [named])
+    assert found.missing == ((entity,) if named is None else ())
+    assert all((m.entity, m.method) == (entity, "string") for m in found.mentions)
+
+
+@pytest.mark.parametrize(
+    ("triples", "text", "named", "missing", "uncheckable", "coverage"),
+    [
+        ("a | p | b", "a b", {"a": "a", "b": "b"}, (), (), 1.0),
+        ("a | p | b", "b", {"b": "b"}, ("a",), (), 0.5),
+        ("a | p | b", "", {}, ("a", "b"), (), 0.0),
+        # an entity of several triples counts once
+        ("a | p | b && a | q | c && c | r | a", "a and b", {"a": "a", "b": "b"}, ("c",), (), 2 / 3),
+        # one entity inside another: each has its own place
+        ("Bath | p | Bath Spa", "In Bath is Bath Spa", {"Bath": "Bath", "Bath Spa": "Bath Spa"}, (), (), 1.0),
+        ("Bath | p | Bath Spa", "It is in Bath.", {"Bath": "Bath"}, ("Bath Spa",), (), 0.5),
+        # a truth value has no name to look for
+        ("The Mill | familyFriendly | yes", "The Mill, yes", {"The Mill": "The Mill"}, (), ("yes",), 1.0),
+        ("The Mill | familyFriendly | no", "Nothing", {}, ("The Mill",), ("no",), 0.0),
+        ('Mill | p | TRUE && Mill | q | "False"', "A Mill", {"Mill": "Mill"}, (), ("TRUE", '"False"'), 1.0),
+        ("yes | p | no", "text", {}, (), ("yes", "no"), 1.0),
+        ("The Mill | p | Oslo && The Mill | q | today", "Mill", {"The Mill": "Mill"}, ("Oslo", "today"), (), 1 / 3),
+    ],
+)  # fmt: skip
+def test_the_entities_of_a_graph(
+    triples: str,
+    text: str,
+    named: dict[str, str],
+    missing: tuple[str, ...],
+    uncheckable: tuple[str, ...],
+    coverage: float,
+) -> None:
+    found = COVERAGE.assess(as_triples(triples), text)
+    assert {m.entity: text[m.start : m.end] for m in found.mentions} == named
+    assert found.missing == missing
+    assert found.uncheckable == uncheckable
+    assert found.coverage == pytest.approx(coverage)
 
 
 @pytest.mark.parametrize(
@@ -117,118 +207,6 @@ def test_what_stands_within_another_name(triples: str, text: str, missing: tuple
     assert COVERAGE.assess(as_triples(triples), text).missing == missing
 
 
-OVERLAPS = [  # mentions as (entity, start, end, distance), and those that are kept
-    ([("a", 0, 5, 0.0), ("b", 0, 9, 0.0)], "b"),  # the longest
-    ([("a", 0, 5, 0.0), ("b", 0, 9, 0.2)], "a"),  # the least distant
-    ([("a", 0, 5, 0.05), ("b", 0, 9, 0.0)], "b"),
-    ([("a", 0, 5, 0.12), ("b", 0, 9, 0.24)], "a"),
-    ([("a", 0, 4, 0.0), ("b", 4, 8, 0.0)], "ab"),  # no overlap
-    ([("a", 4, 8, 0.0), ("b", 0, 4, 0.0)], "ba"),  # in the order of the text
-    ([("a", 0, 4, 0.0), ("a", 6, 9, 0.0), ("b", 0, 4, 0.0), ("b", 6, 9, 0.0)], "ab"),  # equal claims: in turn
-    ([], ""),
-]
-
-
-@pytest.mark.parametrize(("mentions", "kept"), OVERLAPS)
-def test_overlaps(mentions: list[tuple[str, int, int, float]], kept: str) -> None:
-    found = without_overlaps(Mention(e, start, end, "string", distance) for e, start, end, distance in mentions)
-    assert "".join(mention.entity for mention in found) == kept
-    assert without_overlaps(found, taken=found) == []
-
-
-@pytest.mark.parametrize(
-    ("triples", "text", "resolved"),
-    [
-        ("Ann | born | Oslo && Ann | job | nurse", "Ann is a nurse. She was born in Oslo.", {"She": "Ann"}),
-        ("Mill | p | pub", "It is a pub.", {"It": "Mill"}),
-        ("Fly | author | Ann && Fly | year | 1990", "Fly is of 1990. Ann wrote the book.", {"the book": "Fly"}),
-        ("Fly | author | Ann", "The state of Fly: Ann", {}),
-    ],
-)
-def test_pronouns_and_descriptions_stand_for_the_root(triples: str, text: str, resolved: dict[str, str]) -> None:
-    facts = as_triples(triples)
-    found = EntityCoverage(resolver=RootAnaphora()).assess(facts, text)
-    others = [m for m in found.mentions if m.method in ("pronoun", "description")]
-    assert {text[m.start : m.end]: m.entity for m in others} == resolved
-    given = EntityCoverage(resolver=RootAnaphora(root="Oslo")).assess(facts, text)
-    assert all(m.entity == "Oslo" for m in given.mentions if m.method in ("pronoun", "description"))
-
-
-@pytest.mark.parametrize(
-    ("triples", "root"),
-    [
-        ("a | p | b", "a"),
-        ("a | p | b && b | p | c", "b"),
-        ("a | p | c && b | p | c", "c"),
-        ("c | p | a && a | p | b", "a"),
-        ("a | p | yes && b | p | yes && c | p | 1999 && d | q | 1999", "a"),  # values are no root
-        ("1 | p | 2", "1"),
-    ],
-)
-def test_the_root_of_a_graph(triples: str, root: str) -> None:
-    assert root_of(as_triples(triples)) == root
-
-
-def test_a_users_alias_file_changes_what_is_missing(tmp_path: Path) -> None:
-    file = tmp_path / "mine.json"
-    file.write_text(json.dumps({"Rijksmuseum": ["the national gallery", "RM"]}), encoding="utf-8")
-    facts, text = as_triples("Rijksmuseum | city | Amsterdam"), "The National Gallery is in Amsterdam."
-    assert COVERAGE.assess(facts, text).missing == ("Rijksmuseum",)
-    with_alias = EntityCoverage(aliases=["default", file])
-    assert with_alias.assess(facts, text).missing == ()
-    assert with_alias.signature != COVERAGE.signature
-    assert Aliases.load("default", file).of("United_Kingdom") == Aliases.load("default").of("United Kingdom")
-
-
-@pytest.mark.parametrize(
-    ("content", "message"),
-    [
-        (None, "no such file"),
-        ("{", "no JSON"),
-        ("[]", "are an object"),
-        ('{"a": "b"}', "'a' has 'b'"),
-        ('{"a": ["?"]}', "each with a word"),
-        ('{"?": ["a"]}', "no word to look for"),
-        ('{"a": [1]}', "list of other names"),
-    ],
-)
-def test_alias_files_that_are_refused(content: str | None, message: str, tmp_path: Path) -> None:
-    file = tmp_path / "aliases.json"
-    if content is not None:
-        file.write_text(content, encoding="utf-8")
-    with pytest.raises(InputError, match=message):
-        Aliases.load(file)
-
-
-def test_a_threshold_that_is_no_share_is_refused() -> None:
-    with pytest.raises(InputError, match="threshold=1"):
-        EntityCoverage(threshold=1.0)
-
-
-TEXTS = [
-    ("The capital of Peru is Lima.", [("Lima", "Lima"), ("Peru", "Peru")]),
-    ("The City of Kings is in Peru.", [("Lima", "The City of Kings"), ("Peru", "Peru")]),
-    ("Lima, the City of Kings", [("Lima", "the City of Kings")]),
-    ("Ann likes it, it, it and Lima.", [("Lima", "it")]),
-    ("Ann likes it, it, it and Lima too.", [("Lima", "it")]),
-]
-
-
-@pytest.mark.parametrize(
-    ("least", "precision", "learned"),
-    [
-        (2, 0.5, {"lima": ["thecityofkings"]}),
-        (2, 0.3, {"lima": ["it", "thecityofkings"]}),
-        (3, 0.0, {}),
-    ],
-)
-def test_aliases_are_learned_where_they_mostly_stand_for_the_entity(
-    least: int, precision: float, learned: dict[str, list[str]]
-) -> None:
-    texts = [(text, [Reference(*pair) for pair in references]) for text, references in TEXTS]
-    assert learn_aliases(texts, least=least, precision=precision) == learned
-
-
 ALPHABET = "ab AB09.,-_()[]*+?\\|^$\"'éßİ\u0301北️🙂\n\t&£"
 
 
@@ -261,21 +239,6 @@ def test_a_text_of_a_thousand_words() -> None:
     assert [text[m.start : m.end] for m in found.mentions] == ["Alan Bean", "Apolo Twelve"]
 
 
-def test_a_users_alias_file_changes_a_verdict(scripted_check: Callable[..., ScriptedCheck], tmp_path: Path) -> None:
-    file = tmp_path / "mine.json"
-    file.write_text('{"Rijksmuseum": ["the national gallery"]}', encoding="utf-8")
-    facts, text = "Rijksmuseum | city | Amsterdam", "The National Gallery is in Amsterdam."
-    accepted = {}
-    for aliases in (["default"], ["default", file]):
-        reranker = Reranker(
-            scripted_check({text: ("OK", 0.9)}),
-            policy=Corroborated(bias=0, confidence=1, missing=-8, unsupported=-1),
-            entities=EntityCoverage(aliases=aliases),
-        )
-        accepted[len(aliases)] = reranker.rerank(facts, [text]).best is not None
-    assert accepted == {1: False, 2: True}
-
-
 @pytest.mark.parametrize("entity", ["_", "()", '""', "🙂", "+"])
 def test_what_has_no_word_cannot_be_looked_for(entity: str) -> None:
     found = COVERAGE.assess([["Mill", "p", entity]], f"Mill {entity}")
@@ -285,3 +248,8 @@ def test_what_has_no_word_cannot_be_looked_for(entity: str) -> None:
 def test_no_triples_are_refused() -> None:
     with pytest.raises(InputError, match="triple list is empty"):
         EntityCoverage(resolver=RootAnaphora()).assess([], "It is a pub.")
+
+
+def test_a_threshold_that_is_no_share_is_refused() -> None:
+    with pytest.raises(InputError, match="threshold=1"):
+        EntityCoverage(threshold=1.0)
