@@ -1,4 +1,4 @@
-"""What every script shares: Hydra on the command line, one clear line for bad input."""
+"""The command line of every script: Hydra, and one clear line for bad input."""
 
 import shlex
 import sys
@@ -15,12 +15,12 @@ from reranker import InputError
 
 
 def command(name: str) -> Callable[[Callable[[DictConfig], None]], Callable[[], None]]:
-    """Make a function of a config the command `name`, with the primary config of that name."""
+    """Return a decorator that makes a function of a config the command with the primary config `name`."""
 
     def as_main(story: Callable[[DictConfig], None]) -> Callable[[], None]:
         @wraps(story)
         def guarded(config: DictConfig) -> None:
-            disable_progress_bar()  # of loading weights, which says nothing to a user
+            disable_progress_bar()  # the bar of loading weights says nothing to a user
             data_sets = config.data.sets if "data" in config else {}
             try:
                 story(config)
@@ -42,5 +42,5 @@ def command(name: str) -> Callable[[Callable[[DictConfig], None]], Callable[[], 
 
 
 def command_line(name: str) -> str:
-    """The command that runs now, as result files state it."""
+    """Return the command that runs now, for result files."""
     return shlex.join(["python", f"scripts/{name}.py", *sys.argv[1:]])

@@ -1,4 +1,4 @@
-"""The output file: one JSON line a record, in input order, continued where an earlier run stopped."""
+"""OutputFile: one JSON line for each record, in the order of the input. A stopped run can be continued."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -8,19 +8,21 @@ from typing import Any
 from d2t.data.records import Record
 from reranker.errors import InputError
 
-_START = b'{"id": '  # of every line
+_START = b'{"id": '  # the start of every line
 
 
 class OutputFile:
-    """A JSON-lines file of results that a run writes and the same command continues.
+    """A JSON-lines file of results, which the same command can continue.
 
-    Every line is written whole and at once; a line that a kill cut short is dropped when the run goes on.
+    If a kill cut the last line short, the next run drops that line.
 
     Args:
-        holds: a key that each result needs; results without it were written by another command.
+        records: the input; result number n belongs to record number n.
+        signature: the signature of the run, which every result holds.
+        holds: a key that every result needs, except errors.
 
     Raises:
-        InputError: the file holds results of other inputs or other settings, or cannot be written.
+        InputError: the file cannot be written, or holds results of other inputs, settings or models.
     """
 
     def __init__(self, path: Path, records: Sequence[Record], signature: str, *, holds: str = ""):
@@ -28,13 +30,13 @@ class OutputFile:
         self.done = self._continue(records, signature)
 
     def write(self, results: Sequence[Mapping[str, Any]]) -> None:
-        """Append results, each with its record's head and the signature, flushed before it returns."""
+        """Append results, each with the head of its record and the signature."""
         lines = [json.dumps(result, ensure_ascii=False) + "\n" for result in results]
         with self.path.open("ab") as file:
             file.write("".join(lines).encode())
 
     def _continue(self, records: Sequence[Record], signature: str) -> int:
-        """How many records the file holds already; a cut last line is taken off it."""
+        """Return the number of results in the file; drop a last line that was cut short."""
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             self.path.touch()
@@ -44,7 +46,7 @@ class OutputFile:
         whole = content[: content.rfind(b"\n") + 1]
         lines = whole.splitlines()
         for number, (line, record) in enumerate(zip(lines, records, strict=False), 1):
-            self._same(line, number, record, signature)
+            self._check(line, number, record, signature)
         if len(lines) > len(records):
             raise InputError(f"{self.path} has {len(lines)} results, the input {len(records)}: choose another output")
         cut = content[len(whole) :]
@@ -55,7 +57,7 @@ class OutputFile:
                 file.truncate(len(whole))
         return len(lines)
 
-    def _same(self, line: bytes, number: int, record: Record, signature: str) -> None:
+    def _check(self, line: bytes, number: int, record: Record, signature: str) -> None:
         where = f"{self.path}, line {number}"
         try:
             written = json.loads(line)
@@ -64,8 +66,8 @@ class OutputFile:
             raise InputError(f"{where}: not a result of this program: choose another output") from None
         if found[:2] != (record.id, record.head["triples"]):
             raise InputError(
-                f"{where}: a result of another input ({found[0]!r}, not {record.id!r}); also a record that is mended "
-                "after it was skipped is another: choose another output or remove the file"
+                f"{where}: a result of another input ({found[0]!r}, not {record.id!r}), or the record was mended after "
+                "the run had skipped it: choose another output or remove the file"
             )
         if self.holds and self.holds not in written and "error" not in written:
             raise InputError(f"{where}: written without {self.holds}: choose another output or remove the file")

@@ -1,4 +1,4 @@
-"""Results as a table for the terminal."""
+"""The results of a run as a table for the terminal."""
 
 from collections.abc import Iterable
 
@@ -12,7 +12,7 @@ _COLOURS = {"beam": "green", "escalated": "green", "template": "yellow", "best":
 
 
 def results_table(results: Iterable[Result]) -> Table:
-    """One row an input: the text with its source, verdict and confidence; and what was rejected and why."""
+    """Return a table with one row for each input: triples, text with verdict, and rejected texts with reasons."""
     table = Table(show_lines=True, expand=True)
     table.add_column("triples", ratio=3)
     table.add_column("text, its source, verdict and confidence", ratio=4)
@@ -28,39 +28,39 @@ def results_table(results: Iterable[Result]) -> Table:
 
 def _verdict(result: Result) -> str:
     source = f"[{_COLOURS.get(result.source, 'red')}]{result.source}[/]"
-    found = result.assessment
-    if not found:
+    assessment = result.assessment
+    if not assessment:
         return source
-    notes = [escape(note) for note in _entity_notes(found)]
-    if result.source == "template" and not found.ok:
+    notes = [escape(note) for note in _entity_notes(assessment)]
+    if result.source == "template" and not assessment.ok:
         notes.append("kept all the same: it is made of the facts")
-    return "\n".join([f"{source} · {found.verdict} · {found.confidence:.2f}", *notes])
+    return "\n".join([f"{source} · {assessment.verdict} · {assessment.confidence:.2f}", *notes])
 
 
 def _rejected(result: Result) -> str:
-    """The first rejected candidate with the reason, and how many more there were."""
+    """Return the first rejected candidate with the reason, and the number of further rejected candidates."""
     pairs = [pair for ranking in result.rankings for pair in ranking.rejected if pair[0] != result.candidate]
     if not pairs:
         return ""
-    (candidate, found), *others = pairs
+    (candidate, assessment), *others = pairs
     more = f"\n… and {len(others)} more" if others else ""
-    return f"{candidate.text}\n→ {_reason(found)}{more}"
+    return f"{candidate.text}\n→ {_reason(assessment)}{more}"
 
 
-def _reason(found: Assessment) -> str:
-    if found.problem:
-        return found.problem
-    if found.ok:  # it was entity coverage that the policy did not like
-        return "; ".join(_entity_notes(found)) or "not sure enough"
-    left_out = "; ".join(f"{triple.predicate}: {triple.object}" for triple in found.omitted)
-    return found.verdict + (f" ({left_out} not said)" if left_out else "")
+def _reason(assessment: Assessment) -> str:
+    if assessment.problem:
+        return assessment.problem
+    if assessment.ok:  # the policy rejected the text because of entity coverage
+        return "; ".join(_entity_notes(assessment)) or "not sure enough"
+    left_out = "; ".join(f"{triple.predicate}: {triple.object}" for triple in assessment.omitted)
+    return assessment.verdict + (f" ({left_out} not said)" if left_out else "")
 
 
-def _entity_notes(found: Assessment) -> list[str]:
-    if found.entities is None:
+def _entity_notes(assessment: Assessment) -> list[str]:
+    if assessment.entities is None:
         return []
     notes = {
-        "not named": found.entities.missing,
-        "in no triple": [mention.entity.replace("_", " ") for mention in found.entities.unsupported],
+        "not named": assessment.entities.missing,
+        "in no triple": [mention.entity.replace("_", " ") for mention in assessment.entities.unsupported],
     }
     return [f"{note}: {', '.join(entities)}" for note, entities in notes.items() if entities]

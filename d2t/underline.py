@@ -1,4 +1,4 @@
-"""Underlining: a text with what entity coverage found in it, as HTML that Markdown pages take too."""
+"""A text with its entity mentions as HTML, which Markdown pages take too."""
 
 from html import escape
 
@@ -7,12 +7,12 @@ from reranker.entities.report import EntityReport
 
 
 def underlined(text: str, report: EntityReport) -> str:
-    """The text with each mention underlined, and struck through what no triple has; both say more when pointed at."""
+    """Return HTML with mentions underlined and unsupported numbers and dates struck through, each with a tooltip."""
     marks = [(m, "ins") for m in report.mentions] + [(m, "del") for m in report.unsupported]
     titles = {"ins": named_title, "del": unsupported_title}
     parts, end = [], 0
     for mention, tag in sorted(marks, key=lambda mark: (mark[0].start, -mark[0].end)):
-        if mention.start < end:  # an unsupported date may hold a year that is supported
+        if mention.start < end:  # an unsupported date may contain a supported year
             continue
         words = escape(text[mention.start : mention.end])
         parts += [escape(text[end : mention.start]), f'<{tag} title="{escape(titles[tag](mention))}">{words}</{tag}>']
@@ -21,11 +21,11 @@ def underlined(text: str, report: EntityReport) -> str:
 
 
 def named_title(mention: Mention) -> str:
-    """What pointing at a mention says: which entity it names, found how."""
+    """Return the tooltip of a mention: the entity, the method that found it, and the distance."""
     distance = f", distance {mention.distance:.2f}" if mention.distance else ""
     return f"{mention.entity} ({mention.method}{distance})"
 
 
 def unsupported_title(mention: Mention) -> str:
-    """What pointing at something that no triple has says."""
+    """Return the tooltip of an unsupported number or date."""
     return f"in no triple: {mention.entity}"

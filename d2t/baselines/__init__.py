@@ -1,1 +1,1 @@
-"""Baselines: the checks that the papers compare with, each in the place of the NLI check."""
+"""Baselines: the checks that papers compare with. Each takes the place of the NLI check."""

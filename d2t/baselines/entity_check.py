@@ -1,4 +1,4 @@
-"""Entity coverage as a check of its own, in the place of NLI."""
+"""EntityCheck: entity coverage as a check, without NLI."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -10,14 +10,14 @@ from reranker.entities.coverage import EntityCoverage
 
 
 class EntityCheck(AnyLength):
-    """Rejects texts that leave an entity unnamed, or name something that no triple has."""
+    """Rejects texts that do not name every entity, or have a number or date that no triple has."""
 
     def __init__(self, coverage: EntityCoverage | None = None):
         self.coverage = coverage or EntityCoverage()
         self.signature = f"check:entities|{self.coverage.signature}"
 
     def assess(self, requests: Sequence[Request]) -> list[Assessment]:
-        """Omitted are the triples with an unnamed subject or object."""
+        """Return the assessment of each text; the omitted triples are those whose subject or object is not named."""
         found = []
         for triples, text in requests:
             report = self.coverage.assess(triples, text)

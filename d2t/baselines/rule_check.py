@@ -1,4 +1,4 @@
-"""What every rule-based check gives: an assessment from which triples are said, and whether something is put in."""
+"""What checks by rule share: they read texts of any length, and make assessments from the triples that a text says."""
 
 from collections.abc import Sequence
 
@@ -7,12 +7,12 @@ from reranker.triples import Triples
 
 
 def assessment(triples: Triples, said: Sequence[bool], *, invented: int = 0, errors: int | None = None) -> Assessment:
-    """The verdict by rule; the confidence falls with the number of errors.
+    """Return an assessment whose confidence is 1 / (1 + errors).
 
     Args:
-        said: for each triple whether the text says it.
-        invented: how much the text says besides.
-        errors: where they are not what is not said and what is invented.
+        said: whether the text says each triple.
+        invented: the number of things that the text says and no triple has.
+        errors: the number of errors; by default the triples not said plus `invented`.
     """
     errors = len(said) - sum(said) + invented if errors is None else errors
     facts = tuple(FactCheck(triple, str(triple), float(ok), ok) for triple, ok in zip(triples, said, strict=True))
@@ -21,7 +21,7 @@ def assessment(triples: Triples, said: Sequence[bool], *, invented: int = 0, err
 
 
 class AnyLength:
-    """Rules read texts and triples of any length."""
+    """Base of the checks by rule, which read texts and triples of any length."""
 
     def check_length(self, triples: Triples) -> None:
-        """Nothing is too long."""
+        """Accept all triples."""

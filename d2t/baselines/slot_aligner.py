@@ -1,4 +1,4 @@
-"""A slot aligner in the manner of Slug2Slug (Juraska et al. 2018): does a keyword of each slot stand in the text?"""
+"""SlotAligner: looks for a keyword of each slot in the text, as Slug2Slug does (Juraska et al. 2018)."""
 
 from collections.abc import Sequence
 
@@ -10,15 +10,15 @@ from reranker.entities.strings import StringFinder
 from reranker.entities.text import Text
 from reranker.triples import Triple, predicate_key
 
-# Slots whose value has no name: their keywords show only that the text speaks of the slot, whatever it says of it.
+# The value of these slots has no name. Their keywords show that the text speaks of the slot, not which value it gives.
 KEYWORDS = {"family_friendly": ("family", "families", "child", "children", "kid", "kids", "adult", "adults")}
 
 
 class SlotAligner(AnyLength):
-    """Presence alone: omissions are seen, but nothing that is put in, and no value that is turned round.
+    """Rejects texts without a keyword of each slot; it sees no hallucination and no wrong value.
 
     Args:
-        aliases: JSON files of other words for a value, as of `EntityCoverage`.
+        aliases: JSON files of other words for values, as `EntityCoverage` takes them.
     """
 
     def __init__(self, aliases: Sequence[str] = ("default",)):
@@ -26,19 +26,19 @@ class SlotAligner(AnyLength):
         self.signature = f"check:slot-aligner|{self.finder.signature}"
 
     def assess(self, requests: Sequence[Request]) -> list[Assessment]:
-        """Omitted are the triples for which no keyword stands in the text; the first also answers for the subject."""
+        """Return the assessment of each text; an unnamed subject counts as an omission of the first triple."""
         return [
-            assessment(triples, [self._said(triple, read, first=n == 0) for n, triple in enumerate(triples)])
-            for triples, read in ((triples, Text(text)) for triples, text in requests)
+            assessment(triples, [self._said(triple, words, first=n == 0) for n, triple in enumerate(triples)])
+            for triples, words in ((triples, Text(text)) for triples, text in requests)
         ]
 
     def _said(self, triple: Triple, text: Text, *, first: bool) -> bool:
-        if first and not self._stands(triple.subject, text):
+        if first and not self._named(triple.subject, text):
             return False
         keywords = KEYWORDS.get(predicate_key(triple.predicate))
         if keywords:
             return any(word.form in keywords for word in text.words)
-        return self._stands(triple.object, text)
+        return self._named(triple.object, text)
 
-    def _stands(self, value: str, text: Text) -> bool:
+    def _named(self, value: str, text: Text) -> bool:
         return next(iter(self.finder.find(value, text)), None) is not None

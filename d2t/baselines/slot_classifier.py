@@ -1,4 +1,4 @@
-"""A trained slot classifier in the manner of TGen's reranker: the slots that it reads in a text against the input's."""
+"""SlotClassifier: compares the slots that a trained network reads in a text with those of the input, as TGen does."""
 
 from collections.abc import Sequence
 from functools import cached_property
@@ -17,13 +17,13 @@ from reranker.shipped import shipped
 from reranker.signature import signature, weights_hash
 
 SLOTS = "lstm-slots-e2e"  # in checkpoints/
-_BUDGET = 16384  # words a batch
+_BUDGET = 16384  # words in a batch
 
 
 class SlotClassifier(AnyLength):
-    """Rejects texts whose items are not the input's; the confidence falls with their Hamming distance.
+    """Rejects texts whose predicted items differ from those of the input (Dušek & Jurčíček 2016).
 
-    Items that it was not trained on count neither way.
+    The confidence falls with the Hamming distance. Items that the network was not trained on do not count.
     """
 
     def __init__(self, model: SlotNetwork, tokenizer: PreTrainedTokenizerBase):
@@ -31,10 +31,10 @@ class SlotClassifier(AnyLength):
 
     @classmethod
     def from_pretrained(cls, name: str | Path = SLOTS) -> "SlotClassifier":
-        """A classifier by directory, or by the name of one that ships.
+        """Load a classifier from a directory, or by the name of a checkpoint that ships.
 
         Raises:
-            InputError: there is no such checkpoint.
+            InputError: the checkpoint does not exist.
         """
         directory = Path(name) if Path(name).is_dir() else shipped(str(name))
         return cls(SlotNetwork.from_pretrained(directory), PreTrainedTokenizerFast.from_pretrained(directory))
@@ -45,7 +45,7 @@ class SlotClassifier(AnyLength):
         return signature(check="slot-classifier", weights=weights_hash(self.model))
 
     def assess(self, requests: Sequence[Request]) -> list[Assessment]:
-        """Omitted are the triples whose item is not predicted; invented is what is predicted besides."""
+        """Return the assessment of each text; further predicted items are hallucinations."""
         predicted = self._predicted([delexicalised(triples, text, self.items) for triples, text in requests])
         found = []
         for (triples, _), items in zip(requests, predicted, strict=True):
@@ -61,7 +61,9 @@ class SlotClassifier(AnyLength):
         for batch in token_budget_batches([len(ids) for ids in encoded], _BUDGET):
             inputs = self.tokenizer.pad({"input_ids": [encoded[n] for n in batch]}, return_tensors="pt")
             with torch.inference_mode():
-                likely = self.model(inputs["input_ids"], inputs["attention_mask"]) > 0  # a probability above one half
+                likely = (
+                    self.model(inputs["input_ids"], inputs["attention_mask"]) > 0
+                )  # the probability is above one half
             for n, row in zip(batch, likely, strict=True):
                 found[n] = {names[item] for item in row.nonzero().flatten().tolist()}
         return found

@@ -1,4 +1,4 @@
-"""The slot-error patterns as a check: on E2E the judge itself, and so the upper bound of what reranking can reach."""
+"""SlotErrorCheck: the slot-error judge of E2E as a check, which gives the upper bound of reranking."""
 
 from collections.abc import Sequence
 
@@ -9,17 +9,17 @@ from reranker.check import Request
 
 
 class SlotErrorCheck(AnyLength):
-    """Rejects texts with a slot error; E2E inputs only."""
+    """Rejects E2E texts with a slot error."""
 
     def __init__(self) -> None:
         self.checker = SlotErrorChecker()
         self.signature = self.checker.signature
 
     def assess(self, requests: Sequence[Request]) -> list[Assessment]:
-        """Omitted are the triples of slots that are missing or wrong; a wrong name is one of the first triple.
+        """Return the assessment of each text; a missing or wrong name is an omission of the first triple.
 
         Raises:
-            InputError: a predicate is no E2E slot.
+            InputError: a predicate is not an E2E slot.
         """
         found = []
         for triples, text in requests:

@@ -1,4 +1,4 @@
-"""What a trained slot classifier predicts: slot-value pairs, names left out (Dušek & Jurčíček 2016, section 4)."""
+"""The items that a slot classifier predicts: slot-value pairs without names (Dušek & Jurčíček 2016, section 4)."""
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable
@@ -6,11 +6,11 @@ from collections.abc import Collection, Iterable
 from reranker.substitution import renamed
 from reranker.triples import Triples, entity_words, predicate_key
 
-CLOSED = 8  # a predicate with more values than this is open: like names, they are replaced by a placeholder in texts
+CLOSED = 8  # a predicate with more values is open: placeholders replace its values in texts
 
 
 def learn_items(inputs: Iterable[Triples]) -> list[str]:
-    """`predicate=value` for each value of a predicate that has few, `predicate` for any other, in alphabetic order."""
+    """Return the items of inputs, sorted: `predicate=value` for closed predicates, `predicate` for open ones."""
     values: dict[str, set[str]] = defaultdict(set)
     for triples in inputs:
         for triple in triples:
@@ -23,13 +23,13 @@ def learn_items(inputs: Iterable[Triples]) -> list[str]:
 
 
 def item_of(predicate: str, value: str, known: Collection[str]) -> str | None:
-    """The item that a triple asks for; None where the classifier knows none for it."""
+    """Return the item of a triple, or None if the classifier does not know it."""
     pair = f"{predicate_key(predicate)}={entity_words(value)}"
     return next((item for item in (pair, predicate_key(predicate)) if item in known), None)
 
 
 def delexicalised(triples: Triples, text: str, known: Collection[str]) -> str:
-    """The text with placeholders for subjects and for the values of open predicates."""
+    """Return the text in lower case, with placeholders for subjects and values of open predicates."""
     names = {
         entity_words(t.object): f"x-{predicate_key(t.predicate)}"
         for t in triples

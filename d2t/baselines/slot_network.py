@@ -1,4 +1,4 @@
-"""SlotNetwork: an LSTM that reads a text and tells which slot-value pairs it speaks of (Dušek & Jurčíček 2016)."""
+"""SlotNetwork: an LSTM that predicts the slot-value pairs of a text (Dušek & Jurčíček 2016)."""
 
 import json
 from pathlib import Path
@@ -12,11 +12,11 @@ from reranker.errors import InputError
 
 
 class SlotNetwork(nn.Module):
-    """The last state of an LSTM over the words, and from it a logit for each item.
+    """An LSTM over the words of a text, with a logit for each item from its last state.
 
     Args:
-        items: what the logits stand for, in order.
-        vocabulary: how many words it knows; word 0 is padding.
+        items: the names of the logits, in order.
+        vocabulary: the number of words; word 0 is padding.
     """
 
     def __init__(
@@ -31,7 +31,7 @@ class SlotNetwork(nn.Module):
         self.head = nn.Linear(hidden, len(items))
 
     def forward(self, input_ids: torch.Tensor, attention_mask: torch.Tensor) -> torch.Tensor:
-        """Logits (texts, items) of words (texts, words), padded at the end."""
+        """Return logits of shape (texts, items) for word ids of shape (texts, words), padded at the end."""
         lengths = attention_mask.sum(-1).clamp(min=1).cpu()
         words = self.dropout(self.embedding(input_ids))
         _, (last, _) = self.lstm(pack_padded_sequence(words, lengths, batch_first=True, enforce_sorted=False))
@@ -40,14 +40,14 @@ class SlotNetwork(nn.Module):
 
     @classmethod
     def from_pretrained(cls, directory: Path) -> "SlotNetwork":
-        """The network of a directory that `save_pretrained` wrote.
+        """Load the network from a directory that `save_pretrained` wrote.
 
         Raises:
-            InputError: there is none.
+            InputError: the directory holds no slot classifier.
         """
         config = directory / "config.json"
         if not config.is_file():
-            raise InputError(f"{directory}: no slot classifier there: python scripts/slots.py trains one")
+            raise InputError(f"{directory}: no slot classifier there: d2t-slots trains one")
         try:
             model = cls(**json.loads(config.read_text(encoding="utf-8")))
         except TypeError:
@@ -56,7 +56,7 @@ class SlotNetwork(nn.Module):
         return model
 
     def save_pretrained(self, directory: Path) -> None:
-        """Write shape, items and weights."""
+        """Write the shape, the items and the weights to a directory."""
         directory.mkdir(parents=True, exist_ok=True)
         config = json.dumps({**self.shape, "items": list(self.items)}, indent=1, ensure_ascii=False)
         (directory / "config.json").write_text(config + "\n", encoding="utf-8")

@@ -1,4 +1,4 @@
-"""No check at all: every text passes. With `ByGenerator` it is the raw text, with `AtRandom` a random choice."""
+"""Unchecked: a check that accepts every text; with it `ByGenerator` chooses the raw text, `AtRandom` any text."""
 
 import random
 from collections.abc import Sequence
@@ -15,26 +15,26 @@ class Unchecked(AnyLength):
     signature = "check:none"
 
     def assess(self, requests: Sequence[Request]) -> list[Assessment]:
-        """`OK`, whatever the text says."""
+        """Return `OK` for each text."""
         return [assessment(triples, [True] * len(triples)) for triples, _ in requests]
 
 
 @dataclass(frozen=True)
 class AtRandom:
-    """A policy without preference: an order by chance, the same for the same texts and seed."""
+    """A policy that orders texts at random; the same texts and seed give the same order."""
 
     seed: int = 1234
 
     lazy = True
 
     def value(self, candidate: Candidate, assessment: Assessment | None) -> float:
-        """A random number that depends on the text and the seed alone."""
+        """Return a random number, which depends on the text and the seed only."""
         return random.Random(f"{self.seed} {candidate.text}").random()
 
     def accepts(self, assessment: Assessment) -> bool:
-        """Only texts that passed the check."""
+        """Accept texts that passed the check."""
         return assessment.ok
 
     def doubts(self, assessment: Assessment) -> bool:
-        """Never."""
+        """Doubt no text."""
         return False

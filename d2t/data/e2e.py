@@ -1,4 +1,4 @@
-"""E2E csv: meaning representations, `name[The Mill], eatType[pub]`, with reference texts (Novikova et al. 2017)."""
+"""E2E csv files: meaning representations such as `name[The Mill], eatType[pub]`, with texts (Novikova et al. 2017)."""
 
 import re
 import string
@@ -10,7 +10,7 @@ from d2t.data.textfile import read_text, shown
 from reranker.errors import InputError
 from reranker.triples import Triple, Triples, predicate_key
 
-# What E2E texts use for each other: a price or rating in words and in figures.
+# E2E texts express these prices and ratings in words or in figures.
 EQUIVALENT_VALUES = (
     frozenset({"cheap", "less than £20"}),
     frozenset({"moderate", "£20-25"}),
@@ -25,12 +25,12 @@ _AROUND = string.whitespace + ",'"
 
 
 def parse_mr(mr: str) -> Triples:
-    """The triples of a meaning representation; the subject is the `name` slot, which makes no triple of its own.
+    """Return the triples of a meaning representation: one for each slot but `name`, which is the subject of all.
 
-    Stray apostrophes around slot names are dropped: files of the E2E Challenge have them.
+    Stray apostrophes around slot names are dropped, since files of the E2E Challenge have them.
 
     Raises:
-        InputError: text outside `slot[value]`, an empty value, no `name`, or nothing but a name.
+        InputError: there is text outside `slot[value]`, a value is empty, or `name` or any other slot is absent.
     """
     slots: list[tuple[str, str]] = []
     position, mr = 0, mr.strip(_AROUND)
@@ -49,22 +49,26 @@ def parse_mr(mr: str) -> Triples:
 
 
 def read_e2e(path: Path) -> list[Record]:
-    """One record for each row of an E2E csv or tsv file, as `parse_e2e` says.
+    """Read an E2E csv or tsv file with `parse_e2e`.
 
     Raises:
-        InputError: the file cannot be read as text, or as `parse_e2e` says.
+        InputError: the file cannot be read, or `parse_e2e` refuses its text.
     """
     return parse_e2e(read_text(path), shown(path))
 
 
 def parse_e2e(text: str, where: str) -> list[Record]:
-    """One record for each row: column `mr`, in upper or lower case, and `ref`, else `text`, where there is one.
+    """Return one record for each row.
 
-    The id is the number of the row from 1, the header and blank lines not counted. Fields are separated by tabs where
-    the header is or the name ends in `.tsv`, else by commas.
+    The column `mr` is needed; the text is in the column `ref`, else in `text`, else there is none. Case does not count
+    in column names. The id is the number of the row, from 1. Tabs separate the fields if the header has a tab or the
+    name of the file ends in `.tsv`; otherwise commas do.
+
+    Args:
+        where: the name of the file, for error messages.
 
     Raises:
-        InputError: no column `mr`, no row, or quotation marks that do not close.
+        InputError: the column `mr` is absent, there is no row, or a quoted field does not close.
     """
     header, _, _ = text.lstrip("\r\n").partition("\n")
     rows = numbered_rows(text, "\t" if "\t" in header or where.lower().endswith(".tsv") else ",", where)

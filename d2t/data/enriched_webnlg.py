@@ -1,4 +1,4 @@
-"""Annotated texts of the enriched WebNLG: which words stand for which entity (Castro Ferreira et al. 2018)."""
+"""The enriched WebNLG: texts with annotations of the words that refer to each entity (Castro Ferreira et al. 2018)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,11 +16,11 @@ PRONOUN = "pronoun"
 
 @dataclass(frozen=True)
 class AnnotatedText:
-    """A text with its triples and references.
+    """A text with its triples and its annotated references to entities.
 
     Args:
-        names: references by names and descriptions.
-        pronouns: references by pronouns.
+        names: the references by names and descriptions.
+        pronouns: the references by pronouns.
     """
 
     triples: Triples
@@ -30,21 +30,23 @@ class AnnotatedText:
 
     @property
     def references(self) -> tuple[Reference, ...]:
-        """All of them."""
+        """All references, names first."""
         return self.names + self.pronouns
 
 
 def read_annotated(folder: Path) -> list[AnnotatedText]:
-    """The texts of a folder of enriched WebNLG files, in order of their paths.
+    """Return the annotated texts of the xml files below a folder, in the order of their paths.
 
-    Texts without a reference are left out, such as those whose annotations are held back.
+    Texts without annotations are left out.
 
     Raises:
-        InputError: a file is broken, or no text has a reference.
+        InputError: a file is absent or broken, or no text has annotations.
     """
     texts = [text for entry, where in entries(folder) for text in _texts(entry, where)]
     if not texts:
-        raise InputError(f"{shown(folder)}: no <references> in it: the enriched WebNLG is needed (README, Training)")
+        raise InputError(
+            f"{shown(folder)}: no <references> in it: the enriched WebNLG is needed (d2t-data says where to get it)"
+        )
     return texts
 
 

@@ -1,4 +1,4 @@
-"""Texts of other systems and what is known of them: slot-error labels of E2E texts, ratings of WebNLG texts."""
+"""Texts of other systems with their labels: slot-error counts of E2E texts, human ratings of WebNLG texts."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ _COUNTS = ("added", "missing", "valerr")
 
 @dataclass(frozen=True)
 class LabelledText:
-    """One text with its published counts as errors (slot names are not among the counts)."""
+    """A text with its published slot errors; the publication has counts, so each error is named `slot`."""
 
     triples: Triples
     text: str
@@ -25,7 +25,13 @@ class LabelledText:
 
 @dataclass(frozen=True)
 class RatedText:
-    """One text with its mean rating by people, 1 to 3; `seen`: its category is in the training data."""
+    """A text with its mean human rating.
+
+    Args:
+        system: the name of the system that wrote the text.
+        seen: whether the category of the input is in the training data.
+        rating: from 1 to 3.
+    """
 
     triples: Triples
     text: str
@@ -35,12 +41,12 @@ class RatedText:
 
 
 def read_labelled(path: Path) -> list[LabelledText]:
-    """The rows of a tsv in the format of the E2E outputs: `mr`, `text`, `added`, `missing`, `valerr`.
+    """Read a tsv with the columns `mr`, `text`, `added`, `missing` and `valerr`, the format of the E2E outputs.
 
-    Labels by people serve as well as those of the slot-error script. Stray outer apostrophes are dropped.
+    Apostrophes around a text are dropped.
 
     Raises:
-        InputError: a column is absent, a count is no number, or a meaning representation cannot be read.
+        InputError: the file is absent, lacks a column, or a row cannot be read. The message names the line.
     """
     texts = []
     for line, row in named_rows(read_text(path), "\t", shown(path), {"mr", "text", *_COUNTS}):
@@ -54,10 +60,10 @@ def read_labelled(path: Path) -> list[LabelledText]:
 
 
 def read_labelled_files(source: Path) -> tuple[dict[str, list[LabelledText]], list[Path]]:
-    """The labelled texts of a file, or of every tsv in a folder, by file stem; and the files.
+    """Read a tsv file, or every tsv of a folder; return the labelled texts by the stem of the file, and the files.
 
     Raises:
-        InputError: nothing there, or as `read_labelled` says.
+        InputError: there is no such file, or `read_labelled` refuses it.
     """
     files = files_in(source, "*.tsv") if is_folder(source) else [source]
     if not files:
@@ -66,10 +72,12 @@ def read_labelled_files(source: Path) -> tuple[dict[str, list[LabelledText]], li
 
 
 def read_ratings(path: Path) -> list[RatedText]:
-    """The rows of WebNLG 2017's human evaluation: `mr` (triples joined by `<br>`), `text`, `team`, `type`, `semantics`.
+    """Read a csv of the human evaluation of WebNLG 2017.
+
+    The columns are `mr` (triples joined by `<br>`), `text`, `team`, `type` (`seen` or `unseen`) and `semantics`.
 
     Raises:
-        InputError: a column is absent, a rating is no number from 1 to 3, or triples cannot be read.
+        InputError: the file is absent, lacks a column, or a row cannot be read. The message names the line.
     """
     columns = {"mr", "text", "team", "type", "semantics"}
     texts = []

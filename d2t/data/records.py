@@ -1,4 +1,4 @@
-"""Record: one input as it was read, with the texts that the file gives for it."""
+"""Record: one input of a file, with its texts."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -10,10 +10,14 @@ from reranker.triples import Triples
 
 @dataclass(frozen=True)
 class Record:
-    """Triples to be put into words; `error` says, instead of triples, what is wrong with this record and where.
+    """One input of a file.
 
-    `id` is the file's own, else the number of the line or of the row, from 1. `texts` are its references, or in a file
-    of system outputs the output.
+    Args:
+        id: the id in the file, else the number of the line or row, from 1.
+        triples: the triples to be put into words; empty if they could not be read.
+        texts: the reference texts, or the text of a system in a file of outputs.
+        category: the WebNLG category.
+        error: where and why the record could not be read; empty for a good record.
     """
 
     id: str
@@ -24,15 +28,15 @@ class Record:
 
     @property
     def head(self) -> dict[str, Any]:
-        """What every line of an output file begins with: the id and the triples."""
+        """The id and the triples, the first keys of each line of an output file."""
         return {"id": self.id, "triples": [list(triple) for triple in self.triples]}
 
 
 def grouped(records: Iterable[Record]) -> list[Record]:
-    """Records with the same triples joined into one with all their texts, in order of first appearance.
+    """Join the records that have the same triples, in any order, into one record with all their texts.
 
-    Their triples are compared without their order: E2E test files repeat an input for each reference. Records that
-    could not be read stay apart.
+    E2E test files repeat an input for each reference. The order is that of first appearance. Records with an error are
+    not joined.
     """
     groups: dict[object, list[Record]] = {}
     for number, record in enumerate(records):
@@ -41,7 +45,7 @@ def grouped(records: Iterable[Record]) -> list[Record]:
 
 
 def unreadable(record_id: str, where: str, problem: InputError) -> Record:
-    """The record that stands for one that could not be read; a long message loses its middle."""
+    """Return a record with an error; the middle of a long message is left out."""
     message = str(problem)
     if len(message) > 300:
         message = f"{message[:150]} […] {message[-120:]}"
@@ -49,10 +53,10 @@ def unreadable(record_id: str, where: str, problem: InputError) -> Record:
 
 
 def at_least_one(records: list[Record], where: str, needed: str) -> list[Record]:
-    """The records themselves.
+    """Return the records.
 
     Raises:
-        InputError: there is none.
+        InputError: there is no record.
     """
     if not records:
         raise InputError(f"{where}: no record in it: {needed} is needed")

@@ -1,4 +1,4 @@
-"""Reading text, or saying plainly why it cannot be read."""
+"""Reading text files, with clear errors for files that cannot be read."""
 
 import gzip
 import io
@@ -19,10 +19,11 @@ class AbsentFileError(InputError):
 
 
 def is_folder(path: Path) -> bool:
-    """Whether the path is a folder.
+    """Return whether the path is a folder.
 
     Raises:
-        InputError: there is nothing at that path, or it cannot be reached.
+        AbsentFileError: the path does not exist.
+        InputError: the path cannot be read.
     """
     try:
         return stat.S_ISDIR(path.stat().st_mode)
@@ -36,7 +37,7 @@ def files_in(folder: Path, pattern: str) -> list[Path]:
     """Return the files of a folder that match a pattern, in the order of their paths.
 
     Raises:
-        InputError: the folder does not exist.
+        AbsentFileError: the folder does not exist.
     """
     is_folder(folder)
     return [file for file in sorted(folder.glob(pattern)) if not is_folder(file)]
@@ -63,15 +64,18 @@ def read_text(path: Path) -> str:
 
 
 def decoded(content: bytes, where: str) -> str:
-    """UTF-8 bytes as text, a byte order mark dropped.
+    """Decode UTF-8 and drop the byte order mark.
+
+    Args:
+        where: the name of the file, for error messages.
 
     Raises:
-        InputError: they are not UTF-8, or hold a NUL as UTF-16 and binary files do; the line is named.
+        InputError: the bytes are not UTF-8, or contain NUL, as UTF-16 and binary files do. The message names the line.
     """
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        # error.object and not content: the codec counts positions behind the byte order mark.
+        # The codec counts positions in error.object, which lacks the byte order mark.
         line = error.object[: error.start].count(b"\n") + 1
         raise InputError(
             f"{where}, line {line}: not UTF-8 (byte {error.object[error.start]:#04x}): convert the file to UTF-8"
@@ -84,12 +88,12 @@ def decoded(content: bytes, where: str) -> str:
 
 
 def numbered_lines(text: str) -> Iterator[tuple[int, str]]:
-    r"""The lines that are not blank with their numbers from 1; only \n, \r\n and \r end a line, as in editors."""
+    r"""Yield number and text of each line that is not blank, from 1; only \n, \r\n and \r end a line, as in editors."""
     for number, line in enumerate(io.StringIO(text, newline=None), 1):
         if line.strip():
             yield number, line.strip()
 
 
 def shown(name: str | Path) -> str:
-    """A name as it can stand in a one-line message: what cannot be printed or written as UTF-8 is escaped."""
+    """Return a name for a one-line message; characters that cannot be printed are escaped."""
     return "".join(c if c.isprintable() else repr(c)[1:-1] for c in str(name))

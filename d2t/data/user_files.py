@@ -23,15 +23,16 @@ _ENDINGS = {".jsonl": "jsonl", ".json": "jsonl", ".txt": "text", ".csv": "e2e", 
 
 
 def read_records(source: str, *, format: str = "auto", stdin: TextIO | None = None) -> list[Record]:
-    """The records of a file, of a folder of WebNLG xml, or of standard input (`-`), in their order.
+    """Return the records of a file, of a folder of WebNLG xml, or of standard input (`-`), in their order.
 
-    `format` is `jsonl`, `text`, `e2e` or `webnlg`; `auto` goes by the file's ending; on standard input, a line that
-    starts with a brace is JSON, any other text.
-    A record that cannot be read is there with its `error`: whether that stops the run is the caller's to decide.
+    A record that cannot be read is among them with its `error`.
+
+    Args:
+        format: `jsonl`, `text`, `e2e` or `webnlg`; with `auto` the ending of the file decides, and on standard input
+            the first character: a brace starts JSON lines.
 
     Raises:
-        InputError: the source as a whole cannot be read: absent, not UTF-8, malformed, without a record, of unknown
-            ending; or the format is none of these.
+        InputError: the source as a whole cannot be read, has no record, or its ending or the format is unknown.
     """
     if format not in ("auto", *_PARSERS):
         raise InputError(f"format={shown(format[:60])} is unknown: auto, {', '.join(_PARSERS)} are known")
@@ -50,7 +51,7 @@ def read_records(source: str, *, format: str = "auto", stdin: TextIO | None = No
 
 
 def _bytes(stream: TextIO) -> bytes:
-    """What the stream holds; its own decoding, which a locale may have set to another encoding, is passed by."""
+    """Return the bytes of a stream, since the locale may have set the stream to another encoding."""
     return stream.buffer.read() if hasattr(stream, "buffer") else stream.read().encode("utf-8", "surrogatepass")
 
 

@@ -1,4 +1,4 @@
-"""WebNLG xml: triples with reference texts (Gardent et al. 2017; enriched by Castro Ferreira et al. 2018)."""
+"""WebNLG xml files: triples with reference texts (Gardent et al. 2017; enriched by Castro Ferreira et al. 2018)."""
 
 from pathlib import Path
 from xml.etree.ElementTree import Element
@@ -13,10 +13,10 @@ from reranker.triples import Triples, as_triples
 
 
 def read_webnlg(path: Path) -> list[Record]:
-    """One record for each entry of a WebNLG file, or of every xml file under a folder, in order of their paths.
+    """Return one record for each entry of a WebNLG file, or of all xml files below a folder.
 
     Raises:
-        InputError: a file cannot be read as text, or as `parse_webnlg` says; or the folder holds no entry.
+        InputError: a file cannot be read, `parse_webnlg` refuses its text, or the folder holds no entry.
     """
     if not is_folder(path):
         return parse_webnlg(read_text(path), shown(path))
@@ -27,30 +27,33 @@ def read_webnlg(path: Path) -> list[Record]:
 
 
 def xml_files(folder: Path) -> list[Path]:
-    """The xml files under a folder, in order of their paths."""
+    """Return the xml files below a folder, in the order of their paths."""
     return files_in(folder, "**/*.xml")
 
 
 def parse_webnlg(text: str, where: str) -> list[Record]:
-    """One record for each entry; its id is the entry's `eid`, else its number from 1.
+    """Return one record for each entry; the id is the `eid` of the entry, else its number, from 1.
+
+    Args:
+        where: the name of the file, for error messages.
 
     Raises:
-        InputError: the xml is malformed, has a DTD (where entity bombs live), is no WebNLG benchmark, or has no entry.
+        InputError: the xml is malformed, has a DTD (entity bombs need one), is no WebNLG benchmark, or has no entry.
     """
     return at_least_one(_records(text, where, ""), where, "a WebNLG <benchmark> with <entry> elements")
 
 
 def _prefix(file: Path, folder: Path) -> str:
-    """What makes the ids of a file unique in its folder: `1triples/Airport/`."""
+    """Return the prefix that makes the ids of a file unique in its folder: `1triples/Airport/`."""
     name = file.relative_to(folder).with_suffix("").as_posix()
     return f"{name}/".encode("utf-8", "backslashreplace").decode()
 
 
 def entries(folder: Path) -> list[tuple[Element, str]]:
-    """The entries of every xml file under a folder, each with the name of its place.
+    """Return the entries of all xml files below a folder, each with its file and number for error messages.
 
     Raises:
-        InputError: a file is malformed, or no WebNLG benchmark.
+        InputError: a file is malformed, or is no WebNLG benchmark.
     """
     found = []
     for file in xml_files(folder):
@@ -65,7 +68,7 @@ def _records(text: str, where: str, prefix: str) -> list[Record]:
 
 def _entries(text: str, where: str) -> list[Element]:
     try:
-        # As text and not as bytes: what encoding the xml declares no longer counts.
+        # The text is decoded already, so the encoding that the xml declares does not count.
         root: Element = fromstring(text, forbid_dtd=True)
     except ParseError as error:
         raise InputError(f"{where}, line {error.position[0]}: malformed xml ({error}): mend the file") from None
@@ -87,12 +90,12 @@ def _record(entry: Element, number: int, where: str, prefix: str) -> Record:
 
 
 def entry_triples(entry: Element) -> Triples:
-    """The triples as the texts word them (`modifiedtripleset`); an object may hold a further `|`."""
+    """Return the triples of an entry, from `modifiedtripleset`; an object may contain `|`."""
     texts = ["".join(element.itertext()) for element in entry.iterfind("modifiedtripleset/mtriple")]
     return as_triples([[part.strip() for part in text.split("|", 2)] for text in texts])
 
 
 def lex_text(lex: Element) -> str:
-    """The reference text: the element's own in the challenge's files, in `<text>` in the enriched ones."""
+    """Return the reference text of a `lex` element: its own text, or in enriched files that of its child `<text>`."""
     inner = lex.find("text")
     return " ".join(((lex.text if inner is None else inner.text) or "").split())

@@ -1,4 +1,4 @@
-"""The generator: triples as a line of text, the search for n-best texts, the model."""
+"""The generator: triples as a line of text, decoding settings, and the model that writes n-best texts."""
 
 from d2t.generator.decoding import Decoding
 from d2t.generator.model import Candidates, Generator

@@ -1,4 +1,4 @@
-"""Decoding: how n-best candidates are searched for or drawn."""
+"""Decoding: the settings of the search for candidates."""
 
 from dataclasses import dataclass
 
@@ -12,17 +12,19 @@ METHODS = ("beam", "diverse", "sample")
 
 @dataclass(frozen=True)
 class Decoding:
-    """How many candidates, and by which method.
+    """The method and its settings.
 
     Args:
         method: `beam`, `diverse` (groups of beams that avoid each other's words) or `sample`.
-        candidates: texts wanted; equal ones are joined, so there may be fewer.
-        groups: groups of diverse beams, a divisor of `candidates`; None: as many, each a greedy search.
-        diversity: what a token costs that an earlier group chose at the same position, in log-probability.
-        temperature, top_p: of sampling.
-        max_new_tokens: longest text.
-        length_penalty: exponent of the length by which beam search divides a hypothesis' log-probability.
-        seed: of sampling.
+        candidates: the number of texts. Equal texts are joined, so there may be fewer.
+        groups: the number of groups of diverse beams, a divisor of `candidates`. None means as many groups as
+            candidates: each group is a greedy search.
+        diversity: the log-probability that a token loses for each earlier group that chose it at the same position.
+        temperature: the temperature of sampling.
+        top_p: the probability mass that sampling draws from.
+        max_new_tokens: the greatest length of a text in tokens.
+        length_penalty: the exponent of the length that divides the log-probability in beam search.
+        seed: the seed of sampling.
     """
 
     method: str = "beam"
@@ -36,7 +38,7 @@ class Decoding:
     seed: int = 1234
 
     def __post_init__(self) -> None:
-        """Refuse values that no search can work with."""
+        """Refuse impossible values."""
         if self.method not in METHODS:
             raise InputError(f"decoding method {self.method!r}: one of {', '.join(METHODS)}")
         if self.candidates < 1 or self.max_new_tokens < 1:
@@ -48,12 +50,12 @@ class Decoding:
 
     @property
     def beam_groups(self) -> int:
-        """Groups of diverse beams."""
+        """The number of groups of diverse beams."""
         return self.candidates if self.groups is None else self.groups
 
     @property
     def signature(self) -> str:
-        """The method with the values that matter to it."""
+        """The method with the settings that it uses."""
         values = {
             "beam": f"lp{self.length_penalty}",
             "diverse": f"g{self.beam_groups},d{self.diversity},lp{self.length_penalty}",
@@ -63,21 +65,21 @@ class Decoding:
 
 
 class HammingDiversity(LogitsProcessor):
-    """Lowers tokens that earlier groups chose at the same position (diverse beam search, Vijayakumar et al. 2018).
+    """Lowers the tokens that earlier groups chose at the same position (diverse beam search, Vijayakumar et al. 2018).
 
-    The groups are searched one after the other with plain `generate`: a group depends only on those before it.
+    A group depends only on earlier groups, so that plain `generate` can search one group after the other.
 
     Args:
-        chosen: (inputs, sequences, tokens) of the earlier groups, decoder start included.
-        beams: beams of this group for each input.
-        penalty: subtracted once for each earlier sequence with the token.
+        chosen: the sequences of the earlier groups, of shape (inputs, sequences, tokens), decoder start included.
+        beams: the number of beams of this group for each input.
+        penalty: the log-probability that a token loses for each earlier sequence that has it.
     """
 
     def __init__(self, chosen: torch.Tensor, *, beams: int, penalty: float):
         self.chosen, self.beams, self.penalty = chosen, beams, penalty
 
     def __call__(self, input_ids: torch.LongTensor, scores: torch.FloatTensor) -> torch.FloatTensor:
-        """Scores of shape (inputs × beams, vocabulary) with the earlier groups' tokens lowered."""
+        """Return scores of shape (inputs × beams, vocabulary), with the tokens of earlier groups lowered."""
         position = input_ids.shape[1]
         if position >= self.chosen.shape[2]:
             return scores

@@ -1,4 +1,4 @@
-"""Linearizer: triples → the generator's input, texts → what it learns to write, and what it writes → texts."""
+"""Linearizer: turns triples into the input of the generator, and texts into its output and back."""
 
 import re
 from collections.abc import Iterable
@@ -14,37 +14,38 @@ _MARK_WITH_ARTICLE = re.compile(r"(?P<article>\b[Tt]he )?(?P<mark><e\d+>)")
 
 
 def mark(number: int) -> str:
-    """The piece of the vocabulary that stands for the input's entity of that number."""
+    """Return the vocabulary piece that stands for the entity of that number."""
     return f"<e{number}>"
 
 
 @dataclass(frozen=True)
 class Linearizer:
-    """Puts triples in a line, their names and numbers each with a mark that the generator may write instead of them.
+    """Writes triples as a line in which names and numbers have marks, such as `<e0> The Mill`.
 
-    A small generator trained from scratch misspells names that it has not seen; a mark is one piece to write, and is
-    filled in afterwards (a light form of delexicalisation, as in TGen, that keeps the words in the input).
+    The generator may write a mark instead of a name, and `text` fills the name in. A small generator that was trained
+    from scratch would misspell names that it has not seen. This is a light form of delexicalisation, as in TGen, which
+    keeps the names in the input.
 
     Args:
-        marks: how many the generator's vocabulary has; 0: the line has none.
+        marks: the number of marks in the vocabulary of the generator; 0 means no marks.
     """
 
     marks: int = 0
 
     @classmethod
     def fitting(cls, inputs: Iterable[Triples]) -> "Linearizer":
-        """With as many marks as the input with the most names and numbers needs: none that training would not use."""
+        """Return a linearizer with as many marks as the input with the most names and numbers needs."""
         return cls(max((len(_names(triples)) for triples in inputs), default=0))
 
     @classmethod
     def of(cls, tokenizer: PreTrainedTokenizerBase) -> "Linearizer":
-        """With the marks that the vocabulary has."""
+        """Return a linearizer with the marks of a vocabulary."""
         return cls(sum(bool(_MARK.fullmatch(piece)) for piece in tokenizer.get_vocab()))
 
     def source(self, triples: Triples) -> str:
-        """`<e0> subject | predicate | object && predicate | object`: parts in words.
+        """Return the line of the triples: `<e0> subject | predicate | object && predicate | object`.
 
-        A subject like the one before is left out; a marked entity's words stand only where it comes first.
+        A subject that equals the subject before is left out. A marked entity has its words only at its first place.
         """
         marks, told = self._marks(triples), set[str]()
         pieces, last = [], None
@@ -60,11 +61,11 @@ class Linearizer:
         return " && ".join(pieces)
 
     def target(self, triples: Triples, text: str) -> str:
-        """The text with each marked entity that stands there word for word written as its mark."""
+        """Return the text with each marked entity that occurs in it, word for word, replaced by the mark."""
         return renamed(text, self._marks(triples))
 
     def text(self, triples: Triples, target: str) -> str:
-        """The text that the generator means: its marks filled in, no article twice; those of no entity vanish."""
+        """Return the text of the generator with its marks filled in; unknown marks and double articles vanish."""
         if not self.marks:
             return target
         entities = {name: entity for entity, name in self._marks(triples).items()}
@@ -77,12 +78,12 @@ class Linearizer:
         return _MARK_WITH_ARTICLE.sub(fill, " ".join(known.split()))
 
     def _marks(self, triples: Triples) -> dict[str, str]:
-        """Entity in words → mark."""
+        """Return the mark of each entity in words."""
         return {entity: mark(number) for number, entity in enumerate(_names(triples)[: self.marks])}
 
 
 def _names(triples: Triples) -> list[str]:
-    """Names and numbers, in the order of the triples; a lower-case value such as `riverside` is neither."""
+    """Return names and numbers in the order of the triples; lower-case values such as `riverside` are neither."""
     return [entity for entity in entities_in_words(triples) if any(c.isupper() or c.isdigit() for c in entity)]
 
 

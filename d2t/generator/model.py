@@ -1,4 +1,4 @@
-"""Generator: n-best texts from triples by any T5 or BART checkpoint."""
+"""Generator: writes n-best texts for triples with any T5 or BART checkpoint."""
 
 from collections.abc import Sequence
 from functools import cached_property
@@ -24,11 +24,12 @@ Candidates = tuple[Candidate, ...]
 
 
 class Generator:
-    """Writes candidates for triples, each with its length-normalised log-probability.
+    """Writes candidates for triples; the score of a candidate is its mean log-probability per token.
 
     Args:
-        prefix: put before every input; T5 checkpoints trained on several tasks want one.
-        token_budget: most input tokens × candidates a batch.
+        prefix: text before every input, for T5 checkpoints that were trained on several tasks.
+        token_budget: the greatest product of input tokens and candidates in a batch.
+        precision: `fp32` or `bf16`.
     """
 
     def __init__(
@@ -56,22 +57,22 @@ class Generator:
         token_budget: int = 16384,
         precision: str = "fp32",
     ) -> "Generator":
-        """Load a T5 or BART checkpoint by directory or hub name; without a name, the one that ships.
+        """Load a T5 or BART checkpoint from a directory or by hub name; by default the checkpoint that ships.
 
         Raises:
-            InputError: there is no such checkpoint.
+            InputError: the checkpoint does not exist.
         """
         loaded = load_checkpoint(AutoModelForSeq2SeqLM, name or shipped(GENERATOR), kind="generator", device=device)
         return cls(*loaded, prefix=prefix, token_budget=token_budget, precision=precision)
 
     @cached_property
     def signature(self) -> str:
-        """Checkpoint name, content hash, prefix and precision."""
+        """The name and content hash of the checkpoint, the prefix and the precision."""
         name = Path(str(self.model.config.name_or_path)).name
         return signature(generator=f"{name}-{weights_hash(self.model)}", prefix=self.prefix, precision=self.precision)
 
     def check_length(self, triples: Triples) -> None:
-        """Refuse triples that the model could only read in part.
+        """Refuse triples that are too long for the model.
 
         Raises:
             TooLongError: the linearised triples have more tokens than the model reads.
@@ -79,13 +80,13 @@ class Generator:
         self._encode([triples])
 
     def generate(self, inputs: Sequence[Triples], decoding: Decoding) -> list[Candidates]:
-        """Candidates of each input, equal texts joined: best first; of diverse beams in the order of the groups.
+        """Return the candidates of each input, best first and without equal texts.
 
-        The first group is a plain search and each later one gives up probability for difference; a wide beam's most
-        probable texts are no better (they are short of words that people choose), so the groups' order is kept.
+        Candidates of diverse beams are in the order of their groups: the first group is a plain search, each later
+        group gives up probability for difference, and the most probable texts of a wide beam are no better than these.
 
         Raises:
-            TooLongError: an input is longer than the model reads.
+            TooLongError: an input is too long for the model.
         """
         encoded = self._encode(inputs)
         found: list[Candidates] = [()] * len(inputs)
@@ -108,7 +109,7 @@ class Generator:
         return encoded
 
     def _batch(self, encoded: list[list[int]], decoding: Decoding) -> tuple[list[list[str]], list[list[float]]]:
-        """What the model writes for each input, and the mean log-probability of each."""
+        """Return the texts of each input and their mean log-probabilities."""
         inputs = dict(self.tokenizer.pad({"input_ids": encoded}, return_tensors="pt").to(self.model.device))
         with torch.inference_mode(), autocast(self.model.device, self.precision):
             sequences = self._search(inputs, decoding)
@@ -117,7 +118,7 @@ class Generator:
         return texts, scores.tolist()
 
     def _search(self, inputs: dict[str, torch.Tensor], decoding: Decoding) -> torch.Tensor:
-        """Sequences of shape (inputs, candidates, tokens), decoder start included."""
+        """Return sequences of shape (inputs, candidates, tokens), decoder start included."""
         common = {"max_new_tokens": decoding.max_new_tokens, "min_new_tokens": 1}
         if decoding.method == "sample":
             return self._sample(inputs, decoding, common)
@@ -151,16 +152,18 @@ class Generator:
         return self._ended(found).unflatten(0, (-1, beams))  # type: ignore[no-any-return]
 
     def _ended(self, sequences: torch.Tensor) -> torch.Tensor:
-        """Sequences of shape (any, tokens) with padding after their end.
+        """Return sequences of shape (any, tokens) with padding after their end token.
 
-        `generate` with several beams fills up with the end token where the padding is token 0, as in T5.
+        `generate` with several beams fills up with the end token if the padding is token 0, as in T5.
         """
-        ends = sequences[:, 1:] == self.tokenizer.eos_token_id  # the first token is the start, in BART the end token
+        ends = (
+            sequences[:, 1:] == self.tokenizer.eos_token_id
+        )  # the first token is the start, which is the end token in BART
         after = torch.nn.functional.pad(ends.cumsum(-1) - ends.long(), (1, 0)) > 0
         return sequences.masked_fill(after, self.tokenizer.pad_token_id)
 
     def _sample(self, inputs: dict[str, torch.Tensor], decoding: Decoding, common: dict[str, int]) -> torch.Tensor:
-        """Samples of one input; the seed and the input alone decide them, whatever else is in the run."""
+        """Return samples of one input, which depend on the seed and the input only."""
         digest = sha256(repr((decoding.seed, inputs["input_ids"].tolist())).encode()).digest()
         devices = [self.model.device] if self.model.device.type == "cuda" else []
         with torch.random.fork_rng(devices):
@@ -177,7 +180,7 @@ class Generator:
         return found.unflatten(0, (-1, decoding.candidates))  # type: ignore[no-any-return]
 
     def _log_probabilities(self, inputs: dict[str, torch.Tensor], sequences: torch.Tensor) -> torch.Tensor:
-        """Mean log-probability a token, the end included, of shape (inputs, candidates); the same for every method."""
+        """Return the mean log-probability per token, of shape (inputs, candidates); the end token counts."""
         width = sequences.shape[1]
         flat = sequences.flatten(0, 1)
         encoded = self.model.get_encoder()(**inputs)
@@ -195,7 +198,7 @@ class Generator:
 
 
 def _joined(texts: list[str], scores: list[float], *, by_score: bool) -> Candidates:
-    """Candidates by their scores or as they were found; of equal texts the first stays, with the best score."""
+    """Return candidates by score or as they were found; the first of equal texts stays, with the best score."""
     ranked = sorted(zip(texts, scores, strict=True), key=lambda pair: -pair[1])
     best = dict(reversed(ranked))
     order = [text for text, _ in ranked] if by_score else texts
