@@ -87,5 +87,5 @@ def test_what_it_was_not_trained_on_counts_neither_way(trained: Path) -> None:
 
 
 def test_a_folder_without_a_classifier_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(InputError, match=r"no slot classifier there: python scripts/slots\.py"):
+    with pytest.raises(InputError, match=r"no slot classifier there: d2t-slots"):
         SlotClassifier.from_pretrained(tmp_path)
