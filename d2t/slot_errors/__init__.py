@@ -1,1 +1,1 @@
-"""The slot-error judge of E2E texts: patterns for the values of each slot, and what they say of a text."""
+"""The slot-error judge of E2E texts: patterns read the value of each slot in a text."""

@@ -1,4 +1,4 @@
-"""Slot errors of E2E restaurant texts, by patterns: which slots a text adds, leaves out or gets wrong."""
+"""Slot errors of E2E texts: the slots that a text adds, leaves out or gets wrong."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,12 +9,12 @@ from d2t.slot_errors.restaurants import NAMES, fold, name_pattern, read_names
 from reranker.errors import InputError
 from reranker.triples import Triple
 
-RULES = 1  # to be raised when the code of this folder decides a text in another way
+RULES = 1  # raise this number when the code of this folder decides a text in another way
 
 
 @dataclass(frozen=True)
 class SlotErrors:
-    """The slots of one text that are in error, by kind; `name` and `near` are slots as well."""
+    """The slots of one text with an error, by kind of error; `name` and `near` are slots too."""
 
     added: tuple[str, ...] = ()
     missing: tuple[str, ...] = ()
@@ -22,35 +22,35 @@ class SlotErrors:
 
     @property
     def count(self) -> int:
-        """Errors of all kinds."""
+        """The number of errors."""
         return len(self.added) + len(self.missing) + len(self.wrong)
 
     @property
     def verdict(self) -> str:
-        """The four-way verdict; a wrong value is an omission and a hallucination (Dušek & Kasner 2020, section 4)."""
+        """The four-way verdict; a wrong value is omission and hallucination (Dušek & Kasner 2020, section 4)."""
         parts = ("omission",) * bool(self.missing or self.wrong) + ("hallucination",) * bool(self.added or self.wrong)
         return "+".join(parts) or "OK"
 
 
 class SlotErrorChecker:
-    """Reads a text with patterns and compares what it says with the triples of an E2E input."""
+    """Compares the slot values that patterns read in a text with the triples of an E2E input."""
 
     @property
     def signature(self) -> str:
-        """The version of the rules, and a content hash of the names and patterns that they read."""
+        """A hash of names, patterns and the version of the rules."""
         names = [name_pattern(name)[1].pattern for name in NAMES]
         patterns = [(*pattern[:-1], pattern.regex.pattern) for pattern in PATTERNS]
         content = repr((RULES, names, [(slot, sorted(values), *rest) for slot, values, *rest in patterns], LEVELS))
         return f"check:slot-patterns|patterns:{sha256(content.encode()).hexdigest()[:8]}"
 
     def check(self, triples: Sequence[Triple], text: str) -> SlotErrors:
-        """The slot errors of one text.
+        """Return the slot errors of one text.
 
-        A slot is missing when nothing speaks of it, wrong when only other values do, and added when a value is stated
-        that the input does not have, be it beside the right one.
+        A slot is missing when the text has no value of the slot, wrong when the text has only other values, and added
+        when the text has a value that the input lacks, also when the right value stands beside it.
 
         Raises:
-            InputError: no triples, or a predicate that is no E2E slot.
+            InputError: there are no triples, or a predicate is no E2E slot.
         """
         slots = _slots(triples)
         expected = tuple(slots[slot] for slot in ("name", "near") if slot in slots)
@@ -70,9 +70,9 @@ class SlotErrorChecker:
 class SlotErrorRate:
     """Slot errors of many texts, in percent.
 
-    `ser` is (added + missing + wrong) / slots of the inputs, the name counted as a slot: the definition that gives the
-    published 3.56 for TGen from its label counts (155 of 4,352; Dušek et al. 2019). `fully_right` is the share of texts
-    without any error.
+    `ser` is (added + missing + wrong) / slots of the inputs, where the name is a slot. This definition gives the
+    published 3.56 of TGen from its label counts (155 of 4,352; Dušek et al. 2019). `fully_right` is the share of texts
+    without an error.
     """
 
     ser: float
@@ -81,10 +81,14 @@ class SlotErrorRate:
 
 
 def slot_error_rate(errors: Sequence[SlotErrors], inputs: Sequence[Sequence[Triple]]) -> SlotErrorRate:
-    """SER and share of fully right texts; `errors[i]` are those of a text for `inputs[i]`.
+    """Return the slot-error rate of texts.
+
+    Args:
+        errors: the errors of each text.
+        inputs: the triples of each text.
 
     Raises:
-        InputError: nothing to count, or not one input for each text.
+        InputError: there are no texts, or the number of inputs is another.
     """
     if not errors or len(errors) != len(inputs):
         raise InputError(f"{len(errors)} checked texts for {len(inputs)} inputs: one each, and at least one, is needed")
@@ -95,7 +99,7 @@ def slot_error_rate(errors: Sequence[SlotErrors], inputs: Sequence[Sequence[Trip
 
 
 def slot_count(triples: Sequence[Triple]) -> int:
-    """How many slots an input has, the name among them."""
+    """Return the number of slots of an input; the name is a slot."""
     return len(_slots(triples))
 
 
@@ -115,7 +119,9 @@ def _compare(slot: str, expected: str | None, said: Sequence[Pattern], text: str
     if expected is None:
         return "added" if claims else ""
     value = LEVELS[slot].get(expected, expected)
-    if expected not in LEVELS[slot] and fold(expected) in text:  # not of E2E: only its own words can be looked for
+    if (
+        expected not in LEVELS[slot] and fold(expected) in text
+    ):  # not an E2E value: no pattern knows it, so look for its own words
         return ""
     if any(value in values for values in claims):
         return "" if all(value in values for values in claims) else "added"

@@ -1,8 +1,8 @@
-"""Patterns of the E2E restaurant slots: what the phrases of a text say about each slot.
+"""Patterns of the E2E slots: the phrases that state a value of a slot.
 
-Written from reading the E2E training and development texts (Novikova et al. 2017), beginning with the n-grams that are
-frequent given a slot's value. Crowd workers put `high` and `more than £30` in the same words, so prices and ratings are
-compared by level (low, mid, high), never by the exact value.
+The patterns were written from the E2E training and development texts (Novikova et al. 2017), beginning with the n-grams
+that are frequent given a value. Crowd workers use the same words for `high` and `more than £30`, so prices and ratings
+are compared by level (low, mid, high) and not by value.
 """
 
 import re
@@ -57,8 +57,8 @@ _NOT = (
 _YOUNG = r"(?:famil(?:y|ies)|child(?:ren)?(?:'?s)?|kids?'?s?|toddlers?|infants?|bab(?:y|ies)|youngsters?|young ones)"
 _YOUNG_STEMS = "famil chil kid toddler infant bab young"
 
-# slot (with " hint": may fill the slot, but is never an error; empty: says nothing and is not read further),
-# values it allows, stems of which the text must hold one (a cheap test before the regex), regex
+# Slot, allowed values, stems, regex. The regex is tried when the text has one of the stems, which is a cheap test.
+# A slot with " hint" may fill the slot, but is never an error. An empty slot hides its phrase from later patterns.
 _Row = tuple[str, str, str, str]
 
 
@@ -91,7 +91,7 @@ def _stars() -> Iterator[_Row]:
 
 
 def _shared_levels() -> Iterator[_Row]:
-    """One level for two heads, and two levels for one; all are look-aheads, so that the heads are read again later."""
+    """Phrases with one level for price and rating; look-aheads leave the words for later patterns."""
     alone = r"(?! (?:is|are|of|was|that|between|from|being|rang\w+|[#£]|less|more|under|over))"
     levels = ("high", "low", "average", "moderate", "customer", "good", "price", "poor", "great")
     no_level = "".join(f"(?<!{word} )" for word in levels)
@@ -213,7 +213,7 @@ def _food_and_type() -> Iterator[_Row]:
 
 
 class Pattern(NamedTuple):
-    """A phrase and what it says about a slot; a hint may fill the slot, but is never an error."""
+    """A phrase and the values of a slot that it allows; a hint may fill the slot, but is never an error."""
 
     slot: str
     values: frozenset[str]
@@ -233,9 +233,9 @@ PATTERNS = tuple(_compile())
 
 
 def read_patterns(text: str) -> tuple[Pattern, ...]:
-    """The patterns that speak in a folded text (lower case, no accents, no hyphens) whose names were masked with `@`.
+    """Return the patterns that match a folded text with `@` for each name.
 
-    Patterns are tried in order, and what one has read is closed to those after it.
+    Patterns are tried in order. A phrase that one pattern has matched is hidden from the patterns after it.
     """
     found = []
     for pattern in PATTERNS:

@@ -1,10 +1,10 @@
-"""Names of E2E restaurants and of the places near them: which of them a text mentions."""
+"""Names of E2E restaurants and of places near them, and the names that a text mentions."""
 
 import re
 import unicodedata
 from functools import lru_cache
 
-# Of the training and development sets: restaurants, then the places that they are near.
+# Names in the training and development sets: restaurants, then places near them.
 NAMES = (
     "Alimentum",
     "Aromi",
@@ -77,7 +77,7 @@ _PUNCTUATION = re.compile(r"\s*([.,;:!?()])\s*")
 
 
 def fold(text: str) -> str:
-    """Lower case without accents, hyphens and quotes, punctuation set apart: one pattern serves every spelling."""
+    """Return the text in lower case without accents, hyphens and quotes, with spaces around punctuation."""
     text = text.lower().replace("’", "'").replace("`", "'").replace("–", "-").replace("—", "-").replace("é", "e")
     if not text.isascii():
         text = "".join(c for c in unicodedata.normalize("NFKD", text) if not unicodedata.combining(c))
@@ -87,16 +87,16 @@ def fold(text: str) -> str:
 
 @lru_cache(maxsize=4096)
 def name_pattern(name: str) -> tuple[str, re.Pattern[str]]:
-    """A word that the name cannot do without, and its pattern over folded text."""
+    """Return the beginning of a word that every form of the name has, and the pattern of the name over folded text."""
     bare = fold(name).removeprefix("the ")
     stem = {"express by holiday inn": "holiday", "travellers rest beefeater": "er"}.get(bare, bare.split(" ")[0][:5])
     return stem, re.compile(rf"(?<!\w)(?:the )?(?:{_SHORT.get(bare, re.escape(bare))})(?:'?s)?(?!\w)")
 
 
 def read_names(text: str, expected: tuple[str, ...]) -> tuple[set[str], tuple[str, ...], str]:
-    """The expected names in a text, the other known names in it, and the folded text with both masked as `@`.
+    """Return the expected names in a text, the other known names in it, and the folded text with `@` for each name.
 
-    An unexpected name counts only with its capital, where the text has any: a giraffe is no restaurant.
+    In a text with capitals, an unexpected name counts only with its capital: a giraffe is no restaurant.
     """
     masked, found = fold(text), []
     for name in (*sorted(expected, key=len, reverse=True), *(name for name in NAMES if name not in expected)):

@@ -1,1 +1,1 @@
-"""Statistics: intervals, agreement, text scores, and the files and tables that figures stand in."""
+"""Statistics: intervals, agreement, text scores, result files and Markdown tables."""

@@ -1,4 +1,4 @@
-"""How well verdicts agree with labels and ratings, as Dušek & Kasner 2020 count it, with bootstrap intervals."""
+"""Agreement of verdicts with labels, and correlations, with bootstrap intervals (as in Dušek & Kasner 2020)."""
 
 from collections.abc import Sequence
 
@@ -14,13 +14,16 @@ Index = NDArray[np.int64]
 
 
 def detection(
-    found: Sequence[bool], gold: Sequence[bool], *, clusters: Sequence[str] | None = None
+    flagged: Sequence[bool], wrong: Sequence[bool], *, clusters: Sequence[str] | None = None
 ) -> dict[str, Figure]:
-    """`accuracy`, and `recall`, `precision`, `f1` of what is flagged, between 0 and 1; flagged is `not_OK`.
+    """Return `accuracy`, and `recall`, `precision`, `f1` of the wrong texts, as shares.
 
-    Here and below: texts of one cluster, such as those of several systems for one input, are resampled together.
+    Args:
+        flagged: for each text, whether the verdict is `not_OK`.
+        wrong: for each text, whether the label is `not_OK`.
+        clusters: the input of each text; texts of one input are resampled together.
     """
-    a, b = np.asarray(found, dtype=bool), np.asarray(gold, dtype=bool)
+    a, b = np.asarray(flagged, dtype=bool), np.asarray(wrong, dtype=bool)
     measures = {"accuracy": _accuracy, "recall": _recall, "precision": _precision, "f1": _f1}
     return {
         name: corpus_interval(lambda index, m=measure: m(a[index], b[index]), len(a), clusters=clusters)  # type: ignore[misc]
@@ -28,22 +31,28 @@ def detection(
     }
 
 
-def agreement(found: Sequence[str], gold: Sequence[str], *, clusters: Sequence[str] | None = None) -> dict[str, Figure]:
-    """`fine` (the four-way verdict) and `rough` (OK or not) accuracy, `recall`, `precision`, `f1` of `not_OK`."""
-    fine = np.array([f == g for f, g in zip(found, gold, strict=True)])
-    rough = detection([f != OK for f in found], [g != OK for g in gold], clusters=clusters)
+def agreement(
+    verdicts: Sequence[str], labels: Sequence[str], *, clusters: Sequence[str] | None = None
+) -> dict[str, Figure]:
+    """Return `fine` (four-way) and `rough` (OK or not) accuracy, and `recall`, `precision`, `f1` of `not_OK`.
+
+    Args:
+        clusters: as in `detection`.
+    """
+    fine = np.array([verdict == label for verdict, label in zip(verdicts, labels, strict=True)])
+    rough = detection([verdict != OK for verdict in verdicts], [label != OK for label in labels], clusters=clusters)
     figures = {"fine": corpus_interval(lambda index: float(fine[index].mean()), len(fine), clusters=clusters)}
     return figures | {"rough" if name == "accuracy" else name: figure for name, figure in rough.items()}
 
 
-def confusion(found: Sequence[str], gold: Sequence[str]) -> dict[str, dict[str, int]]:
-    """Counts by the label's verdict, then by the verdict found."""
-    pairs = list(zip(gold, found, strict=True))
+def confusion(verdicts: Sequence[str], labels: Sequence[str]) -> dict[str, dict[str, int]]:
+    """Count the texts with each label, by verdict."""
+    pairs = list(zip(labels, verdicts, strict=True))
     return {label: {verdict: pairs.count((label, verdict)) for verdict in VERDICTS} for label in VERDICTS}
 
 
 def spearman(one: Sequence[float], other: Sequence[float], *, clusters: Sequence[str] | None = None) -> Figure:
-    """Spearman's rank correlation; 0 where one of them does not vary."""
+    """Return Spearman's rank correlation, or 0 when one sequence is constant; `clusters` as in `detection`."""
     a, b = np.asarray(one, dtype=float), np.asarray(other, dtype=float)
 
     def rho(index: Index) -> float:
@@ -53,7 +62,7 @@ def spearman(one: Sequence[float], other: Sequence[float], *, clusters: Sequence
 
 
 def pearson(one: Sequence[float], other: Sequence[float], *, clusters: Sequence[str] | None = None) -> Figure:
-    """Pearson's correlation; 0 where one of them does not vary."""
+    """Return Pearson's correlation, or 0 when one sequence is constant; `clusters` as in `detection`."""
     a, b = np.asarray(one, dtype=float), np.asarray(other, dtype=float)
     return corpus_interval(lambda index: _correlation(a[index], b[index]), len(a), clusters=clusters)
 
@@ -62,17 +71,17 @@ def _correlation(one: NDArray[np.float64], other: NDArray[np.float64]) -> float:
     return 0.0 if min(np.ptp(one), np.ptp(other)) == 0 else float(np.corrcoef(one, other)[0, 1])
 
 
-def _accuracy(found: Flags, gold: Flags) -> float:
-    return float((found == gold).mean())
+def _accuracy(flagged: Flags, wrong: Flags) -> float:
+    return float((flagged == wrong).mean())
 
 
-def _recall(found: Flags, gold: Flags) -> float:
-    return float((found & gold).sum() / max(gold.sum(), 1))
+def _recall(flagged: Flags, wrong: Flags) -> float:
+    return float((flagged & wrong).sum() / max(wrong.sum(), 1))
 
 
-def _precision(found: Flags, gold: Flags) -> float:
-    return float((found & gold).sum() / max(found.sum(), 1))
+def _precision(flagged: Flags, wrong: Flags) -> float:
+    return float((flagged & wrong).sum() / max(flagged.sum(), 1))
 
 
-def _f1(found: Flags, gold: Flags) -> float:
-    return float(2 * (found & gold).sum() / max(found.sum() + gold.sum(), 1))
+def _f1(flagged: Flags, wrong: Flags) -> float:
+    return float(2 * (flagged & wrong).sum() / max(flagged.sum() + wrong.sum(), 1))

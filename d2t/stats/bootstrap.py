@@ -1,4 +1,4 @@
-"""95% bootstrap intervals: the figures of result files and how sure they are."""
+"""Figures with 95% bootstrap intervals (percentile method)."""
 
 import warnings
 from collections.abc import Callable, Sequence
@@ -17,7 +17,7 @@ _NO_VALUES = "no values: an interval needs at least one"
 
 @dataclass(frozen=True)
 class Figure:
-    """A measured value and the ends of its 95% interval, all in the value's own unit."""
+    """A measured value and the ends of its 95% interval, in one unit."""
 
     value: float
     low: float
@@ -27,10 +27,13 @@ class Figure:
 def share_interval(
     values: Sequence[bool | float] | NDArray[np.bool_], *, clusters: Sequence[str] | None = None, seed: int = 1234
 ) -> Figure:
-    """The mean of values between 0 and 1 as a percentage, with its interval as in `corpus_interval`.
+    """Return the mean of values between 0 and 1 as a percentage, with its interval.
+
+    Args:
+        clusters: as in `corpus_interval`.
 
     Raises:
-        InputError: no values.
+        InputError: there are no values.
     """
     sample = np.asarray(values, dtype=float)
     if clusters is None:
@@ -41,15 +44,15 @@ def share_interval(
 def total_interval(
     statistic: Callable[[NDArray[np.float64]], NDArray[np.float64]], columns: NDArray[np.float64], *, seed: int = 1234
 ) -> Figure:
-    """`corpus_interval`, the same figures faster, for a statistic of the sums of columns over the texts.
+    """Return a statistic of column sums over texts, with its interval: the figures of `corpus_interval`, but faster.
 
     Args:
-        statistic: gets the sums (draws, columns) of many draws; NaN where it has no value for a draw, which is then
-            left out of the interval.
-        columns: (texts, columns).
+        statistic: maps the sums (draws, columns) of many draws to values (draws,). A draw with the value NaN is left
+            out of the interval.
+        columns: the columns of each text, (texts, columns).
 
     Raises:
-        InputError: no texts.
+        InputError: there are no texts.
     """
     size = len(columns)
     if size < 1:
@@ -72,14 +75,15 @@ def corpus_interval(
     clusters: Sequence[str] | None = None,
     seed: int = 1234,
 ) -> Figure:
-    """A statistic of a corpus of `size` texts (BLEU, a correlation), resampled by text; percentile method.
+    """Return a statistic of a corpus, such as a correlation, with the interval from resampled texts.
 
     Args:
-        statistic: gets the indices (n,) of the texts drawn, for the value itself each once.
-        clusters: what each text belongs to, such as its input: those of one are drawn together.
+        statistic: maps the indices (n,) of the drawn texts to a value.
+        size: the number of texts.
+        clusters: the cluster of each text, such as its input; texts of one cluster are drawn together.
 
     Raises:
-        InputError: no texts.
+        InputError: there are no texts.
     """
     if size < 1:
         raise InputError(_NO_VALUES)
@@ -91,14 +95,14 @@ def corpus_interval(
             members.setdefault(cluster, []).append(index)
         groups = [np.array(group) for group in members.values()]
         units, resampled = len(groups), lambda drawn: statistic(np.concatenate([groups[n] for n in drawn]))
-    if units == 1:  # scipy resamples two observations or more
+    if units == 1:  # scipy needs two observations or more
         return Figure(value, value, value)
     return _interval(value, np.arange(units), resampled, vectorized=False, seed=seed)
 
 
 def _interval(value: float, units: NDArray[np.int64], statistic: Any, *, vectorized: bool, seed: int) -> Figure:
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore", DegenerateDataWarning)  # of draws without a value, which are left out
+        warnings.simplefilter("ignore", DegenerateDataWarning)  # of draws with the value NaN
         result = bootstrap(
             (units,),
             statistic,

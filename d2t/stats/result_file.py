@@ -1,4 +1,4 @@
-"""Result files: every figure with the command, signature and data that it came from."""
+"""Result files: figures with their command, signature and data."""
 
 import json
 import math
@@ -17,7 +17,13 @@ _HEAD = ("command", "signature", "data")
 
 @dataclass(frozen=True)
 class Measurement:
-    """What a measurement found: the signature of what was measured and by what, its data (name, sha256, n), figures."""
+    """The figures of an experiment.
+
+    Args:
+        signature: names everything that changes the figures, in one line.
+        data: `name`, `sha256` and `n`, the number of texts.
+        figures: figures, numbers, strings and null, in mappings and lists of any depth.
+    """
 
     signature: str
     data: Mapping[str, Any]
@@ -25,7 +31,11 @@ class Measurement:
 
 
 def file_sha256(paths: Iterable[Path]) -> str:
-    """One hash over the contents of files, in the order given."""
+    """Return one hash over the contents of files, in the given order.
+
+    Raises:
+        InputError: a file does not exist.
+    """
     digest = sha256()
     for path in paths:
         if not path.is_file():
@@ -35,13 +45,15 @@ def file_sha256(paths: Iterable[Path]) -> str:
 
 
 def write_result(path: Path, command: str, signature: str, data: Mapping[str, Any], figures: Mapping[str, Any]) -> None:
-    """Write a result file: `command`, `signature`, `data` and the figures beside them, as indented JSON.
+    """Write a result file as indented JSON: `command`, `signature`, `data`, and the figures beside them.
 
-    Figures are `Figure`s, numbers, strings or null, in mappings and lists of any depth.
+    Args:
+        command: the command that makes the file.
+        signature, data, figures: as in `Measurement`.
 
     Raises:
-        InputError: an empty command or signature, data other than name, sha256 and n, a figure that is no number or
-            lies under another key's name.
+        InputError: command or signature is empty, data has other keys, a figure is not finite, or a figure has the name
+            `command`, `signature` or `data`.
     """
     if not command.strip() or not signature.strip() or "\n" in command + signature:
         raise InputError(f"{path}: command and signature are one line each, not {command!r} and {signature!r}")

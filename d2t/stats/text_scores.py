@@ -1,4 +1,4 @@
-"""BLEU and chrF of a corpus against several references, by sacreBLEU, with bootstrap intervals."""
+"""BLEU and chrF against several references, by sacreBLEU, with bootstrap intervals."""
 
 from collections.abc import Sequence
 from itertools import zip_longest
@@ -17,14 +17,14 @@ _REFERENCES = "every text needs at least one reference, and there must be a text
 
 
 def text_scores(texts: Sequence[str], references: Sequence[Sequence[str]]) -> tuple[dict[str, Figure], str]:
-    """`bleu` and `chrf` of the texts with 95% intervals, and sacreBLEU's signatures.
+    """Return `bleu` and `chrf` of the texts, and the signatures of sacreBLEU.
 
     Args:
-        texts: one a corpus item; an empty string where a system gave none.
-        references: one or more for each text.
+        texts: the text of each input; an empty string where there is no text.
+        references: one or more references for each text.
 
     Raises:
-        InputError: no texts, or not at least one reference for each.
+        InputError: there are no texts, or a text has no reference.
     """
     scorer = TextScorer(references)
     counts = scorer.counts(texts)
@@ -32,15 +32,16 @@ def text_scores(texts: Sequence[str], references: Sequence[Sequence[str]]) -> tu
 
 
 class TextScorer:
-    """BLEU and chrF of texts against their references, by sacreBLEU's own counts, which it keeps private.
+    """BLEU and chrF of texts against fixed references, from the n-gram counts of sacreBLEU.
 
-    Its public bootstrap fails for chrF where a resample shares no n-gram with its references.
+    The counts are private to sacreBLEU. Its public bootstrap fails for chrF when a resample shares no n-gram with its
+    references.
 
     Args:
-        references: one or more for each text.
+        references: one or more references for each text.
 
     Raises:
-        InputError: no references, or none for a text.
+        InputError: there are no references, or a text has none.
     """
 
     def __init__(self, references: Sequence[Sequence[str]]):
@@ -51,10 +52,13 @@ class TextScorer:
         self._metrics: dict[str, Metric] = {"bleu": BLEU(references=streams), "chrf": CHRF(references=streams)}
 
     def counts(self, texts: Sequence[str]) -> dict[str, Counts]:
-        """The counts (texts, n) of each score, for texts in the references' order; an empty string is no text.
+        """Return the n-gram counts of each text, for `bleu` and `chrf`, (texts, n).
+
+        Args:
+            texts: in the order of the references; an empty string where there is no text.
 
         Raises:
-            InputError: not as many texts as references.
+            InputError: the number of texts is not that of the references.
         """
         if len(texts) != self._texts:
             raise InputError(f"{_REFERENCES}: not {len(texts)} texts for {self._texts}")
@@ -64,21 +68,21 @@ class TextScorer:
         }
 
     def scores(self, name: str, totals: Counts) -> NDArray[np.float64]:
-        """`bleu` or `chrf` of each corpus, from the sums (corpora, n) of the counts of its texts."""
+        """Return `bleu` or `chrf` of each corpus, from the sums (corpora, n) of the counts of its texts."""
         compute = self._metrics[name]._compute_score_from_stats
         return np.array([compute(total).score for total in totals.round().astype(int).tolist()])
 
     def interval(self, name: str, counts: dict[str, Counts]) -> Figure:
-        """`bleu` or `chrf` with its interval."""
+        """Return `bleu` or `chrf` with its interval."""
         return total_interval(lambda totals: self.scores(name, totals), counts[name])
 
     @property
     def signature(self) -> str:
-        """sacreBLEU's signatures, for counts that were made."""
+        """The signatures of sacreBLEU; they need a call of `counts` first."""
         parts = [f"{name}[{metric.get_signature().format()}]" for name, metric in self._metrics.items()]
         return ",".join([*parts, f"bootstrap:{RESAMPLES}"])
 
 
 def sentence_chrf(text: str, references: Sequence[str]) -> float:
-    """chrF of one text against its references."""
+    """Return chrF of one text against its references."""
     return float(CHRF().sentence_score(text, list(references)).score)
