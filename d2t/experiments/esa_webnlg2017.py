@@ -36,7 +36,7 @@ def measure(
     """Measure the ESA of systems on a test set, and its correlation with ratings.
 
     Correlations of systems: `order_rho` is Spearman's of ESIC^1 and the published ESIC^1, `order_rho_ratings` that of
-    ESIC^1 and the mean rating. Correlations of texts: `pearson_all` and `spearman_all` are those of ESA_I and rating,
+    -ESIC^1 and the mean rating. Correlations of texts: `pearson_all` and `spearman_all` are those of ESA_I and rating,
     `pearson_semantics` is Pearson's over the texts with an undetected entity.
 
     Args:
