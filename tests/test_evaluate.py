@@ -12,10 +12,12 @@ from d2t.scripts.evaluate import evaluate
 from d2t.scripts.tables import TABLES
 from omegaconf import DictConfig
 
+from d2t.experiments.behaviour import TABLE
 from reranker import InputError
 
 EXPERIMENTS = {  # experiment → overrides that make it tiny
     "baselines": [],
+    "behaviour": ["ladder=template", "+measure.file=behaviour.tsv"],
     "corruptions": ["measure.texts=2"],
     "e2e_outputs": ["measure.readings=null"],
     "entity_cost": ["measure.blocks=2", "measure.block_size=1"],
@@ -28,9 +30,10 @@ EXPERIMENTS = {  # experiment → overrides that make it tiny
 
 @pytest.fixture(autouse=True)
 def _folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A folder with what `scripts/names.py` and `scripts/templates.py` leave."""
+    """A folder with the output of `scripts/names.py` and `scripts/templates.py`, and small tables."""
     monkeypatch.chdir(tmp_path)
     write_enriched(Path("enriched"))
+    Path("behaviour.tsv").write_text("".join(TABLE.read_text(encoding="utf-8").splitlines(True)[:5]), encoding="utf-8")
     for name, content in {"entities/aliases": "{}", "entities/gazetteer": '["Oslo"]', "templates/best": "{}"}.items():
         file = Path(f"runs/{name}.json")
         file.parent.mkdir(parents=True, exist_ok=True)
