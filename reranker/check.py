@@ -29,13 +29,13 @@ class Check(Protocol):
 
 
 def assess_each(check: Check, requests: Sequence[Request]) -> list[Assessment]:
-    """Assess every request, also those that the check cannot read.
+    """Assess every request, including requests that are too long for the check.
 
     A request that is too long gets the verdict `omission+hallucination` and a `problem`. A blank text gets the verdict
     `omission` without a check.
     """
     texts = [request for request in requests if request[1].strip()]
-    assessments = iter(_assess_readable(check, texts) if texts else ())
+    assessments = iter(_assess_in_parts(check, texts) if texts else ())
     return [next(assessments) if request[1].strip() else _nothing_said(request[0]) for request in requests]
 
 
@@ -43,14 +43,15 @@ def _nothing_said(triples: Triples) -> Assessment:
     return Assessment(OMISSION, 0.0, tuple(FactCheck(triple, str(triple), 0.0, False) for triple in triples))
 
 
-def _assess_readable(check: Check, requests: Sequence[Request]) -> list[Assessment]:
+def _assess_in_parts(check: Check, requests: Sequence[Request]) -> list[Assessment]:
+    """Assess the requests; halve them after a TooLongError, until a request that is too long stands alone."""
     try:
         return check.assess(requests)
     except TooLongError as problem:
         if len(requests) == 1:
             return [Assessment(BOTH, 0.0, problem=str(problem))]
         half = len(requests) // 2
-        return _assess_readable(check, requests[:half]) + _assess_readable(check, requests[half:])
+        return _assess_in_parts(check, requests[:half]) + _assess_in_parts(check, requests[half:])
 
 
 class CachedCheck:

@@ -1,4 +1,4 @@
-"""Temperature and threshold: what is fitted, what is kept beside the weights, what is refused."""
+"""Calibration: fitting temperature and threshold, loading them, and refusing damaged files."""
 
 import re
 import shutil

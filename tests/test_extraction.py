@@ -1,4 +1,4 @@
-"""Templates from texts: what is delexicalised, what is chosen, and which predicates are left without a good one."""
+"""Delexicalising texts, choosing templates, and listing predicates without a good template."""
 
 import json
 from pathlib import Path

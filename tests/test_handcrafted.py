@@ -1,4 +1,4 @@
-"""The handcrafted templates: form of every entry, and the wording where it depends on the value."""
+"""The handcrafted templates: the form of every entry, and the wording of some values."""
 
 import json
 import re
@@ -36,7 +36,7 @@ def test_a_value_specific_template_has_the_subject_once_and_the_object_at_most_o
 def assert_sentence(sentence: str) -> None:
     assert re.fullmatch(r"[A-Z{][^\n]*[^\s.]\.", sentence), "a capital or a slot first, one full stop last"
     assert "  " not in sentence
-    assert not re.search(r"\ban? {object}", sentence), "a or an hangs on the value"
+    assert not re.search(r"\ban? {object}", sentence), "the article depends on the value"
 
 
 @pytest.mark.parametrize(("predicate", "values"), sorted(CLOSED.items()))

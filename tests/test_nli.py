@@ -34,7 +34,7 @@ def relabelled(directory: Path, target: Path, labels: list[str]) -> Path:
 
 
 def test_all_three_labels_come_out(tiny_nli: NLIClassifier) -> None:
-    """Else the tests on verdicts below would show nothing."""
+    """The tests on verdicts mean nothing without all three labels."""
     assert set(tiny_nli.probabilities(PAIRS).argmax(-1)) == {0, 1, 2}
 
 

@@ -1,4 +1,4 @@
-"""What each policy orders by, what it accepts, and whether it knows its order beforehand."""
+"""The order and the decisions of each policy, and whether checking may stop early."""
 
 import json
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What ships, once through: a few inputs through the pipeline, three plain texts through the reranker."""
+"""The shipped models: a few inputs through the pipeline, and a few texts through the reranker."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Triples put into sentences: by a template, by the value, by the back-off; and templates that are refused."""
+"""Filling templates by predicate, by value and by the back-off, and refusing malformed template files."""
 
 import json
 from pathlib import Path

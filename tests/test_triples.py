@@ -1,4 +1,4 @@
-"""Triples from text and from lists, what is refused, and their parts in words."""
+"""Reading triples, refusing malformed ones, and writing their parts in words."""
 
 from typing import Any
 
