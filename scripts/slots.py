@@ -1,34 +1,27 @@
-"""Train the slot classifier, a baseline for comparisons: an LSTM in the manner of TGen's reranker."""
+"""Train the slot classifier, a baseline of comparisons: an LSTM in the manner of TGen's reranker."""
 
 from pathlib import Path
 
 import pytorch_lightning as pl
+from hydra.utils import instantiate
 from omegaconf import DictConfig
 
 from d2t.cli import command
 from d2t.data.datasets import training_examples
-from d2t.training.run import fit, save_checkpoint
-from d2t.training.slots import SlotData, SlotTraining, new_network
-from d2t.training.trainer import trainer_maker
+from d2t.training.run import fit_and_save
+from d2t.training.slots import new_network
 
 
 def train_slots(config: DictConfig) -> Path:
-    """Read the sets, build the network, train, save the best weights as a checkpoint directory; returns it."""
+    """Read the sets, build the network, train; return the checkpoint directory."""
     pl.seed_everything(config.seed, verbose=False)
     sets = [training_examples(config.data.sets, name) for name in config.sets]
     training, development = ([example for part in parts for example in part] for parts in zip(*sets, strict=True))
-    model, tokenizer = new_network(training, rarest=config.rarest, **config.model)
-    data = SlotData(
-        training,
-        development,
-        tokenizer=tokenizer,
-        items=model.items,
-        batch_size=config.batch_size,
-        seed=config.seed,
+    network, tokenizer = new_network(training, rarest=config.rarest, **config.shape)
+    data = instantiate(config.datamodule)(
+        training=training, development=development, tokenizer=tokenizer, items=network.items
     )
-    module = SlotTraining(model, learning_rate=config.learning_rate)
-    fit(module, data, make_trainer=trainer_maker(config), run_dir=config.run_dir, patience=config.patience)
-    return save_checkpoint(module.model, tokenizer, Path(config.output))
+    return fit_and_save(config, instantiate(config.model)(network), data)
 
 
 @command("slots")

@@ -20,7 +20,7 @@ from transformers import BertConfig, BertForSequenceClassification, BertTokenize
 
 from d2t.generator import Generator
 from d2t.generator.linearize import Linearizer
-from d2t.training.generator.module import SmallT5
+from d2t.training.generator.small_t5 import SmallT5
 from d2t.training.generator.vocabulary import train_tokenizer
 from d2t.training.run import save_checkpoint
 from reranker.candidates import BOTH, OMISSION, Assessment, FactCheck

@@ -7,8 +7,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from d2t.training.nli.calibrating import calibrate, examine
-from d2t.training.nli.judged import Judged
+from d2t.training.nli.calibrate_checkpoint import calibrate_checkpoint, check_texts
+from d2t.training.nli.judged_text import JudgedText
 from reranker import InputError, NLIClassifier, Reranker, SemanticAccuracy, Templates
 from reranker.calibration import Calibration, fit_temperature, fit_threshold
 from reranker.triples import as_triples
@@ -47,9 +47,9 @@ def test_the_temperature_that_made_the_outcomes_is_found(temperature: float) -> 
 
 TRIPLES = as_triples("The Mill | eatType | pub && The Mill | area | riverside")
 JUDGED = [
-    Judged(TRIPLES, "The Mill is a pub in the riverside area.", (True, True), True),
-    Judged(TRIPLES, "The Mill is a pub.", (True, False), True),
-    Judged(TRIPLES, "A cheap pub: The Mill.", (None, None), False),
+    JudgedText(TRIPLES, "The Mill is a pub in the riverside area.", (True, True), True),
+    JudgedText(TRIPLES, "The Mill is a pub.", (True, False), True),
+    JudgedText(TRIPLES, "A cheap pub: The Mill.", (None, None), False),
 ]
 
 
@@ -60,7 +60,7 @@ def checkpoint(tiny_nli_dir: Path, tmp_path: Path) -> Path:
 
 def test_a_checkpoint_is_calibrated_in_its_directory(checkpoint: Path) -> None:
     plain = NLIClassifier.from_pretrained(checkpoint, device="cpu")
-    found = calibrate(checkpoint, examine(checkpoint, JUDGED, Templates()), aim=0.4)
+    found = calibrate_checkpoint(checkpoint, check_texts(checkpoint, JUDGED, Templates()), aim=0.4)
     assert Calibration.load(checkpoint) == found
     assert (found.aim, found.texts) == (0.4, 3)
     assert found.wrong is not None

@@ -29,13 +29,17 @@ NEEDED = {
     "slots": ["output=out"],
     "evaluate": ["experiment=baselines"],
 }
-USED_BY = {  # group → a primary config with it
+TRAININGS = {"default": "train", "generator": "train", "nli": "tune", "slots": "slots"}
+USED_BY = {  # group → a primary config with it, or option → primary config
+    "callbacks": TRAININGS,
     "data": "train",
+    "datamodule": TRAININGS,
     "decoding": "generate",
     "entities": "generate",
     "generator": "generate",
     "ladder": "generate",
     "logger": "train",
+    "model": TRAININGS,
     "nli": "generate",
     "policy": "generate",
     "trainer": "train",
@@ -55,11 +59,7 @@ EXPERIMENTS = {
     "entity_mentions": "evaluate",
     "esa_webnlg2017": "evaluate",
     "witnesses": "evaluate",
-    "nli_general": "tune",
-    "nli_indomain": "tune",
-    "nli_roles": "tune",
-    "nli_balanced": "tune",
-    "nli_names": "tune",
+    "nli_minilm": "tune",
     "nli_judge": "tune",
     "slots_e2e": "slots",
     "slots_webnlg": "slots",
@@ -105,7 +105,8 @@ def test_a_primary_config_composes(name: str) -> None:
 @pytest.mark.parametrize(("group", "option"), [row for row in OPTIONS if row[0] != "experiment"])
 def test_an_option_composes(group: str, option: str) -> None:
     needed = [f"{key}=given" for key in ASKED_FOR.get((group, option), [])]
-    config = resolved(USED_BY[group], [f"{group}={option}", *needed])
+    primary = USED_BY[group]
+    config = resolved(primary if isinstance(primary, str) else primary[option], [f"{group}={option}", *needed])
     assert group in config
 
 

@@ -43,7 +43,7 @@ def own_files(files: tuple[str, str], *, fold: int = 0, limit: int | None = None
 
 
 @pytest.mark.parametrize("fold", range(FOLDS))
-def test_no_input_is_trained_on_and_held_in(fold: int, tmp_path: Path) -> None:
+def test_no_input_is_trained_on_and_held_out(fold: int, tmp_path: Path) -> None:
     sources = own_files(write_files(tmp_path, 8), fold=fold).read({"examples": 1, "judged": 1})
     held_out = {frozenset(text.triples) for source in sources.values() for text in source.texts if text.verdict == "OK"}
     texts = {text.lower() for triples, text in EXAMPLES if frozenset(as_triples(triples)) in held_out}
@@ -60,7 +60,7 @@ def test_no_input_is_trained_on_and_held_in(fold: int, tmp_path: Path) -> None:
     assert {text.lower() for _, text in EXAMPLES} - texts <= drawn
 
 
-def test_every_input_is_held_in_once(tmp_path: Path) -> None:
+def test_every_input_is_held_out_once(tmp_path: Path) -> None:
     files = write_files(tmp_path, 8)
     folds = [own_files(files, fold=fold).read({"judged": 1})["judged"] for fold in range(FOLDS)]
     assert sorted(text.text for source in folds for text in source.texts) == sorted(t.upper() for _, t in EXAMPLES)
@@ -72,6 +72,6 @@ def test_a_limit_leaves_so_many_training_examples(limit: int | None, examples: i
     assert {source.examples for source in sources.values()} == {examples}
 
 
-def test_too_few_inputs_to_hold_some_in_are_one_clear_error(tmp_path: Path) -> None:
+def test_too_few_inputs_to_hold_some_out_are_one_clear_error(tmp_path: Path) -> None:
     with pytest.raises(InputError, match=r"right\.jsonl, .*judged\.jsonl: 4 inputs; at least 5 are needed"):
         own_files(write_files(tmp_path, 4)).read({"judged": 1})

@@ -54,7 +54,7 @@ def trained(tmp_path_factory: pytest.TempPathFactory) -> Path:
                 f"run_dir={folder / 'run'}",
                 "sets=[e2e_original]",
                 "rarest=1",
-                "model={embedding:32,hidden:32,dropout:0.0}",
+                "shape={embedding:32,hidden:32,dropout:0.0}",
                 "learning_rate=0.03",
                 "batch_size=4",
                 "patience=50",

@@ -5,14 +5,13 @@ from collections.abc import Sequence
 from hashlib import sha256
 from itertools import islice
 
-from d2t.data.datasets import DataSets, training_examples
+from d2t.data.datasets import DataSets, Example, training_examples
 from d2t.data.e2e import EQUIVALENT_VALUES
 from d2t.stats.bootstrap import Figure, share_interval
 from d2t.stats.markdown import Figures, cell, markdown_table
 from d2t.stats.result_file import Measurement
 from d2t.training.nli.corruptor import CORRUPTIONS, Corruptor
-from d2t.training.nli.judged import Judged
-from d2t.training.nli.renaming import Example
+from d2t.training.nli.judged_text import JudgedText
 from reranker import SemanticAccuracy, __version__
 from reranker.signature import signature
 from reranker.triples import format_triples
@@ -69,7 +68,7 @@ def measure(
     )
 
 
-def texts_of_kind(examples: Sequence[Example], kind: str, texts: int, seed: int) -> dict[int, Judged]:
+def texts_of_kind(examples: Sequence[Example], kind: str, texts: int, seed: int) -> dict[int, JudgedText]:
     """Return texts of one kind, each by the number of the example that it was made of.
 
     Args:
@@ -79,7 +78,7 @@ def texts_of_kind(examples: Sequence[Example], kind: str, texts: int, seed: int)
     rng = random.Random(seed)
     order = rng.sample(range(len(examples)), len(examples))
     if kind == RIGHT:
-        return {number: Judged.right(*examples[number]) for number in order[:texts]}
+        return {number: JudgedText.right(*examples[number]) for number in order[:texts]}
     corruptor = Corruptor(examples, [], weights={kind: 1.0}, equivalents=EQUIVALENT_VALUES)
     made = ((number, corruptor.corrupted(*examples[number], rng)) for number in order)
     return dict(islice(((number, judged) for number, judged in made if judged), texts))

@@ -9,11 +9,10 @@ from time import perf_counter
 import numpy as np
 from rapidfuzz.distance import Levenshtein
 
-from d2t.data.datasets import DataSets, training_examples
+from d2t.data.datasets import DataSets, Example, training_examples
 from d2t.stats.bootstrap import Figure, corpus_interval
 from d2t.stats.markdown import Figures, cell, markdown_table
 from d2t.stats.result_file import Measurement
-from d2t.training.nli.renaming import Example
 from reranker import InputError, __version__
 from reranker.entities.coverage import EntityCoverage
 from reranker.entities.text import bare, joined, words_of

@@ -1,8 +1,10 @@
-"""The learning curve of in-domain tuning: what each point is measured on, and the plot."""
+"""The learning curve of in-domain tuning: in-domain agreement and general NLI by the number of training examples."""
 
+import json
 import random
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+import shutil
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass
 from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
@@ -10,38 +12,60 @@ from statistics import mean
 from typing import Any
 
 import numpy as np
+from hydra.utils import instantiate
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure as Plot
+from omegaconf import DictConfig, OmegaConf
 
 from d2t.data.labels import read_labelled_files
 from d2t.stats.agreement import agreement
 from d2t.stats.bootstrap import Figure, corpus_interval
 from d2t.stats.markdown import Figures, markdown_table
-from d2t.training.nli.judged import Judged, read_judged
-from d2t.training.nli.pairs import NLIPair
-from reranker import InputError, NLIClassifier, SemanticAccuracy, Templates
+from d2t.training.nli.base_model import base_directory, load_base
+from d2t.training.nli.judged_text import JudgedText, read_judged_texts
+from d2t.training.nli.pairs import NLIPair, read_nli_pairs
+from d2t.training.nli.sources import Source
+from d2t.training.nli.tuning import train_classifier
+from reranker import InputError, NLIClassifier, SemanticAccuracy, Templates, __version__
 from reranker.checkpoint import label_order
+from reranker.signature import signature, weights_hash
 from reranker.triples import Triples, format_triples
 
-READABLE = 250  # words
+READABLE = 250  # words; classifiers read no longer pairs
+# Settings that change no point of the curve, or whose content is signed apart: data files by what is drawn from them.
+NOT_SIGNED = {"counts", "seeds", "seed", "limit", "output", "run_dir", "logger", "data", "measure_on", "sources"}
+NOT_SIGNED |= {"model", "datamodule", "callbacks"}  # they repeat other settings
 TextWithVerdict = tuple[Triples, str, str]
 Point = Mapping[str, Any]
 
 
 @dataclass(frozen=True)
-class Examination:
-    """What every point of a curve is measured on: texts with verdicts, and general pairs."""
+class EvaluationSet:
+    """The texts with verdicts and the general pairs on which every point of a curve is measured."""
 
     texts: Sequence[TextWithVerdict]
     general: Sequence[NLIPair]
     templates: Templates
 
+    @classmethod
+    def read(cls, config: DictConfig, sources: Mapping[str, Source]) -> "EvaluationSet":
+        """Read the texts of `measure_on`, or take the held-out texts of the sources; read the general test pairs.
+
+        Raises:
+            InputError: a file is absent or broken, or there are no texts.
+        """
+        held_out = [text for source in sources.values() for text in source.texts]
+        texts = _texts(config.measure_on, held_out, most=config.measure_texts, seed=config.seed)
+        pairs = read_nli_pairs(Path(config.data.sets.nli.test))
+        general = _general_sample(pairs, most=config.measure_general, seed=config.seed)
+        return cls(texts, general, Templates.load(config.templates[0]))
+
     def measure(self, classifier: NLIClassifier) -> dict[str, Figure]:
         """Shares between 0 and 1: `in_domain` (OK or not), `in_domain_fine` (four-way), `general` (label accuracy)."""
         check = SemanticAccuracy(classifier, self.templates)
-        found = check.assess([(triples, text) for triples, text, _ in self.texts])
+        assessments = check.assess([(triples, text) for triples, text, _ in self.texts])
         agreed = agreement(
-            [assessment.verdict for assessment in found],
+            [assessment.verdict for assessment in assessments],
             [verdict for *_, verdict in self.texts],
             clusters=[format_triples(triples) for triples, *_ in self.texts],
         )
@@ -54,39 +78,113 @@ class Examination:
 
     @cached_property
     def sha256(self) -> str:
-        """One hash over everything that is measured on."""
+        """One hash of all texts and pairs."""
         return sha256(repr((self.texts, self.general)).encode()).hexdigest()
 
 
-def texts_with_verdicts(
-    source: str | None, held_out: Sequence[Judged], *, most: int, seed: int
-) -> list[TextWithVerdict]:
-    """At most so many texts, at random: of judged JSON lines, of files in the E2E outputs' format, or those held out.
+@dataclass(frozen=True)
+class LearningCurve:
+    """The points of a curve, as the config of `curve` describes them.
 
-    Raises:
-        InputError: the file is absent, broken or empty.
+    Args:
+        sources: the sources of the mixture with all their examples.
     """
-    if source is None or Path(source).suffix == ".jsonl":
-        judged = held_out if source is None else read_judged(Path(source))
-        texts = [(text.triples, text.text, text.verdict) for text in judged]
-    else:
-        systems, _ = read_labelled_files(Path(source))
-        texts = [(text.triples, text.text, text.published.verdict) for part in systems.values() for text in part]
-    if not texts or most < 1:
-        raise InputError(f"measure_on={source}: no texts to measure on")
-    return random.Random(seed).sample(texts, min(most, len(texts)))
+
+    config: DictConfig
+    sources: Mapping[str, Source]
+    evaluation: EvaluationSet
+
+    @classmethod
+    def read(cls, config: DictConfig) -> "LearningCurve":
+        """Read the sources of the mixture and the evaluation set.
+
+        Raises:
+            InputError: a file is absent or broken, or there is nothing to measure.
+        """
+        sources = instantiate(config.sources, limit=None).read(config.mixture)
+        if not any(source.examples for source in sources.values()):
+            raise InputError("mixture: a learning curve needs a source in a domain: e2e, webnlg, examples or judged")
+        if any(count is not None and count < 0 for count in config.counts):
+            raise InputError(f"counts={list(config.counts)}: 0 or more, or null for all")
+        if not config.counts or not config.seeds:
+            raise InputError("counts and seeds: at least one of each is needed")
+        return cls(config, sources, EvaluationSet.read(config, sources))
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """Name, hash and number of the in-domain texts, as result files state them."""
+        name = Path(self.config.measure_on or "held-out texts").stem
+        return {"name": name, "sha256": self.evaluation.sha256, "n": len(self.evaluation.texts)}
+
+    @cached_property
+    def limits(self) -> dict[int, int | None]:
+        """Number of training examples → the limit of each source; counts above all examples make one point."""
+        sizes = [source.examples for source in self.sources.values() if source.examples]
+        return {
+            sum(size if limit is None else min(size, limit) for size in sizes): limit for limit in self.config.counts
+        }
+
+    @property
+    def planned(self) -> int:
+        """The number of points."""
+        return len(self.config.seeds) * len(self.limits)
+
+    @cached_property
+    def signature(self) -> str:
+        """Everything that changes a point: the base, the settings, the training and the evaluation data."""
+        config = self.config
+        base, _ = load_base(config.base)
+        resolved = config.copy()
+        OmegaConf.resolve(resolved)
+        settings = OmegaConf.masked_copy(resolved, [str(key) for key in config if key not in NOT_SIGNED])
+        drawn = [source.draw(random.Random(number)) for source in self.sources.values() for number in range(100)]
+        rest = f"{settings} {drawn} {self.evaluation.sha256}"
+        return signature(
+            d2t=__version__,
+            base=f"{Path(config.base).name}-{weights_hash(base.base_model)}",
+            mixture="+".join(f"{name}{weight}" for name, weight in config.mixture.items() if weight > 0),
+            e2e=config.e2e if config.mixture.get("e2e") else None,
+            pairs=f"{config.trainer.max_epochs}x{config.epoch_pairs}",
+            learning_rate=config.learning_rate,
+            templates=self.evaluation.templates.signature,
+            rest=sha256(rest.encode()).hexdigest()[:8],
+        )
+
+    def points(self) -> Iterator[Point]:
+        """Tune and measure one point after the other; a point that has a file in `run_dir` is read from there."""
+        for seed in self.config.seeds:
+            for examples, limit in self.limits.items():
+                yield {"examples": examples, "seed": seed, **self._point(limit, seed)}
+
+    def _point(self, limit: int | None, seed: int) -> Point:
+        kind = sha256(self.signature.encode()).hexdigest()[:8]
+        folder = Path(self.config.run_dir) / f"{kind}-{'all' if limit is None else limit}-{seed}"
+        file = folder.with_suffix(".json")
+        if not file.exists():
+            measured = self.evaluation.measure(NLIClassifier.from_pretrained(self._checkpoint(limit, seed, folder)))
+            file.parent.mkdir(parents=True, exist_ok=True)
+            part = file.with_suffix(".part")
+            part.write_text(json.dumps({name: asdict(figure) for name, figure in measured.items()}), encoding="utf-8")
+            part.replace(file)
+            for weights in ("epochs", "model"):
+                shutil.rmtree(folder / weights, ignore_errors=True)
+        figures: Point = json.loads(file.read_text(encoding="utf-8"))
+        return figures
+
+    def _checkpoint(self, limit: int | None, seed: int, folder: Path) -> str | Path:
+        """Return the base for a limit of 0, else a checkpoint tuned on so many examples."""
+        if limit == 0:
+            return base_directory(self.config.base)
+        config = self.config.copy()
+        config.update({"limit": limit, "seed": seed, "run_dir": str(folder), "output": str(folder / "model")})
+        directory, _ = train_classifier(config)
+        return directory
 
 
-def general_sample(pairs: Sequence[NLIPair], *, most: int, seed: int) -> list[NLIPair]:
-    """At most so many pairs, at random, without the few that are longer than classifiers read."""
-    readable = [pair for pair in pairs if len(pair.premise.split()) + len(pair.hypothesis.split()) <= READABLE]
-    return random.Random(seed).sample(readable, min(most, len(readable)))
+def draw(points: Sequence[Point], path: Path) -> None:
+    """Draw two panels over the number of examples, with a dot for each seed and a line through their means.
 
-
-def draw_curve(points: Sequence[Point], path: Path) -> None:
-    """Two panels, each with a dot for each seed and a line through their means, over the number of examples.
-
-    The panels share one scale, so that what is gained in the one can be held against what is lost in the other.
+    The panels share one scale: a gain in one panel compares with a loss in the other.
     """
     plot = Plot(figsize=(9, 3.6), layout="constrained")
     left, right = plot.subplots(1, 2, sharey=True)
@@ -96,27 +194,50 @@ def draw_curve(points: Sequence[Point], path: Path) -> None:
     plot.savefig(path, dpi=120)
 
 
+def table(result: Figures) -> str:
+    """The mean over the seeds, and the least and the greatest value, for each number of examples."""
+    rows = []
+    for examples, points in sorted(_by_examples(result["points"]).items()):
+        values = [[point[figure]["value"] for point in points] for figure in ("in_domain", "general")]
+        spread = [f"{mean(v):.3f} ({min(v):.3f} to {max(v):.3f})" for v in values]
+        rows.append([f"{examples:,}", *spread, str(len(points))])
+    kind = "original" if "e2e:original" in result["signature"] else "cleaned"
+    return markdown_table([f"examples of the {kind} E2E", "agreement with the labels", "general NLI", "seeds"], *rows)
+
+
 def _panel(axes: Axes, points: Sequence[Point], figure: str, title: str) -> None:
-    counts = sorted({point["examples"] for point in points})
-    values = [[point[figure]["value"] for point in points if point["examples"] == count] for count in counts]
+    by_examples = sorted(_by_examples(points).items())
+    values = [[point[figure]["value"] for point in of_count] for _, of_count in by_examples]
     for place, of_count in enumerate(values):
         axes.plot([place] * len(of_count), of_count, "o", color="tab:blue", alpha=0.5, markeredgewidth=0)
-    axes.plot(range(len(counts)), [mean(of_count) for of_count in values], color="tab:blue")
-    axes.set_xticks(range(len(counts)), [f"{count:,}" for count in counts])
+    axes.plot(range(len(values)), [mean(of_count) for of_count in values], color="tab:blue")
+    axes.set_xticks(range(len(values)), [f"{examples:,}" for examples, _ in by_examples])
     axes.set_title(title, fontsize="medium")
     axes.grid(axis="y", alpha=0.3)
     axes.spines[["top", "right"]].set_visible(False)
 
 
-def table(result: Figures) -> str:
-    """A row for each number of examples: the mean over the seeds, the least and the greatest."""
-    by_examples: dict[int, list[Figures]] = {}
-    for point in result["points"]:
-        by_examples.setdefault(point["examples"], []).append(point)
-    rows = []
-    for examples, points in sorted(by_examples.items()):
-        values = [[point[figure]["value"] for point in points] for figure in ("in_domain", "general")]
-        spread = [f"{mean(v):.3f} ({min(v):.3f} to {max(v):.3f})" for v in values]
-        rows.append([f"{examples:,}", *spread, str(len(points))])
-    kind = "original" if "original" in result["command"] else "cleaned"
-    return markdown_table([f"examples of the {kind} E2E", "agreement with the labels", "general NLI", "seeds"], *rows)
+def _by_examples(points: Sequence[Point]) -> dict[int, list[Point]]:
+    groups: dict[int, list[Point]] = {}
+    for point in points:
+        groups.setdefault(point["examples"], []).append(point)
+    return groups
+
+
+def _texts(source: str | None, held_out: Sequence[JudgedText], *, most: int, seed: int) -> list[TextWithVerdict]:
+    """Return a random sample of judged JSON lines, of files in the format of the E2E outputs, or of held-out texts."""
+    if source is None or Path(source).suffix == ".jsonl":
+        judged = held_out if source is None else read_judged_texts(Path(source))
+        texts = [(text.triples, text.text, text.verdict) for text in judged]
+    else:
+        systems, _ = read_labelled_files(Path(source))
+        texts = [(text.triples, text.text, text.published.verdict) for part in systems.values() for text in part]
+    if not texts or most < 1:
+        raise InputError(f"measure_on={source}: no texts to measure on")
+    return random.Random(seed).sample(texts, min(most, len(texts)))
+
+
+def _general_sample(pairs: Sequence[NLIPair], *, most: int, seed: int) -> list[NLIPair]:
+    """Return a random sample of the pairs that classifiers read whole."""
+    readable = [pair for pair in pairs if len(pair.premise.split()) + len(pair.hypothesis.split()) <= READABLE]
+    return random.Random(seed).sample(readable, min(most, len(readable)))

@@ -1,1 +1,1 @@
-"""Training: the generator's LightningModule and DataModule, and the run that every training script shares."""
+"""Training: the generator, the NLI classifier and the slot classifier, by one run that all three share."""

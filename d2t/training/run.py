@@ -1,72 +1,56 @@
-"""One training run: checkpoints that resume, early stopping; and the directory that it leaves behind."""
+"""The run that every training shares: fit, with checkpoints to go on from, and save the best weights."""
 
-from collections.abc import Callable, Sequence
 from copy import deepcopy
-from hashlib import sha256
 from pathlib import Path
+from typing import TypeVar
 
-import pytorch_lightning as pl
-import torch
-from pytorch_lightning.callbacks import EarlyStopping, ModelCheckpoint
+from hydra.utils import instantiate
+from omegaconf import DictConfig, OmegaConf
 from pytorch_lightning.loggers import WandbLogger
 from transformers import PreTrainedModel, PreTrainedTokenizerBase
 
 from d2t.baselines.slot_network import SlotNetwork
-from d2t.training.generator.module import GeneratorTraining
-from d2t.training.generator.text_data import TextDataModule
-from d2t.training.nli.module import NLITuning
-from d2t.training.nli.pair_data import PairDataModule
-from d2t.training.slots import SlotData, SlotTraining
-from reranker.errors import InputError
-from reranker.signature import weights_hash
+from d2t.training.lightning import TrainingData, TrainingModule
+from d2t.training.record import TRAINING, resolved, start_record
+
+Module = TypeVar("Module", bound=TrainingModule)
 
 
-def fit(
-    module: NLITuning | GeneratorTraining | SlotTraining,
-    data: PairDataModule | TextDataModule | SlotData,
-    *,
-    make_trainer: Callable[..., pl.Trainer],
-    run_dir: str | Path,
-    patience: int,
-    callbacks: Sequence[pl.Callback] = (),
-) -> None:
-    """Train until `max_epochs` or until `dev/loss` stops falling, then put the best weights into the module.
+def fit_and_save(config: DictConfig, module: TrainingModule, data: TrainingData) -> Path:
+    """Train until `dev/loss` stops falling; save the best weights as the checkpoint directory `output`.
 
     The same command again goes on from the last finished epoch in `run_dir`.
-
-    Args:
-        make_trainer: builds the Trainer, logger included, from the callbacks given.
-        patience: epochs without a better `dev/loss` before the run stops.
 
     Raises:
         InputError: `run_dir` holds a run from another base or on other data.
     """
-    folder = Path(run_dir) / "epochs"
-    _own(Path(run_dir), f"{weights_hash(module.model)} {sha256(repr(data.draw(0)).encode()).hexdigest()[:8]}")
-    best = ModelCheckpoint(folder, filename="best", monitor="dev/loss", enable_version_counter=False)
-    # One of its own: `save_last` of the other passes over epochs without a better loss.
-    newest = ModelCheckpoint(folder, filename="last", enable_version_counter=False)
-    stop = EarlyStopping("dev/loss", patience=patience)
-    trainer = make_trainer(callbacks=[best, newest, stop, *callbacks], default_root_dir=str(run_dir))
-    last = folder / "last.ckpt"
+    best = fit(config, module, data)
+    directory = save_checkpoint(best.model, data.tokenizer, Path(config.output))
+    OmegaConf.save(resolved(config), directory / TRAINING)
+    return directory
+
+
+def fit(config: DictConfig, module: Module, data: TrainingData) -> Module:
+    """Train with the config's trainer, callbacks and logger; return the module with the weights of the best epoch.
+
+    Raises:
+        InputError: `run_dir` holds a run from another base or on other data.
+    """
+    hyperparameters = start_record(config, module, data)
+    trainer = instantiate(config.trainer, _partial_=True)(
+        callbacks=[instantiate(callback) for callback in config.callbacks.values()],
+        logger=instantiate(config.logger) or False,
+        default_root_dir=config.run_dir,
+    )
+    for logger in trainer.loggers:
+        logger.log_hyperparams(hyperparameters)
+    last = Path(config.callbacks.last.dirpath, f"{config.callbacks.last.filename}.ckpt")
     trainer.fit(module, data, ckpt_path=last if last.exists() else None, weights_only=False)
     for logger in trainer.loggers:
         if isinstance(logger, WandbLogger):
-            logger.experiment.finish()  # else the next training of this process would go on with this one's run
-    state = torch.load(best.best_model_path, map_location="cpu", weights_only=False)["state_dict"]
-    module.load_state_dict(state)
-
-
-def _own(run_dir: Path, run: str) -> None:
-    """Mark the folder as this run's, by its first weights and first draw."""
-    mark = run_dir / "run.txt"
-    if mark.exists() and mark.read_text(encoding="utf-8") != run:
-        raise InputError(
-            f"run_dir={run_dir}: it holds a run from another base, on other data or with another seed: "
-            "name another run_dir, or delete that folder"
-        )
-    run_dir.mkdir(parents=True, exist_ok=True)
-    mark.write_text(run, encoding="utf-8")
+            logger.experiment.finish()  # else the next training of this process would go on with this W&B run
+    best = trainer.checkpoint_callback.best_model_path
+    return type(module).load_from_checkpoint(best, model=module.model, weights_only=False)
 
 
 def save_checkpoint(model: PreTrainedModel | SlotNetwork, tokenizer: PreTrainedTokenizerBase, directory: Path) -> Path:

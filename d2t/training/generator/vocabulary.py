@@ -1,4 +1,4 @@
-"""A SentencePiece vocabulary of one's own, as a tokenizer that `AutoTokenizer` reads back."""
+"""Training a SentencePiece vocabulary, saved as a tokenizer that `AutoTokenizer` reads."""
 
 import tempfile
 from collections.abc import Iterable
@@ -14,12 +14,13 @@ PAD, EOS, UNK = "<pad>", "</s>", "<unk>"
 
 
 def train_tokenizer(lines: Iterable[str], *, size: int, marks: int = 0) -> PreTrainedTokenizerBase:
-    """Train a unigram vocabulary; digits stand alone and unknown characters fall back to bytes, so nothing is lost.
+    """Train a unigram vocabulary; each digit is a piece, and unknown characters fall back to bytes.
 
     Args:
         lines: training texts and linearised inputs.
-        size: pieces, the three control symbols (padding 0, end 1, unknown 2), the marks and 256 bytes counted.
-        marks: how many pieces stand for entities of the input (`Linearizer`); each once more with a space before it.
+        size: number of pieces. It includes padding (0), end (1), unknown (2), the marks and 256 bytes.
+        marks: number of marks that stand for entities of the input (`Linearizer`); each mark makes two pieces, one of
+            them with a space before it.
     """
     with tempfile.TemporaryDirectory() as folder:
         corpus, prefix = Path(folder, "corpus.txt"), Path(folder, "spiece")

@@ -1,32 +1,34 @@
-"""In-domain NLI pairs made from (triples, text) pairs: the originals as positives, corrupted ones as negatives."""
+"""Corruptor: makes wrong texts from right (triples, text) examples, and NLI pairs from both."""
 
 import random
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import combinations
 
-from d2t.training.nli.judged import Judged
+from d2t.data.datasets import Example
+from d2t.training.nli.judged_text import JudgedText
 from d2t.training.nli.pairs import NLIPair
-from d2t.training.nli.renaming import Example, exchange, fact_key, renamed_triples, transplant
+from d2t.training.nli.renaming import exchange, fact_key, renamed_triples, transplant
 from reranker.errors import InputError
 from reranker.substitution import entities_in_words, renamed
 from reranker.templates import Templates
 from reranker.triples import Triple, Triples, entity_words, predicate_key
 
-_Maker = Callable[[Triples, str, random.Random], Judged | None]
+_Maker = Callable[[Triples, str, random.Random], JudgedText | None]
 CORRUPTIONS = ("drop", "add", "value", "relation", "swap", "rewrite", "name", "exchange", "transplant")
 
 
 class Corruptor:
-    """Makes wrong texts and NLI pairs from an example; what it swaps in comes from the examples it was built on.
+    """Makes wrong texts and NLI pairs from an example.
 
-    `drop`, `add`, `value`, `relation` and `swap` corrupt the triples, so that the text stays one that a person wrote;
-    `rewrite`, `name`, `exchange` and `transplant` corrupt the text, as a generator's slips do: another value, another
-    subject throughout, two entities that change places, another input's text about this one's entities.
+    `drop`, `add`, `value`, `relation` and `swap` corrupt the triples; the text stays as a person wrote it. `rewrite`,
+    `name`, `exchange` and `transplant` corrupt the text as a generator does: another value, another subject throughout,
+    two entities in each other's place, another input's text about the entities of this input.
 
     Args:
+        examples: other values, subjects and texts come from these examples.
         weights: corruption → how often it is tried.
-        equivalents: sets of values that may stand for each other, so that none is a wrong value for another.
+        equivalents: sets of values that may mean the same; a value never replaces another value of its set.
     """
 
     def __init__(
@@ -60,7 +62,7 @@ class Corruptor:
         self.akin = {frozenset(pair) for group in between.values() for pair in combinations(group, 2)}
 
     def pairs(self, triples: Triples, text: str, rng: random.Random) -> list[NLIPair]:
-        """Two positives (one fact, the whole) and up to two negatives, by random corruptions."""
+        """Return two positives, a fact and the whole text, and up to two negatives from random corruptions."""
         fact = rng.choice(triples)
         made = [
             NLIPair(text, self._fill([fact], rng), "entailment"),
@@ -72,33 +74,33 @@ class Corruptor:
                 made.append(pair)
         return made
 
-    def corrupted(self, triples: Triples, text: str, rng: random.Random) -> Judged | None:
-        """A random corruption of the example, and which facts its text says; None where it cannot be so corrupted."""
+    def corrupted(self, triples: Triples, text: str, rng: random.Random) -> JudgedText | None:
+        """Return the example after a random corruption; None where this corruption is impossible."""
         (maker,) = rng.choices(self.makers, self.weights)
         return maker(triples, text, rng)
 
-    def _drop(self, triples: Triples, text: str, rng: random.Random) -> Judged | None:
-        """The text says more than the facts that are left."""
+    def _drop(self, triples: Triples, text: str, rng: random.Random) -> JudgedText | None:
+        """Leave out facts, so that the text says more than the triples."""
         if len(triples) < 2:
             return None
         gone = rng.sample(triples, k=1 if len(triples) == 2 or rng.random() < 0.7 else 2)
-        return Judged.by_facts(tuple(t for t in triples if t not in gone), text, map(fact_key, triples))
+        return JudgedText.by_facts(tuple(t for t in triples if t not in gone), text, map(fact_key, triples))
 
-    def _add(self, triples: Triples, text: str, rng: random.Random) -> Judged | None:
-        """A fact of the same subject that the text does not say."""
+    def _add(self, triples: Triples, text: str, rng: random.Random) -> JudgedText | None:
+        """Add a fact of the same subject that the text does not say."""
         extra = self._unsaid(triples, text, rng)
-        return extra and Judged.by_facts((*triples, extra), text, map(fact_key, triples))
+        return extra and JudgedText.by_facts((*triples, extra), text, map(fact_key, triples))
 
-    def _value(self, triples: Triples, text: str, rng: random.Random) -> Judged | None:
-        """One object replaced by another of its predicate."""
+    def _value(self, triples: Triples, text: str, rng: random.Random) -> JudgedText | None:
+        """Replace an object by another object of its predicate."""
         index = rng.randrange(len(triples))
         other = self._other_value(triples, index, rng)
         if other is None:
             return None
         return _contrary((*triples[:index], other, *triples[index + 1 :]), text, triples)
 
-    def _relation(self, triples: Triples, text: str, rng: random.Random) -> Judged | None:
-        """One predicate replaced by another, of the same subject or of any, that cannot mean the same."""
+    def _relation(self, triples: Triples, text: str, rng: random.Random) -> JudgedText | None:
+        """Replace a predicate by another predicate, of the same subject or of any, that cannot mean the same."""
         index = rng.randrange(len(triples))
         one = triples[index]
         near = [t.predicate for t in self.known.get(one.subject, ())]
@@ -108,8 +110,8 @@ class Corruptor:
             return None
         return _contrary((*triples[:index], one._replace(predicate=other), *triples[index + 1 :]), text, triples)
 
-    def _swap(self, triples: Triples, text: str, rng: random.Random) -> Judged | None:
-        """Two facts exchange their objects, or one its subject and object."""
+    def _swap(self, triples: Triples, text: str, rng: random.Random) -> JudgedText | None:
+        """Exchange the objects of two facts, or subject and object of one fact."""
         one = rng.choice(triples)
         others = [t for t in triples if not self._alike(t.object, one.object)]
         if others and rng.random() < 0.7:
@@ -120,8 +122,8 @@ class Corruptor:
             swapped = tuple(Triple(t.object, t.predicate, t.subject) if t == one else t for t in triples)
         return _contrary(swapped, text, triples)
 
-    def _rewrite(self, triples: Triples, text: str, rng: random.Random) -> Judged | None:
-        """The text names another value than the triples; only where it named the right one word for word."""
+    def _rewrite(self, triples: Triples, text: str, rng: random.Random) -> JudgedText | None:
+        """Replace a value in the text where the text names the value word for word."""
         index = rng.randrange(len(triples))
         right, other = entity_words(triples[index].object), self._other_value(triples, index, rng)
         if other is None or text.count(right) != 1 or any(right in entity_words(t.subject) for t in triples):
@@ -132,8 +134,8 @@ class Corruptor:
         says = tuple(t._replace(object=other.object) if entity_words(t.object) == right else t for t in triples)
         return _contrary(triples, wrong, says)
 
-    def _name(self, triples: Triples, text: str, rng: random.Random) -> Judged | None:
-        """The text names another subject throughout, one that has the same predicate elsewhere."""
+    def _name(self, triples: Triples, text: str, rng: random.Random) -> JudgedText | None:
+        """Replace a subject throughout the text by another subject with the same predicate."""
         one = rng.choice(triples)
         given = entities_in_words(triples)
         others = [
@@ -147,13 +149,13 @@ class Corruptor:
         wrong = renamed(text, names)
         return None if wrong == text else _contrary(triples, wrong, renamed_triples(triples, names))
 
-    def _exchange(self, triples: Triples, text: str, rng: random.Random) -> Judged | None:
-        """Two entities change places in the text."""
+    def _exchange(self, triples: Triples, text: str, rng: random.Random) -> JudgedText | None:
+        """Exchange two entities in the text."""
         wrong = exchange(triples, text, rng)
         return wrong and _contrary(triples, wrong[1], wrong[0])
 
-    def _transplant(self, triples: Triples, text: str, rng: random.Random) -> Judged | None:
-        """Another input's text is put upon the entities of this one."""
+    def _transplant(self, triples: Triples, text: str, rng: random.Random) -> JudgedText | None:
+        """Replace the text by another input's text about the entities of this input."""
         wrong = transplant(triples, rng.choice(self.examples), rng)
         return wrong and _contrary(triples, wrong[1], wrong[0])
 
@@ -166,9 +168,10 @@ class Corruptor:
         return Triple(subject, predicate, rng.choice(others)) if others else None
 
     def _unsaid(self, triples: Triples, text: str, rng: random.Random) -> Triple | None:
-        """A triple whose subject the input has, whose predicate it has not, and whose object the text does not name.
+        """Return a triple with a subject of the input, a new predicate and an object that the text does not name.
 
-        A name that the input has is passed over: a text near the Raja Indian Cuisine does not say Indian food.
+        The names of the input are taken out of the text first: a text about a place near the Raja Indian Cuisine does
+        not say Indian food.
         """
         subject = rng.choice(triples).subject
         said = {predicate_key(t.predicate) for t in triples}
@@ -181,7 +184,7 @@ class Corruptor:
         return rng.choice(candidates) if candidates else None
 
     def _some_more(self, triples: Triples, rng: random.Random) -> Sequence[Triple]:
-        """The triples, now and then with one more: a fact left out does not keep them from entailing the text."""
+        """Return the triples, sometimes with an unsaid triple more: the triples still entail the text."""
         extra = self._unsaid(triples, "", rng) if rng.random() < 0.15 else None
         return [*triples, extra] if extra else triples
 
@@ -192,12 +195,12 @@ class Corruptor:
         return rng.choice(self.templates).text(order)
 
     def _alike(self, one: str, other: str) -> bool:
-        """Values that may well mean the same, such as `Texas` and `Austin, Texas`, make no safe negative."""
+        """Whether two values may mean the same, as `Texas` and `Austin, Texas` may: they make no safe negative."""
         a, b = entity_words(one).lower(), entity_words(other).lower()
         return a in b or b in a or any({a, b} <= group for group in self.equivalents)
 
 
-def _contrary(triples: Triples, text: str, says: Triples) -> Judged | None:
-    """A text that says something else; None where it says the same after all, or only less."""
-    judged = Judged.by_facts(triples, text, map(fact_key, says), contrary=True)
+def _contrary(triples: Triples, text: str, says: Triples) -> JudgedText | None:
+    """Return a text that contradicts the triples; None where it says the same after all, or only less."""
+    judged = JudgedText.by_facts(triples, text, map(fact_key, says), contrary=True)
     return None if all(judged.said) or judged.supported else judged

@@ -1,22 +1,22 @@
-"""Texts that give facts to the wrong entities, as a generator writes them that mixes up its input."""
+"""Putting other entities into a text, as a generator does that mixes up its input."""
 
 import random
 from collections.abc import Mapping
 
+from d2t.data.datasets import Example
 from reranker.substitution import entities_in_words, renamed, whole_words
 from reranker.triples import Triple, Triples, entity_words, predicate_key
 
-Example = tuple[Triples, str]
 Fact = tuple[str, str, str]
 
-# Predicates that say the same with subject and object the other way round (E2E, WebNLG).
+# Predicates of E2E and WebNLG whose subject and object can be exchanged.
 SYMMETRIC = frozenset(
     {"near", "spouse", "neighboring_municipality", "related_mean_of_transportation", "sister_station"}
 )
 
 
 def fact_key(triple: Triple) -> Fact:
-    """What tells facts apart: spelling does not, nor the direction of a symmetric predicate."""
+    """Return what identifies a fact, without spelling and without the direction of a symmetric predicate."""
     subject, predicate, value = (
         entity_words(triple.subject),
         predicate_key(triple.predicate),
@@ -28,12 +28,15 @@ def fact_key(triple: Triple) -> Fact:
 
 
 def named_entities(triples: Triples, text: str) -> list[str]:
-    """Subjects and objects, in words, that stand in the text word for word, in the order of the triples."""
+    """Return the subjects and objects, in words, that the text names word for word, in the order of the triples."""
     return [entity for entity in entities_in_words(triples) if whole_words([entity]).search(text)]
 
 
 def exchange(triples: Triples, text: str, rng: random.Random) -> Example | None:
-    """Two entities of the text change places: the text, and the triples that it says now; None where it names one."""
+    """Exchange two entities of the text; return the triples that the new text says, and the text.
+
+    None where the text names fewer than two entities.
+    """
     entities = named_entities(triples, text)
     if len(entities) < 2:
         return None
@@ -43,9 +46,10 @@ def exchange(triples: Triples, text: str, rng: random.Random) -> Example | None:
 
 
 def transplant(triples: Triples, donor: Example, rng: random.Random) -> Example | None:
-    """Another input's text about the entities of this one, and the triples that it says now.
+    """Put the entities of the triples into another input's text; return the triples that it says now, and the text.
 
-    Subjects take the place of subjects where there are enough, objects of objects.
+    Subjects replace subjects as long as there are any, objects replace the rest. None where the entities are too few
+    or the text names no subject.
     """
     donated, text = donor
     named = named_entities(donated, text)
@@ -65,7 +69,7 @@ def transplant(triples: Triples, donor: Example, rng: random.Random) -> Example 
 
 
 def renamed_triples(triples: Triples, names: Mapping[str, str]) -> Triples:
-    """The triples with each entity of these names (in words) replaced."""
+    """Return the triples with other names for entities; `names` has old name → new name, both in words."""
 
     def name(entity: str) -> str:
         return names.get(entity_words(entity), entity)

@@ -1,4 +1,4 @@
-"""Where an NLI tuning run draws from: general pairs, data sets in our domains, a user's own texts and judgements."""
+"""The sources of NLI pairs: general pairs, in-domain data sets, a user's own texts and judgements."""
 
 import random
 from collections.abc import Callable, Mapping, Sequence
@@ -7,19 +7,19 @@ from functools import cached_property
 from pathlib import Path
 from typing import TypeVar
 
-from d2t.data.datasets import DataSets, training_examples
+from d2t.data.datasets import DataSets, Example, training_examples
 from d2t.data.e2e import EQUIVALENT_VALUES
 from d2t.data.user_files import file_examples
 from d2t.training.nli.corruptor import Corruptor
-from d2t.training.nli.judged import Judged, read_judged
-from d2t.training.nli.pair_data import Draw
+from d2t.training.nli.judged_text import JudgedText, read_judged_texts
 from d2t.training.nli.pairs import NLIPair, read_nli_pairs, read_rel2text
-from d2t.training.nli.renaming import Example, Fact, fact_key
+from d2t.training.nli.renaming import Fact, fact_key
 from reranker.errors import InputError
 from reranker.templates import Templates
 from reranker.triples import Triple, Triples
 
 FOLDS = 5
+Draw = Callable[[random.Random], Sequence[NLIPair]]
 OWN_FILES = ("examples", "judged")  # sources that have no development split of their own
 Item = TypeVar("Item")
 
@@ -29,15 +29,15 @@ class Source:
     """One source of a mixture.
 
     Args:
-        draw: draws training pairs.
-        development: held-out pairs, whose accuracy is logged.
-        texts: held-out texts with their judgements, on which the checkpoint is calibrated.
-        examples: how many in-domain examples the training pairs are drawn from.
+        draw: draws one or more training pairs.
+        development: held-out pairs for the development loss.
+        texts: held-out texts, on which the checkpoint is calibrated.
+        examples: number of in-domain examples that the training pairs come from.
     """
 
     draw: Draw
     development: list[NLIPair]
-    texts: tuple[Judged, ...] = ()
+    texts: tuple[JudgedText, ...] = ()
     examples: int = 0
 
 
@@ -47,14 +47,14 @@ class Sources:
 
     Args:
         data_sets: the files of the public data sets.
-        templates: names or files of the sets that fill facts; one at random for each pair.
+        templates: names or files of template sets; each pair takes one of them at random.
         corruptions: corruption → how often it is tried.
         e2e: `cleaned` or `original`.
-        examples: file of (triples, text) examples that are right, in any format that generate reads.
+        examples: a file of right (triples, text) examples, in any format that generate reads.
         judged: JSON lines of judged texts.
-        limit: most training examples of each in-domain source, chosen by the seed; None: all.
-        development_pairs: held-out pairs of each source, and held-out texts.
-        fold: which fifth of the inputs of `examples` and `judged` is held out, 0 to 4.
+        limit: the greatest number of training examples of each in-domain source; None: all.
+        development_pairs: the greatest number of held-out pairs, and of held-out texts, of each source.
+        fold: the fifth of the inputs of `examples` and `judged` that is held out, 0 to 4.
     """
 
     data_sets: DataSets
@@ -69,7 +69,7 @@ class Sources:
     fold: int = FOLDS - 1
 
     def read(self, mixture: Mapping[str, float]) -> dict[str, Source]:
-        """The sources that the mixture names with a weight above zero.
+        """Return the sources that the mixture names with a weight above zero.
 
         Raises:
             InputError: an unknown source, or a file is absent, broken or empty.
@@ -98,8 +98,8 @@ class Sources:
         return file_examples(self.examples) if self.examples else []
 
     @cached_property
-    def _own_judged(self) -> list[Judged]:
-        return read_judged(Path(self.judged)) if self.judged else []
+    def _own_judged(self) -> list[JudgedText]:
+        return read_judged_texts(Path(self.judged)) if self.judged else []
 
     def _general(self) -> Source:
         training, development = (read_nli_pairs(Path(self.data_sets["nli"][split])) for split in ("train", "dev"))
@@ -149,19 +149,19 @@ class Sources:
         return Source(draw, pairs, tuple(development), len(training))
 
     def _split(self, items: list[Item], triples: Callable[[Item], Triples]) -> tuple[list[Item], list[Item]]:
-        """Training and held-out items; an input that both files have is held out from both or from none."""
+        """Return training and held-out items; an input of both files is held out from both or from none."""
         held_out = [item for item in items if self._fold_of[_facts(triples(item))] == self.fold]
         training = [item for item in items if self._fold_of[_facts(triples(item))] != self.fold]
         return training, held_out
 
     @cached_property
     def _fold_of(self) -> dict[frozenset[Fact], int]:
-        """Each input of the user's files → its fold, in turn."""
+        """Each input of the user's files → its fold."""
         triples = [*(triples for triples, _ in self._own_examples), *(judged.triples for judged in self._own_judged)]
         inputs = dict.fromkeys(map(_facts, triples))
         if len(inputs) < FOLDS:
             files = ", ".join(filter(None, (self.examples, self.judged)))
-            raise InputError(f"{files}: {len(inputs)} inputs; at least {FOLDS} are needed, to hold some in")
+            raise InputError(f"{files}: {len(inputs)} inputs; at least {FOLDS} are needed, to hold some out")
         return {facts: number % FOLDS for number, facts in enumerate(inputs)}
 
     def _limited(self, training: Sequence[Item]) -> Sequence[Item]:
@@ -169,8 +169,8 @@ class Sources:
             return training
         return random.Random(self.seed).sample(training, min(self.limit, len(training)))
 
-    def _pairs(self, judged: Judged, rng: random.Random) -> list[NLIPair]:
-        """Checks of a judged text that pass, and one that fails, each by a random template set."""
+    def _pairs(self, judged: JudgedText, rng: random.Random) -> list[NLIPair]:
+        """Return passing checks of a judged text and a failing check, each with a random template set."""
 
         def fill(triples: Sequence[Triple]) -> str:
             return rng.choice(self._sets).text(triples)
@@ -183,13 +183,13 @@ class Sources:
 
 
 def _facts(triples: Triples) -> frozenset[Fact]:
-    """An input, whatever the order of its triples."""
+    """Return an input without the order of its triples."""
     return frozenset(map(fact_key, triples))
 
 
-def _right_and_wrong(corruptor: Corruptor, example: Example, rng: random.Random) -> list[Judged]:
-    """The example, and where one of a few tries succeeds, a corruption of it."""
+def _right_and_wrong(corruptor: Corruptor, example: Example, rng: random.Random) -> list[JudgedText]:
+    """Return the example and, where one of ten tries succeeds, a corruption of the example."""
     triples, text = example
     tries = (corruptor.corrupted(triples, text, rng) for _ in range(10))
     wrong = next((judged for judged in tries if judged), None)
-    return [Judged.right(triples, text), *([wrong] if wrong else [])]
+    return [JudgedText.right(triples, text), *([wrong] if wrong else [])]

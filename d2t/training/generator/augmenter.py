@@ -1,4 +1,4 @@
-"""Augmenter: other orders of the triples and other names, so that a small generator learns to copy what it reads."""
+"""Augmenter: puts in other names and reorders the triples, so that a small generator learns to copy its input."""
 
 import random
 from collections.abc import Iterable
@@ -23,13 +23,13 @@ class Augmenter:
 
     @classmethod
     def from_examples(cls, examples: Iterable[tuple[Triples, str]], *, rename: float, shuffle: float) -> "Augmenter":
-        """Names are the entities of the examples that are written with capitals."""
+        """Return an augmenter whose names are the capitalised entities of the examples."""
         entities = {entity_words(part) for triples, _ in examples for t in triples for part in (t.subject, t.object)}
         names = sorted(e for e in entities if e[:1].isupper() and 3 < len(e) <= 40)
         return cls(tuple(names), rename, shuffle)
 
     def __call__(self, triples: Triples, text: str, rng: random.Random) -> tuple[Triples, str]:
-        """The example as it is drawn this time."""
+        """Return the example, changed or not."""
         if self.names and rng.random() < self.rename:
             triples, text = self._renamed(triples, text, rng)
         if rng.random() < self.shuffle:

@@ -1,4 +1,4 @@
-"""Judged: a text with triples, and what is known of it: which facts it says, whether the facts support all of it."""
+"""JudgedText: a text, and which facts it says and whether the facts support it, as people or corruptions know."""
 
 import random
 from collections.abc import Callable, Iterable, Sequence
@@ -17,13 +17,13 @@ Fill = Callable[[Sequence[Triple]], str]
 
 
 @dataclass(frozen=True)
-class Judged:
-    """One text that people or corruptions have judged.
+class JudgedText:
+    """One text with its judgement.
 
     Args:
-        said: for each triple whether the text says it; None where it is only known that one of those is left out.
+        said: whether the text says each triple; None where the text leaves out an unknown one of several triples.
         supported: whether the triples say all that the text says.
-        contrary: whether what is wrong contradicts, and is not only left out or put in.
+        contrary: whether the text contradicts the triples, and does not only leave out or add something.
     """
 
     triples: Triples
@@ -33,14 +33,14 @@ class Judged:
     contrary: bool = False
 
     @classmethod
-    def by_facts(cls, triples: Triples, text: str, says: Iterable[Fact], *, contrary: bool = False) -> "Judged":
-        """Judged by the facts that the text says."""
+    def by_facts(cls, triples: Triples, text: str, says: Iterable[Fact], *, contrary: bool = False) -> "JudgedText":
+        """Return the text with the judgement that follows from the facts that it says."""
         says, given = set(says), [fact_key(t) for t in triples]
         return cls(triples, text, tuple(fact in says for fact in given), says <= set(given), contrary)
 
     @classmethod
-    def right(cls, triples: Triples, text: str) -> "Judged":
-        """A text that says all facts and no more."""
+    def right(cls, triples: Triples, text: str) -> "JudgedText":
+        """Return a text that says all facts and no other."""
         return cls.by_facts(triples, text, map(fact_key, triples))
 
     @property
@@ -49,7 +49,7 @@ class Judged:
         return fine_verdict(omission=not all(self.said), hallucination=not self.supported)
 
     def positives(self, fill: Fill, rng: random.Random) -> list[NLIPair]:
-        """A check of a fact and that of the whole, where they pass.
+        """Return a check of one fact that the text says, and the check of the whole text where it passes.
 
         Args:
             fill: puts triples into sentences.
@@ -59,7 +59,7 @@ class Judged:
         return facts + ([NLIPair(fill(self.triples), self.text, "entailment")] if self.supported else [])
 
     def negative(self, fill: Fill, rng: random.Random) -> NLIPair | None:
-        """One of the checks that fail, a fact's or the whole's, as often either; None where none is known to."""
+        """Return one failing check, of a fact or of the whole text with equal chances; None where no check fails."""
         label = "contradiction" if self.contrary else "neutral"
         unsaid = [t for t, known in zip(self.triples, self.said, strict=True) if known is False]
         whole = [] if self.supported else [(fill(self.triples), self.text)]
@@ -67,18 +67,18 @@ class Judged:
         return NLIPair(*rng.choice([*whole, *facts]), label) if whole or facts else None
 
 
-def read_judged(path: Path) -> list[Judged]:
-    """Texts that people judged, from JSON lines with `triples`, `text`, and `verdict` or `said` and `supported`.
+def read_judged_texts(path: Path) -> list[JudgedText]:
+    """Return texts that people judged, from JSON lines with `triples`, `text`, and `verdict` or `said` and `supported`.
 
-    `verdict` is one of the four; `said` is true or false for each triple, `supported` whether they say all of the text.
+    `verdict` is one of the four. `said` has true or false for each triple; `supported` is true or false.
 
     Raises:
         InputError: the file is absent, or a line is no such object; the line is named.
     """
-    return read_json_lines(path, _judged, needed='{"triples": […], "text": …, "verdict": …}')
+    return read_json_lines(path, _judged_text, needed='{"triples": […], "text": …, "verdict": …}')
 
 
-def _judged(row: dict[str, Any]) -> Judged:
+def _judged_text(row: dict[str, Any]) -> JudgedText:
     if not {"triples", "text"} <= row.keys() or not ("verdict" in row or {"said", "supported"} <= row.keys()):
         raise InputError("triples, text and verdict are needed")
     triples, text = as_triples(row["triples"]), row["text"]
@@ -90,10 +90,10 @@ def _judged(row: dict[str, Any]) -> Judged:
         flags = [*said, supported] if isinstance(said, list) else [None]
         if len(flags) != len(triples) + 1 or not all(isinstance(flag, bool) for flag in flags):
             raise InputError("said is true or false for each triple, supported true or false")
-        return Judged(triples, text.strip(), tuple(said), supported)
+        return JudgedText(triples, text.strip(), tuple(said), supported)
     verdict = row["verdict"]
     if verdict not in VERDICTS:
         raise InputError(f"the verdict is {verdict!r}: one of {', '.join(VERDICTS)} is needed")
-    lacking: tuple[bool | None, ...] = (False,) if len(triples) == 1 else (None,) * len(triples)
-    said = lacking if "omission" in verdict else (True,) * len(triples)
-    return Judged(triples, text.strip(), said, "hallucination" not in verdict)
+    omitted: tuple[bool | None, ...] = (False,) if len(triples) == 1 else (None,) * len(triples)
+    said = omitted if "omission" in verdict else (True,) * len(triples)
+    return JudgedText(triples, text.strip(), said, "hallucination" not in verdict)

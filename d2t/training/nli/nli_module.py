@@ -1,21 +1,20 @@
-"""NLITuning: the LightningModule that trains an NLI classifier."""
+"""NLIModule: the LightningModule that trains an NLI classifier."""
 
 from collections.abc import Mapping
 
-import pytorch_lightning as pl
 import torch
 from pytorch_lightning.utilities.types import OptimizerLRScheduler
 from torch.nn.functional import cross_entropy
 from transformers import PreTrainedModel, get_linear_schedule_with_warmup
 
-from d2t.training.nli.pair_data import Batch
+from d2t.training.lightning import Batch, TrainingModule
 
 
-class NLITuning(pl.LightningModule):
-    """Cross-entropy over the model's labels, AdamW, linear warm-up and decay.
+class NLIModule(TrainingModule):
+    """Minimises cross-entropy over the model's labels with AdamW and linear warm-up and decay.
 
-    Logs `dev/loss` (mean over the development sets by their weights, what early stopping watches) and the accuracy of
-    each set.
+    Logs accuracy and loss of each development set, and `dev/loss`, the weighted mean of these losses. A batch has the
+    model's own inputs of shape (pairs, tokens) and `labels` of shape (pairs,).
 
     Args:
         development: name of each development set → its weight in the mean.
@@ -31,20 +30,17 @@ class NLITuning(pl.LightningModule):
         label_smoothing: float,
         weight_decay: float,
     ):
-        super().__init__()
-        self.model, self.development = model, dict(development)
-        self.learning_rate, self.warmup_steps = learning_rate, warmup_steps
-        self.label_smoothing, self.weight_decay = label_smoothing, weight_decay
+        super().__init__(model)
+        self.development = dict(development)
+        self.save_hyperparameters(ignore=["model"], logger=False)
 
-    def training_step(self, batch: Batch, batch_index: int) -> torch.Tensor:
-        """The loss of one batch: `input_ids`, `attention_mask` of shape (pairs, tokens), `labels` of shape (pairs,)."""
+    def training_loss(self, batch: Batch) -> torch.Tensor:
+        """Return the loss of one batch."""
         logits, labels = self._logits(batch)
-        loss = cross_entropy(logits, labels, label_smoothing=self.label_smoothing)
-        self.log("train/loss", loss, prog_bar=True)
-        return loss
+        return cross_entropy(logits, labels, label_smoothing=self.hparams["label_smoothing"])
 
     def validation_step(self, batch: Batch, batch_index: int, dataloader_idx: int = 0) -> None:
-        """Accuracy and loss of one development batch."""
+        """Log accuracy and loss of one development batch."""
         logits, labels = self._logits(batch)
         name, size = list(self.development)[dataloader_idx], len(labels)
         accuracy = (logits.argmax(-1) == labels).float().mean()
@@ -52,17 +48,18 @@ class NLITuning(pl.LightningModule):
         self.log(f"dev/loss/{name}", cross_entropy(logits, labels), batch_size=size, add_dataloader_idx=False)
 
     def on_validation_epoch_end(self) -> None:
-        """Logs the weighted mean loss over the development sets."""
+        """Log the weighted mean loss over the development sets."""
         losses = [self.trainer.callback_metrics[f"dev/loss/{name}"] * w for name, w in self.development.items()]
         self.log("dev/loss", torch.stack(losses).sum() / sum(self.development.values()), prog_bar=True)
 
     def configure_optimizers(self) -> OptimizerLRScheduler:
         """AdamW with a linear schedule over the trainer's estimated steps."""
+        settings = self.hparams
         optimizer = torch.optim.AdamW(
-            self.parameters(), lr=self.learning_rate, weight_decay=self.weight_decay, fused=True
+            self.parameters(), lr=settings["learning_rate"], weight_decay=settings["weight_decay"], fused=True
         )
         steps = int(self.trainer.estimated_stepping_batches)
-        schedule = get_linear_schedule_with_warmup(optimizer, self.warmup_steps, steps)
+        schedule = get_linear_schedule_with_warmup(optimizer, settings["warmup_steps"], steps)
         return {"optimizer": optimizer, "lr_scheduler": {"scheduler": schedule, "interval": "step"}}
 
     def _logits(self, batch: Batch) -> tuple[torch.Tensor, torch.Tensor]:

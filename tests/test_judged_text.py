@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from d2t.training.nli.judged import Judged, read_judged
+from d2t.training.nli.judged_text import JudgedText, read_judged_texts
 from d2t.training.nli.renaming import fact_key
 from reranker import InputError, Templates
 from reranker.triples import Triple, as_triples
@@ -31,7 +31,7 @@ VERDICTS = [
 
 @pytest.mark.parametrize(("said", "supported", "verdict"), VERDICTS)
 def test_the_verdict(said: tuple[bool | None, ...], supported: bool, verdict: str) -> None:
-    assert Judged(MILL, TEXT, said, supported).verdict == verdict
+    assert JudgedText(MILL, TEXT, said, supported).verdict == verdict
 
 
 PAIRS = [  # said, supported, contrary → pairs that pass, pairs that fail
@@ -56,7 +56,7 @@ def test_the_pairs_of_a_judged_text(
     passing: set[tuple[str, str]],
     failing: set[tuple[str, str, str]],
 ) -> None:
-    judged = Judged(MILL, TEXT, said, supported, contrary)
+    judged = JudgedText(MILL, TEXT, said, supported, contrary)
     chances = [random.Random(seed) for seed in range(40)]
     assert {pair[:2] for rng in chances for pair in judged.positives(fill, rng)} == passing
     assert {pair for rng in chances if (pair := judged.negative(fill, rng))} == failing
@@ -64,9 +64,9 @@ def test_the_pairs_of_a_judged_text(
 
 def test_judged_by_the_facts_that_the_text_says() -> None:
     other = as_triples("The Mill | area | city centre")
-    judged = Judged.by_facts(MILL, TEXT, map(fact_key, (MILL[0], *other)))
+    judged = JudgedText.by_facts(MILL, TEXT, map(fact_key, (MILL[0], *other)))
     assert (judged.said, judged.supported) == ((True, False), False)
-    assert Judged.by_facts(MILL, TEXT, map(fact_key, MILL[:1])).verdict == "omission"
+    assert JudgedText.by_facts(MILL, TEXT, map(fact_key, MILL[:1])).verdict == "omission"
 
 
 ONE, TWO = '[["The Mill", "area", "riverside"]]', '[["The Mill", "eatType", "pub"], ["The Mill", "area", "riverside"]]'
@@ -83,7 +83,7 @@ LINES = [
 def test_a_line_is_read(line: str, said: tuple[bool | None, ...], supported: bool, tmp_path: Path) -> None:
     path = tmp_path / "judged.jsonl"
     path.write_text(f"\n{line}\n", encoding="utf-8")
-    (judged,) = read_judged(path)
+    (judged,) = read_judged_texts(path)
     assert (judged.text, judged.said, judged.supported) == ("x", said, supported)
 
 
@@ -107,4 +107,4 @@ def test_a_bad_line_is_named(line: str, said: str, tmp_path: Path) -> None:
     path = tmp_path / "judged.jsonl"
     path.write_text(line, encoding="utf-8")
     with pytest.raises(InputError, match=said):
-        read_judged(path)
+        read_judged_texts(path)

@@ -1,0 +1,84 @@
+"""GeneratorDataModule: the (triples, text) examples that a generator is trained on."""
+
+import random
+from collections.abc import Mapping, Sequence
+
+import torch
+from transformers import PreTrainedTokenizerBase
+
+from d2t.data.datasets import Example
+from d2t.generator.linearize import Linearizer
+from d2t.training.generator.augmenter import Augmenter
+from d2t.training.lightning import Batch, Item, TrainingData
+
+
+class GeneratorDataModule(TrainingData):
+    """Training examples of several sets; each set is used up before one of its examples comes again.
+
+    Args:
+        training: name → examples.
+        mixture: name → how often the set is drawn; names without examples are left out.
+        development: examples of the development loss.
+        augmenter: changes an example as it is drawn.
+        epoch_examples: examples of an epoch, whatever the sets hold.
+        max_length: tokens of input and of text beyond which both are cut.
+    """
+
+    def __init__(
+        self,
+        *,
+        training: Mapping[str, Sequence[Example]],
+        mixture: Mapping[str, float],
+        development: Sequence[Example],
+        tokenizer: PreTrainedTokenizerBase,
+        augmenter: Augmenter,
+        epoch_examples: int,
+        batch_size: int,
+        max_length: int,
+        seed: int,
+    ):
+        super().__init__(tokenizer=tokenizer, development=development, batch_size=batch_size, seed=seed)
+        self.training = training
+        self.shares = {name: mixture[name] / sum(mixture[n] for n in training) for name in training}
+        self.augmenter, self.linearizer = augmenter, Linearizer.of(tokenizer)
+        self.epoch_examples, self.max_length = epoch_examples, max_length
+        self._last_order: tuple[tuple[str, int], list[int]] = (("", 0), [])
+
+    def draw(self, epoch: int) -> list[Example]:
+        """Return the examples of an epoch."""
+        rng = random.Random(f"{self.seed}-{epoch}")
+        drawn = []
+        for name, examples in self.training.items():
+            count = round(self.epoch_examples * self.shares[name])
+            for position in range(epoch * count, (epoch + 1) * count):
+                turn, index = divmod(position, len(examples))
+                drawn.append(examples[self._order(name, turn)[index]])
+        return [self.augmenter(triples, text, rng) for triples, text in drawn]
+
+    def encode(self, rows: Sequence[Example]) -> list[Item]:
+        """Return the ids of the linearised triples and of the text."""
+        sources = [self.linearizer.source(triples) for triples, _ in rows]
+        targets = [self.linearizer.target(triples, text) for triples, text in rows]
+        inputs = self.tokenizer(sources, truncation=True, max_length=self.max_length)
+        labels = self.tokenizer(text_target=targets, truncation=True, max_length=self.max_length)
+        return [{"input_ids": i, "labels": t} for i, t in zip(inputs["input_ids"], labels["input_ids"], strict=True)]
+
+    def length(self, item: Item) -> int:
+        """Return the tokens of input and text together."""
+        return len(item["input_ids"]) + len(item["labels"])
+
+    def collate(self, items: list[Item]) -> Batch:
+        """Return one batch; its labels are padded with -100."""
+        batch = dict(self.tokenizer.pad([{"input_ids": item["input_ids"]} for item in items], return_tensors="pt"))
+        labels = [torch.tensor(item["labels"]) for item in items]
+        batch["labels"] = torch.nn.utils.rnn.pad_sequence(labels, batch_first=True, padding_value=-100)
+        return batch
+
+    def _order(self, name: str, turn: int) -> list[int]:
+        """Return the order in which a set is used up for the `turn`-th time."""
+        key = (name, turn)
+        if self._last_order[0] != key:
+            order = list(range(len(self.training[name])))
+            random.Random(f"{self.seed}-{name}-{turn}").shuffle(order)
+            self._last_order = (key, order)
+        return self._last_order[1]

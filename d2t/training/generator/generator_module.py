@@ -1,0 +1,52 @@
+"""GeneratorModule: the LightningModule that trains a T5 or BART generator."""
+
+import torch
+from pytorch_lightning.utilities.types import OptimizerLRScheduler
+from torch.nn.functional import cross_entropy
+from transformers import PreTrainedModel, get_cosine_schedule_with_warmup
+
+from d2t.training.lightning import Batch, TrainingModule
+
+
+class GeneratorModule(TrainingModule):
+    """Minimises cross-entropy with label smoothing; logs `dev/loss`, the mean of a token without smoothing.
+
+    A batch has `input_ids`, `attention_mask` and `labels` (padded with -100), each of shape (texts, tokens).
+    """
+
+    def __init__(
+        self,
+        model: PreTrainedModel,
+        *,
+        learning_rate: float,
+        warmup_steps: int,
+        label_smoothing: float,
+        weight_decay: float,
+    ):
+        super().__init__(model)
+        self.save_hyperparameters(ignore=["model"], logger=False)
+
+    def training_loss(self, batch: Batch) -> torch.Tensor:
+        """Return the smoothed loss of one batch."""
+        return self._loss(batch, self.hparams["label_smoothing"])
+
+    def validation_step(self, batch: Batch, batch_index: int) -> None:
+        """Log the development loss, each batch weighted by its tokens."""
+        tokens = int((batch["labels"] != -100).sum())
+        self.log("dev/loss", self._loss(batch, 0.0), batch_size=tokens, prog_bar=True)
+
+    def configure_optimizers(self) -> OptimizerLRScheduler:
+        """Adafactor, whose steps are relative to a weight's size as T5's own scales want, with a cosine schedule."""
+        settings = self.hparams
+        optimizer = torch.optim.Adafactor(
+            self.parameters(), lr=settings["learning_rate"], weight_decay=settings["weight_decay"]
+        )
+        steps = int(self.trainer.estimated_stepping_batches)
+        schedule = get_cosine_schedule_with_warmup(optimizer, settings["warmup_steps"], steps)
+        return {"optimizer": optimizer, "lr_scheduler": {"scheduler": schedule, "interval": "step"}}
+
+    def _loss(self, batch: Batch, smoothing: float) -> torch.Tensor:
+        logits = self.model(**batch).logits
+        return cross_entropy(
+            logits.flatten(0, 1), batch["labels"].flatten(), ignore_index=-100, label_smoothing=smoothing
+        )

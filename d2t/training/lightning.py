@@ -1,0 +1,84 @@
+"""What the LightningModules and LightningDataModules of all trainings share."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from functools import cached_property
+from hashlib import sha256
+from typing import Any
+
+import pytorch_lightning as pl
+import torch
+from torch.utils.data import DataLoader
+from transformers import PreTrainedModel, PreTrainedTokenizerBase
+
+from d2t.baselines.slot_network import SlotNetwork
+from reranker.batching import shuffled_batches
+
+Item = dict[str, Any]
+Batch = dict[str, torch.Tensor]
+
+
+class TrainingModule(pl.LightningModule, ABC):
+    """Trains `model`; logs `train/loss`. Each module logs `dev/loss`, the value that chooses the best epoch."""
+
+    def __init__(self, model: PreTrainedModel | SlotNetwork):
+        super().__init__()
+        self.model = model
+
+    @abstractmethod
+    def training_loss(self, batch: Batch) -> torch.Tensor:
+        """Return the loss of one training batch."""
+
+    def training_step(self, batch: Batch, batch_index: int) -> torch.Tensor:
+        """Return and log the loss of one training batch."""
+        loss = self.training_loss(batch)
+        self.log("train/loss", loss, prog_bar=True)
+        return loss
+
+
+class TrainingData(pl.LightningDataModule, ABC):
+    """Training rows that are drawn anew for each epoch, and development data that stay the same.
+
+    The seed and the epoch's number fix the draw, and every epoch has the same length. Therefore a run that goes on from
+    the end of an epoch ends as if it had not stopped. The Trainer needs `reload_dataloaders_every_n_epochs=1`.
+    """
+
+    def __init__(self, *, tokenizer: PreTrainedTokenizerBase, development: Any, batch_size: int, seed: int):
+        super().__init__()
+        self.tokenizer, self.development, self.batch_size, self.seed = tokenizer, development, batch_size, seed
+
+    @abstractmethod
+    def draw(self, epoch: int) -> Sequence[Any]:
+        """Return the training rows of an epoch."""
+
+    @abstractmethod
+    def encode(self, rows: Sequence[Any]) -> list[Item]:
+        """Return the token ids of each row."""
+
+    @abstractmethod
+    def collate(self, items: list[Item]) -> Batch:
+        """Return encoded rows as one padded batch."""
+
+    def length(self, item: Item) -> int:
+        """Return the number of tokens by which rows are put together in batches."""
+        return len(item["input_ids"])
+
+    def train_dataloader(self) -> DataLoader[Batch]:
+        """Return the batches of the trainer's current epoch."""
+        epoch = self.trainer.current_epoch if self.trainer else 0
+        return self.loader(self.draw(epoch), self.seed + epoch)
+
+    def val_dataloader(self) -> DataLoader[Batch] | list[DataLoader[Batch]]:
+        """Return the batches of the development rows."""
+        return self.loader(self.development, 0)
+
+    def loader(self, rows: Sequence[Any], seed: int) -> DataLoader[Batch]:
+        """Return the rows in batches of like length; the seed fixes the order of the batches."""
+        items = self.encode(rows)
+        batches = shuffled_batches([self.length(item) for item in items], self.batch_size, seed)
+        return DataLoader(items, batch_sampler=batches, collate_fn=self.collate)  # type: ignore[arg-type]
+
+    @cached_property
+    def sha256(self) -> str:
+        """The hash of the first epoch's rows and of the development data."""
+        return sha256(repr((self.draw(0), self.development)).encode()).hexdigest()

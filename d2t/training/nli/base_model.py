@@ -1,0 +1,39 @@
+"""The base of an NLI classifier: any encoder, ready to be trained to three-way NLI."""
+
+from functools import partial
+from importlib import resources
+
+from transformers import AutoModelForSequenceClassification, PreTrainedModel, PreTrainedTokenizerBase
+
+from d2t.training.nli.pairs import LABELS
+from reranker.checkpoint import label_order, load_checkpoint
+
+
+def base_directory(name: str) -> str:
+    """Return the directory or hub name of a base; `package:NAME/FOLDER` is a folder inside an installed package."""
+    if not name.startswith("package:"):
+        return name
+    package, _, folder = name.removeprefix("package:").partition("/")
+    return str(resources.files(package) / folder)
+
+
+def load_base(name: str) -> tuple[PreTrainedModel, PreTrainedTokenizerBase]:
+    """Return model and tokenizer of a base, named as in `base_directory`.
+
+    A three-way NLI checkpoint keeps its label order. Any other encoder gets a new head with the order of `LABELS`.
+
+    Raises:
+        InputError: there is no such checkpoint.
+    """
+    load = partial(
+        load_checkpoint, AutoModelForSequenceClassification, base_directory(name), kind="encoder", device="cpu"
+    )
+    model, tokenizer = load()
+    if set(label_order(model)) != set(LABELS):
+        model, tokenizer = load(
+            num_labels=len(LABELS),
+            id2label=dict(enumerate(LABELS)),
+            label2id={label: index for index, label in enumerate(LABELS)},
+            ignore_mismatched_sizes=True,
+        )
+    return model.train(), tokenizer

@@ -1,0 +1,79 @@
+"""Calibrating a checkpoint directory by what classifiers say of held-out texts with known judgements."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy.special import softmax  # type: ignore[import-untyped]
+
+from d2t.training.nli.judged_text import JudgedText
+from reranker.calibration import Calibration, fit_temperature, fit_threshold
+from reranker.candidates import OK
+from reranker.nli import NLIClassifier
+from reranker.templates import Templates
+
+
+@dataclass(frozen=True)
+class TextChecks:
+    """All checks of one held-out text by a classifier, and how they should end.
+
+    Args:
+        logits: of the check of each fact and of the whole text, of shape (checks, labels).
+        entailment: the index of the label with which a check passes.
+        passes: how each check should end; None where this is not known.
+        wrong: whether the text is not OK.
+    """
+
+    logits: NDArray[np.float64]
+    entailment: int
+    passes: tuple[bool | None, ...]
+    wrong: bool
+
+    def confidence(self, temperature: float) -> float:
+        """Return the least entailment probability, the logits divided by the temperature."""
+        return float(softmax(self.logits / temperature, axis=-1)[:, self.entailment].min())
+
+
+def check_texts(directory: Path, texts: Sequence[JudgedText], templates: Templates) -> list[TextChecks]:
+    """Check the texts with the classifier of a checkpoint directory that has no calibration yet."""
+    if not texts:
+        return []
+    classifier = NLIClassifier.from_pretrained(directory)
+    checks = []
+    for judged in texts:
+        facts = templates.facts(judged.triples)
+        checks.append([*((judged.text, fact) for fact in facts), (" ".join(facts), judged.text)])
+    logits = classifier.logits([pair for pairs in checks for pair in pairs])
+    parts = np.split(logits, np.cumsum([len(pairs) for pairs in checks])[:-1])
+    return [
+        TextChecks(part, classifier.entailment, (*judged.said, judged.supported), judged.verdict != OK)
+        for part, judged in zip(parts, texts, strict=True)
+    ]
+
+
+def calibrate_checkpoint(directory: Path, texts: Sequence[TextChecks], *, aim: float) -> Calibration:
+    """Fit temperature and threshold and save them in the directory.
+
+    The temperature is fitted on the checks whose outcome is known. The threshold is fitted on the confidences of the
+    texts at this temperature.
+
+    Args:
+        texts: checks of held-out texts by this checkpoint, or by others that were trained alike on other folds
+            (cross-fitting). The loss of these texts may have chosen the best epoch, so the fit is a little optimistic.
+        aim: the greatest share of wrong texts among the accepted texts.
+    """
+    known = [
+        (logits, outcome)
+        for text in texts
+        for logits, outcome in zip(text.logits, text.passes, strict=True)
+        if outcome is not None
+    ]
+    logits, outcomes = [row for row, _ in known], [outcome for _, outcome in known]
+    temperature = fit_temperature(logits, texts[0].entailment, outcomes)
+    confidences = [text.confidence(temperature) for text in texts]
+    threshold, accepted, wrong = fit_threshold(confidences, [text.wrong for text in texts], aim=aim)
+    calibration = Calibration(temperature, threshold, aim, accepted, wrong, len(texts))
+    calibration.save(directory)
+    return calibration
