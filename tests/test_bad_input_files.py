@@ -1,4 +1,4 @@
-"""Bad input: one clear line that says where and what to do, in the record's place or for the file as a whole."""
+"""Bad input files: one clear line says where the error is and what to do."""
 
 import io
 import json
@@ -202,7 +202,7 @@ TOKENS = [
 
 
 def mutated(content: bytes, rng: random.Random) -> bytes:
-    """The content with one to four places cut out, doubled, or filled with random bytes or tokens."""
+    """Return the content with one to four places cut out, doubled, or filled with random bytes or tokens."""
     for _ in range(rng.randint(1, 4)):
         start = rng.randint(0, len(content))
         end = min(len(content), start + rng.choice([0, 0, 1, 3, 20]))

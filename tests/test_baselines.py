@@ -1,4 +1,4 @@
-"""The checks of the papers: what each says of the same texts."""
+"""The verdicts of the baseline checks on the same texts."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Which decodings are refused, what their signature says, and the penalty of diverse beams on hand-written tensors."""
+"""Refused decodings, signatures, and the penalty of diverse beams on hand-written tensors."""
 
 from typing import Any
 

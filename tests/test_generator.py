@@ -1,4 +1,4 @@
-"""Candidates of tiny T5 and BART models: how many, in which order, with which scores; and what is refused."""
+"""Candidates of tiny T5 and BART models: their number, order and scores, and what is refused."""
 
 from pathlib import Path
 
@@ -53,7 +53,7 @@ def generator(request: pytest.FixtureRequest, tiny_generator_dir: Path, tiny_bar
 
 
 def by_hand(generator: Generator, triples: Triples, tokens: list[int]) -> float:
-    """The mean log-probability of the tokens after the decoder start, one forward pass a token, nothing padded."""
+    """Return the mean log-probability of the tokens after the decoder start, by one forward pass for each token."""
     source = generator.tokenizer(generator.linearizer.source(triples), return_tensors="pt")["input_ids"]
     logged = []
     for position in range(1, len(tokens)):
@@ -158,7 +158,7 @@ def test_the_limit_is_the_models_own(tiny_generator: Generator, tiny_bart_dir: P
 
 
 def damaged(directory: Path, folder: Path, name: str, content: bytes) -> Path:
-    """A copy of the checkpoint with another content in one file."""
+    """Return a copy of the checkpoint with other content in one file."""
     copy = folder / "damaged"
     copy.mkdir()
     for file in directory.iterdir():

@@ -1,4 +1,4 @@
-"""What the generator reads for given triples, what it learns to write for a text, and which text it means."""
+"""The input line of given triples, the target of a text, and the text of a target."""
 
 import pytest
 from conftest import EXAMPLES

@@ -1,4 +1,4 @@
-"""The output file goes on where a run stopped, and is left alone where it is another's; real kills included."""
+"""A stopped run is continued, and a file of other content is refused; real runs are killed as well."""
 
 import json
 import signal
@@ -49,7 +49,7 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.mark.parametrize("done", range(len(RECORDS) + 1))
-def test_a_run_goes_on_behind_what_is_done(done: int, path: Path) -> None:
+def test_a_stopped_run_is_continued(done: int, path: Path) -> None:
     whole = written(path.with_name("whole.jsonl"), RESULTS)
     written(path, RESULTS[:done])
     again = OutputFile(path, RECORDS, SIGNATURE)
@@ -70,15 +70,15 @@ def test_a_line_is_the_results_json(path: Path) -> None:
     assert lines[-1] == ""
 
 
-@pytest.mark.parametrize("kept", [1, 3])
-def test_a_line_cut_anywhere_is_written_anew(kept: int, path: Path) -> None:
-    """Every byte of the last line, those inside of characters of several bytes included."""
-    whole = written(path, RESULTS[: kept + 1])
-    start = written(path.with_name("kept.jsonl"), RESULTS[:kept])
+@pytest.mark.parametrize("done", [1, 3])
+def test_a_line_cut_anywhere_is_written_anew(done: int, path: Path) -> None:
+    """The last line is cut after each of its bytes, also inside of a character of several bytes."""
+    whole = written(path, RESULTS[: done + 1])
+    start = written(path.with_name("start.jsonl"), RESULTS[:done])
     assert whole.startswith(start)
     for length in range(len(start), len(whole)):
         path.write_bytes(whole[:length])
-        assert OutputFile(path, RECORDS, SIGNATURE).done == kept
+        assert OutputFile(path, RECORDS, SIGNATURE).done == done
         assert path.read_bytes() == start
 
 
@@ -116,7 +116,6 @@ def test_a_file_of_other_content_is_refused_and_left_alone(content: bytes, said:
 
 
 def test_results_without_what_is_asked_for_are_refused(path: Path) -> None:
-    """Those without candidates, where candidates are wanted; an error has none in any case."""
     content = written(path, RESULTS[:1])
     with pytest.raises(InputError, match="line 1: written without candidates: choose another output"):
         OutputFile(path, RECORDS, SIGNATURE, holds="candidates")
@@ -142,7 +141,7 @@ def test_what_cannot_be_written_is_refused(tmp_path: Path) -> None:
 
 # Real runs that are killed.
 
-INPUTS = 200
+INPUTS = 100
 RUN = """
 import signal
 signal.signal(signal.SIGINT, signal.default_int_handler)  # a parent may have set it to be ignored
@@ -168,7 +167,7 @@ def settings(tmp_path: Path, tiny_generator_dir: Path, tiny_nli_dir: Path) -> li
 
 
 def stop_midway(settings: list[str], output: Path, kill: signal.Signals, already: int) -> tuple[int, int, str]:
-    """Run the command, kill it once it has written a few more lines; the lines there then, exit status, message."""
+    """Run the command, kill it after a few more lines, and return the number of lines, exit status and message."""
     process = subprocess.Popen([sys.executable, "-c", RUN, *settings], stderr=subprocess.PIPE, text=True)
     try:
         deadline = time.monotonic() + 900
@@ -186,6 +185,7 @@ def lines(output: Path) -> int:
     return output.read_bytes().count(b"\n") if output.exists() else 0
 
 
+@pytest.mark.slow
 def test_killed_runs_lose_and_repeat_nothing(
     settings: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str], compose: Callable[..., object]
 ) -> None:

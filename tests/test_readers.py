@@ -1,4 +1,4 @@
-"""Inputs of every format as they should be, by hand, and the real files where they are at hand."""
+"""Reading inputs of every format, by hand-written files and by the real data sets where they are present."""
 
 import io
 from pathlib import Path

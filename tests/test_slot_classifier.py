@@ -1,4 +1,4 @@
-"""The trained slot classifier: its items, the texts as it reads them, and a training that learns a handful by heart."""
+"""The slot classifier: its items, its delexicalised texts, and a training that overfits a handful of examples."""
 
 from pathlib import Path
 
@@ -42,7 +42,7 @@ def test_names_are_replaced_but_not_the_values_that_are_items() -> None:
 
 @pytest.fixture(scope="module")
 def trained(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Trained until it knows the few examples by heart."""
+    """A classifier that was trained until it overfits the few examples."""
     folder = tmp_path_factory.mktemp("slots")
     data = write_corpora(folder / "data")
     with hydra.initialize_config_module("d2t.configs", version_base="1.3"):
