@@ -1,7 +1,7 @@
 """A real browser for the pages: headless Chromium with the driver that Debian's packages bring."""
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 import pytest
@@ -10,10 +10,16 @@ from selenium.webdriver.remote.webelement import WebElement
 from selenium.webdriver.support.ui import WebDriverWait
 
 CHROMIUM, DRIVER = shutil.which("chromium"), shutil.which("chromedriver")
-needs_browser = pytest.mark.skipif(
+_skipped_without_browser = pytest.mark.skipif(
     not (CHROMIUM and DRIVER), reason="no Chromium here: apt-get install chromium chromium-driver"
 )
 _PATIENCE = 60  # seconds for a page to show something
+
+
+def needs_browser(test: Callable[..., None]) -> Callable[..., None]:
+    """Mark a test as slow, and skip it where there is no browser."""
+    marked: Callable[..., None] = pytest.mark.slow(_skipped_without_browser(test))
+    return marked
 
 
 class Page:

@@ -66,9 +66,6 @@ EXPERIMENTS = {
     "t5_small": "train",
 }
 OPTIONS = sorted((file.parent.name, file.stem) for file in FOLDER.glob("*/*.yaml"))
-# Names of the model hub, which tests cannot reach: these compose, and load where the network is there.
-ON_THE_HUB = {("generator", "t5_small"), ("generator", "bart_base"), ("nli", "roberta_large_mnli")}
-
 ASKED_FOR = {("entities", "rel"): ["entities.linker.url"]}  # option → what only its user knows
 
 
@@ -117,16 +114,10 @@ def test_an_experiment_composes_and_says_where_its_result_goes(experiment: str, 
     assert Path(config.output).parts[0] in ("results", "checkpoints", "runs")
 
 
-@pytest.mark.parametrize("option", options("decoding"))
+@pytest.mark.parametrize("option", METHODS)
 def test_a_decoding_is_built(option: str) -> None:
     decoding = instantiate(resolved("generate", [f"decoding={option}"]).decoding)
-    assert isinstance(decoding, Decoding)
-    assert decoding.method == option
     assert decoding == Decoding(method=option), "the defaults of config and code are the same"
-
-
-def test_every_method_has_a_config() -> None:
-    assert set(options("decoding")) == set(METHODS)
 
 
 @pytest.mark.parametrize(
@@ -168,20 +159,21 @@ def test_entity_coverage_is_built(option: str, resolver: type | None, linker: ty
         assert built.signature == EntityCoverage().signature, "the defaults of config and code are the same"
 
 
-@pytest.mark.parametrize("option", options("ladder"))
-def test_a_ladder_is_built(option: str) -> None:
-    ladder = instantiate(resolved("generate", [f"ladder={option}"]).ladder)
-    assert isinstance(ladder, Ladder)
-    assert Ladder(tuple(ladder.rungs), tuple(ladder.escalation)).signature == ladder.signature
-    if option == "default":
-        assert ladder.signature == Ladder().signature, "the defaults of config and code are the same"
-    else:
-        assert option in ladder.rungs
+@pytest.mark.parametrize(
+    ("option", "ladder"),
+    [
+        ("default", Ladder()),
+        ("template", Ladder(("template",))),
+        ("best", Ladder(("best",))),
+        ("abstain", Ladder(("abstain",))),
+    ],
+)
+def test_a_ladder_is_built(option: str, ladder: Ladder) -> None:
+    assert instantiate(resolved("generate", [f"ladder={option}"]).ladder) == ladder
 
 
 @pytest.mark.parametrize(("group", "kind"), [("generator", Generator), ("nli", NLIClassifier)])
 def test_a_model_is_built(group: str, kind: type, tiny_generator_dir: Path, tiny_nli_dir: Path) -> None:
-    assert {option for option in options(group) if (group, option) not in ON_THE_HUB} == {"shipped"}
     directory = {"generator": tiny_generator_dir, "nli": tiny_nli_dir}[group]
     assert isinstance(instantiate(resolved("generate", [f"{group}.name={directory}"])[group]), kind)
 
@@ -192,7 +184,6 @@ def test_the_trainer_is_built() -> None:
 
 
 def test_the_loggers_are_built(tmp_path: Path) -> None:
-    assert set(options("logger")) == {"csv", "none", "wandb"}
     csv, none, wandb = (
         instantiate(resolved("train", [f"logger={option}", f"run_dir={tmp_path}"]).logger)
         for option in ("csv", "none", "wandb")

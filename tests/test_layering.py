@@ -1,20 +1,62 @@
 """Scripts use d2t, d2t uses reranker, never the other way; importing either loads no framework it can do without."""
 
+import ast
 import pkgutil
 import subprocess
 import sys
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
 
 import reranker
 
+ROOT = Path(__file__).parents[1]
 MODULES = sorted(
     module.name
     for module in pkgutil.walk_packages(reranker.__path__, "reranker.")
     if not module.name.startswith("reranker.checkpoints")
 )
 FRAMEWORKS = {"hydra", "omegaconf", "wandb", "pytorch_lightning", "lightning_fabric"}
+
+
+def source_files() -> dict[str, Path]:
+    """Every module as it is imported → its file."""
+    files = {}
+    for folder, package in (("reranker", "reranker"), ("d2t", "d2t"), ("scripts", "d2t.scripts")):
+        for file in (ROOT / folder).rglob("*.py"):
+            parts = file.relative_to(ROOT / folder).with_suffix("").parts
+            files[".".join((package, *(part for part in parts if part != "__init__")))] = file
+    return files
+
+
+def import_graph() -> dict[str, set[str]]:
+    """Every module → the modules of this project that it imports, also inside functions."""
+    files = source_files()
+    graph = {}
+    for name, file in files.items():
+        imported: set[str] = set()
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Import):
+                imported |= {alias.name for alias in node.names}
+            elif isinstance(node, ast.ImportFrom):
+                members = {f"{node.module}.{alias.name}" for alias in node.names}
+                imported |= members & files.keys() or {str(node.module)}
+        graph[name] = imported & files.keys()
+    return graph
+
+
+def test_no_import_leads_upwards_or_in_a_circle() -> None:
+    graph = import_graph()
+    above = {"reranker": "d2t", "d2t": "d2t.scripts"}
+    upwards = {
+        (name, other)
+        for name, imported in graph.items()
+        for other in imported
+        if not name.startswith("d2t.scripts") and f"{other}.".startswith(f"{above[name.partition('.')[0]]}.")
+    }
+    assert upwards == set()
+    TopologicalSorter(graph).prepare()  # raises CycleError with the modules of a circle
 
 
 def loaded_by(statement: str, folder: Path) -> set[str]:
@@ -25,6 +67,7 @@ def loaded_by(statement: str, folder: Path) -> set[str]:
     return set(process.stdout.splitlines()[-1].split())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("statement", "package", "absent"),
     [
