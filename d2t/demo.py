@@ -1,4 +1,4 @@
-"""A web page to try the pipeline: triples in, candidates with verdicts and marked evidence out."""
+"""A web page for trying the pipeline: users enter triples and see every candidate with its evidence."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -10,18 +10,10 @@ import gradio as gr
 from d2t.ladder import RUNGS, Ladder
 from d2t.pipeline import Pipeline
 from d2t.report.html import ENVIRONMENT
-from d2t.report.marks import entity_marks, part_marks, pieces, unsupported_spans
-from reranker import (
-    Assessment,
-    ByConfidence,
-    ByGenerator,
-    Corroborated,
-    InputError,
-    Reranker,
-    Weighted,
-)
+from d2t.report.marks import entity_marks, part_marks, pieces, shown_verdict, unsupported_spans
+from reranker import Assessment, ByConfidence, ByGenerator, Corroborated, InputError, Policy, Reranker, Weighted
 from reranker.check import CachedCheck
-from reranker.policy import Policy
+from reranker.clauses import Span
 from reranker.triples import Triples, as_triples
 
 POLICIES: dict[str, Policy] = {
@@ -31,11 +23,11 @@ POLICIES: dict[str, Policy] = {
     "corroborated": Corroborated(),
 }
 SOURCES = {
-    "beam": "accepted from the list",
-    "escalated": "accepted after more candidates were asked for",
-    "template": "nothing passed: the facts' own text",
-    "best": "nothing passed: the most confident of those rejected",
-    "abstained": "nothing passed: no text",
+    "beam": "accepted: a text of the n-best list",
+    "escalated": "accepted: a text of a further n-best list",
+    "template": "no candidate was accepted: this is the template text",
+    "best": "no candidate was accepted: this is the most confident candidate",
+    "abstained": "no candidate was accepted: there is no text",
 }
 EXAMPLES = [
     "Blue Spice | eatType | pub\nBlue Spice | food | Chinese\nBlue Spice | familyFriendly | no",
@@ -47,19 +39,26 @@ EXAMPLES = [
 
 @dataclass(frozen=True)
 class Answerer:
-    """Answers a request of the page with HTML, in which everything that comes from users and models is escaped."""
+    """Answers the requests of the page with HTML; all text from users and models is escaped."""
 
     pipeline: Pipeline
     policies: Mapping[str, Policy] = field(default_factory=lambda: POLICIES)
 
     def __call__(self, lines: str, policy: str, rungs: Sequence[str], candidates: int) -> str:
-        """The text for the triples, one on each line, and every candidate with its evidence."""
+        """Return the chosen text and every candidate with its evidence.
+
+        Args:
+            lines: one triple on each line.
+            policy: the name of a policy.
+            rungs: the rungs of the ladder, in any order.
+            candidates: the length of the n-best list.
+        """
         try:
             triples = as_triples(" && ".join(line for line in lines.splitlines() if line.strip()))
-            shown = self._answer(triples, policy, [rung for rung in RUNGS if rung in rungs], int(candidates))
+            answer = self._answer(triples, policy, [rung for rung in RUNGS if rung in rungs], int(candidates))
         except InputError as problem:
             return ENVIRONMENT.from_string('<p class="problem">{{ problem }}</p>').render(problem=problem)
-        return ENVIRONMENT.get_template("answer.html.j2").render(**shown)
+        return ENVIRONMENT.get_template("answer.html.j2").render(**answer)
 
     def _answer(self, triples: Triples, policy: str, rungs: list[str], candidates: int) -> dict[str, Any]:
         base = self.pipeline
@@ -75,76 +74,69 @@ class Answerer:
         result = pipeline(triples)
         texts = list(dict.fromkeys(c.text for ranking in result.rankings for c in ranking.candidates if c.text))
         shown = self._shown(triples, texts, reranker)
-        for text, one in shown.items():
-            one["chosen"] = text == result.text
+        for text, evidence in shown.items():
+            evidence["chosen"] = text == result.text
         chosen = shown.get(result.text or "")
         return {"source": SOURCES[result.source], "chosen": chosen, "candidates": list(shown.values())}
 
     def _shown(self, triples: Triples, texts: list[str], reranker: Reranker) -> dict[str, dict[str, Any]]:
-        """Each text with its verdict and marks, also those that the policy had no need to look at."""
-        found = dict(zip(texts, reranker.rescore(triples, texts), strict=True)) if texts else {}
-        spans = unsupported_spans(self.pipeline.reranker.check, {(triples, text): a for text, a in found.items()})
-        return {text: _evidence(text, a, spans.get((triples, text), ())) for text, a in found.items()}
+        """What the page shows of each text; texts that the policy did not look at are checked too."""
+        assessments = dict(zip(texts, reranker.rescore(triples, texts), strict=True)) if texts else {}
+        requests = {(triples, text): assessment for text, assessment in assessments.items()}
+        spans = unsupported_spans(self.pipeline.reranker.check, requests)
+        return {text: _evidence(text, each, spans.get((triples, text), ())) for text, each in assessments.items()}
 
 
-def _evidence(text: str, found: Assessment, parts: Sequence[tuple[int, int]]) -> dict[str, Any]:
+def _evidence(text: str, assessment: Assessment, unsupported: Sequence[Span]) -> dict[str, Any]:
     return {
-        "pieces": pieces(text, [*entity_marks(found.entities), *part_marks(parts)]),
-        "ok": found.ok,
-        "verdict": "too long to be checked" if found.problem else found.verdict,
-        "confidence": found.confidence,
-        "omitted": [f"{triple.predicate} {triple.object}" for triple in found.omitted],
-        "missing": found.entities.missing if found.entities else (),
+        "pieces": pieces(text, [*entity_marks(assessment.entities), *part_marks(unsupported)]),
+        "ok": assessment.ok,
+        "verdict": shown_verdict(assessment),
+        "confidence": assessment.confidence,
+        "omitted": [f"{triple.predicate} {triple.object}" for triple in assessment.omitted],
+        "missing": assessment.entities.missing if assessment.entities else (),
     }
 
 
 def build(pipeline: Pipeline) -> gr.Blocks:
-    """The page, not yet served."""
-    policies = (
-        POLICIES
-        if pipeline.reranker.policy in POLICIES.values()
-        else {"configured": pipeline.reranker.policy} | POLICIES
-    )
-    preset = next(name for name, policy in policies.items() if policy == pipeline.reranker.policy)
-    answer = Answerer(pipeline, policies)
+    """Return the page; `serve` launches it."""
+    preset, length = pipeline.reranker.policy, pipeline.decoding.candidates
+    policies = POLICIES if preset in POLICIES.values() else {"configured": preset, **POLICIES}
+    preset_name = next(name for name, policy in policies.items() if policy == preset)
     page = gr.Blocks(title="d2t-reranker", analytics_enabled=False)
     with page:
-        gr.Markdown("## Text from triples that can be trusted")
+        gr.Markdown("## Text from triples, checked")
         with gr.Row():
             with gr.Column(scale=2):
                 lines = gr.Textbox(
                     EXAMPLES[0],
-                    label="Triples, one on each line: subject | predicate | object",
                     lines=6,
                     elem_id="triples",
+                    label="Triples, one on each line: subject | predicate | object",
                 )
-                gr.Examples(EXAMPLES, lines, label="Examples to click", cache_examples=False)
-                policy = gr.Radio(list(policies), value=preset, label="Policy: which accepted text")
+                gr.Examples(EXAMPLES, lines, label="Examples", cache_examples=False)
+                policy = gr.Radio(list(policies), value=preset_name, label="Policy: orders and accepts the candidates")
                 rungs = gr.CheckboxGroup(
-                    list(RUNGS), value=list(pipeline.ladder.rungs), label="Ladder: what is tried where nothing passes"
+                    list(RUNGS),
+                    value=list(pipeline.ladder.rungs),
+                    label="Ladder: what is tried if no candidate is accepted",
                 )
-                candidates = gr.Slider(
-                    1,
-                    max(20, pipeline.decoding.candidates),
-                    value=pipeline.decoding.candidates,
-                    step=1,
-                    label="Candidates",
-                )
-                go = gr.Button("Generate and check", variant="primary", elem_id="go")
+                candidates = gr.Slider(1, max(20, length), value=length, step=1, label="Candidates")
+                button = gr.Button("Generate and check", variant="primary", elem_id="go")
             with gr.Column(scale=3):
-                out = gr.HTML("<p>The text and the evidence for it appear here.</p>", elem_id="answer")
-        go.click(answer, [lines, policy, rungs, candidates], out)
-        lines.submit(answer, [lines, policy, rungs, candidates], out)
+                out = gr.HTML("<p>The text and its evidence appear here.</p>", elem_id="answer")
+        for event in (button.click, lines.submit):
+            event(Answerer(pipeline, policies), [lines, policy, rungs, candidates], out)
     return page
 
 
 def serve(pipeline: Pipeline, *, host: str, port: int) -> None:
-    """Serve the page until it is stopped."""
+    """Serve the page until the user stops the program."""
     build(pipeline).launch(
         server_name=host,
         server_port=port,
         share=False,
         footer_links=[],
-        theme=gr.themes.Base(font=["system-ui", "sans-serif"], font_mono=["monospace"]),  # none from the network
+        theme=gr.themes.Base(font=["system-ui", "sans-serif"], font_mono=["monospace"]),  # no font from the network
         css=(resources.files("d2t.report") / "answer.css").read_text(encoding="utf-8"),
     )

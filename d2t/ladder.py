@@ -1,4 +1,4 @@
-"""Ladder: what is tried for an input, rung after rung, until a text is accepted."""
+"""Ladder: the rungs that an input climbs until a text is accepted."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -17,7 +17,7 @@ Generate = Callable[[Sequence[Triples], Decoding], Sequence[Candidates]]
 
 @dataclass(frozen=True)
 class Ladder:
-    """The rungs that are tried, in this order, when no text of the n-best list is accepted.
+    """The rungs that are tried in order when no text of the n-best list is accepted.
 
     Args:
         rungs: `escalate` (more n-best lists, one for each decoding in `escalation`), `template` (the template text of
@@ -33,7 +33,7 @@ class Ladder:
     escalation: tuple[Decoding, ...] = (Decoding(candidates=20), Decoding(method="sample", candidates=20))
 
     def __post_init__(self) -> None:
-        """Refuse unknown rungs; configs give lists, which become tuples."""
+        """Refuse unknown rungs, and make tuples of the lists that a config gives."""
         object.__setattr__(self, "rungs", tuple(self.rungs))
         object.__setattr__(self, "escalation", tuple(self.escalation))
         for rung in self.rungs:
@@ -92,8 +92,8 @@ class Choice:
 
 
 @dataclass
-class _Climb:
-    """One input on its way along the rungs."""
+class _Climber:
+    """One input on the ladder: the texts that were looked at, and the chosen text."""
 
     triples: Triples
     rankings: list[Ranking] = field(default_factory=list)
@@ -107,7 +107,7 @@ class _Climb:
         ranking = self.rankings[confidences.index(max(confidences))]
         self.choose(source, ranking, ranking.most_confident)
 
-    def new(self, candidates: Candidates) -> Candidates:
+    def unseen(self, candidates: Candidates) -> Candidates:
         seen = {candidate.text for ranking in self.rankings for candidate in ranking.candidates}
         return tuple(candidate for candidate in candidates if candidate.text not in seen)
 
@@ -121,7 +121,7 @@ def climb(
     generate: Generate,
     templates: Templates,
 ) -> list[Choice]:
-    """Choose a text for each input: from its n-best list, else from the rungs of the ladder.
+    """Choose a text for each input: from its n-best list, or else from a rung of the ladder.
 
     Args:
         inputs: the triples of each input.
@@ -130,46 +130,49 @@ def climb(
         generate: writes the lists of `escalate`.
         templates: write the texts of `template`.
     """
-    climbs = [_Climb(triples) for triples in inputs]
-    _accept(climbs, n_best, "beam", reranker)
+    climbers = [_Climber(triples) for triples in inputs]
+    _accept(climbers, n_best, "beam", reranker)
     for rung in ladder.rungs:
         if rung == "abstain":
             break
         if rung == "escalate":
             for decoding in ladder.escalation:
-                waiting = _waiting(climbs)
-                _accept(waiting, generate([one.triples for one in waiting], decoding), "escalated", reranker)
+                waiting = _waiting(climbers)
+                lists = generate([climber.triples for climber in waiting], decoding)
+                _accept(waiting, lists, "escalated", reranker)
         elif rung == "template":
-            _take_templates(_waiting(climbs), reranker, templates)
+            _take_templates(_waiting(climbers), reranker, templates)
         else:
-            for one in _waiting(climbs):
-                one.choose_most_confident("best")
-    for one in _waiting(climbs):
-        one.choose_most_confident("abstained")
-    return [one.choice for one in climbs if one.choice]
+            for climber in _waiting(climbers):
+                climber.choose_most_confident("best")
+    for climber in _waiting(climbers):
+        climber.choose_most_confident("abstained")
+    return [climber.choice for climber in climbers if climber.choice]
 
 
-def _waiting(climbs: Sequence[_Climb]) -> list[_Climb]:
-    return [one for one in climbs if one.choice is None]
+def _waiting(climbers: Sequence[_Climber]) -> list[_Climber]:
+    return [climber for climber in climbers if climber.choice is None]
 
 
-def _accept(climbs: Sequence[_Climb], lists: Sequence[Candidates], source: str, reranker: Reranker) -> None:
+def _accept(climbers: Sequence[_Climber], lists: Sequence[Candidates], source: str, reranker: Reranker) -> None:
     """Check the texts that were not looked at yet, and choose the best accepted text of each input."""
-    lists = [one.new(candidates) for one, candidates in zip(climbs, lists, strict=True)]
-    _rank([(one, candidates) for one, candidates in zip(climbs, lists, strict=True) if candidates], reranker)
-    for one, candidates in zip(climbs, lists, strict=True):
-        if candidates and one.rankings[-1].accepted is not None:
-            one.choose(source, one.rankings[-1], one.rankings[-1].accepted)
+    new = [(climber, climber.unseen(candidates)) for climber, candidates in zip(climbers, lists, strict=True)]
+    new = [(climber, candidates) for climber, candidates in new if candidates]
+    for climber, ranking in zip((climber for climber, _ in new), _rank(new, reranker), strict=True):
+        if ranking.accepted is not None:
+            climber.choose(source, ranking, ranking.accepted)
 
 
-def _take_templates(climbs: Sequence[_Climb], reranker: Reranker, templates: Templates) -> None:
-    """Choose the template texts, whatever the check says: they state the facts by construction."""
-    _rank([(one, (Candidate(templates.text(one.triples)),)) for one in climbs], reranker)
-    for one in climbs:
-        one.choose("template", one.rankings[-1], 0)
+def _take_templates(climbers: Sequence[_Climber], reranker: Reranker, templates: Templates) -> None:
+    """Choose the template texts, also if the check rejects them: a template text states the facts by construction."""
+    texts = [(climber, (Candidate(templates.text(climber.triples)),)) for climber in climbers]
+    for climber, ranking in zip(climbers, _rank(texts, reranker), strict=True):
+        climber.choose("template", ranking, 0)
 
 
-def _rank(lists: Sequence[tuple[_Climb, Candidates]], reranker: Reranker) -> None:
-    rankings = reranker.rerank_many([(one.triples, candidates) for one, candidates in lists])
-    for (one, _), ranking in zip(lists, rankings, strict=True):
-        one.rankings.append(ranking)
+def _rank(lists: Sequence[tuple[_Climber, Candidates]], reranker: Reranker) -> list[Ranking]:
+    """Rank the list of each input, and add the ranking to what was looked at."""
+    rankings = reranker.rerank_many([(climber.triples, candidates) for climber, candidates in lists])
+    for (climber, _), ranking in zip(lists, rankings, strict=True):
+        climber.rankings.append(ranking)
+    return rankings

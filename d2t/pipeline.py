@@ -1,4 +1,4 @@
-"""Pipeline: generate n-best lists, check them, and climb the ladder where no text is accepted."""
+"""Pipeline: generate n-best lists, check the texts, and climb the ladder if no text is accepted."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -10,21 +10,23 @@ import transformers
 
 from d2t.data.records import Record
 from d2t.generator import Decoding, Generator
-from d2t.ladder import Ladder, climb
+from d2t.ladder import Choice, Ladder, climb
 from d2t.result import Result
 from reranker import InputError, Reranker, Templates, TooLongError, __version__
 from reranker.signature import signature as signature_of
-from reranker.triples import as_triples
+from reranker.triples import Triples, as_triples
 
 VERSIONS = signature_of(d2t=__version__, torch=torch.__version__, transformers=transformers.__version__)
 
 
 class Pipeline:
-    """Writes texts that say what the triples say, and gives the evidence for each text.
+    """Writes a text for each input, with the evidence that the text says what the triples say.
 
     Args:
-        decoding: how the n-best list is made; by default diverse beam search with ten candidates.
-        ladder: what is tried where no text of the n-best list is accepted.
+        generator: writes the n-best lists.
+        reranker: checks the texts, orders them and accepts them.
+        decoding: the decoding of the n-best lists; by default diverse beam search with ten candidates.
+        ladder: the rungs that are tried if no text of the n-best list is accepted.
         templates: write the texts of the rung `template`.
     """
 
@@ -43,10 +45,13 @@ class Pipeline:
 
     @classmethod
     def from_pretrained(cls, generator: str | Path | None = None, nli: str | Path | None = None) -> "Pipeline":
-        """Load a generator and an NLI checkpoint by directory or hub name; without names, those that ship.
+        """Return a pipeline with a generator and an NLI classifier; by default with the models that ship.
+
+        Args:
+            generator, nli: directories or hub names.
 
         Raises:
-            InputError: no such checkpoint, or the NLI checkpoint has no entailment label.
+            InputError: a checkpoint does not exist, or the NLI checkpoint has no entailment label.
         """
         return cls(Generator.from_pretrained(generator), Reranker.from_pretrained(nli))
 
@@ -67,7 +72,7 @@ class Pipeline:
         """Write the text for the triples of one input.
 
         Raises:
-            InputError: the triples are malformed or more than a model reads.
+            InputError: the triples are malformed, or are more than a model reads.
         """
         result = next(self.run([Record("1", as_triples(triples))]))
         if result.source == "error":
@@ -75,7 +80,7 @@ class Pipeline:
         return result
 
     def validate(self, record: Record) -> Record:
-        """Return the record; if a model cannot read all of its triples, with the `error` filled in."""
+        """Return the record, with an `error` if a model cannot read all of the triples."""
         if record.error:
             return record
         try:
@@ -86,26 +91,31 @@ class Pipeline:
         return record
 
     def run(self, records: Iterable[Record], *, chunk_size: int = 64) -> Iterator[Result]:
-        """Yield one result for each record, in order; the texts of a chunk are checked together.
+        """Yield one result for each record, in order.
 
         A record with an `error` gives a result with the source `error`.
+
+        Args:
+            chunk_size: the number of records whose texts are checked together.
 
         Raises:
             InputError: `chunk_size` is below 1.
         """
         if chunk_size < 1:
             raise InputError(f"chunk_size={chunk_size}: at least 1")
-        signature, rest = self.signature, iter(records)
-        while chunk := [self.validate(record) for record in islice(rest, chunk_size)]:
+        signature, remaining = self.signature, iter(records)
+        while chunk := [self.validate(record) for record in islice(remaining, chunk_size)]:
             inputs = [record.triples for record in chunk if not record.error]
-            choices = climb(
-                self.ladder,
-                inputs,
-                self.generator.generate(inputs, self.decoding),
-                reranker=self.reranker,
-                generate=self.generator.generate,
-                templates=self.templates,
-            )
-            chosen = iter(choices)
+            choices = iter(self._choose(inputs))
             for record in chunk:
-                yield Result(record, signature, None if record.error else next(chosen))
+                yield Result(record, signature, None if record.error else next(choices))
+
+    def _choose(self, inputs: Sequence[Triples]) -> list[Choice]:
+        return climb(
+            self.ladder,
+            inputs,
+            self.generator.generate(inputs, self.decoding),
+            reranker=self.reranker,
+            generate=self.generator.generate,
+            templates=self.templates,
+        )

@@ -1,4 +1,4 @@
-"""A web page to try: triples in, candidates with verdicts and marked evidence out."""
+"""Serves a web page for trying the pipeline."""
 
 import hydra
 from omegaconf import DictConfig
@@ -9,7 +9,7 @@ from reranker import InputError
 
 @command("demo")
 def main(config: DictConfig) -> None:
-    """Command line: `d2t-demo`, then open the address that it prints."""
+    """Command line: `d2t-demo` prints the address of the page."""
     try:
         from d2t.demo import serve
     except ModuleNotFoundError as absent:

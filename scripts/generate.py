@@ -1,4 +1,4 @@
-"""Filtered text from triples: read, generate, check, fall back, write."""
+"""Writes a checked text for each input."""
 
 import sys
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ EXAMPLES = ("restaurants.txt", "encyclopaedia.jsonl")
 
 
 def load(config: DictConfig) -> list[Record]:
-    """The records of the input, or of the bundled examples."""
+    """Load the records of the input, or of the bundled examples."""
     if config.input is not None:
         return read_records(str(config.input), format=config.format)
     folder = Path(str(resources.files("d2t.examples")))
@@ -32,27 +32,31 @@ def load(config: DictConfig) -> list[Record]:
 
 
 def refuse_bad_records(records: list[Record], on_error: str) -> None:
-    """Stop before any work where a record is bad, unless bad records are to be skipped.
+    """Stop at a bad record before any work, unless bad records are skipped.
 
     Raises:
-        InputError: names the first bad records.
+        InputError: a record is bad; the message names the first bad record.
     """
     if on_error not in ("stop", "skip"):
         raise InputError(f"on_error={on_error}: stop or skip")
     bad = [record.error for record in records if record.error]
     if bad and on_error == "stop":
         more = f" (and {len(bad) - 1} more)" if len(bad) > 1 else ""
-        raise InputError(f"{bad[0]}{more}; mend the input, or set on_error=skip to record it as an error and go on")
+        raise InputError(f"{bad[0]}{more}; mend the input, or set on_error=skip to write such records as errors")
 
 
 def chunks(results: Iterator[Result], size: int) -> Iterator[list[Result]]:
-    """Results in lists of the pipeline's own chunk size, so that what is finished is written at once."""
-    while chunk := list(islice(results, max(1, size))):  # the pipeline refuses less
+    """Yield the results in lists of the chunk size of the pipeline, so that finished results are written at once."""
+    while chunk := list(islice(results, max(1, size))):  # the pipeline itself refuses a size below 1
         yield chunk
 
 
 def generate(config: DictConfig) -> list[Result]:
-    """Load the records, build the pipeline, run it, save as it goes; returns what this run made."""
+    """Load the records, build the pipeline, run it, and save the results of each chunk.
+
+    Returns:
+        The results of this run, without the results that the output file already had.
+    """
     records = load(config)
     refuse_bad_records(records, config.on_error)
     pipeline: Pipeline = hydra.utils.instantiate(config.pipeline)
@@ -61,24 +65,24 @@ def generate(config: DictConfig) -> list[Result]:
     output = config.output and OutputFile(
         Path(config.output), records, pipeline.signature, holds="candidates" if config.candidates else ""
     )
-    rest = records[output.done :] if output else records
-    made: list[Result] = []
+    remaining = records[output.done :] if output else records
+    results: list[Result] = []
     with Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as progress:
-        bar = progress.add_task("generating", total=len(records), completed=len(records) - len(rest))
-        for chunk in chunks(pipeline.run(rest, chunk_size=config.chunk_size), config.chunk_size):
+        bar = progress.add_task("generating", total=len(records), completed=len(records) - len(remaining))
+        for chunk in chunks(pipeline.run(remaining, chunk_size=config.chunk_size), config.chunk_size):
             if output:
                 output.write([result.to_json(candidates=config.candidates) for result in chunk])
-            made += chunk
+            results += chunk
             progress.advance(bar, len(chunk))
-    return made
+    return results
 
 
-def told(results: list[Result], output: str) -> str:
-    """What was written where, and which records were errors."""
+def summary(results: list[Result], output: str) -> str:
+    """Return a sentence for the terminal: how many results were written, and which records were errors."""
     errors = [result.record.id for result in results if result.source == "error"]
     more = ", …" if len(errors) > 5 else ""
     bad = f", {len(errors)} of them errors ({', '.join(errors[:5])}{more})" if errors else ""
-    return f"{len(results)} results written to {output}" + (bad if results else ": all were there already")
+    return f"{len(results)} results written to {output}" + (bad if results else "; the file already had all results")
 
 
 @command("generate")
@@ -86,7 +90,7 @@ def main(config: DictConfig) -> None:
     """Command line: `d2t-generate input=FILE output=FILE`."""
     results = generate(config)
     if config.output:
-        print(told(results, config.output))
+        print(summary(results, config.output))
     else:
         Console().print(results_table(results))
 

@@ -10,7 +10,7 @@ os.environ |= {
 }
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 import pytest
@@ -114,6 +114,14 @@ def models(tiny_generator_dir: Path, tiny_nli_dir: Path) -> list[str]:
         "decoding.candidates=3",
         "decoding.max_new_tokens=6",
     ]
+
+
+@pytest.fixture(scope="module")
+def few_resamples() -> Iterator[None]:
+    """Draw few resamples for intervals; the values of the figures are the same."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("d2t.stats.bootstrap.RESAMPLES", 20)
+        yield
 
 
 class ScriptedCheck:

@@ -1,6 +1,5 @@
-"""Systems over the same lists: which text each chooses, and figures worked out by hand."""
+"""Systems over the same n-best lists: the text that each system chooses, and figures worked out by hand."""
 
-import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -11,11 +10,12 @@ from conftest import EXAMPLES, ScriptedCheck
 from d2t.baselines.slot_error_check import SlotErrorCheck
 from d2t.baselines.unchecked import AtRandom, Unchecked
 from d2t.comparison.cached import CachedCoverage, CachedGenerator, cached_check
-from d2t.comparison.comparison import Comparison, Settings
+from d2t.comparison.comparison import Comparison
 from d2t.comparison.curves import risk_coverage
 from d2t.comparison.figures import mcnemar
-from d2t.comparison.lists import NBestList, generated_lists, no_lists, read_lists, read_outputs
+from d2t.comparison.lists import NBestList, generated_lists, no_lists
 from d2t.comparison.outcomes import Judge, Outcome
+from d2t.comparison.settings import Settings
 from d2t.comparison.systems import System, SystemText
 from d2t.data.records import Record
 from d2t.generator import Generator
@@ -36,6 +36,8 @@ from reranker import (
     Templates,
 )
 from reranker.triples import as_triples
+
+pytestmark = pytest.mark.usefixtures("few_resamples")
 
 PUB = as_triples("The Mill | eat_type | pub && The Mill | area | riverside")
 RIGHT, NO_AREA, WRONG = (
@@ -86,14 +88,14 @@ def test_a_system_chooses(
     """The generator's further list holds one text, which is right."""
     system = System("nli", policy, Ladder(rungs, (Decoding(),)))
     templates = Templates.load("default")
-    [found] = system.choose(
+    [text] = system.choose(
         n_best(texts),
         scripted_check(SCRIPT),
         EntityCoverage(),
         lambda inputs, decoding: [(Candidate(RIGHT),) for _ in inputs],
         templates,
     )
-    assert found == expected
+    assert text == expected
 
 
 def test_a_comparison_does_what_the_pipeline_does(
@@ -126,8 +128,8 @@ def test_a_comparison_does_what_the_pipeline_does(
         }
         comparison = Comparison(Settings(**settings), lists, {}, folder, generator.generate)  # type: ignore[arg-type]
         texts = comparison.outcomes["default"].texts
-        assert [(one.text or None, one.rung) for one in texts] == [(r.text, r.source) for r in results]
-        rungs |= {one.rung for one in texts}
+        assert [(text.text or None, text.rung) for text in texts] == [(r.text, r.source) for r in results]
+        rungs |= {text.rung for text in texts}
     assert rungs == {"beam", "escalated", "template", "best", "abstained"}, "every rung was compared"
 
 
@@ -137,16 +139,18 @@ def test_no_text_is_checked_twice(tmp_path: Path, scripted_check: Callable[..., 
     assert check.asked == {RIGHT: 1, NO_AREA: 1, LATE: 1}
     assert cached_check("nli", check, tmp_path).assess(requests) == first
     assert check.asked.total() == 3, "the second time the file holds them"
-    assert [found.verdict for found in first] == ["OK", "omission", "OK", "omission", "OK"]
+    assert [assessment.verdict for assessment in first] == ["OK", "omission", "OK", "omission", "OK"]
 
 
-def test_what_a_kill_cut_short_is_made_again(tmp_path: Path, scripted_check: Callable[..., ScriptedCheck]) -> None:
+def test_a_cache_that_a_kill_cut_short_is_completed(
+    tmp_path: Path, scripted_check: Callable[..., ScriptedCheck]
+) -> None:
     check = scripted_check(SCRIPT)
     cached_check("nli", check, tmp_path).assess([(PUB, RIGHT), (PUB, LATE)])
     [file] = tmp_path.iterdir()
     file.write_bytes(file.read_bytes()[:-5])
-    found = cached_check("nli", check, tmp_path).assess([(PUB, RIGHT), (PUB, LATE)])
-    assert [one.confidence for one in found] == [0.9, 0.95]
+    assessments = cached_check("nli", check, tmp_path).assess([(PUB, RIGHT), (PUB, LATE)])
+    assert [assessment.confidence for assessment in assessments] == [0.9, 0.95]
     assert check.asked == {RIGHT: 1, LATE: 2}
     file.write_text("something else\n", encoding="utf-8")
     with pytest.raises(InputError, match="no cache"):
@@ -159,76 +163,6 @@ def test_entities_are_found_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     coverage = EntityCoverage()
     monkeypatch.setattr(EntityCoverage, "assess", None)
     assert CachedCoverage(coverage, tmp_path).assess(PUB, RIGHT) == report
-
-
-def test_lists_are_generated_once(tmp_path: Path, tiny_generator: Generator, monkeypatch: pytest.MonkeyPatch) -> None:
-    records = [Record("a", PUB), Record("b", as_triples("Cotto | food | Italian"))]
-    inputs = [record.triples for record in records]
-    decoding = Decoding(method="diverse", candidates=3, max_new_tokens=5)
-    lists = generated_lists(tiny_generator, CachedGenerator(tiny_generator, tmp_path), decoding, records)
-    assert [one.candidates for one in lists] == tiny_generator.generate(inputs, decoding)
-    monkeypatch.setattr(Generator, "generate", None)
-    again = generated_lists(tiny_generator, CachedGenerator(tiny_generator, tmp_path), decoding, records)
-    assert again == lists
-
-
-OUTPUTS = [
-    ("o.jsonl", '{"id": "a", "text": "One."}\n{"id": 2, "text": null}', {"a": ["One."], "2": [""]}),
-    ("o.jsonl", '{"id": "a", "candidates": ["One.", {"text": "Two.", "score": -1}]}', {"a": ["One.", "Two."]}),
-    ("o.tsv", "text\tid\nOne.\ta\nThree.\tb\nTwo.\ta\n", {"a": ["One.", "Two."], "b": ["Three."]}),
-    ("o.csv", 'id,text\na,"One, two."\n', {"a": ["One, two."]}),
-]
-
-
-@pytest.mark.parametrize(("name", "content", "expected"), OUTPUTS)
-def test_outputs_are_read(name: str, content: str, expected: dict[str, list[str]], tmp_path: Path) -> None:
-    (tmp_path / name).write_text(content, encoding="utf-8")
-    found = read_outputs(tmp_path / name)
-    assert {key: [candidate.text for candidate in texts] for key, texts in found.items()} == expected
-
-
-def test_what_a_system_gave_is_told_from_its_list(tmp_path: Path) -> None:
-    """A line of d2t-generate with candidates=true, of an input where it abstained and of one where it did not."""
-    lines = ['{"id": "a", "text": null, "candidates": ["No."]}', '{"id": "b", "text": "Two.", "candidates": ["One."]}']
-    (tmp_path / "o.jsonl").write_text("\n".join(lines), encoding="utf-8")
-    lists, given = (read_outputs(tmp_path / "o.jsonl", given=flag) for flag in (False, True))
-    assert [texts[0].text for texts in lists.values()] == ["No.", "One."]
-    assert [texts[0].text for texts in given.values()] == ["", "Two."]
-
-
-BAD_OUTPUTS = [
-    ("o.txt", "One.", "outputs are JSON lines"),
-    ("o.jsonl", '{"id": "a", "text": "One."}\n{"id"', "line 2: malformed JSON"),
-    ("o.jsonl", '["a", "One."]', 'is no JSON object: {"id": …, "text": …} is needed'),
-    ("o.jsonl", '{"id": "a", "text": NaN}', "line 1: malformed JSON (NaN is no JSON)"),
-    ("o.jsonl", '{"text": "One."}', "line 1: no id in it"),
-    ("o.jsonl", '{"id": "a", "txt": "One."}', 'line 1: neither "text" nor "candidates"'),
-    ("o.jsonl", '{"id": "a", "text": 3}', "line 1: the candidate 3: a text"),
-    ("o.jsonl", '{"id": "a", "candidates": []}', "line 1: the candidate list is empty"),
-    ("o.jsonl", '{"id": "a", "candidates": "One."}', 'line 1: "candidates" is no list'),
-    ("o.jsonl", '{"id": "a", "candidates": [3]}', "line 1: the candidate 3: a text"),
-    ("o.jsonl", '{"id": "a", "text": "One."}\n{"id": "a", "text": "Two."}', "line 2: a second output for 'a'"),
-    ("o.tsv", "name\ttext\na\tOne.\n", "no column id"),
-    ("o.jsonl", '{"id": "1", "text": "One."}', "no output for the input '2'"),
-    (
-        "o.jsonl",
-        '{"id": "1", "text": "x"}\n{"id": "2", "text": "x"}\n{"id": "3", "text": "x"}',
-        "no input for the output '3'",
-    ),
-]
-
-
-@pytest.mark.parametrize(("name", "content", "message"), BAD_OUTPUTS)
-def test_bad_outputs_are_refused(name: str, content: str, message: str, tmp_path: Path) -> None:
-    (tmp_path / name).write_text(content, encoding="utf-8")
-    with pytest.raises(InputError, match=re.escape(message)):
-        read_lists(tmp_path / name, [Record("1", PUB), Record("2", PUB)])
-
-
-def test_outputs_are_aligned_by_id_not_by_line(tmp_path: Path) -> None:
-    (tmp_path / "o.jsonl").write_text('{"id": "2", "text": "Two."}\n{"id": "1", "text": "One."}', encoding="utf-8")
-    lists = read_lists(tmp_path / "o.jsonl", [Record("1", PUB), Record("2", PUB)])
-    assert [one.candidates[0].text for one in lists] == ["One.", "Two."]
 
 
 def compared(tmp_path: Path, check: ScriptedCheck, *lists: list[str], **changes: object) -> Comparison:
@@ -281,22 +215,18 @@ def test_the_figures_of_a_comparison(tmp_path: Path, scripted_check: Callable[..
     assert closer["diversity"]["distinct"].value == 2
 
 
-def test_one_who_chose_by_a_judge_is_judged_by_another(
-    tmp_path: Path, scripted_check: Callable[..., ScriptedCheck]
-) -> None:
+def test_a_circular_judge_is_passed_over(tmp_path: Path, scripted_check: Callable[..., ScriptedCheck]) -> None:
     comparison = compared(tmp_path, scripted_check(SCRIPT), [NO_AREA, RIGHT], judge="nli")
     assert comparison.settings.judge_of("nli") == ("patterns", False)
     assert comparison.settings.judge_of("random") == ("nli", False)
     only = {"patterns": Judge("patterns", ("nli",))}
     comparison = compared(tmp_path, scripted_check(SCRIPT), [RIGHT], judges=only)
     assert comparison.settings.judge_of("nli") == ("patterns", True)
-    assert comparison.figures({})["systems"]["random"]["against_main"]["circular"], "its own word counts for nothing"
+    assert comparison.figures({})["systems"]["random"]["against_main"]["circular"]
 
 
-def test_a_check_is_asked_only_of_texts_that_someone_needs(
-    tmp_path: Path, scripted_check: Callable[..., ScriptedCheck]
-) -> None:
-    """The page shows the main check's verdict on every text; another system's check stops at the first that passes."""
+def test_a_check_sees_only_texts_that_are_needed(tmp_path: Path, scripted_check: Callable[..., ScriptedCheck]) -> None:
+    """The main check sees every text for the page; another check stops at the first text that passes."""
     main, other = scripted_check(SCRIPT), scripted_check(SCRIPT)
     checks = {"nli": main, "patterns": SlotErrorCheck(), "other": other}
     systems = {"nli": System("nli"), "other": System("other")}
@@ -305,23 +235,26 @@ def test_a_check_is_asked_only_of_texts_that_someone_needs(
 
 
 BAD_SETTINGS = [
-    ({"judge": "me"}, "judge=me: no such judge"),
-    ({"main": "best"}, "main=best: no such system"),
-    ({"systems": {"nli": System("NLI")}}, "system nli: no check NLI"),
-    ({"systems": {"nli": System("nli"), "raw": System("none")}}, "system raw: raw and oracle are there"),
+    ({"judge": "me"}, "judge=me: unknown; the known names are nli, patterns"),
+    ({"main": "best"}, "main=best: unknown"),
+    ({"systems": {"nli": System("NLI")}}, "check NLI of system nli: unknown"),
+    (
+        {"systems": {"nli": System("nli"), "raw": System("none")}},
+        "system raw: every comparison has a system of this name",
+    ),
     ({"sizes": (0, 1)}, "at least 1 text"),
 ]
 
 
 @pytest.mark.parametrize(("changes", "message"), BAD_SETTINGS)
-def test_names_that_nothing_has_are_refused(
+def test_bad_settings_are_refused(
     changes: dict[str, object], message: str, tmp_path: Path, scripted_check: Callable[..., ScriptedCheck]
 ) -> None:
     with pytest.raises(InputError, match=message):
         compared(tmp_path, scripted_check(SCRIPT), [RIGHT], **changes)
 
 
-GAPS = [  # lists of two, by what a check without preference chooses; share of the way to the oracle that it goes
+GAPS = [  # lists of two texts; the share of the way to the oracle
     ([[NO_AREA, RIGHT], [RIGHT, LATE]], 0.0),
     ([[NO_AREA, RIGHT], [NO_AREA, LATE]], 50.0),
     ([[RIGHT, NO_AREA], [RIGHT, NO_AREA], [NO_AREA, LATE]], -100.0),
@@ -341,15 +274,14 @@ def test_the_gap_closed(
     assert (gap and gap.value) == expected
 
 
-def test_what_others_gave_has_a_name_of_its_own(tmp_path: Path, scripted_check: Callable[..., ScriptedCheck]) -> None:
+def test_outputs_have_names_of_their_own(tmp_path: Path, scripted_check: Callable[..., ScriptedCheck]) -> None:
     comparison, lists = compared(tmp_path, scripted_check(SCRIPT), [NO_AREA]), n_best([RIGHT])
     for name in ("raw", "oracle", "nli"):
         with pytest.raises(InputError, match=f"{name} is the name of a system"):
             Comparison(comparison.settings, comparison.lists, {name: lists}, tmp_path, no_lists)
-    theirs = Comparison(comparison.settings, comparison.lists, {"theirs": lists}, tmp_path, no_lists).figures({})[
-        "systems"
-    ]
-    assert (theirs["raw"]["fully_right"].value, theirs["theirs"]["fully_right"].value) == (0, 100)
+    others = Comparison(comparison.settings, comparison.lists, {"theirs": lists}, tmp_path, no_lists)
+    systems = others.figures({})["systems"]
+    assert (systems["raw"]["fully_right"].value, systems["theirs"]["fully_right"].value) == (0, 100)
 
 
 def test_a_blank_text_leaves_everything_out(tmp_path: Path, scripted_check: Callable[..., ScriptedCheck]) -> None:

@@ -31,10 +31,14 @@ def pipeline(tiny_generator: Generator, tiny_nli: NLIClassifier) -> Pipeline:
 
 
 ANSWERS = [
-    ("The Mill | area | riverside", ["template"], "nothing passed: the facts&#39; own text"),
-    ("The Mill | area | riverside\n\nThe Mill | food | Thai", ["abstain"], "nothing passed: no text"),
+    ("The Mill | area | riverside", ["template"], "no candidate was accepted: this is the template text"),
+    (
+        "The Mill | area | riverside\n\nThe Mill | food | Thai",
+        ["abstain"],
+        "no candidate was accepted: there is no text",
+    ),
     ("The Mill | area | riverside", [], "(no text: every candidate was rejected)"),
-    ("The Mill | area | riverside", ["best"], "the most confident of those rejected"),
+    ("The Mill | area | riverside", ["best"], "this is the most confident candidate"),
     ("The Mill | area", ["template"], "triple 1 is"),
     ("", ["template"], "the triple list is empty"),
     (f"{EVIL} | area", ["template"], escape(EVIL, quote=False)),

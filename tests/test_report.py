@@ -13,7 +13,8 @@ from d2t.report.entries import entries
 from d2t.report.marks import CHANGED, ENTITY, UNSUPPORTED, Mark, changed_words, entity_marks, part_marks, pieces
 from d2t.report.page import write_page
 from d2t.report.plots import plots
-from d2t.report.summary import heads, parts, tiles
+from d2t.report.summary import tiles
+from d2t.report.systems_table import heads, tables
 from d2t.stats.result_file import write_result
 from reranker import EntityCoverage
 
@@ -71,7 +72,9 @@ LISTS = [[RIGHT, LATE], [NO_AREA, RIGHT], [WRONG, NO_AREA], [LATE, WRONG]]
 
 
 @pytest.fixture(scope="module")
-def result_and_examples(tmp_path_factory: pytest.TempPathFactory) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+def result_and_examples(
+    tmp_path_factory: pytest.TempPathFactory, few_resamples: None
+) -> tuple[dict[str, Any], list[dict[str, Any]]]:
     folder = tmp_path_factory.mktemp("compared")
     comparison = compared(folder, ScriptedCheck(SCRIPT), *LISTS)
     data = {"name": "four inputs", "sha256": "0" * 64, "n": 4}
@@ -81,7 +84,7 @@ def result_and_examples(tmp_path_factory: pytest.TempPathFactory) -> tuple[dict[
 
 def test_examples(result_and_examples: tuple[dict[str, Any], list[dict[str, Any]]]) -> None:
     _, shown = result_and_examples
-    assert [(one["kind"], one["rejected"]) for one in shown] == [
+    assert [(entry["kind"], entry["rejected"]) for entry in shown] == [
         ("right", False),
         ("fixed", False),
         ("wrong", True),
@@ -97,11 +100,16 @@ def test_examples(result_and_examples: tuple[dict[str, Any], list[dict[str, Any]
 
 def test_the_table_and_the_tiles(result_and_examples: tuple[dict[str, Any], list[dict[str, Any]]]) -> None:
     result, _ = result_and_examples
-    tables = parts(result)
-    assert list(tables) == ["all (4 inputs)", "half (2 inputs)"]
-    assert [row.cells[0].text for row in tables["all (4 inputs)"]] == ["raw", "nli", "random", "oracle"]
-    assert {len(row.cells) for rows in tables.values() for row in rows} == {len(heads(result))}
-    assert [(tile.value, tile.what) for tile in tiles(result)][1:3] == [
+    rows = tables(result)
+    assert list(rows) == ["all (4 inputs)", "half (2 inputs)"]
+    assert [(row.cells[0].text, row.kind) for row in rows["all (4 inputs)"]] == [
+        ("raw", "bound"),
+        ("nli", "main"),
+        ("random", ""),
+        ("oracle", "bound"),
+    ]
+    assert {len(row.cells) for part in rows.values() for row in part} == {len(heads(result))}
+    assert [(tile.value, tile.meaning) for tile in tiles(result)][1:3] == [
         ("16.67 → 8.33 %", "slot error rate, raw to chosen"),
         ("1 / 0", "texts fixed / broken"),
     ]

@@ -11,7 +11,7 @@ import hydra
 import pytest
 from corpora import TEST_INPUTS
 from d2t.scripts.benchmark import benchmark
-from d2t.scripts.generate import generate, told
+from d2t.scripts.generate import generate, summary
 from d2t.scripts.generate import main as generate_command
 from hydra.core.global_hydra import GlobalHydra
 from rich.console import Console
@@ -91,7 +91,7 @@ def test_a_bad_record_stops_before_any_work_or_is_skipped(line: str, said: str, 
     assert not Path("out.jsonl").exists()
 
     made = generate(hydra.compose("generate", [*overrides, "on_error=skip"]))
-    assert re.fullmatch(r"3 results written to out.jsonl, 1 of them errors \([bc2]\)", told(made, "out.jsonl"))
+    assert re.fullmatch(r"3 results written to out.jsonl, 1 of them errors \([bc2]\)", summary(made, "out.jsonl"))
     rows = read(Path("out.jsonl"))
     assert [row["source"] == "error" for row in rows] == [False, True, False]
     assert isinstance(rows[1]["error"], str)

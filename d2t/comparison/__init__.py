@@ -1,1 +1,1 @@
-"""Comparison: many systems over the same n-best lists, judged apart, told in figures, tables and a report."""
+"""Comparison: many systems choose from the same n-best lists, and judges measure their texts."""

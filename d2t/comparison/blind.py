@@ -1,4 +1,4 @@
-"""A blind sheet: pairs of raw and chosen texts in random order, to be judged by reading, and what the reading says."""
+"""Blind sheet: pairs of a raw and a chosen text in random order, for readers who do not know which text is which."""
 
 import csv
 import random
@@ -8,21 +8,28 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from d2t.comparison.comparison import RAW, Comparison
+from d2t.comparison.comparison import Comparison
 from d2t.comparison.figures import mcnemar
+from d2t.comparison.settings import RAW
 from d2t.data.csvfile import named_rows
 from d2t.data.textfile import read_text, shown
 from d2t.stats.bootstrap import share_interval
 from reranker import InputError
 from reranker.triples import Triples, format_triples
 
-Answers = dict[str, tuple[bool, bool]]  # pair → whether its first and its second text are right
+Answers = dict[str, tuple[bool, bool]]
+"""Maps the mark of a pair to two flags: whether the first and the second text are right."""
 _ANSWERS = {"yes": True, "y": True, "no": False, "n": False}
 
 
 @dataclass(frozen=True)
 class Pair:
-    """Two texts of one input; `swapped`: the chosen one stands first; `accepted`: its system vouches for it."""
+    """The raw and the chosen text of one input.
+
+    Args:
+        swapped: whether the chosen text stands first in the sheet.
+        accepted: whether the system accepted the chosen text.
+    """
 
     id: str
     triples: Triples
@@ -33,36 +40,37 @@ class Pair:
 
     @property
     def texts(self) -> tuple[str, str]:
-        """As they stand in the sheet."""
+        """The texts in the order of the sheet."""
         return (self.chosen, self.raw) if self.swapped else (self.raw, self.chosen)
 
     @property
     def mark(self) -> str:
-        """Tells whether a reading is of these very texts in this order."""
+        """A hash of the input and of the texts in their order; a sheet names a pair by this mark."""
         return sha256(repr((self.id, self.triples, self.texts)).encode()).hexdigest()[:12]
 
 
 def draw_pairs(comparison: Comparison, count: int, seed: int) -> list[Pair]:
-    """Pairs of the main system, of inputs for which it chose another text than the raw one.
+    """Return random pairs of the main system, from the inputs whose chosen text is not the raw text.
 
-    Which inputs and in which order depends on their ids and the seed alone: another choice for one of them leaves the
-    other pairs as they were, and what has been read of them.
+    The draw depends on the seed and on the ids of the inputs alone. A changed choice for one input therefore changes no
+    other pair, and the answers on the other pairs stay valid.
     """
-    sides = (comparison.outcomes[name].texts for name in (RAW, comparison.settings.main))
-    pairs = []
-    for listed, raw, chosen in zip(comparison.lists, *sides, strict=True):
+    texts = (comparison.outcomes[name].texts for name in (RAW, comparison.settings.main))
+    placed = []
+    for n_best, raw, chosen in zip(comparison.lists, *texts, strict=True):
         if chosen.text and raw.text != chosen.text:
-            rng = random.Random(f"{seed} {listed.record.id}")
+            record = n_best.record
+            rng = random.Random(f"{seed} {record.id}")
             place, swapped = rng.random(), rng.random() < 0.5
-            record = listed.record
-            pairs.append((place, Pair(record.id, record.triples, raw.text, chosen.text, swapped, chosen.accepted)))
-    return [pair for _, pair in sorted(pairs, key=lambda item: item[0])[:count]]
+            placed.append((place, Pair(record.id, record.triples, raw.text, chosen.text, swapped, chosen.accepted)))
+    return [pair for _, pair in sorted(placed, key=lambda item: item[0])[:count]]
 
 
 def write_sheet(pairs: Sequence[Pair], path: Path) -> bool:
-    """Write the sheet, with `first_right` and `second_right` to be filled in with yes or no, and its key beside it.
+    """Write the sheet and its key, and return whether the sheet was written.
 
-    A sheet that is there is left as it is, since someone may have begun to read: then False is returned.
+    Readers fill in `first_right` and `second_right` with yes or no. The key is a file beside the sheet and names the
+    first text of each pair. An existing sheet is not written again, since a reader may have begun to fill it in.
     """
     if path.exists():
         return False
@@ -75,50 +83,53 @@ def write_sheet(pairs: Sequence[Pair], path: Path) -> bool:
 
 
 def readings(sheets: Sequence[Answers], pairs: Sequence[Pair]) -> dict[str, Any] | None:
-    """What the readers found; a text is right where each of them says so. A pair that one left open does not count.
+    """Return the figures of the pairs that every reader answered; a text is right if every reader says so.
 
     Args:
-        sheets: one a reader.
+        sheets: the answers of each reader.
 
     Returns:
-        How many `readers` and `n` pairs; of them `raw_right` and `chosen_right` in percent, how many were `fixed` and
-        `broken`; `accepted` of the chosen texts, and `accepted_right` of these in percent, None where there is none;
-        `agreement` of the readers on a text in percent, None for a single one. None where they read other pairs.
+        `readers` and `n`: the numbers of readers and of pairs. `raw_right` and `chosen_right`: shares of right texts in
+        percent. `fixed`, `broken`, `mcnemar_p`. `accepted`: the number of accepted chosen texts. `accepted_right`: the
+        share of right texts among the accepted ones; None if no text was accepted. `agreement`: the share of texts on
+        which the readers agree; None for a single reader. The result is None if no pair was answered.
     """
-    read = [pair for pair in pairs if all(pair.mark in sheet for sheet in sheets)]
-    if not read:
+    answered = [pair for pair in pairs if all(pair.mark in sheet for sheet in sheets)]
+    if not answered:
         return None
-    said = [list(zip(*(sheet[pair.mark] for sheet in sheets), strict=True)) for pair in read]
-    before = [all(both[pair.swapped]) for pair, both in zip(read, said, strict=True)]
-    after = [all(both[not pair.swapped]) for pair, both in zip(read, said, strict=True)]
-    vouched = [right for pair, right in zip(read, after, strict=True) if pair.accepted]
-    alike = [len(set(answers)) == 1 for both in said for answers in both]
+    # for each pair: the answers of all readers on the first text, and on the second text
+    answers = [list(zip(*(sheet[pair.mark] for sheet in sheets), strict=True)) for pair in answered]
+    raw_right = [all(both[pair.swapped]) for pair, both in zip(answered, answers, strict=True)]
+    chosen_right = [all(both[not pair.swapped]) for pair, both in zip(answered, answers, strict=True)]
+    accepted_right = [right for pair, right in zip(answered, chosen_right, strict=True) if pair.accepted]
+    agreed = [len(set(on_text)) == 1 for both in answers for on_text in both]
+    clusters = [pair.mark for pair in answered for _ in pair.texts]
     return {
         "readers": len(sheets),
-        "n": len(read),
-        "raw_right": share_interval(before),
-        "chosen_right": share_interval(after),
-        "accepted": len(vouched),
-        "accepted_right": share_interval(vouched) if vouched else None,
-        "agreement": share_interval(alike, clusters=[p.mark for p in read for _ in p.texts]) if sheets[1:] else None,
-        **mcnemar(before, after),
+        "n": len(answered),
+        "raw_right": share_interval(raw_right),
+        "chosen_right": share_interval(chosen_right),
+        "accepted": len(accepted_right),
+        "accepted_right": share_interval(accepted_right) if accepted_right else None,
+        "agreement": share_interval(agreed, clusters=clusters) if len(sheets) > 1 else None,
+        **mcnemar(raw_right, chosen_right),
     }
 
 
 def read_sheet(path: Path) -> Answers:
-    """A sheet that was filled in, without the pairs that its reader left open.
+    """Return the answers of a sheet; pairs without answers are left out.
 
     Raises:
         InputError: the sheet cannot be read, or an answer is neither yes nor no.
     """
     answers = {}
     for line, row in named_rows(read_text(path), "\t", shown(path), {"pair", "first_right", "second_right"}):
-        given = [row["first_right"].strip().lower(), row["second_right"].strip().lower()]
-        if given == ["", ""]:
+        words = [row["first_right"].strip().lower(), row["second_right"].strip().lower()]
+        if words == ["", ""]:
             continue
-        if not set(given) <= set(_ANSWERS):
-            raise InputError(f"{shown(path)}, line {line}: the answers are {given}: yes or no is needed for both texts")
-        answers[row["pair"]] = (_ANSWERS[given[0]], _ANSWERS[given[1]])
+        if not set(words) <= set(_ANSWERS):
+            raise InputError(f"{shown(path)}, line {line}: the answers are {words}: yes or no is needed for both texts")
+        answers[row["pair"]] = (_ANSWERS[words[0]], _ANSWERS[words[1]])
     return answers
 
 

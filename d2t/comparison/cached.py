@@ -1,4 +1,4 @@
-"""The costly parts of a comparison, each with a cache in a file: generator, checks, entity coverage."""
+"""Generator, checks and entity coverage with caches in files, since these parts take most of the time."""
 
 import sys
 from collections.abc import Callable, Sequence
@@ -18,14 +18,14 @@ from reranker.entities.report import EntityReport
 from reranker.triples import Triples
 
 Item = TypeVar("Item")
-_CHUNK = 32  # inputs that are worked on before the cache is written
+_CHUNK = 32  # the number of inputs between two writes to a cache
 
 
 class CachedGenerator:
     """A generator that writes no n-best list twice.
 
     Args:
-        folder: where the lists are kept.
+        folder: the folder of the cache files, one file for each decoding.
     """
 
     def __init__(self, generator: Generator, folder: Path):
@@ -39,20 +39,21 @@ class CachedGenerator:
             self._caches[decoding] = FileCache(self.folder, "lists", signature, Candidates)
         cache = self._caches[decoding]
 
-        def write(part: Sequence[Triples]) -> None:
-            cache.update(zip(part, self.generator.generate(part, decoding), strict=True))
+        def write(chunk: Sequence[Triples]) -> None:
+            cache.update(zip(chunk, self.generator.generate(chunk, decoding), strict=True))
 
-        in_chunks([one for one in dict.fromkeys(inputs) if one not in cache], write, "n-best lists", _CHUNK)
-        return [cache[one] for one in inputs]
+        new = [triples for triples in dict.fromkeys(inputs) if triples not in cache]
+        in_chunks(new, write, "n-best lists", _CHUNK)
+        return [cache[triples] for triples in inputs]
 
 
 def cached_check(name: str, check: Check, folder: Path) -> CachedCheck:
-    """Return the check with a cache in a file of the folder."""
+    """Return the check with a cache in a file."""
     return CachedCheck(check, FileCache(folder, f"check-{name}", f"{check.signature}|{VERSIONS}", Assessment))
 
 
 def check_all(check: CachedCheck, requests: Sequence[Request], name: str) -> None:
-    """Put every text to the check, chunk by chunk, with a progress bar."""
+    """Fill the cache of a check, with a progress bar."""
     in_chunks(list(dict.fromkeys(requests)), check.assess, f"check {name}", 10 * _CHUNK)
 
 
@@ -60,7 +61,7 @@ class CachedCoverage:
     """Entity coverage that reads no text twice.
 
     Args:
-        folder: where the reports are kept.
+        folder: the folder of the cache file.
     """
 
     def __init__(self, coverage: EntityCoverage, folder: Path):

@@ -1,4 +1,4 @@
-"""The figures of a system: its scores, what it changed against the raw texts, each with its paired interval."""
+"""Figures of a system: its scores, its gains over the raw texts, and the texts that it fixed and broke."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -15,37 +15,38 @@ from reranker.candidates import VERDICTS
 
 @dataclass(frozen=True)
 class Score:
-    """A score of a system's texts, made of sums over them.
+    """A score that is computed from sums over the texts of a system.
 
     Args:
-        columns: what is summed, (texts, n).
-        value: the score of each draw, from the sums (draws, n).
+        columns: returns the summands, of shape (texts, n).
+        value: returns the score of each draw from the sums, of shape (draws, n).
     """
 
     columns: Callable[[Outcome], Column]
     value: Callable[[Column], Column]
 
     def of(self, outcome: Outcome) -> Figure:
-        """The score with its interval over inputs."""
+        """Return the score with its interval over inputs."""
         return total_interval(self.value, self.columns(outcome))
 
     def gain(self, outcome: Outcome, raw: Outcome) -> Figure:
-        """The difference from the raw texts, resampled in pairs."""
+        """Return the difference from the raw texts, with its interval over paired inputs."""
         columns = np.hstack([self.columns(outcome), self.columns(raw)])
         width = columns.shape[1] // 2
         return total_interval(lambda sums: self.value(sums[:, :width]) - self.value(sums[:, width:]), columns)
 
     def gap_closed(self, outcome: Outcome, raw: Outcome, oracle: Outcome) -> Figure | None:
-        """The share of the way from raw to oracle, in percent, for a score of what is wrong.
+        """Return the share of the way from raw to oracle, in percent, for a score that counts errors.
 
-        Draws without a way to go are left out; None where all inputs have none.
+        The interval leaves out the draws in which the oracle is not better than raw. None if the oracle is not better
+        over all inputs.
         """
-        parts = [self.columns(part) for part in (raw, outcome, oracle)]
-        columns, width = np.hstack(parts), parts[0].shape[1]
+        columns = np.hstack([self.columns(each) for each in (raw, outcome, oracle)])
+        width = columns.shape[1] // 3
 
         def share(sums: Column) -> Column:
-            before, after, least = (self.value(sums[:, n * width : (n + 1) * width]) for n in range(3))
-            return 100 * (before - after) / np.where(before > least, before - least, np.nan)
+            before, after, best = (self.value(sums[:, n * width : (n + 1) * width]) for n in range(3))
+            return 100 * (before - after) / np.where(before > best, before - best, np.nan)
 
         if np.isnan(share(columns.sum(0, keepdims=True))[0]):
             return None
@@ -53,22 +54,26 @@ class Score:
 
 
 def scores(scorer: TextScorer | None, judge: str, *, slots: bool) -> dict[str, Score]:
-    """The scores by name; all but `bleu` and `chrf` in percent.
+    """Return the scores by name; all scores except `bleu` and `chrf` are in percent.
 
-    `fully_right` and `not_ok` are by the judge, `ser` counts slot errors (Dušek et al. 2019), `esa` is ESA_I (Faille et
-    al. 2021).
+    The judge decides `fully_right` and `not_ok`. `ser` is the slot error rate (Dušek et al. 2019), `esa` is ESA_I
+    (Faille et al. 2021).
+
+    Args:
+        scorer: counts n-grams; None if an input has no references.
+        slots: whether slot errors were counted.
     """
 
     def text_score(name: str, scorer: TextScorer) -> Score:
         return Score(lambda outcome: outcome.counts[name], lambda sums: scorer.scores(name, sums))
 
-    found = {name: text_score(name, scorer) for name in ("bleu", "chrf")} if scorer else {}
+    by_name = {name: text_score(name, scorer) for name in ("bleu", "chrf")} if scorer else {}
     if slots:
-        found["ser"] = Score(
+        by_name["ser"] = Score(
             lambda outcome: np.stack([outcome.errors, outcome.slots], axis=1),
             lambda sums: 100 * sums[:, 0] / sums[:, 1],
         )
-    return found | {
+    return by_name | {
         "fully_right": _mean(lambda outcome: outcome.right(judge)),
         "not_ok": _mean(lambda outcome: ~outcome.right(judge)),
         "esa": _mean(lambda outcome: outcome.esa),
@@ -76,33 +81,33 @@ def scores(scorer: TextScorer | None, judge: str, *, slots: bool) -> dict[str, S
 
 
 def _mean(column: Callable[[Outcome], Column | Flags]) -> Score:
-    """The mean of a column in percent; a column of ones counts the texts."""
+    """The mean of a column, in percent."""
 
     def columns(outcome: Outcome) -> Column:
         values = column(outcome).astype(float)
-        return np.stack([values, np.ones_like(values)], axis=1)
+        return np.stack([values, np.ones_like(values)], axis=1)  # the sum of the ones is the number of texts
 
     return Score(columns, lambda sums: 100 * sums[:, 0] / sums[:, 1])
 
 
 def system_figures(outcome: Outcome, raw: Outcome, scores: Mapping[str, Score], judge: str) -> dict[str, Any]:
     """Return scores, gains over the raw texts, shares of verdicts and rungs, and the share of changed texts."""
-    rungs = [one.rung for one in outcome.texts]
+    rungs = [text.rung for text in outcome.texts]
     return {
         **{name: score.of(outcome) for name, score in scores.items()},
         "gains": {name: score.gain(outcome, raw) for name, score in scores.items()},
-        "verdicts": {v: share_interval([found == v for found in outcome.verdicts[judge]]) for v in VERDICTS},
-        "accepted": None if rungs[0] == "given" else share_interval([one.accepted for one in outcome.texts]),
-        "rungs": {rung: share_interval([found == rung for found in rungs]) for rung in sorted(set(rungs))},
+        "verdicts": {v: share_interval(outcome.verdicts[judge] == v) for v in VERDICTS},
+        "accepted": None if rungs[0] == "given" else share_interval([text.accepted for text in outcome.texts]),
+        "rungs": {rung: share_interval([each == rung for each in rungs]) for rung in sorted(set(rungs))},
         "changed": share_interval([a.text != b.text for a, b in zip(outcome.texts, raw.texts, strict=True)]),
     }
 
 
 def mcnemar(before: Sequence[bool] | Flags, after: Sequence[bool] | Flags) -> dict[str, Any]:
-    """How many texts were fixed and how many broken, and the exact McNemar test of that.
+    """Return how many texts were fixed, how many were broken, and the p-value of the exact McNemar test.
 
     Args:
-        before, after: whether the text is right, input by input.
+        before, after: whether the text of each input is right.
     """
     was, now = np.asarray(before, dtype=bool), np.asarray(after, dtype=bool)
     fixed, broken = int((now & ~was).sum()), int((was & ~now).sum())

@@ -1,4 +1,4 @@
-"""N-best lists: written by a generator, or read from a file of any system's outputs and aligned by id."""
+"""N-best lists: a generator writes the lists, or a file of any system holds the lists."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -20,7 +20,7 @@ _DELIMITERS = {".csv": ",", ".tsv": "\t"}
 
 @dataclass(frozen=True)
 class NBestList:
-    """One input with its n-best list, best text first."""
+    """One input with its n-best list; the best text is first."""
 
     record: Record
     candidates: Candidates
@@ -50,38 +50,41 @@ def no_lists(inputs: Sequence[Triples], decoding: Decoding) -> list[Candidates]:
     return [()] * len(inputs)
 
 
-def read_lists(path: Path, records: Sequence[Record], *, given: bool = False) -> list[NBestList]:
-    """The lists of a file for these inputs, found by id.
+def read_lists(path: Path, records: Sequence[Record], *, final: bool = False) -> list[NBestList]:
+    """Return the n-best list of each record, from a file whose lines have the ids of the records.
 
     Args:
-        given: the text that a system gave, where a line has both that and its candidates.
+        final: whether `text`, the final text of a system, is read where a line has both `text` and `candidates`.
 
     Raises:
-        InputError: as `read_outputs` says, an input has no output, or an output no input.
+        InputError: `read_outputs` raises it, two records have the same id, or the ids of the file are not the ids of
+            the records.
     """
-    outputs = read_outputs(path, given=given)
-    counted = Counter(record.id for record in records)
-    ids = set(counted)
-    if twice := [name for name, count in counted.items() if count > 1]:
-        raise InputError(f"two inputs have the id {twice[0]!r}: outputs are aligned by it: give each its own")
-    for lacking, what in (
-        (sorted(ids - outputs.keys()), "no output for the input"),
-        (sorted(outputs.keys() - ids), "no input for the output"),
+    outputs = read_outputs(path, final=final)
+    counts = Counter(record.id for record in records)
+    if twice := [name for name, count in counts.items() if count > 1]:
+        raise InputError(f"two inputs have the id {twice[0]!r}: each input needs an id of its own")
+    for missing, what in (
+        (sorted(counts.keys() - outputs.keys()), "no output for the input"),
+        (sorted(outputs.keys() - counts.keys()), "no input for the output"),
     ):
-        if lacking:
-            more = f" (and {len(lacking) - 1} more)" if len(lacking) > 1 else ""
-            raise InputError(f"{shown(path)}: {what} {lacking[0]!r}{more}: outputs and inputs need the same ids")
+        if missing:
+            more = f" (and {len(missing) - 1} more)" if len(missing) > 1 else ""
+            raise InputError(f"{shown(path)}: {what} {missing[0]!r}{more}: outputs and inputs need the same ids")
     return [NBestList(record, outputs[record.id]) for record in records]
 
 
-def read_outputs(path: Path, *, given: bool = False) -> dict[str, Candidates]:
-    """Id → texts of a file of outputs, best first.
+def read_outputs(path: Path, *, final: bool = False) -> dict[str, Candidates]:
+    """Return the texts of each id in a file of outputs, best text first.
 
-    JSON lines with `id`, and `candidates` (texts, or objects with `text` and perhaps `score`) or `text` (null: the
-    system gave none), as d2t-generate writes them; or csv and tsv with columns `id` and `text`, a row a text.
+    A line of JSON has `id` and either `candidates` (texts, or objects with `text` and perhaps `score`) or `text` (null
+    if the system gave no text). A row of csv or tsv has the columns `id` and `text`.
+
+    Args:
+        final: as in `read_lists`.
 
     Raises:
-        InputError: the file cannot be read, has another ending, or a line is malformed or repeats an id.
+        InputError: the file cannot be read, has another ending, or has a line that is malformed or repeats an id.
     """
     ending, where = path.suffix.lower(), shown(path)
     if ending in _DELIMITERS:
@@ -92,26 +95,27 @@ def read_outputs(path: Path, *, given: bool = False) -> dict[str, Candidates]:
         return {name: tuple(texts) for name, texts in lists.items()}
     if ending not in (".jsonl", ".json"):
         raise InputError(f"{where}: outputs are JSON lines (.jsonl), csv or tsv with an id for each text, not {ending}")
-    found: dict[str, Candidates] = {}
+    outputs: dict[str, Candidates] = {}
     for number, line in numbered_lines(read_text(path)):
         try:
-            name, candidates = _line(line, ("text", "candidates") if given else ("candidates", "text"))
+            name, candidates = _line(line, ("text", "candidates") if final else ("candidates", "text"))
         except InputError as problem:
             raise InputError(f"{where}, line {number}: {problem}") from None
-        if name in found:
-            raise InputError(f"{where}, line {number}: a second output for {name!r}: put them into one list")
-        found[name] = candidates
-    return found
+        if name in outputs:
+            raise InputError(f"{where}, line {number}: a second output for {name!r}: put both into one list")
+        outputs[name] = candidates
+    return outputs
 
 
 def _line(line: str, keys: tuple[str, str]) -> tuple[str, Candidates]:
+    """The id and the texts of a line; the first of the keys that the line has holds the texts."""
     value = json_object(line, needed='{"id": …, "text": …}')
     name, candidates = value.get("id"), value.get("candidates")
     if not isinstance(name, str | int) or isinstance(name, bool):
-        raise InputError('no id in it: {"id": …, "text": …} is needed')
+        raise InputError('the line has no id: {"id": …, "text": …} is needed')
     key = next((key for key in keys if key in value), None)
     if key is None:
-        raise InputError('neither "text" nor "candidates" in it: {"id": …, "text": …} is needed')
+        raise InputError('the line has neither "text" nor "candidates": {"id": …, "text": …} is needed')
     if key == "text":
         return str(name), (_candidate("" if value["text"] is None else value["text"]),)
     if not isinstance(candidates, list):

@@ -1,4 +1,4 @@
-"""Outcome: the texts of a system, and what judges and references say of each text."""
+"""Outcome: the texts of a system, with the verdicts of the judges and the counts for the scores."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -23,12 +23,12 @@ Column = NDArray[np.float64]
 class Judge:
     """A check that tells right texts from wrong ones.
 
-    A judge is circular for a system that chose its texts by the same check: its word proves little there.
+    A judge is circular for a system that chose its texts by the same check: the judge proves little about that system.
 
     Args:
         check: the name of the check.
         circular: further systems for which the judge is circular.
-        wrong: the score that tells how wrong texts are: `ser` for slot-error patterns, else `not_ok`.
+        wrong: the score that counts errors: `ser` for slot-error patterns, else `not_ok`.
     """
 
     check: str
@@ -42,13 +42,13 @@ class Judge:
 
 @dataclass(frozen=True)
 class Outcome:
-    """The texts of one system, one for each input, and what is known of them.
+    """The texts of one system, one text for each input, with everything that figures are computed from.
 
     Args:
         counts: the sums from which BLEU and chrF are computed, each of shape (inputs, n).
         verdicts: the verdict of each judge on each text.
-        esa: the share of the entities that each text names.
-        errors, slots: the slot errors of each text and the slots of each input; empty if inputs are not of E2E.
+        esa: the share of the entities of the triples that each text names.
+        errors, slots: the slot errors of each text and the slots of each input; empty if slot errors are not counted.
     """
 
     texts: tuple[SystemText, ...]
@@ -69,7 +69,7 @@ class Outcome:
             self,
             texts=tuple(self.texts[n] for n in index),
             counts={name: counts[rows] for name, counts in self.counts.items()},
-            verdicts={name: found[rows] for name, found in self.verdicts.items()},
+            verdicts={name: verdicts[rows] for name, verdicts in self.verdicts.items()},
             esa=self.esa[rows],
             errors=self.errors[rows] if len(self.errors) else self.errors,
             slots=self.slots[rows] if len(self.slots) else self.slots,
@@ -77,33 +77,39 @@ class Outcome:
 
 
 class Observer:
-    """Judges the texts of systems, and counts their n-grams and slot errors.
+    """Judges the texts of systems, and counts n-grams and slot errors.
 
     Args:
+        lists: the inputs with their references.
         judges: the check of each judge.
         coverage: finds the entities that a text names.
-        slots: whether the inputs are E2E inputs, for which slot errors can be counted.
+        slots: whether slot errors are counted; the inputs are E2E inputs then.
     """
 
     def __init__(self, lists: Sequence[NBestList], judges: Mapping[str, Check], coverage: Coverage, *, slots: bool):
         self.lists, self.judges, self.coverage = lists, judges, coverage
-        referenced = all(one.record.texts for one in lists)
-        self.scorer = TextScorer([one.record.texts for one in lists]) if referenced else None
+        references = [n_best.record.texts for n_best in lists]
+        self.scorer = TextScorer(references) if all(references) else None
         self.checker = SlotErrorChecker() if slots else None
 
     def outcome(self, texts: Sequence[SystemText]) -> Outcome:
-        """Return what judges and references say of these texts, one text for each input."""
-        inputs = [one.record.triples for one in self.lists]
-        pairs = [(triples, one.text) for triples, one in zip(inputs, texts, strict=True)]
-        errors = [self.checker.check(*pair).count for pair in pairs] if self.checker else []
+        """Return the outcome of a system.
+
+        Args:
+            texts: the text of the system for each input.
+        """
+        inputs = [n_best.record.triples for n_best in self.lists]
+        requests = [(triples, text.text) for triples, text in zip(inputs, texts, strict=True)]
+        errors = [self.checker.check(*request).count for request in requests] if self.checker else []
         slots = [slot_count(triples) for triples in inputs] if self.checker else []
         return Outcome(
             texts=tuple(texts),
-            counts=self.scorer.counts([one.text for one in texts]) if self.scorer else {},
+            counts=self.scorer.counts([text.text for text in texts]) if self.scorer else {},
             verdicts={
-                name: np.array([found.verdict for found in check.assess(pairs)]) for name, check in self.judges.items()
+                name: np.array([assessment.verdict for assessment in check.assess(requests)])
+                for name, check in self.judges.items()
             },
-            esa=np.array([self.coverage.assess(*pair).coverage for pair in pairs]),
+            esa=np.array([self.coverage.assess(*request).coverage for request in requests]),
             errors=np.array(errors, dtype=float),
             slots=np.array(slots, dtype=float),
         )

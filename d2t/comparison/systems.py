@@ -1,4 +1,4 @@
-"""System: a check, a policy and a ladder, and the text that they choose for each input."""
+"""System: a check, a policy and a ladder, which choose one text for each input."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -18,9 +18,10 @@ class SystemText:
 
     Args:
         text: empty if the system abstained.
-        rung: where the text came from, as in `d2t.ladder.Choice`; `given` for a text that nothing chose.
+        rung: the source of the text, as in `d2t.ladder.Choice`; `given` for the text of another system.
         rank: the place of the text in the n-best list, from 0; None if the text is not from that list.
         confidence: the confidence of the check, or the probability that the policy computes.
+        accepted: whether the policy accepted the text.
     """
 
     text: str
@@ -55,8 +56,8 @@ class System:
         """Return the text that the system chooses for each input."""
         choices = climb(
             self.ladder,
-            [one.record.triples for one in lists],
-            [one.candidates for one in lists],
+            [n_best.record.triples for n_best in lists],
+            [n_best.candidates for n_best in lists],
             reranker=Reranker(check, policy=self.policy, entities=coverage),
             generate=generate,
             templates=templates,
@@ -66,12 +67,13 @@ class System:
     def _text(self, choice: Choice) -> SystemText:
         if choice.candidate is None:
             return SystemText("", choice.source)
-        found = choice.assessment
-        confidence = self.policy.probability(found) if isinstance(self.policy, Corroborated) else found.confidence
+        confidence = choice.assessment.confidence
+        if isinstance(self.policy, Corroborated):
+            confidence = self.policy.probability(choice.assessment)
         rank = choice.index if choice.ranking is choice.rankings[0] else None
         return SystemText(choice.candidate.text, choice.source, rank, confidence, choice.accepted)
 
 
 def first_texts(lists: Sequence[NBestList]) -> list[SystemText]:
-    """Return the first text of each list, as the system gave it."""
-    return [SystemText(one.candidates[0].text, "given", 0) for one in lists]
+    """Return the first text of each list, which no check has seen."""
+    return [SystemText(n_best.candidates[0].text, "given", 0) for n_best in lists]

@@ -1,1 +1,1 @@
-"""Report: a comparison as one page that opens from disk, without a network."""
+"""Report: a comparison as one HTML page that needs no network, as tables, and as plots."""

@@ -1,9 +1,10 @@
-"""The tables of a comparison, read from a result file."""
+"""The Markdown tables of a comparison, made from its result file."""
 
-from d2t.report.summary import CIRCULAR, SCORES, columns, p_value, with_parts
+from d2t.comparison.settings import ORACLE, RAW
+from d2t.report.systems_table import CIRCULAR, SCORES, is_rival, p_value, used_scores, with_parts
 from d2t.stats.markdown import Figures, cell, markdown_table
 
-NAMES = {  # how the pages call the systems
+NAMES = {  # the names of the systems on the pages
     "raw": "raw: the generator's first text",
     "default": "default: what d2t-generate does",
     "random": "a random text",
@@ -17,33 +18,29 @@ NAMES = {  # how the pages call the systems
     "slot_classifier": "trained slot classifier",
     "oracle": "oracle: the judge's own choice",
 }
-_SHIPPED = ("raw", "default", "oracle")
-_COLUMNS = ("bleu", "ser", "accepted")
+_SHIPPED = (RAW, "default", ORACLE)
+_SCORES = ("bleu", "ser", "accepted")
 
 
 def shipped_table(result: Figures) -> str:
-    """What ships, beside raw texts and the oracle: over all inputs, and over parts of them."""
-    slots = bool(result["systems"]["raw"]["ser"])
-    judge = result["main"]["judge"]
+    """Return the figures of `default` beside raw and oracle, over all inputs and over each part."""
+    judge, parts = result["main"]["judge"], with_parts(result)
+    slots = "ser" in used_scores(result)
     rows = []
-    parts = with_parts(result)
     for part_name, part in parts.items():
+        of_part = f"{part_name} ({part['n']}): " if len(parts) > 1 else ""
         for name in _SHIPPED:
             system = part["systems"][name]
-            accepted = cell(system["accepted"]) if name == "default" else ""
-            right = _starred(cell(system["judges"][judge]["fully_right"]), system["judges"][judge])
-            figures = [right, cell(system["bleu"]), cell(system["chrf"]), accepted]
             ser = [cell(system["ser"], 2)] if slots else []
-            of_part = f"{part_name} ({part['n']}): " if len(parts) > 1 else ""
+            accepted = cell(system["accepted"]) if name == "default" else ""
+            figures = [_right(system["judges"][judge]), cell(system["bleu"]), cell(system["chrf"]), accepted]
             rows.append([of_part + NAMES[name], *ser, *figures])
-    head = f"{result['data']['name']}, {result['data']['n']} inputs"
-    return markdown_table(
-        [head, *(["SER %"] if slots else []), f"right % by {judge}", "BLEU", "chrF", "accepted %"], *rows
-    )
+    heads = [*(["SER %"] if slots else []), f"right % by {judge}", "BLEU", "chrF", "accepted %"]
+    return markdown_table([_title(result), *heads], *rows)
 
 
 def rungs_table(result: Figures) -> str:
-    """The rungs from which the texts of `default` come."""
+    """Return the shares of the rungs that the texts of `default` come from."""
     rungs = result["systems"]["default"]["rungs"]
     return markdown_table(
         [f"{result['data']['name']}: rung", "inputs %"], *([name, cell(share)] for name, share in rungs.items())
@@ -51,61 +48,84 @@ def rungs_table(result: Figures) -> str:
 
 
 def systems_table(result: Figures) -> str:
-    """Every system over all inputs."""
-    scores = [name for name in _COLUMNS if name in columns(result)]
-    judges = list(result["systems"]["raw"]["judges"])
-    rows = []
-    for name, system in result["systems"].items():
-        figures = [cell(system[c], SCORES[c][2]) if system.get(c) else "" for c in scores]
-        right = [_starred(cell(judge["fully_right"]), judge) for judge in system["judges"].values()]
-        gap = _starred(cell(system["gap_closed"], 0), system) if system["gap_closed"] and name != "raw" else ""
-        changed = f"{system['fixed']} / {system['broken']} ({p_value(system['mcnemar_p'])})" if name != "raw" else ""
-        against = system["against_main"]
-        compared = f"{against['better']} / {against['worse']} ({p_value(against['mcnemar_p'])})"
-        compared = _starred(compared, against) if name not in ("raw", result["main"]["name"], "oracle") else ""
-        by = f" by {system['judge']}" if gap and len(judges) > 1 else ""
-        rows.append([NAMES.get(name, name), *figures, *right, gap + by, changed, compared])
-    head = f"{result['data']['name']}, {result['data']['n']} inputs, lists of up to {result['main']['nbest']}"
-    right_heads = [f"right % by {judge}" for judge in judges]
-    changes = ["gap closed %", "fixed / broken (p)", f"{result['main']['name']} better / worse (p)"]
-    return markdown_table([head, *(SCORES[c][0] for c in scores), *right_heads, *changes], *rows)
+    """Return the figures of every system over all inputs."""
+    scores = [name for name in _SCORES if name in used_scores(result)]
+    heads = [
+        f"{_title(result)}, lists of up to {result['main']['nbest']}",
+        *(SCORES[name].text for name in scores),
+        *(f"right % by {judge}" for judge in result["systems"][RAW]["judges"]),
+        "gap closed %",
+        "fixed / broken (p)",
+        f"{result['main']['name']} better / worse (p)",
+    ]
+    return markdown_table(heads, *(_system_row(result, name, scores) for name in result["systems"]))
+
+
+def _system_row(result: Figures, name: str, scores: list[str]) -> list[str]:
+    system = result["systems"][name]
+    figures = [cell(system[score], SCORES[score].digits) if system.get(score) else "" for score in scores]
+    right = [_right(judge) for judge in system["judges"].values()]
+    gap = changed = against = ""
+    if name != RAW:
+        changed = _test(system, "fixed", "broken")
+        if system["gap_closed"]:
+            by_judge = f" by {system['judge']}" if len(right) > 1 else ""
+            gap = _starred(cell(system["gap_closed"], 0), system) + by_judge
+    if is_rival(result, name):
+        against = _starred(_test(system["against_main"], "better", "worse"), system["against_main"])
+    return [NAMES.get(name, name), *figures, *right, gap, changed, against]
 
 
 def parts_table(result: Figures) -> str:
-    """The main system beside raw and the oracle, over all inputs and over parts of them, by the judge of them all."""
+    """Return the figures of the main system beside raw and oracle, over all inputs and over each part."""
     name, judge = result["main"]["name"], result["main"]["judge"]
     rows = []
     for part_name, part in with_parts(result).items():
         systems = part["systems"]
-        judged = [cell(systems[system]["judges"][judge]["fully_right"]) for system in ("raw", name, "oracle")]
+        right = [cell(systems[system]["judges"][judge]["fully_right"]) for system in (RAW, name, ORACLE)]
         main = systems[name]
         gap = cell(main["gap_closed"], 0) if main["gap_closed"] else ""
         changed = f"{main['fixed']} / {main['broken']}"
-        rows.append([f"{part_name} ({part['n']})", *judged, gap, changed, cell(main["gains"]["bleu"])])
-    head = f"{result['data']['name']}, right % by {judge}"
-    return markdown_table([head, "raw", name, "oracle", "gap closed %", "fixed / broken", "BLEU, difference"], *rows)
+        rows.append([f"{part_name} ({part['n']})", *right, gap, changed, cell(main["gains"]["bleu"])])
+    title = f"{result['data']['name']}, right % by {judge}"
+    return markdown_table([title, RAW, name, ORACLE, "gap closed %", "fixed / broken", "BLEU, difference"], *rows)
 
 
 def readings_table(result: Figures) -> str:
-    """What readers found who did not know which text was which."""
-    read = result["readings"]
-    changed = f"{read['fixed']} / {read['broken']} ({p_value(read['mcnemar_p'])})"
-    accepted = cell(read["accepted_right"], 0) if read["accepted"] else ""
-    head = f"{read['n']} pairs that differ, read blindly by {read['readers']}"
-    agreement = cell(read["agreement"], 0) if read["agreement"] else ""
-    right = [cell(read[side], 0) for side in ("raw_right", "chosen_right")]
-    return markdown_table(
-        [
-            head,
-            "raw right %",
-            "chosen right %",
-            f"right % of the {read['accepted']} accepted",
-            "fixed / broken (p)",
-            "readers agree %",
-        ],
-        [result["data"]["name"], *right, accepted, changed, agreement],
-    )
+    """Return the figures of the pairs that readers judged without knowing which text was which."""
+    readings = result["readings"]
+    heads = [
+        f"{readings['n']} pairs that differ, read blindly by {readings['readers']}",
+        "raw right %",
+        "chosen right %",
+        f"right % of the {readings['accepted']} accepted",
+        "fixed / broken (p)",
+        "readers agree %",
+    ]
+    row = [
+        result["data"]["name"],
+        cell(readings["raw_right"], 0),
+        cell(readings["chosen_right"], 0),
+        cell(readings["accepted_right"], 0) if readings["accepted"] else "",
+        _test(readings, "fixed", "broken"),
+        cell(readings["agreement"], 0) if readings["agreement"] else "",
+    ]
+    return markdown_table(heads, row)
 
 
-def _starred(text: str, judged: Figures) -> str:
-    return text + (f" \\{CIRCULAR}" if judged["circular"] else "")
+def _title(result: Figures) -> str:
+    return f"{result['data']['name']}, {result['data']['n']} inputs"
+
+
+def _right(judge: Figures) -> str:
+    """The share of right texts by a judge, with a star if the judge is circular."""
+    return _starred(cell(judge["fully_right"]), judge)
+
+
+def _test(figures: Figures, more: str, less: str) -> str:
+    """Two counts with the p-value of their McNemar test."""
+    return f"{figures[more]} / {figures[less]} ({p_value(figures['mcnemar_p'])})"
+
+
+def _starred(text: str, figures: Figures) -> str:
+    return text + (f" \\{CIRCULAR}" if figures["circular"] else "")

@@ -1,90 +1,120 @@
-"""Entries: what the page shows of each input: the raw text beside the chosen one, with the evidence for both."""
+"""Entries: the examples on the page; each shows the raw text beside the chosen text, with the evidence for both."""
 
+from dataclasses import dataclass
 from typing import Any
 
-from d2t.comparison.comparison import RAW, Comparison
+from d2t.comparison.comparison import Comparison
+from d2t.comparison.settings import RAW
 from d2t.comparison.systems import SystemText
-from d2t.report.marks import Spans, changed_words, entity_marks, part_marks, pieces, unsupported_spans
+from d2t.report.marks import (
+    Mark,
+    Spans,
+    changed_words,
+    entity_marks,
+    part_marks,
+    pieces,
+    shown_verdict,
+    unsupported_spans,
+)
 from reranker import Assessment
+from reranker.check import Request
+from reranker.triples import Triples
+
+_KINDS = {(False, True): "fixed", (True, False): "broken", (True, True): "right", (False, False): "wrong"}
 
 
 def entries(comparison: Comparison, *, marked: int) -> list[dict[str, Any]]:
-    """Return one entry for each input, in the form that the page's script reads.
+    """Return one entry for each input, in the form that the script of the page reads.
 
-    The keys are short, since a page may have ten thousand entries. `kind` is `fixed`, `broken`, `right` or `wrong`, by
-    the judge of the main system. `rejected` says that no text was accepted.
+    The keys are short, since a page may have ten thousand entries: `t` are the triples, `p` the pieces of a text, `v`
+    the verdict, `c` the confidence, `o` the positions of the omitted triples, and `m` the entities that the text does
+    not name. `kind` is `fixed`, `broken`, `right` or `wrong`, by the judge of the main system. `rejected` says that no
+    text was accepted.
 
     Args:
-        marked: the number of hallucinating texts whose unsupported parts are marked; each of them costs some dozens of
-            checks. Names and numbers that no triple has are marked in all texts.
+        marked: the number of hallucinating texts whose unsupported parts are marked; each of these texts costs some
+            dozens of checks. Names and numbers that no triple has are marked in all texts.
     """
-    main, check = comparison.settings.main, comparison.checks[comparison.main_check]
-    judge = comparison.settings.judge_of(main)[0]
-    raws, chosen = comparison.outcomes[RAW], comparison.outcomes[main]
-    before, after = raws.right(judge), chosen.right(judge)
-    spans = _unsupported(comparison, marked)
-    rows = []
-    for n, (one, raw, choice) in enumerate(zip(comparison.lists, raws.texts, chosen.texts, strict=True)):
-        triples = one.record.triples
-        marks = changed_words(raw.text, choice.text)
-        sides = []
-        for text, changes, right in ((raw, marks[0], before[n]), (choice, marks[1], after[n])):
-            found = check.assess([(triples, text.text)])[0] if text.text else None
-            entities = entity_marks(comparison.coverage.assess(triples, text.text))
-            parts = part_marks(spans.get((triples, text.text), ()))
-            sides.append(
-                _side(comparison, n, text, found, bool(right)) | {"p": pieces(text.text, [*changes, *entities, *parts])}
-            )
-        rows.append(
-            {
-                "id": one.record.id,
-                "t": [list(triple) for triple in triples],
-                "kind": {(0, 1): "fixed", (1, 0): "broken", (1, 1): "right", (0, 0): "wrong"}[before[n], after[n]],
-                "rejected": not choice.accepted,
-                "raw": sides[0],
-                "chosen": sides[1],
-                "list": _candidates(comparison, n),
-                "refs": list(one.record.texts),
-            }
-        )
-    return rows
-
-
-def _candidates(comparison: Comparison, n: int) -> list[dict[str, Any]]:
-    check, judge = (comparison.checks[name] for name in (comparison.main_check, comparison.judge_check))
-    one = comparison.lists[n]
-    requests = [(one.record.triples, candidate.text) for candidate in one.candidates]
+    judge = comparison.settings.judge_of(comparison.settings.main)[0]
+    raw, chosen = comparison.outcomes[RAW], comparison.outcomes[comparison.settings.main]
+    inputs = _Inputs(comparison, _unsupported(comparison, marked))
+    right = zip(raw.right(judge).tolist(), chosen.right(judge).tolist(), strict=True)
     return [
-        {"text": text, "right": judged.ok, **_evidence(comparison, n, text, found)}
-        for (_, text), found, judged in zip(requests, check.assess(requests), judge.assess(requests), strict=True)
+        inputs.entry(n, *texts, *flags)
+        for n, (texts, flags) in enumerate(zip(zip(raw.texts, chosen.texts, strict=True), right, strict=True))
     ]
 
 
-def _side(comparison: Comparison, n: int, text: SystemText, found: Assessment | None, right: bool) -> dict[str, Any]:
-    rank = None if text.rank is None else text.rank + 1
-    evidence = _evidence(comparison, n, text.text, found) if found else {"v": "no text"}
-    return {"rung": text.rung, "rank": rank, "right": right, **evidence}
+@dataclass(frozen=True)
+class _Inputs:
+    """Makes the entry of each input.
 
+    Args:
+        unsupported: the unsupported parts of the hallucinating texts.
+    """
 
-def _evidence(comparison: Comparison, n: int, text: str, found: Assessment) -> dict[str, Any]:
-    """Verdict, confidence, positions of the omitted triples, and the entities that the text does not name."""
-    return {
-        "v": "too long to be checked" if found.problem else found.verdict,
-        "c": round(found.confidence, 3),
-        "o": [n for n, fact in enumerate(found.facts) if not fact.passed],
-        "m": list(comparison.coverage.assess(comparison.lists[n].record.triples, text).missing),
-    }
+    comparison: Comparison
+    unsupported: Spans
+
+    def entry(self, n: int, raw: SystemText, chosen: SystemText, raw_right: bool, chosen_right: bool) -> dict[str, Any]:
+        record = self.comparison.lists[n].record
+        removed, added = changed_words(raw.text, chosen.text)
+        return {
+            "id": record.id,
+            "t": [list(triple) for triple in record.triples],
+            "kind": _KINDS[raw_right, chosen_right],
+            "rejected": not chosen.accepted,
+            "raw": self._side(record.triples, raw, removed, raw_right),
+            "chosen": self._side(record.triples, chosen, added, chosen_right),
+            "list": self._candidates(n),
+            "refs": list(record.texts),
+        }
+
+    def _side(self, triples: Triples, text: SystemText, changes: list[Mark], right: bool) -> dict[str, Any]:
+        """The raw or the chosen text with its marks and its evidence."""
+        request = (triples, text.text)
+        entities = entity_marks(self.comparison.coverage.assess(*request))
+        parts = part_marks(self.unsupported.get(request, ()))
+        evidence: dict[str, Any] = {"v": "no text"}
+        if text.text:
+            [assessment] = self.comparison.checks[self.comparison.main_check].assess([request])
+            evidence = self._evidence(request, assessment)
+        return {
+            "rung": text.rung,
+            "rank": None if text.rank is None else text.rank + 1,
+            "right": right,
+            **evidence,
+            "p": pieces(text.text, [*changes, *entities, *parts]),
+        }
+
+    def _candidates(self, n: int) -> list[dict[str, Any]]:
+        """The n-best list with the evidence for each text."""
+        n_best = self.comparison.lists[n]
+        requests = [(n_best.record.triples, candidate.text) for candidate in n_best.candidates]
+        checks = (self.comparison.checks[name] for name in (self.comparison.main_check, self.comparison.judge_check))
+        assessments = (check.assess(requests) for check in checks)
+        return [
+            {"text": request[1], "right": judgement.ok, **self._evidence(request, assessment)}
+            for request, assessment, judgement in zip(requests, *assessments, strict=True)
+        ]
+
+    def _evidence(self, request: Request, assessment: Assessment) -> dict[str, Any]:
+        return {
+            "v": shown_verdict(assessment),
+            "c": round(assessment.confidence, 3),
+            "o": [position for position, fact in enumerate(assessment.facts) if not fact.passed],
+            "m": list(self.comparison.coverage.assess(*request).missing),
+        }
 
 
 def _unsupported(comparison: Comparison, most: int) -> Spans:
     """The unsupported parts of the raw and chosen texts that hallucinate."""
     check = comparison.checks[comparison.main_check]
-    sides = (comparison.outcomes[name].texts for name in (RAW, comparison.settings.main))
+    texts = (comparison.outcomes[name].texts for name in (RAW, comparison.settings.main))
     requests = [
-        (one.record.triples, text.text)
-        for one, *texts in zip(comparison.lists, *sides, strict=True)
-        for text in texts
+        (n_best.record.triples, text.text)
+        for n_best, *both in zip(comparison.lists, *texts, strict=True)
+        for text in both
         if text.text
     ]
-    found = dict(zip(requests, check.assess(requests), strict=True))
-    return unsupported_spans(check.check, found, most)
+    return unsupported_spans(check.check, dict(zip(requests, check.assess(requests), strict=True)), most)

@@ -1,4 +1,4 @@
-"""The table of findings on the page about entities, made of the examples beside that page."""
+"""The table of findings for the page about entities, made from the examples beside that page."""
 
 import json
 from pathlib import Path
@@ -11,7 +11,7 @@ from reranker.triples import as_triples, format_triples
 
 
 def findings_table(examples: Path) -> str:
-    """Triples, the text with its mentions underlined, and the entities that the text does not name.
+    """Return a table of triples, of texts with underlined mentions, and of the entities that each text does not name.
 
     Args:
         examples: JSON lines with `triples` and `text`.

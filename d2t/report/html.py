@@ -1,4 +1,4 @@
-"""How HTML is made: templates of this folder, in which everything that is put in is escaped."""
+"""The Jinja templates of this folder; everything that a template shows is escaped."""
 
 from jinja2 import Environment, PackageLoader
 

@@ -1,4 +1,4 @@
-"""Marks: which characters of a text to point out, as pieces of text with the names of their marks."""
+"""Marks: the characters of a text that a page points out, and the verdict that a page shows for the text."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -14,12 +14,14 @@ from reranker.entities.report import EntityReport
 
 CHANGED, ENTITY, UNSUPPORTED = "changed", "entity", "unsupported"
 Spans = dict[Request, tuple[Span, ...]]
+Piece = tuple[str, str, str]
+"""Words of a text, the names of their marks, and the title that a page shows for the words."""
 _TOKEN = re.compile(r"\w+|[^\w\s]")
 
 
 @dataclass(frozen=True)
 class Mark:
-    """Characters `start` to `end`, the one behind the last; `title` is said on pointing at them."""
+    """The characters from `start` up to `end`, with the name of the mark and the title that a page shows."""
 
     start: int
     end: int
@@ -27,50 +29,63 @@ class Mark:
     title: str = ""
 
 
-Piece = tuple[str, str, str]  # the words, the names of their marks, what is said of them
-
-
 def pieces(text: str, marks: Iterable[Mark]) -> list[Piece]:
-    """The text cut wherever a mark begins or ends."""
+    """Return the text in pieces; a piece ends wherever a mark begins or ends."""
     marks = [mark for mark in marks if mark.start < mark.end]
     borders = sorted({0, len(text), *(m.start for m in marks), *(m.end for m in marks)})
-    found = []
+    cut = []
     for start, end in pairwise(borders):
         over = [mark for mark in marks if mark.start <= start and end <= mark.end]
         names = " ".join(dict.fromkeys(mark.name for mark in over))
-        found.append((text[start:end], names, "; ".join(mark.title for mark in over if mark.title)))
-    return found
+        cut.append((text[start:end], names, "; ".join(mark.title for mark in over if mark.title)))
+    return cut
 
 
 def changed_words(before: str, after: str) -> tuple[list[Mark], list[Mark]]:
-    """The words that only the one or only the other text has at this place."""
-    sides = [list(_TOKEN.finditer(text)) for text in (before, after)]
-    words = [[match[0].lower() for match in side] for side in sides]
-    found: tuple[list[Mark], list[Mark]] = ([], [])
-    for kind, *ends in SequenceMatcher(a=words[0], b=words[1], autojunk=False).get_opcodes():
+    """Return the words that differ between two texts: the marks of the first text and of the second text."""
+    first, second = (list(_TOKEN.finditer(text)) for text in (before, after))
+    old, new = ([token[0].lower() for token in tokens] for tokens in (first, second))
+    removed, added = [], []
+    for kind, start, end, new_start, new_end in SequenceMatcher(a=old, b=new, autojunk=False).get_opcodes():
         if kind != "equal":
-            for side, (first, last), marks in zip(sides, (ends[:2], ends[2:]), found, strict=True):
-                if first < last:
-                    marks.append(Mark(side[first].start(), side[last - 1].end(), CHANGED))
-    return found
+            removed += _span(first[start:end])
+            added += _span(second[new_start:new_end])
+    return removed, added
+
+
+def _span(tokens: Sequence[re.Match[str]]) -> list[Mark]:
+    return [Mark(tokens[0].start(), tokens[-1].end(), CHANGED)] if tokens else []
 
 
 def entity_marks(report: EntityReport | None) -> list[Mark]:
-    """Where the text names an entity of the triples, and where it names what no triple has."""
+    """Return the marks of the entities of the triples, and of the names, numbers and dates that no triple has."""
     if report is None:
         return []
     named = [Mark(m.start, m.end, ENTITY, named_title(m)) for m in report.mentions]
     return named + [Mark(m.start, m.end, UNSUPPORTED, unsupported_title(m)) for m in report.unsupported]
 
 
-def unsupported_spans(check: Check, found: Mapping[Request, Assessment], most: int | None = None) -> Spans:
-    """The unsupported parts of the texts that hallucinate, of the first `most`; only NLI can tell them."""
+def unsupported_spans(check: Check, assessments: Mapping[Request, Assessment], most: int | None = None) -> Spans:
+    """Return the unsupported parts of hallucinating texts; only an NLI check finds such parts.
+
+    Args:
+        most: the number of texts whose parts are looked for; None for all hallucinating texts.
+    """
     if not isinstance(check, SemanticAccuracy):
         return {}
-    amiss = [one for one, said in found.items() if "hallucination" in said.verdict and not said.problem][:most]
-    return dict(zip(amiss, unsupported_parts(check, amiss), strict=True))
+    hallucinating = [
+        request
+        for request, assessment in assessments.items()
+        if "hallucination" in assessment.verdict and not assessment.problem
+    ][:most]
+    return dict(zip(hallucinating, unsupported_parts(check, hallucinating), strict=True))
 
 
 def part_marks(parts: Sequence[Span]) -> list[Mark]:
-    """The parts of a text that the facts do not support."""
+    """Return the marks of the parts of a text that the facts do not support."""
     return [Mark(start, end, UNSUPPORTED, "the facts do not support this") for start, end in parts]
+
+
+def shown_verdict(assessment: Assessment) -> str:
+    """Return the verdict, or the reason why there is none."""
+    return "too long to be checked" if assessment.problem else assessment.verdict

@@ -13,26 +13,32 @@ from markupsafe import Markup
 from matplotlib.figure import Figure
 
 from d2t.report.html import ENVIRONMENT
-from d2t.report.summary import JUDGING, heads, notes, parts, tiles
+from d2t.report.summary import JUDGES, notes, tiles
+from d2t.report.systems_table import heads, tables
 from d2t.stats.markdown import Figures
 
 
 def write_page(path: Path, result: Figures, plots: Mapping[str, Figure], examples: Sequence[Mapping[str, Any]]) -> None:
-    """Write the page of a result file's content, its plots and its examples.
+    """Write the page.
 
-    Everything that comes from data is escaped: by Jinja in the HTML, as JSON without `<` for the script.
+    Jinja escapes all data in the HTML. The data of the script is JSON without `<`.
+
+    Args:
+        result: the content of a result file.
+        plots: the plots, by name.
+        examples: the entries of `d2t.report.entries`.
     """
     folder = resources.files("d2t.report")
     html = ENVIRONMENT.get_template("page.html.j2").render(
         result=result,
         main=result["main"],
-        judging=JUDGING.get(result["main"]["judge"], ""),
-        shown=result["systems"][result["main"]["name"]],
+        judge_accepts=JUDGES.get(result["main"]["judge"], ""),
+        circular=result["systems"][result["main"]["name"]]["circular"],
         tiles=tiles(result),
         heads=heads(result),
-        tables=parts(result),
+        tables=tables(result),
         notes=notes(result),
-        plots={name: _picture(figure) for name, figure in plots.items()},
+        plots={name: _data_url(figure) for name, figure in plots.items()},
         examples=Markup(json.dumps(examples, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")),
         css=Markup((folder / "page.css").read_text(encoding="utf-8")),
         js=Markup((folder / "page.js").read_text(encoding="utf-8")),
@@ -41,9 +47,8 @@ def write_page(path: Path, result: Figures, plots: Mapping[str, Figure], example
     path.write_text(html, encoding="utf-8")
 
 
-def _picture(figure: Figure) -> str:
-    """A plot as an address that holds it whole."""
-    drawn = io.BytesIO()
-    with mpl.rc_context({"svg.hashsalt": "d2t"}):  # the same page from the same figures
-        figure.savefig(drawn, format="svg", metadata={"Date": None})
-    return "data:image/svg+xml;base64," + base64.b64encode(drawn.getvalue()).decode()
+def _data_url(figure: Figure) -> str:
+    svg = io.BytesIO()
+    with mpl.rc_context({"svg.hashsalt": "d2t"}):  # the same figures give the same bytes
+        figure.savefig(svg, format="svg", metadata={"Date": None})
+    return "data:image/svg+xml;base64," + base64.b64encode(svg.getvalue()).decode()

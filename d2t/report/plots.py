@@ -5,6 +5,7 @@ from typing import Any
 import matplotlib as mpl
 from matplotlib.figure import Figure
 
+from d2t.comparison.settings import ORACLE, RAW
 from d2t.stats.markdown import Figures
 
 _INK, _MAIN, _ORACLE, _PALE = "#334155", "#0f766e", "#b45309", "#cbd5e1"
@@ -20,12 +21,12 @@ _STYLE: dict[Any, Any] = {
     "xtick.color": _INK,
     "ytick.color": _INK,
     "legend.frameon": False,
-    "text.parse_math": False,  # names of systems are the user's
+    "text.parse_math": False,  # a name that a user gave to a system may have dollar signs
 }
 
 
 def plots(figures: Figures) -> dict[str, Figure]:
-    """Name → plot: the systems, list size, risk and coverage, rank and input size."""
+    """Return the plots of the content of a result file, by name."""
     with mpl.rc_context(_STYLE):
         return {
             "systems": systems(figures),
@@ -37,19 +38,25 @@ def plots(figures: Figures) -> dict[str, Figure]:
 
 
 def systems(figures: Figures) -> Figure:
-    """Right texts of every system by the judge of the main one, with intervals; hatched where that is circular."""
+    """Plot the share of right texts of every system, by the judge of the main system; circular bars are hatched."""
     judge, main = figures["main"]["judge"], figures["main"]["name"]
-    judged = {name: system["judges"][judge] for name, system in figures["systems"].items()}
-    found = sorted(judged.items(), key=lambda item: item[1]["fully_right"]["value"])
+    by_judge = {name: system["judges"][judge] for name, system in figures["systems"].items()}
+    bars = sorted(by_judge.items(), key=lambda item: item[1]["fully_right"]["value"])
     figure = Figure(figsize=(9, 3.6), layout="constrained")
     axes = figure.subplots()
-    for row, (name, system) in enumerate(found):
-        part = system["fully_right"]
-        colour = {main: _MAIN, "oracle": _ORACLE}.get(name, "#94a3b8")
-        error = [[part["value"] - part["low"]], [part["high"] - part["value"]]]
-        hatch = "///" if system["circular"] else None
-        axes.barh(row, part["value"], color=colour, hatch=hatch, edgecolor="white", xerr=error, ecolor=_INK, capsize=2)
-    axes.set_yticks(range(len(found)), [name for name, _ in found])
+    for row, (name, judged) in enumerate(bars):
+        right = judged["fully_right"]
+        axes.barh(
+            row,
+            right["value"],
+            xerr=_error([right]),
+            color={main: _MAIN, ORACLE: _ORACLE}.get(name, "#94a3b8"),
+            hatch="///" if judged["circular"] else None,
+            edgecolor="white",
+            ecolor=_INK,
+            capsize=2,
+        )
+    axes.set_yticks(range(len(bars)), [name for name, _ in bars])
     axes.set_xlim(0, 105)
     axes.set_xlabel("texts without an error, % (hatched: circular)")
     axes.set_title(f"Right texts by {judge}")
@@ -57,16 +64,17 @@ def systems(figures: Figures) -> Figure:
 
 
 def sizes(main: Figures) -> Figure:
-    """Right texts by the length of the list."""
+    """Plot the share of right texts by the length of the list."""
     figure = Figure(figsize=(5.4, 3.6), layout="constrained")
     axes = figure.subplots()
-    for (name, found), colour in zip(main["sizes"].items(), (_MAIN, _ORACLE), strict=True):
-        parts = [found[size]["fully_right"] for size in found]
-        xs = [int(size) for size in found]
-        axes.plot(xs, [part["value"] for part in parts], "o-", color=colour, label=name)
-        axes.fill_between(xs, [p["low"] for p in parts], [p["high"] for p in parts], color=colour, alpha=0.12, lw=0)
+    for (name, by_size), colour in zip(main["sizes"].items(), (_MAIN, _ORACLE), strict=True):
+        lengths = [int(size) for size in by_size]
+        right = [figures["fully_right"] for figures in by_size.values()]
+        low, high = ([share[end] for share in right] for end in ("low", "high"))
+        axes.plot(lengths, [share["value"] for share in right], "o-", color=colour, label=name)
+        axes.fill_between(lengths, low, high, color=colour, alpha=0.12, lw=0)
     axes.set_xscale("log")
-    axes.set_xticks(xs, map(str, xs))
+    axes.set_xticks(lengths, map(str, lengths))
     axes.minorticks_off()
     axes.set_xlabel("texts in the list")
     axes.set_ylabel("right, %")
@@ -78,7 +86,7 @@ def sizes(main: Figures) -> Figure:
 
 
 def risk(main: Figures) -> Figure:
-    """Wrong texts among the most confident ones."""
+    """Plot the share of wrong texts among the most confident texts."""
     figure = Figure(figsize=(5.4, 3.6), layout="constrained")
     axes = figure.subplots()
     others = iter(("#64748b", "#7c3aed", "#be123c", "#0369a1", "#4d7c0f", "#a16207", "#86198f", "#475569", "#115e59"))
@@ -95,22 +103,36 @@ def risk(main: Figures) -> Figure:
     return figure
 
 
-def groups(found: Figures, label: str, name: str) -> Figure:
-    """Right texts before and after, by group."""
+def groups(figures: Figures, label: str, name: str) -> Figure:
+    """Plot the share of right texts in each group of inputs, raw and chosen.
+
+    Args:
+        label: what the groups are.
+        name: the name of the main system.
+    """
     figure = Figure(figsize=(5.4, 3.6), layout="constrained")
     axes = figure.subplots()
-    places = range(len(found))
-    for shift, key, colour, what in ((-0.2, "raw", _PALE, "raw"), (0.2, "chosen", _MAIN, name)):
-        parts = [group[key] for group in found.values()]
-        error = [[part["value"] - part["low"] for part in parts], [part["high"] - part["value"] for part in parts]]
-        xs = [place + shift for place in places]
+    for shift, key, colour, legend in ((-0.2, RAW, _PALE, RAW), (0.2, "chosen", _MAIN, name)):
+        right = [group[key] for group in figures.values()]
         axes.bar(
-            xs, [part["value"] for part in parts], 0.4, color=colour, yerr=error, ecolor=_INK, capsize=2, label=what
+            [place + shift for place in range(len(figures))],
+            [share["value"] for share in right],
+            0.4,
+            yerr=_error(right),
+            color=colour,
+            ecolor=_INK,
+            capsize=2,
+            label=legend,
         )
-    axes.set_xticks(places, [f"{group}\n({part['n']})" for group, part in found.items()])
+    axes.set_xticks(range(len(figures)), [f"{group}\n({part['n']})" for group, part in figures.items()])
     axes.set_ylim(0, 105)
     axes.set_xlabel(f"{label} (inputs)")
     axes.set_ylabel("right, %")
     axes.legend(loc="lower right", bbox_to_anchor=(1, 1), ncols=2)
     axes.set_title("By " + label)
     return figure
+
+
+def _error(shares: list[Figures]) -> list[list[float]]:
+    """The lengths of the error bars: below the values, and above the values."""
+    return [[s["value"] - s["low"] for s in shares], [s["high"] - s["value"] for s in shares]]

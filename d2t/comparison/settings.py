@@ -1,0 +1,77 @@
+"""Settings: the checks, systems and judges of a comparison."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from d2t.comparison.outcomes import Judge
+from d2t.comparison.systems import System
+from reranker import EntityCoverage, InputError, Templates
+from reranker.check import Check
+
+RAW, ORACLE = "raw", "oracle"
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What is compared.
+
+    Args:
+        checks: the checks, by name.
+        systems: the systems, by name. The systems `raw` and `oracle` are always added.
+        judge: the name of the first judge. The oracle is the choice of this judge.
+        judges: the judges, by name. A system is judged by the first judge that is not circular for it.
+        coverage: finds the entities that a text names.
+        templates: write the texts of the rung `template`.
+        main: the name of the system that is examined more closely.
+        sizes: lengths of the n-best list at which `main` is measured.
+
+    Raises:
+        InputError: a name is unknown or taken, or a length is below 1.
+    """
+
+    checks: Mapping[str, Check]
+    systems: Mapping[str, System]
+    judge: str
+    judges: Mapping[str, Judge]
+    coverage: EntityCoverage
+    templates: Templates
+    main: str
+    sizes: Sequence[int]
+
+    def __post_init__(self) -> None:
+        """Refuse unknown names, and put the first judge first."""
+        _refuse_unknown(f"judge={self.judge}", self.judge, self.judges)
+        _refuse_unknown(f"main={self.main}", self.main, self.systems)
+        object.__setattr__(self, "judges", {self.judge: self.judges[self.judge], **self.judges})
+        for name, system in self.systems.items():
+            _refuse_unknown(f"check {system.check} of system {name}", system.check, self.checks)
+        for name, judge in self.judges.items():
+            _refuse_unknown(f"check {judge.check} of judge {name}", judge.check, self.checks)
+        if taken := {RAW, ORACLE} & set(self.systems):
+            raise InputError(f"system {taken.pop()}: every comparison has a system of this name; choose another name")
+        if min(self.sizes, default=1) < 1:
+            raise InputError(f"sizes={list(self.sizes)}: at least 1 text is needed")
+
+    @property
+    def slots(self) -> bool:
+        """Whether a judge counts slot errors; the inputs are E2E inputs then."""
+        return any(judge.wrong == "ser" for judge in self.judges.values())
+
+    def circular(self, judge: str, system: str) -> bool:
+        """Whether the judge is circular for the system: its check also chose the texts of the system."""
+        if system == ORACLE:
+            return judge == self.judge
+        check = self.systems[system].check if system in self.systems else None
+        return self.judges[judge].check == check or system in self.judges[judge].circular
+
+    def judge_of(self, system: str) -> tuple[str, bool]:
+        """The judge of a system, and whether this judge is circular for the system."""
+        if system == ORACLE:
+            return self.judge, True
+        fair = [judge for judge in self.judges if not self.circular(judge, system)]
+        return (fair[0], False) if fair else (self.judge, True)
+
+
+def _refuse_unknown(where: str, name: str, known: Mapping[str, object]) -> None:
+    if name not in known:
+        raise InputError(f"{where}: unknown; the known names are {', '.join(known)}")
