@@ -34,7 +34,9 @@ class Policy(Protocol):
 
 
 @dataclass(frozen=True)
-class _AcceptOK:
+class AcceptOK:
+    """Base of the policies that accept the texts with the verdict `OK` and doubt none."""
+
     lazy = False
 
     def accepts(self, assessment: Assessment) -> bool:
@@ -47,7 +49,7 @@ class _AcceptOK:
 
 
 @dataclass(frozen=True)
-class ByGenerator(_AcceptOK):
+class ByGenerator(AcceptOK):
     """Accepts the first `OK` candidate in the given order, and does not check the candidates after it."""
 
     lazy = True
@@ -58,7 +60,7 @@ class ByGenerator(_AcceptOK):
 
 
 @dataclass(frozen=True)
-class ByConfidence(_AcceptOK):
+class ByConfidence(AcceptOK):
     """Orders by confidence."""
 
     def value(self, candidate: Candidate, assessment: Assessment | None) -> float:
@@ -67,7 +69,7 @@ class ByConfidence(_AcceptOK):
 
 
 @dataclass(frozen=True)
-class Weighted(_AcceptOK):
+class Weighted(AcceptOK):
     """Orders by a weighted sum of generator score, confidence and entity coverage."""
 
     score: float = 1.0
@@ -104,7 +106,6 @@ class Corroborated(ByGenerator):
     reject: float = 0.3
 
     def __post_init__(self) -> None:
-        """Refuse thresholds that are not probabilities, or not in order."""
         if not 0 <= self.reject <= self.accept <= 1:
             raise InputError(f"reject={self.reject}, accept={self.accept}: need 0 <= reject <= accept <= 1")
 
@@ -114,18 +115,13 @@ class Corroborated(ByGenerator):
         log_odds = sum(w * x for w, x in zip(weights, witness_features(assessment), strict=True))
         return float(expit(log_odds))
 
-    def decision(self, assessment: Assessment) -> str:
-        """Return `accept`, `reject` or `doubt`."""
-        probability = self.probability(assessment)
-        return "accept" if probability >= self.accept else "reject" if probability < self.reject else "doubt"
-
     def accepts(self, assessment: Assessment) -> bool:
         """Return whether the probability is at least `accept`."""
-        return self.decision(assessment) == "accept"
+        return self.probability(assessment) >= self.accept
 
     def doubts(self, assessment: Assessment) -> bool:
         """Return whether the probability is between `reject` and `accept`."""
-        return self.decision(assessment) == "doubt"
+        return self.reject <= self.probability(assessment) < self.accept
 
 
 def witness_features(assessment: Assessment) -> tuple[float, float, float, float]:

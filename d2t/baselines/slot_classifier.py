@@ -61,9 +61,7 @@ class SlotClassifier(AnyLength):
         for batch in token_budget_batches([len(ids) for ids in encoded], _BUDGET):
             inputs = self.tokenizer.pad({"input_ids": [encoded[n] for n in batch]}, return_tensors="pt")
             with torch.inference_mode():
-                likely = (
-                    self.model(inputs["input_ids"], inputs["attention_mask"]) > 0
-                )  # the probability is above one half
-            for n, row in zip(batch, likely, strict=True):
+                logits = self.model(inputs["input_ids"], inputs["attention_mask"])
+            for n, row in zip(batch, logits > 0, strict=True):  # a probability above one half
                 found[n] = {names[item] for item in row.nonzero().flatten().tolist()}
         return found

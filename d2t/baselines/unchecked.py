@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from d2t.baselines.rule_check import AnyLength, assessment
 from reranker.candidates import Assessment, Candidate
 from reranker.check import Request
+from reranker.policy import AcceptOK
 
 
 class Unchecked(AnyLength):
@@ -20,7 +21,7 @@ class Unchecked(AnyLength):
 
 
 @dataclass(frozen=True)
-class AtRandom:
+class AtRandom(AcceptOK):
     """A policy that orders texts at random; the same texts and seed give the same order."""
 
     seed: int = 1234
@@ -30,11 +31,3 @@ class AtRandom:
     def value(self, candidate: Candidate, assessment: Assessment | None) -> float:
         """Return a random number, which depends on the text and the seed only."""
         return random.Random(f"{self.seed} {candidate.text}").random()
-
-    def accepts(self, assessment: Assessment) -> bool:
-        """Accept texts that passed the check."""
-        return assessment.ok
-
-    def doubts(self, assessment: Assessment) -> bool:
-        """Doubt no text."""
-        return False

@@ -38,19 +38,20 @@ class Decoding:
     seed: int = 1234
 
     def __post_init__(self) -> None:
-        """Refuse impossible values."""
         if self.method not in METHODS:
             raise InputError(f"decoding method {self.method!r}: one of {', '.join(METHODS)}")
         if self.candidates < 1 or self.max_new_tokens < 1:
             raise InputError("decoding: candidates and max_new_tokens are at least 1")
-        if self.method == "diverse" and (self.beam_groups < 1 or self.candidates % self.beam_groups):
+        if self.beam_groups < 1 or self.candidates % self.beam_groups:
             raise InputError(f"decoding: {self.candidates} candidates do not go evenly into {self.groups} groups")
         if self.temperature <= 0 or not 0 < self.top_p <= 1:
             raise InputError("decoding: temperature is above 0, top_p above 0 and at most 1")
 
     @property
     def beam_groups(self) -> int:
-        """The number of groups of diverse beams."""
+        """The number of groups of beams; only diverse beams have more than one."""
+        if self.method != "diverse":
+            return 1
         return self.candidates if self.groups is None else self.groups
 
     @property

@@ -119,30 +119,21 @@ class Generator:
 
     def _search(self, inputs: dict[str, torch.Tensor], decoding: Decoding) -> torch.Tensor:
         """Return sequences of shape (inputs, candidates, tokens), decoder start included."""
-        common = {"max_new_tokens": decoding.max_new_tokens, "min_new_tokens": 1}
         if decoding.method == "sample":
-            return self._sample(inputs, decoding, common)
-        if decoding.method == "beam":
-            return self._beams(inputs, decoding.candidates, decoding, common, None)
-        beams, found = decoding.candidates // decoding.beam_groups, None
-        for _ in range(decoding.beam_groups):
-            group = self._beams(inputs, beams, decoding, common, found)
-            found = group if found is None else _concatenated(found, group, self.tokenizer.pad_token_id)
-        assert found is not None
+            return self._sample(inputs, decoding)
+        found = self._beams(inputs, decoding, None)
+        while found.shape[1] < decoding.candidates:
+            found = _concatenated(found, self._beams(inputs, decoding, found), self.tokenizer.pad_token_id)
         return found
 
-    def _beams(
-        self,
-        inputs: dict[str, torch.Tensor],
-        beams: int,
-        decoding: Decoding,
-        common: dict[str, int],
-        avoid: torch.Tensor | None,
-    ) -> torch.Tensor:
+    def _beams(self, inputs: dict[str, torch.Tensor], decoding: Decoding, avoid: torch.Tensor | None) -> torch.Tensor:
+        """Return the beams of one group, which avoids the words of the earlier groups."""
+        beams = decoding.candidates // decoding.beam_groups
         processors = [] if avoid is None else [HammingDiversity(avoid, beams=beams, penalty=decoding.diversity)]
         found = self.model.generate(
             **inputs,
-            **common,
+            min_new_tokens=1,
+            max_new_tokens=decoding.max_new_tokens,
             do_sample=False,
             num_beams=beams,
             num_return_sequences=beams,
@@ -156,13 +147,11 @@ class Generator:
 
         `generate` with several beams fills up with the end token if the padding is token 0, as in T5.
         """
-        ends = (
-            sequences[:, 1:] == self.tokenizer.eos_token_id
-        )  # the first token is the start, which is the end token in BART
+        ends = sequences[:, 1:] == self.tokenizer.eos_token_id  # BART starts with the end token
         after = torch.nn.functional.pad(ends.cumsum(-1) - ends.long(), (1, 0)) > 0
         return sequences.masked_fill(after, self.tokenizer.pad_token_id)
 
-    def _sample(self, inputs: dict[str, torch.Tensor], decoding: Decoding, common: dict[str, int]) -> torch.Tensor:
+    def _sample(self, inputs: dict[str, torch.Tensor], decoding: Decoding) -> torch.Tensor:
         """Return samples of one input, which depend on the seed and the input only."""
         digest = sha256(repr((decoding.seed, inputs["input_ids"].tolist())).encode()).digest()
         devices = [self.model.device] if self.model.device.type == "cuda" else []
@@ -170,7 +159,8 @@ class Generator:
             torch.manual_seed(int.from_bytes(digest[:7], "big"))
             found = self.model.generate(
                 **inputs,
-                **common,
+                min_new_tokens=1,
+                max_new_tokens=decoding.max_new_tokens,
                 do_sample=True,
                 num_return_sequences=decoding.candidates,
                 temperature=decoding.temperature,

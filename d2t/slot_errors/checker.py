@@ -6,6 +6,7 @@ from hashlib import sha256
 
 from d2t.slot_errors.patterns import LEVELS, PATTERNS, Pattern, read_patterns
 from d2t.slot_errors.restaurants import NAMES, fold, name_pattern, read_names
+from reranker.candidates import fine_verdict
 from reranker.errors import InputError
 from reranker.triples import Triple
 
@@ -28,8 +29,7 @@ class SlotErrors:
     @property
     def verdict(self) -> str:
         """The four-way verdict; a wrong value is omission and hallucination (Dušek & Kasner 2020, section 4)."""
-        parts = ("omission",) * bool(self.missing or self.wrong) + ("hallucination",) * bool(self.added or self.wrong)
-        return "+".join(parts) or "OK"
+        return fine_verdict(omission=bool(self.missing or self.wrong), hallucination=bool(self.added or self.wrong))
 
 
 class SlotErrorChecker:
@@ -77,25 +77,14 @@ class SlotErrorRate:
 
     ser: float
     fully_right: float
-    texts: int
 
 
 def slot_error_rate(errors: Sequence[SlotErrors], inputs: Sequence[Sequence[Triple]]) -> SlotErrorRate:
-    """Return the slot-error rate of texts.
-
-    Args:
-        errors: the errors of each text.
-        inputs: the triples of each text.
-
-    Raises:
-        InputError: there are no texts, or the number of inputs is another.
-    """
-    if not errors or len(errors) != len(inputs):
-        raise InputError(f"{len(errors)} checked texts for {len(inputs)} inputs: one each, and at least one, is needed")
+    """Return the slot-error rate of texts from the errors and the triples of each text."""
     slots = sum(map(slot_count, inputs))
     wrong = sum(error.count for error in errors)
     right = sum(error.count == 0 for error in errors)
-    return SlotErrorRate(100 * wrong / slots, 100 * right / len(errors), len(errors))
+    return SlotErrorRate(100 * wrong / slots, 100 * right / len(errors))
 
 
 def slot_count(triples: Sequence[Triple]) -> int:
@@ -119,9 +108,8 @@ def _compare(slot: str, expected: str | None, said: Sequence[Pattern], text: str
     if expected is None:
         return "added" if claims else ""
     value = LEVELS[slot].get(expected, expected)
-    if (
-        expected not in LEVELS[slot] and fold(expected) in text
-    ):  # not an E2E value: no pattern knows it, so look for its own words
+    # No pattern knows a value that E2E lacks, so its own words count.
+    if expected not in LEVELS[slot] and fold(expected) in text:
         return ""
     if any(value in values for values in claims):
         return "" if all(value in values for values in claims) else "added"

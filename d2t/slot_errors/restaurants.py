@@ -4,61 +4,21 @@ import re
 import unicodedata
 from functools import lru_cache
 
-# Names in the training and development sets: restaurants, then places near them.
-NAMES = (
-    "Alimentum",
-    "Aromi",
-    "Bibimbap House",
-    "Blue Spice",
-    "Browns Cambridge",
-    "Clowns",
-    "Cocum",
-    "Cotto",
-    "Fitzbillies",
-    "Giraffe",
-    "Green Man",
-    "Loch Fyne",
-    "Midsummer House",
-    "Strada",
-    "Taste of Cambridge",
-    "The Cambridge Blue",
-    "The Cricketers",
-    "The Dumpling Tree",
-    "The Eagle",
-    "The Golden Curry",
-    "The Golden Palace",
-    "The Mill",
-    "The Olive Grove",
-    "The Phoenix",
-    "The Plough",
-    "The Punter",
-    "The Rice Boat",
-    "The Twenty Two",
-    "The Vaults",
-    "The Waterman",
-    "The Wrestlers",
-    "Travellers Rest Beefeater",
-    "Wildwood",
+# Names in the training and development sets.
+RESTAURANTS = (
+    "Alimentum", "Aromi", "Bibimbap House", "Blue Spice", "Browns Cambridge", "Clowns", "Cocum", "Cotto",
+    "Fitzbillies", "Giraffe", "Green Man", "Loch Fyne", "Midsummer House", "Strada", "Taste of Cambridge",
+    "The Cambridge Blue", "The Cricketers", "The Dumpling Tree", "The Eagle", "The Golden Curry",
+    "The Golden Palace", "The Mill", "The Olive Grove", "The Phoenix", "The Plough", "The Punter", "The Rice Boat",
+    "The Twenty Two", "The Vaults", "The Waterman", "The Wrestlers", "Travellers Rest Beefeater", "Wildwood",
     "Zizzi",
-    "All Bar One",
-    "Avalon",
-    "Burger King",
-    "Café Adriatic",
-    "Café Brazil",
-    "Café Rouge",
-    "Café Sicilia",
-    "Clare Hall",
-    "Crowne Plaza Hotel",
-    "Express by Holiday Inn",
-    "Rainbow Vegetarian Café",
-    "Raja Indian Cuisine",
-    "Ranch",
-    "The Bakers",
-    "The Portland Arms",
-    "The Six Bells",
-    "The Sorrento",
-    "Yippee Noodle Bar",
-)
+)  # fmt: skip
+PLACES_NEAR = (
+    "All Bar One", "Avalon", "Burger King", "Café Adriatic", "Café Brazil", "Café Rouge", "Café Sicilia",
+    "Clare Hall", "Crowne Plaza Hotel", "Express by Holiday Inn", "Rainbow Vegetarian Café", "Raja Indian Cuisine",
+    "Ranch", "The Bakers", "The Portland Arms", "The Six Bells", "The Sorrento", "Yippee Noodle Bar",
+)  # fmt: skip
+NAMES = RESTAURANTS + PLACES_NEAR
 
 # Shortened and misspelt names of the training texts, over folded text; every other name stands in full.
 _SHORT = {

@@ -1,6 +1,6 @@
 """Agreement of verdicts with labels, and correlations, with bootstrap intervals (as in Dušek & Kasner 2020)."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,6 +11,13 @@ from reranker.candidates import OK, VERDICTS
 
 Flags = NDArray[np.bool_]
 Index = NDArray[np.int64]
+
+_MEASURES: dict[str, Callable[[Flags, Flags], float]] = {
+    "accuracy": lambda flagged, wrong: (flagged == wrong).mean(),
+    "recall": lambda flagged, wrong: (flagged & wrong).sum() / max(wrong.sum(), 1),
+    "precision": lambda flagged, wrong: (flagged & wrong).sum() / max(flagged.sum(), 1),
+    "f1": lambda flagged, wrong: 2 * (flagged & wrong).sum() / max(flagged.sum() + wrong.sum(), 1),
+}
 
 
 def detection(
@@ -24,21 +31,16 @@ def detection(
         clusters: the input of each text; texts of one input are resampled together.
     """
     a, b = np.asarray(flagged, dtype=bool), np.asarray(wrong, dtype=bool)
-    measures = {"accuracy": _accuracy, "recall": _recall, "precision": _precision, "f1": _f1}
     return {
-        name: corpus_interval(lambda index, m=measure: m(a[index], b[index]), len(a), clusters=clusters)  # type: ignore[misc]
-        for name, measure in measures.items()
+        name: corpus_interval(lambda index, m=measure: float(m(a[index], b[index])), len(a), clusters=clusters)  # type: ignore[misc]
+        for name, measure in _MEASURES.items()
     }
 
 
 def agreement(
     verdicts: Sequence[str], labels: Sequence[str], *, clusters: Sequence[str] | None = None
 ) -> dict[str, Figure]:
-    """Return `fine` (four-way) and `rough` (OK or not) accuracy, and `recall`, `precision`, `f1` of `not_OK`.
-
-    Args:
-        clusters: as in `detection`.
-    """
+    """Return `fine` (four-way) and `rough` (OK or not) accuracy, and `recall`, `precision`, `f1` of `not_OK`."""
     fine = np.array([verdict == label for verdict, label in zip(verdicts, labels, strict=True)])
     rough = detection([verdict != OK for verdict in verdicts], [label != OK for label in labels], clusters=clusters)
     figures = {"fine": corpus_interval(lambda index: float(fine[index].mean()), len(fine), clusters=clusters)}
@@ -52,36 +54,18 @@ def confusion(verdicts: Sequence[str], labels: Sequence[str]) -> dict[str, dict[
 
 
 def spearman(one: Sequence[float], other: Sequence[float], *, clusters: Sequence[str] | None = None) -> Figure:
-    """Return Spearman's rank correlation, or 0 when one sequence is constant; `clusters` as in `detection`."""
+    """Return Spearman's rank correlation, or 0 when one sequence is constant."""
     a, b = np.asarray(one, dtype=float), np.asarray(other, dtype=float)
-
-    def rho(index: Index) -> float:
-        return _correlation(rankdata(a[index]), rankdata(b[index]))
-
-    return corpus_interval(rho, len(a), clusters=clusters)
+    return corpus_interval(
+        lambda index: _correlation(rankdata(a[index]), rankdata(b[index])), len(a), clusters=clusters
+    )
 
 
 def pearson(one: Sequence[float], other: Sequence[float], *, clusters: Sequence[str] | None = None) -> Figure:
-    """Return Pearson's correlation, or 0 when one sequence is constant; `clusters` as in `detection`."""
+    """Return Pearson's correlation, or 0 when one sequence is constant."""
     a, b = np.asarray(one, dtype=float), np.asarray(other, dtype=float)
     return corpus_interval(lambda index: _correlation(a[index], b[index]), len(a), clusters=clusters)
 
 
 def _correlation(one: NDArray[np.float64], other: NDArray[np.float64]) -> float:
     return 0.0 if min(np.ptp(one), np.ptp(other)) == 0 else float(np.corrcoef(one, other)[0, 1])
-
-
-def _accuracy(flagged: Flags, wrong: Flags) -> float:
-    return float((flagged == wrong).mean())
-
-
-def _recall(flagged: Flags, wrong: Flags) -> float:
-    return float((flagged & wrong).sum() / max(wrong.sum(), 1))
-
-
-def _precision(flagged: Flags, wrong: Flags) -> float:
-    return float((flagged & wrong).sum() / max(flagged.sum(), 1))
-
-
-def _f1(flagged: Flags, wrong: Flags) -> float:
-    return float(2 * (flagged & wrong).sum() / max(flagged.sum() + wrong.sum(), 1))

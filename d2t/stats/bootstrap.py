@@ -12,7 +12,7 @@ from scipy.stats import DegenerateDataWarning, bootstrap  # type: ignore[import-
 from reranker.errors import InputError
 
 RESAMPLES = 2000
-_NO_VALUES = "no values: an interval needs at least one"
+SEED = 1234
 
 
 @dataclass(frozen=True)
@@ -25,24 +25,21 @@ class Figure:
 
 
 def share_interval(
-    values: Sequence[bool | float] | NDArray[np.bool_], *, clusters: Sequence[str] | None = None, seed: int = 1234
+    values: Sequence[bool | float] | NDArray[np.bool_], *, clusters: Sequence[str] | None = None
 ) -> Figure:
     """Return the mean of values between 0 and 1 as a percentage, with its interval.
 
     Args:
         clusters: as in `corpus_interval`.
-
-    Raises:
-        InputError: there are no values.
     """
     sample = np.asarray(values, dtype=float)
     if clusters is None:
-        return total_interval(lambda totals: 100 * totals[:, 0] / len(sample), sample[:, None], seed=seed)
-    return corpus_interval(lambda index: 100 * float(sample[index].mean()), len(sample), clusters=clusters, seed=seed)
+        return total_interval(lambda totals: 100 * totals[:, 0] / len(sample), sample[:, None])
+    return corpus_interval(lambda index: 100 * float(sample[index].mean()), len(sample), clusters=clusters)
 
 
 def total_interval(
-    statistic: Callable[[NDArray[np.float64]], NDArray[np.float64]], columns: NDArray[np.float64], *, seed: int = 1234
+    statistic: Callable[[NDArray[np.float64]], NDArray[np.float64]], columns: NDArray[np.float64]
 ) -> Figure:
     """Return a statistic of column sums over texts, with its interval: the figures of `corpus_interval`, but faster.
 
@@ -50,22 +47,14 @@ def total_interval(
         statistic: maps the sums (draws, columns) of many draws to values (draws,). A draw with the value NaN is left
             out of the interval.
         columns: the columns of each text, (texts, columns).
-
-    Raises:
-        InputError: there are no texts.
     """
     size = len(columns)
-    if size < 1:
-        raise InputError(_NO_VALUES)
-    value = float(statistic(columns.sum(0, keepdims=True))[0])
-    if size == 1:
-        return Figure(value, value, value)
 
     def resampled(index: NDArray[np.int64], axis: int) -> NDArray[np.float64]:
         counts = np.stack([np.bincount(draw, minlength=size) for draw in np.atleast_2d(index)])
         return statistic(counts @ columns)
 
-    return _interval(value, np.arange(size), resampled, vectorized=True, seed=seed)
+    return _interval(lambda: statistic(columns.sum(0, keepdims=True))[0], size, resampled, vectorized=True, seed=SEED)
 
 
 def corpus_interval(
@@ -73,7 +62,7 @@ def corpus_interval(
     size: int,
     *,
     clusters: Sequence[str] | None = None,
-    seed: int = 1234,
+    seed: int = SEED,
 ) -> Figure:
     """Return a statistic of a corpus, such as a correlation, with the interval from resampled texts.
 
@@ -81,13 +70,7 @@ def corpus_interval(
         statistic: maps the indices (n,) of the drawn texts to a value.
         size: the number of texts.
         clusters: the cluster of each text, such as its input; texts of one cluster are drawn together.
-
-    Raises:
-        InputError: there are no texts.
     """
-    if size < 1:
-        raise InputError(_NO_VALUES)
-    value = statistic(np.arange(size))
     units, resampled = size, statistic
     if clusters is not None:
         members: dict[str, list[int]] = {}
@@ -95,17 +78,25 @@ def corpus_interval(
             members.setdefault(cluster, []).append(index)
         groups = [np.array(group) for group in members.values()]
         units, resampled = len(groups), lambda drawn: statistic(np.concatenate([groups[n] for n in drawn]))
+    return _interval(lambda: statistic(np.arange(size)), units, resampled, vectorized=False, seed=seed)
+
+
+def _interval(total: Callable[[], float], units: int, resampled: Any, *, vectorized: bool, seed: int) -> Figure:
+    """Return the value of the whole sample with its interval.
+
+    Raises:
+        InputError: there are no texts.
+    """
+    if units < 1:
+        raise InputError("no values: an interval needs at least one")
+    value = float(total())
     if units == 1:  # scipy needs two observations or more
         return Figure(value, value, value)
-    return _interval(value, np.arange(units), resampled, vectorized=False, seed=seed)
-
-
-def _interval(value: float, units: NDArray[np.int64], statistic: Any, *, vectorized: bool, seed: int) -> Figure:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DegenerateDataWarning)  # of draws with the value NaN
         result = bootstrap(
-            (units,),
-            statistic,
+            (np.arange(units),),
+            resampled,
             vectorized=vectorized,
             method="percentile",
             n_resamples=RESAMPLES,

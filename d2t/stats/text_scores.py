@@ -13,22 +13,6 @@ from d2t.stats.bootstrap import RESAMPLES, Figure, total_interval
 from reranker.errors import InputError
 
 Counts = NDArray[np.float64]
-_REFERENCES = "every text needs at least one reference, and there must be a text"
-
-
-def text_scores(texts: Sequence[str], references: Sequence[Sequence[str]]) -> tuple[dict[str, Figure], str]:
-    """Return `bleu` and `chrf` of the texts, and the signatures of sacreBLEU.
-
-    Args:
-        texts: the text of each input; an empty string where there is no text.
-        references: one or more references for each text.
-
-    Raises:
-        InputError: there are no texts, or a text has no reference.
-    """
-    scorer = TextScorer(references)
-    counts = scorer.counts(texts)
-    return {name: scorer.interval(name, counts) for name in counts}, scorer.signature
 
 
 class TextScorer:
@@ -37,16 +21,13 @@ class TextScorer:
     The counts are private to sacreBLEU. Its public bootstrap fails for chrF when a resample shares no n-gram with its
     references.
 
-    Args:
-        references: one or more references for each text.
-
     Raises:
         InputError: there are no references, or a text has none.
     """
 
     def __init__(self, references: Sequence[Sequence[str]]):
         if not references or not all(references):
-            raise InputError(_REFERENCES)
+            raise InputError("every text needs at least one reference, and there must be a text")
         streams = list(zip_longest(*references))
         self._texts = len(references)
         self._metrics: dict[str, Metric] = {"bleu": BLEU(references=streams), "chrf": CHRF(references=streams)}
@@ -56,12 +37,9 @@ class TextScorer:
 
         Args:
             texts: in the order of the references; an empty string where there is no text.
-
-        Raises:
-            InputError: the number of texts is not that of the references.
         """
         if len(texts) != self._texts:
-            raise InputError(f"{_REFERENCES}: not {len(texts)} texts for {self._texts}")
+            raise ValueError(f"{len(texts)} texts for {self._texts} lists of references")
         return {
             name: np.array(metric._extract_corpus_statistics(texts, None), dtype=float)
             for name, metric in self._metrics.items()
@@ -81,8 +59,3 @@ class TextScorer:
         """The signatures of sacreBLEU; they need a call of `counts` first."""
         parts = [f"{name}[{metric.get_signature().format()}]" for name, metric in self._metrics.items()]
         return ",".join([*parts, f"bootstrap:{RESAMPLES}"])
-
-
-def sentence_chrf(text: str, references: Sequence[str]) -> float:
-    """Return chrF of one text against its references."""
-    return float(CHRF().sentence_score(text, list(references)).score)
