@@ -10,7 +10,7 @@ import gradio as gr
 from d2t.ladder import RUNGS, Ladder
 from d2t.pipeline import Pipeline
 from d2t.report.html import ENVIRONMENT
-from d2t.report.marks import entity_marks, part_marks, pieces, shown_verdict, unsupported_spans
+from d2t.report.marks import entity_marks, flaw_marks, part_marks, pieces, shown_verdict, unsupported_spans
 from reranker import Assessment, ByConfidence, ByGenerator, Corroborated, InputError, Policy, Reranker, Weighted
 from reranker.check import CachedCheck
 from reranker.clauses import Span
@@ -63,7 +63,9 @@ class Answerer:
     def _answer(self, triples: Triples, policy: str, rungs: list[str], candidates: int) -> dict[str, Any]:
         base = self.pipeline
         check = CachedCheck(base.reranker.check)
-        reranker = Reranker(check, policy=self.policies[policy], entities=base.reranker.entities)
+        reranker = Reranker(
+            check, policy=self.policies[policy], entities=base.reranker.entities, well_formed=base.reranker.well_formed
+        )
         pipeline = Pipeline(
             base.generator,
             reranker,
@@ -88,9 +90,10 @@ class Answerer:
 
 
 def _evidence(text: str, assessment: Assessment, unsupported: Sequence[Span]) -> dict[str, Any]:
+    marks = [*entity_marks(assessment.entities), *part_marks(unsupported), *flaw_marks(assessment.flaws or ())]
     return {
-        "pieces": pieces(text, [*entity_marks(assessment.entities), *part_marks(unsupported)]),
-        "ok": assessment.ok,
+        "pieces": pieces(text, marks),
+        "ok": assessment.ok and not assessment.flaws,
         "verdict": shown_verdict(assessment),
         "confidence": assessment.confidence,
         "omitted": [f"{triple.predicate} {triple.object}" for triple in assessment.omitted],

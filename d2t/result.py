@@ -63,6 +63,7 @@ class Result:
             "confidence": evidence["confidence"],
             "omitted": evidence["omitted"],
             "entities": evidence["entities"],
+            "well_formed": evidence["well_formed"],
             "score": self.candidate.score if self.candidate else None,
             "source": self.source,
             "raw_text": self.choice.raw.text,
@@ -93,5 +94,6 @@ def _evidence(assessment: Assessment) -> dict[str, Any]:
         "confidence": round(assessment.confidence, 4),
         "omitted": [list(triple) for triple in assessment.omitted],
         "entities": entities,
+        "well_formed": assessment.well_formed,
         **({"problem": assessment.problem} if assessment.problem else {}),
     }

@@ -50,6 +50,8 @@ def _rejected(result: Result) -> str:
 def _reason(assessment: Assessment) -> str:
     if assessment.problem:
         return assessment.problem
+    if assessment.flaws:
+        return "not well-formed: " + ", ".join(sorted({flaw.problem for flaw in assessment.flaws}))
     if assessment.ok:  # the policy rejected the text because of entity coverage
         return "; ".join(_entity_notes(assessment)) or "not sure enough"
     left_out = "; ".join(f"{triple.predicate}: {triple.object}" for triple in assessment.omitted)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from reranker.entities.report import EntityReport
 from reranker.errors import InputError
 from reranker.triples import Triple, Triples, refuse_lone_surrogates
+from reranker.well_formed import Flaw
 
 OK, OMISSION, HALLUCINATION, BOTH = "OK", "omission", "hallucination", "omission+hallucination"
 VERDICTS = (OK, OMISSION, HALLUCINATION, BOTH)
@@ -72,6 +73,7 @@ class Assessment:
         facts: one check for each triple; empty if omissions were not checked.
         support: the probability that all facts together entail the text; None if hallucination was not checked.
         entities: the entities that the text mentions; None if entity coverage was not checked.
+        flaws: the places where the text is not well-formed; None if well-formedness was not checked.
         problem: the reason why the text could not be checked; an unchecked text is rejected.
     """
 
@@ -81,11 +83,17 @@ class Assessment:
     support: float | None = None
     entities: EntityReport | None = None
     problem: str = ""
+    flaws: tuple[Flaw, ...] | None = None
 
     @property
     def ok(self) -> bool:
         """Whether the text passed every check."""
         return self.verdict == OK
+
+    @property
+    def well_formed(self) -> bool | None:
+        """Whether the text has no flaws; None if well-formedness was not checked."""
+        return None if self.flaws is None else not self.flaws
 
     @property
     def omitted(self) -> Triples:
@@ -126,8 +134,13 @@ class Ranking:
 
     @property
     def most_confident(self) -> int:
-        """Index of the checked candidate with the greatest confidence; the first in the order among equals."""
-        checked = [(found.confidence, index) for index in self.order if (found := self.assessments[index])]
+        """Index of the checked candidate with the greatest confidence; the first in the order among equals.
+
+        A text that is not well-formed comes after all others.
+        """
+        checked = [
+            ((not found.flaws, found.confidence), index) for index in self.order if (found := self.assessments[index])
+        ]
         return max(checked, key=lambda one: one[0])[1]
 
     @property

@@ -40,8 +40,8 @@ class AcceptOK:
     lazy = False
 
     def accepts(self, assessment: Assessment) -> bool:
-        """Return whether the text passed every check."""
-        return assessment.ok
+        """Return whether the text passed every check and is well-formed."""
+        return assessment.ok and not assessment.flaws
 
     def doubts(self, assessment: Assessment) -> bool:
         """Return False: no text is in doubt."""
@@ -116,8 +116,8 @@ class Corroborated(ByGenerator):
         return float(expit(log_odds))
 
     def accepts(self, assessment: Assessment) -> bool:
-        """Return whether the probability is at least `accept`."""
-        return self.probability(assessment) >= self.accept
+        """Return whether the probability is at least `accept` and the text is well-formed."""
+        return self.probability(assessment) >= self.accept and not assessment.flaws
 
     def doubts(self, assessment: Assessment) -> bool:
         """Return whether the probability is between `reject` and `accept`."""

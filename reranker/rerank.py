@@ -14,6 +14,7 @@ from reranker.policy import ByGenerator, Policy
 from reranker.semantic_accuracy import SemanticAccuracy
 from reranker.templates import Templates
 from reranker.triples import Triples, as_triples
+from reranker.well_formed import RULES, flaws
 
 Texts = Iterable[str | Candidate]
 
@@ -38,10 +39,19 @@ class Reranker:
         check: gives the verdicts.
         policy: orders and accepts; None: `ByGenerator`.
         entities: adds an entity report to each assessment; None: no reports.
+        well_formed: whether texts are rejected that are unfinished or say words twice.
     """
 
-    def __init__(self, check: Check, *, policy: Policy | None = None, entities: Coverage | None = None):
+    def __init__(
+        self,
+        check: Check,
+        *,
+        policy: Policy | None = None,
+        entities: Coverage | None = None,
+        well_formed: bool = False,
+    ):
         self.check, self.policy, self.entities = check, policy or ByGenerator(), entities
+        self.well_formed = well_formed
 
     @classmethod
     def from_pretrained(
@@ -64,13 +74,14 @@ class Reranker:
         """
         classifier = NLIClassifier.from_pretrained(name, device=device, precision=precision)
         check = SemanticAccuracy(classifier, Templates.load(templates), directions=directions, threshold=threshold)
-        return cls(check, policy=policy, entities=EntityCoverage())
+        return cls(check, policy=policy, entities=EntityCoverage(), well_formed=True)
 
     @property
     def signature(self) -> str:
         """Everything that changes a ranking."""
         entities = f"|entities:{self.entities.signature}" if self.entities else ""
-        return f"{self.check.signature}{entities}|policy:{self.policy!r}".replace(" ", "")
+        well_formed = f"|well-formed:rules-{RULES}" if self.well_formed else ""
+        return f"{self.check.signature}{entities}{well_formed}|policy:{self.policy!r}".replace(" ", "")
 
     def rescore(self, triples: str | Iterable[Sequence[str]], texts: Texts) -> tuple[Assessment, ...]:
         """Return the evidence for every text, in the given order."""
@@ -104,12 +115,13 @@ class Reranker:
 
     def _assess(self, requests: Sequence[Request]) -> list[Assessment]:
         assessments = assess_each(self.check, requests)
-        if self.entities is None:
-            return assessments
-        return [
-            replace(assessment, entities=self.entities.assess(*request))
-            for assessment, request in zip(assessments, requests, strict=True)
-        ]
+        if self.entities is not None:
+            reports = [self.entities.assess(*request) for request in requests]
+            assessments = [replace(one, entities=report) for one, report in zip(assessments, reports, strict=True)]
+        if self.well_formed:
+            found = [flaws(*request) for request in requests]
+            assessments = [replace(one, flaws=of_text) for one, of_text in zip(assessments, found, strict=True)]
+        return assessments
 
     def _queue(self, candidates: tuple[Candidate, ...]) -> list[int]:
         """Return the candidates in the order of a lazy policy."""

@@ -322,6 +322,7 @@ def test_risk_rises_with_coverage() -> None:
     outcome = Outcome(
         texts=tuple(SystemText("text", "beam", 0, confidence) for confidence in sure),
         counts={},
+        well_formed=np.ones(4, dtype=bool),
         verdicts={"judge": np.array(["omission", "OK", "OK", "omission"])},
         esa=np.ones(4),
         errors=np.array([]),

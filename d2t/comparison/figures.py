@@ -77,6 +77,7 @@ def scores(scorer: TextScorer | None, judge: str, *, slots: bool) -> dict[str, S
         "fully_right": _mean(lambda outcome: outcome.right(judge)),
         "not_ok": _mean(lambda outcome: ~outcome.right(judge)),
         "esa": _mean(lambda outcome: outcome.esa),
+        "well_formed": _mean(lambda outcome: outcome.well_formed),
     }
 
 

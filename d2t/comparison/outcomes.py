@@ -13,6 +13,7 @@ from d2t.stats.text_scores import Counts, TextScorer
 from reranker.candidates import OK
 from reranker.check import Check
 from reranker.rerank import Coverage
+from reranker.well_formed import flaws
 
 Index = NDArray[np.int64]
 Flags = NDArray[np.bool_]
@@ -48,6 +49,7 @@ class Outcome:
         counts: the sums from which BLEU and chrF are computed, each of shape (inputs, n).
         verdicts: the verdict of each judge on each text.
         esa: the share of the entities of the triples that each text names.
+        well_formed: whether each text is well-formed.
         errors, slots: the slot errors of each text and the slots of each input; empty if slot errors are not counted.
     """
 
@@ -55,6 +57,7 @@ class Outcome:
     counts: Mapping[str, Counts]
     verdicts: Mapping[str, NDArray[np.str_]]
     esa: Column
+    well_formed: Flags
     errors: Column
     slots: Column
 
@@ -71,6 +74,7 @@ class Outcome:
             counts={name: counts[rows] for name, counts in self.counts.items()},
             verdicts={name: verdicts[rows] for name, verdicts in self.verdicts.items()},
             esa=self.esa[rows],
+            well_formed=self.well_formed[rows],
             errors=self.errors[rows] if len(self.errors) else self.errors,
             slots=self.slots[rows] if len(self.slots) else self.slots,
         )
@@ -110,6 +114,7 @@ class Observer:
                 for name, check in self.judges.items()
             },
             esa=np.array([self.coverage.assess(*request).coverage for request in requests]),
+            well_formed=np.array([bool(text) and not flaws(triples, text) for triples, text in requests]),
             errors=np.array(errors, dtype=float),
             slots=np.array(slots, dtype=float),
         )

@@ -8,6 +8,7 @@ from d2t.ladder import Choice, Generate, Ladder, climb
 from reranker import ByGenerator, Corroborated, Policy, Reranker, Templates
 from reranker.check import Check
 from reranker.rerank import Coverage
+from reranker.well_formed import RULES
 
 _BEST = Ladder(("best",))
 
@@ -39,16 +40,19 @@ class System:
         check: the name of the check.
         policy: orders and accepts the texts.
         ladder: what is tried when no text of the list is accepted; by default the most confident text is taken.
+        well_formed: whether texts are rejected that are not well-formed.
     """
 
     check: str
     policy: Policy = field(default_factory=ByGenerator)
     ladder: Ladder = _BEST
+    well_formed: bool = False
 
     @property
     def signature(self) -> str:
         """Everything that changes a choice, except the check itself."""
-        return f"{self.check}:{self.policy!r}:{self.ladder.signature}".replace(" ", "")
+        well_formed = f":well-formed-{RULES}" if self.well_formed else ""
+        return f"{self.check}:{self.policy!r}:{self.ladder.signature}{well_formed}".replace(" ", "")
 
     def choose(
         self, lists: Sequence[NBestList], check: Check, coverage: Coverage, generate: Generate, templates: Templates
@@ -58,7 +62,7 @@ class System:
             self.ladder,
             [n_best.record.triples for n_best in lists],
             [n_best.candidates for n_best in lists],
-            reranker=Reranker(check, policy=self.policy, entities=coverage),
+            reranker=Reranker(check, policy=self.policy, entities=coverage, well_formed=self.well_formed),
             generate=generate,
             templates=templates,
         )

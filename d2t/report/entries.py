@@ -11,6 +11,7 @@ from d2t.report.marks import (
     Spans,
     changed_words,
     entity_marks,
+    flaw_marks,
     part_marks,
     pieces,
     shown_verdict,
@@ -19,6 +20,7 @@ from d2t.report.marks import (
 from reranker import Assessment
 from reranker.check import Request
 from reranker.triples import Triples
+from reranker.well_formed import flaws
 
 _KINDS = {(False, True): "fixed", (True, False): "broken", (True, True): "right", (False, False): "wrong"}
 
@@ -74,7 +76,7 @@ class _Inputs:
         """The raw or the chosen text with its marks and its evidence."""
         request = (triples, text.text)
         entities = entity_marks(self.comparison.coverage.assess(*request))
-        parts = part_marks(self.unsupported.get(request, ()))
+        parts = [*part_marks(self.unsupported.get(request, ())), *flaw_marks(flaws(*request))]
         evidence: dict[str, Any] = {"v": "no text"}
         if text.text:
             [assessment] = self.comparison.checks[self.comparison.main_check].assess([request])

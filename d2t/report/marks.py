@@ -11,8 +11,9 @@ from reranker import Assessment, SemanticAccuracy
 from reranker.check import Check, Request
 from reranker.clauses import Span, unsupported_parts
 from reranker.entities.report import EntityReport
+from reranker.well_formed import Flaw
 
-CHANGED, ENTITY, UNSUPPORTED = "changed", "entity", "unsupported"
+CHANGED, ENTITY, UNSUPPORTED, FLAW = "changed", "entity", "unsupported", "flaw"
 Spans = dict[Request, tuple[Span, ...]]
 Piece = tuple[str, str, str]
 """Words of a text, the names of their marks, and the title that a page shows for the words."""
@@ -86,6 +87,12 @@ def part_marks(parts: Sequence[Span]) -> list[Mark]:
     return [Mark(start, end, UNSUPPORTED, "the facts do not support this") for start, end in parts]
 
 
+def flaw_marks(flaws: Sequence[Flaw]) -> list[Mark]:
+    """Return the marks of the places where a text is not well-formed."""
+    return [Mark(flaw.start, flaw.end, FLAW, f"not well-formed: {flaw.problem}") for flaw in flaws]
+
+
 def shown_verdict(assessment: Assessment) -> str:
-    """Return the verdict, or the reason why there is none."""
-    return "too long to be checked" if assessment.problem else assessment.verdict
+    """Return the verdict, or the reason why there is none; with a note if the text is not well-formed."""
+    verdict = "too long to be checked" if assessment.problem else assessment.verdict
+    return f"{verdict}, not well-formed" if assessment.flaws else verdict

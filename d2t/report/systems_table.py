@@ -47,6 +47,7 @@ SCORES = {
     "esa": Head(
         "esa", "ESA %", "share of the entities that a text names; entities and slot_aligner choose by this share"
     ),
+    "well_formed": Head("well_formed", "well-formed %", "texts that are finished and say nothing twice, by rules"),
     "accepted": Head("accepted", "accepted %", "inputs with a text that passed the check of the system"),
 }
 

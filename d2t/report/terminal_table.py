@@ -7,7 +7,7 @@ from d2t.report.systems_table import CIRCULAR, heads, tables
 from d2t.stats.markdown import Figures
 
 _WIDE = 150  # characters on a line
-_WIDE_ONLY = {"chrf", "esa", "accepted", "judge", "mcnemar_p", "against_main"}
+_WIDE_ONLY = {"chrf", "esa", "well_formed", "accepted", "judge", "mcnemar_p", "against_main"}
 _LEGEND = f"{CIRCULAR} circular: the check that judges also chose. gap closed: share of the way from raw to oracle."
 _STYLES = {"main": "bold green", "bound": "dim", "": ""}
 

@@ -1,0 +1,78 @@
+"""Texts that are finished and say nothing twice, and those that are not."""
+
+import pytest
+
+from reranker.candidates import Assessment, Candidate
+from reranker.policy import ByGenerator, Corroborated
+from reranker.rerank import Reranker
+from reranker.triples import as_triples
+from reranker.well_formed import flaws
+
+PUB = "Blue Spice | eat_type | pub"
+NAMES = "Arem_arem | country | Indonesia && A Long Long Way | author | The The && The Who | member | Of Of"
+
+WELL_FORMED = [
+    "Blue Spice is a pub.",
+    "Blue Spice is a pub that is in the city centre.",
+    "The town where he is from is Bergen; the club that she played for is in Oslo.",
+    "She had had enough, and said that that was all.",
+    "It is rated 5 out of 5, 5 times.",
+    "Manchester, in England, in the U.S. and in St. Louis.",
+    "Is it a pub? Yes, it is!",
+    'The book "In and Of" costs 5.50 (five fifty).',
+    "Arem arem comes from Indonesia.",
+    "A Long Long Way is by The The.",
+    "The Who has Of Of.",
+    "Robert E. Lee, Jr., was born in 1843, et al., and died.",
+]
+FLAWED = [
+    ("Blue Spice is a pub that is in the .", "the", "unfinished"),
+    ("Blue Spice is a pub in the", "the", "unfinished"),
+    ("Blue Spice is a pub and.", "and", "unfinished"),
+    ("It is located in. It is cheap.", "located in", "unfinished"),
+    ("The food of, a pub, is good.", "of", "unfinished"),
+    ("It is a the pub.", "a the", "unfinished"),
+    ("It is is a pub.", "is is", "repeated"),
+    ("It was completed in Australia and was completed in Australia and was cheap.", None, "repeated"),
+    ("It is near near the river.", "near near", "repeated"),
+    ("It is a pub () in town.", "()", "empty"),
+    ("It is a pub, , in town.", ", ,", "empty"),
+    ("It is cheap., near the river.", ".,", "empty"),
+]
+
+
+@pytest.mark.parametrize("text", WELL_FORMED)
+def test_good_texts_have_no_flaws(text: str) -> None:
+    assert flaws(as_triples(f"{PUB} && {NAMES}"), text) == ()
+
+
+@pytest.mark.parametrize(("text", "words", "problem"), FLAWED)
+def test_flaws_are_found_with_their_place(text: str, words: str | None, problem: str) -> None:
+    found = flaws(as_triples(PUB), text)
+    assert problem in {flaw.problem for flaw in found}
+    if words is not None:
+        assert words in {text[flaw.start : flaw.end] for flaw in found if flaw.problem == problem}
+
+
+class AcceptsAll:
+    """A check for which every text is right."""
+
+    signature = "all"
+
+    def check_length(self, triples: object) -> None:
+        """Nothing is too long."""
+
+    def assess(self, requests: list[object]) -> list[Assessment]:
+        return [Assessment("OK", 0.9) for _ in requests]
+
+
+@pytest.mark.parametrize("policy", [ByGenerator(), Corroborated()])
+def test_a_text_with_a_flaw_is_not_accepted(policy: ByGenerator | Corroborated) -> None:
+    texts = ["Blue Spice is a pub in the .", "Blue Spice is a pub."]
+    rank = Reranker(AcceptsAll(), policy=policy, well_formed=True).rerank(PUB, texts)  # type: ignore[arg-type]
+    assert rank.best == Candidate(texts[1])
+    assert [found and found.well_formed for found in rank.assessments] == [False, True]
+    unasked = Reranker(AcceptsAll(), policy=policy).rerank(PUB, texts)  # type: ignore[arg-type]
+    assert unasked.best == Candidate(texts[0])
+    assert unasked.assessments[0] is not None
+    assert unasked.assessments[0].well_formed is None
