@@ -36,7 +36,7 @@ def load_inputs(config: DictConfig) -> Inputs:
     """Load the inputs of a corpus or of the user's file.
 
     Raises:
-        InputError: not exactly one of both is named, or a file cannot be read.
+        InputError: both or none of the two are named, or a file cannot be read.
     """
     if (config.input is None) == (config.corpus is None):
         raise InputError("what is compared? Give input=FILE, or corpus= with e2e or webnlg")

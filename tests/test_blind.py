@@ -1,4 +1,4 @@
-"""The blind sheet: no order to guess by, a key apart, and figures of what was read."""
+"""The blind sheet and its key, and the figures of the sheets that readers filled in."""
 
 import csv
 from collections.abc import Callable
@@ -14,7 +14,7 @@ from reranker import InputError
 
 @pytest.fixture
 def pairs(tmp_path: Path, scripted_check: Callable[..., ScriptedCheck]) -> list[Pair]:
-    """Twenty inputs whose raw text is put right, and one whose raw text stays."""
+    """Twelve pairs of twenty inputs with a fixed text; a further input keeps its raw text."""
     lists = [[NO_AREA, RIGHT]] * 20 + [[RIGHT, WRONG]]
     return draw_pairs(compared(tmp_path, scripted_check(SCRIPT), *lists), 12, seed=1)
 
@@ -25,7 +25,7 @@ def rows(path: Path) -> list[dict[str, str]]:
 
 
 def filled_in(path: Path, *, read: int) -> Path:
-    """The sheet as a careful reader leaves it who reads so many of its pairs."""
+    """Return the sheet with correct answers on its first `read` pairs."""
     lines = ["pair\tfirst_right\tsecond_right"]
     for n, row in enumerate(rows(path)):
         answers = [{RIGHT: "yes"}.get(row[side], "No ") if n < read else "" for side in ("first", "second")]
@@ -38,14 +38,12 @@ def test_a_sheet_does_not_tell_which_text_is_which(pairs: list[Pair], tmp_path: 
     assert write_sheet(pairs, tmp_path / "sheet.tsv")
     key = tmp_path / "sheet_key.tsv"
     sheet = rows(tmp_path / "sheet.tsv")
-    assert len(sheet) == 12, "as many as asked for"
+    assert len(sheet) == 12
     assert {row["first"] for row in sheet} == {RIGHT, NO_AREA}, "both orders occur"
-    assert all({row["first"], row["second"]} == {RIGHT, NO_AREA} for row in sheet), (
-        "the unchanged text is not asked about"
-    )
-    for row, told in zip(sheet, rows(key), strict=True):
-        assert told["pair"] == row["pair"]
-        assert told["first"] == ("chosen" if row["first"] == RIGHT else "raw")
+    assert all({row["first"], row["second"]} == {RIGHT, NO_AREA} for row in sheet), "unchanged texts are left out"
+    for row, answer in zip(sheet, rows(key), strict=True):
+        assert answer["pair"] == row["pair"]
+        assert answer["first"] == ("chosen" if row["first"] == RIGHT else "raw")
 
 
 def test_another_choice_leaves_the_other_pairs_as_they_are(
@@ -54,30 +52,30 @@ def test_another_choice_leaves_the_other_pairs_as_they_are(
     lists = [[NO_AREA, RIGHT]] * 20 + [[RIGHT, WRONG]]
     lists[int(pairs[3].id) - 1] = [NO_AREA, LATE]
     others = draw_pairs(compared(tmp_path / "again", scripted_check(SCRIPT), *lists), 12, seed=1)
-    assert [one == other for one, other in zip(pairs, others, strict=True)] == [n != 3 for n in range(12)]
+    assert [pair == other for pair, other in zip(pairs, others, strict=True)] == [n != 3 for n in range(12)]
     assert draw_pairs(compared(tmp_path / "again", scripted_check(SCRIPT), *lists), 12, seed=2) != others
 
 
-def test_what_was_read(pairs: list[Pair], tmp_path: Path) -> None:
+def test_the_figures_of_one_reader(pairs: list[Pair], tmp_path: Path) -> None:
     write_sheet(pairs, tmp_path / "sheet.tsv")
-    found = readings([read_sheet(filled_in(tmp_path / "sheet.tsv", read=10))], pairs)
-    assert (found["n"], found["raw_right"].value, found["chosen_right"].value) == (10, 0, 100)
-    assert (found["fixed"], found["broken"]) == (10, 0)
-    assert (found["accepted"], found["accepted_right"].value) == (10, 100)
-    assert (found["readers"], found["agreement"]) == (1, None)
+    figures = readings([read_sheet(filled_in(tmp_path / "sheet.tsv", read=10))], pairs)
+    assert (figures["n"], figures["raw_right"].value, figures["chosen_right"].value) == (10, 0, 100)
+    assert (figures["fixed"], figures["broken"]) == (10, 0)
+    assert (figures["accepted"], figures["accepted_right"].value) == (10, 100)
+    assert (figures["readers"], figures["agreement"]) == (1, None)
 
 
 def test_a_text_is_right_where_every_reader_says_so(pairs: list[Pair], tmp_path: Path) -> None:
-    """The second one reads eight pairs of ten, and finds nothing right in the first two."""
+    """The second reader answers eight of the ten pairs, and finds no right text in the first two."""
     write_sheet(pairs, tmp_path / "sheet.tsv")
     sheet = filled_in(tmp_path / "sheet.tsv", read=10)
     head, *lines = sheet.read_text(encoding="utf-8").splitlines()
     other = [line.replace("yes", "no") for line in lines[:2]] + lines[2:8]
     (tmp_path / "other.tsv").write_text("\n".join([head, *other]), encoding="utf-8")
-    found = readings([read_sheet(sheet), read_sheet(tmp_path / "other.tsv")], pairs)
-    assert (found["readers"], found["n"]) == (2, 8)
-    assert (found["raw_right"].value, found["chosen_right"].value) == (0, 75)
-    assert (found["fixed"], found["agreement"].value) == (6, 100 * 14 / 16)
+    figures = readings([read_sheet(sheet), read_sheet(tmp_path / "other.tsv")], pairs)
+    assert (figures["readers"], figures["n"]) == (2, 8)
+    assert (figures["raw_right"].value, figures["chosen_right"].value) == (0, 75)
+    assert (figures["fixed"], figures["agreement"].value) == (6, 100 * 14 / 16)
 
 
 def test_answers_on_other_pairs_say_nothing(pairs: list[Pair], tmp_path: Path) -> None:

@@ -117,6 +117,7 @@ def test_inputs_without_references_have_no_bleu(files: list[str]) -> None:
     assert "No BLEU and no chrF" in page
 
 
+@pytest.mark.slow
 def test_the_tables_and_the_plots_go_to_wandb(files: list[str]) -> None:
     run(*files, "logger=wandb", "report=null")
     [wandb_run] = Path("run").glob("wandb/offline-run-*")

@@ -180,7 +180,7 @@ def compared(tmp_path: Path, check: ScriptedCheck, *lists: list[str], **changes:
 
 
 def test_the_figures_of_a_comparison(tmp_path: Path, scripted_check: Callable[..., ScriptedCheck]) -> None:
-    """Four inputs: one raw text is right, two are put right, one has no right text in its list."""
+    """Four inputs: a right raw text, two raw texts that are fixed, and a list without a right text."""
     lists = [[RIGHT, LATE], [NO_AREA, RIGHT], [WRONG, LATE], [WRONG, NO_AREA]]
     comparison = compared(tmp_path, scripted_check(SCRIPT), *lists)
     figures = comparison.figures({"first": [0, 1], "none": []})
@@ -317,7 +317,7 @@ def test_mcnemar_is_exact(before: list[bool], after: list[bool], fixed: int, bro
 
 
 def test_risk_rises_with_coverage() -> None:
-    """By confidence: right, then two alike of which one is wrong, then wrong."""
+    """The most confident text is right, a text of two with equal confidence is wrong, and so is the last text."""
     sure = [0.5, 0.9, 0.7, 0.7]
     outcome = Outcome(
         texts=tuple(SystemText("text", "beam", 0, confidence) for confidence in sure),

@@ -1,4 +1,4 @@
-"""The web page to try: its answers, and the page itself in a real browser."""
+"""The web page for trying the pipeline: its answers, and the page in a real browser."""
 
 import socket
 import subprocess

@@ -1,4 +1,4 @@
-"""The page of a comparison: marks worked out by hand, escaped data, and the page in a real browser."""
+"""The page of a comparison: marks, tables and entries worked out by hand, and the page in a real browser."""
 
 import json
 from pathlib import Path
