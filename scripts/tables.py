@@ -19,7 +19,7 @@ from d2t.experiments import (
     witnesses,
 )
 from d2t.generator.model import GENERATOR
-from d2t.report.comparison_tables import parts_table, readings_table, rungs_table, shipped_table, systems_table
+from d2t.report.comparison_tables import parts_table, rungs_table, shipped_table, systems_table
 from d2t.report.findings import findings_table
 from d2t.stats.markdown import Figures
 from reranker.shipped import NLI
@@ -35,7 +35,7 @@ TABLES: dict[str, list[Callable[[Figures], str]]] = {  # the name of a result fi
     "behaviour": [behaviour.table],
     "benchmark": [benchmark.table],
     "compare_e2e": [shipped_table, rungs_table, systems_table],
-    "compare_webnlg": [shipped_table, rungs_table, systems_table, parts_table, readings_table],
+    "compare_webnlg": [shipped_table, rungs_table, systems_table, parts_table],
     "corruptions": [corruptions.table],
     "curve_e2e": [learning_curve.table],
     "curve_e2e_original": [learning_curve.table],
