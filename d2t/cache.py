@@ -46,15 +46,9 @@ class FileCache(MutableMapping[Any, Value], Generic[Value]):
             raise InputError(f"{self.path}: no cache: delete the file, or choose another run_dir") from None
 
     def __getitem__(self, key: Any) -> Value:
-        """Return the value of a key."""
         return self._values[_hash(repr(key))]
 
-    def __contains__(self, key: object) -> bool:
-        """Whether the key has a value."""
-        return _hash(repr(key)) in self._values
-
     def __setitem__(self, key: Any, value: Value) -> None:
-        """Write one value."""
         self.update({key: value})
 
     def update(self, values: Any = (), /, **_: Any) -> None:

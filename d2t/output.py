@@ -30,7 +30,7 @@ class OutputFile:
         self.done = self._continue(records, signature)
 
     def write(self, results: Sequence[Mapping[str, Any]]) -> None:
-        """Append results, each with the head of its record and the signature."""
+        """Append results to the file."""
         lines = [json.dumps(result, ensure_ascii=False) + "\n" for result in results]
         with self.path.open("ab") as file:
             file.write("".join(lines).encode())

@@ -7,9 +7,7 @@ from collections.abc import Sequence
 def token_budget_batches(lengths: Sequence[int], budget: int) -> list[list[int]]:
     """Split the indices, longest sequence first, into batches of at most `budget` tokens including padding.
 
-    Args:
-        lengths: the number of tokens of each sequence.
-        budget: the most tokens of a batch; a longer sequence gets a batch of its own.
+    A sequence that is longer than the budget gets a batch of its own.
     """
     batches: list[list[int]] = []
     for index in sorted(range(len(lengths)), key=lambda i: -lengths[i]):

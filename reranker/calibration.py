@@ -39,11 +39,7 @@ class Calibration:
 
     @classmethod
     def load(cls, directory: str | Path) -> "Calibration":
-        """Load the calibration of a checkpoint directory; without a file, temperature 1 and no threshold.
-
-        Raises:
-            InputError: the file is damaged.
-        """
+        """Load the calibration of a checkpoint directory; without a file, temperature 1 and no threshold."""
         path = Path(directory) / FILE
         if not path.is_file():
             return cls()

@@ -21,11 +21,7 @@ def fine_verdict(*, omission: bool, hallucination: bool) -> str:
 
 @dataclass(frozen=True)
 class Candidate:
-    """One text of the n-best list.
-
-    Args:
-        score: the length-normalised log-probability from a generator.
-    """
+    """One text of the n-best list; its score is the length-normalised log-probability from a generator."""
 
     text: str
     score: float | None = None
@@ -51,11 +47,7 @@ def as_candidates(texts: Iterable[str | Candidate]) -> tuple[Candidate, ...]:
 
 @dataclass(frozen=True)
 class FactCheck:
-    """The check of one fact.
-
-    Args:
-        entailment: the probability that the text (premise) entails the fact (hypothesis).
-    """
+    """The check of one fact, with the probability that the text (premise) entails the fact (hypothesis)."""
 
     triple: Triple
     fact: str

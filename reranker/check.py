@@ -5,27 +5,21 @@ from typing import Protocol
 
 from reranker.candidates import BOTH, OMISSION, Assessment, FactCheck
 from reranker.errors import TooLongError
+from reranker.signature import Signed
 from reranker.triples import Triples
 
 Request = tuple[Triples, str]
 """Triples, and one text for them."""
 
 
-class Check(Protocol):
+class Check(Signed, Protocol):
     """Assesses texts: the NLI check, entity coverage, or any other rule."""
-
-    @property
-    def signature(self) -> str:
-        """Everything that changes an assessment."""
-        ...
 
     def check_length(self, triples: Triples) -> None:
         """Raise TooLongError if the check cannot read all of the triples."""
-        ...
 
     def assess(self, requests: Sequence[Request]) -> list[Assessment]:
         """Return one assessment for each request, in order; raise TooLongError if a request is too long."""
-        ...
 
 
 def assess_each(check: Check, requests: Sequence[Request]) -> list[Assessment]:
@@ -63,7 +57,7 @@ class CachedCheck:
 
     def __init__(self, check: Check, cache: MutableMapping[Request, Assessment] | None = None):
         self.check, self.signature = check, check.signature
-        self._cache: MutableMapping[Request, Assessment] = {} if cache is None else cache
+        self._cache = {} if cache is None else cache
 
     def check_length(self, triples: Triples) -> None:
         """Raise TooLongError if the check cannot read all of the triples."""

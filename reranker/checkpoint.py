@@ -22,7 +22,7 @@ def load_checkpoint(
         options: further options of `from_pretrained`.
 
     Raises:
-        InputError: the checkpoint does not exist or cannot be loaded.
+        InputError: the checkpoint cannot be loaded, or the device does not exist here.
     """
     try:
         model = auto_model.from_pretrained(name, dtype=torch.float32, **options)
@@ -38,11 +38,7 @@ def label_order(model: PreTrainedModel) -> dict[str, int]:
 
 
 def pick_device(name: str = "auto") -> torch.device:
-    """Return a torch device by its name; `auto` is a GPU if there is one.
-
-    Raises:
-        InputError: the device does not exist here.
-    """
+    """Return a torch device by its name; `auto` is a GPU if there is one."""
     if name == "auto":
         return torch.device("cuda" if torch.cuda.is_available() else "cpu")
     try:
@@ -54,11 +50,7 @@ def pick_device(name: str = "auto") -> torch.device:
 
 
 def check_precision(precision: str) -> str:
-    """Return the precision.
-
-    Raises:
-        InputError: the precision is neither `fp32` nor `bf16`.
-    """
+    """Return the precision, or raise InputError if it is neither `fp32` nor `bf16`."""
     if precision not in ("fp32", "bf16"):
         raise InputError(f"precision={precision}: must be fp32 or bf16")
     return precision

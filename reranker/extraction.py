@@ -186,8 +186,9 @@ def _forms(entity: str) -> list[str]:
 def different_first(singles: list[Single]) -> list[Single]:
     """Sort the texts: the first text of each object, then the second of each object, and so on."""
     seen: Counter[str] = Counter()
-    turns = []
-    for single in singles:
-        turns.append(seen[single[0].object])
+
+    def turn(single: Single) -> int:
         seen[single[0].object] += 1
-    return [single for _, single in sorted(zip(turns, singles, strict=True), key=lambda pair: pair[0])]
+        return seen[single[0].object]
+
+    return sorted(singles, key=turn)

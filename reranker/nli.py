@@ -23,7 +23,8 @@ Pair = tuple[str, str]
 class NLIClassifier:
     """Computes label probabilities of (premise, hypothesis) pairs, in batches across all pairs.
 
-    The label order comes from the model's `id2label`. A pair that is too long for the model is refused, never cut.
+    The label order comes from the model's `id2label`. A pair that is too long for the model is refused with a
+    TooLongError, never cut.
 
     Args:
         token_budget: the most tokens of a batch, including padding.
@@ -67,19 +68,11 @@ class NLIClassifier:
         return cls(*loaded, token_budget=token_budget, precision=precision, calibration=calibration)
 
     def probabilities(self, pairs: Sequence[Pair]) -> NDArray[np.float64]:
-        """Return probabilities of shape (pairs, labels), in the model's label order, scaled by the temperature.
-
-        Raises:
-            TooLongError: a pair is too long for the model.
-        """
+        """Return probabilities of shape (pairs, labels), in the model's label order, scaled by the temperature."""
         return softmax(self.logits(pairs) / self.calibration.temperature, axis=-1)  # type: ignore[no-any-return]
 
     def logits(self, pairs: Sequence[Pair]) -> NDArray[np.float64]:
-        """Return the model's output of shape (pairs, labels); equal pairs are computed once.
-
-        Raises:
-            TooLongError: a pair is too long for the model.
-        """
+        """Return the model's output of shape (pairs, labels); equal pairs are computed once."""
         unique = list(dict.fromkeys(pairs))
         if not unique:
             return np.zeros((0, self.model.config.num_labels))
@@ -91,11 +84,7 @@ class NLIClassifier:
         return scored[[position[pair] for pair in pairs]]
 
     def encode(self, pairs: Sequence[Pair]) -> tuple[dict[str, list[list[int]]], list[int]]:
-        """Return the tokenizer's columns for the pairs, and the number of tokens of each pair.
-
-        Raises:
-            TooLongError: a pair is too long for the model.
-        """
+        """Return the tokenizer's columns for the pairs, and the number of tokens of each pair."""
         encoded = self.tokenizer([p for p, _ in pairs], [h for _, h in pairs], truncation=False, verbose=False)
         lengths = [len(ids) for ids in encoded["input_ids"]]
         if (longest := max(lengths)) > self.max_length:

@@ -18,19 +18,15 @@ class Policy(Protocol):
     @property
     def lazy(self) -> bool:
         """Whether the order does not depend on the assessments, so that checking can stop at the first accepted one."""
-        ...
 
     def value(self, candidate: Candidate, assessment: Assessment | None) -> float:
         """Return the value that orders the candidates, highest first; equals keep the given order."""
-        ...
 
     def accepts(self, assessment: Assessment) -> bool:
         """Return whether the candidate is accepted."""
-        ...
 
     def doubts(self, assessment: Assessment) -> bool:
         """Return whether a candidate that is not accepted is in doubt, so that a person may look."""
-        ...
 
 
 @dataclass(frozen=True)
@@ -125,12 +121,7 @@ class Corroborated(ByGenerator):
 
 
 def witness_features(assessment: Assessment) -> tuple[float, float, float, float]:
-    """Return the features of `Corroborated`.
-
-    Returns:
-        1, the log-odds of the confidence, the share of entities that are missing, and the number of unsupported names
-        and figures.
-    """
+    """Return 1, the log-odds of the confidence, the share of missing entities and the number of unsupported ones."""
     confidence = min(max(assessment.confidence, _NEVER_SURE), 1 - _NEVER_SURE)
     report = assessment.entities
     missing, unsupported = (1 - report.coverage, float(len(report.unsupported))) if report else (0.0, 0.0)

@@ -12,6 +12,7 @@ from reranker.entities.report import EntityReport
 from reranker.nli import NLIClassifier
 from reranker.policy import ByGenerator, Policy
 from reranker.semantic_accuracy import SemanticAccuracy
+from reranker.signature import Signed
 from reranker.templates import Templates
 from reranker.triples import Triples, as_triples
 from reranker.well_formed import RULES, flaws
@@ -19,17 +20,11 @@ from reranker.well_formed import RULES, flaws
 Texts = Iterable[str | Candidate]
 
 
-class Coverage(Protocol):
+class Coverage(Signed, Protocol):
     """Finds the entities that a text names: `EntityCoverage`, or the same with a cache."""
-
-    @property
-    def signature(self) -> str:
-        """Everything that changes a report."""
-        ...
 
     def assess(self, triples: Triples, text: str) -> EntityReport:
         """Return the entities that the text names."""
-        ...
 
 
 class Reranker:

@@ -1,6 +1,7 @@
 """SemanticAccuracy: the bidirectional NLI check of Dušek & Kasner 2020."""
 
 from collections.abc import Sequence
+from itertools import islice
 
 from reranker.candidates import Assessment, FactCheck, fine_verdict
 from reranker.check import Request
@@ -57,11 +58,7 @@ class SemanticAccuracy:
         return f"{self.classifier.signature}|{rest}"
 
     def check_length(self, triples: Triples) -> None:
-        """Refuse triples that are too long to be checked against a text of the length of their facts.
-
-        Raises:
-            TooLongError: the facts as premise and hypothesis have more tokens than the model reads.
-        """
+        """Raise TooLongError if the triples are too long to be checked against a text of the length of their facts."""
         facts = self.templates.text(triples)
         self.classifier.encode([(facts, facts)])
 
@@ -74,14 +71,11 @@ class SemanticAccuracy:
             passed = probabilities.argmax(-1) == self.classifier.entailment
         else:
             passed = entailment >= self.threshold
-        assessments, start = [], 0
-        for (triples, _), part in zip(requests, pairs, strict=True):
-            end = start + len(part)
-            assessments.append(
-                self._assessment(triples, part, entailment[start:end].tolist(), passed[start:end].tolist())
-            )
-            start = end
-        return assessments
+        scored = zip(entailment.tolist(), passed.tolist(), strict=True)
+        return [
+            self._assessment(triples, part, list(islice(scored, len(part))))
+            for (triples, _), part in zip(requests, pairs, strict=True)
+        ]
 
     def _pairs(self, triples: Triples, text: str) -> list[Pair]:
         """Return the pair of each fact in the triples' order, then the pair of all facts together."""
@@ -89,15 +83,11 @@ class SemanticAccuracy:
         pairs = [(text, fact) for fact in facts] if self.directions != "hallucination" else []
         return pairs if self.directions == "omission" else [*pairs, (" ".join(facts), text)]
 
-    def _assessment(
-        self, triples: Triples, pairs: list[Pair], entailment: list[float], passed: list[bool]
-    ) -> Assessment:
-        support, supported = None, True
-        if self.directions != "omission":
-            support, supported = entailment[-1], passed[-1]
+    def _assessment(self, triples: Triples, pairs: list[Pair], scored: list[tuple[float, bool]]) -> Assessment:
+        support, supported = (None, True) if self.directions == "omission" else scored[-1]
         checks: tuple[FactCheck, ...] = ()
         if self.directions != "hallucination":
-            rows = zip(triples, pairs, entailment, passed, strict=False)  # the last pair may be the whole
-            checks = tuple(FactCheck(triple, fact, probability, ok) for triple, (_, fact), probability, ok in rows)
+            rows = zip(triples, pairs, scored, strict=False)  # the last pair may be the whole
+            checks = tuple(FactCheck(triple, fact, entailment, ok) for triple, (_, fact), (entailment, ok) in rows)
         verdict = fine_verdict(omission=not all(c.passed for c in checks), hallucination=not supported)
-        return Assessment(verdict, min(entailment), checks, support)
+        return Assessment(verdict, min(entailment for entailment, _ in scored), checks, support)

@@ -1,8 +1,17 @@
 """Signatures: one line that names everything that changes a result, as sacreBLEU prints."""
 
 from hashlib import sha256
+from typing import Protocol
 
 import torch
+
+
+class Signed(Protocol):
+    """Has a signature."""
+
+    @property
+    def signature(self) -> str:
+        """Everything that changes a result."""
 
 
 def signature(**parts: object) -> str:

@@ -48,10 +48,6 @@ class Templates:
             raise InputError(f"templates={source}: {str(problem).removeprefix(f'{path}: ')}") from None
         return cls({predicate_key(p): _by_lower_value(t) for p, t in entries.items()}, name=name)
 
-    def covers(self, triple: Triple) -> bool:
-        """Return whether the triple has a template other than the back-off."""
-        return self._template(triple) is not None
-
     def fill(self, triple: Triple) -> str:
         """Return the fact of a triple, which is its template with subject and object filled in."""
         words = {

@@ -35,9 +35,8 @@ def as_triples(value: str | Iterable[Sequence[str]]) -> Triples:
         InputError: there is no triple, a triple does not have three parts, or a part is not a non-empty text.
     """
     if isinstance(value, str):
-        parts: list[object] = [[part.strip() for part in piece.split("|")] for piece in value.split("&&")]
-        if not value.strip():
-            parts = []
+        pieces = value.split("&&") if value.strip() else []
+        parts: list[object] = [[part.strip() for part in piece.split("|")] for piece in pieces]
     elif isinstance(value, Iterable):
         parts = list(value)
     else:
@@ -62,9 +61,6 @@ def refuse_lone_surrogates(text: str, what: str) -> None:
 
     Args:
         what: the name of the text in the error message.
-
-    Raises:
-        InputError: the text has a lone surrogate.
     """
     if any("\ud800" <= character <= "\udfff" for character in text):
         raise InputError(f"{what}, {text!r}, cannot be written as UTF-8 text: remove its lone surrogate")

@@ -113,10 +113,11 @@ def test_a_file_is_read_by_its_ending(tmp_path: Path, name: str, content: str, r
         ("webnlg", benchmark(entry())),
     ],
 )
-def test_standard_input_and_a_given_format(tmp_path: Path, format: str, content: str) -> None:
-    as_bytes = io.TextIOWrapper(io.BytesIO(content.encode()), encoding="ascii")
-    assert read_records("-", format=format, stdin=as_bytes) == [Record("1", (PUB,))]
-    assert read_records("-", format=format, stdin=io.StringIO(content)) == [Record("1", (PUB,))]
+def test_standard_input_and_a_given_format(
+    tmp_path: Path, format: str, content: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(content.encode()), encoding="ascii"))
+    assert read_records("-", format=format) == [Record("1", (PUB,))]
     if format != "auto":
         (tmp_path / "no_ending").write_text(content, encoding="utf-8")
         assert read_records(str(tmp_path / "no_ending"), format=format) == [Record("1", (PUB,))]

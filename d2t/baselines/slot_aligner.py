@@ -15,11 +15,7 @@ KEYWORDS = {"family_friendly": ("family", "families", "child", "children", "kid"
 
 
 class SlotAligner(AnyLength):
-    """Rejects texts without a keyword of each slot; it sees no hallucination and no wrong value.
-
-    Args:
-        aliases: JSON files of other words for values, as `EntityCoverage` takes them.
-    """
+    """Rejects texts without a keyword of each slot; it sees no hallucination and no wrong value."""
 
     def __init__(self, aliases: Sequence[str] = ("default",)):
         self.finder = StringFinder(Aliases.load(*aliases), threshold=0.0)

@@ -31,11 +31,7 @@ class SlotClassifier(AnyLength):
 
     @classmethod
     def from_pretrained(cls, name: str | Path = SLOTS) -> "SlotClassifier":
-        """Load a classifier from a directory, or by the name of a checkpoint that ships.
-
-        Raises:
-            InputError: the checkpoint does not exist.
-        """
+        """Load a classifier from a directory, or by the name of a checkpoint that ships."""
         directory = Path(name) if Path(name).is_dir() else shipped(str(name))
         return cls(SlotNetwork.from_pretrained(directory), PreTrainedTokenizerFast.from_pretrained(directory))
 

@@ -16,11 +16,7 @@ class SlotErrorCheck(AnyLength):
         self.signature = self.checker.signature
 
     def assess(self, requests: Sequence[Request]) -> list[Assessment]:
-        """Return the assessment of each text; a missing or wrong name is an omission of the first triple.
-
-        Raises:
-            InputError: a predicate is not an E2E slot.
-        """
+        """Return the assessment of each text; a missing or wrong name is an omission of the first triple."""
         found = []
         for triples, text in requests:
             errors = self.checker.check(triples, text)

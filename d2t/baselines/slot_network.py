@@ -40,11 +40,7 @@ class SlotNetwork(nn.Module):
 
     @classmethod
     def from_pretrained(cls, directory: Path) -> "SlotNetwork":
-        """Load the network from a directory that `save_pretrained` wrote.
-
-        Raises:
-            InputError: the directory holds no slot classifier.
-        """
+        """Load the network from a directory that `save_pretrained` wrote."""
         config = directory / "config.json"
         if not config.is_file():
             raise InputError(f"{directory}: no slot classifier there: d2t-slots trains one")

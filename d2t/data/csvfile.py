@@ -7,10 +7,6 @@ from collections.abc import Iterator
 from reranker.errors import InputError
 
 
-class _Unquoted(csv.excel):
-    quoting = csv.QUOTE_NONE
-
-
 def numbered_rows(text: str, delimiter: str, where: str, *, quoted: bool = True) -> Iterator[tuple[int, list[str]]]:
     """Yield the number of the first line and the fields of each row, the header included; blank rows are left out.
 
@@ -19,10 +15,12 @@ def numbered_rows(text: str, delimiter: str, where: str, *, quoted: bool = True)
         quoted: whether double quotes enclose fields; otherwise they are part of the fields.
 
     Raises:
-        InputError: a quoted field does not close, or holds a single double quote. The message names the line.
+        InputError: a quoted field does not close, or holds a single double quote.
     """
-    dialect = csv.excel if quoted else _Unquoted
-    reader = csv.reader(io.StringIO(text, newline=""), dialect, delimiter=delimiter, strict=True)
+    lines = io.StringIO(text, newline="")
+    reader = csv.reader(
+        lines, delimiter=delimiter, quoting=csv.QUOTE_MINIMAL if quoted else csv.QUOTE_NONE, strict=True
+    )
     line = 1
     try:
         for fields in reader:
@@ -40,12 +38,9 @@ def named_rows(
 ) -> Iterator[tuple[int, dict[str, str]]]:
     """Yield the number of the first line and the fields by column of each row below the header.
 
-    Args:
-        columns: the columns that the header needs.
-
     Raises:
-        InputError: a column is absent, a row has another number of fields than the header, or a quoted field is broken.
-            The message names the line.
+        InputError: one of `columns` is absent, a row has another number of fields than the header, or a quoted field is
+            broken. The message names the line.
     """
     rows = numbered_rows(text, delimiter, where, quoted=quoted)
     line, names = next(rows, (1, []))

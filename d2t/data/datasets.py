@@ -42,11 +42,9 @@ def training_examples(data_sets: DataSets, name: str) -> tuple[list[Example], li
 
 @dataclass(frozen=True)
 class Corpus:
-    """Inputs with their references.
+    """Inputs with their references, and the files that they were read from.
 
     Args:
-        records: one record for each input.
-        files: the files that the records were read from.
         seen: the categories of the training data; None for data without categories.
     """
 

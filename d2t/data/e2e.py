@@ -49,11 +49,7 @@ def parse_mr(mr: str) -> Triples:
 
 
 def read_e2e(path: Path) -> list[Record]:
-    """Read an E2E csv or tsv file with `parse_e2e`.
-
-    Raises:
-        InputError: the file cannot be read, or `parse_e2e` refuses its text.
-    """
+    """Read an E2E csv or tsv file with `parse_e2e`."""
     return parse_e2e(read_text(path), shown(path))
 
 
@@ -63,9 +59,6 @@ def parse_e2e(text: str, where: str) -> list[Record]:
     The column `mr` is needed; the text is in the column `ref`, else in `text`, else there is none. Case does not count
     in column names. The id is the number of the row, from 1. Tabs separate the fields if the header has a tab or the
     name of the file ends in `.tsv`; otherwise commas do.
-
-    Args:
-        where: the name of the file, for error messages.
 
     Raises:
         InputError: the column `mr` is absent, there is no row, or a quoted field does not close.

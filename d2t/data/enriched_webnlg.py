@@ -11,17 +11,10 @@ from reranker.entities.aliases import Reference
 from reranker.errors import InputError
 from reranker.triples import Triples
 
-PRONOUN = "pronoun"
-
 
 @dataclass(frozen=True)
 class AnnotatedText:
-    """A text with its triples and its annotated references to entities.
-
-    Args:
-        names: the references by names and descriptions.
-        pronouns: the references by pronouns.
-    """
+    """A text with its triples, its references to entities by names and descriptions, and those by pronouns."""
 
     triples: Triples
     text: str
@@ -56,11 +49,10 @@ def _texts(entry: Element, where: str) -> Iterator[AnnotatedText]:
     except InputError as problem:
         raise InputError(f"{where}: {problem}") from None
     for lex in entry.findall("lex"):
-        found = [
-            (Reference(reference.get("entity", ""), (reference.text or "").strip()), reference.get("type"))
-            for reference in lex.iterfind("references/reference")
-        ]
-        found = [(reference, kind) for reference, kind in found if reference.entity and reference.surface]
-        if found and (text := lex_text(lex)):
-            names = tuple(reference for reference, kind in found if kind != PRONOUN)
-            yield AnnotatedText(triples, text, names, tuple(r for r, kind in found if kind == PRONOUN))
+        names, pronouns = list[Reference](), list[Reference]()
+        for element in lex.iterfind("references/reference"):
+            reference = Reference(element.get("entity", ""), (element.text or "").strip())
+            if all(reference):
+                (pronouns if element.get("type") == "pronoun" else names).append(reference)
+        if (names or pronouns) and (text := lex_text(lex)):
+            yield AnnotatedText(triples, text, tuple(names), tuple(pronouns))

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NoReturn, TypeVar
 
-from d2t.data.textfile import numbered_lines, read_text, shown
+from d2t.data.textfile import located, numbered_lines, read_text
 from reranker.errors import InputError
 
 Item = TypeVar("Item")
@@ -18,26 +18,20 @@ def read_json_lines(path: Path, parse: Callable[[dict[str, object]], Item], *, n
         needed: an example of a line, for error messages.
 
     Raises:
-        InputError: the file cannot be read, a line is no JSON object, or `parse` refuses a line. The message names the
-            line.
+        InputError: a line is no JSON object, or `parse` refuses a line. The message names the line.
     """
     items = []
     for number, line in numbered_lines(read_text(path)):
-        try:
+        with located(path, number):
             items.append(parse(json_object(line, needed=needed)))
-        except InputError as problem:
-            raise InputError(f"{shown(path)}, line {number}: {problem}") from None
     return items
 
 
 def json_object(line: str, *, needed: str) -> dict[str, object]:
     """Return the object of a line.
 
-    Args:
-        needed: an example of a line, for error messages.
-
     Raises:
-        InputError: the line is no JSON object. The message does not name the line.
+        InputError: the line is no JSON object. The message shows the example `needed`, but does not name the line.
     """
     try:
         value = json.loads(line, parse_constant=_no_constant)

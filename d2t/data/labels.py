@@ -1,12 +1,11 @@
 """Texts of other systems with their labels: slot-error counts of E2E texts, human ratings of WebNLG texts."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
 from d2t.data.csvfile import named_rows
 from d2t.data.e2e import parse_mr
-from d2t.data.textfile import files_in, is_folder, read_text, shown
+from d2t.data.textfile import files_in, is_folder, located, read_text, shown
 from d2t.slot_errors.checker import SlotErrors
 from reranker.errors import InputError
 from reranker.triples import Triples, as_triples
@@ -46,25 +45,22 @@ def read_labelled(path: Path) -> list[LabelledText]:
     Apostrophes around a text are dropped.
 
     Raises:
-        InputError: the file is absent, lacks a column, or a row cannot be read. The message names the line.
+        InputError: a row cannot be read, or there is none. The message names the line.
     """
     texts = []
     for line, row in named_rows(read_text(path), "\t", shown(path), {"mr", "text", *_COUNTS}):
-        if not all(row[name].isdecimal() for name in _COUNTS):
-            raise InputError(f"{shown(path)}, line {line}: {', '.join(_COUNTS)} must be counts")
-        errors = SlotErrors(*(("slot",) * int(row[name]) for name in _COUNTS))
-        texts.append(LabelledText(_at(path, line, parse_mr, row["mr"]), row["text"].strip("' "), errors))
+        with located(path, line):
+            if not all(row[name].isdecimal() for name in _COUNTS):
+                raise InputError(f"{', '.join(_COUNTS)} must be counts")
+            errors = SlotErrors(*(("slot",) * int(row[name]) for name in _COUNTS))
+            texts.append(LabelledText(parse_mr(row["mr"]), row["text"].strip("' "), errors))
     if not texts:
         raise InputError(f"{shown(path)}: no rows below the header: labelled texts are needed")
     return texts
 
 
 def read_labelled_files(source: Path) -> tuple[dict[str, list[LabelledText]], list[Path]]:
-    """Read a tsv file, or every tsv of a folder; return the labelled texts by the stem of the file, and the files.
-
-    Raises:
-        InputError: there is no such file, or `read_labelled` refuses it.
-    """
+    """Read a tsv file, or every tsv of a folder; return the labelled texts by the stem of the file, and the files."""
     files = files_in(source, "*.tsv") if is_folder(source) else [source]
     if not files:
         raise InputError(f"{shown(source)}: no *.tsv in it: labelled texts are needed")
@@ -77,32 +73,26 @@ def read_ratings(path: Path) -> list[RatedText]:
     The columns are `mr` (triples joined by `<br>`), `text`, `team`, `type` (`seen` or `unseen`) and `semantics`.
 
     Raises:
-        InputError: the file is absent, lacks a column, or a row cannot be read. The message names the line.
+        InputError: a row cannot be read, or there is none. The message names the line.
     """
     columns = {"mr", "text", "team", "type", "semantics"}
     texts = []
     for line, row in named_rows(read_text(path), ",", shown(path), columns):
-        try:
-            rating = float(row["semantics"])
-        except ValueError:
-            rating = 0.0
-        if not 1 <= rating <= 3:
-            raise InputError(f"{shown(path)}, line {line}: semantics is {row['semantics']!r}: 1 to 3 is needed")
-        if row["type"] not in ("seen", "unseen"):
-            raise InputError(f"{shown(path)}, line {line}: type is {row['type']!r}: seen or unseen is needed")
-        triples = _at(path, line, _split_triples, row["mr"])
-        texts.append(RatedText(triples, row["text"].strip(), row["team"], row["type"] == "seen", rating))
+        with located(path, line):
+            texts.append(_rated_text(row))
     if not texts:
         raise InputError(f"{shown(path)}: no rows below the header: rated texts are needed")
     return texts
 
 
-def _split_triples(mr: str) -> Triples:
-    return as_triples([[part.strip() for part in triple.split("|", 2)] for triple in mr.split("<br>")])
-
-
-def _at(path: Path, line: int, parse: Callable[[str], Triples], text: str) -> Triples:
+def _rated_text(row: dict[str, str]) -> RatedText:
     try:
-        return parse(text)
-    except InputError as problem:
-        raise InputError(f"{shown(path)}, line {line}: {problem}") from None
+        rating = float(row["semantics"])
+    except ValueError:
+        rating = 0.0
+    if not 1 <= rating <= 3:
+        raise InputError(f"semantics is {row['semantics']!r}: 1 to 3 is needed")
+    if row["type"] not in ("seen", "unseen"):
+        raise InputError(f"type is {row['type']!r}: seen or unseen is needed")
+    triples = as_triples([triple.split("|", 2) for triple in row["mr"].split("<br>")])
+    return RatedText(triples, row["text"].strip(), row["team"], row["type"] == "seen", rating)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from d2t.data.csvfile import named_rows
 from d2t.data.labels import LabelledText
-from d2t.data.textfile import read_text, shown
+from d2t.data.textfile import located, read_text, shown
 from reranker.candidates import VERDICTS
 from reranker.errors import InputError
 from reranker.triples import format_triples
@@ -16,25 +16,23 @@ TextKey = tuple[str, int]  # the name of the system, and the row in its file, co
 
 
 def read_readings(path: Path) -> dict[TextKey, str]:
-    """Return the verdicts of a reader from a tsv file with `system`, `row` and `verdict`.
-
-    A row without a verdict is skipped.
+    """Return the verdicts of a reader from a tsv file with `system`, `row` and `verdict`; rows without one are skipped.
 
     Raises:
-        InputError: the file is absent, or a row is repeated, has an unknown verdict or no row number.
+        InputError: a row is repeated, has an unknown verdict or no row number. The message names the line.
     """
     readings: dict[TextKey, str] = {}
     for line, row in named_rows(read_text(path), "\t", shown(path), set(_COLUMNS)):
-        if row["verdict"] not in ("", *VERDICTS) or not row["row"].isdecimal():
-            raise InputError(
-                f"{shown(path)}, line {line}: a row number and one of {', '.join(VERDICTS)} are needed, "
-                f"not {row['row']!r} and {row['verdict']!r}"
-            )
-        key = row["system"], int(row["row"])
-        if key in readings:
-            raise InputError(f"{shown(path)}, line {line}: {key[0]} {key[1]} is there twice: keep one of them")
-        if row["verdict"]:
-            readings[key] = row["verdict"]
+        number, verdict = row["row"], row["verdict"]
+        with located(path, line):
+            if verdict not in ("", *VERDICTS) or not number.isdecimal():
+                known = ", ".join(VERDICTS)
+                raise InputError(f"a row number and one of {known} are needed, not {number!r} and {verdict!r}")
+            key = row["system"], int(number)
+            if key in readings:
+                raise InputError(f"{key[0]} {key[1]} is there twice: keep one of them")
+        if verdict:
+            readings[key] = verdict
     return readings
 
 

@@ -53,11 +53,7 @@ def unreadable(record_id: str, where: str, problem: InputError) -> Record:
 
 
 def at_least_one(records: list[Record], where: str, needed: str) -> list[Record]:
-    """Return the records.
-
-    Raises:
-        InputError: there is no record.
-    """
+    """Return the records, or raise InputError if there is none."""
     if not records:
         raise InputError(f"{where}: no record in it: {needed} is needed")
     return records

@@ -19,20 +19,13 @@ def parse_jsonl(text: str, where: str) -> list[Record]:
     """Return one record for each line that is not blank.
 
     `triples` is needed. The default of `id` is the number of the line, that of `texts` is no text.
-
-    Raises:
-        InputError: there is no such line.
     """
     records = [_json_record(line, str(number), f"{where}, line {number}") for number, line in numbered_lines(text)]
     return at_least_one(records, where, 'a line `{"triples": [["subject", "predicate", "object"]]}`')
 
 
 def parse_plain_text(text: str, where: str) -> list[Record]:
-    """Return one record for each line that is not blank; its id is the number of the line.
-
-    Raises:
-        InputError: there is no such line.
-    """
+    """Return one record for each line that is not blank; its id is the number of the line."""
     records = [_plain_record(line, str(number), f"{where}, line {number}") for number, line in numbered_lines(text)]
     return at_least_one(records, where, "a line `subject | predicate | object`")
 

@@ -5,6 +5,7 @@ import io
 import stat
 import zlib
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from reranker.errors import InputError
@@ -34,11 +35,7 @@ def is_folder(path: Path) -> bool:
 
 
 def files_in(folder: Path, pattern: str) -> list[Path]:
-    """Return the files of a folder that match a pattern, in the order of their paths.
-
-    Raises:
-        AbsentFileError: the folder does not exist.
-    """
+    """Return the files of a folder that match a pattern, in the order of their paths."""
     is_folder(folder)
     return [file for file in sorted(folder.glob(pattern)) if not is_folder(file)]
 
@@ -66,9 +63,6 @@ def read_text(path: Path) -> str:
 def decoded(content: bytes, where: str) -> str:
     """Decode UTF-8 and drop the byte order mark.
 
-    Args:
-        where: the name of the file, for error messages.
-
     Raises:
         InputError: the bytes are not UTF-8, or contain NUL, as UTF-16 and binary files do. The message names the line.
     """
@@ -92,6 +86,15 @@ def numbered_lines(text: str) -> Iterator[tuple[int, str]]:
     for number, line in enumerate(io.StringIO(text, newline=None), 1):
         if line.strip():
             yield number, line.strip()
+
+
+@contextmanager
+def located(path: Path, line: int) -> Iterator[None]:
+    """Name the file and the line in the message of an InputError."""
+    try:
+        yield
+    except InputError as problem:
+        raise InputError(f"{shown(path)}, line {line}: {problem}") from None
 
 
 def shown(name: str | Path) -> str:

@@ -3,7 +3,6 @@
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import TextIO
 
 from d2t.data.e2e import parse_e2e
 from d2t.data.records import Record
@@ -22,7 +21,7 @@ _PARSERS: dict[str, Callable[[str, str], list[Record]]] = {
 _ENDINGS = {".jsonl": "jsonl", ".json": "jsonl", ".txt": "text", ".csv": "e2e", ".tsv": "e2e", ".xml": "webnlg"}
 
 
-def read_records(source: str, *, format: str = "auto", stdin: TextIO | None = None) -> list[Record]:
+def read_records(source: str, *, format: str = "auto") -> list[Record]:
     """Return the records of a file, of a folder of WebNLG xml, or of standard input (`-`), in their order.
 
     A record that cannot be read is among them with its `error`.
@@ -39,7 +38,7 @@ def read_records(source: str, *, format: str = "auto", stdin: TextIO | None = No
     if not source:
         raise InputError("the input has no name: give a file, a folder, or - for standard input")
     if source == "-":
-        text = decoded(_bytes(stdin or sys.stdin), "standard input")
+        text = decoded(sys.stdin.buffer.read(), "standard input")  # the locale may have another encoding than UTF-8
         if format == "auto":
             format = "jsonl" if text.lstrip().startswith("{") else "text"
         return _PARSERS[format](text, "standard input")
@@ -48,11 +47,6 @@ def read_records(source: str, *, format: str = "auto", stdin: TextIO | None = No
         return read_webnlg(path)
     parse = _PARSERS[_format(path) if format == "auto" else format]
     return parse(read_text(path), shown(path))
-
-
-def _bytes(stream: TextIO) -> bytes:
-    """Return the bytes of a stream, since the locale may have set the stream to another encoding."""
-    return stream.buffer.read() if hasattr(stream, "buffer") else stream.read().encode("utf-8", "surrogatepass")
 
 
 def _format(path: Path) -> str:
@@ -68,7 +62,7 @@ def file_examples(source: str) -> list[tuple[Triples, str]]:
     """Return a pair of triples and text for each text of a user's file or folder.
 
     Raises:
-        InputError: the source cannot be read, a record is broken, or there is no text.
+        InputError: a record is broken, or there is no text.
     """
     records = read_records(source)
     if broken := next((record.error for record in records if record.error), ""):

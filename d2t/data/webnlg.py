@@ -1,5 +1,6 @@
 """WebNLG xml files: triples with reference texts (Gardent et al. 2017; enriched by Castro Ferreira et al. 2018)."""
 
+from collections.abc import Iterator
 from pathlib import Path
 from xml.etree.ElementTree import Element
 
@@ -13,11 +14,7 @@ from reranker.triples import Triples, as_triples
 
 
 def read_webnlg(path: Path) -> list[Record]:
-    """Return one record for each entry of a WebNLG file, or of all xml files below a folder.
-
-    Raises:
-        InputError: a file cannot be read, `parse_webnlg` refuses its text, or the folder holds no entry.
-    """
+    """Return one record for each entry of a WebNLG file, or of all xml files below a folder."""
     if not is_folder(path):
         return parse_webnlg(read_text(path), shown(path))
     records = [
@@ -34,9 +31,6 @@ def xml_files(folder: Path) -> list[Path]:
 def parse_webnlg(text: str, where: str) -> list[Record]:
     """Return one record for each entry; the id is the `eid` of the entry, else its number, from 1.
 
-    Args:
-        where: the name of the file, for error messages.
-
     Raises:
         InputError: the xml is malformed, has a DTD (entity bombs need one), is no WebNLG benchmark, or has no entry.
     """
@@ -49,17 +43,11 @@ def _prefix(file: Path, folder: Path) -> str:
     return f"{name}/".encode("utf-8", "backslashreplace").decode()
 
 
-def entries(folder: Path) -> list[tuple[Element, str]]:
-    """Return the entries of all xml files below a folder, each with its file and number for error messages.
-
-    Raises:
-        InputError: a file is malformed, or is no WebNLG benchmark.
-    """
-    found = []
+def entries(folder: Path) -> Iterator[tuple[Element, str]]:
+    """Yield the entries of all xml files below a folder, each with its file and number for error messages."""
     for file in xml_files(folder):
-        elements = _entries(read_text(file), shown(file))
-        found += [(element, f"{shown(file)}, entry {number}") for number, element in enumerate(elements, 1)]
-    return found
+        for number, entry in enumerate(_entries(read_text(file), shown(file)), 1):
+            yield entry, f"{shown(file)}, entry {number}"
 
 
 def _records(text: str, where: str, prefix: str) -> list[Record]:

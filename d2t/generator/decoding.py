@@ -20,11 +20,9 @@ class Decoding:
         groups: the number of groups of diverse beams, a divisor of `candidates`. None means as many groups as
             candidates: each group is a greedy search.
         diversity: the log-probability that a token loses for each earlier group that chose it at the same position.
-        temperature: the temperature of sampling.
-        top_p: the probability mass that sampling draws from.
+        temperature, top_p, seed: those of sampling.
         max_new_tokens: the greatest length of a text in tokens.
         length_penalty: the exponent of the length that divides the log-probability in beam search.
-        seed: the seed of sampling.
     """
 
     method: str = "beam"

@@ -72,11 +72,7 @@ class Generator:
         return signature(generator=f"{name}-{weights_hash(self.model)}", prefix=self.prefix, precision=self.precision)
 
     def check_length(self, triples: Triples) -> None:
-        """Refuse triples that are too long for the model.
-
-        Raises:
-            TooLongError: the linearised triples have more tokens than the model reads.
-        """
+        """Raise TooLongError if the triples have more tokens than the model reads."""
         self._encode([triples])
 
     def generate(self, inputs: Sequence[Triples], decoding: Decoding) -> list[Candidates]:

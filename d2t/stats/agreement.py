@@ -10,7 +10,6 @@ from d2t.stats.bootstrap import Figure, corpus_interval
 from reranker.candidates import OK, VERDICTS
 
 Flags = NDArray[np.bool_]
-Index = NDArray[np.int64]
 
 _MEASURES: dict[str, Callable[[Flags, Flags], float]] = {
     "accuracy": lambda flagged, wrong: (flagged == wrong).mean(),

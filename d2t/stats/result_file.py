@@ -31,11 +31,7 @@ class Measurement:
 
 
 def file_sha256(paths: Iterable[Path]) -> str:
-    """Return one hash over the contents of files, in the given order.
-
-    Raises:
-        InputError: a file does not exist.
-    """
+    """Return one hash over the contents of files, in the given order."""
     digest = sha256()
     for path in paths:
         if not path.is_file():
@@ -47,9 +43,7 @@ def file_sha256(paths: Iterable[Path]) -> str:
 def write_result(path: Path, command: str, signature: str, data: Mapping[str, Any], figures: Mapping[str, Any]) -> None:
     """Write a result file as indented JSON: `command`, `signature`, `data`, and the figures beside them.
 
-    Args:
-        command: the command that makes the file.
-        signature, data, figures: as in `Measurement`.
+    The other arguments are those of `Measurement`.
 
     Raises:
         InputError: command or signature is empty, data has other keys, a figure is not finite, or a figure has the name

@@ -98,5 +98,4 @@ def _read(path: Path) -> dict[str, list[str]]:
             raise InputError(f"{path}: {name!r} has no word to look for: remove it")
         if not isinstance(others, list) or not all(isinstance(other, str) and bare(other) for other in others):
             raise InputError(f"{path}: {name!r} has {others!r}: it must be a list of other names, each with a word")
-    aliases: dict[str, list[str]] = content
-    return aliases
+    return content

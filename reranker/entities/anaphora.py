@@ -64,9 +64,6 @@ class StanzaCoreference:
 
     Args:
         pipeline: turns a text into a Stanza document; None: Stanza's English pipeline with its installed models.
-
-    Raises:
-        InputError: Stanza or its models are not installed; the message says how to install them.
     """
 
     signature = "stanza"

@@ -49,11 +49,7 @@ class EntityCoverage:
         return "+".join(part.signature for part in parts if part)
 
     def assess(self, triples: str | Iterable[Sequence[str]], text: str) -> EntityReport:
-        """Report which entities of the triples the text mentions, and what else it names.
-
-        Raises:
-            InputError: the triples are malformed.
-        """
+        """Report which entities of the triples the text mentions, and what else it names."""
         triples, read = as_triples(triples), Text(text)
         entities = dict.fromkeys(part for triple in triples for part in (triple.subject, triple.object))
         wanted = [entity for entity in entities if has_name(entity)]
@@ -73,16 +69,14 @@ class EntityCoverage:
         )
 
 
-def _named_within(candidates: Iterable[Mention], named: Iterable[Mention]) -> set[str]:
+def _named_within(candidates: Sequence[Mention], named: Iterable[Mention]) -> set[str]:
     """Return the normalised entities that are part of a mention: Texas of `Andrews, Texas`, the year of a date."""
-    by_form: dict[str, list[Mention]] = {}
-    for mention in candidates:
-        by_form.setdefault(bare(entity_words(mention.entity)), []).append(mention)
     return {
         form
         for whole in named
-        for form in _parts(whole)
-        if any(whole.start <= part.start and part.end <= whole.end for part in by_form.get(form, ()))
+        for part in candidates
+        if whole.start <= part.start and part.end <= whole.end
+        if (form := bare(entity_words(part.entity))) in _parts(whole)
     }
 
 
@@ -95,11 +89,7 @@ def _parts(mention: Mention) -> list[str]:
 def _unsupported(
     triples: Sequence[Triple], text: Text, mentions: Sequence[Mention], linked: Iterable[Mention]
 ) -> list[Mention]:
-    """Return the names, numbers and dates that neither a mention nor part of a triple (`Austin, Texas`) accounts for.
-
-    Args:
-        linked: the names that the linker finds in the text.
-    """
+    """Return the names, numbers and dates that no mention and no part of a triple (`Austin, Texas`) accounts for."""
     parts = [
         words_of(part)
         for triple in triples

@@ -17,7 +17,6 @@ _DATE = re.compile(
 _FIGURE = re.compile(r"\d")
 _NUMERIC = re.compile(r"(\d{1,2})[/.](\d{1,2})[/.]\d{4}")
 _DATATYPE = re.compile(r"^\W*([^\"^@]+?)\W*(?:\^\^.*|@\w+)?$")
-_PARTS = ("year", "month", "day")
 _YEAR, _CAPITAL = re.compile(r"\d{4}"), re.compile(r"[A-Z]")
 _WRITTEN = {"year": _YEAR, "day": re.compile(r"(?<!\d)\d{1,2}(?!\d)")}
 
@@ -74,7 +73,7 @@ def _parsed(words: str, order: str) -> Date | None:
     """Return the date without the parts that the parser fills in from today."""
     parts = ("month", *(part for part, figures in _WRITTEN.items() if figures.search(words)))
     found = _parser(order, parts).get_date_data(words).date_obj
-    return Date(*(getattr(found, part) if part in parts else None for part in _PARTS)) if found else None
+    return Date(*(getattr(found, part) if part in parts else None for part in Date._fields)) if found else None
 
 
 @cache

@@ -37,11 +37,7 @@ class GazetteerLinker:
 
     @classmethod
     def load(cls, file: str | Path) -> "GazetteerLinker":
-        """Read the names from a JSON list, such as `scripts/names.py` writes.
-
-        Raises:
-            InputError: the file does not exist or is not a list of names.
-        """
+        """Read the names from a JSON list, such as `scripts/names.py` writes."""
         path = Path(file)
         names = read_json(path, "python scripts/names.py makes a gazetteer")
         if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
@@ -86,11 +82,7 @@ class RELLinker:
         return "rel"
 
     def link(self, text: Text) -> Iterator[Mention]:
-        """Yield the mentions that the server finds.
-
-        Raises:
-            LinkerError: the server does not answer, or its answer has the wrong form.
-        """
+        """Yield the mentions that the server finds."""
         for item in self._ask(text.text):
             try:
                 start, length, _, entity = item[:4]

@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import Protocol
 
 from reranker.entities.text import Text
+from reranker.signature import Signed
 from reranker.triples import Triples
 
 _SAME = 0.1  # distances below this tell the kind of name and count as equal
@@ -29,21 +30,11 @@ class Mention:
     distance: float = 0.0
 
 
-class Signed(Protocol):
-    """Has a signature."""
-
-    @property
-    def signature(self) -> str:
-        """Everything that changes the mentions."""
-        ...
-
-
 class Finder(Signed, Protocol):
     """Finds one entity of the triples by its name or value."""
 
     def find(self, entity: str, text: Text) -> Iterable[Mention]:
         """Return every possible mention of the entity; mentions may overlap."""
-        ...
 
 
 class Linker(Signed, Protocol):
@@ -51,19 +42,13 @@ class Linker(Signed, Protocol):
 
     def link(self, text: Text) -> Iterable[Mention]:
         """Return every possible mention; mentions may overlap."""
-        ...
 
 
 class Resolver(Signed, Protocol):
     """Finds the words that stand for an entity without naming it, such as pronouns."""
 
     def resolve(self, triples: Triples, text: str, named: list[Mention]) -> Iterable[Mention]:
-        """Return the mentions without a name.
-
-        Args:
-            named: the mentions by name.
-        """
-        ...
+        """Return the mentions without a name, given the mentions by name."""
 
 
 def without_overlaps(mentions: Iterable[Mention], taken: Sequence[Mention] = ()) -> list[Mention]:

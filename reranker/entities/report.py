@@ -48,18 +48,8 @@ class CorpusScores:
     esic: dict[int, float]
 
 
-def corpus_scores(reports: Sequence[EntityReport], sizes: Sequence[int], *, most: int = 3) -> CorpusScores:
-    """Compute the scores of a corpus.
-
-    Args:
-        sizes: the number of triples of each text.
-        most: the greatest n of ESIC^n.
-
-    Raises:
-        ValueError: there are no reports, or `sizes` has another length.
-    """
-    if not reports:
-        raise ValueError("corpus_scores needs at least one report")
+def corpus_scores(reports: Sequence[EntityReport], sizes: Sequence[int]) -> CorpusScores:
+    """Compute the scores of a corpus from the report and the number of triples of each text."""
     pairs = list(zip(reports, sizes, strict=True))
 
     def complete(least: int) -> float | None:
@@ -71,5 +61,5 @@ def corpus_scores(reports: Sequence[EntityReport], sizes: Sequence[int], *, most
         esa_c=sum(not report.missing for report in reports) / len(reports),
         esa_c_1=complete(1),
         esa_c_2=complete(2),
-        esic={n: sum(len(r.missing) >= n for r in reports) / len(reports) for n in range(1, most + 1)},
+        esic={n: sum(len(r.missing) >= n for r in reports) / len(reports) for n in range(1, 4)},
     )

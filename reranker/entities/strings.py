@@ -28,15 +28,13 @@ _DIGITS = re.compile(r"\d+")
 class StringFinder:
     """Finds an entity by its surfaces and aliases; if the text has none, by the most similar n-grams.
 
-    Args:
-        threshold: the greatest normalised Levenshtein distance (0.4 in Faille et al. 2021); 0 turns similarity off.
+    The threshold is the greatest normalised Levenshtein distance (0.4 in Faille et al. 2021); 0 turns similarity off.
     """
 
     aliases: Aliases = field(default_factory=lambda: Aliases.load("default"))
     threshold: float = 0.25
 
     def __post_init__(self) -> None:
-        """Refuse a threshold that is not in [0, 1)."""
         if not 0 <= self.threshold < 1:
             raise InputError(f"threshold={self.threshold}: must be at least 0 and less than 1")
 

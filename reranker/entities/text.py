@@ -5,7 +5,7 @@ import unicodedata
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, reduce
 from typing import NamedTuple
 
 from reranker.entities.dates import WrittenDate, written_dates
@@ -100,11 +100,7 @@ class Text:
 
     def has_capital(self, start: int) -> bool:
         """Return whether a capital is at the character, or the whole text is in small letters."""
-        return self._in_small_letters or self.text[start].isupper()
-
-    @cached_property
-    def _in_small_letters(self) -> bool:
-        return self.text == self.text.lower()
+        return self.text[start].isupper() or self.text == self.text.lower()
 
 
 def words_of(text: str) -> list[Word]:
@@ -126,10 +122,7 @@ def normalised(word: str) -> str:
 
 def joined(forms: Iterable[str]) -> str:
     """Join normalised words without spaces, so that `A.S. Roma` equals `AS Roma`; a space keeps two numbers apart."""
-    result = ""
-    for form in forms:
-        result = _appended(result, form)
-    return result
+    return reduce(_appended, forms, "")
 
 
 @lru_cache(maxsize=100_000)
