@@ -12,7 +12,7 @@ def assessment(triples: Triples, said: Sequence[bool], *, invented: int = 0, err
     Args:
         said: whether the text says each triple.
         invented: the number of things that the text says and no triple has.
-        errors: the number of errors; by default the triples not said plus `invented`.
+        errors: by default the triples not said plus `invented`.
     """
     errors = len(said) - sum(said) + invented if errors is None else errors
     facts = tuple(FactCheck(triple, str(triple), float(ok), ok) for triple, ok in zip(triples, said, strict=True))

@@ -55,11 +55,7 @@ class Corpus:
 
 
 def read_corpus(data_sets: DataSets, name: str, split: str) -> Corpus:
-    """Read the split `dev` or `test` of the corpus `e2e` or `webnlg`.
-
-    Raises:
-        InputError: the corpus or the split is unknown, or a file is absent or broken.
-    """
+    """Read the split `dev` or `test` of the corpus `e2e` or `webnlg`."""
     if name not in _CORPORA or split not in ("dev", "test"):
         raise InputError(f"corpus={name}, split={split}: e2e or webnlg, dev or test")
     files = data_sets[_CORPORA[name]]

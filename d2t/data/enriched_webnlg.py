@@ -31,9 +31,6 @@ def read_annotated(folder: Path) -> list[AnnotatedText]:
     """Return the annotated texts of the xml files below a folder, in the order of their paths.
 
     Texts without annotations are left out.
-
-    Raises:
-        InputError: a file is absent or broken, or no text has annotations.
     """
     texts = [text for entry, where in entries(folder) for text in _texts(entry, where)]
     if not texts:

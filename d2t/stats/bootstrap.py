@@ -27,11 +27,7 @@ class Figure:
 def share_interval(
     values: Sequence[bool | float] | NDArray[np.bool_], *, clusters: Sequence[str] | None = None
 ) -> Figure:
-    """Return the mean of values between 0 and 1 as a percentage, with its interval.
-
-    Args:
-        clusters: as in `corpus_interval`.
-    """
+    """Return the mean of values between 0 and 1 as a percentage, with its interval."""
     sample = np.asarray(values, dtype=float)
     if clusters is None:
         return total_interval(lambda totals: 100 * totals[:, 0] / len(sample), sample[:, None])
