@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from reranker.substitution import entities_in_words, whole_words
 from reranker.triples import Triples
@@ -54,10 +55,15 @@ def flaws(triples: Triples, text: str) -> tuple[Flaw, ...]:
 
 
 def _masked(triples: Triples, text: str) -> str:
-    """The text with each name of the triples replaced by as many placeholders as it has characters."""
+    """The text with each name of the triples replaced by as many placeholders as the name has characters."""
+    names = _names(triples)
+    return names.sub(lambda name: _NAME * len(name[0]), text) if names else text
+
+
+@lru_cache(maxsize=1024)
+def _names(triples: Triples) -> re.Pattern[str] | None:
     names = [name for name in entities_in_words(triples) if name.lower() not in _OPEN.split("|")]
-    pattern = re.compile(whole_words(names).pattern, re.IGNORECASE)
-    return pattern.sub(lambda name: _NAME * len(name[0]), text) if names else text
+    return re.compile(whole_words(names).pattern, re.IGNORECASE) if names else None
 
 
 def _unfinished(text: str) -> Iterator[Flaw]:
