@@ -12,6 +12,7 @@ from reranker.policy import ByConfidence, Weighted
 from reranker.rerank import Reranker
 from reranker.signature import signature, weights_hash
 from reranker.templates import Templates
+from reranker.well_formed import RULES
 
 
 @pytest.mark.parametrize(
@@ -72,6 +73,7 @@ def test_a_reranker_names_all_that_decides(tiny_nli_dir: Path) -> None:
         "directions:omission",
         "threshold:0.4",
         f"entities:{EntityCoverage().signature}",
+        f"well-formed:rules-{RULES}",
         "policy:Weighted(score=2,confidence=1.0,coverage=0.0)",
     ]
 
