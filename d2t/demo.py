@@ -49,9 +49,7 @@ class Answerer:
 
         Args:
             lines: one triple on each line.
-            policy: the name of a policy.
             rungs: the rungs of the ladder, in any order.
-            candidates: the length of the n-best list.
         """
         try:
             triples = as_triples(" && ".join(line for line in lines.splitlines() if line.strip()))

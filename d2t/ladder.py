@@ -121,15 +121,7 @@ def climb(
     generate: Generate,
     templates: Templates,
 ) -> list[Choice]:
-    """Choose a text for each input: from its n-best list, or else from a rung of the ladder.
-
-    Args:
-        inputs: the triples of each input.
-        n_best: the n-best list of each input.
-        reranker: checks the texts, orders them and accepts them.
-        generate: writes the lists of `escalate`.
-        templates: write the texts of `template`.
-    """
+    """Choose a text for each input: from its n-best list, or else from a rung of the ladder."""
     climbers = [_Climber(triples) for triples in inputs]
     _accept(climbers, n_best, "beam", reranker)
     for rung in ladder.rungs:

@@ -85,9 +85,6 @@ def write_sheet(pairs: Sequence[Pair], path: Path) -> bool:
 def readings(sheets: Sequence[Answers], pairs: Sequence[Pair]) -> dict[str, Any] | None:
     """Return the figures of the pairs that every reader answered; a text is right if every reader says so.
 
-    Args:
-        sheets: the answers of each reader.
-
     Returns:
         `readers` and `n`: the numbers of readers and of pairs. `raw_right` and `chosen_right`: shares of right texts in
         percent. `fixed`, `broken`, `mcnemar_p`. `accepted`: the number of accepted chosen texts. `accepted_right`: the
@@ -117,11 +114,7 @@ def readings(sheets: Sequence[Answers], pairs: Sequence[Pair]) -> dict[str, Any]
 
 
 def read_sheet(path: Path) -> Answers:
-    """Return the answers of a sheet; pairs without answers are left out.
-
-    Raises:
-        InputError: the sheet cannot be read, or an answer is neither yes nor no.
-    """
+    """Return the answers of a sheet; pairs without answers are left out."""
     answers = {}
     for line, row in named_rows(read_text(path), "\t", shown(path), {"pair", "first_right", "second_right"}):
         words = [row["first_right"].strip().lower(), row["second_right"].strip().lower()]

@@ -22,11 +22,7 @@ _CHUNK = 32  # the number of inputs between two writes to a cache
 
 
 class CachedGenerator:
-    """A generator that writes no n-best list twice.
-
-    Args:
-        folder: the folder of the cache files, one file for each decoding.
-    """
+    """A generator that writes no n-best list twice."""
 
     def __init__(self, generator: Generator, folder: Path):
         self.generator, self.folder = generator, folder
@@ -58,11 +54,7 @@ def check_all(check: CachedCheck, requests: Sequence[Request], name: str) -> Non
 
 
 class CachedCoverage:
-    """Entity coverage that reads no text twice.
-
-    Args:
-        folder: the folder of the cache file.
-    """
+    """Entity coverage that reads no text twice."""
 
     def __init__(self, coverage: EntityCoverage, folder: Path):
         self.coverage, self.signature = coverage, coverage.signature

@@ -21,8 +21,6 @@ class Comparison:
     """The outcomes of all systems on the same inputs.
 
     Args:
-        lists: the n-best list of each input.
-        outputs: the texts of other systems for the same inputs, by name of the system.
         folder: holds the caches of the checks and of entity coverage.
         generate: writes further lists for the rung `escalate`.
 
@@ -79,11 +77,7 @@ class Comparison:
         return system.choose(lists, check, self.coverage, self._generate, self.settings.templates)
 
     def figures(self, parts: Mapping[str, Sequence[int]]) -> dict[str, Any]:
-        """Return the figures of every system, and further figures of the main system.
-
-        Args:
-            parts: the positions of the inputs of each part that gets figures of its own, by name of the part.
-        """
+        """Return the figures of every system, and further figures of the main system."""
         systems = self._all_systems(range(len(self.lists)))
         splits = {
             name: {"n": len(positions), "systems": self._all_systems(positions)}
@@ -98,7 +92,6 @@ class Comparison:
         }
 
     def _all_systems(self, positions: Sequence[int]) -> dict[str, Any]:
-        """The figures of every system on some of the inputs."""
         outcomes = {name: outcome.at(positions) for name, outcome in self.outcomes.items()}
         oracles = {name: outcome.at(positions) for name, outcome in self.oracles.items()}
         return {name: self._one_system(name, outcomes, oracles) for name in outcomes}
@@ -121,7 +114,6 @@ class Comparison:
         return scores(self.observer.scorer, judge, slots=self.settings.slots)
 
     def _judged(self, name: str, judge: str, outcome: Outcome, raw: Outcome, oracle: Outcome) -> dict[str, Any]:
-        """The figures of a system by one judge."""
         by_judge = self._scores(judge)
         return {
             "circular": self.settings.circular(judge, name),
@@ -143,7 +135,6 @@ class Comparison:
         }
 
     def _main_figures(self) -> dict[str, Any]:
-        """The further figures of the main system."""
         main, judge = self.settings.main, self.settings.judge_of(self.settings.main)[0]
         outcome, raw = self.outcomes[main], self.outcomes[RAW]
         longest = max(len(n_best.candidates) for n_best in self.lists)

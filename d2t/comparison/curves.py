@@ -37,11 +37,7 @@ def risk_coverage(outcome: Outcome, judge: str) -> dict[str, Any]:
 
 
 def by_size(outcomes: Mapping[int, Outcome], judge: str, scorer: TextScorer | None) -> dict[str, Any]:
-    """Return the share of right texts for each list size; with a scorer, BLEU too.
-
-    Args:
-        outcomes: the outcome of choosing from lists of each size.
-    """
+    """Return the share of right texts for each list size; with a scorer, BLEU too."""
     figures = {}
     for size, outcome in outcomes.items():
         figures[str(size)] = {"fully_right": share_interval(outcome.right(judge))}

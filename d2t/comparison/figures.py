@@ -61,7 +61,6 @@ def scores(scorer: TextScorer | None, judge: str, *, slots: bool) -> dict[str, S
 
     Args:
         scorer: counts n-grams; None if an input has no references.
-        slots: whether slot errors were counted.
     """
 
     def text_score(name: str, scorer: TextScorer) -> Score:
@@ -82,8 +81,6 @@ def scores(scorer: TextScorer | None, judge: str, *, slots: bool) -> dict[str, S
 
 
 def _mean(column: Callable[[Outcome], Column | Flags]) -> Score:
-    """The mean of a column, in percent."""
-
     def columns(outcome: Outcome) -> Column:
         values = column(outcome).astype(float)
         return np.stack([values, np.ones_like(values)], axis=1)  # the sum of the ones is the number of texts

@@ -16,9 +16,6 @@ class Inputs:
     """The inputs of a comparison.
 
     Args:
-        name: the name of the data.
-        records: one record for each input.
-        files: the files that the records were read from.
         parts: the positions of the inputs of each part that gets figures of its own, by name of the part.
     """
 
@@ -29,11 +26,7 @@ class Inputs:
 
 
 def inputs_from_file(source: str) -> Inputs:
-    """Return the inputs of a user's file or folder; records with the same triples are one input.
-
-    Raises:
-        InputError: the source is standard input or cannot be read, or a record is broken.
-    """
+    """Return the inputs of a user's file or folder; records with the same triples are one input."""
     if source == "-":
         raise InputError("input=-: save the triples to a file: the same command has to find them again")
     records, path = grouped(read_records(source)), Path(source)
@@ -43,11 +36,7 @@ def inputs_from_file(source: str) -> Inputs:
 
 
 def inputs_from_corpus(corpus: Corpus, limit: int | None) -> Inputs:
-    """Return the inputs of a corpus, in the parts `seen` and `unseen` if the corpus has categories.
-
-    Args:
-        limit: the number of inputs that are compared; None for all inputs.
-    """
+    """Return the inputs of a corpus, in the parts `seen` and `unseen` if the corpus has categories."""
     parts = {}
     if corpus.seen is not None:
         seen = [record.category in corpus.seen for record in corpus.records[:limit]]

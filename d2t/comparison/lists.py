@@ -29,11 +29,7 @@ class NBestList:
 def generated_lists(
     generator: Generator, cached: CachedGenerator, decoding: Decoding, records: Sequence[Record]
 ) -> list[NBestList]:
-    """Return the generator's n-best list of each record.
-
-    Raises:
-        InputError: a record has no triples, or more triples than the generator reads.
-    """
+    """Return the generator's n-best list of each record."""
     for record in records:
         if record.error:
             raise InputError(record.error)
@@ -79,9 +75,6 @@ def read_outputs(path: Path, *, final: bool = False) -> dict[str, Candidates]:
 
     A line of JSON has `id` and either `candidates` (texts, or objects with `text` and perhaps `score`) or `text` (null
     if the system gave no text). A row of csv or tsv has the columns `id` and `text`.
-
-    Args:
-        final: as in `read_lists`.
 
     Raises:
         InputError: the file cannot be read, has another ending, or has a line that is malformed or repeats an id.

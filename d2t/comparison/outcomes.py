@@ -81,14 +81,7 @@ class Outcome:
 
 
 class Observer:
-    """Judges the texts of systems, and counts n-grams and slot errors.
-
-    Args:
-        lists: the inputs with their references.
-        judges: the check of each judge.
-        coverage: finds the entities that a text names.
-        slots: whether slot errors are counted; the inputs are E2E inputs then.
-    """
+    """Judges the texts of systems and counts n-grams; with `slots`, counts the slot errors of E2E inputs, too."""
 
     def __init__(self, lists: Sequence[NBestList], judges: Mapping[str, Check], coverage: Coverage, *, slots: bool):
         self.lists, self.judges, self.coverage = lists, judges, coverage
@@ -97,11 +90,7 @@ class Observer:
         self.checker = SlotErrorChecker() if slots else None
 
     def outcome(self, texts: Sequence[SystemText]) -> Outcome:
-        """Return the outcome of a system.
-
-        Args:
-            texts: the text of the system for each input.
-        """
+        """Return the outcome of a system."""
         inputs = [n_best.record.triples for n_best in self.lists]
         requests = [(triples, text.text) for triples, text in zip(inputs, texts, strict=True)]
         errors = [self.checker.check(*request).count for request in requests] if self.checker else []

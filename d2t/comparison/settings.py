@@ -16,12 +16,9 @@ class Settings:
     """What is compared.
 
     Args:
-        checks: the checks, by name.
         systems: the systems, by name. The systems `raw` and `oracle` are always added.
         judge: the name of the first judge. The oracle is the choice of this judge.
         judges: the judges, by name. A system is judged by the first judge that is not circular for it.
-        coverage: finds the entities that a text names.
-        templates: write the texts of the rung `template`.
         main: the name of the system that is examined more closely.
         sizes: lengths of the n-best list at which `main` is measured.
 

@@ -37,8 +37,6 @@ class System:
     """How a text is chosen from an n-best list.
 
     Args:
-        check: the name of the check.
-        policy: orders and accepts the texts.
         ladder: what is tried when no text of the list is accepted; by default the most confident text is taken.
         well_formed: whether texts are rejected that are not well-formed.
     """

@@ -30,11 +30,7 @@ def measure(checks: Mapping[str, Check], *, source: str | Path) -> Measurement:
     slot-error patterns for each system.
 
     Args:
-        checks: each check by its name.
         source: a tsv file in the format of the E2E outputs, or a folder of such files.
-
-    Raises:
-        InputError: a file is absent or broken, or has a slot that a check does not know.
     """
     systems, files = read_labelled_files(Path(source))
     texts = [text for system in systems.values() for text in system]

@@ -47,11 +47,7 @@ Outcome = tuple[Row, str]
 
 
 def read_behaviour(file: str | Path = TABLE) -> list[Row]:
-    """Return the rows of a table of behaviour.
-
-    Raises:
-        InputError: the file is absent, a column is absent, or a verdict or the triples of a row are malformed.
-    """
+    """Return the rows of a table of behaviour."""
     rows = []
     for line, fields in named_rows(read_text(Path(file)), "\t", shown(file), _COLUMNS):
         for column in ("expected", "today"):
@@ -76,9 +72,6 @@ def measure(pipeline: Pipeline, *, file: str | Path = TABLE) -> Measurement:
     not is as expected). `detection` holds recall, precision and F1 of `not_OK` by NLI and by entity coverage alone,
     which flags a text that lacks a name or adds one. `otherwise` holds the verdict of each row that is judged otherwise
     than expected. `generated` is the percentage of inputs, the first of each domain, by the rung that gave the text.
-
-    Raises:
-        InputError: the table is absent or malformed.
     """
     rows = read_behaviour(file)
     found = verdicts(pipeline.reranker.check, rows)

@@ -73,10 +73,8 @@ def measure(
 
     Args:
         blocks: the number of blocks; baseline and reranker take turns at each.
-        block_size: the number of inputs in a block.
         large: the shape of the large model, as arguments of `RobertaConfig`.
         large_texts: the number of texts in a block that the large model checks.
-        seed: draws inputs and texts.
     """
     check = pipeline.reranker.check
     assert isinstance(check, SemanticAccuracy)

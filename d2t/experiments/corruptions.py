@@ -42,10 +42,6 @@ def measure(
 
     Args:
         corpora: names from `e2e_cleaned`, `e2e_original`, `webnlg`.
-        texts: the number of texts of each kind.
-
-    Raises:
-        InputError: a corpus is unknown, absent or broken.
     """
     figures: dict[str, dict[str, Figure]] = {}
     digest, count = sha256(), 0
@@ -72,7 +68,6 @@ def texts_of_kind(examples: Sequence[Example], kind: str, texts: int, seed: int)
     """Return texts of one kind, each by the number of the example that it was made of.
 
     Args:
-        kind: `right` or a corruption.
         texts: the greatest number of texts; the examples are drawn at random.
     """
     rng = random.Random(seed)

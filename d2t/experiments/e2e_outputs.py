@@ -40,14 +40,10 @@ def measure(
     """Measure how often the verdict of each check agrees with the label, over all texts, by system and by input size.
 
     Args:
-        checks: the NLI check by template set.
         source: a tsv file in the format of the E2E outputs, or a folder of such files.
         disregard: [predicate, object] of facts that may go unsaid; the paper's analysis has eat_type restaurant.
         readings: a sheet with a reader's verdicts on disagreements of label and first check; adds `after_reading`.
         to_read: where a sheet with disagreements of label and first check is written, unless the file exists.
-
-    Raises:
-        InputError: a file is absent or broken.
     """
     systems, files = read_labelled_files(Path(source))
     texts = {(name, row): text for name, system in systems.items() for row, text in enumerate(system)}
@@ -155,7 +151,6 @@ def _disagree(verdicts: Sequence[str], labels: Sequence[str]) -> NDArray[np.bool
 def _by_group(
     verdicts: Sequence[str], labels: Sequence[str], inputs: Sequence[str], groups: Sequence[str]
 ) -> dict[str, Any]:
-    """The agreement in each group of texts."""
     figures = {}
     for group in sorted(set(groups)):
         numbers = [number for number, name in enumerate(groups) if name == group]

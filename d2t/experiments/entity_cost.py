@@ -34,10 +34,6 @@ def measure(
     Args:
         threshold: the greatest distance of the double loop.
         blocks: the number of blocks; double loop and coverage take turns at each.
-        block_size: the number of texts in a block.
-
-    Raises:
-        InputError: the data is absent or has too few texts.
     """
     _, examples = training_examples(data_sets, "webnlg")
     if len(examples) < blocks * block_size:
@@ -60,10 +56,7 @@ def measure(
             d2t=__version__, entities=entities.signature, plain=threshold, blocks=f"{blocks}x{block_size}"
         ),
         data={"name": "webnlg/dev", "sha256": _hash(parts), "n": blocks * block_size},
-        figures={
-            "plain_loop_ratio": _ratio(plain, coverage),
-            "word_cost_in_long_texts": _ratio(long, short),
-        },
+        figures={"plain_loop_ratio": _ratio(plain, coverage), "word_cost_in_long_texts": _ratio(long, short)},
     )
 
 

@@ -48,13 +48,6 @@ def measure(entities: EntityCoverage, *, folder: str | Path) -> Measurement:
     article before a mention counts as part of it, as in the annotation. People wrote the texts for these triples, so
     nearly every alarm is false: `false_alarms` is the share of entities reported missing when pronouns and descriptions
     do not count, `false_hallucinations` the share of texts with something reported unsupported.
-
-    Args:
-        entities: finds the mentions; the annotation expects that it resolves pronouns and descriptions.
-        folder: enriched WebNLG files.
-
-    Raises:
-        InputError: a file is broken, or no text has annotations.
     """
     folder = Path(folder)
     texts = read_annotated(folder)
@@ -75,11 +68,7 @@ def measure(entities: EntityCoverage, *, folder: str | Path) -> Measurement:
 
     return Measurement(
         signature=signature(d2t=__version__, entities=entities.signature),
-        data={
-            "name": f"webnlg/{folder.name}",
-            "sha256": file_sha256(xml_files(folder)),
-            "n": len(texts),
-        },
+        data={"name": f"webnlg/{folder.name}", "sha256": file_sha256(xml_files(folder)), "n": len(texts)},
         figures={
             "exact": {"precision": share("exact", "found"), "recall": share("exact", "annotated")},
             "approximate": {"precision": share("approximate", "found"), "recall": share("approximate", "annotated")},
@@ -91,11 +80,7 @@ def measure(entities: EntityCoverage, *, folder: str | Path) -> Measurement:
 
 
 def count_mentions(text: AnnotatedText, report: EntityReport, by_name: EntityReport) -> MentionCounts:
-    """Compare the mentions of a report with the annotation of the text.
-
-    Args:
-        by_name: the report without pronouns and descriptions.
-    """
+    """Compare a report with the annotation of the text; `by_name` is the report without pronouns and descriptions."""
     annotated = Counter((reference.entity, bare(reference.surface)) for reference in text.references)
     found = Counter((m.entity, bare(_with_article(text.text, m.start, m.end))) for m in report.mentions)
     exact = (annotated & found).total()

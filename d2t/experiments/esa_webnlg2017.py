@@ -44,9 +44,6 @@ def measure(
         outputs: a folder of `SYSTEM.txt` files with one text a line in the order of the inputs, or one such file.
         ratings: the human evaluation of WebNLG 2017, a csv file.
         published: the published ESIC^1 of systems, as shares.
-
-    Raises:
-        InputError: a file is absent or broken, or has another number of lines than there are inputs.
     """
     records, files = read_webnlg(Path(inputs)), _files(Path(outputs))
     rated = read_ratings(Path(ratings))
@@ -110,7 +107,6 @@ def _mean_rating(rated: Sequence[RatedText], system: str) -> float | None:
 
 
 def _rho(pairs: Sequence[tuple[float, float]]) -> float | None:
-    """Return Spearman's correlation of pairs, None for fewer than three."""
     if len(pairs) < 3:
         return None
     return spearman(*map(list, zip(*pairs, strict=True))).value

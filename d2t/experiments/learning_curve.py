@@ -49,11 +49,7 @@ class EvaluationSet:
 
     @classmethod
     def read(cls, config: DictConfig, sources: Mapping[str, Source]) -> "EvaluationSet":
-        """Read the texts of `measure_on`, or take the held-out texts of the sources; read the general test pairs.
-
-        Raises:
-            InputError: a file is absent or broken, or there are no texts.
-        """
+        """Read the texts of `measure_on`, or take the held-out texts of the sources; read the general test pairs."""
         held_out = [text for source in sources.values() for text in source.texts]
         texts = _texts(config.measure_on, held_out, most=config.measure_texts, seed=config.seed)
         pairs = read_nli_pairs(Path(config.data.sets.nli.test))
@@ -84,11 +80,7 @@ class EvaluationSet:
 
 @dataclass(frozen=True)
 class LearningCurve:
-    """The points of a curve, as the config of `curve` describes them.
-
-    Args:
-        sources: the sources of the mixture with all their examples.
-    """
+    """The points of a curve, as the config of `curve` describes them."""
 
     config: DictConfig
     sources: Mapping[str, Source]
@@ -96,11 +88,7 @@ class LearningCurve:
 
     @classmethod
     def read(cls, config: DictConfig) -> "LearningCurve":
-        """Read the sources of the mixture and the evaluation set.
-
-        Raises:
-            InputError: a file is absent or broken, or there is nothing to measure.
-        """
+        """Read the sources of the mixture and the evaluation set."""
         sources = instantiate(config.sources, limit=None).read(config.mixture)
         if not any(source.examples for source in sources.values()):
             raise InputError("mixture: a learning curve needs a source in a domain: e2e, webnlg, examples or judged")

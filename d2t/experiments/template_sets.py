@@ -18,11 +18,6 @@ def checks_by_template_set(
 
     Args:
         templates: `default`, `backoff` or JSON files; the name of a file is that without its ending.
-        directions: as in `SemanticAccuracy`.
-        threshold: as in `SemanticAccuracy`.
-
-    Raises:
-        InputError: a template set cannot be read, or two sets have one name.
     """
     checks = {
         Path(source).stem: SemanticAccuracy(

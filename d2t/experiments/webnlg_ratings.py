@@ -25,13 +25,6 @@ def measure(checks: Mapping[str, SemanticAccuracy], *, file: str | Path) -> Meas
 
     A text is `not_OK` when its rating is below 2.5, and below 2.0 in `at_2.0`. `rho` correlates the confidence with the
     rating, `rho_size` the error with the number of triples. `splits` holds seen and unseen categories.
-
-    Args:
-        checks: the NLI check by template set.
-        file: the ratings, a csv file.
-
-    Raises:
-        InputError: the file is absent or broken.
     """
     path = Path(file)
     texts = read_ratings(path)

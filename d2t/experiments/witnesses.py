@@ -53,9 +53,6 @@ def measure(
         outputs: a tsv file in the format of the E2E outputs, or a folder of such files.
         fit_on: the corpora whose development texts the weights are fitted on.
         texts: the number of texts of each corruption.
-
-    Raises:
-        InputError: a file is absent or broken.
     """
     both = fit_weights(check, entities, development_texts(data_sets, fit_on, texts, seed))
     rated = read_ratings(Path(ratings))
@@ -106,9 +103,6 @@ def fit_weights(
     """Fit a logistic regression that tells right texts from wrong ones, and return it as a policy.
 
     Right and wrong texts have the same total weight.
-
-    Args:
-        texts: each text with its triples, and whether it is right.
     """
     assessments = _assess(check, entities, [request for request, _ in texts])
     features = np.array([witness_features(found) for found in assessments])

@@ -49,12 +49,6 @@ def entries(comparison: Comparison, *, marked: int) -> list[dict[str, Any]]:
 
 @dataclass(frozen=True)
 class _Inputs:
-    """Makes the entry of each input.
-
-    Args:
-        unsupported: the unsupported parts of the hallucinating texts.
-    """
-
     comparison: Comparison
     unsupported: Spans
 
@@ -73,7 +67,6 @@ class _Inputs:
         }
 
     def _side(self, triples: Triples, text: SystemText, changes: list[Mark], right: bool) -> dict[str, Any]:
-        """The raw or the chosen text with its marks and its evidence."""
         request = (triples, text.text)
         entities = entity_marks(self.comparison.coverage.assess(*request))
         parts = [*part_marks(self.unsupported.get(request, ())), *flaw_marks(flaws(*request))]
@@ -90,7 +83,6 @@ class _Inputs:
         }
 
     def _candidates(self, n: int) -> list[dict[str, Any]]:
-        """The n-best list with the evidence for each text."""
         n_best = self.comparison.lists[n]
         requests = [(n_best.record.triples, candidate.text) for candidate in n_best.candidates]
         checks = (self.comparison.checks[name] for name in (self.comparison.main_check, self.comparison.judge_check))

@@ -11,11 +11,7 @@ from reranker.triples import as_triples, format_triples
 
 
 def findings_table(examples: Path) -> str:
-    """Return a table of triples, of texts with underlined mentions, and of the entities that each text does not name.
-
-    Args:
-        examples: JSON lines with `triples` and `text`.
-    """
+    """Return a table of the examples: triples, text with underlined mentions, entities that the text does not name."""
     coverage = EntityCoverage(resolver=RootAnaphora())
     rows = []
     for line in examples.read_text(encoding="utf-8").splitlines():

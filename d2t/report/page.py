@@ -19,14 +19,9 @@ from d2t.stats.markdown import Figures
 
 
 def write_page(path: Path, result: Figures, plots: Mapping[str, Figure], examples: Sequence[Mapping[str, Any]]) -> None:
-    """Write the page.
+    """Write the page of a result file, with the plots by name and the entries of `d2t.report.entries`.
 
     Jinja escapes all data in the HTML. The data of the script is JSON without `<`.
-
-    Args:
-        result: the content of a result file.
-        plots: the plots, by name.
-        examples: the entries of `d2t.report.entries`.
     """
     folder = resources.files("d2t.report")
     html = ENVIRONMENT.get_template("page.html.j2").render(

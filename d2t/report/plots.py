@@ -104,12 +104,7 @@ def risk(main: Figures) -> Figure:
 
 
 def groups(figures: Figures, label: str, name: str) -> Figure:
-    """Plot the share of right texts in each group of inputs, raw and chosen.
-
-    Args:
-        label: what the groups are.
-        name: the name of the main system.
-    """
+    """Plot the share of right texts in each group of inputs, raw and chosen."""
     figure = Figure(figsize=(5.4, 3.6), layout="constrained")
     axes = figure.subplots()
     for shift, key, colour, legend in ((-0.2, RAW, _PALE, RAW), (0.2, "chosen", _MAIN, name)):

@@ -84,7 +84,6 @@ def _shares(shares: Figures) -> str:
 
 
 def _readings(readings: Figures | None) -> list[str]:
-    """The notes on the sheets that were read blindly."""
     if readings is None:
         return ["The sheets hold no answer on the pairs of this comparison."]
     raw, chosen = (

@@ -13,12 +13,7 @@ _STYLES = {"main": "bold green", "bound": "dim", "": ""}
 
 
 def terminal_table(result: Figures, *, width: int) -> Table:
-    """Return the table of systems.
-
-    Args:
-        result: the content of a result file.
-        width: the number of characters on a line of the terminal.
-    """
+    """Return the table of systems."""
     shown = [n for n, head in enumerate(heads(result)) if width >= _WIDE or head.figure not in _WIDE_ONLY]
     table = Table(title=escape(result["data"]["name"]), caption=_LEGEND)
     for n in shown:

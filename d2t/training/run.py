@@ -20,9 +20,6 @@ def fit_and_save(config: DictConfig, module: TrainingModule, data: TrainingData)
     """Train until `dev/loss` stops falling; save the best weights as the checkpoint directory `output`.
 
     The same command again goes on from the last finished epoch in `run_dir`.
-
-    Raises:
-        InputError: `run_dir` holds a run from another base or on other data.
     """
     best = fit(config, module, data)
     directory = save_checkpoint(best.model, data.tokenizer, Path(config.output))
@@ -31,11 +28,7 @@ def fit_and_save(config: DictConfig, module: TrainingModule, data: TrainingData)
 
 
 def fit(config: DictConfig, module: Module, data: TrainingData) -> Module:
-    """Train with the config's trainer, callbacks and logger; return the module with the weights of the best epoch.
-
-    Raises:
-        InputError: `run_dir` holds a run from another base or on other data.
-    """
+    """Train with the config's trainer, callbacks and logger; return the module with the weights of the best epoch."""
     hyperparameters = start_record(config, module, data)
     trainer = instantiate(config.trainer, _partial_=True)(
         callbacks=[instantiate(callback) for callback in config.callbacks.values()],

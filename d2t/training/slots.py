@@ -41,11 +41,7 @@ def new_network(
 
 
 class SlotDataModule(TrainingData):
-    """(triples, text) examples as delexicalised words and items; an epoch is all training examples.
-
-    Args:
-        items: item → its index in the network's output.
-    """
+    """(triples, text) examples as delexicalised words and items; an epoch is all training examples."""
 
     def __init__(
         self,

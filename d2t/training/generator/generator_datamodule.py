@@ -16,10 +16,7 @@ class GeneratorDataModule(TrainingData):
     """Training examples of several sets; each set is used up before one of its examples comes again.
 
     Args:
-        training: name → examples.
         mixture: name → how often the set is drawn; names without examples are left out.
-        development: examples of the development loss.
-        augmenter: changes an example as it is drawn.
         epoch_examples: examples of an epoch, whatever the sets hold.
         max_length: tokens of input and of text beyond which both are cut.
     """

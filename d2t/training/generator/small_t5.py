@@ -17,12 +17,7 @@ class SmallT5:
     dropout: float
 
     def build(self, vocabulary: int, *, pad: int, eos: int) -> PreTrainedModel:
-        """Return a model with T5's own random weights.
-
-        Args:
-            vocabulary: number of pieces.
-            pad, eos: the ids of padding and of the end.
-        """
+        """Return a model with T5's own random weights."""
         config = T5Config(
             vocab_size=vocabulary,
             d_model=self.d_model,

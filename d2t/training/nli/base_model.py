@@ -21,9 +21,6 @@ def load_base(name: str) -> tuple[PreTrainedModel, PreTrainedTokenizerBase]:
     """Return model and tokenizer of a base, named as in `base_directory`.
 
     A three-way NLI checkpoint keeps its label order. Any other encoder gets a new head with the order of `LABELS`.
-
-    Raises:
-        InputError: there is no such checkpoint.
     """
     load = partial(
         load_checkpoint, AutoModelForSequenceClassification, base_directory(name), kind="encoder", device="cpu"

@@ -80,7 +80,6 @@ class Corruptor:
         return maker(triples, text, rng)
 
     def _drop(self, triples: Triples, text: str, rng: random.Random) -> JudgedText | None:
-        """Leave out facts, so that the text says more than the triples."""
         if len(triples) < 2:
             return None
         gone = rng.sample(triples, k=1 if len(triples) == 2 or rng.random() < 0.7 else 2)
@@ -92,7 +91,6 @@ class Corruptor:
         return extra and JudgedText.by_facts((*triples, extra), text, map(fact_key, triples))
 
     def _value(self, triples: Triples, text: str, rng: random.Random) -> JudgedText | None:
-        """Replace an object by another object of its predicate."""
         index = rng.randrange(len(triples))
         other = self._other_value(triples, index, rng)
         if other is None:
@@ -111,7 +109,6 @@ class Corruptor:
         return _contrary((*triples[:index], one._replace(predicate=other), *triples[index + 1 :]), text, triples)
 
     def _swap(self, triples: Triples, text: str, rng: random.Random) -> JudgedText | None:
-        """Exchange the objects of two facts, or subject and object of one fact."""
         one = rng.choice(triples)
         others = [t for t in triples if not self._alike(t.object, one.object)]
         if others and rng.random() < 0.7:
@@ -135,7 +132,6 @@ class Corruptor:
         return _contrary(triples, wrong, says)
 
     def _name(self, triples: Triples, text: str, rng: random.Random) -> JudgedText | None:
-        """Replace a subject throughout the text by another subject with the same predicate."""
         one = rng.choice(triples)
         given = entities_in_words(triples)
         others = [
@@ -150,12 +146,10 @@ class Corruptor:
         return None if wrong == text else _contrary(triples, wrong, renamed_triples(triples, names))
 
     def _exchange(self, triples: Triples, text: str, rng: random.Random) -> JudgedText | None:
-        """Exchange two entities in the text."""
         wrong = exchange(triples, text, rng)
         return wrong and _contrary(triples, wrong[1], wrong[0])
 
     def _transplant(self, triples: Triples, text: str, rng: random.Random) -> JudgedText | None:
-        """Replace the text by another input's text about the entities of this input."""
         wrong = transplant(triples, rng.choice(self.examples), rng)
         return wrong and _contrary(triples, wrong[1], wrong[0])
 

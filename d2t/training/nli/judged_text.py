@@ -49,11 +49,7 @@ class JudgedText:
         return fine_verdict(omission=not all(self.said), hallucination=not self.supported)
 
     def positives(self, fill: Fill, rng: random.Random) -> list[NLIPair]:
-        """Return a check of one fact that the text says, and the check of the whole text where it passes.
-
-        Args:
-            fill: puts triples into sentences.
-        """
+        """Return a check of one fact that the text says, and the check of the whole text where it passes."""
         said = [t for t, known in zip(self.triples, self.said, strict=True) if known]
         facts = [NLIPair(self.text, fill([rng.choice(said)]), "entailment")] if said else []
         return facts + ([NLIPair(fill(self.triples), self.text, "entailment")] if self.supported else [])
@@ -71,9 +67,6 @@ def read_judged_texts(path: Path) -> list[JudgedText]:
     """Return texts that people judged, from JSON lines with `triples`, `text`, and `verdict` or `said` and `supported`.
 
     `verdict` is one of the four. `said` has true or false for each triple; `supported` is true or false.
-
-    Raises:
-        InputError: the file is absent, or a line is no such object; the line is named.
     """
     return read_json_lines(path, _judged_text, needed='{"triples": […], "text": …, "verdict": …}')
 

@@ -15,9 +15,7 @@ class NLIDataModule(TrainingData):
     """Training pairs of several sources; each source has development pairs of its own.
 
     Args:
-        sources: name → source.
         mixture: name → how often the source is drawn; names without a source are left out.
-        label2id: the model's own label order.
         epoch_pairs: pairs of an epoch, whatever the sources hold.
         max_length: tokens beyond which a pair is cut.
     """

@@ -27,11 +27,7 @@ class NLIPair(NamedTuple):
 
 
 def read_nli_pairs(path: Path) -> list[NLIPair]:
-    """Read pairs from JSON lines with `premise`, `hypothesis` and `label`; the file may be gzipped.
-
-    Raises:
-        InputError: the file is absent, or a line is no such object. The message names the line.
-    """
+    """Read pairs from JSON lines with `premise`, `hypothesis` and `label`; the file may be gzipped."""
     return read_json_lines(path, _pair, needed='{"premise": …, "hypothesis": …, "label": …}')
 
 
@@ -45,11 +41,7 @@ def _pair(row: dict[str, object]) -> NLIPair:
 
 
 def read_rel2text(path: Path, templates: Templates) -> list[NLIPair]:
-    """Read pairs from crowd verbalisations of single triples that are ok, corrupted or extra (Kasner et al. 2023).
-
-    Raises:
-        InputError: the file is absent, lacks a column, or a line is too short. The message names the line.
-    """
+    """Read pairs from crowd verbalisations of single triples that are ok, corrupted or extra (Kasner et al. 2023)."""
     columns = {"head", "relation", "tail", "response", "state"}
     pairs = []
     for _, row in named_rows(read_text(path), "\t", shown(path), columns, quoted=False):

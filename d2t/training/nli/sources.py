@@ -46,9 +46,6 @@ class Sources:
     """Builds the sources of a mixture.
 
     Args:
-        data_sets: the files of the public data sets.
-        templates: names or files of template sets; each pair takes one of them at random.
-        corruptions: corruption → how often it is tried.
         e2e: `cleaned` or `original`.
         examples: a file of right (triples, text) examples, in any format that generate reads.
         judged: JSON lines of judged texts.

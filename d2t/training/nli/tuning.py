@@ -22,9 +22,6 @@ def train_classifier(config: DictConfig, *, fold: int = FOLDS - 1) -> tuple[Path
 
     Args:
         fold: the fifth of the user's files that is held out.
-
-    Raises:
-        InputError: the base or a file is absent, or `run_dir` holds another run.
     """
     pl.seed_everything(config.seed, verbose=False)
     sources = instantiate(config.sources, fold=fold).read(config.mixture)
