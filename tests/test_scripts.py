@@ -19,7 +19,8 @@ from rich.console import Console
 from d2t.table import results_table
 from reranker import InputError
 
-TEXT_FIELDS = ["text", "verdict", "confidence", "omitted", "entities", "score", "source", "raw_text", "raw_verdict"]
+EVIDENCE = ["verdict", "confidence", "omitted", "entities", "well_formed"]
+TEXT_FIELDS = ["text", *EVIDENCE, "score", "source", "raw_text", "raw_verdict"]
 FIELDS = ["id", "triples", *TEXT_FIELDS, "candidates", "signature"]
 
 
