@@ -103,9 +103,8 @@ class _Climber:
         self.choice = Choice(source, tuple(self.rankings), ranking, index)
 
     def choose_most_confident(self, source: str) -> None:
-        confidences = [ranking.assessments[ranking.most_confident].confidence for ranking in self.rankings]  # type: ignore[union-attr]
-        ranking = self.rankings[confidences.index(max(confidences))]
-        self.choose(source, ranking, ranking.most_confident)
+        choices = [Choice(source, tuple(self.rankings), ranking, ranking.most_confident) for ranking in self.rankings]
+        self.choice = max(choices, key=lambda choice: (not choice.assessment.flaws, choice.assessment.confidence))
 
     def unseen(self, candidates: Candidates) -> Candidates:
         seen = {candidate.text for ranking in self.rankings for candidate in ranking.candidates}

@@ -15,7 +15,6 @@ from reranker.check import Check
 from reranker.rerank import Coverage
 from reranker.well_formed import flaws
 
-Index = NDArray[np.int64]
 Flags = NDArray[np.bool_]
 Column = NDArray[np.float64]
 
