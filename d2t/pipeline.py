@@ -10,11 +10,11 @@ import transformers
 
 from d2t.data.records import Record
 from d2t.generator import Decoding, Generator
-from d2t.ladder import Choice, Ladder, climb
+from d2t.ladder import Ladder, climb
 from d2t.result import Result
 from reranker import InputError, Reranker, Templates, TooLongError, __version__
 from reranker.signature import signature as signature_of
-from reranker.triples import Triples, as_triples
+from reranker.triples import as_triples
 
 VERSIONS = signature_of(d2t=__version__, torch=torch.__version__, transformers=transformers.__version__)
 
@@ -106,16 +106,14 @@ class Pipeline:
         signature, remaining = self.signature, iter(records)
         while chunk := [self.validate(record) for record in islice(remaining, chunk_size)]:
             inputs = [record.triples for record in chunk if not record.error]
-            choices = iter(self._choose(inputs))
+            choices = climb(
+                self.ladder,
+                inputs,
+                self.generator.generate(inputs, self.decoding),
+                reranker=self.reranker,
+                generate=self.generator.generate,
+                templates=self.templates,
+            )
+            chosen = iter(choices)
             for record in chunk:
-                yield Result(record, signature, None if record.error else next(choices))
-
-    def _choose(self, inputs: Sequence[Triples]) -> list[Choice]:
-        return climb(
-            self.ladder,
-            inputs,
-            self.generator.generate(inputs, self.decoding),
-            reranker=self.reranker,
-            generate=self.generator.generate,
-            templates=self.templates,
-        )
+                yield Result(record, signature, None if record.error else next(chosen))

@@ -15,15 +15,8 @@ def benchmark(config: DictConfig) -> Path:
     """Load the inputs, build the pipeline, time its check, save the ratios; return the result file."""
     corpus = read_corpus(config.data.sets, config.corpus, "dev")
     pipeline = hydra.utils.instantiate(config.pipeline)
-    found = measure(
-        pipeline,
-        corpus,
-        blocks=config.blocks,
-        block_size=config.block_size,
-        large=config.large,
-        large_texts=config.large_texts,
-        seed=config.seed,
-    )
+    settings = {name: config[name] for name in ("blocks", "block_size", "large", "large_texts", "seed")}
+    found = measure(pipeline, corpus, **settings)
     output = Path(config.output)
     write_result(output, command_line("benchmark"), found.signature, found.data, found.figures)
     return output

@@ -141,6 +141,11 @@ class Comparison:
         sizes = sorted({min(size, longest) for size in self.settings.sizes})
         without_rungs = replace(self.settings.systems[main], ladder=Ladder(("best",)))
         oracle = System(self.settings.judges[judge].check)
+        unreadable = {  # the number of texts that were too long for each check
+            name: sum(bool(assessment.problem) for assessment in check.assess(self.requests))
+            for name, check in self.checks.items()
+            if name in (self.main_check, self.judge_check)
+        }
 
         def of_sizes(system: System) -> dict[str, Any]:
             outcomes = {size: self.observer.outcome(self.texts(system, size)) for size in sizes}
@@ -155,33 +160,21 @@ class Comparison:
             "input_sizes": by_input_size(outcome, raw, judge, self.lists),
             "risk": {name: risk_coverage(self.outcomes[name], judge) for name in self._with_confidence(judge)},
             "diversity": diversity(self.lists),
-            "unreadable": {name: count for name in self.checks if (count := self._unreadable(name))},
+            "unreadable": {name: count for name, count in unreadable.items() if count},
         }
-
-    def _unreadable(self, check: str) -> int:
-        """The number of texts of the n-best lists that were too long for the check."""
-        if check not in (self.main_check, self.judge_check):
-            return 0
-        return sum(bool(assessment.problem) for assessment in self.checks[check].assess(self.requests))
 
     def _with_confidence(self, judge: str) -> list[str]:
         """The systems whose confidence varies, without the systems for which the judge is circular."""
-        return [
-            name
-            for name in self.settings.systems
-            if not self.settings.circular(judge, name)
-            and len({text.confidence for text in self.outcomes[name].texts}) > 1
-        ]
+        fair = [name for name in self.settings.systems if not self.settings.circular(judge, name)]
+        return [name for name in fair if len({text.confidence for text in self.outcomes[name].texts}) > 1]
 
     @property
     def signature(self) -> str:
         """Everything that changes a figure, except the n-best lists."""
-        checks = [f"{name}={check.signature}" for name, check in self.checks.items()]
-        systems = [f"{name}={system.signature}" for name, system in self.settings.systems.items()]
         parts = [
-            *checks,
+            *(f"{name}={check.signature}" for name, check in self.checks.items()),
             f"entities:{self.coverage.signature}",
-            *systems,
+            *(f"{name}={system.signature}" for name, system in self.settings.systems.items()),
             f"judges:{','.join(f'{name}={judge.check}' for name, judge in self.settings.judges.items())}",
             f"main:{self.settings.main}",
             f"template-rung:{self.settings.templates.signature}",

@@ -9,7 +9,7 @@ from d2t.comparison.cached import CachedGenerator
 from d2t.data.csvfile import named_rows
 from d2t.data.jsonl import json_object
 from d2t.data.records import Record
-from d2t.data.textfile import numbered_lines, read_text, shown
+from d2t.data.textfile import located, numbered_lines, read_text, shown
 from d2t.generator import Candidates, Decoding, Generator
 from reranker.candidates import Candidate, as_candidates
 from reranker.errors import InputError, TooLongError
@@ -81,21 +81,18 @@ def read_outputs(path: Path, *, final: bool = False) -> dict[str, Candidates]:
     """
     ending, where = path.suffix.lower(), shown(path)
     if ending in _DELIMITERS:
-        rows = named_rows(read_text(path), _DELIMITERS[ending], where, {"id", "text"})
         lists: dict[str, list[Candidate]] = {}
-        for _, row in rows:
+        for _, row in named_rows(read_text(path), _DELIMITERS[ending], where, {"id", "text"}):
             lists.setdefault(row["id"], []).append(Candidate(row["text"]))
         return {name: tuple(texts) for name, texts in lists.items()}
     if ending not in (".jsonl", ".json"):
         raise InputError(f"{where}: outputs are JSON lines (.jsonl), csv or tsv with an id for each text, not {ending}")
     outputs: dict[str, Candidates] = {}
     for number, line in numbered_lines(read_text(path)):
-        try:
+        with located(path, number):
             name, candidates = _line(line, ("text", "candidates") if final else ("candidates", "text"))
-        except InputError as problem:
-            raise InputError(f"{where}, line {number}: {problem}") from None
-        if name in outputs:
-            raise InputError(f"{where}, line {number}: a second output for {name!r}: put both into one list")
+            if name in outputs:
+                raise InputError(f"a second output for {name!r}: put both into one list")
         outputs[name] = candidates
     return outputs
 

@@ -14,7 +14,7 @@ from transformers import PreTrainedModel, RobertaConfig, RobertaForSequenceClass
 from d2t.data.datasets import Corpus
 from d2t.generator import Candidates
 from d2t.pipeline import Pipeline
-from d2t.stats.bootstrap import Figure, corpus_interval, share_interval
+from d2t.stats.bootstrap import ratio_interval, share_interval
 from d2t.stats.markdown import Figures, cell, markdown_table
 from d2t.stats.result_file import Measurement, file_sha256
 from reranker import NLIClassifier, Reranker, SemanticAccuracy
@@ -99,9 +99,9 @@ def measure(
         signature=f"{pipeline.signature}|{run}",
         data={"name": corpus.name, "sha256": file_sha256(corpus.files), "n": len(records)},
         figures={
-            "nli_batched_ratio": ratio(slow, [block.batched for block in times], seed=seed),
-            "nbest_lazy_ratio": ratio(slow, [block.lazy for block in times], seed=seed),
-            "large_cost_ratio": ratio([block.large for block in times], pair_cost, seed=seed),
+            "nli_batched_ratio": ratio_interval(slow, [block.batched for block in times]),
+            "nbest_lazy_ratio": ratio_interval(slow, [block.lazy for block in times]),
+            "large_cost_ratio": ratio_interval([block.large for block in times], pair_cost),
             "equal_verdicts": share_interval([same for block in times for same in block.equal]),
         },
     )
@@ -155,12 +155,6 @@ def seconds(action: Callable[[], T]) -> tuple[float, T]:
 def count_pairs(requests: Sequence[Request]) -> int:
     """Return the number of NLI pairs of texts: one for each fact and one for the whole."""
     return sum(len(triples) + 1 for triples, _ in requests)
-
-
-def ratio(slow: Sequence[float], fast: Sequence[float], *, seed: int) -> Figure:
-    """Return the ratio of total times, with an interval over the blocks."""
-    times = np.array([slow, fast])
-    return corpus_interval(lambda index: float(times[0, index].sum() / times[1, index].sum()), len(slow), seed=seed)
 
 
 def table(result: Figures) -> str:

@@ -6,11 +6,10 @@ from hashlib import sha256
 from itertools import cycle, islice
 from time import perf_counter
 
-import numpy as np
 from rapidfuzz.distance import Levenshtein
 
 from d2t.data.datasets import DataSets, Example, training_examples
-from d2t.stats.bootstrap import Figure, corpus_interval
+from d2t.stats.bootstrap import ratio_interval
 from d2t.stats.markdown import Figures, cell, markdown_table
 from d2t.stats.result_file import Measurement
 from reranker import InputError, __version__
@@ -43,9 +42,7 @@ def measure(
     words = cycle(word for _, text in examples for word in text.split())
     pool = list(islice(words, _LONG * block_size))
     coverage, plain, short, long = ([] for _ in range(4))
-    entities.assess(
-        as_triples("Mill | opened | 1999-05-03"), "The Mill opened on May 3, 1999."
-    )  # loads the date parser
+    entities.assess(as_triples("Mill | opened | 1999-05-03"), "It opened on May 3, 1999.")  # loads the date parser
     for part in parts:
         coverage.append(_seconds(entities.assess, part))
         plain.append(_seconds(partial(double_loop, threshold=threshold), part))
@@ -55,8 +52,11 @@ def measure(
         signature=signature(
             d2t=__version__, entities=entities.signature, plain=threshold, blocks=f"{blocks}x{block_size}"
         ),
-        data={"name": "webnlg/dev", "sha256": _hash(parts), "n": blocks * block_size},
-        figures={"plain_loop_ratio": _ratio(plain, coverage), "word_cost_in_long_texts": _ratio(long, short)},
+        data={"name": "webnlg/dev", "sha256": sha256(repr(parts).encode()).hexdigest(), "n": blocks * block_size},
+        figures={
+            "plain_loop_ratio": ratio_interval(plain, coverage),
+            "word_cost_in_long_texts": ratio_interval(long, short),
+        },
     )
 
 
@@ -95,12 +95,3 @@ def _of_length(examples: Sequence[Example], pool: Sequence[str], words: int) -> 
     return [
         (triples, " ".join(pool[number * words : (number + 1) * words])) for number, (triples, _) in enumerate(examples)
     ]
-
-
-def _ratio(slow: Sequence[float], fast: Sequence[float]) -> Figure:
-    times = np.array([slow, fast])
-    return corpus_interval(lambda index: float(times[0, index].sum() / times[1, index].sum()), len(slow))
-
-
-def _hash(parts: Sequence[Sequence[Example]]) -> str:
-    return sha256(repr(parts).encode()).hexdigest()

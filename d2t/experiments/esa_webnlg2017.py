@@ -1,7 +1,6 @@
 """ESA of the WebNLG 2017 systems, and its correlation with people's ratings (Faille et al. 2021, Tables 1 to 4)."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +16,7 @@ from d2t.stats.markdown import Figures, cell, markdown_table
 from d2t.stats.result_file import Measurement, file_sha256
 from reranker import InputError, __version__
 from reranker.entities.coverage import EntityCoverage
-from reranker.entities.report import corpus_scores
+from reranker.entities.report import EntityReport
 from reranker.signature import signature
 from reranker.triples import format_triples
 
@@ -73,30 +72,51 @@ def measure(
 
 def _system(records: Sequence[Record], texts: Sequence[str], entities: EntityCoverage) -> dict[str, Any]:
     reports = [entities.assess(record.triples, text) for record, text in zip(records, texts, strict=True)]
-    scores = asdict(corpus_scores(reports, [len(record.triples) for record in records]))
-    esic = {f"esic_{n}": share for n, share in scores.pop("esic").items() if n > 1}
     share = share_interval([bool(report.missing) for report in reports])
-    first = Figure(share.value / 100, share.low / 100, share.high / 100)
-    unsupported = sum(bool(report.unsupported) for report in reports) / len(reports)
-    return {"esic_1": first, **esic, **scores, "unsupported": unsupported}
+    return {
+        **corpus_scores(reports, [len(record.triples) for record in records]),
+        "esic_1": Figure(share.value / 100, share.low / 100, share.high / 100),
+        "unsupported": sum(bool(report.unsupported) for report in reports) / len(reports),
+    }
+
+
+def corpus_scores(reports: Sequence[EntityReport], sizes: Sequence[int]) -> dict[str, float | None]:
+    """Return the ESA of a corpus as shares, from the report and the number of triples of each text (section 3).
+
+    `esic_N` is the share of texts that lack N or more of their entities, `esa_i` the mean share of entities that a text
+    mentions. `esa_c` is the share of texts that mention all their entities; `esa_c_1` and `esa_c_2` are the same over
+    texts of more than one and of more than two triples.
+    """
+    missing = [len(report.missing) for report in reports]
+
+    def complete(least: int) -> float | None:
+        flags = [count == 0 for count, size in zip(missing, sizes, strict=True) if size > least]
+        return sum(flags) / len(flags) if flags else None
+
+    return {
+        **{f"esic_{n}": sum(count >= n for count in missing) / len(missing) for n in (1, 2, 3)},
+        "esa_i": sum(report.coverage for report in reports) / len(reports),
+        **{"esa_c": complete(0), "esa_c_1": complete(1), "esa_c_2": complete(2)},
+    }
 
 
 def _correlations(rated: Sequence[RatedText], entities: EntityCoverage) -> dict[str, Any]:
     reports = [entities.assess(text.triples, text.text) for text in rated]
     undetected = [n for n, report in enumerate(reports) if report.missing]
+    coverage, ratings = [report.coverage for report in reports], [text.rating for text in rated]
+    inputs = [format_triples(text.triples) for text in rated]
 
     def correlated(numbers: Sequence[int]) -> Figure | None:
         if not numbers:
             return None
-        inputs = [format_triples(rated[n].triples) for n in numbers]
-        return pearson([reports[n].coverage for n in numbers], [rated[n].rating for n in numbers], clusters=inputs)
+        columns = ([column[n] for n in numbers] for column in (coverage, ratings))
+        return pearson(*columns, clusters=[inputs[n] for n in numbers])
 
-    coverage, ratings = [report.coverage for report in reports], [text.rating for text in rated]
     return {
         "pearson_semantics": correlated(undetected),
         "undetected": len(undetected),
         "pearson_all": correlated(range(len(rated))),
-        "spearman_all": spearman(coverage, ratings, clusters=[format_triples(text.triples) for text in rated]),
+        "spearman_all": spearman(coverage, ratings, clusters=inputs),
         "rated": len(rated),
     }
 

@@ -53,7 +53,8 @@ class EvaluationSet:
         held_out = [text for source in sources.values() for text in source.texts]
         texts = _texts(config.measure_on, held_out, most=config.measure_texts, seed=config.seed)
         pairs = read_nli_pairs(Path(config.data.sets.nli.test))
-        general = _general_sample(pairs, most=config.measure_general, seed=config.seed)
+        readable = [pair for pair in pairs if len(pair.premise.split()) + len(pair.hypothesis.split()) <= READABLE]
+        general = random.Random(config.seed).sample(readable, min(config.measure_general, len(readable)))
         return cls(texts, general, Templates.load(config.templates[0]))
 
     def measure(self, classifier: NLIClassifier) -> dict[str, Figure]:
@@ -223,9 +224,3 @@ def _texts(source: str | None, held_out: Sequence[JudgedText], *, most: int, see
     if not texts or most < 1:
         raise InputError(f"measure_on={source}: no texts to measure on")
     return random.Random(seed).sample(texts, min(most, len(texts)))
-
-
-def _general_sample(pairs: Sequence[NLIPair], *, most: int, seed: int) -> list[NLIPair]:
-    """Return a random sample of the pairs that classifiers read whole."""
-    readable = [pair for pair in pairs if len(pair.premise.split()) + len(pair.hypothesis.split()) <= READABLE]
-    return random.Random(seed).sample(readable, min(most, len(readable)))

@@ -91,28 +91,6 @@ def parts_table(result: Figures) -> str:
     return markdown_table([title, RAW, name, ORACLE, "gap closed %", "fixed / broken", "BLEU, difference"], *rows)
 
 
-def readings_table(result: Figures) -> str:
-    """Return the figures of the pairs that readers judged without knowing which text was which."""
-    readings = result["readings"]
-    heads = [
-        f"{readings['n']} pairs that differ, read blindly by {readings['readers']}",
-        "raw right %",
-        "chosen right %",
-        f"right % of the {readings['accepted']} accepted",
-        "fixed / broken (p)",
-        "readers agree %",
-    ]
-    row = [
-        result["data"]["name"],
-        cell(readings["raw_right"], 0),
-        cell(readings["chosen_right"], 0),
-        cell(readings["accepted_right"], 0) if readings["accepted"] else "",
-        _test(readings, "fixed", "broken"),
-        cell(readings["agreement"], 0) if readings["agreement"] else "",
-    ]
-    return markdown_table(heads, row)
-
-
 def _title(result: Figures) -> str:
     return f"{result['data']['name']}, {result['data']['n']} inputs"
 

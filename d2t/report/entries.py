@@ -40,11 +40,8 @@ def entries(comparison: Comparison, *, marked: int) -> list[dict[str, Any]]:
     judge = comparison.settings.judge_of(comparison.settings.main)[0]
     raw, chosen = comparison.outcomes[RAW], comparison.outcomes[comparison.settings.main]
     inputs = _Inputs(comparison, _unsupported(comparison, marked))
-    right = zip(raw.right(judge).tolist(), chosen.right(judge).tolist(), strict=True)
-    return [
-        inputs.entry(n, *texts, *flags)
-        for n, (texts, flags) in enumerate(zip(zip(raw.texts, chosen.texts, strict=True), right, strict=True))
-    ]
+    rows = zip(raw.texts, chosen.texts, raw.right(judge).tolist(), chosen.right(judge).tolist(), strict=True)
+    return [inputs.entry(n, *row) for n, row in enumerate(rows)]
 
 
 @dataclass(frozen=True)

@@ -57,9 +57,7 @@ def systems(figures: Figures) -> Figure:
             capsize=2,
         )
     axes.set_yticks(range(len(bars)), [name for name, _ in bars])
-    axes.set_xlim(0, 105)
-    axes.set_xlabel("texts without an error, % (hatched: circular)")
-    axes.set_title(f"Right texts by {judge}")
+    axes.set(xlim=(0, 105), xlabel="texts without an error, % (hatched: circular)", title=f"Right texts by {judge}")
     return figure
 
 
@@ -76,12 +74,10 @@ def sizes(main: Figures) -> Figure:
     axes.set_xscale("log")
     axes.set_xticks(lengths, map(str, lengths))
     axes.minorticks_off()
-    axes.set_xlabel("texts in the list")
-    axes.set_ylabel("right, %")
     bottom, top = axes.get_ylim()
     axes.set_ylim(min(bottom, 90), min(top, 101))
+    axes.set(xlabel="texts in the list", ylabel="right, %", title="More candidates")
     axes.legend()
-    axes.set_title("More candidates")
     return figure
 
 
@@ -93,13 +89,10 @@ def risk(main: Figures) -> Figure:
     for name, curve in main["risk"].items():
         colour = _MAIN if name == main["name"] else next(others, _PALE)
         axes.plot(*zip(*curve["points"], strict=True), color=colour, lw=2 if name == main["name"] else 1, label=name)
-    axes.set_xlim(0, 100)
-    axes.set_ylim(0, max(axes.get_ylim()[1], 1))
-    axes.set_xlabel("inputs covered, most confident first, %")
-    axes.set_ylabel("wrong, %")
+    axes.set(xlim=(0, 100), ylim=(0, max(axes.get_ylim()[1], 1)), title="Risk and coverage")
+    axes.set(xlabel="inputs covered, most confident first, %", ylabel="wrong, %")
     if main["risk"]:
         axes.legend(fontsize=7)
-    axes.set_title("Risk and coverage")
     return figure
 
 
@@ -120,11 +113,8 @@ def groups(figures: Figures, label: str, name: str) -> Figure:
             label=legend,
         )
     axes.set_xticks(range(len(figures)), [f"{group}\n({part['n']})" for group, part in figures.items()])
-    axes.set_ylim(0, 105)
-    axes.set_xlabel(f"{label} (inputs)")
-    axes.set_ylabel("right, %")
+    axes.set(ylim=(0, 105), xlabel=f"{label} (inputs)", ylabel="right, %", title="By " + label)
     axes.legend(loc="lower right", bbox_to_anchor=(1, 1), ncols=2)
-    axes.set_title("By " + label)
     return figure
 
 

@@ -50,15 +50,17 @@ def total_interval(
         counts = np.stack([np.bincount(draw, minlength=size) for draw in np.atleast_2d(index)])
         return statistic(counts @ columns)
 
-    return _interval(lambda: statistic(columns.sum(0, keepdims=True))[0], size, resampled, vectorized=True, seed=SEED)
+    return _interval(lambda: statistic(columns.sum(0, keepdims=True))[0], size, resampled, vectorized=True)
+
+
+def ratio_interval(over: Sequence[float], under: Sequence[float]) -> Figure:
+    """Return the ratio of two sums, with the interval from resampled pairs of summands."""
+    columns = np.array([over, under]).T
+    return total_interval(lambda sums: sums[:, 0] / sums[:, 1], columns)
 
 
 def corpus_interval(
-    statistic: Callable[[NDArray[np.int64]], float],
-    size: int,
-    *,
-    clusters: Sequence[str] | None = None,
-    seed: int = SEED,
+    statistic: Callable[[NDArray[np.int64]], float], size: int, *, clusters: Sequence[str] | None = None
 ) -> Figure:
     """Return a statistic of a corpus, such as a correlation, with the interval from resampled texts.
 
@@ -74,10 +76,10 @@ def corpus_interval(
             members.setdefault(cluster, []).append(index)
         groups = [np.array(group) for group in members.values()]
         units, resampled = len(groups), lambda drawn: statistic(np.concatenate([groups[n] for n in drawn]))
-    return _interval(lambda: statistic(np.arange(size)), units, resampled, vectorized=False, seed=seed)
+    return _interval(lambda: statistic(np.arange(size)), units, resampled, vectorized=False)
 
 
-def _interval(total: Callable[[], float], units: int, resampled: Any, *, vectorized: bool, seed: int) -> Figure:
+def _interval(total: Callable[[], float], units: int, resampled: Any, *, vectorized: bool) -> Figure:
     """Return the value of the whole sample with its interval.
 
     Raises:
@@ -97,7 +99,7 @@ def _interval(total: Callable[[], float], units: int, resampled: Any, *, vectori
             method="percentile",
             n_resamples=RESAMPLES,
             batch=100,
-            rng=np.random.default_rng(seed),
+            rng=np.random.default_rng(SEED),
         )
     if np.isnan(result.bootstrap_distribution).any():
         return Figure(value, *map(float, np.nanpercentile(result.bootstrap_distribution, [2.5, 97.5])))

@@ -41,16 +41,14 @@ def start_record(config: DictConfig, module: TrainingModule, data: TrainingData)
 
 def git_commit(file: Path = Path(__file__)) -> str | None:
     """Return the commit of the checkout that holds the file, with `-dirty` after changes; None outside a checkout."""
-    describe = ["describe", "--always", "--abbrev=40", "--dirty", "--exclude=*"]
     if _git(file.parent, "ls-files", "--error-unmatch", file.name) is None:
         return None
-    return _git(file.parent, *describe)
+    return _git(file.parent, "describe", "--always", "--abbrev=40", "--dirty", "--exclude=*")
 
 
 def _git(folder: Path, *arguments: str) -> str | None:
     try:
-        return subprocess.run(
-            ["git", *arguments], cwd=folder, check=True, capture_output=True, text=True
-        ).stdout.strip()
+        run = subprocess.run(["git", *arguments], cwd=folder, check=True, capture_output=True, text=True)
+        return run.stdout.strip()
     except (OSError, subprocess.CalledProcessError):
         return None

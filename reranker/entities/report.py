@@ -1,6 +1,5 @@
-"""EntityReport of one text, and the scores of a corpus that are computed from reports."""
+"""EntityReport: the entities that a text mentions, compared with the entities of its triples."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from reranker.entities.mentions import Mention
@@ -28,38 +27,3 @@ class EntityReport:
     def coverage(self) -> float:
         """The share of checkable entities that the text mentions (ESA_I, Faille et al. 2021); 1.0 if there are none."""
         return 1 - len(self.missing) / self.checkable if self.checkable else 1.0
-
-
-@dataclass(frozen=True)
-class CorpusScores:
-    """Entity-based semantic adequacy (ESA) of a corpus (Faille et al. 2021, section 3); all scores are shares.
-
-    Args:
-        esa_i: ESA_I, the mean share of entities that a text mentions.
-        esa_c: ESA_C, the share of texts that mention all their entities.
-        esa_c_1, esa_c_2: ESA_C\\1 and ESA_C\\2, the same over texts of more than one and of more than two triples.
-        esic: ESIC^n by n, the share of texts that do not mention n or more of their entities.
-    """
-
-    esa_i: float
-    esa_c: float
-    esa_c_1: float | None
-    esa_c_2: float | None
-    esic: dict[int, float]
-
-
-def corpus_scores(reports: Sequence[EntityReport], sizes: Sequence[int]) -> CorpusScores:
-    """Compute the scores of a corpus from the report and the number of triples of each text."""
-    pairs = list(zip(reports, sizes, strict=True))
-
-    def complete(least: int) -> float | None:
-        flags = [not report.missing for report, size in pairs if size > least]
-        return sum(flags) / len(flags) if flags else None
-
-    return CorpusScores(
-        esa_i=sum(report.coverage for report in reports) / len(reports),
-        esa_c=sum(not report.missing for report in reports) / len(reports),
-        esa_c_1=complete(1),
-        esa_c_2=complete(2),
-        esic={n: sum(len(r.missing) >= n for r in reports) / len(reports) for n in range(1, 4)},
-    )

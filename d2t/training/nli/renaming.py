@@ -17,11 +17,8 @@ SYMMETRIC = frozenset(
 
 def fact_key(triple: Triple) -> Fact:
     """Return what identifies a fact, without spelling and without the direction of a symmetric predicate."""
-    subject, predicate, value = (
-        entity_words(triple.subject),
-        predicate_key(triple.predicate),
-        entity_words(triple.object),
-    )
+    subject, value = entity_words(triple.subject), entity_words(triple.object)
+    predicate = predicate_key(triple.predicate)
     if predicate in SYMMETRIC and value < subject:
         subject, value = value, subject
     return subject, predicate, value
