@@ -5,10 +5,7 @@ from pathlib import Path
 import pytest
 from corpora import write_outputs
 
-from d2t.baselines.entity_check import EntityCheck
-from d2t.baselines.slot_aligner import SlotAligner
-from d2t.baselines.slot_error_check import SlotErrorCheck
-from d2t.baselines.unchecked import AtRandom, Unchecked
+from d2t.baselines.rules import AtRandom, EntityCheck, SlotAligner, SlotErrorCheck, Unchecked
 from d2t.experiments.baselines import measure
 from reranker import ByGenerator, InputError, Reranker
 from reranker.check import Check

@@ -7,8 +7,7 @@ import numpy as np
 import pytest
 from conftest import EXAMPLES, ScriptedCheck
 
-from d2t.baselines.slot_error_check import SlotErrorCheck
-from d2t.baselines.unchecked import AtRandom, Unchecked
+from d2t.baselines.rules import AtRandom, SlotErrorCheck, Unchecked
 from d2t.comparison.cached import CachedCoverage, CachedGenerator, cached_check
 from d2t.comparison.comparison import Comparison
 from d2t.comparison.curves import risk_coverage

@@ -8,7 +8,7 @@ from corpora import write_corpora
 from d2t.scripts.slots import train_slots
 
 from d2t.baselines.slot_classifier import SlotClassifier
-from d2t.baselines.slot_items import CLOSED, delexicalised, item_of, learn_items
+from d2t.baselines.slot_network import CLOSED, delexicalised, item_of, learn_items
 from reranker import InputError
 from reranker.triples import as_triples
 

@@ -7,9 +7,8 @@ from pathlib import Path
 import torch
 from transformers import PreTrainedTokenizerBase, PreTrainedTokenizerFast
 
-from d2t.baselines.rule_check import AnyLength, assessment
-from d2t.baselines.slot_items import delexicalised, item_of
-from d2t.baselines.slot_network import SlotNetwork
+from d2t.baselines.rules import AnyLength, assessment
+from d2t.baselines.slot_network import SlotNetwork, delexicalised, item_of
 from reranker.batching import token_budget_batches
 from reranker.candidates import Assessment
 from reranker.check import Request

@@ -9,8 +9,7 @@ from tokenizers import Tokenizer, models, pre_tokenizers
 from torch.nn.functional import binary_cross_entropy_with_logits
 from transformers import PreTrainedTokenizerBase, PreTrainedTokenizerFast
 
-from d2t.baselines.slot_items import delexicalised, item_of, learn_items
-from d2t.baselines.slot_network import SlotNetwork
+from d2t.baselines.slot_network import SlotNetwork, delexicalised, item_of, learn_items
 from d2t.data.datasets import Example
 from d2t.training.lightning import Batch, Item, TrainingData, TrainingModule
 
