@@ -9,7 +9,7 @@ from rapidfuzz.distance import Indel
 
 from d2t.comparison.lists import NBestList
 from d2t.comparison.outcomes import Flags, Outcome
-from d2t.stats.bootstrap import corpus_interval, share_interval
+from d2t.stats.bootstrap import mean_interval, share_interval
 from d2t.stats.text_scores import TextScorer
 
 _POINTS = 40  # the most points of a curve
@@ -64,11 +64,9 @@ def by_input_size(outcome: Outcome, raw: Outcome, judge: str, lists: Sequence[NB
 def diversity(lists: Sequence[NBestList]) -> dict[str, Any]:
     """Return the number of different texts in a list, and the mean Indel similarity (0 to 1) of their words."""
     words = [[candidate.text.split() for candidate in n_best.candidates] for n_best in lists]
-    distinct = np.array([len(set(map(tuple, texts))) for texts in words], dtype=float)
-    similarity = np.array([_similarity(texts) for texts in words])
     return {
-        "distinct": corpus_interval(lambda index: float(distinct[index].mean()), len(distinct)),
-        "similarity": corpus_interval(lambda index: float(similarity[index].mean()), len(similarity)),
+        "distinct": mean_interval([len(set(map(tuple, texts))) for texts in words]),
+        "similarity": mean_interval([_similarity(texts) for texts in words]),
     }
 
 

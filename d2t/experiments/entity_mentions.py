@@ -6,13 +6,11 @@ from copy import copy
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-import numpy as np
-from numpy.typing import NDArray
 from rapidfuzz.distance import Levenshtein
 
 from d2t.data.enriched_webnlg import AnnotatedText, read_annotated
 from d2t.data.webnlg import xml_files
-from d2t.stats.bootstrap import Figure, corpus_interval
+from d2t.stats.bootstrap import Figure, ratio_interval
 from d2t.stats.markdown import Figures, cell, markdown_table
 from d2t.stats.result_file import Measurement, file_sha256
 from reranker import __version__
@@ -57,14 +55,11 @@ def measure(entities: EntityCoverage, *, folder: str | Path) -> Measurement:
         count_mentions(text, entities.assess(text.triples, text.text), by_name.assess(text.triples, text.text))
         for text in texts
     ]
-    columns = {name: np.array([asdict(count)[name] for count in counts]) for name in asdict(counts[0])}
+    columns = {name: [asdict(count)[name] for count in counts] for name in asdict(counts[0])}
     inputs = [format_triples(text.triples) for text in texts]
 
     def share(part: str, whole: str) -> Figure:
-        def statistic(index: NDArray[np.int64]) -> float:
-            return float(columns[part][index].sum() / max(columns[whole][index].sum(), 1))
-
-        return corpus_interval(statistic, len(texts), clusters=inputs)
+        return ratio_interval(columns[part], columns[whole], clusters=inputs)
 
     return Measurement(
         signature=signature(d2t=__version__, entities=entities.signature),

@@ -11,7 +11,7 @@ from d2t.data.records import Record
 from d2t.data.textfile import files_in, is_folder, read_text, shown
 from d2t.data.webnlg import read_webnlg
 from d2t.stats.agreement import pearson, spearman
-from d2t.stats.bootstrap import Figure, share_interval
+from d2t.stats.bootstrap import Figure, mean_interval
 from d2t.stats.markdown import Figures, cell, markdown_table
 from d2t.stats.result_file import Measurement, file_sha256
 from reranker import InputError, __version__
@@ -72,10 +72,9 @@ def measure(
 
 def _system(records: Sequence[Record], texts: Sequence[str], entities: EntityCoverage) -> dict[str, Any]:
     reports = [entities.assess(record.triples, text) for record, text in zip(records, texts, strict=True)]
-    share = share_interval([bool(report.missing) for report in reports])
     return {
         **corpus_scores(reports, [len(record.triples) for record in records]),
-        "esic_1": Figure(share.value / 100, share.low / 100, share.high / 100),
+        "esic_1": mean_interval([bool(report.missing) for report in reports]),
         "unsupported": sum(bool(report.unsupported) for report in reports) / len(reports),
     }
 

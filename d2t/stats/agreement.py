@@ -1,22 +1,13 @@
 """Agreement of verdicts with labels, and correlations, with bootstrap intervals (as in Dušek & Kasner 2020)."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import numpy as np
 from numpy.typing import NDArray
 from scipy.stats import rankdata  # type: ignore[import-untyped]
 
-from d2t.stats.bootstrap import Figure, corpus_interval
+from d2t.stats.bootstrap import Figure, corpus_interval, mean_interval, ratio_interval
 from reranker.candidates import OK, VERDICTS
-
-Flags = NDArray[np.bool_]
-
-_MEASURES: dict[str, Callable[[Flags, Flags], float]] = {
-    "accuracy": lambda flagged, wrong: (flagged == wrong).mean(),
-    "recall": lambda flagged, wrong: (flagged & wrong).sum() / max(wrong.sum(), 1),
-    "precision": lambda flagged, wrong: (flagged & wrong).sum() / max(flagged.sum(), 1),
-    "f1": lambda flagged, wrong: 2 * (flagged & wrong).sum() / max(flagged.sum() + wrong.sum(), 1),
-}
 
 
 def detection(
@@ -30,9 +21,12 @@ def detection(
         clusters: the input of each text; texts of one input are resampled together.
     """
     a, b = np.asarray(flagged, dtype=bool), np.asarray(wrong, dtype=bool)
+    found = (a & b).astype(float)
     return {
-        name: corpus_interval(lambda index, m=measure: float(m(a[index], b[index])), len(a), clusters=clusters)  # type: ignore[misc]
-        for name, measure in _MEASURES.items()
+        "accuracy": mean_interval(a == b, clusters=clusters),
+        "recall": ratio_interval(found, b, clusters=clusters),
+        "precision": ratio_interval(found, a, clusters=clusters),
+        "f1": ratio_interval(2 * found, a.astype(float) + b, clusters=clusters),
     }
 
 
@@ -40,9 +34,9 @@ def agreement(
     verdicts: Sequence[str], labels: Sequence[str], *, clusters: Sequence[str] | None = None
 ) -> dict[str, Figure]:
     """Return `fine` (four-way) and `rough` (OK or not) accuracy, and `recall`, `precision`, `f1` of `not_OK`."""
-    fine = np.array([verdict == label for verdict, label in zip(verdicts, labels, strict=True)])
+    fine = [verdict == label for verdict, label in zip(verdicts, labels, strict=True)]
     rough = detection([verdict != OK for verdict in verdicts], [label != OK for label in labels], clusters=clusters)
-    figures = {"fine": corpus_interval(lambda index: float(fine[index].mean()), len(fine), clusters=clusters)}
+    figures = {"fine": mean_interval(fine, clusters=clusters)}
     return figures | {"rough" if name == "accuracy" else name: figure for name, figure in rough.items()}
 
 

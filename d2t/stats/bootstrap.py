@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 from scipy.stats import DegenerateDataWarning, bootstrap  # type: ignore[import-untyped]
 
 from reranker.errors import InputError
@@ -24,18 +24,30 @@ class Figure:
     high: float
 
 
-def share_interval(
-    values: Sequence[bool | float] | NDArray[np.bool_], *, clusters: Sequence[str] | None = None
-) -> Figure:
+def share_interval(values: ArrayLike, *, clusters: Sequence[str] | None = None) -> Figure:
     """Return the mean of values between 0 and 1 as a percentage, with its interval."""
-    sample = np.asarray(values, dtype=float)
-    if clusters is None:
-        return total_interval(lambda totals: 100 * totals[:, 0] / len(sample), sample[:, None])
-    return corpus_interval(lambda index: 100 * float(sample[index].mean()), len(sample), clusters=clusters)
+    return mean_interval(100 * np.asarray(values, dtype=float), clusters=clusters)
+
+
+def mean_interval(values: ArrayLike, *, clusters: Sequence[str] | None = None) -> Figure:
+    """Return the mean of values, with its interval."""
+    return ratio_interval(values, np.ones(np.shape(values)), clusters=clusters)
+
+
+def ratio_interval(over: ArrayLike, under: ArrayLike, *, clusters: Sequence[str] | None = None) -> Figure:
+    """Return the ratio of two sums, with the interval from resampled pairs of summands; a ratio to 0 is 0."""
+
+    def ratio(sums: NDArray[np.float64]) -> NDArray[np.float64]:
+        return np.divide(sums[:, 0], sums[:, 1], out=np.zeros(len(sums)), where=sums[:, 1] > 0)
+
+    return total_interval(ratio, np.array([over, under], dtype=float).T, clusters=clusters)
 
 
 def total_interval(
-    statistic: Callable[[NDArray[np.float64]], NDArray[np.float64]], columns: NDArray[np.float64]
+    statistic: Callable[[NDArray[np.float64]], NDArray[np.float64]],
+    columns: NDArray[np.float64],
+    *,
+    clusters: Sequence[str] | None = None,
 ) -> Figure:
     """Return a statistic of column sums over texts, with its interval: the figures of `corpus_interval`, but faster.
 
@@ -43,7 +55,10 @@ def total_interval(
         statistic: maps the sums (draws, columns) of many draws to values (draws,). A draw with the value NaN is left
             out of the interval.
         columns: the columns of each text, (texts, columns).
+        clusters: the cluster of each text, such as its input; texts of one cluster are drawn together.
     """
+    if clusters is not None:
+        columns = np.array([columns[group].sum(0) for group in _groups(clusters)])
     size = len(columns)
 
     def resampled(index: NDArray[np.int64], axis: int) -> NDArray[np.float64]:
@@ -51,12 +66,6 @@ def total_interval(
         return statistic(counts @ columns)
 
     return _interval(lambda: statistic(columns.sum(0, keepdims=True))[0], size, resampled, vectorized=True)
-
-
-def ratio_interval(over: Sequence[float], under: Sequence[float]) -> Figure:
-    """Return the ratio of two sums, with the interval from resampled pairs of summands."""
-    columns = np.array([over, under]).T
-    return total_interval(lambda sums: sums[:, 0] / sums[:, 1], columns)
 
 
 def corpus_interval(
@@ -67,16 +76,21 @@ def corpus_interval(
     Args:
         statistic: maps the indices (n,) of the drawn texts to a value.
         size: the number of texts.
-        clusters: the cluster of each text, such as its input; texts of one cluster are drawn together.
+        clusters: as in `total_interval`.
     """
     units, resampled = size, statistic
     if clusters is not None:
-        members: dict[str, list[int]] = {}
-        for index, cluster in enumerate(clusters):
-            members.setdefault(cluster, []).append(index)
-        groups = [np.array(group) for group in members.values()]
+        groups = _groups(clusters)
         units, resampled = len(groups), lambda drawn: statistic(np.concatenate([groups[n] for n in drawn]))
     return _interval(lambda: statistic(np.arange(size)), units, resampled, vectorized=False)
+
+
+def _groups(clusters: Sequence[str]) -> list[NDArray[np.int64]]:
+    """Return the indices of each cluster."""
+    members: dict[str, list[int]] = {}
+    for index, cluster in enumerate(clusters):
+        members.setdefault(cluster, []).append(index)
+    return list(map(np.array, members.values()))
 
 
 def _interval(total: Callable[[], float], units: int, resampled: Any, *, vectorized: bool) -> Figure:
