@@ -1,8 +1,9 @@
 """Policies: rules that order the candidates and decide which candidates are accepted."""
 
 import math
+from abc import abstractmethod
 from dataclasses import dataclass
-from typing import Protocol
+from typing import ClassVar, Protocol
 
 from scipy.special import expit  # type: ignore[import-untyped]
 
@@ -15,37 +16,24 @@ _NEVER_SURE = 1e-4  # least distance of a confidence from 0 and 1, so that its l
 class Policy(Protocol):
     """Orders and accepts candidates. All policies except `Corroborated` accept the texts with the verdict `OK`."""
 
-    @property
-    def lazy(self) -> bool:
-        """Whether the order does not depend on the assessments, so that checking can stop at the first accepted one."""
+    lazy: ClassVar[bool] = False
+    """Whether the order does not depend on the assessments, so that checking can stop at the first accepted one."""
 
+    @abstractmethod
     def value(self, candidate: Candidate, assessment: Assessment | None) -> float:
         """Return the value that orders the candidates, highest first; equals keep the given order."""
 
     def accepts(self, assessment: Assessment) -> bool:
-        """Return whether the candidate is accepted."""
-
-    def doubts(self, assessment: Assessment) -> bool:
-        """Return whether a candidate that is not accepted is in doubt, so that a person may look."""
-
-
-@dataclass(frozen=True)
-class AcceptOK:
-    """Base of the policies that accept the texts with the verdict `OK` and doubt none."""
-
-    lazy = False
-
-    def accepts(self, assessment: Assessment) -> bool:
-        """Return whether the text passed every check and is well-formed."""
+        """Return whether the candidate is accepted: the text passed every check and is well-formed."""
         return assessment.ok and not assessment.flaws
 
     def doubts(self, assessment: Assessment) -> bool:
-        """Return False: no text is in doubt."""
+        """Return whether a candidate that is not accepted is in doubt, so that a person may look."""
         return False
 
 
 @dataclass(frozen=True)
-class ByGenerator(AcceptOK):
+class ByGenerator(Policy):
     """Accepts the first `OK` candidate in the given order, and does not check the candidates after it."""
 
     lazy = True
@@ -56,7 +44,7 @@ class ByGenerator(AcceptOK):
 
 
 @dataclass(frozen=True)
-class ByConfidence(AcceptOK):
+class ByConfidence(Policy):
     """Orders by confidence."""
 
     def value(self, candidate: Candidate, assessment: Assessment | None) -> float:
@@ -65,7 +53,7 @@ class ByConfidence(AcceptOK):
 
 
 @dataclass(frozen=True)
-class Weighted(AcceptOK):
+class Weighted(Policy):
     """Orders by a weighted sum of generator score, confidence and entity coverage."""
 
     score: float = 1.0

@@ -11,7 +11,7 @@ from reranker.entities.aliases import Aliases
 from reranker.entities.coverage import EntityCoverage
 from reranker.entities.strings import StringFinder
 from reranker.entities.text import Text
-from reranker.policy import AcceptOK
+from reranker.policy import Policy
 from reranker.triples import Triple, Triples, predicate_key
 
 # The value of these slots has no name. Their keywords show that the text speaks of the slot, not which value it gives.
@@ -50,7 +50,7 @@ class Unchecked(AnyLength):
 
 
 @dataclass(frozen=True)
-class AtRandom(AcceptOK):
+class AtRandom(Policy):
     """A policy that orders texts at random; the same texts and seed give the same order."""
 
     seed: int = 1234
