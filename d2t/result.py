@@ -55,20 +55,14 @@ class Result:
         head = self.record.head
         if self.choice is None:
             return head | {"text": None, "source": "error", "error": self.record.error, "signature": self.signature}
-        evidence = _evidence(self.choice.assessment)
         raw = self.choice.raw_assessment
         written = head | {
             "text": self.text,
-            "verdict": evidence["verdict"],
-            "confidence": evidence["confidence"],
-            "omitted": evidence["omitted"],
-            "entities": evidence["entities"],
-            "well_formed": evidence["well_formed"],
+            **_evidence(self.choice.assessment),
             "score": self.candidate.score if self.candidate else None,
             "source": self.source,
             "raw_text": self.choice.raw.text,
             "raw_verdict": raw.verdict if raw else None,
-            **({"problem": evidence["problem"]} if "problem" in evidence else {}),
         }
         if candidates:
             written["candidates"] = [

@@ -16,9 +16,8 @@ def benchmark(config: DictConfig) -> Path:
     corpus = read_corpus(config.data.sets, config.corpus, "dev")
     pipeline = hydra.utils.instantiate(config.pipeline)
     settings = {name: config[name] for name in ("blocks", "block_size", "large", "large_texts", "seed")}
-    found = measure(pipeline, corpus, **settings)
     output = Path(config.output)
-    write_result(output, command_line("benchmark"), found.signature, found.data, found.figures)
+    write_result(output, command_line("benchmark"), measure(pipeline, corpus, **settings))
     return output
 
 

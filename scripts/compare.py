@@ -16,9 +16,9 @@ from d2t.cli import command, command_line
 from d2t.comparison.blind import Answers, draw_pairs, read_sheet, readings, write_sheet
 from d2t.comparison.cached import CachedGenerator
 from d2t.comparison.comparison import Comparison
-from d2t.comparison.inputs import Inputs, inputs_from_corpus, inputs_from_file
+from d2t.comparison.inputs import corpus_from_file, parts
 from d2t.comparison.lists import NBestList, generated_lists, no_lists, read_lists
-from d2t.data.datasets import read_corpus
+from d2t.data.datasets import Corpus, read_corpus
 from d2t.data.records import Record
 from d2t.ladder import Generate
 from d2t.pipeline import VERSIONS
@@ -28,11 +28,11 @@ from d2t.report.plots import plots
 from d2t.report.summary import notes
 from d2t.report.systems_table import heads, tables
 from d2t.report.terminal_table import terminal_table
-from d2t.stats.result_file import file_sha256, write_result
+from d2t.stats.result_file import Measurement, file_sha256, write_result
 from reranker import InputError
 
 
-def load_inputs(config: DictConfig) -> Inputs:
+def load_inputs(config: DictConfig) -> Corpus:
     """Load the inputs of a corpus or of the user's file.
 
     Raises:
@@ -41,8 +41,8 @@ def load_inputs(config: DictConfig) -> Inputs:
     if (config.input is None) == (config.corpus is None):
         raise InputError("what is compared? Give input=FILE, or corpus= with e2e or webnlg")
     if config.input is not None:
-        return inputs_from_file(str(config.input))
-    return inputs_from_corpus(read_corpus(config.data.sets, config.corpus, config.split), config.limit)
+        return corpus_from_file(str(config.input))
+    return read_corpus(config.data.sets, config.corpus, config.split)
 
 
 def load_lists(config: DictConfig, records: Sequence[Record]) -> tuple[Sequence[NBestList], Generate, str]:
@@ -96,11 +96,11 @@ def compare(config: DictConfig) -> dict[str, Any]:
     lists, generate, lists_signature = load_lists(config, inputs.records)
 
     comparison = Comparison(settings, lists, outputs, Path(config.run_dir), generate)
-    figures = comparison.figures(inputs.parts) | blind_figures(config, comparison, sheets)
+    figures = comparison.figures(parts(inputs, config.limit)) | blind_figures(config, comparison, sheets)
 
     data = {"name": inputs.name, "sha256": file_sha256(inputs.files), "n": len(lists)}
     signature = f"{VERSIONS}|{lists_signature}|{comparison.signature}{outputs_signature}"
-    write_result(output, command_line("compare"), signature, data, figures)
+    write_result(output, command_line("compare"), Measurement(signature, data, figures))
     result: dict[str, Any] = json.loads(output.read_text(encoding="utf-8"))
     drawn = plots(result)
     drawn["systems"].savefig(output.with_suffix(".png"), dpi=110)

@@ -15,8 +15,7 @@ def curve(config: DictConfig) -> Path:
     points: list[Point] = []
     for point in learning_curve.points():
         points.append(point)
-        figures = {"points": points, "planned": learning_curve.planned}
-        write_result(output, command_line("curve"), learning_curve.signature, learning_curve.data, figures)
+        write_result(output, command_line("curve"), learning_curve.measurement(points))
     draw(points, output.with_suffix(".png"))
     return output
 

@@ -13,9 +13,8 @@ from d2t.stats.result_file import Measurement, write_result
 def evaluate(config: DictConfig) -> Path:
     """Build what is measured, measure, save the figures; return the result file."""
     measure: Callable[[], Measurement] = hydra.utils.instantiate(config.measure, _partial_=True)
-    found = measure()
     output = Path(config.output)
-    write_result(output, command_line("evaluate"), found.signature, found.data, found.figures)
+    write_result(output, command_line("evaluate"), measure())
     return output
 
 

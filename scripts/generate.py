@@ -1,9 +1,7 @@
 """Writes a checked text for each input."""
 
 import sys
-from collections.abc import Iterator
 from importlib import resources
-from itertools import islice
 from pathlib import Path
 
 import hydra
@@ -45,14 +43,8 @@ def refuse_bad_records(records: list[Record], on_error: str) -> None:
         raise InputError(f"{bad[0]}{more}; mend the input, or set on_error=skip to write such records as errors")
 
 
-def chunks(results: Iterator[Result], size: int) -> Iterator[list[Result]]:
-    """Yield the results in lists of the chunk size of the pipeline, so that finished results are written at once."""
-    while chunk := list(islice(results, max(1, size))):  # the pipeline itself refuses a size below 1
-        yield chunk
-
-
 def generate(config: DictConfig) -> list[Result]:
-    """Load the records, build the pipeline, run it, and save the results of each chunk.
+    """Load the records, build the pipeline, run it, and save each result as soon as it is there.
 
     Returns:
         The results of this run, without the results that the output file already had.
@@ -69,11 +61,11 @@ def generate(config: DictConfig) -> list[Result]:
     results: list[Result] = []
     with Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as progress:
         bar = progress.add_task("generating", total=len(records), completed=len(records) - len(remaining))
-        for chunk in chunks(pipeline.run(remaining, chunk_size=config.chunk_size), config.chunk_size):
+        for result in pipeline.run(remaining, chunk_size=config.chunk_size):
             if output:
-                output.write([result.to_json(candidates=config.candidates) for result in chunk])
-            results += chunk
-            progress.advance(bar, len(chunk))
+                output.write([result.to_json(candidates=config.candidates)])
+            results.append(result)
+            progress.advance(bar)
     return results
 
 

@@ -324,8 +324,6 @@ def test_risk_rises_with_coverage() -> None:
         well_formed=np.ones(4, dtype=bool),
         verdicts={"judge": np.array(["omission", "OK", "OK", "omission"])},
         esa=np.ones(4),
-        errors=np.array([]),
-        slots=np.array([]),
     )
     curve = risk_coverage(outcome, "judge")
     assert curve["points"] == [[25, 0], [75, pytest.approx(100 / 3)], [100, 50]]

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from corpora import data_sets
 
-from d2t.comparison.inputs import inputs_from_corpus, inputs_from_file
+from d2t.comparison.inputs import corpus_from_file, parts
 from d2t.data.datasets import read_corpus
 from reranker import InputError
 
@@ -13,8 +13,9 @@ from reranker import InputError
 @pytest.mark.parametrize(("source", "count", "files"), [("e2e/testset_w_refs.csv", 3, 1), ("webnlg/test", 6, 3)])
 def test_a_file_or_a_folder(source: str, count: int, files: int, data: Path) -> None:
     """The csv file has a row for each of six references."""
-    inputs = inputs_from_file(str(data / source))
+    inputs = corpus_from_file(str(data / source))
     assert (inputs.name, len(inputs.records), len(inputs.files)) == (Path(source).name, count, files)
+    assert parts(inputs, None) == {}
 
 
 @pytest.mark.parametrize(("content", "message"), [(None, "save the triples to a file"), ("a | b", "line 1")])
@@ -22,16 +23,16 @@ def test_a_bad_source_is_refused(content: str | None, message: str, tmp_path: Pa
     file = tmp_path / "inputs.txt"
     file.write_text(content or "", encoding="utf-8")
     with pytest.raises(InputError, match=message):
-        inputs_from_file(str(file) if content else "-")
+        corpus_from_file(str(file) if content else "-")
 
 
-CORPORA = [  # corpus, limit; the positions of the inputs of each part
+CORPORA = [  # corpus, limit, the positions of the inputs of each part
     ("e2e", None, {}),
     ("webnlg", None, {"seen": [0, 1, 2, 3, 4], "unseen": [5]}),
     ("webnlg", 2, {"seen": [0, 1], "unseen": []}),
 ]
 
 
-@pytest.mark.parametrize(("corpus", "limit", "parts"), CORPORA)
-def test_a_corpus_has_parts(corpus: str, limit: int | None, parts: dict[str, list[int]], data: Path) -> None:
-    assert inputs_from_corpus(read_corpus(data_sets(data), corpus, "test"), limit).parts == parts
+@pytest.mark.parametrize(("corpus", "limit", "expected"), CORPORA)
+def test_a_corpus_has_parts(corpus: str, limit: int | None, expected: dict[str, list[int]], data: Path) -> None:
+    assert parts(read_corpus(data_sets(data), corpus, "test"), limit) == expected

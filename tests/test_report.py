@@ -15,7 +15,7 @@ from d2t.report.page import write_page
 from d2t.report.plots import plots
 from d2t.report.summary import tiles
 from d2t.report.systems_table import heads, tables
-from d2t.stats.result_file import write_result
+from d2t.stats.result_file import Measurement, write_result
 from reranker import EntityCoverage
 
 EVIL = "</script><script>document.title='owned'</script><img src=x onerror=\"document.title='owned'\">"
@@ -78,7 +78,8 @@ def result_and_examples(
     folder = tmp_path_factory.mktemp("compared")
     comparison = compared(folder, ScriptedCheck(SCRIPT), *LISTS)
     data = {"name": "four inputs", "sha256": "0" * 64, "n": 4}
-    write_result(folder / "result.json", "python", comparison.signature, data, comparison.figures({"half": [0, 1]}))
+    found = Measurement(comparison.signature, data, comparison.figures({"half": [0, 1]}))
+    write_result(folder / "result.json", "python", found)
     return json.loads((folder / "result.json").read_text(encoding="utf-8")), entries(comparison, marked=10)
 
 

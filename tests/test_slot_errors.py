@@ -1,7 +1,7 @@
 import pytest
 
 from d2t.data.e2e import parse_mr
-from d2t.slot_errors.checker import SlotErrorChecker, SlotErrors, slot_error_rate
+from d2t.slot_errors.checker import SlotErrorChecker, SlotErrors, fully_right, slot_error_rate
 from reranker.errors import InputError
 from reranker.triples import Triple
 
@@ -147,8 +147,8 @@ def test_verdicts(errors, verdict):
 
 def test_rate_counts_the_name_as_a_slot():
     inputs = [parse_mr("name[Zorba], area[riverside]"), parse_mr("name[Zorba], eatType[pub], near[Ranch]")]
-    rate = slot_error_rate([NO_ERRORS, SlotErrors(("food",), ("near",))], inputs)
-    assert (rate.ser, rate.fully_right) == (40.0, 50.0)
+    errors = [NO_ERRORS, SlotErrors(("food",), ("near",))]
+    assert (slot_error_rate(errors, inputs), fully_right(errors)) == (40.0, 50.0)
 
 
 def test_input_errors():

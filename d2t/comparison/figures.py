@@ -68,10 +68,7 @@ def scores(scorer: TextScorer | None, judge: str, *, slots: bool) -> dict[str, S
 
     by_name = {name: text_score(name, scorer) for name in ("bleu", "chrf")} if scorer else {}
     if slots:
-        by_name["ser"] = Score(
-            lambda outcome: np.stack([outcome.errors, outcome.slots], axis=1),
-            lambda sums: 100 * sums[:, 0] / sums[:, 1],
-        )
+        by_name["ser"] = Score(lambda outcome: outcome.counts["ser"], _percent)
     return by_name | {
         "fully_right": _mean(lambda outcome: outcome.right(judge)),
         "not_ok": _mean(lambda outcome: ~outcome.right(judge)),
@@ -85,7 +82,11 @@ def _mean(column: Callable[[Outcome], Column | Flags]) -> Score:
         values = column(outcome).astype(float)
         return np.stack([values, np.ones_like(values)], axis=1)  # the sum of the ones is the number of texts
 
-    return Score(columns, lambda sums: 100 * sums[:, 0] / sums[:, 1])
+    return Score(columns, _percent)
+
+
+def _percent(sums: Column) -> Column:
+    return 100 * sums[:, 0] / sums[:, 1]
 
 
 def system_figures(outcome: Outcome, raw: Outcome, scores: Mapping[str, Score], judge: str) -> dict[str, Any]:

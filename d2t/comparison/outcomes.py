@@ -45,11 +45,10 @@ class Outcome:
     """The texts of one system, one text for each input, with everything that figures are computed from.
 
     Args:
-        counts: the sums from which BLEU and chrF are computed, each of shape (inputs, n).
+        counts: what BLEU, chrF and the slot error rate are computed from, by score, each of shape (inputs, n).
         verdicts: the verdict of each judge on each text.
         esa: the share of the entities of the triples that each text names.
         well_formed: whether each text is well-formed.
-        errors, slots: the slot errors of each text and the slots of each input; empty if slot errors are not counted.
     """
 
     texts: tuple[SystemText, ...]
@@ -57,8 +56,6 @@ class Outcome:
     verdicts: Mapping[str, NDArray[np.str_]]
     esa: Column
     well_formed: Flags
-    errors: Column
-    slots: Column
 
     def right(self, judge: str) -> Flags:
         """Whether the judge finds each text right."""
@@ -74,8 +71,6 @@ class Outcome:
             verdicts={name: verdicts[rows] for name, verdicts in self.verdicts.items()},
             esa=self.esa[rows],
             well_formed=self.well_formed[rows],
-            errors=self.errors[rows] if len(self.errors) else self.errors,
-            slots=self.slots[rows] if len(self.slots) else self.slots,
         )
 
 
@@ -92,17 +87,17 @@ class Observer:
         """Return the outcome of a system."""
         inputs = [n_best.record.triples for n_best in self.lists]
         requests = [(triples, text.text) for triples, text in zip(inputs, texts, strict=True)]
-        errors = [self.checker.check(*request).count for request in requests] if self.checker else []
-        slots = [slot_count(triples) for triples in inputs] if self.checker else []
+        counts = self.scorer.counts([text.text for text in texts]) if self.scorer else {}
+        if self.checker:
+            errors = [self.checker.check(*request).count for request in requests]
+            counts["ser"] = np.array([errors, list(map(slot_count, inputs))], dtype=float).T
         return Outcome(
             texts=tuple(texts),
-            counts=self.scorer.counts([text.text for text in texts]) if self.scorer else {},
+            counts=counts,
             verdicts={
                 name: np.array([assessment.verdict for assessment in check.assess(requests)])
                 for name, check in self.judges.items()
             },
             esa=np.array([self.coverage.assess(*request).coverage for request in requests]),
             well_formed=np.array([bool(text) and not flaws(triples, text) for triples, text in requests]),
-            errors=np.array(errors, dtype=float),
-            slots=np.array(slots, dtype=float),
         )

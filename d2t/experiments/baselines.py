@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from d2t.data.labels import LabelledText, read_labelled_files
-from d2t.slot_errors.checker import SlotErrorChecker, slot_error_rate
+from d2t.slot_errors.checker import SlotErrorChecker, fully_right, slot_error_rate
 from d2t.stats.agreement import agreement
 from d2t.stats.markdown import Figures, cell, markdown_table
 from d2t.stats.result_file import Measurement, file_sha256
@@ -57,15 +57,14 @@ def _slot_error_figures(checker: SlotErrorChecker, texts: Sequence[LabelledText]
     inputs = [text.triples for text in texts]
     found = [checker.check(text.triples, text.text) for text in texts]
     published = [text.published for text in texts]
-    ours, theirs = slot_error_rate(found, inputs), slot_error_rate(published, inputs)
     verdicts = ([errors.verdict for errors in part] for part in (found, published))
     return {
         "n": len(texts),
         **agreement(*verdicts, clusters=[format_triples(triples) for triples in inputs]),
-        "ser": ours.ser,
-        "ser_published": theirs.ser,
-        "fully_right": ours.fully_right,
-        "fully_right_published": theirs.fully_right,
+        "ser": slot_error_rate(found, inputs),
+        "ser_published": slot_error_rate(published, inputs),
+        "fully_right": fully_right(found),
+        "fully_right_published": fully_right(published),
     }
 
 

@@ -11,7 +11,6 @@ from pathlib import Path
 from statistics import mean
 from typing import Any
 
-import numpy as np
 from hydra.utils import instantiate
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure as Plot
@@ -19,8 +18,9 @@ from omegaconf import DictConfig, OmegaConf
 
 from d2t.data.labels import read_labelled_files
 from d2t.stats.agreement import agreement
-from d2t.stats.bootstrap import Figure, corpus_interval
+from d2t.stats.bootstrap import Figure, mean_interval
 from d2t.stats.markdown import Figures, markdown_table
+from d2t.stats.result_file import Measurement
 from d2t.training.nli.base_model import base_directory, load_base
 from d2t.training.nli.judged_text import JudgedText, read_judged_texts
 from d2t.training.nli.pairs import NLIPair, read_nli_pairs
@@ -68,9 +68,8 @@ class EvaluationSet:
         )
         labels = {index: label for label, index in label_order(classifier.model).items()}
         most_probable = classifier.logits([(pair.premise, pair.hypothesis) for pair in self.general]).argmax(-1)
-        right = np.array([labels[int(n)] == pair.label for n, pair in zip(most_probable, self.general, strict=True)])
-        premises = [pair.premise for pair in self.general]
-        general = corpus_interval(lambda index: float(right[index].mean()), len(right), clusters=premises)
+        right = [labels[int(n)] == pair.label for n, pair in zip(most_probable, self.general, strict=True)]
+        general = mean_interval(right, clusters=[pair.premise for pair in self.general])
         return {"in_domain": agreed["rough"], "in_domain_fine": agreed["fine"], "general": general}
 
     @cached_property
@@ -99,11 +98,12 @@ class LearningCurve:
             raise InputError("counts and seeds: at least one of each is needed")
         return cls(config, sources, EvaluationSet.read(config, sources))
 
-    @property
-    def data(self) -> dict[str, Any]:
-        """Name, hash and number of the in-domain texts, as result files state them."""
+    def measurement(self, points: Sequence[Point]) -> Measurement:
+        """Return the points so far as the content of a result file; its data are the in-domain texts."""
         name = Path(self.config.measure_on or "held-out texts").stem
-        return {"name": name, "sha256": self.evaluation.sha256, "n": len(self.evaluation.texts)}
+        data = {"name": name, "sha256": self.evaluation.sha256, "n": len(self.evaluation.texts)}
+        planned = len(self.config.seeds) * len(self.limits)
+        return Measurement(self.signature, data, {"points": points, "planned": planned})
 
     @cached_property
     def limits(self) -> dict[int, int | None]:
@@ -112,11 +112,6 @@ class LearningCurve:
         return {
             sum(size if limit is None else min(size, limit) for size in sizes): limit for limit in self.config.counts
         }
-
-    @property
-    def planned(self) -> int:
-        """The number of points."""
-        return len(self.config.seeds) * len(self.limits)
 
     @cached_property
     def signature(self) -> str:

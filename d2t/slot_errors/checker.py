@@ -66,25 +66,18 @@ class SlotErrorChecker:
         return SlotErrors(*(tuple(s for s, kind in outcomes if kind == k) for k in ("added", "missing", "wrong")))
 
 
-@dataclass(frozen=True)
-class SlotErrorRate:
-    """Slot errors of many texts, in percent.
+def slot_error_rate(errors: Sequence[SlotErrors], inputs: Sequence[Sequence[Triple]]) -> float:
+    """Return the slot-error rate of texts in percent, from the errors and the triples of each text.
 
-    `ser` is (added + missing + wrong) / slots of the inputs, where the name is a slot. This definition gives the
-    published 3.56 of TGen from its label counts (155 of 4,352; Dušek et al. 2019). `fully_right` is the share of texts
-    without an error.
+    The rate is (added + missing + wrong) / slots of the inputs, where the name is a slot. This definition gives the
+    published 3.56 of TGen from its label counts (155 of 4,352; Dušek et al. 2019).
     """
-
-    ser: float
-    fully_right: float
+    return 100 * sum(error.count for error in errors) / sum(map(slot_count, inputs))
 
 
-def slot_error_rate(errors: Sequence[SlotErrors], inputs: Sequence[Sequence[Triple]]) -> SlotErrorRate:
-    """Return the slot-error rate of texts from the errors and the triples of each text."""
-    slots = sum(map(slot_count, inputs))
-    wrong = sum(error.count for error in errors)
-    right = sum(error.count == 0 for error in errors)
-    return SlotErrorRate(100 * wrong / slots, 100 * right / len(errors))
+def fully_right(errors: Sequence[SlotErrors]) -> float:
+    """Return the share of texts without an error, in percent."""
+    return 100 * sum(error.count == 0 for error in errors) / len(errors)
 
 
 def slot_count(triples: Sequence[Triple]) -> int:

@@ -40,15 +40,14 @@ def file_sha256(paths: Iterable[Path]) -> str:
     return digest.hexdigest()
 
 
-def write_result(path: Path, command: str, signature: str, data: Mapping[str, Any], figures: Mapping[str, Any]) -> None:
+def write_result(path: Path, command: str, found: Measurement) -> None:
     """Write a result file as indented JSON: `command`, `signature`, `data`, and the figures beside them.
-
-    The other arguments are those of `Measurement`.
 
     Raises:
         InputError: command or signature is empty, data has other keys, a figure is not finite, or a figure has the name
             `command`, `signature` or `data`.
     """
+    signature, data, figures = found.signature, found.data, found.figures
     if not command.strip() or not signature.strip() or "\n" in command + signature:
         raise InputError(f"{path}: command and signature are one line each, not {command!r} and {signature!r}")
     if set(data) != {"name", "sha256", "n"} or not re.fullmatch(r"[0-9a-f]{64}", str(data["sha256"])):
