@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from reranker.entities.report import EntityReport
+from reranker.entities.mentions import EntityReport
 from reranker.errors import InputError
 from reranker.triples import Triple, Triples, refuse_lone_surrogates
 from reranker.well_formed import Flaw

@@ -8,7 +8,7 @@ from typing import Protocol
 from reranker.candidates import Assessment, Candidate, Ranking, as_candidates
 from reranker.check import Check, Request, assess_each
 from reranker.entities.coverage import EntityCoverage
-from reranker.entities.report import EntityReport
+from reranker.entities.mentions import EntityReport
 from reranker.nli import NLIClassifier
 from reranker.policy import ByGenerator, Policy
 from reranker.semantic_accuracy import SemanticAccuracy

@@ -8,7 +8,7 @@ from corpora import write_webnlg_2017
 from d2t.experiments.esa_webnlg2017 import corpus_scores, measure
 from reranker import InputError
 from reranker.entities.coverage import EntityCoverage
-from reranker.entities.report import EntityReport
+from reranker.entities.mentions import EntityReport
 
 
 def report(missing: int, checkable: int = 4) -> EntityReport:

@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from reranker.candidates import Assessment, Candidate
-from reranker.entities.mentions import Mention
-from reranker.entities.report import EntityReport
+from reranker.entities.mentions import EntityReport, Mention
 from reranker.errors import InputError
 from reranker.policy import ByConfidence, ByGenerator, Corroborated, Policy, Weighted
 

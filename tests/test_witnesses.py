@@ -10,8 +10,7 @@ from corpora import data_sets, write_corpora, write_outputs, write_ratings
 from d2t.experiments.witnesses import fit_weights, measure, witnesses
 from reranker import Assessment, Corroborated
 from reranker.entities.coverage import EntityCoverage
-from reranker.entities.mentions import Mention
-from reranker.entities.report import EntityReport
+from reranker.entities.mentions import EntityReport, Mention
 from reranker.triples import as_triples
 
 FACTS = as_triples("The Mill | area | Oslo")

@@ -14,7 +14,7 @@ from d2t.pipeline import VERSIONS
 from reranker.candidates import Assessment
 from reranker.check import CachedCheck, Check, Request
 from reranker.entities.coverage import EntityCoverage
-from reranker.entities.report import EntityReport
+from reranker.entities.mentions import EntityReport
 from reranker.triples import Triples
 
 Item = TypeVar("Item")

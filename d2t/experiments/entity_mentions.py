@@ -15,7 +15,7 @@ from d2t.stats.markdown import Figures, cell, markdown_table
 from d2t.stats.result_file import Measurement, file_sha256
 from reranker import __version__
 from reranker.entities.coverage import EntityCoverage
-from reranker.entities.report import EntityReport
+from reranker.entities.mentions import EntityReport
 from reranker.entities.text import bare
 from reranker.signature import signature
 from reranker.triples import format_triples

@@ -6,11 +6,10 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 from itertools import pairwise
 
-from d2t.underline import named_title, unsupported_title
 from reranker import Assessment, SemanticAccuracy
 from reranker.check import Check, Request
 from reranker.clauses import Span, unsupported_parts
-from reranker.entities.report import EntityReport
+from reranker.entities.mentions import EntityReport, Mention
 from reranker.well_formed import Flaw
 
 CHANGED, ENTITY, UNSUPPORTED, FLAW = "changed", "entity", "unsupported", "flaw"
@@ -64,6 +63,17 @@ def entity_marks(report: EntityReport | None) -> list[Mark]:
         return []
     named = [Mark(m.start, m.end, ENTITY, named_title(m)) for m in report.mentions]
     return named + [Mark(m.start, m.end, UNSUPPORTED, unsupported_title(m)) for m in report.unsupported]
+
+
+def named_title(mention: Mention) -> str:
+    """Return the tooltip of a mention: the entity, the method that found it, and the distance."""
+    distance = f", distance {mention.distance:.2f}" if mention.distance else ""
+    return f"{mention.entity} ({mention.method}{distance})"
+
+
+def unsupported_title(mention: Mention) -> str:
+    """Return the tooltip of an unsupported number or date."""
+    return f"in no triple: {mention.entity}"
 
 
 def unsupported_spans(check: Check, assessments: Mapping[Request, Assessment], most: int | None = None) -> Spans:

@@ -5,8 +5,7 @@ from pathlib import Path
 
 from reranker.entities.aliases import Aliases
 from reranker.entities.dates import date_of
-from reranker.entities.mentions import Finder, Linker, Mention, Resolver, without_overlaps
-from reranker.entities.report import EntityReport
+from reranker.entities.mentions import EntityReport, Finder, Linker, Mention, Resolver, without_overlaps
 from reranker.entities.strings import StringFinder
 from reranker.entities.surfaces import surfaces
 from reranker.entities.text import Text, bare, ngrams, words_of

@@ -1,4 +1,4 @@
-"""Mention, the interfaces of everything that finds mentions, and the choice among mentions that overlap."""
+"""Mention, EntityReport, the interfaces of what finds mentions, and the choice among mentions that overlap."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -28,6 +28,30 @@ class Mention:
     end: int
     method: str
     distance: float = 0.0
+
+
+@dataclass(frozen=True)
+class EntityReport:
+    """The entities that a text mentions, compared with the entities of its triples.
+
+    Args:
+        mentions: in the order of the text, without overlaps.
+        missing: entities of the triples that the text does not mention.
+        checkable: the number of entities that have a name to look for.
+        uncheckable: entities without a name to look for, such as yes and no.
+        unsupported: names, numbers and dates of the text that no triple has; `entity` is the name or the words.
+    """
+
+    mentions: tuple[Mention, ...]
+    missing: tuple[str, ...]
+    checkable: int
+    uncheckable: tuple[str, ...] = ()
+    unsupported: tuple[Mention, ...] = ()
+
+    @property
+    def coverage(self) -> float:
+        """The share of checkable entities that the text mentions (ESA_I, Faille et al. 2021); 1.0 if there are none."""
+        return 1 - len(self.missing) / self.checkable if self.checkable else 1.0
 
 
 class Finder(Signed, Protocol):

@@ -2,9 +2,8 @@
 
 import pytest
 
-from d2t.underline import underlined
-from reranker.entities.mentions import Mention
-from reranker.entities.report import EntityReport
+from d2t.report.findings import underlined
+from reranker.entities.mentions import EntityReport, Mention
 
 MILL = Mention("The_Mill", 0, 8, "string")
 
