@@ -6,7 +6,7 @@ from pathlib import Path
 from omegaconf import DictConfig
 
 from d2t.cli import command
-from d2t.data.enriched_webnlg import read_annotated
+from d2t.data.webnlg import read_annotated
 from reranker.entities.aliases import learn_aliases
 from reranker.entities.linkers import GazetteerLinker
 

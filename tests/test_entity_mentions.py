@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from corpora import write_enriched
 
-from d2t.data.enriched_webnlg import read_annotated
+from d2t.data.webnlg import read_annotated
 from d2t.experiments.entity_mentions import measure
 from reranker import InputError
 from reranker.entities.anaphora import RootAnaphora

@@ -23,8 +23,7 @@ from d2t.training.generator.generator_datamodule import GeneratorDataModule
 from d2t.training.generator.generator_module import GeneratorModule
 from d2t.training.generator.small_t5 import SmallT5
 from d2t.training.generator.vocabulary import train_tokenizer
-from d2t.training.record import git_commit
-from d2t.training.run import fit, fit_and_save
+from d2t.training.run import fit, fit_and_save, git_commit
 from reranker.errors import InputError
 from reranker.signature import weights_hash
 from reranker.triples import as_triples

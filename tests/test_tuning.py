@@ -11,7 +11,7 @@ from omegaconf import DictConfig, OmegaConf
 
 import d2t.training.nli.tuning as tuning
 from d2t.training.nli.tuning import stages
-from d2t.training.record import TRAINING, resolved
+from d2t.training.run import TRAINING, resolved
 from reranker import InputError
 from reranker.shipped import shipped
 

@@ -1,6 +1,7 @@
-"""WebNLG xml files: triples with reference texts (Gardent et al. 2017; enriched by Castro Ferreira et al. 2018)."""
+"""WebNLG xml files: triples with texts (Gardent et al. 2017), and annotated texts (Castro Ferreira et al. 2018)."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from xml.etree.ElementTree import Element
 
@@ -9,6 +10,7 @@ from defusedxml.ElementTree import ParseError, fromstring
 
 from d2t.data.records import Record, at_least_one, unreadable
 from d2t.data.textfile import files_in, is_folder, read_text, shown
+from reranker.entities.aliases import Reference
 from reranker.errors import InputError
 from reranker.triples import Triples, as_triples
 
@@ -43,13 +45,6 @@ def _prefix(file: Path, folder: Path) -> str:
     return f"{name}/".encode("utf-8", "backslashreplace").decode()
 
 
-def entries(folder: Path) -> Iterator[tuple[Element, str]]:
-    """Yield the entries of all xml files below a folder, each with its file and number for error messages."""
-    for file in xml_files(folder):
-        for number, entry in enumerate(_entries(read_text(file), shown(file)), 1):
-            yield entry, f"{shown(file)}, entry {number}"
-
-
 def _records(text: str, where: str, prefix: str) -> list[Record]:
     return [_record(entry, number, where, prefix) for number, entry in enumerate(_entries(text, where), 1)]
 
@@ -70,20 +65,68 @@ def _entries(text: str, where: str) -> list[Element]:
 def _record(entry: Element, number: int, where: str, prefix: str) -> Record:
     name = entry.get("eid") or str(number)
     try:
-        triples = entry_triples(entry)
+        triples = _triples(entry)
     except InputError as problem:
         return unreadable(prefix + name, f"{where}, entry {shown(name[:60])}", problem)
-    texts = tuple(text for lex in entry.findall("lex") if (text := lex_text(lex)))
+    texts = tuple(text for lex in entry.findall("lex") if (text := _lex_text(lex)))
     return Record(prefix + name, triples, texts, entry.get("category", ""))
 
 
-def entry_triples(entry: Element) -> Triples:
+def _triples(entry: Element) -> Triples:
     """Return the triples of an entry, from `modifiedtripleset`; an object may contain `|`."""
     texts = ["".join(element.itertext()) for element in entry.iterfind("modifiedtripleset/mtriple")]
     return as_triples([[part.strip() for part in text.split("|", 2)] for text in texts])
 
 
-def lex_text(lex: Element) -> str:
+def _lex_text(lex: Element) -> str:
     """Return the reference text of a `lex` element: its own text, or in enriched files that of its child `<text>`."""
     inner = lex.find("text")
     return " ".join(((lex.text if inner is None else inner.text) or "").split())
+
+
+@dataclass(frozen=True)
+class AnnotatedText:
+    """A text with its triples, its references to entities by names and descriptions, and those by pronouns."""
+
+    triples: Triples
+    text: str
+    names: tuple[Reference, ...]
+    pronouns: tuple[Reference, ...]
+
+    @property
+    def references(self) -> tuple[Reference, ...]:
+        """All references, names first."""
+        return self.names + self.pronouns
+
+
+def read_annotated(folder: Path) -> list[AnnotatedText]:
+    """Return the annotated texts of the xml files below a folder, in the order of their paths.
+
+    Texts without annotations are left out.
+    """
+    texts = [
+        text
+        for file in xml_files(folder)
+        for number, entry in enumerate(_entries(read_text(file), shown(file)), 1)
+        for text in _annotated(entry, f"{shown(file)}, entry {number}")
+    ]
+    if not texts:
+        raise InputError(
+            f"{shown(folder)}: no <references> in it: the enriched WebNLG is needed (d2t-data says where to get it)"
+        )
+    return texts
+
+
+def _annotated(entry: Element, where: str) -> Iterator[AnnotatedText]:
+    try:
+        triples = _triples(entry)
+    except InputError as problem:
+        raise InputError(f"{where}: {problem}") from None
+    for lex in entry.findall("lex"):
+        names, pronouns = list[Reference](), list[Reference]()
+        for element in lex.iterfind("references/reference"):
+            reference = Reference(element.get("entity", ""), (element.text or "").strip())
+            if all(reference):
+                (pronouns if element.get("type") == "pronoun" else names).append(reference)
+        if (names or pronouns) and (text := _lex_text(lex)):
+            yield AnnotatedText(triples, text, tuple(names), tuple(pronouns))

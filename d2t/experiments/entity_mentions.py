@@ -8,8 +8,7 @@ from pathlib import Path
 
 from rapidfuzz.distance import Levenshtein
 
-from d2t.data.enriched_webnlg import AnnotatedText, read_annotated
-from d2t.data.webnlg import xml_files
+from d2t.data.webnlg import AnnotatedText, read_annotated, xml_files
 from d2t.stats.bootstrap import Figure, ratio_interval
 from d2t.stats.markdown import Figures, cell, markdown_table
 from d2t.stats.result_file import Measurement, file_sha256

@@ -1,8 +1,9 @@
-"""The run that every training shares: fit, with checkpoints to go on from, and save the best weights."""
+"""The run that every training shares: fit, with checkpoints to go on from, note what it started from, save the best."""
 
+import subprocess
 from copy import deepcopy
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from hydra.utils import instantiate
 from omegaconf import DictConfig, OmegaConf
@@ -11,7 +12,11 @@ from transformers import PreTrainedModel, PreTrainedTokenizerBase
 
 from d2t.baselines.slot_network import SlotNetwork
 from d2t.training.lightning import TrainingData, TrainingModule
-from d2t.training.record import TRAINING, resolved, start_record
+from reranker.errors import InputError
+from reranker.signature import weights_hash
+
+CONFIG = "config.yaml"  # in run_dir
+TRAINING = "training.yaml"  # the same in a checkpoint directory
 
 Module = TypeVar("Module", bound=TrainingModule)
 
@@ -51,3 +56,43 @@ def save_checkpoint(model: PreTrainedModel | SlotNetwork, tokenizer: PreTrainedT
     deepcopy(model).half().save_pretrained(directory)
     tokenizer.save_pretrained(directory)
     return directory
+
+
+def resolved(config: DictConfig) -> DictConfig:
+    """Return a copy of the config with the value of every interpolation."""
+    return OmegaConf.create(OmegaConf.to_container(config, resolve=True))  # type: ignore[return-value]
+
+
+def start_record(config: DictConfig, module: TrainingModule, data: TrainingData) -> dict[str, Any]:
+    """Write `config.yaml` and `run.yaml` into `run_dir`; return the hyperparameters that the loggers get.
+
+    Raises:
+        InputError: `run_dir` holds a run from another base or on other data.
+    """
+    run = {"base_weights": weights_hash(module.model), "data_sha256": data.sha256}
+    folder = Path(config.run_dir)
+    mark = folder / "run.yaml"
+    if mark.exists() and OmegaConf.load(mark) != run:
+        raise InputError(
+            f"run_dir={config.run_dir}: it holds a run from another base, on other data or with another seed: "
+            "name another run_dir, or delete that folder"
+        )
+    folder.mkdir(parents=True, exist_ok=True)
+    OmegaConf.save(run, mark)
+    OmegaConf.save(resolved(config), folder / CONFIG)
+    return {**OmegaConf.to_container(config, resolve=True), **run, "git_commit": git_commit()}  # type: ignore[dict-item]
+
+
+def git_commit(file: Path = Path(__file__)) -> str | None:
+    """Return the commit of the checkout that holds the file, with `-dirty` after changes; None outside a checkout."""
+    if _git(file.parent, "ls-files", "--error-unmatch", file.name) is None:
+        return None
+    return _git(file.parent, "describe", "--always", "--abbrev=40", "--dirty", "--exclude=*")
+
+
+def _git(folder: Path, *arguments: str) -> str | None:
+    try:
+        run = subprocess.run(["git", *arguments], cwd=folder, check=True, capture_output=True, text=True)
+        return run.stdout.strip()
+    except (OSError, subprocess.CalledProcessError):
+        return None
