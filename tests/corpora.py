@@ -76,7 +76,8 @@ def write_corpora(root: Path) -> Path:
     _write_csv(root / "e2e" / "testset_w_refs.csv", tests)
     for split, categories in (("train", ("Airport", "Food")), ("dev", ("Airport", "Food")), ("test", tuple(FACTS))):
         for category in categories:
-            _write_xml(root / "webnlg" / split / "1triples" / f"{category}.xml", category)
+            for name in ("webnlg", "webnlg_3"):
+                _write_xml(root / name / split / "1triples" / f"{category}.xml", category)
     lines = [json.dumps({"premise": p, "hypothesis": h, "label": label}) + "\n" for p, h, label in NLI]
     (root / "nli").mkdir(parents=True)
     for split in ("train", "dev", "test"):

@@ -3,12 +3,10 @@
 from pathlib import Path
 from typing import NamedTuple
 
-from d2t.data.csvfile import named_rows
 from d2t.data.jsonl import read_json_lines
-from d2t.data.textfile import read_text, shown
+from d2t.data.rel2text import read_verbalisations
 from reranker.errors import InputError
 from reranker.templates import Templates
-from reranker.triples import Triple
 
 LABELS = ("entailment", "neutral", "contradiction")
 _LABELS_OF_STATES = {  # state of a verbalisation → the labels of text → fact and of fact → text
@@ -42,11 +40,10 @@ def _pair(row: dict[str, object]) -> NLIPair:
 
 def read_rel2text(path: Path, templates: Templates) -> list[NLIPair]:
     """Read pairs from crowd verbalisations of single triples that are ok, corrupted or extra (Kasner et al. 2023)."""
-    columns = {"head", "relation", "tail", "response", "state"}
     pairs = []
-    for _, row in named_rows(read_text(path), "\t", shown(path), columns, quoted=False):
-        if row["state"] in _LABELS_OF_STATES and (text := row["response"].strip()):
-            fact = templates.fill(Triple(row["head"], row["relation"], row["tail"]))
-            forward, backward = _LABELS_OF_STATES[row["state"]]
+    for triple, text, state in read_verbalisations(path):
+        if state in _LABELS_OF_STATES:
+            fact = templates.fill(triple)
+            forward, backward = _LABELS_OF_STATES[state]
             pairs += [NLIPair(text, fact, forward), NLIPair(fact, text, backward)]
     return pairs
