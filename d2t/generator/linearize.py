@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from transformers import PreTrainedTokenizerBase
 
+from d2t.generator.casing import Casing
 from reranker.substitution import entities_in_words, renamed
 from reranker.triples import Triples, entity_words, predicate_words
 
@@ -28,19 +29,23 @@ class Linearizer:
 
     Args:
         marks: the number of marks in the vocabulary of the generator; 0 means no marks.
+        casing: brings capitals back to the texts of a lower-cased vocabulary; None for a vocabulary with capitals.
     """
 
     marks: int = 0
+    casing: Casing | None = None
 
     @classmethod
-    def fitting(cls, inputs: Iterable[Triples]) -> "Linearizer":
+    def fitting(cls, inputs: Iterable[Triples], casing: Casing | None = None) -> "Linearizer":
         """Return a linearizer with as many marks as the input with the most names and numbers needs."""
-        return cls(max((len(_names(triples)) for triples in inputs), default=0))
+        return cls(max((len(_names(triples)) for triples in inputs), default=0), casing)
 
     @classmethod
     def of(cls, tokenizer: PreTrainedTokenizerBase) -> "Linearizer":
-        """Return a linearizer with the marks of a vocabulary."""
-        return cls(sum(bool(_MARK.fullmatch(piece)) for piece in tokenizer.get_vocab()))
+        """Return a linearizer with the marks of a vocabulary, and with the casing that a tokenizer was saved with."""
+        casing = tokenizer.init_kwargs.get("casing")
+        marks = sum(bool(_MARK.fullmatch(piece)) for piece in tokenizer.get_vocab())
+        return cls(marks, Casing.from_dict(casing) if casing else None)
 
     def source(self, triples: Triples) -> str:
         """Return the line of the triples: `<e0> subject | predicate | object && predicate | object`.
@@ -62,20 +67,26 @@ class Linearizer:
 
     def target(self, triples: Triples, text: str) -> str:
         """Return the text with each marked entity that occurs in it, word for word, replaced by the mark."""
-        return renamed(text, self._marks(triples))
+        marks = self._marks(triples)
+        return renamed(text, {self._inside(entity): name for entity, name in marks.items()} | marks)
 
     def text(self, triples: Triples, target: str) -> str:
         """Return the text of the generator with its marks filled in; unknown marks and double articles vanish."""
-        if not self.marks:
-            return target
-        entities = {name: entity for entity, name in self._marks(triples).items()}
+        entities = {name: self._inside(entity) for entity, name in self._marks(triples).items()}
 
         def fill(match: re.Match[str]) -> str:
             entity = entities[match["mark"]]
             return entity if entity.startswith("The ") else f"{match['article'] or ''}{entity}"
 
-        known = _MARK.sub(lambda match: match[0] if match[0] in entities else "", target)
-        return _MARK_WITH_ARTICLE.sub(fill, " ".join(known.split()))
+        if self.marks:
+            target = " ".join(_MARK.sub(lambda match: match[0] if match[0] in entities else "", target).split())
+        if self.casing:
+            target = self.casing.restore(target, entities_in_words(triples))
+        text = _MARK_WITH_ARTICLE.sub(fill, target) if self.marks else target
+        return self.casing.sentences(text) if self.casing else text
+
+    def _inside(self, entity: str) -> str:
+        return self.casing.inside(entity) if self.casing else entity
 
     def _marks(self, triples: Triples) -> dict[str, str]:
         """Return the mark of each entity in words."""

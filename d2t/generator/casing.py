@@ -1,0 +1,113 @@
+"""Casing: brings capitals and accents back to what a lower-cased generator writes."""
+
+import re
+import unicodedata
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+_WORD = re.compile(r"(?<![\w<])[^\W_]+(?:[.&-][^\W_]+|['’](?!s\b)[^\W_]+)*")  # no mark such as `<e0>`
+_PART = re.compile(r"[^\W_]+")
+_STOP = re.compile(r"([^\s.!?]+)\. ([^\W\d_])")
+_START = re.compile(r"(?:^|(?P<before>[^\s.!?]*)[.!?]+[\"”’')]* )[\"“‘'(]*(?P<first>[^\W\d_])")
+
+
+def plain(text: str) -> str:
+    """Return the text in lower case and without accents, as the generator's vocabulary has it."""
+    letters = unicodedata.normalize("NFD", text)
+    return "".join(c for c in letters if unicodedata.category(c) != "Mn").lower()
+
+
+@dataclass(frozen=True)
+class Casing:
+    """How words are written inside a sentence.
+
+    Args:
+        forms: plain word → its most frequent form, where that has a capital or an accent.
+        small: the words whose most frequent form is the plain word.
+        abbreviations: plain words whose full stop ends no sentence.
+    """
+
+    forms: Mapping[str, str] = field(default_factory=dict)
+    small: frozenset[str] = frozenset()
+    abbreviations: frozenset[str] = frozenset()
+
+    @classmethod
+    def learn(cls, texts: Iterable[str], *, rarest: int = 2) -> "Casing":
+        """Count the forms of each word inside the sentences of the texts.
+
+        Args:
+            rarest: words that occur less often are not learned.
+        """
+        counts: dict[str, Counter[str]] = defaultdict(Counter)
+        stops: dict[str, Counter[bool]] = defaultdict(Counter)
+        for text in texts:
+            starts = {match.start("first") for match in _START.finditer(text)}
+            for match in _WORD.finditer(text):
+                if match.start() not in starts:
+                    counts[plain(match[0])][match[0]] += 1
+            for match in _STOP.finditer(text):
+                stops[plain(match[1])][match[2].islower()] += 1
+        best = {word: max(c, key=c.__getitem__) for word, c in counts.items() if c.total() >= rarest}
+        return cls(
+            {word: form for word, form in best.items() if form != word},
+            frozenset(word for word, form in best.items() if form == word),
+            frozenset(word for word, lower in stops.items() if lower[True] > max(rarest, 3 * lower[False])),
+        )
+
+    @classmethod
+    def from_dict(cls, content: Mapping[str, str]) -> "Casing":
+        """Return what `to_dict` wrote."""
+        forms = {plain(form): form for form in content["forms"].split()}
+        return cls(forms, frozenset(content["small"].split()), frozenset(content["abbreviations"].split()))
+
+    def to_dict(self) -> dict[str, str]:
+        """Return the words as three strings, which `tokenizer_config.json` holds in three lines."""
+        parts = {"forms": self.forms.values(), "small": self.small, "abbreviations": self.abbreviations}
+        return {name: " ".join(sorted(words)) for name, words in parts.items()}
+
+    def inside(self, name: str) -> str:
+        """Return a name as it stands inside a sentence: `Bacon sandwich` → `bacon sandwich`, but `Golden Gate`."""
+        first = _WORD.match(name)
+        if first is None or plain(first[0]) not in self.small or name[first.end() :] != name[first.end() :].lower():
+            return name
+        return first[0].lower() + name[first.end() :]
+
+    def restore(self, text: str, names: Iterable[str]) -> str:
+        """Return a plain text with the forms that its words have inside sentences.
+
+        Two words that stand side by side in a name of the input are written as there. A word that no text had is
+        written as in the name.
+        """
+        words, pairs = dict[str, str](), dict[tuple[str, str], tuple[str, str]]()
+        for name in names:
+            words |= {plain(part): part for part in _PART.findall(name)}
+            found = _WORD.findall(name)
+            pairs |= {(plain(a), plain(b)): (a, b) for a, b in pairwise(found) if b != b.lower()}
+        matches = list(_WORD.finditer(text))
+        written = [self._form(match[0], words) for match in matches]
+        for number, (a, b) in enumerate(pairwise(matches)):
+            if text[a.end() : b.start()] == " ":
+                written[number : number + 2] = pairs.get((a[0], b[0]), written[number : number + 2])
+        forms = iter(written)
+        return _WORD.sub(lambda match: next(forms), text)
+
+    def sentences(self, text: str) -> str:
+        """Return the text with a capital at the start of each sentence."""
+
+        def capital(match: re.Match[str]) -> str:
+            before = match["before"]
+            if before and (plain(before) in self.abbreviations or (len(before) == 1 and before.isalpha())):
+                return match[0]
+            return match[0][:-1] + match["first"].upper()
+
+        return _START.sub(capital, text)
+
+    def _form(self, word: str, named: Mapping[str, str]) -> str:
+        if word in self.forms or word in self.small:
+            return self.forms.get(word, word)
+        return _PART.sub(lambda part: self.forms.get(part[0], self._unknown(part[0], named)), word)
+
+    def _unknown(self, part: str, named: Mapping[str, str]) -> str:
+        return part if part in self.small else named.get(part, part)
