@@ -14,6 +14,7 @@ from d2t.experiments import (
     entity_cost,
     entity_mentions,
     esa_webnlg2017,
+    generator_ablation,
     learning_curve,
     webnlg_ratings,
     witnesses,
@@ -43,6 +44,7 @@ TABLES: dict[str, list[Callable[[Figures], str]]] = {  # the name of a result fi
     "entity_cost": [entity_cost.table],
     "entity_mentions": [entity_mentions.table, entity_mentions.alarms_table],
     "esa_webnlg2017": [esa_webnlg2017.table, esa_webnlg2017.correlations_table],
+    "generator_ablation": [generator_ablation.table],
     "webnlg_ratings": [webnlg_ratings.table],
     "witnesses": [witnesses.table],
 }

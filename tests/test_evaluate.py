@@ -23,6 +23,7 @@ EXPERIMENTS = {  # experiment → overrides that make it tiny
     "entity_cost": ["measure.blocks=2", "measure.block_size=1"],
     "entity_mentions": ["measure.folder=enriched"],
     "esa_webnlg2017": [],
+    "generator_ablation": ["+measure.checkpoints.tiny=${generator.name}", "measure.apart=[Food]"],
     "webnlg_ratings": ["measure.checks.templates=[runs/templates/best.json]"],
     "witnesses": ["measure.texts=2"],
 }

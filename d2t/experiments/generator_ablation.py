@@ -1,0 +1,95 @@
+"""Generator ablation: BLEU and chrF of generators on development inputs, greedy and unchecked, one row a generator."""
+
+import json
+from collections.abc import Collection, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from d2t.data.datasets import DataSets, read_corpus
+from d2t.data.records import Record
+from d2t.generator import Decoding, Generator
+from d2t.stats.markdown import Figures, cell, markdown_table
+from d2t.stats.result_file import Measurement, file_sha256
+from d2t.stats.text_scores import text_scores
+from reranker import __version__
+from reranker.signature import signature
+
+GREEDY = Decoding(candidates=1)
+
+
+def measure(
+    checkpoints: Mapping[str, str | None],
+    *,
+    data_sets: DataSets,
+    apart: Collection[str],
+    webnlg_step: int,
+    e2e_inputs: int,
+    precision: str,
+    earlier: str | None = None,
+) -> Measurement:
+    """Measure each generator on inputs of the development splits of WebNLG 3.0 and E2E.
+
+    `rows` holds, for each generator, its signature and for each set of inputs `n`, `bleu` and `chrf`. The sets are
+    `webnlg_3`, its part `apart` of some categories, and `e2e`.
+
+    Args:
+        checkpoints: name of the row → checkpoint directory or hub name; None is the generator that ships.
+        apart: categories of WebNLG that are measured apart, too.
+        webnlg_step: every so many inputs of WebNLG are taken.
+        e2e_inputs: the number of E2E inputs, evenly spread.
+        precision: `fp32` or `bf16`.
+        earlier: an earlier result file. Its rows of other generators stay if they are on the same data.
+
+    Raises:
+        InputError: the data or a checkpoint is absent.
+    """
+    webnlg, e2e = (read_corpus(data_sets, name, "dev") for name in ("webnlg_3", "e2e"))
+    inputs = webnlg.records[::webnlg_step]
+    sets = {
+        "webnlg_3": inputs,
+        "apart": [record for record in inputs if record.category in apart],
+        "e2e": e2e.records[:: max(1, len(e2e.records) // e2e_inputs)][:e2e_inputs],
+    }
+    taken = f"every {webnlg_step}, {e2e_inputs} of E2E, apart {' '.join(sorted(apart))}"
+    data = {
+        "name": f"{webnlg.name}+{e2e.name} ({taken})",
+        "sha256": file_sha256([*webnlg.files, *e2e.files]),
+        "n": len(sets["webnlg_3"]) + len(sets["e2e"]),
+    }
+    rows = _earlier_rows(earlier, data)
+    scores = ""
+    for name, checkpoint in checkpoints.items():
+        rows[name], scores = _row(Generator.from_pretrained(checkpoint, precision=precision), sets)
+    return Measurement(signature(d2t=__version__, decoding=GREEDY.signature, scores=scores), data, {"rows": rows})
+
+
+def _row(generator: Generator, sets: Mapping[str, Sequence[Record]]) -> tuple[dict[str, Any], str]:
+    """Return the figures of a generator, and the signature of the scores."""
+    row: dict[str, Any] = {"signature": generator.signature}
+    unique = {record.triples: None for records in sets.values() for record in records}
+    lists = generator.generate(list(unique), GREEDY)
+    texts = {triples: candidates[0].text for triples, candidates in zip(unique, lists, strict=True)}
+    scores = ""
+    for name, records in sets.items():
+        if records:
+            figures, scores = text_scores([texts[r.triples] for r in records], [r.texts for r in records])
+            row[name] = {"n": len(records), **figures}
+    return row, scores
+
+
+def _earlier_rows(file: str | None, data: Mapping[str, Any]) -> dict[str, Any]:
+    if file is None or not Path(file).is_file():
+        return {}
+    result = json.loads(Path(file).read_text(encoding="utf-8"))
+    return dict(result["rows"]) if result["data"] == data else {}
+
+
+def table(result: Figures) -> str:
+    """Return the table: a row for each generator, with BLEU and chrF of each set of inputs."""
+    titles = {"webnlg_3": "WebNLG 3.0", "apart": "categories apart", "e2e": "E2E"}
+    head = [f"{title}, {score}" for title in titles.values() for score in ("BLEU", "chrF")]
+    rows = [
+        [name, *(cell(row[part][score], 1) if part in row else "–" for part in titles for score in ("bleu", "chrf"))]
+        for name, row in result["rows"].items()
+    ]
+    return markdown_table(["generator, development inputs, greedy", *head], *rows)
