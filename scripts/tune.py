@@ -8,7 +8,8 @@ from omegaconf import DictConfig
 from d2t.cli import command
 from d2t.training.nli.calibrate_checkpoint import TextChecks, calibrate_checkpoint, check_texts
 from d2t.training.nli.sources import FOLDS, OWN_FILES
-from d2t.training.nli.tuning import stages, train_classifier
+from d2t.training.nli.tuning import train_classifier
+from d2t.training.stages import stages
 from reranker import InputError, Templates
 
 

@@ -64,6 +64,8 @@ EXPERIMENTS = {
     "slots_e2e": "slots",
     "slots_webnlg": "slots",
     "t5_small": "train",
+    "bart_warm": "train",
+    "generator_ablation": "evaluate",
 }
 OPTIONS = sorted((file.parent.name, file.stem) for file in FOLDER.glob("*/*.yaml"))
 ASKED_FOR = {("entities", "rel"): ["entities.linker.url"]}  # option → what only its user knows

@@ -20,6 +20,7 @@ from d2t.training.generator.augmenter import Augmenter
 from d2t.training.generator.generator_datamodule import GeneratorDataModule
 from d2t.training.generator.generator_module import GeneratorModule
 from d2t.training.generator.small_t5 import SmallT5
+from d2t.training.generator.sources import Source
 from d2t.training.generator.vocabulary import train_tokenizer
 from d2t.training.run import save_checkpoint
 from reranker.triples import as_triples
@@ -42,12 +43,12 @@ def small_t5(tokenizer: PreTrainedTokenizerBase, width: int, layers: int = 1) ->
 def data_module(
     tokenizer: Any, training: dict[str, Sequence[Example]] | None = None, **changes: Any
 ) -> GeneratorDataModule:
+    change = changes.pop("augmenter", Augmenter())
+    sources = {name: Source(part, [], change) for name, part in (training or {"all": PAIRS}).items()}
     settings: dict[str, Any] = {
-        "training": training or {"all": PAIRS},
-        "mixture": dict.fromkeys(training or {"all": PAIRS}, 1.0),
-        "development": PAIRS,
+        "sources": {**sources, "none drawn": Source([], PAIRS, change)},
+        "mixture": {**dict.fromkeys(sources, 1.0), "none drawn": 0.0},
         "tokenizer": tokenizer,
-        "augmenter": Augmenter(),
         "epoch_examples": 8,
         "batch_size": 8,
         "max_length": 100,
@@ -57,8 +58,8 @@ def data_module(
 
 
 def training_of(model: PreTrainedModel, **changes: float) -> GeneratorModule:
-    settings = {"learning_rate": 2e-2, "warmup_steps": 10, "label_smoothing": 0.0, "weight_decay": 0.0}
-    return GeneratorModule(model, **settings | changes)  # type: ignore[arg-type]
+    settings: dict[str, Any] = {"learning_rate": 2e-2, "warmup_steps": 10, "label_smoothing": 0.0, "weight_decay": 0.0}
+    return GeneratorModule(model, optimizer="adafactor", **settings | changes)
 
 
 @pytest.mark.parametrize("marks", [0, 4])
@@ -111,7 +112,9 @@ def test_a_set_is_gone_through_without_repetition(size: int, epoch_examples: int
 
 def test_sets_are_drawn_by_their_weights(tokenizer: Any) -> None:
     training = {"often": numbered("often", 50), "seldom": numbered("seldom", 50)}
-    data = data_module(tokenizer, training, mixture={"often": 3.0, "seldom": 1.0, "absent": 9.0}, epoch_examples=40)
+    data = data_module(
+        tokenizer, training, mixture={"often": 3.0, "seldom": 1.0, "absent": 9.0, "none drawn": 0.0}, epoch_examples=40
+    )
     for epoch in range(3):
         names = Counter(triples[0].subject for triples, _ in data.draw(epoch))
         assert names == {"often": 30, "seldom": 10}

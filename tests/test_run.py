@@ -22,6 +22,7 @@ from d2t.training.generator.augmenter import Augmenter
 from d2t.training.generator.generator_datamodule import GeneratorDataModule
 from d2t.training.generator.generator_module import GeneratorModule
 from d2t.training.generator.small_t5 import SmallT5
+from d2t.training.generator.sources import Source
 from d2t.training.generator.vocabulary import train_tokenizer
 from d2t.training.run import fit, fit_and_save, git_commit
 from reranker.errors import InputError
@@ -76,9 +77,8 @@ def parts(tokenizer: Any, config: DictConfig, **changes: Any) -> tuple[Generator
     pl.seed_everything(config.seed, verbose=False)
     shape = SmallT5(d_model=32, d_ff=64, heads=4, encoder_layers=1, decoder_layers=1, dropout=0.0)
     model = shape.build(len(tokenizer), pad=tokenizer.pad_token_id, eos=tokenizer.eos_token_id)
-    given = {"training": {"e2e": PAIRS}, "development": PAIRS, "tokenizer": tokenizer}
-    augmenter = Augmenter(("Peter",), rename=0.5, shuffle=0.5)
-    data = hydra.utils.instantiate(config.datamodule)(**{"augmenter": augmenter, **given, **changes})
+    given = {"sources": {"e2e": Source(PAIRS, PAIRS, Augmenter(("Peter",), rename=0.5, shuffle=0.5))}}
+    data = hydra.utils.instantiate(config.datamodule)(**{"tokenizer": tokenizer, **given, **changes})
     return hydra.utils.instantiate(config.model)(model), data
 
 
@@ -109,7 +109,7 @@ def test_a_run_that_was_cut_short_ends_as_if_it_had_not_been(tokenizer: PreTrain
 
 def test_the_best_weights_are_kept_and_a_run_that_gets_worse_stops(tokenizer: PreTrainedTokenizerBase) -> None:
     """The development texts are not those trained on: their loss soon rises."""
-    few = {"training": {"e2e": PAIRS[:1]}, "development": PAIRS[1:], "augmenter": Augmenter()}
+    few = {"sources": {"e2e": Source(PAIRS[:1], PAIRS[1:], Augmenter())}}
     settings = ["trainer.max_epochs=30", "patience=2", "learning_rate=0.05", "epoch_examples=16"]
     watch = "+callbacks.watch._target_=test_run.Watch"
     Watch.seen.clear()
@@ -124,7 +124,8 @@ def test_the_best_weights_are_kept_and_a_run_that_gets_worse_stops(tokenizer: Pr
 
 def test_a_run_goes_on_with_its_own_base_and_data_alone(tokenizer: PreTrainedTokenizerBase) -> None:
     trained(tokenizer, "trainer.max_epochs=1")
-    for changes in ({"training": {"e2e": PAIRS[1:]}}, {"development": PAIRS[1:]}):
+    for training, development in ((PAIRS[1:], PAIRS), (PAIRS, PAIRS[1:])):
+        changes = {"sources": {"e2e": Source(training, development, Augmenter(("Peter",), rename=0.5, shuffle=0.5))}}
         with pytest.raises(InputError, match="run_dir=run: it holds a run from another base, on other data"):
             trained(tokenizer, **changes)
     with pytest.raises(InputError, match="run_dir=run"):

@@ -21,7 +21,8 @@ from d2t.stats.agreement import agreement
 from d2t.stats.bootstrap import Figure, mean_interval
 from d2t.stats.markdown import Figures, markdown_table
 from d2t.stats.result_file import Measurement
-from d2t.training.nli.base_model import base_directory, load_base
+from d2t.training.base_directory import base_directory
+from d2t.training.nli.base_model import load_base
 from d2t.training.nli.judged_text import JudgedText, read_judged_texts
 from d2t.training.nli.pairs import NLIPair, read_nli_pairs
 from d2t.training.nli.sources import Source

@@ -8,36 +8,35 @@ from transformers import PreTrainedTokenizerBase
 
 from d2t.data.datasets import Example
 from d2t.generator.linearize import Linearizer
-from d2t.training.generator.augmenter import Augmenter
+from d2t.training.generator.sources import Source
 from d2t.training.lightning import Batch, Item, TrainingData
 
 
 class GeneratorDataModule(TrainingData):
-    """Training examples of several sets; each set is used up before one of its examples comes again.
+    """Training examples of several sources; each source is used up before one of its examples comes again.
 
     Args:
-        mixture: name → how often the set is drawn; names without examples are left out.
-        epoch_examples: examples of an epoch, whatever the sets hold.
+        sources: name → source.
+        mixture: name → how often the source is drawn; names without a source are left out.
+        epoch_examples: examples of an epoch, whatever the sources hold.
         max_length: tokens of input and of text beyond which both are cut.
     """
 
     def __init__(
         self,
         *,
-        training: Mapping[str, Sequence[Example]],
+        sources: Mapping[str, Source],
         mixture: Mapping[str, float],
-        development: Sequence[Example],
         tokenizer: PreTrainedTokenizerBase,
-        augmenter: Augmenter,
         epoch_examples: int,
         batch_size: int,
         max_length: int,
         seed: int,
     ):
+        development = [example for source in sources.values() for example in source.development]
         super().__init__(tokenizer=tokenizer, development=development, batch_size=batch_size, seed=seed)
-        self.training = training
-        self.shares = {name: mixture[name] / sum(mixture[n] for n in training) for name in training}
-        self.augmenter, self.linearizer = augmenter, Linearizer.of(tokenizer)
+        self.sources, self.linearizer = sources, Linearizer.of(tokenizer)
+        self.shares = {name: mixture[name] / sum(mixture[n] for n in sources) for name in sources}
         self.epoch_examples, self.max_length = epoch_examples, max_length
         self._last_order: tuple[tuple[str, int], list[int]] = (("", 0), [])
 
@@ -45,12 +44,12 @@ class GeneratorDataModule(TrainingData):
         """Return the examples of an epoch."""
         rng = random.Random(f"{self.seed}-{epoch}")
         drawn = []
-        for name, examples in self.training.items():
+        for name, source in self.sources.items():
             count = round(self.epoch_examples * self.shares[name])
             for position in range(epoch * count, (epoch + 1) * count):
-                turn, index = divmod(position, len(examples))
-                drawn.append(examples[self._order(name, turn)[index]])
-        return [self.augmenter(triples, text, rng) for triples, text in drawn]
+                turn, index = divmod(position, len(source.training))
+                drawn.append(source.change(*source.training[self._order(name, turn)[index]], rng))
+        return drawn
 
     def encode(self, rows: Sequence[Example]) -> list[Item]:
         """Return the ids of the linearised triples and of the text."""
@@ -72,10 +71,10 @@ class GeneratorDataModule(TrainingData):
         return batch
 
     def _order(self, name: str, turn: int) -> list[int]:
-        """Return the order in which a set is used up for the `turn`-th time."""
+        """Return the order in which a source is used up for the `turn`-th time."""
         key = (name, turn)
         if self._last_order[0] != key:
-            order = list(range(len(self.training[name])))
+            order = list(range(len(self.sources[name].training)))
             random.Random(f"{self.seed}-{name}-{turn}").shuffle(order)
             self._last_order = (key, order)
         return self._last_order[1]

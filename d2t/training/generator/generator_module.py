@@ -6,24 +6,36 @@ from torch.nn.functional import cross_entropy
 from transformers import PreTrainedModel, get_cosine_schedule_with_warmup
 
 from d2t.training.lightning import Batch, TrainingModule
+from reranker.errors import InputError
+
+OPTIMIZERS: dict[str, type[torch.optim.Optimizer]] = {
+    "adafactor": torch.optim.Adafactor,
+    "adamw": torch.optim.AdamW,
+}
 
 
 class GeneratorModule(TrainingModule):
     """Minimises cross-entropy with label smoothing; logs `dev/loss`, the mean of a token without smoothing.
 
     A batch has `input_ids`, `attention_mask` and `labels` (padded with -100), each of shape (texts, tokens).
+
+    Args:
+        optimizer: `adafactor`, whose steps are relative to a weight's size as T5's own scales want, or `adamw`.
     """
 
     def __init__(
         self,
         model: PreTrainedModel,
         *,
+        optimizer: str,
         learning_rate: float,
         warmup_steps: int,
         label_smoothing: float,
         weight_decay: float,
     ):
         super().__init__(model)
+        if optimizer not in OPTIMIZERS:
+            raise InputError(f"optimizer={optimizer}: one of {', '.join(OPTIMIZERS)}")
         self.save_hyperparameters(ignore=["model"], logger=False)
 
     def training_loss(self, batch: Batch) -> torch.Tensor:
@@ -36,9 +48,9 @@ class GeneratorModule(TrainingModule):
         self.log("dev/loss", self._loss(batch, 0.0), batch_size=tokens, prog_bar=True)
 
     def configure_optimizers(self) -> OptimizerLRScheduler:
-        """Adafactor, whose steps are relative to a weight's size as T5's own scales want, with a cosine schedule."""
+        """Return the optimizer with warm-up and a cosine schedule."""
         settings = self.hparams
-        optimizer = torch.optim.Adafactor(
+        optimizer = OPTIMIZERS[settings["optimizer"]](
             self.parameters(), lr=settings["learning_rate"], weight_decay=settings["weight_decay"]
         )
         steps = int(self.trainer.estimated_stepping_batches)
@@ -46,7 +58,9 @@ class GeneratorModule(TrainingModule):
         return {"optimizer": optimizer, "lr_scheduler": {"scheduler": schedule, "interval": "step"}}
 
     def _loss(self, batch: Batch, smoothing: float) -> torch.Tensor:
-        logits = self.model(**batch).logits
+        inputs = {name: batch[name] for name in ("input_ids", "attention_mask")}
+        begun = self.model.prepare_decoder_input_ids_from_labels(batch["labels"])
+        logits = self.model(**inputs, decoder_input_ids=begun).logits  # with labels, the model would sum a loss, too
         return cross_entropy(
             logits.flatten(0, 1), batch["labels"].flatten(), ignore_index=-100, label_smoothing=smoothing
         )

@@ -1,20 +1,12 @@
 """The base of an NLI classifier: any encoder, ready to be trained to three-way NLI."""
 
 from functools import partial
-from importlib import resources
 
 from transformers import AutoModelForSequenceClassification, PreTrainedModel, PreTrainedTokenizerBase
 
+from d2t.training.base_directory import base_directory
 from d2t.training.nli.pairs import LABELS
 from reranker.checkpoint import label_order, load_checkpoint
-
-
-def base_directory(name: str) -> str:
-    """Return the directory or hub name of a base; `package:NAME/FOLDER` is a folder inside an installed package."""
-    if not name.startswith("package:"):
-        return name
-    package, _, folder = name.removeprefix("package:").partition("/")
-    return str(resources.files(package) / folder)
 
 
 def load_base(name: str) -> tuple[PreTrainedModel, PreTrainedTokenizerBase]:

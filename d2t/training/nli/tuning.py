@@ -1,11 +1,11 @@
-"""Tuning: one training of an NLI classifier as a config describes it, and the stages of a longer recipe."""
+"""Tuning: one training of an NLI classifier as a config describes it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytorch_lightning as pl
 from hydra.utils import instantiate
-from omegaconf import DictConfig, OmegaConf
+from omegaconf import DictConfig
 
 from d2t.training.nli.base_model import load_base
 from d2t.training.nli.nli_datamodule import NLIDataModule
@@ -14,7 +14,6 @@ from d2t.training.nli.sources import FOLDS, Source
 from d2t.training.run import fit_and_save
 from reranker.calibration import FILE as CALIBRATION
 from reranker.checkpoint import label_order
-from reranker.errors import InputError
 
 
 def train_classifier(config: DictConfig, *, fold: int = FOLDS - 1) -> tuple[Path, Mapping[str, Source]]:
@@ -33,25 +32,3 @@ def train_classifier(config: DictConfig, *, fold: int = FOLDS - 1) -> tuple[Path
     directory = fit_and_save(config, module, data)
     (directory / CALIBRATION).unlink(missing_ok=True)  # it belongs to weights that were there before
     return directory, sources
-
-
-def stages(config: DictConfig) -> Iterator[DictConfig]:
-    """Return the config of each stage; without stages, the config itself.
-
-    A stage's own values replace the common values. Its base is the output of the stage before it.
-
-    Raises:
-        InputError: `stage` names no stage.
-    """
-    if not config.stages:
-        yield config
-        return
-    if config.stage is not None and config.stage not in config.stages:
-        raise InputError(f"stage={config.stage}: one of {', '.join(map(str, config.stages))}, or null for all")
-    base = config.base
-    for name, values in config.stages.items():
-        stage = OmegaConf.merge(config, values, {"stage": name, "base": base})
-        assert isinstance(stage, DictConfig)
-        if config.stage in (None, name):
-            yield stage
-        base = stage.output

@@ -1,0 +1,69 @@
+"""The base of a generator: a small T5 from scratch, a BART that starts from a BERT, or a T5 or BART checkpoint."""
+
+from collections.abc import Sequence
+
+from transformers import AutoConfig, AutoModelForSeq2SeqLM, BertModel, PreTrainedModel, PreTrainedTokenizerBase
+
+from d2t.data.datasets import Example
+from d2t.generator.casing import Casing
+from d2t.generator.linearize import Linearizer
+from d2t.training.base_directory import base_directory
+from d2t.training.generator.small_t5 import SmallT5
+from d2t.training.generator.vocabulary import train_tokenizer
+from d2t.training.generator.warm_start import bart_from_bert
+from d2t.training.generator.word_pieces import prune
+from reranker.checkpoint import load_checkpoint
+
+Base = tuple[PreTrainedModel, PreTrainedTokenizerBase]
+
+
+def build_base(
+    name: str | None,
+    examples: Sequence[Example],
+    *,
+    shape: SmallT5,
+    decoder_layers: Sequence[int],
+    vocabulary: int,
+    marks: bool,
+) -> Base:
+    """Return model and tokenizer, ready to be trained.
+
+    Args:
+        name: a T5 or BART checkpoint, a BERT, or None for a small T5 from scratch; named as in `base_directory`.
+        examples: the training examples. The vocabulary of a new model comes from them.
+        shape: the shape of a small T5.
+        decoder_layers: the layers of the BERT that the decoder starts from, counted from 0.
+        vocabulary: number of pieces of a new model.
+        marks: whether the vocabulary of a new model has marks for names and numbers.
+
+    Raises:
+        InputError: there is no such checkpoint.
+    """
+    directory = base_directory(name) if name else None
+    if directory and not _is_bert(directory):
+        model, tokenizer = load_checkpoint(AutoModelForSeq2SeqLM, directory, kind="generator", device="cpu")
+        return model.train(), tokenizer
+    casing = Casing.learn(text for _, text in examples) if directory else None
+    inputs = [triples for triples, _ in examples]
+    linearizer = Linearizer.fitting(inputs, casing) if marks else Linearizer(casing=casing)
+    lines = _lines(linearizer, examples)
+    if directory is None:
+        tokenizer = train_tokenizer(lines, size=vocabulary, marks=linearizer.marks)
+        return shape.build(len(tokenizer), pad=tokenizer.pad_token_id, eos=tokenizer.eos_token_id), tokenizer
+    bert, pieces = load_checkpoint(BertModel, directory, kind="encoder", device="cpu")
+    tokenizer, ids = prune(pieces, lines, size=vocabulary, marks=linearizer.marks, casing=casing or Casing())
+    special = {"pad": tokenizer.pad_token_id, "start": tokenizer.bos_token_id, "end": tokenizer.eos_token_id}
+    return bart_from_bert(bert, ids, decoder_layers=decoder_layers, **special).train(), tokenizer
+
+
+def _lines(linearizer: Linearizer, examples: Sequence[Example]) -> list[str]:
+    """Return each linearised input once, and all texts."""
+    inputs = {linearizer.source(triples): None for triples, _ in examples}
+    return [*inputs, *(linearizer.target(triples, text) for triples, text in examples)]
+
+
+def _is_bert(directory: str) -> bool:
+    try:
+        return AutoConfig.from_pretrained(directory).model_type == "bert"
+    except (OSError, ValueError):  # `load_checkpoint` says what is wrong
+        return False

@@ -1,0 +1,104 @@
+"""The sources of a generator's examples: data sets, texts to be put in order, facts with invented predicates."""
+
+import random
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from d2t.data.datasets import DataSets, Example, training_examples
+from d2t.training.generator.augmenter import Augmenter
+from d2t.training.generator.denoiser import Denoiser, sentences
+from d2t.training.generator.invented_facts import InventedFacts
+from d2t.training.nli.pairs import read_nli_pairs
+from reranker.errors import InputError
+from reranker.triples import Triples
+
+DATA_SETS = ("e2e", "e2e_original", "e2e_cleaned", "webnlg", "webnlg_3", "rel2text")
+Change = Callable[[Triples, str, random.Random], Example]
+
+
+@dataclass(frozen=True)
+class Source:
+    """One source of a mixture.
+
+    Args:
+        training: examples that are used up before one of them comes again.
+        development: held-out examples for the development loss.
+        change: changes a training example as it is drawn.
+    """
+
+    training: Sequence[Example]
+    development: Sequence[Example]
+    change: Change
+
+
+@dataclass(frozen=True)
+class Sources:
+    """Reads the sources of a mixture: data sets by their names, `denoise` and `invented`.
+
+    `denoise` has the sentences of the general NLI pairs and of the data sets in the mixture. `invented` has new
+    predicates for the inputs of these data sets.
+
+    Args:
+        data_sets: the files of the public data sets.
+        e2e: `original` or `cleaned`, the E2E that the name `e2e` means.
+        held_out: categories of WebNLG that are left out.
+        rename: probability that a name becomes another name.
+        shuffle: probability that the triples come in another order.
+        development_examples: the greatest number of held-out examples of each source.
+    """
+
+    data_sets: DataSets
+    e2e: str
+    held_out: Collection[str]
+    rename: float
+    shuffle: float
+    development_examples: int
+    seed: int
+
+    def read(self, mixture: Mapping[str, float]) -> dict[str, Source]:
+        """Return the sources that the mixture names with a weight above zero.
+
+        Raises:
+            InputError: an unknown source, no data set among the sources, or a file is absent or broken.
+        """
+        known = [*DATA_SETS, "denoise", "invented"]
+        if unknown := sorted(set(mixture) - set(known)):
+            raise InputError(f"mixture: no source {', '.join(map(str, unknown))}; known are {', '.join(known)}")
+        wanted = [name for name, weight in mixture.items() if weight > 0]
+        read = {name: self._data_set(name) for name in wanted if name in DATA_SETS}
+        examples = [example for training, _ in read.values() for example in training]
+        if not examples:
+            raise InputError(f"mixture: no examples; at least one of {', '.join(DATA_SETS)} is needed")
+        augmenter = Augmenter.from_examples(examples, rename=self.rename, shuffle=self.shuffle)
+        found = {name: self._source(*parts, augmenter) for name, parts in read.items()}
+        if "denoise" in wanted:
+            found["denoise"] = self._denoise([text for _, text in examples])
+        if "invented" in wanted:
+            invented = InventedFacts.of(triples for triples, _ in examples)
+            found["invented"] = self._source(examples, [], partial(_both, augmenter, invented))
+        return found
+
+    def _data_set(self, name: str) -> tuple[list[Example], list[Example]]:
+        return training_examples(
+            self.data_sets, f"e2e_{self.e2e}" if name == "e2e" else name, without=frozenset(self.held_out)
+        )
+
+    def _denoise(self, references: Sequence[str]) -> Source:
+        general = [
+            sentences(text for pair in read_nli_pairs(Path(self.data_sets["nli"][split])) for text in pair[:2])
+            for split in ("train", "dev")
+        ]
+        training = sentences([*general[0], *references])
+        denoiser, rng = Denoiser.of(training), random.Random(self.seed)
+        held_out = rng.sample(general[1], min(self.development_examples, len(general[1])))
+        return self._source([((), text) for text in training], [denoiser((), text, rng) for text in held_out], denoiser)
+
+    def _source(self, training: Sequence[Example], development: Sequence[Example], change: Change) -> Source:
+        count = min(self.development_examples, len(development))
+        return Source(training, random.Random(self.seed).sample(development, count), change)
+
+
+def _both(first: Change, second: Change, triples: Triples, text: str, rng: random.Random) -> Example:
+    return second(*first(triples, text, rng), rng)

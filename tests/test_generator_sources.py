@@ -1,0 +1,83 @@
+"""The sources of a generator's examples."""
+
+import random
+from pathlib import Path
+
+import pytest
+from corpora import data_sets, write_corpora
+
+from d2t.data.datasets import training_examples
+from d2t.training.generator.invented_facts import InventedFacts
+from d2t.training.generator.sources import Sources
+from reranker import InputError
+from reranker.triples import as_triples, entity_words
+
+
+@pytest.fixture(scope="module")
+def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return write_corpora(tmp_path_factory.mktemp("corpora"))
+
+
+def sources(root: Path, **changes: object) -> Sources:
+    settings = {"e2e": "cleaned", "held_out": (), "rename": 0.0, "shuffle": 0.0, "development_examples": 2, "seed": 1}
+    return Sources(data_sets(root), **{**settings, **changes})  # type: ignore[arg-type]
+
+
+def test_the_mixture_names_the_sources(root: Path) -> None:
+    mixture = {"e2e": 1.0, "e2e_original": 0.0, "webnlg_3": 1.0, "rel2text": 1.0, "denoise": 0.5, "invented": 0.5}
+    found = sources(root).read(mixture)
+    assert list(found) == ["e2e", "webnlg_3", "rel2text", "denoise", "invented"]
+    assert all(source.training for source in found.values())
+    assert {name: len(source.development) for name, source in found.items()} == {
+        "e2e": 2,
+        "webnlg_3": 2,
+        "rel2text": 1,
+        "denoise": 2,
+        "invented": 0,
+    }
+    rng = random.Random(1)
+    for source in found.values():
+        triples, text = source.change(*source.training[0], rng)
+        assert triples
+        assert text
+
+
+def test_categories_are_held_out(root: Path) -> None:
+    everything, _ = training_examples(data_sets(root), "webnlg_3")
+    without, development = training_examples(data_sets(root), "webnlg_3", without=["Food"])
+    assert len(without) == len(development) < len(everything)
+    assert {triples[0].subject for triples, _ in without} == {"Ely_Airport", "Oban_Airport"}
+    assert sources(root, held_out=["Food"]).read({"webnlg_3": 1})["webnlg_3"].training == without
+
+
+def test_only_good_verbalisations_are_examples(root: Path) -> None:
+    training, held_out = training_examples(data_sets(root), "rel2text")
+    assert [text for _, text in training + held_out] == ["Ely lies in England.", "Oban is by the sea."]
+
+
+@pytest.mark.parametrize(
+    ("mixture", "said"),
+    [
+        ({"news": 1.0}, "mixture: no source news; known are e2e, "),
+        ({"denoise": 1.0}, "mixture: no examples"),
+        ({"e2e": 0.0}, "mixture: no examples"),
+    ],
+)
+def test_a_mixture_without_examples_is_refused(mixture: dict[str, float], said: str, root: Path) -> None:
+    with pytest.raises(InputError, match=said):
+        sources(root).read(mixture)
+
+
+def test_invented_facts_say_each_predicate() -> None:
+    inputs = [
+        as_triples("A_B | birthPlace | C && A_B | runwayLength | 5 && C | country | D"),
+        as_triples("X | isPartOf | Y && X | numberOfMembers | 5"),
+    ]
+    invented = InventedFacts.of(inputs)
+    assert invented.nouns == ["country", "length", "place"]
+    assert invented.modifiers == ["birth", "number", "runway"]
+    for seed in range(10):
+        triples, text = invented(inputs[0], "", random.Random(seed))
+        assert [(t.subject, t.object) for t in triples] == [("A_B", "C"), ("A_B", "5")]
+        assert all(t.predicate in text and entity_words(t.object) in text for t in triples)
+        assert "A B" in text
