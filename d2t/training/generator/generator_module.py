@@ -1,5 +1,8 @@
 """GeneratorModule: the LightningModule that trains a T5 or BART generator."""
 
+from collections.abc import Callable
+from functools import partial
+
 import torch
 from pytorch_lightning.utilities.types import OptimizerLRScheduler
 from torch.nn.functional import cross_entropy
@@ -8,9 +11,9 @@ from transformers import PreTrainedModel, get_cosine_schedule_with_warmup
 from d2t.training.lightning import Batch, TrainingModule
 from reranker.errors import InputError
 
-OPTIMIZERS: dict[str, type[torch.optim.Optimizer]] = {
+OPTIMIZERS: dict[str, Callable[..., torch.optim.Optimizer]] = {
     "adafactor": torch.optim.Adafactor,
-    "adamw": torch.optim.AdamW,
+    "adamw": partial(torch.optim.AdamW, fused=True),
 }
 
 
