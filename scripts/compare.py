@@ -39,7 +39,7 @@ def load_inputs(config: DictConfig) -> Corpus:
         InputError: both or none of the two are named, or a file cannot be read.
     """
     if (config.input is None) == (config.corpus is None):
-        raise InputError("what is compared? Give input=FILE, or corpus= with e2e or webnlg")
+        raise InputError("what is compared? Give input=FILE, or corpus= with e2e, webnlg or webnlg_3")
     if config.input is not None:
         return corpus_from_file(str(config.input))
     return read_corpus(config.data.sets, config.corpus, config.split)

@@ -37,6 +37,7 @@ TABLES: dict[str, list[Callable[[Figures], str]]] = {  # the name of a result fi
     "benchmark": [benchmark.table],
     "compare_e2e": [shipped_table, rungs_table, systems_table],
     "compare_webnlg": [shipped_table, rungs_table, systems_table, parts_table],
+    "compare_webnlg_2020": [shipped_table, rungs_table, parts_table],
     "corruptions": [corruptions.table],
     "curve_e2e": [learning_curve.table],
     "curve_e2e_original": [learning_curve.table],

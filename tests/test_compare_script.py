@@ -81,7 +81,7 @@ def test_the_parts_of_webnlg(data: Path, models: list[str], tmp_path: Path, monk
     monkeypatch.chdir(tmp_path)
     further = ["readings=null", "blind=blind.tsv", "report=null"]
     result = run("experiment=compare_webnlg", f"data.root={data}", *models, *ONE_SYSTEM, *further)
-    assert {name: part["n"] for name, part in result["splits"].items()} == {"seen": 5, "unseen": 1}
+    assert {name: part["n"] for name, part in result["splits"].items()} == {"seen": 5, "new": 1}
     assert (result["main"]["judge"], result["systems"]["raw"]["ser"]) == ("nli", None)
     assert Path("blind_key.tsv").exists()
 

@@ -49,6 +49,7 @@ EXPERIMENTS = {
     "behaviour": "evaluate",
     "compare_e2e": "compare",
     "compare_webnlg": "compare",
+    "compare_webnlg_2020": "compare",
     "compare_webnlg_apart": "compare",
     "corruptions": "evaluate",
     "curve_e2e": "curve",

@@ -28,8 +28,9 @@ def test_a_bad_source_is_refused(content: str | None, message: str, tmp_path: Pa
 
 CORPORA = [  # corpus, limit, the positions of the inputs of each part
     ("e2e", None, {}),
-    ("webnlg", None, {"seen": [0, 1, 2, 3, 4], "unseen": [5]}),
-    ("webnlg", 2, {"seen": [0, 1], "unseen": []}),
+    ("webnlg", None, {"seen": [0, 1, 2, 3, 4], "new": [5]}),
+    ("webnlg", 2, {"seen": [0, 1], "new": []}),
+    ("webnlg_3", None, {"seen": [0, 1, 2, 3, 4], "new": [5]}),
 ]
 
 

@@ -21,11 +21,11 @@ def corpus_from_file(source: str) -> Corpus:
 
 
 def parts(corpus: Corpus, limit: int | None) -> Mapping[str, Sequence[int]]:
-    """Return the positions of the `seen` and `unseen` inputs; there are no parts without categories."""
+    """Return the positions of the `seen` and `new` inputs; there are no parts without categories."""
     if corpus.seen is None:
         return {}
     seen = [record.category in corpus.seen for record in corpus.records[:limit]]
     return {
         "seen": [n for n, is_seen in enumerate(seen) if is_seen],
-        "unseen": [n for n, is_seen in enumerate(seen) if not is_seen],
+        "new": [n for n, is_seen in enumerate(seen) if not is_seen],
     }

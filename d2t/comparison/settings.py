@@ -16,7 +16,7 @@ class Settings:
     """What is compared.
 
     Args:
-        systems: the systems, by name. The systems `raw` and `oracle` are always added.
+        systems: the systems, by name; None leaves a system out. The systems `raw` and `oracle` are always added.
         judge: the name of the first judge. The oracle is the choice of this judge.
         judges: the judges, by name. A system is judged by the first judge that is not circular for it.
         main: the name of the system that is examined more closely.
@@ -36,7 +36,8 @@ class Settings:
     sizes: Sequence[int]
 
     def __post_init__(self) -> None:
-        """Refuse unknown names, and put the first judge first."""
+        """Refuse unknown names, leave out systems that are None, and put the first judge first."""
+        object.__setattr__(self, "systems", {name: system for name, system in self.systems.items() if system})
         _refuse_unknown(f"judge={self.judge}", self.judge, self.judges)
         _refuse_unknown(f"main={self.main}", self.main, self.systems)
         object.__setattr__(self, "judges", {self.judge: self.judges[self.judge], **self.judges})
