@@ -78,6 +78,7 @@ def write_corpora(root: Path) -> Path:
         for category in categories:
             for name in ("webnlg", "webnlg_3"):
                 _write_xml(root / name / split / "1triples" / f"{category}.xml", category)
+    _write_xml(root / "webnlg_3" / "test" / "rdf-to-text-generation-test-data-with-refs-en.xml", *FACTS)
     lines = [json.dumps({"premise": p, "hypothesis": h, "label": label}) + "\n" for p, h, label in NLI]
     (root / "nli").mkdir(parents=True)
     for split in ("train", "dev", "test"):
@@ -153,9 +154,9 @@ def _write_csv(path: Path, rows: list[tuple[str, str]]) -> None:
     path.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
-def _write_xml(path: Path, category: str) -> None:
-    facts = enumerate(FACTS[category], 1)
-    _write_entries(path, [_entry(category, n, triple, f"<lex>{text}</lex>") for n, (triple, text) in facts])
+def _write_xml(path: Path, *categories: str) -> None:
+    facts = [(category, *fact) for category in categories for fact in enumerate(FACTS[category], 1)]
+    _write_entries(path, [_entry(category, n, triple, f"<lex>{text}</lex>") for category, n, (triple, text) in facts])
 
 
 def _entry(category: str, number: int, triple: str, lexes: str) -> str:
