@@ -11,7 +11,8 @@ from typing import Any
 
 from reranker.errors import InputError
 from reranker.jsonfile import read_json
-from reranker.triples import Triple, entity_words, predicate_key, predicate_words
+from reranker.triples import Triple, entity_words, local_name, predicate_key, predicate_words
+from reranker.verbaliser import verbalise, verbaliser_version
 
 HANDCRAFTED = Path(__file__).with_name("handcrafted.json")
 BACK_OFF = "The {predicate} of {subject} is {object}."
@@ -25,16 +26,18 @@ Template = str | Mapping[str, str]
 class Templates:
     """A template for each predicate, with the places `{subject}` and `{object}`, and a back-off for other predicates.
 
-    The back-off and the wording by value follow Dušek & Kasner 2020, section 3.2.
+    The back-off and the wording by value follow Dušek & Kasner 2020, section 3.2. Where `verbalised` is true, the
+    verbaliser takes the place of the back-off.
     """
 
     by_predicate: Mapping[str, Template] = field(default_factory=dict)
     back_off: str = BACK_OFF
     name: str = "backoff"
+    verbalised: bool = False
 
     @classmethod
     def load(cls, source: str | Path = "default") -> "Templates":
-        """Load `default` (handcrafted templates and the back-off), `backoff` (the back-off alone), or a JSON file.
+        """Load `default` (handcrafted templates and the verbaliser), `backoff` (the back-off alone), or a JSON file.
 
         Raises:
             InputError: the file does not exist or is malformed, or a template has no place for the subject.
@@ -46,7 +49,11 @@ class Templates:
             entries = _validated(read_json(path, "give `default`, `backoff` or a JSON file"))
         except InputError as problem:
             raise InputError(f"templates={source}: {str(problem).removeprefix(f'{path}: ')}") from None
-        return cls({predicate_key(p): _by_lower_value(t) for p, t in entries.items()}, name=name)
+        return cls(
+            {predicate_key(p): _by_lower_value(t) for p, t in entries.items()},
+            name=name,
+            verbalised=path == HANDCRAFTED,
+        )
 
     def fill(self, triple: Triple) -> str:
         """Return the fact of a triple, which is its template with subject and object filled in."""
@@ -55,7 +62,10 @@ class Templates:
             "predicate": predicate_words(triple.predicate),
             "object": entity_words(triple.object),
         }
-        template = self._template(triple) or self.back_off
+        template = self._template(triple)
+        if template is None and self.verbalised:
+            template, words["subject"], words["object"] = verbalise(triple)
+        template = template or self.back_off
         filled = _PLACE.sub(lambda place: words[place[1]], template)
         sentence = filled.removesuffix(".") if filled.endswith("..") else filled
         return sentence[:1].upper() + sentence[1:]
@@ -71,11 +81,12 @@ class Templates:
     @cached_property
     def signature(self) -> str:
         """The name and eight hex digits of the content."""
-        content = json.dumps([self.back_off, self.by_predicate], sort_keys=True, ensure_ascii=False)
+        back_off = verbaliser_version() if self.verbalised else self.back_off
+        content = json.dumps([back_off, self.by_predicate], sort_keys=True, ensure_ascii=False)
         return f"{self.name}-{sha256(content.encode()).hexdigest()[:8]}"
 
     def _template(self, triple: Triple) -> str | None:
-        template = self.by_predicate.get(predicate_key(triple.predicate))
+        template = self.by_predicate.get(predicate_key(local_name(triple.predicate)))
         if template is None or isinstance(template, str):
             return template
         return template.get(entity_words(triple.object).lower(), template.get("*"))

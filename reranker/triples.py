@@ -9,6 +9,7 @@ from reranker.errors import InputError
 
 _CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 _NOT_WORD = re.compile(r"[\W_]+")
+_NAMESPACE = re.compile(r"^(?:\w+://\S*[/#]|[a-z]\w*:(?=\w)|/(?:\w+/)+(?=\w))")
 _LANGUAGE_TAG = re.compile(r"(?<=\")@[a-z]{2,3}(-[A-Za-z]+)?$")
 _DATATYPE = re.compile(r"\^\^\S+$")
 _QUANTITY = re.compile(r"^\"?([-+\d.,]+)\"?\s*\(([^()]+)\)$")
@@ -74,6 +75,16 @@ def format_triples(triples: Iterable[Triple]) -> str:
 def predicate_key(predicate: str) -> str:
     """Return the snake-case name by which predicates are compared: `eat_type` for `eatType` and `eat type`."""
     return _NOT_WORD.sub("_", _CAMEL.sub("_", predicate)).strip("_").lower() or predicate
+
+
+def local_name(predicate: str) -> str:
+    """A predicate without namespace: `dbo:birthPlace`, `http://dbpedia.org/ontology/birthPlace` → `birthPlace`."""
+    return _NAMESPACE.sub("", predicate) or predicate
+
+
+def predicate_parts(predicate: str) -> list[str]:
+    """The words of a predicate in their own case: `ICAO_Location`, `dbo:ICAOLocation` → `ICAO`, `Location`."""
+    return _NOT_WORD.sub(" ", _CAMEL.sub(" ", local_name(predicate))).split() or [predicate]
 
 
 def predicate_words(predicate: str) -> str:

@@ -89,7 +89,15 @@ def test_the_handcrafted_ones_are_the_default() -> None:
     assert (
         Templates.load().fill(Triple("The Mill", "area", "riverside")) == "The Mill is located in the riverside area."
     )
-    assert Templates.load().fill(Triple("Ann", "noSuchPredicate", "x")) == "The no such predicate of Ann is x."
+    assert Templates.load().fill(Triple("Ann", "favouriteMeal", "x")) == "The favourite meal of Ann is x."
+    assert Templates.load().fill(Triple("Ann", "dbo:birthPlace", "Ohio")) == "Ann was born in Ohio."
+
+
+def test_the_default_verbalises_what_has_no_template_and_others_keep_the_back_off() -> None:
+    boat = Triple("The Boat", "is_electric", "no")
+    assert Templates.load("default").fill(boat) == "The Boat is not electric."
+    assert Templates.load("backoff").fill(boat) == "The is electric of The Boat is no."
+    assert Templates.load("backoff").signature == "backoff-0f82962e"
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,57 @@
+"""Verbaliser: a sentence for a predicate without template, from the shape of its words and of the object."""
+
+import re
+from functools import lru_cache
+from hashlib import sha256
+from importlib import metadata
+from pathlib import Path
+from typing import NamedTuple
+
+from reranker.triples import Triple, predicate_parts
+from reranker.verbaliser.lexicon import WORDS
+from reranker.verbaliser.statements import statement
+from reranker.verbaliser.truth import truth_sentence
+from reranker.verbaliser.wording import in_words, worded
+
+_SPELLING = re.compile(rf"\b(?:{'|'.join(sorted(WORDS['spellings'], key=len, reverse=True))})\b")
+_PREFIX = re.compile(r"\b(non|co|semi|multi|anti|self|pre|ex) (?=[a-z])")
+_WITH_THE = frozenset(WORDS["with the"])
+
+
+class Verbalised(NamedTuple):
+    """A template with places for subject and object, and the words that go there."""
+
+    template: str
+    subject: str
+    object: str
+
+
+@lru_cache(maxsize=100_000)
+def verbalise(triple: Triple) -> Verbalised:
+    """The template of a triple by the shape of its predicate and object, and its subject and object in words."""
+    words, value = predicate_words_as_spelt(triple.predicate), worded(triple.object)
+    truth = value.truth
+    template, text = statement(words, value) if truth is None else (truth_sentence(words, truth), "")
+    return Verbalised(_PREFIX.sub(r"\1-", template), _named(in_words(triple.subject)), _named(text))
+
+
+def predicate_words_as_spelt(predicate: str) -> list[str]:
+    """The words of a predicate in lower case, but names and abbreviations as they are spelt: `has_usb` → `USB`."""
+    parts = predicate_parts(predicate)
+    whole = " ".join(parts)
+    if whole.isupper() and (len(parts) > 1 or len(whole) > 4):
+        parts = whole.lower().split()
+    words = " ".join(part if part.isupper() and len(part) > 1 else part.lower() for part in parts)
+    return _SPELLING.sub(lambda match: str(WORDS["spellings"][match[0]]), words).split()
+
+
+def verbaliser_version() -> str:
+    """Eight hex digits of the rules, the lexicon and the version of the inflections: whatever changes a sentence."""
+    digest = sha256(metadata.version("lemminflect").encode())
+    for file in sorted(Path(__file__).parent.glob("*.*")):
+        digest.update(file.read_bytes())
+    return digest.hexdigest()[:8]
+
+
+def _named(entity: str) -> str:
+    return f"the {entity}" if entity in _WITH_THE else entity

@@ -1,0 +1,52 @@
+"""Adjectives and prepositions with their objects: `allergic_to`, `active_since`, `near`."""
+
+from reranker.verbaliser.lexicon import is_adjective, is_adverb, is_marked_adjective, lemma, listed, participle
+from reranker.verbaliser.phrases import PREPOSITIONS, Sentence, article_before, before_date, with_tail
+from reranker.verbaliser.wording import Wording
+
+
+def adjectives(words: list[str], value: Wording) -> Sentence | None:
+    """`allergic_to`, `available_on`, `due | 2024-01-01`, `active_since`."""
+    if words[-1] == "since" and len(words) > 1:
+        phrase = words[:-1]
+        described = is_adjective(phrase[-1]) or participle(phrase[-1])
+        said = " ".join(phrase if described else article_before(phrase))
+        return f"{{subject}} has been {said} since {{object}}.", value.text
+    if len(words) == 1 and is_adjective(words[0]) and value.preposition:
+        return f"{{subject}} is {words[0]} {value.preposition} {{object}}.", value.text
+    if len(words) < 2 or words[-1] not in PREPOSITIONS:
+        at = 1 if len(words) > 2 and words[1] in PREPOSITIONS else 0
+        if at and _only_adjective(words[0], words[1]):
+            return with_tail(f"{{subject}} is {words[0]}", words[1:], value)
+        return None
+    if all(is_adjective(word) or is_adverb(word) for word in words[:-2]) and _only_adjective(words[-2], words[-1]):
+        return with_tail(f"{{subject}} is {' '.join(words[:-1])}", words[-1:], value)
+    return None
+
+
+def _only_adjective(word: str, preposition: str) -> bool:
+    """Whether a word before a preposition describes: *similar to*, but not *native of* or *relative of*."""
+    if listed(word, "no adjectives") or not (is_adjective(word) or lemma(word, "ADJ")):
+        return False
+    if preposition == "of":
+        return word in ("full", "free") or (not lemma(word, "NOUN") and word not in ("opposite", "native"))
+    return preposition in ("to", "from", "with") or not lemma(word, "NOUN") or is_marked_adjective(word)
+
+
+def prepositions(words: list[str], value: Wording) -> Sentence | None:
+    """`near`, `from`, `in_city`, `in_office_while_president`."""
+    if words[0] not in PREPOSITIONS or words[0] in ("of", "to", "as", "since", "until", "into", "via", "through"):
+        return None
+    verb = "comes" if words[0] in ("after", "before") else "is"
+    if "while" in words[1:-1]:
+        at = words.index("while")
+        return f"{{subject}} was {' '.join(words[:at])} while {{object}} was {' '.join(words[at + 1 :])}.", value.text
+    if len(words) == 1:
+        return f"{{subject}} {verb} {before_date(words[0], value)} {{object}}.", value.series if words[
+            0
+        ] == "for" else value.text
+    if words[-1] in PREPOSITIONS:
+        return f"{{subject}} {verb} {' '.join(words)} {{object}}.", value.text
+    if lemma(words[-1], "NOUN") and not value.preposition:
+        return f"{{subject}} {verb} {words[0]} the {' '.join(words[1:])} {{object}}.", value.text
+    return None

@@ -1,0 +1,120 @@
+"""Lexicon: which parts of speech a word of a predicate can be, and its inflected forms."""
+
+import re
+from functools import cache
+from pathlib import Path
+
+from lemminflect import getAllLemmas, getInflection
+
+from reranker.jsonfile import read_json
+
+WORDS = read_json(Path(__file__).with_name("lexicon.json"))
+_SETS = {name: frozenset(words) for name, words in WORDS.items() if isinstance(words, list)}
+_BE_AND_HAVE = frozenset({"is", "are", "was", "were", "be", "been", "being", "has", "have", "had", "does", "do", "did"})
+_COUNTED_ING = frozenset({"building", "painting", "meeting", "drawing", "setting", "ring", "wing", "rating", "landing"})
+_NO_PARTICIPLES = frozenset({"seed", "speed", "need", "found", "ground", "left", "felt", "wound", "cast", "bed", "lit"})
+
+
+def listed(word: str, name: str) -> bool:
+    """Whether a word stands in one of the lists of `lexicon.json`."""
+    return word.lower() in _SETS[name]
+
+
+@cache
+def lemma(word: str, part: str) -> str | None:
+    """The lemma of a word as a `NOUN`, `VERB` or `ADJ`; None if the word cannot be one."""
+    found = getAllLemmas(word.lower(), part).get(part)
+    return str(found[0]) if found else None
+
+
+@cache
+def inflected(word: str, tag: str) -> str:
+    """The form of a lemma with a tag of the Penn treebank, such as `VBZ`, `VBD` or `NNS`."""
+    forms = getInflection(word.lower(), tag, inflect_oov=False)
+    return str(forms[0]) if forms else word + ("d" if word.endswith("e") else "ed" if tag == "VBD" else "s")
+
+
+@cache
+def participle(word: str) -> str | None:
+    """The lemma of a past participle; None for any other word."""
+    word = word.lower()
+    if word == "born":
+        return "bear"
+    verb = lemma(word, "VERB")
+    if verb is None or word == verb or word in _BE_AND_HAVE | _NO_PARTICIPLES:
+        return None
+    return verb if word in getInflection(verb, "VBN", inflect_oov=False) else None
+
+
+@cache
+def present(word: str) -> str | None:
+    """The lemma of a third-person verb, `treats` or `departs`; None for any other word, most plurals among them."""
+    word = word.lower()
+    verb = lemma(word, "VERB")
+    if verb is None or word == verb or word in _BE_AND_HAVE or not word.endswith("s"):
+        return None
+    return verb if listed(verb, "verbs") or lemma(word, "NOUN") is None else None
+
+
+@cache
+def base_verb(word: str) -> str | None:
+    """The word if it is the base form of a listed verb; else None."""
+    word = word.lower()
+    if word in _BE_AND_HAVE or lemma(word, "VERB") != word:
+        return None
+    return word if listed(word, "verbs") else None
+
+
+@cache
+def is_plural(word: str) -> bool:
+    """Whether a word is a plural noun that differs from its singular."""
+    word = word.lower()
+    singular = lemma(word, "NOUN")
+    return (singular is not None and singular != word and word.endswith(("s", "n", "e", "a", "i", "t"))) or listed(
+        word, "unsplit plurals"
+    )
+
+
+@cache
+def is_adjective(word: str) -> bool:
+    """Whether a word alone after *is* describes: `electric`, `accessible`, `halal`."""
+    word = word.lower()
+    if listed(word, "no adjectives"):
+        return False
+    return is_marked_adjective(word) or (lemma(word, "ADJ") == word and lemma(word, "NOUN") != word)
+
+
+def is_marked_adjective(word: str) -> bool:
+    """Whether a word is an adjective by its ending or by the list, whatever else it can be: `compatible`, `native`."""
+    word = word.lower()
+    return listed(word, "adjectives") or (len(word) > 5 and word.endswith(tuple(WORDS["adjective endings"])))
+
+
+def is_adverb(word: str) -> bool:
+    """Whether a word ends as adverbs do: `publicly`, but not `family`."""
+    return word.lower().endswith("ly") and lemma(word, "NOUN") is None
+
+
+def is_counted(word: str) -> bool:
+    """Whether a singular noun takes `a`: `pacemaker`, but not `parking` or `wifi`."""
+    word = word.lower()
+    mass = listed(word, "mass nouns") or word.endswith(("ware", "wear", "itis", "ism", "ness", "graphy"))
+    mass = mass or (word.endswith("ing") and lemma(word, "VERB") is not None and word not in _COUNTED_ING)
+    known = lemma(word, "NOUN") == word or (lemma(word, "NOUN") is None and word.endswith(("tor", "ist", "ian", "er")))
+    return known and not mass and not is_plural(word) and not (lemma(word, "NOUN") is None and is_adjective(word))
+
+
+def with_article(phrase: str) -> str:
+    """`a` or `an` before a phrase, by the sound that it begins with."""
+    first = phrase.split()[0]
+    lower = first.lower()
+    vowel = lower[0] in "aeiou"
+    if lower.startswith(
+        ("uni", "use", "usa", "usu", "uti", "eu", "ubi", "one", "once", "ura")
+    ) and not lower.startswith("unin"):
+        vowel = False
+    if lower.startswith(("hour", "honest", "honour", "honor", "heir")) or re.match(r"8|11\b|18\b", lower):
+        vowel = True
+    if first.isupper() and len(first) > 1:
+        vowel = lower[0] in "aefhilmnorsx"
+    return f"{'an' if vowel else 'a'} {phrase}"

@@ -1,0 +1,160 @@
+"""Noun phrases: counts, measures, plurals, roles (`capital_of`), and every other noun phrase."""
+
+import re
+
+from reranker.verbaliser.lexicon import WORDS, inflected, is_adjective, is_plural, lemma, listed, with_article
+from reranker.verbaliser.phrases import PREPOSITIONS, Sentence, article_before, head_of
+from reranker.verbaliser.wording import Wording
+
+_ORDINALS = WORDS["ordinals"] | {word: word for word in [*WORDS["ordinals"].values(), "last", "next", "final"]}
+_YEAR = re.compile(r"(?:1[6-9]|20)\d\d$")
+_WHERE = frozenset({"above", "below", "before", "after", "between", "near", "behind"})
+
+
+def counts(words: list[str], value: Wording) -> Sentence | None:
+    """`number_of_doors | 5`, `door_count | 5`, `doors | 5`."""
+    if (amount := value.count) is None or words[-1] in PREPOSITIONS:
+        return None
+    if " ".join(words[:2]) in ("number of", "no of", "count of", "amount of") and len(words) > 2:
+        counted = words[2:]
+    elif words[0] in ("num", "number") and len(words) > 1 and words[1] != "of" and is_plural(words[-1]):
+        counted = words[1:]
+    elif words[-1] == "count" and len(words) > 1 and not any(listed(word, "medical counts") for word in words):
+        counted = [*words[:-2], inflected(words[-2], "NNS") if not is_plural(words[-2]) else words[-2]]
+    elif is_plural(words[-1]) and not any(word in PREPOSITIONS for word in words):
+        counted = words
+    else:
+        return None
+    head = head_of(counted)
+    if not is_plural(head) and head.lower() not in ("people", "staff"):
+        return None
+    if listed(head, "uncounted plurals") or (listed(head, "amounts") and counted is not words):
+        return f"The number of {' '.join(counted)} of {{subject}} is {{object}}.", amount
+    if listed(head, "amounts"):
+        return None
+    if amount == "1" and is_plural(head):
+        counted = [lemma(word, "NOUN") or word if word == head else word for word in counted]
+    return f"{{subject}} has {{object}} {' '.join(counted)}.", amount
+
+
+def units(words: list[str], value: Wording) -> Sentence | None:
+    """`weight_kg | 12`, `elevation_(in_metres) | 212`."""
+    unit = WORDS["units"].get(words[-1].lower())
+    if value.kind not in ("number", "span") or unit is None or len(words) < 2:
+        return None
+    if value.kind == "span" and unit in ("years", "months", "days"):
+        return None
+    rest = words[:-2] if words[-2] == "in" else words[:-1]
+    if rest and rest[-1] == "square":
+        rest, unit = rest[:-1], f"square {unit}"
+    if not rest or rest[-1] in PREPOSITIONS or " ".join(rest) in ("number", "opening"):
+        return None
+    one = {"feet": "foot", "inches": "inch"}.get(unit, unit.removesuffix("s"))
+    number = re.sub(r"\.0+$", "", value.text)
+    return f"The {' '.join(rest)} of {{subject}} is {{object}}.", f"{number} {one if number == '1' else unit}"
+
+
+def years(words: list[str], value: Wording) -> Sentence | None:
+    """`population_2010 | 8000`."""
+    if len(words) < 2 or not _YEAR.match(words[-1]):
+        return None
+    rest = words[:-2] if words[-2] in ("in", "of") else words[:-1]
+    return f"The {' '.join(rest)} of {{subject}} in {words[-1]} was {{object}}.", value.text
+
+
+def ordinals(words: list[str], value: Wording) -> Sentence | None:
+    """`2nd_runway_name`, `runway_2_length`."""
+    if words[0].lower() in _ORDINALS and len(words) > 1:
+        shown = [_ORDINALS[words[0].lower()], *words[1:]]
+        if len(words) > 2 and listed(words[-1], "attributes") and not is_adjective(words[-2]):
+            return f"The {words[-1]} of the {' '.join(shown[:-1])} of {{subject}} is {{object}}.", value.text
+        if words[0][0].isdigit():
+            return f"The {' '.join(shown)} of {{subject}} is {{object}}.", value.text
+    if len(words) > 2 and words[-2].isdigit() and listed(words[-1], "attributes"):
+        return f"The {words[-1]} of {' '.join(words[:-1])} of {{subject}} is {{object}}.", value.text
+    return None
+
+
+def relational_nouns(words: list[str], value: Wording) -> Sentence | None:
+    """`capital_of`, `character_in`, `member_of_party`, `music_by`, `impact_factor_as_of`."""
+    last = words[-1]
+    if len(words) > 2 and words[1] == "of" and listed(words[0], "roles") and last not in PREPOSITIONS:
+        return f"{{subject}} is {_role(words[:1])} of the {' '.join(words[2:])} {{object}}.", value.text
+    if len(words) < 2 or last not in PREPOSITIONS:
+        return None
+    nouns = words[:-1]
+    if words[-2:] == ["as", "of"] and len(words) > 2:
+        nouns = words[:-2]
+        verb = "are" if is_plural(head_of(nouns)) else "is"
+        return f"The {' '.join(nouns)} of {{subject}} {verb} as of {{object}}.", value.text
+    if nouns[-1] in PREPOSITIONS or not (lemma(nouns[-1], "NOUN") or nouns[-1].endswith(("er", "or")) or last == "of"):
+        return None
+    if last == "by":
+        verb = "are" if is_plural(nouns[-1]) else "is"
+        return f"The {' '.join(nouns)} of {{subject}} {verb} by {{object}}.", value.series
+    if last in _WHERE:
+        return f"The {' '.join(nouns)} {last} {{subject}} is {{object}}.", value.text
+    if last not in ("of", "in", "for", "to", "from", "at", "on", "with", "within") or value.kind == "number":
+        return None
+    if nouns[0] in ("number", "distance", "date", "year"):
+        return None
+    if _is_possessed(head_of(nouns), last):
+        return f"{{subject}} has {' '.join(article_before(nouns))} {last} {{object}}.", value.text
+    return f"{{subject}} is {_role(nouns)} {last} {{object}}.", value.series if last in ("of", "for") else value.text
+
+
+def _is_possessed(head: str, preposition: str) -> bool:
+    """Whether the subject has the noun instead of being it: *an account on*, *a degree in*, but *a professor at*."""
+    person = head.endswith(("or", "er", "ist", "ian", "ant", "ee")) or head in (
+        "student",
+        "member",
+        "guest",
+        "star",
+        "agent",
+    )
+    if preposition in ("at", "on", "with"):
+        return not person
+    return preposition in ("in", "to") and (
+        listed(head, "possessed nouns") if preposition == "in" else head == "access"
+    )
+
+
+def _role(nouns: list[str]) -> str:
+    said, head = " ".join(nouns), head_of(nouns).lower()
+    if listed(head, "without article"):
+        return said
+    if listed(head, "unique"):
+        return f"the {said}"
+    if is_plural(head):
+        return f"one of the {said}"
+    return with_article(said)
+
+
+def plurals(words: list[str], value: Wording) -> Sentence | None:
+    """`genres | a, b`, `symptoms | fever`, `opening_hours`."""
+    head = head_of(words)
+    if not is_plural(head) or words[-1] in PREPOSITIONS:
+        return None
+    said = " ".join(words)
+    if value.text.lower() in ("none", "nothing"):
+        return f"{{subject}} has no {said}.", ""
+    place = head in ("locations", "places", "addresses", "offices", "residences", "cities", "towns", "branches")
+    if value.items and not (place and len(value.items) == 2) and not listed(head, "unsplit plurals"):
+        return f"The {said} of {{subject}} are {{object}}.", value.joined
+    several = (
+        value.items
+        or value.kind != "words"
+        or re.search(r"\band\b|&|\d", value.text)
+        or is_plural(value.text.split()[-1])
+    )
+    verb = "are" if several or listed(head, "unsplit plurals") else "include"
+    return f"The {said} of {{subject}} {verb} {{object}}.", value.text
+
+
+def noun_phrase(words: list[str], value: Wording) -> Sentence:
+    """`director`, `place_of_birth`: the back-off of Dušek & Kasner 2020."""
+    if value.text.lower() in ("none", "nothing") and not any(word in PREPOSITIONS for word in words):
+        return f"{{subject}} has no {' '.join(words)}.", ""
+    several = listed(words[-1], "many") and not value.items and len(words) < 3 and not listed(words[0], "foremost")
+    phrase = with_article(" ".join(words)) if several else f"the {' '.join(words)}"
+    return f"{phrase[0].upper()}{phrase[1:]} of {{subject}} is {{object}}.", value.text

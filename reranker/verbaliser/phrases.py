@@ -1,0 +1,61 @@
+"""Phrases: the noun of a phrase, its article, and what stands between a verb and the object."""
+
+from reranker.verbaliser.lexicon import WORDS, is_counted, is_plural, with_article
+from reranker.verbaliser.wording import Wording
+
+Sentence = tuple[str, str]  # the template, and the object in words
+
+PREPOSITIONS = frozenset(WORDS["prepositions"])
+BE = {"is": "is", "are": "is", "was": "was", "were": "was", "be": "is"}
+DATE_NOUNS = frozenset({"date", "year", "day", "month", "time", "on"})
+
+
+def head_of(words: list[str]) -> str:
+    """The noun of a phrase: the last word before a preposition."""
+    end = next((at for at, word in enumerate(words) if at and word in PREPOSITIONS), len(words))
+    return words[end - 1]
+
+
+def article_before(words: list[str]) -> list[str]:
+    """The phrase with `a` or `an` where its noun is counted."""
+    return [with_article(words[0]), *words[1:]] if is_counted(head_of(words)) else words
+
+
+def before_date(preposition: str, value: Wording) -> str:
+    """The preposition that a date takes: *on 2 May*, *in 1990*; any other object keeps the given one."""
+    dated = preposition in ("in", "on", "at") and value.kind in ("day", "span")
+    return (value.preposition or preposition) if dated else preposition
+
+
+def as_common_noun(value: Wording) -> str:
+    """The object with `a` or `an` where it is a common noun that is counted."""
+    words = value.text.split()
+    common = value.kind == "words" and value.text.islower() and words[0] not in ("a", "an", "the")
+    simple = PREPOSITIONS.isdisjoint(words) and is_counted(words[-1])
+    return with_article(value.text) if common and simple else value.series
+
+
+def with_tail(start_of: str, tail: list[str], value: Wording) -> Sentence:
+    """A verb or adjective with its prepositions, and nouns between them and the object: *in the language* C."""
+    if tail[-1] in PREPOSITIONS:
+        last = before_date(tail[-1], value)
+        return " ".join([start_of, *tail[:-1], last, "{object}."]), _after(tail[-1], value)
+    at = max((at for at, word in enumerate(tail) if word in PREPOSITIONS), default=-1)
+    if value.preposition and DATE_NOUNS.issuperset(tail[at + 1 :]):
+        return f"{start_of} {value.preposition} {{object}}.", value.text
+    if value.preposition and tail[-1] not in ("period", "season", "edition", "term"):
+        return " ".join([start_of, *tail, value.preposition, "{object}."]), value.text
+    nouns = " ".join(tail[at + 1 :]).removeprefix("the ")
+    if nouns.lower() in value.text.lower() or nouns in ("person", "place", "name", "thing"):
+        return f"{start_of} {' '.join(tail[: at + 1])} {{object}}.", value.text
+    text = value.joined if is_plural(tail[-1]) else value.text
+    return " ".join([start_of, *tail[: at + 1], "the", nouns, "{object}."]), text
+
+
+def _after(preposition: str, value: Wording) -> str:
+    """The object after a preposition: *as a museum*, *into Czech and Korean*, *in Portland, Oregon*."""
+    if preposition == "as":
+        return as_common_noun(value)
+    if preposition == "in":
+        return value.text
+    return value.joined if preposition == "into" else value.series

@@ -1,0 +1,81 @@
+"""Statements: the sentence of a predicate with any object but *yes* and *no*, by the first rule that takes it.
+
+Predicates are short English phrases: verbs (`departs_from`), participles (`born_in`), nouns (`capital_of`, `genres`)
+and adjectives (`allergic_to`). Each rule takes the phrases of one shape and returns None for the others. What no rule
+takes is a noun phrase, for which the back-off of Dušek & Kasner 2020 is right.
+"""
+
+import re
+from collections.abc import Callable
+
+from reranker.verbaliser.adjectives import adjectives, prepositions
+from reranker.verbaliser.lexicon import WORDS, participle
+from reranker.verbaliser.nouns import counts, noun_phrase, ordinals, plurals, relational_nouns, units, years
+from reranker.verbaliser.phrases import BE, PREPOSITIONS, Sentence, article_before, as_common_noun
+from reranker.verbaliser.verbs import gerunds, nouns_and_participle, participles, verbs
+from reranker.verbaliser.wording import Wording
+
+Rule = Callable[[list[str], Wording], Sentence | None]
+
+
+def statement(words: list[str], value: Wording) -> Sentence:
+    """The template of a predicate, and the object as it stands in it."""
+    words = words[1:] if words[0] == "the" and len(words) > 1 else words
+    fixed = WORDS["sentences"].get(" ".join(words).lower())
+    if fixed:
+        return fixed, value.text
+    return next(found for rule in _RULES if (found := rule(words, value)))
+
+
+def _being(words: list[str], value: Wording) -> Sentence | None:
+    """`is_part_of`, `was_born_in`, `is_a`."""
+    if words[0] not in BE:
+        return None
+    be, rest = BE[words[0]], words[1:]
+    if not rest or rest in (["a"], ["an"]):
+        return f"{{subject}} {be} {{object}}.", as_common_noun(value)
+    if rest[0] in ("a", "an", "the"):
+        return f"{{subject}} {be} {' '.join(rest)} {{object}}.", value.series
+    for rule in (participles, adjectives, relational_nouns, prepositions):
+        if found := rule(rest, value):
+            template = re.sub(r"^\{subject\} (?:is|was)\b", f"{{subject}} {be}", found[0])
+            return template, found[1]
+    return statement(rest, value) if words[0] in ("is", "are", "be") else None
+
+
+def _having(words: list[str], value: Wording) -> Sentence | None:
+    """`has_doors | 5`, `has_written_for`, `hasColor`."""
+    if words[0] not in ("has", "have", "had"):
+        return None
+    rest = words[1:]
+    if not rest:
+        return "{subject} has {object}.", as_common_noun(value)
+    if (participle(rest[0]) or rest[0] == "been") and (len(rest) == 1 or rest[-1] in PREPOSITIONS):
+        return f"{{subject}} has {' '.join(rest)} {{object}}.", value.series
+    if rest[-1] in PREPOSITIONS:
+        return f"{{subject}} has {' '.join(article_before(rest))} {{object}}.", value.text
+    for rule in (counts, years, ordinals, units, plurals):
+        if found := rule(rest, value):
+            return found
+    if rest in (["component"], ["member"]):
+        return f"{{object}} is a {rest[0]} of {{subject}}.", as_common_noun(value)
+    return noun_phrase(rest, value)
+
+
+_RULES: tuple[Rule, ...] = (
+    _being,
+    _having,
+    years,
+    ordinals,
+    units,
+    counts,
+    participles,
+    prepositions,
+    nouns_and_participle,
+    verbs,
+    gerunds,
+    adjectives,
+    relational_nouns,
+    plurals,
+    noun_phrase,
+)

@@ -1,0 +1,136 @@
+"""Questions of yes or no: `has_wifi | no`, `is_electric | yes`, `pets_allowed | no`."""
+
+from reranker.verbaliser.lexicon import (
+    base_verb,
+    inflected,
+    is_adjective,
+    is_adverb,
+    is_counted,
+    is_plural,
+    lemma,
+    listed,
+    participle,
+    present,
+    with_article,
+)
+from reranker.verbaliser.phrases import BE, PREPOSITIONS, head_of
+
+_MODALS = {"can": "cannot", "could": "could not", "may": "may not", "will": "will not", "should": "should not",
+           "must": "does not have to", "would": "would not"}  # fmt: skip
+_OFFERS = {"allowed": "allow", "permitted": "permit", "welcome": "welcome", "accepted": "accept", "included": "include",
+           "required": "require", "needed": "need", "supported": "support", "provided": "provide", "offered": "offer",
+           "served": "serve"}  # fmt: skip
+
+
+def truth_sentence(words: list[str], truth: bool) -> str:
+    """The sentence that affirms or denies a predicate of the subject."""
+    first, rest = words[0].lower(), words[1:]
+    if first in BE and rest:
+        return _being(rest, truth, verb=BE[first])
+    if first in ("has", "have", "had") and rest:
+        return _having(rest, truth)
+    if first in _MODALS and rest:
+        return f"{{subject}} {first if truth else _MODALS[first]} {' '.join(rest)}."
+    if first in ("does", "do", "did") and rest:
+        if lemma(rest[0], "VERB") != rest[0]:
+            return _doing("do", rest, truth)
+        said = inflected(rest[0], "VBD" if first == "did" else "VBZ")
+        auxiliary = "did" if first == "did" else "does"
+        return _said(" ".join([said, *rest[1:]]) if truth else f"{auxiliary} not {' '.join(rest)}")
+    past = participle(first)
+    if past and listed(past, "active past") and inflected(past, "VBD") == first:
+        return _said(" ".join(words) if truth else " ".join(["did not", past, *rest]))
+    if not present(first) and _describes(words) and not _offered(words):
+        return _being(words, truth)
+    verb = present(first) or (base_verb(first) if rest and not is_adjective(first) else None)
+    if verb and (rest or not is_plural(first) or listed(verb, "habits")):
+        return _doing(verb, rest, truth)
+    if offered := _offered(words):
+        return _doing(offered, _as_kind(words[:-1]), truth)
+    if rest and words[-1].lower() == "available":
+        return _said(f"has {'' if truth else 'no '}{' '.join(words)}")
+    if listed(head_of(words), "classes") or listed(" ".join(words), "classes"):
+        return _being(words, truth)
+    return _having(words, truth)
+
+
+def _offered(words: list[str]) -> str | None:
+    """The verb that says of a place what a participle says of a thing: *pets allowed* → *allow*."""
+    named = len(words) > 1 and not is_adverb(words[-2]) and words[-2].lower() not in PREPOSITIONS
+    return _OFFERS.get(words[-1].lower()) if named else None
+
+
+def _said(verb_phrase: str) -> str:
+    return f"{{subject}} {verb_phrase}."
+
+
+def _describes(words: list[str]) -> bool:
+    """Whether the words can stand after *is*: adjectives, participles and phrases that begin with a preposition."""
+    first, last = words[0].lower(), words[-1].lower()
+    phrase = " ".join(words).lower()
+    if listed(phrase, "adjectives") or first in PREPOSITIONS:
+        return True
+    if len(words) > 1 and (listed(" ".join(words[:2]), "adjectives") or words[1].lower() in PREPOSITIONS):
+        describes = is_adjective(first) or (lemma(first, "ADJ") is not None and not listed(first, "no adjectives"))
+        return describes or participle(first) is not None
+    if len(words) > 1 and last == "available" and not is_adverb(first):
+        return False
+    numbered = is_adjective(first) and any(word[0].isdigit() for word in words)
+    return numbered or is_adjective(last) or participle(last) is not None
+
+
+def _being(words: list[str], truth: bool, verb: str = "is") -> str:
+    """*is* or *is not* with an adjective, a participle, or a noun that takes its article."""
+    phrase = _hyphenated(words)
+    if not _describes(words) and words[0].lower() not in ("a", "an", "the") and is_counted(head_of(words)):
+        role = words[0].lower() == "part" or head_of(words).lower() == "part"
+        phrase = " ".join(words) if role else with_article(" ".join(words))
+    return _said(f"{verb}{'' if truth else ' not'} {phrase}")
+
+
+def _having(words: list[str], truth: bool) -> str:
+    """*has* or *has no* with a noun; *has not* with a participle."""
+    if (participle(words[0]) or words[0] == "been") and not is_plural(words[0]) and not _participial_noun(words):
+        rest = _with_own_article(words[1:]) if words[1:] else []
+        return _said(f"has{'' if truth else ' not'} {' '.join([words[0], *rest])}")
+    if not truth:
+        return _said(f"has no {' '.join(words)}")
+    return _said(f"has {' '.join(_with_own_article(words))}")
+
+
+def _participial_noun(words: list[str]) -> bool:
+    """Whether a participle describes the noun after it: *heated pool*, but not *won an award*."""
+    return len(words) > 1 and not listed(words[0], "achieved")
+
+
+def _doing(verb: str, rest: list[str], truth: bool) -> str:
+    """A verb, or *does not* with it, and what follows."""
+    bare = verb in ("play", "speak", "know", "teach", "study", "do")
+    tail = " ".join(rest if bare or not rest else _with_own_article(rest))
+    return _said((f"{inflected(verb, 'VBZ')} {tail}" if truth else f"does not {verb} {tail}").rstrip())
+
+
+def _as_kind(words: list[str]) -> list[str]:
+    """A counted animal or card in the plural: `pet` → *pets*; other nouns as they are."""
+    return [*words[:-1], inflected(words[-1], "NNS")] if listed(words[-1], "said in the plural") else words
+
+
+def _with_own_article(words: list[str]) -> list[str]:
+    """The phrase with `a` or `an` where its noun is counted and it has no article, number or name at its start."""
+    first, head = words[0].lower(), head_of(words)
+    determined = first in {"a", "an", "the", "own", "any", "all", *PREPOSITIONS} or first[0].isdigit()
+    counted = is_counted(head) if head.islower() else listed(head, "counted names")
+    if counted and not determined and not listed(first, "without article"):
+        return [with_article(words[0]), *words[1:]]
+    return words
+
+
+def _hyphenated(words: list[str]) -> str:
+    """A compound adjective with its hyphen: *dog-friendly*, but *privately owned* and *wheelchair accessible*."""
+    if len(words) < 2 or is_adverb(words[0]) or any(word.lower() in PREPOSITIONS for word in words):
+        return " ".join(words)
+    compound = listed(words[-1], "hyphened adjectives") or (participle(words[-1]) and not is_adverb(words[-2]))
+    joined = listed(" ".join(words), "hyphened phrases")
+    if joined or (compound and len(words) == 2):
+        return "-".join(words)
+    return " ".join([*words[:-2], "-".join(words[-2:])]) if compound else " ".join(words)

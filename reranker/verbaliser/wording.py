@@ -1,0 +1,95 @@
+"""Wording: an object as it is said in a sentence: its kind, dates in words, lists joined by *and*."""
+
+import re
+from dataclasses import dataclass
+from datetime import date
+
+from reranker.triples import entity_words
+
+_TRUTH = {"yes": True, "true": True, "no": False, "false": False}
+_ISO = re.compile(r"(\d{4})-(\d\d)-(\d\d)")
+_MONTHS = "January|February|March|April|May|June|July|August|September|October|November|December"
+_DAY = re.compile(
+    rf"(?:\d{{1,2}}(?:st|nd|rd|th)? (?:{_MONTHS})|(?:{_MONTHS}) \d{{1,2}}(?:st|nd|rd|th)?)\b(?:,? \d{{4}})?$"
+)
+_SPAN = re.compile(rf"(?:(?:{_MONTHS}) )?\d{{4}}s?(?: (?:BC|AD|BCE|CE))?$")
+_TIME = re.compile(
+    r"(?:\d{1,2}:\d\d(?::\d\d)?(?: ?[ap]\.?m\.?)?|\d{1,2}\.\d\d ?[ap]\.?m\.?|\d{1,2} ?[ap]\.?m\.?|noon|midnight)$", re.I
+)
+_NUMBER = re.compile(r"[-+]?\d[\d,]*(?:\.\d+)?(?:[eE][-+]?\d+)?$")
+_COUNT = re.compile(
+    r"(?:0|[1-9][\d,]*)(?:\.0+)?(?: (?:hundred|thousand|million|billion))?$|\d+\.\d+ (?:million|billion)$"
+)
+_UNIT = re.compile(r"(?<=[a-z])(?=[A-Z])")
+
+
+@dataclass(frozen=True)
+class Wording:
+    """An object in words.
+
+    Args:
+        kind: `truth`, `day`, `span` (a month or a year), `time`, `number`, `list` or `words`.
+    """
+
+    text: str
+    kind: str = "words"
+    items: tuple[str, ...] = ()
+
+    @property
+    def truth(self) -> bool | None:
+        """What a truth value says; None for any other object."""
+        return _TRUTH.get(self.text.lower())
+
+    @property
+    def preposition(self) -> str | None:
+        """The preposition of a date or a time: *on*, *in* or *at*; None for any other object."""
+        return {"day": "on", "span": "in", "time": "at"}.get(self.kind)
+
+    @property
+    def count(self) -> str | None:
+        """A whole number as it stands before a noun; None for any other object."""
+        return re.sub(r"\.0+$", "", self.text) if _COUNT.match(self.text) else None
+
+    @property
+    def joined(self) -> str:
+        """A list with *and* before its last item; any other object as it is."""
+        return f"{', '.join(self.items[:-1])} and {self.items[-1]}" if self.items else self.text
+
+    @property
+    def series(self) -> str:
+        """As `joined`, but two names as they are: the second may say where the first is (`Portland, Oregon`)."""
+        several = len(self.items) > 2 or all(item.islower() for item in self.items)
+        return self.joined if several else self.text
+
+
+def worded(entity: str) -> Wording:
+    """An object in words, with its kind: `1815-12-10` is the day `10 December 1815`."""
+    text = in_words(entity)
+    for kind, pattern in (("day", _DAY), ("span", _SPAN), ("time", _TIME), ("number", _NUMBER)):
+        if pattern.match(text):
+            return Wording(text, kind)
+    if text.lower() in _TRUTH:
+        return Wording(text, "truth")
+    items = tuple(item.strip() for item in re.split(r"[,;](?: and )?", text) if item.strip())
+    if len(items) > 1:
+        items = (*items[:-1], *items[-1].split(" and "))
+    if len(items) > 1 and all(len(item.split()) <= 4 and not item[0].isdigit() for item in items):
+        return Wording(text, "list", items)
+    return Wording(text)
+
+
+def in_words(entity: str) -> str:
+    """An object in words, an ISO date written out and a unit in camel case taken apart."""
+    text = entity_words(entity)
+    if match := _ISO.fullmatch(text):
+        try:
+            day = date(*map(int, match.groups()))
+        except ValueError:  # no such day
+            return text
+        return f"{day.day} {_MONTHS.split('|')[day.month - 1]} {day.year}"
+    if text[:1].isdigit() and _UNIT.search(text):
+        number, _, unit = text.partition(" ")
+        unit = _UNIT.sub(" ", unit).lower() if " " not in unit else unit
+        unit = re.sub(r"^(\w+?)s? per (\w+?)s?$", r"\1s per \2", unit)
+        return f"{number} {unit}".strip()
+    return text

@@ -1,0 +1,93 @@
+"""Predicates without template put into sentences: a table of many domains, and what must not be put in other words."""
+
+import csv
+from pathlib import Path
+
+import pytest
+
+from reranker import Templates
+from reranker.triples import Triple, predicate_key
+from reranker.verbaliser import verbaliser_version
+from reranker.verbaliser.lexicon import with_article
+from reranker.verbaliser.wording import worded
+
+DEFAULT = Templates.load("default")
+with Path(__file__).with_name("verbalised.tsv").open(encoding="utf-8", newline="") as file:
+    ROWS = list(csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE))
+
+
+@pytest.mark.parametrize("row", ROWS, ids=[f"{row['predicate']}-{row['object']}" for row in ROWS])
+def test_a_predicate_without_template_becomes_a_sentence(row: dict[str, str]) -> None:
+    triple = Triple(row["subject"], row["predicate"], row["object"])
+    assert predicate_key(triple.predicate) not in DEFAULT.by_predicate
+    assert DEFAULT.fill(triple) == row["sentence"]
+
+
+def test_the_table_is_broad() -> None:
+    assert len({row["predicate"] for row in ROWS}) >= 200
+    assert len({row["domain"] for row in ROWS}) >= 20
+
+
+@pytest.mark.parametrize(
+    ("triple", "fact"),
+    [
+        # a predicate has one sentence in each spelling
+        (("Ann", "isFriendOf", "Bo"), "Ann is a friend of Bo."),
+        (("Ann", "is-friend-of", "Bo"), "Ann is a friend of Bo."),
+        (("Ann", "is friend of", "Bo"), "Ann is a friend of Bo."),
+        (("Ann", "ex:is_friend_of", "Bo"), "Ann is a friend of Bo."),
+        (("Ann", "http://example.org/rel#isFriendOf", "Bo"), "Ann is a friend of Bo."),
+        (("Ann", "IS_FRIEND_OF", "Bo"), "Ann is a friend of Bo."),
+        # two names may be one place
+        (("The Firm", "headed_from", "Portland, Oregon"), "The Firm is headed from Portland, Oregon."),
+        (("The Firm", "sites", "Oslo, Rome, Lund"), "The sites of The Firm are Oslo, Rome and Lund."),
+        # identifiers are not counts
+        (("The Firm", "catalogue_codes", "007"), "The catalogue codes of The Firm are 007."),
+        # no such day
+        (("Ann", "joined", "1990-02-31"), "Ann joined 1990-02-31."),
+        # a predicate that is no English phrase
+        (("Mühle", "größe", "5 m²"), "The größe of Mühle is 5 m²."),
+        (("Ann", "x", "y"), "The x of Ann is y."),
+        (("Ann", "***", "y"), "The *** of Ann is y."),
+        (("Ann", "is", "yes"), "Ann has is."),
+        # places for words in the values stay as they are
+        (("{object}", "friend_of", "{subject}"), "{object} is a friend of {subject}."),
+        (("Ann", "employer_code", "Acme Inc."), "The employer code of Ann is Acme Inc."),
+    ],
+)
+def test_spellings_and_edges(triple: tuple[str, str, str], fact: str) -> None:
+    assert DEFAULT.fill(Triple(*triple)) == fact
+
+
+@pytest.mark.parametrize(
+    ("value", "kind", "text"),
+    [
+        ("1815-12-10", "day", "10 December 1815"),
+        ('"1815-12-10"', "day", "10 December 1815"),
+        ("May 1990", "span", "May 1990"),
+        ("1990", "span", "1990"),
+        ("9:30", "time", "9:30"),
+        ("9 am", "time", "9 am"),
+        ("12.5", "number", "12.5"),
+        ("no", "truth", "no"),
+        ("a, b", "list", "a and b"),
+        ("a, b and c", "list", "a, b and c"),
+        ("0.21 (kilometrePerSeconds)", "words", "0.21 kilometres per second"),
+        ("Acme", "words", "Acme"),
+    ],
+)
+def test_objects_in_words(value: str, kind: str, text: str) -> None:
+    wording = worded(value)
+    assert (wording.kind, wording.joined) == (kind, text)
+
+
+@pytest.mark.parametrize(
+    "phrase", ["an hour", "a unit", "an MRI scan", "a UN agency", "an owl", "a European", "an 8-bit chip"]
+)
+def test_articles(phrase: str) -> None:
+    assert with_article(phrase.split(maxsplit=1)[1]) == phrase
+
+
+def test_the_signature_of_the_default_names_the_verbaliser() -> None:
+    assert len(verbaliser_version()) == 8
+    assert Templates(DEFAULT.by_predicate, name="default").signature != DEFAULT.signature
