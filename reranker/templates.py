@@ -12,7 +12,7 @@ from typing import Any
 from reranker.errors import InputError
 from reranker.jsonfile import read_json
 from reranker.triples import Triple, entity_words, local_name, predicate_key, predicate_words
-from reranker.verbaliser import verbalise, verbaliser_version
+from reranker.verbaliser import usual_form, verbalise, verbaliser_version
 
 HANDCRAFTED = Path(__file__).with_name("handcrafted.json")
 BACK_OFF = "The {predicate} of {subject} is {object}."
@@ -57,10 +57,11 @@ class Templates:
 
     def fill(self, triple: Triple) -> str:
         """Return the fact of a triple, which is its template with subject and object filled in."""
+        in_words = usual_form if self.verbalised else entity_words
         words = {
-            "subject": entity_words(triple.subject),
+            "subject": in_words(triple.subject),
             "predicate": predicate_words(triple.predicate),
-            "object": entity_words(triple.object),
+            "object": in_words(triple.object),
         }
         template = self._template(triple)
         if template is None and self.verbalised:

@@ -62,8 +62,8 @@ TARGETS = [
     ("The Mill | near | Rome", "The Mill's neighbour is Romeo, near Rome.", "<e0>'s neighbour is Romeo, near <e1>."),
     ("Rome | near | New_Rome", "New Rome is near Rome.", "<e1> is near <e0>."),  # the longest name first
     (
-        "A.C. (club) | founded | 1908",
-        "A.C. (club) began in 1908, not in 1908.5 or 2,1908.",
+        "A.C. | founded | 1908",
+        "A.C. began in 1908, not in 1908.5 or 2,1908.",
         "<e0> began in <e1>, not in 1908.5 or 2,1908.",
     ),
     ("The Mill | near | Rome", "the mill is near ROME", "the mill is near ROME"),  # word for word only
@@ -77,6 +77,35 @@ def test_a_target_has_marks_and_means_the_text(triples: str, text: str, target: 
     assert MARKED.target(read, text) == target
     assert MARKED.text(read, target) == text
     assert PLAIN.target(read, text) == PLAIN.text(read, text) == text
+
+
+FORMS = [  # triples, text, target, and the text in the usual forms
+    (
+        "Ida (singer) | born | 1815-12-10",
+        "Ida (singer) was born on December 10th, 1815.",
+        "<e0> was born on <e1>.",
+        "Ida was born on 10 December 1815.",
+    ),
+    (
+        "Lark (album) | artist | Lark (band)",  # which of both is `Lark` stays open
+        "Lark (album) is an album of Lark (band).",
+        "<e0> is an album of <e1>.",
+        "Lark is an album of Lark (band).",
+    ),
+    (
+        "A1 | length | 12300.0 && A1 | date | 2001-02-31",
+        "The A1, 12300 long, is of 2001-02-31.",
+        "The <e0>, <e1> long, is of <e2>.",
+        "The A1, 12,300 long, is of 2001-02-31.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("triples", "text", "target", "usual"), FORMS)
+def test_an_entity_in_any_of_its_forms_gets_its_mark(triples: str, text: str, target: str, usual: str) -> None:
+    read = as_triples(triples)
+    assert MARKED.target(read, text) == target
+    assert MARKED.text(read, target) == usual
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from transformers import PreTrainedTokenizerBase
 from d2t.generator.casing import Casing
 from reranker.substitution import entities_in_words, renamed
 from reranker.triples import Triples, entity_words, predicate_words
+from reranker.verbaliser.forms import written_forms
 
 _MARK = re.compile(r"<e\d+>")
 _MARK_WITH_ARTICLE = re.compile(r"(?P<article>\b[Tt]he )?(?P<mark><e\d+>)")
@@ -66,13 +67,17 @@ class Linearizer:
         return " && ".join(pieces)
 
     def target(self, triples: Triples, text: str) -> str:
-        """Return the text with each marked entity that occurs in it, word for word, replaced by the mark."""
+        """Return the text with each marked entity that occurs in it, in a form of its own, replaced by the mark."""
         marks = self._marks(triples)
-        return renamed(text, {self._inside(entity): name for entity, name in marks.items()} | marks)
+        forms = {self._inside(form): marks[entity] for form, entity in _owners(marks).items()}
+        return renamed(text, forms | marks)
 
     def text(self, triples: Triples, target: str) -> str:
         """Return the text of the generator with its marks filled in; unknown marks and double articles vanish."""
-        entities = {name: self._inside(entity) for entity, name in self._marks(triples).items()}
+        marks = self._marks(triples)
+        owners = _owners(marks)
+        usual = {entity: next(form for form in written_forms(entity) if owners[form] == entity) for entity in marks}
+        entities = {name: self._inside(usual[entity]) for entity, name in marks.items()}
 
         def fill(match: re.Match[str]) -> str:
             entity = entities[match["mark"]]
@@ -96,6 +101,12 @@ class Linearizer:
 def _names(triples: Triples) -> list[str]:
     """Return names and numbers in the order of the triples; lower-case values such as `riverside` are neither."""
     return [entity for entity in entities_in_words(triples) if any(c.isupper() or c.isdigit() for c in entity)]
+
+
+def _owners(entities: Iterable[str]) -> dict[str, str]:
+    """Return the entity that each written form stands for. An entity in words stands for itself."""
+    forms = {form: entity for entity in reversed(list(entities)) for form in written_forms(entity)}
+    return forms | {entity: entity for entity in entities}
 
 
 def _named(name: str | None, words: str) -> str:

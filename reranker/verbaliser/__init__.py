@@ -8,10 +8,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from reranker.triples import Triple, predicate_parts
+from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.lexicon import WORDS
 from reranker.verbaliser.statements import statement
 from reranker.verbaliser.truth import truth_sentence
-from reranker.verbaliser.wording import in_words, worded
+from reranker.verbaliser.wording import worded
 
 _SPELLING = re.compile(rf"\b(?:{'|'.join(sorted(WORDS['spellings'], key=len, reverse=True))})\b")
 _PREFIX = re.compile(r"\b(non|co|semi|multi|anti|self|pre|ex) (?=[a-z])")
@@ -32,7 +33,7 @@ def verbalise(triple: Triple) -> Verbalised:
     words, value = predicate_words_as_spelt(triple.predicate), worded(triple.object)
     truth = value.truth
     template, text = statement(words, value) if truth is None else (truth_sentence(words, truth), "")
-    return Verbalised(_PREFIX.sub(r"\1-", template), _named(in_words(triple.subject)), _named(text))
+    return Verbalised(_PREFIX.sub(r"\1-", template), _named(usual_form(triple.subject)), _named(text))
 
 
 def predicate_words_as_spelt(predicate: str) -> list[str]:

@@ -2,13 +2,11 @@
 
 import re
 from dataclasses import dataclass
-from datetime import date
 
-from reranker.triples import entity_words
+from reranker.verbaliser.forms import MONTHS, usual_form
 
 _TRUTH = {"yes": True, "true": True, "no": False, "false": False}
-_ISO = re.compile(r"(\d{4})-(\d\d)-(\d\d)")
-_MONTHS = "January|February|March|April|May|June|July|August|September|October|November|December"
+_MONTHS = "|".join(MONTHS)
 _DAY = re.compile(
     rf"(?:\d{{1,2}}(?:st|nd|rd|th)? (?:{_MONTHS})|(?:{_MONTHS}) \d{{1,2}}(?:st|nd|rd|th)?)\b(?:,? \d{{4}})?$"
 )
@@ -20,7 +18,6 @@ _NUMBER = re.compile(r"[-+]?\d[\d,]*(?:\.\d+)?(?:[eE][-+]?\d+)?$")
 _COUNT = re.compile(
     r"(?:0|[1-9][\d,]*)(?:\.0+)?(?: (?:hundred|thousand|million|billion))?$|\d+\.\d+ (?:million|billion)$"
 )
-_UNIT = re.compile(r"(?<=[a-z])(?=[A-Z])")
 
 
 @dataclass(frozen=True)
@@ -64,7 +61,7 @@ class Wording:
 
 def worded(entity: str) -> Wording:
     """An object in words, with its kind: `1815-12-10` is the day `10 December 1815`."""
-    text = in_words(entity)
+    text = usual_form(entity)
     for kind, pattern in (("day", _DAY), ("span", _SPAN), ("time", _TIME), ("number", _NUMBER)):
         if pattern.match(text):
             return Wording(text, kind)
@@ -76,20 +73,3 @@ def worded(entity: str) -> Wording:
     if len(items) > 1 and all(len(item.split()) <= 4 and not item[0].isdigit() for item in items):
         return Wording(text, "list", items)
     return Wording(text)
-
-
-def in_words(entity: str) -> str:
-    """An object in words, an ISO date written out and a unit in camel case taken apart."""
-    text = entity_words(entity)
-    if match := _ISO.fullmatch(text):
-        try:
-            day = date(*map(int, match.groups()))
-        except ValueError:  # no such day
-            return text
-        return f"{day.day} {_MONTHS.split('|')[day.month - 1]} {day.year}"
-    if text[:1].isdigit() and _UNIT.search(text):
-        number, _, unit = text.partition(" ")
-        unit = _UNIT.sub(" ", unit).lower() if " " not in unit else unit
-        unit = re.sub(r"^(\w+?)s? per (\w+?)s?$", r"\1s per \2", unit)
-        return f"{number} {unit}".strip()
-    return text

@@ -1,0 +1,76 @@
+"""Forms: the ways to write an entity in a text, such as a date in words; the usual form first."""
+
+import re
+from datetime import date
+from functools import lru_cache
+
+from reranker.triples import entity_words
+
+MONTHS = (
+    "January", "February", "March", "April", "May", "June",
+    "July", "August", "September", "October", "November", "December",
+)  # fmt: skip
+_ISO = re.compile(r"(\d{4})-(\d\d)-(\d\d)")
+_QUALIFIED = re.compile(r"(?P<name>[^()]*\w[^()]*?) \([^()]*\)")
+_MEASURE = re.compile(r"(?P<whole>\d+)\.(?P<part>\d+)(?P<unit>(?: [^\d]+)?)")
+_UNIT = re.compile(r"(?<=[a-z])(?=[A-Z])")
+_DATES = (
+    "{day} {month} {year}", "{month} {day}, {year}", "{th} {month} {year}", "{month} {th} {year}", "{month} {th}, {year}",
+    "{th} of {month}, {year}", "{th} of {month} {year}", "{th} {month}, {year}", "{month} {day} {year}",
+    "{day} {month}, {year}", "the {th} of {month} {year}", "the {th} of {month}, {year}",
+)  # fmt: skip
+
+
+@lru_cache(maxsize=100_000)
+def written_forms(entity: str) -> tuple[str, ...]:
+    """Return the forms in which texts write an entity. The first is the usual form, the last is `entity_words`.
+
+    `1815-12-10` → `10 December 1815`, `December 10, 1815` and others; `Lark (band)` → `Lark`; `1300.0` → `1300`;
+    `"52.5"(squareKilometres)` → `52.5 square kilometres`.
+    """
+    words = entity_words(entity)
+    if iso := _ISO.fullmatch(words):
+        forms = _dates(*map(int, iso.groups()))
+    elif name := _QUALIFIED.fullmatch(words):
+        forms = [name["name"]]
+    elif words[:1].isdigit():
+        forms = _measures(_unit_in_words(words))
+    else:
+        forms = []
+    return tuple(dict.fromkeys([*forms, words]))
+
+
+def usual_form(entity: str) -> str:
+    """Return the form in which texts usually write an entity."""
+    return written_forms(entity)[0]
+
+
+def _dates(year: int, month: int, day: int) -> list[str]:
+    try:
+        date(year, month, day)
+    except ValueError:  # no such day
+        return []
+    ending = "th" if 10 < day < 20 else {1: "st", 2: "nd", 3: "rd"}.get(day % 10, "th")
+    parts = {"day": day, "th": f"{day}{ending}", "month": MONTHS[month - 1], "year": year}
+    return [form.format(**parts) for form in _DATES]
+
+
+def _measures(words: str) -> list[str]:
+    """Return a measure without `.0`, and with commas in long numbers."""
+    measure = _MEASURE.fullmatch(words)
+    if not measure:
+        return [words]
+    whole, unit = int(measure["whole"]), measure["unit"]
+    part = f".{measure['part']}" if measure["part"].strip("0") else ""
+    plain, grouped = f"{whole}{part}{unit}", f"{whole:,}{part}{unit}"
+    return [plain, grouped] if whole < 10_000 else [grouped, plain]
+
+
+def _unit_in_words(words: str) -> str:
+    """Return a measure with its unit in words: `5 squareKilometres` → `5 square kilometres`."""
+    number, _, unit = words.partition(" ")
+    if not _UNIT.search(unit):
+        return words
+    unit = _UNIT.sub(" ", unit).lower() if " " not in unit else unit
+    unit = re.sub(r"^(\w+?)s? per (\w+?)s?$", r"\1s per \2", unit)
+    return f"{number} {unit}"
