@@ -12,7 +12,8 @@ from typing import Any
 from reranker.errors import InputError
 from reranker.jsonfile import read_json
 from reranker.triples import Triple, entity_words, local_name, predicate_key, predicate_words
-from reranker.verbaliser import usual_form, verbalise, verbaliser_version
+from reranker.verbaliser import verbalise, verbaliser_version
+from reranker.verbaliser.forms import usual_form
 
 HANDCRAFTED = Path(__file__).with_name("handcrafted.json")
 BACK_OFF = "The {predicate} of {subject} is {object}."

@@ -10,7 +10,7 @@ from d2t.data.records import Record
 from d2t.generator import Decoding, Generator
 from d2t.stats.markdown import Figures, cell, markdown_table
 from d2t.stats.result_file import Measurement, file_sha256
-from d2t.stats.text_scores import text_scores
+from d2t.stats.text_scores import TextScorer
 from reranker import __version__
 from reranker.signature import signature
 
@@ -72,8 +72,10 @@ def _row(generator: Generator, sets: Mapping[str, Sequence[Record]]) -> tuple[di
     scores = ""
     for name, records in sets.items():
         if records:
-            figures, scores = text_scores([texts[r.triples] for r in records], [r.texts for r in records])
-            row[name] = {"n": len(records), **figures}
+            scorer = TextScorer([record.texts for record in records])
+            counts = scorer.counts([texts[record.triples] for record in records])
+            row[name] = {"n": len(records), **{score: scorer.interval(score, counts) for score in counts}}
+            scores = scorer.signature
     return row, scores
 
 

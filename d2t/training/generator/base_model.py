@@ -51,6 +51,7 @@ def build_base(
         tokenizer = train_tokenizer(lines, size=vocabulary, marks=linearizer.marks)
         return shape.build(len(tokenizer), pad=tokenizer.pad_token_id, eos=tokenizer.eos_token_id), tokenizer
     bert, pieces = load_checkpoint(BertModel, directory, kind="encoder", device="cpu")
+    assert isinstance(bert, BertModel)
     tokenizer, ids = prune(pieces, lines, size=vocabulary, marks=linearizer.marks, casing=casing or Casing())
     special = {"pad": tokenizer.pad_token_id, "start": tokenizer.bos_token_id, "end": tokenizer.eos_token_id}
     return bart_from_bert(bert, ids, decoder_layers=decoder_layers, **special).train(), tokenizer
@@ -64,6 +65,6 @@ def _lines(linearizer: Linearizer, examples: Sequence[Example]) -> list[str]:
 
 def _is_bert(directory: str) -> bool:
     try:
-        return AutoConfig.from_pretrained(directory).model_type == "bert"
+        return bool(AutoConfig.from_pretrained(directory).model_type == "bert")
     except (OSError, ValueError):  # `load_checkpoint` says what is wrong
         return False

@@ -62,7 +62,7 @@ class GeneratorModule(TrainingModule):
 
     def _loss(self, batch: Batch, smoothing: float) -> torch.Tensor:
         inputs = {name: batch[name] for name in ("input_ids", "attention_mask")}
-        begun = self.model.prepare_decoder_input_ids_from_labels(batch["labels"])
+        begun = self.model.prepare_decoder_input_ids_from_labels(batch["labels"])  # type: ignore[operator]
         logits = self.model(**inputs, decoder_input_ids=begun).logits  # with labels, the model would sum a loss, too
         return cross_entropy(
             logits.flatten(0, 1), batch["labels"].flatten(), ignore_index=-100, label_smoothing=smoothing
