@@ -4,9 +4,11 @@ from collections.abc import Sequence
 from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
+from typing import Any, NamedTuple
 
 import torch
 from transformers import AutoModelForSeq2SeqLM, PreTrainedModel, PreTrainedTokenizerBase
+from transformers.modeling_outputs import BaseModelOutput
 
 from d2t.generator.decoding import Decoding, HammingDiversity
 from d2t.generator.linearize import Linearizer
@@ -21,6 +23,18 @@ from reranker.triples import Triples
 GENERATOR = "t5-e2e-webnlg"  # in checkpoints/
 
 Candidates = tuple[Candidate, ...]
+
+
+class Encoded(NamedTuple):
+    """A batch as the encoder has read it: states (inputs, tokens, width) and attention mask (inputs, tokens)."""
+
+    states: torch.Tensor
+    mask: torch.Tensor
+
+    def inputs(self, width: int = 1) -> dict[str, Any]:
+        """Return the arguments of the model, with each input repeated `width` times."""
+        states = BaseModelOutput(self.states.repeat_interleave(width, dim=0))  # new, since `generate` changes its own
+        return {"encoder_outputs": states, "attention_mask": self.mask.repeat_interleave(width, dim=0)}
 
 
 class Generator:
@@ -106,28 +120,30 @@ class Generator:
 
     def _batch(self, encoded: list[list[int]], decoding: Decoding) -> tuple[list[list[str]], list[list[float]]]:
         """Return the texts of each input and their mean log-probabilities."""
-        inputs = dict(self.tokenizer.pad({"input_ids": encoded}, return_tensors="pt").to(self.model.device))
+        padded = self.tokenizer.pad({"input_ids": encoded}, return_tensors="pt").to(self.model.device)
         with torch.inference_mode(), autocast(self.model.device, self.precision):
-            sequences = self._search(inputs, decoding)
-            scores = self._log_probabilities(inputs, sequences)
+            # read once, for all groups of beams and for the scores
+            read = Encoded(self.model.get_encoder()(**padded).last_hidden_state, padded["attention_mask"])
+            sequences = self._search(read, decoding, encoded)
+            scores = self._log_probabilities(read, sequences)
         texts = [self.tokenizer.batch_decode(part, skip_special_tokens=True) for part in sequences]
         return texts, scores.tolist()
 
-    def _search(self, inputs: dict[str, torch.Tensor], decoding: Decoding) -> torch.Tensor:
+    def _search(self, read: Encoded, decoding: Decoding, ids: list[list[int]]) -> torch.Tensor:
         """Return sequences of shape (inputs, candidates, tokens), decoder start included."""
         if decoding.method == "sample":
-            return self._sample(inputs, decoding)
-        found = self._beams(inputs, decoding, None)
+            return self._sample(read, decoding, ids)
+        found = self._beams(read, decoding, None)
         while found.shape[1] < decoding.candidates:
-            found = _concatenated(found, self._beams(inputs, decoding, found), self.tokenizer.pad_token_id)
+            found = _concatenated(found, self._beams(read, decoding, found), self.tokenizer.pad_token_id)
         return found
 
-    def _beams(self, inputs: dict[str, torch.Tensor], decoding: Decoding, avoid: torch.Tensor | None) -> torch.Tensor:
+    def _beams(self, read: Encoded, decoding: Decoding, avoid: torch.Tensor | None) -> torch.Tensor:
         """Return the beams of one group, which avoids the words of the earlier groups."""
         beams = decoding.candidates // decoding.beam_groups
         processors = [] if avoid is None else [HammingDiversity(avoid, beams=beams, penalty=decoding.diversity)]
         found = self.model.generate(
-            **inputs,
+            **read.inputs(),
             min_new_tokens=1,
             max_new_tokens=decoding.max_new_tokens,
             do_sample=False,
@@ -147,14 +163,14 @@ class Generator:
         after = torch.nn.functional.pad(ends.cumsum(-1) - ends.long(), (1, 0)) > 0
         return sequences.masked_fill(after, self.tokenizer.pad_token_id)
 
-    def _sample(self, inputs: dict[str, torch.Tensor], decoding: Decoding) -> torch.Tensor:
+    def _sample(self, read: Encoded, decoding: Decoding, ids: list[list[int]]) -> torch.Tensor:
         """Return samples of one input, which depend on the seed and the input only."""
-        digest = sha256(repr((decoding.seed, inputs["input_ids"].tolist())).encode()).digest()
+        digest = sha256(repr((decoding.seed, ids)).encode()).digest()
         devices = [self.model.device] if self.model.device.type == "cuda" else []
         with torch.random.fork_rng(devices):
             torch.manual_seed(int.from_bytes(digest[:7], "big"))
             found = self.model.generate(
-                **inputs,
+                **read.inputs(),
                 min_new_tokens=1,
                 max_new_tokens=decoding.max_new_tokens,
                 do_sample=True,
@@ -165,17 +181,11 @@ class Generator:
             )
         return found.unflatten(0, (-1, decoding.candidates))  # type: ignore[no-any-return]
 
-    def _log_probabilities(self, inputs: dict[str, torch.Tensor], sequences: torch.Tensor) -> torch.Tensor:
+    def _log_probabilities(self, read: Encoded, sequences: torch.Tensor) -> torch.Tensor:
         """Return the mean log-probability per token, of shape (inputs, candidates); the end token counts."""
         width = sequences.shape[1]
         flat = sequences.flatten(0, 1)
-        encoded = self.model.get_encoder()(**inputs)
-        encoded.last_hidden_state = encoded.last_hidden_state.repeat_interleave(width, dim=0)
-        logits = self.model(
-            encoder_outputs=encoded,
-            attention_mask=inputs["attention_mask"].repeat_interleave(width, dim=0),
-            decoder_input_ids=flat[:, :-1],
-        ).logits
+        logits = self.model(**read.inputs(width), decoder_input_ids=flat[:, :-1]).logits
         targets = flat[:, 1:]
         spoken = targets != self.tokenizer.pad_token_id
         logged = logits.float().log_softmax(-1).gather(-1, targets.unsqueeze(-1)).squeeze(-1)
