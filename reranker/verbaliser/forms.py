@@ -16,8 +16,8 @@ _MEASURE = re.compile(r"(?P<whole>\d+)\.(?P<part>\d+)(?P<unit>(?: [^\d]+)?)")
 _UNIT = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _DATES = (
     "{day} {month} {year}", "{month} {day}, {year}", "{th} {month} {year}", "{month} {th} {year}",
-    "{month} {th}, {year}", "{th} of {month}, {year}", "{th} of {month} {year}", "{th} {month}, {year}", "{month} {day} {year}",
-    "{day} {month}, {year}", "the {th} of {month} {year}", "the {th} of {month}, {year}",
+    "{month} {th}, {year}", "{th} of {month}, {year}", "{th} of {month} {year}", "{th} {month}, {year}",
+    "{month} {day} {year}", "{day} {month}, {year}", "the {th} of {month} {year}", "the {th} of {month}, {year}",
 )  # fmt: skip
 
 
