@@ -7,7 +7,7 @@ from typing import Any
 
 import gradio as gr
 
-from d2t.ladder import RUNGS, Ladder
+from d2t.ladder import RUNGS
 from d2t.pipeline import Pipeline
 from d2t.report.html import ENVIRONMENT
 from d2t.report.marks import entity_marks, flaw_marks, part_marks, pieces, shown_verdict, unsupported_spans
@@ -24,6 +24,8 @@ POLICIES: dict[str, Policy] = {
 }
 SOURCES = {
     "beam": "accepted: a text of the n-best list",
+    "repaired": "accepted: a rejected candidate without its unsupported parts, and with the omitted facts added",
+    "composed": "accepted: texts of groups of triples, joined",
     "escalated": "accepted: a text of a further n-best list",
     "template": "no candidate was accepted: this is the template text",
     "best": "no candidate was accepted: this is the most confident candidate",
@@ -64,11 +66,12 @@ class Answerer:
         reranker = Reranker(
             check, policy=self.policies[policy], entities=base.reranker.entities, well_formed=base.reranker.well_formed
         )
+        decoding = replace(base.decoding, candidates=candidates, groups=None)
         pipeline = Pipeline(
             base.generator,
             reranker,
-            decoding=replace(base.decoding, candidates=candidates, groups=None),
-            ladder=Ladder(tuple(rungs), base.ladder.escalation),
+            decoding=decoding,
+            ladder=replace(base.ladder, rungs=tuple(rungs), composition=decoding),
             templates=base.templates,
         )
         result = pipeline(triples)

@@ -1,18 +1,20 @@
 """Ladder: the rungs that an input climbs until a text is accepted."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from d2t.compose import SIZES, Composer, Generate
 from d2t.generator import Candidates, Decoding
+from d2t.joined import Joined, Part
+from d2t.repair import repair
 from reranker.candidates import Assessment, Candidate, Ranking
 from reranker.errors import InputError
 from reranker.rerank import Reranker
 from reranker.templates import Templates
 from reranker.triples import Triples
 
-RUNGS = ("escalate", "template", "best", "abstain")
-Generate = Callable[[Sequence[Triples], Decoding], Sequence[Candidates]]
-"""Writes the n-best list of each input."""
+RUNGS = ("repair", "compose", "escalate", "template", "best", "abstain")
+ACCEPTED = ("beam", "repaired", "composed", "escalated")  # the sources of accepted texts
 
 
 @dataclass(frozen=True)
@@ -20,17 +22,22 @@ class Ladder:
     """The rungs that are tried in order when no text of the n-best list is accepted.
 
     Args:
-        rungs: `escalate` (more n-best lists, one for each decoding in `escalation`), `template` (the template text of
-            the triples), `best` (the most confident rejected text), `abstain` (no text). After the last rung the
-            ladder abstains.
+        rungs: `repair` (the rejected texts with the fewest faults, mended), `compose` (texts of groups of triples,
+            joined), `escalate` (more n-best lists, one for each decoding in `escalation`), `template` (the template
+            text of the triples), `best` (the most confident rejected text), `abstain` (no text). After the last rung
+            the ladder abstains.
         escalation: the decodings of `escalate`.
+        near: the least confidence of the most confident rejected text with which `escalate` tries an input.
+        composition: the decoding of the n-best lists of groups for `compose`.
 
     Raises:
-        InputError: a rung does not exist.
+        InputError: a rung does not exist, or `near` is no probability.
     """
 
-    rungs: tuple[str, ...] = ("escalate", "template", "abstain")
-    escalation: tuple[Decoding, ...] = (Decoding(candidates=20), Decoding(method="sample", candidates=20))
+    rungs: tuple[str, ...] = ("repair", "compose", "escalate", "template", "abstain")
+    escalation: tuple[Decoding, ...] = (Decoding(candidates=20),)
+    near: float = 0.05
+    composition: Decoding = field(default_factory=lambda: Decoding(method="diverse"))
 
     def __post_init__(self) -> None:
         """Refuse unknown rungs, and make tuples of the lists that a config gives."""
@@ -39,12 +46,17 @@ class Ladder:
         for rung in self.rungs:
             if rung not in RUNGS:
                 raise InputError(f"ladder rung {rung!r}: one of {', '.join(RUNGS)}")
+        if not 0 <= self.near <= 1:
+            raise InputError(f"ladder near={self.near}: must be a probability between 0 and 1")
 
     @property
     def signature(self) -> str:
-        """The rungs, and the decodings of `escalate`."""
-        more = "+".join(decoding.signature for decoding in self.escalation) if "escalate" in self.rungs else ""
-        return ",".join(self.rungs) + (f"|escalation:{more}" if more else "")
+        """The rungs, and the settings of the rungs that have any."""
+        settings = {
+            "compose": f"|composition:{self.composition.signature}",
+            "escalate": f"|escalation:{'+'.join(each.signature for each in self.escalation)},near{self.near}",
+        }
+        return ",".join(self.rungs) + "".join(text for rung, text in settings.items() if rung in self.rungs)
 
 
 @dataclass(frozen=True)
@@ -52,7 +64,8 @@ class Choice:
     """The text that the ladder chose for one input.
 
     Args:
-        source: where the text came from: `beam` (the n-best list), `escalated`, `template`, `best` or `abstained`.
+        source: where the text came from: `beam` (the n-best list), `repaired`, `composed`, `escalated`, `template`,
+            `best` or `abstained`.
         rankings: the rankings of all texts that were looked at; the first one ranks the n-best list.
         ranking: the ranking that holds the text; for `abstained`, the most confident rejected text.
         index: the place of the text among the candidates of that ranking.
@@ -66,12 +79,17 @@ class Choice:
     @property
     def accepted(self) -> bool:
         """Whether the policy accepted the text."""
-        return self.source in ("beam", "escalated")
+        return self.source in ACCEPTED
 
     @property
     def candidate(self) -> Candidate | None:
         """The text with its score; None for `abstained`."""
         return None if self.source == "abstained" else self.ranking.candidates[self.index]
+
+    @property
+    def parts(self) -> tuple[Part, ...]:
+        """The parts of a text that was put together from parts; empty for any other text."""
+        return self.candidate.parts if isinstance(self.candidate, Joined) else ()
 
     @property
     def assessment(self) -> Assessment:
@@ -106,9 +124,14 @@ class _Climber:
         choices = [Choice(source, tuple(self.rankings), ranking, ranking.most_confident) for ranking in self.rankings]
         self.choice = max(choices, key=lambda choice: (not choice.assessment.flaws, choice.assessment.confidence))
 
-    def unseen(self, candidates: Candidates) -> Candidates:
+    @property
+    def confidence(self) -> float:
+        return max(found.confidence for ranking in self.rankings for found in ranking.assessments if found)
+
+    def unseen(self, candidates: Sequence[Candidate]) -> Candidates:
         seen = {candidate.text for ranking in self.rankings for candidate in ranking.candidates}
-        return tuple(candidate for candidate in candidates if candidate.text not in seen)
+        new = {candidate.text: candidate for candidate in reversed(candidates) if candidate.text not in seen}
+        return tuple(reversed(new.values()))
 
 
 def climb(
@@ -122,48 +145,69 @@ def climb(
 ) -> list[Choice]:
     """Choose a text for each input: from its n-best list, or else from a rung of the ladder."""
     climbers = [_Climber(triples) for triples in inputs]
-    _accept(climbers, n_best, "beam", reranker)
+    climb = _Climb(ladder, climbers, reranker, generate, templates)
+    climb.accept(climbers, n_best, "beam")
     for rung in ladder.rungs:
         if rung == "abstain":
             break
-        if rung == "escalate":
-            for decoding in ladder.escalation:
-                waiting = _waiting(climbers)
-                lists = generate([climber.triples for climber in waiting], decoding)
-                _accept(waiting, lists, "escalated", reranker)
-        elif rung == "template":
-            _take_templates(_waiting(climbers), reranker, templates)
-        else:
-            for climber in _waiting(climbers):
-                climber.choose_most_confident("best")
-    for climber in _waiting(climbers):
+        getattr(climb, rung)()
+    for climber in climb.waiting():
         climber.choose_most_confident("abstained")
     return [climber.choice for climber in climbers if climber.choice]
 
 
-def _waiting(climbers: Sequence[_Climber]) -> list[_Climber]:
-    return [climber for climber in climbers if climber.choice is None]
+@dataclass(frozen=True)
+class _Climb:
+    """The rungs, one method for each; each rung works on all inputs without a text at once."""
 
+    ladder: Ladder
+    climbers: Sequence[_Climber]
+    reranker: Reranker
+    generate: Generate
+    templates: Templates
 
-def _accept(climbers: Sequence[_Climber], lists: Sequence[Candidates], source: str, reranker: Reranker) -> None:
-    """Check the texts that were not looked at yet, and choose the best accepted text of each input."""
-    new = [(climber, climber.unseen(candidates)) for climber, candidates in zip(climbers, lists, strict=True)]
-    new = [(climber, candidates) for climber, candidates in new if candidates]
-    for climber, ranking in zip((climber for climber, _ in new), _rank(new, reranker), strict=True):
-        if ranking.accepted is not None:
-            climber.choose(source, ranking, ranking.accepted)
+    def repair(self) -> None:
+        waiting = self.waiting()
+        texts = repair([climber.rankings for climber in waiting], self.reranker.check, self.templates)
+        self.accept(waiting, texts, "repaired")
 
+    def compose(self) -> None:
+        composer = Composer(self.reranker, self.generate, self.ladder.composition, self.templates)
+        for size in SIZES:
+            waiting = [climber for climber in self.waiting() if len(climber.triples) > 1]
+            texts = composer.compose([climber.triples for climber in waiting], size)
+            self.accept(waiting, [(text,) if text else () for text in texts], "composed")
 
-def _take_templates(climbers: Sequence[_Climber], reranker: Reranker, templates: Templates) -> None:
-    """Choose the template texts, also if the check rejects them: a template text states the facts by construction."""
-    texts = [(climber, (Candidate(templates.text(climber.triples)),)) for climber in climbers]
-    for climber, ranking in zip(climbers, _rank(texts, reranker), strict=True):
-        climber.choose("template", ranking, 0)
+    def escalate(self) -> None:
+        for decoding in self.ladder.escalation:
+            waiting = [climber for climber in self.waiting() if climber.confidence >= self.ladder.near]
+            self.accept(waiting, self.generate([climber.triples for climber in waiting], decoding), "escalated")
 
+    def template(self) -> None:
+        """Choose the template texts, also if the check rejects them: a template text states the facts."""
+        waiting = self.waiting()
+        texts = [(climber, (Candidate(self.templates.text(climber.triples)),)) for climber in waiting]
+        for climber, ranking in zip(waiting, self._rank(texts), strict=True):
+            climber.choose("template", ranking, 0)
 
-def _rank(lists: Sequence[tuple[_Climber, Candidates]], reranker: Reranker) -> list[Ranking]:
-    """Rank the list of each input, and add the ranking to what was looked at."""
-    rankings = reranker.rerank_many([(climber.triples, candidates) for climber, candidates in lists])
-    for (climber, _), ranking in zip(lists, rankings, strict=True):
-        climber.rankings.append(ranking)
-    return rankings
+    def best(self) -> None:
+        for climber in self.waiting():
+            climber.choose_most_confident("best")
+
+    def waiting(self) -> list[_Climber]:
+        return [climber for climber in self.climbers if climber.choice is None]
+
+    def accept(self, climbers: Sequence[_Climber], lists: Sequence[Sequence[Candidate]], source: str) -> None:
+        """Check the texts that were not looked at yet, and choose the best accepted text of each input."""
+        new = [(climber, climber.unseen(candidates)) for climber, candidates in zip(climbers, lists, strict=True)]
+        new = [(climber, candidates) for climber, candidates in new if candidates]
+        for (climber, _), ranking in zip(new, self._rank(new), strict=True):
+            if ranking.accepted is not None:
+                climber.choose(source, ranking, ranking.accepted)
+
+    def _rank(self, lists: Sequence[tuple[_Climber, Candidates]]) -> list[Ranking]:
+        """Rank the list of each input, and add the ranking to what was looked at."""
+        rankings = self.reranker.rerank_many([(climber.triples, candidates) for climber, candidates in lists])
+        for (climber, _), ranking in zip(lists, rankings, strict=True):
+            climber.rankings.append(ranking)
+        return rankings

@@ -1,9 +1,10 @@
 """Result: what the pipeline gives for one input, as a value and as a line of the output file."""
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from d2t.data.records import Record
+from d2t.joined import Part
 from d2t.ladder import Choice
 from reranker.candidates import Assessment, Candidate, Ranking
 
@@ -22,7 +23,7 @@ class Result:
 
     @property
     def source(self) -> str:
-        """Where the text came from: `beam`, `escalated`, `template`, `best`, `abstained`, or `error`."""
+        """Where the text came from, as in `d2t.ladder.Choice`; `error` for a record with an error."""
         return self.choice.source if self.choice else "error"
 
     @property
@@ -34,6 +35,11 @@ class Result:
     def text(self) -> str | None:
         """The text, or None."""
         return self.candidate.text if self.candidate else None
+
+    @property
+    def parts(self) -> tuple[Part, ...]:
+        """The parts of a text that was put together from parts; empty for any other text."""
+        return self.choice.parts if self.choice else ()
 
     @property
     def assessment(self) -> Assessment | None:
@@ -61,6 +67,7 @@ class Result:
             **_evidence(self.choice.assessment),
             "score": self.candidate.score if self.candidate else None,
             "source": self.source,
+            **({"parts": [asdict(part) for part in self.parts]} if self.parts else {}),
             "raw_text": self.choice.raw.text,
             "raw_verdict": raw.verdict if raw else None,
         }

@@ -5,10 +5,11 @@ from collections.abc import Iterable
 from rich.markup import escape
 from rich.table import Table
 
+from d2t.ladder import ACCEPTED
 from d2t.result import Result
 from reranker.candidates import Assessment
 
-_COLOURS = {"beam": "green", "escalated": "green", "template": "yellow", "best": "yellow"}
+_COLOURS = dict.fromkeys(ACCEPTED, "green") | {"template": "yellow", "best": "yellow"}
 
 
 def results_table(results: Iterable[Result]) -> Table:
@@ -31,7 +32,7 @@ def _verdict(result: Result) -> str:
     assessment = result.assessment
     if not assessment:
         return source
-    notes = [escape(note) for note in _entity_notes(assessment)]
+    notes = [escape(note) for note in (*_part_notes(result), *_entity_notes(assessment))]
     if result.source == "template" and not assessment.ok:
         notes.append("kept all the same: it is made of the facts")
     return "\n".join([f"{source} · {assessment.verdict} · {assessment.confidence:.2f}", *notes])
@@ -56,6 +57,12 @@ def _reason(assessment: Assessment) -> str:
         return "; ".join(_entity_notes(assessment)) or "not sure enough"
     left_out = "; ".join(f"{triple.predicate}: {triple.object}" for triple in assessment.omitted)
     return assessment.verdict + (f" ({left_out} not said)" if left_out else "")
+
+
+def _part_notes(result: Result) -> list[str]:
+    """Say how many facts of a joined text are template sentences."""
+    filled = sum(len(part.triples) for part in result.parts if part.source == "template")
+    return [f"{filled} of {len(result.record.triples)} facts in template sentences"] if filled else []
 
 
 def _entity_notes(assessment: Assessment) -> list[str]:

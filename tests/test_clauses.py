@@ -6,7 +6,7 @@ import pytest
 
 from reranker import NLIClassifier, SemanticAccuracy, Templates
 from reranker.check import Request
-from reranker.clauses import parts, unsupported_parts
+from reranker.clauses import parts, unsupported_parts, without
 from reranker.triples import as_triples
 
 PARTS = [
@@ -21,6 +21,29 @@ PARTS = [
 @pytest.mark.parametrize(("text", "expected"), PARTS)
 def test_the_parts_of_a_text(text: str, expected: list[str]) -> None:
     assert [text[start:end] for start, end in parts(text)] == expected
+
+
+WITHOUT = [  # text; phrases that are removed; the rest
+    ("The Mill is a pub, with a high rating.", ["with a high rating."], "The Mill is a pub."),
+    ("The Mill is a pub with a high rating.", ["with a high rating."], "The Mill is a pub."),
+    ("The Mill is a pub with food in town.", ["with food"], "The Mill is a pub in town."),
+    ("The Mill, with food, is a pub.", ["with food,"], "The Mill is a pub."),
+    ("The Mill, a pub in town, is cheap.", ["in town,"], "The Mill, a pub, is cheap."),
+    ("In town, the Mill is a pub.", ["In town,"], "The Mill is a pub."),
+    ("A pub. In town. It is cheap.", ["In town."], "A pub. It is cheap."),
+    ("A pub. In town, it is cheap.", ["In town,"], "A pub. It is cheap."),
+    ("The Mill serves food, and is cheap.", ["is cheap."], "The Mill serves food."),
+    ("The Mill which is cheap.", ["is cheap."], "The Mill."),
+    ("The Mill, a pub.", [], "The Mill, a pub."),
+    ("Cheap.", ["Cheap."], ""),
+]
+
+
+@pytest.mark.parametrize(("text", "removed", "rest"), WITHOUT)
+def test_a_text_without_some_of_its_phrases(text: str, removed: list[str], rest: str) -> None:
+    spans = [span for span in parts(text) if text[slice(*span)] in removed]
+    assert len(spans) == len(removed)
+    assert without(text, spans) == rest
 
 
 @pytest.fixture(scope="module")

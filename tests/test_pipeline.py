@@ -57,14 +57,14 @@ def build(tiny_generator: Generator) -> Callable[..., Pipeline]:
     """`build(check, rungs...)`: the pipeline with that ladder; escalation is a wider beam, then samples."""
 
     def pipeline(check: Any, *rungs: str, **further: Any) -> Pipeline:
-        ladder = Ladder(rungs, (WIDER, SAMPLES))
+        ladder = Ladder(rungs, (WIDER, SAMPLES), composition=BEAM)
         return Pipeline(tiny_generator, Reranker(check, **further), decoding=BEAM, ladder=ladder)
 
     return pipeline
 
 
 TEMPLATE = Templates.load("default").text(TRIPLES)
-ALL = ("escalate", "template", "abstain")
+ALL = ("repair", "compose", "escalate", "template", "abstain")
 RUNGS = [
     # rungs; the texts that pass, as (decoding, index); source and the text given
     (ALL, [("beam", 0)], "beam", ("beam", 0)),
@@ -122,6 +122,29 @@ def test_best_is_the_most_confident_of_all_rejected(
     assert result.assessment is not None
     assert result.assessment.confidence == 0.4
     assert result.to_json()["omitted"] == [["The Mill", "area", "riverside"]]
+
+
+NEAR = [  # near; the confidence of the most confident text of the list; source
+    (0.05, 0.2, "escalated"),
+    (0.2, 0.2, "escalated"),
+    (0.3, 0.2, "template"),
+    (0, 0.0, "escalated"),
+]
+
+
+@pytest.mark.parametrize(("near", "confidence", "source"), NEAR)
+def test_only_inputs_near_passing_are_decoded_again(
+    near: float,
+    confidence: float,
+    source: str,
+    texts: dict[str, list[str]],
+    tiny_generator: Generator,
+    scripted_check: Check,
+) -> None:
+    check = scripted_check({texts["wider"][0]: OK, texts["beam"][1]: (BAD[0], confidence)}, otherwise=(BAD[0], 0.0))
+    ladder = Ladder(("escalate", "template"), (WIDER,), near)
+    pipeline = Pipeline(tiny_generator, Reranker(check), decoding=BEAM, ladder=ladder)
+    assert pipeline(TRIPLES).source == source
 
 
 def test_abstaining_shows_the_best_of_those_rejected(
@@ -297,9 +320,13 @@ def test_a_call_refuses_malformed_triples(triples: Any, build: Callable[..., Pip
         build(scripted_check({}))(triples)
 
 
-def test_an_unknown_rung_is_refused() -> None:
-    with pytest.raises(InputError, match="ladder rung 'guess': one of escalate, template, best, abstain"):
+def test_an_unknown_rung_or_no_probability_is_refused() -> None:
+    with pytest.raises(
+        InputError, match="ladder rung 'guess': one of repair, compose, escalate, template, best, abstain"
+    ):
         Ladder(("escalate", "guess"))
+    with pytest.raises(InputError, match=r"ladder near=5"):
+        Ladder(near=5)
 
 
 def test_the_signature_holds_whatever_changes_a_text(tiny_generator: Generator, scripted_check: Check) -> None:
@@ -309,6 +336,9 @@ def test_the_signature_holds_whatever_changes_a_text(tiny_generator: Generator, 
         Pipeline(tiny_generator, reranker, decoding=WIDER, ladder=ladder),
         Pipeline(tiny_generator, reranker, decoding=BEAM, ladder=Ladder(("escalate",), (SAMPLES,))),
         Pipeline(tiny_generator, reranker, decoding=BEAM, ladder=Ladder(("abstain",), (WIDER,))),
+        Pipeline(tiny_generator, reranker, decoding=BEAM, ladder=Ladder(("escalate",), (WIDER,), 0.5)),
+        Pipeline(tiny_generator, reranker, decoding=BEAM, ladder=Ladder(("compose",), composition=BEAM)),
+        Pipeline(tiny_generator, reranker, decoding=BEAM, ladder=Ladder(("compose",), composition=WIDER)),
         Pipeline(tiny_generator, Reranker(scripted_check({}), policy=Weighted(1.0, 2.0)), decoding=BEAM, ladder=ladder),
         Pipeline(tiny_generator, Reranker(scripted_check({}), policy=Weighted(1.0, 3.0)), decoding=BEAM, ladder=ladder),
         Pipeline(tiny_generator, Reranker(scripted_check({}), entities=EntityCoverage()), decoding=BEAM, ladder=ladder),

@@ -22,7 +22,7 @@ class Comparison:
 
     Args:
         folder: holds the caches of the checks and of entity coverage.
-        generate: writes further lists for the rung `escalate`.
+        generate: writes further lists for the rungs `compose` and `escalate`.
 
     Raises:
         InputError: a system of `outputs` has the name of another system.

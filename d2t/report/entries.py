@@ -108,4 +108,4 @@ def _unsupported(comparison: Comparison, most: int) -> Spans:
         for text in both
         if text.text
     ]
-    return unsupported_spans(check.check, dict(zip(requests, check.assess(requests), strict=True)), most)
+    return unsupported_spans(check, dict(zip(requests, check.assess(requests), strict=True)), most)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 from itertools import pairwise
 
-from reranker import Assessment, SemanticAccuracy
+from reranker import Assessment
 from reranker.check import Check, Request
 from reranker.clauses import Span, unsupported_parts
 from reranker.entities.mentions import EntityReport, Mention
@@ -82,8 +82,6 @@ def unsupported_spans(check: Check, assessments: Mapping[Request, Assessment], m
     Args:
         most: the number of texts whose parts are looked for; None for all hallucinating texts.
     """
-    if not isinstance(check, SemanticAccuracy):
-        return {}
     hallucinating = [
         request
         for request, assessment in assessments.items()

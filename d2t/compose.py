@@ -1,0 +1,98 @@
+"""Composition: the text of an input is joined from the texts of groups of its triples."""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from d2t.generator import Candidates, Decoding
+from d2t.joined import Joined, Part, join
+from reranker.rerank import Reranker
+from reranker.templates import Templates
+from reranker.triples import Triple, Triples
+
+SIZES = (3, 2, 1)  # the greatest size of a group, one composition after the other
+Generate = Callable[[Sequence[Triples], Decoding], Sequence[Candidates]]
+"""Writes the n-best list of each input."""
+Group = tuple[tuple[int, Triple], ...]
+"""Some of the triples of an input, each with its position."""
+
+
+def groups(numbered: Group, most: int) -> list[Group]:
+    """Return the triples in groups of at most `most` triples that belong together.
+
+    Each triple joins the first group with room that has a triple with the same subject; else the first group with room
+    that has a triple whose object is its subject, or whose subject is its object; else it opens a new group. The groups
+    are in the order of their first triples.
+    """
+    found: list[list[tuple[int, Triple]]] = []
+    for position, triple in numbered:
+        room = [group for group in found if len(group) < most]
+        same = [group for group in room if any(other.subject == triple.subject for _, other in group)]
+        chained = [group for group in room if any(_chained(triple, other) for _, other in group)]
+        if home := [*same, *chained][:1]:
+            home[0].append((position, triple))
+        else:
+            found.append([(position, triple)])
+    return [tuple(group) for group in found]
+
+
+def _chained(one: Triple, other: Triple) -> bool:
+    return one.subject == other.object or one.object == other.subject
+
+
+class Composer:
+    """Writes the texts of groups, and joins them.
+
+    The text of a group is the text that the reranker accepts from the group's own n-best list. A group without an
+    accepted text is split further; a single triple without an accepted text gets its template sentence. A group that
+    several inputs share is written once.
+
+    Args:
+        decoding: the decoding of the n-best lists of groups.
+    """
+
+    def __init__(self, reranker: Reranker, generate: Generate, decoding: Decoding, templates: Templates):
+        self.reranker, self.generate, self.decoding, self.templates = reranker, generate, decoding, templates
+        self._texts: dict[Triples, str | None] = {}
+
+    def compose(self, inputs: Sequence[Triples], most: int) -> list[Joined | None]:
+        """Return a text for each input, joined from the texts of groups of at most `most` triples.
+
+        A group is always smaller than its input. None stands for a text with template sentences alone. The groups of
+        all inputs are written together, in as many rounds as groups are split.
+        """
+        while new := self._unwritten(inputs, most):
+            self._write(new)
+        return [self._joined(triples, most) for triples in inputs]
+
+    def _unwritten(self, inputs: Sequence[Triples], most: int) -> list[Triples]:
+        wanted = (_triples(group) for triples in inputs for group in self._groups(triples, most))
+        return [triples for triples in dict.fromkeys(wanted) if triples not in self._texts]
+
+    def _write(self, inputs: Sequence[Triples]) -> None:
+        lists = self.generate(inputs, self.decoding)
+        rankings = self.reranker.rerank_many([pair for pair in zip(inputs, lists, strict=True) if pair[1]])
+        accepted = {ranking.triples: ranking.best.text for ranking in rankings if ranking.best}
+        self._texts |= {triples: accepted.get(triples) for triples in inputs}
+
+    def _groups(self, triples: Triples, most: int) -> list[Group]:
+        return list(self._split(tuple(enumerate(triples)), min(most, len(triples) - 1)))
+
+    def _split(self, numbered: Group, most: int) -> Iterator[Group]:
+        """Yield the groups; a group that is known to have no accepted text is split."""
+        for group in groups(numbered, most):
+            if len(group) > 1 and self._texts.get(_triples(group), "") is None:
+                yield from self._split(group, len(group) - 1)
+            else:
+                yield group
+
+    def _joined(self, triples: Triples, most: int) -> Joined | None:
+        parts = [self._part(group) for group in self._groups(triples, most)]
+        return None if all(part.source == "template" for part in parts) else join(parts)
+
+    def _part(self, group: Group) -> Part:
+        triples, positions = _triples(group), tuple(position for position, _ in group)
+        text = self._texts[triples]
+        return Part(text, "beam", positions) if text else Part(self.templates.text(triples), "template", positions)
+
+
+def _triples(group: Group) -> Triples:
+    return tuple(triple for _, triple in group)

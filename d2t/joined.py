@@ -1,0 +1,38 @@
+"""Joined: a text that was put together from parts, with the source and the triples of each part."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from reranker.candidates import Candidate
+
+_ENDS = (".", "!", "?", '."', '!"', '?"')
+
+
+@dataclass(frozen=True)
+class Part:
+    """One or more sentences about some of the triples of an input.
+
+    Args:
+        source: `beam`, `escalated` or `template`, as in `d2t.ladder.Choice`.
+        triples: the positions of these triples in the input, from 0.
+    """
+
+    text: str
+    source: str
+    triples: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Joined(Candidate):
+    """A text that was put together from parts."""
+
+    parts: tuple[Part, ...] = ()
+
+
+def join(parts: Sequence[Part]) -> Joined:
+    """Join the texts of parts, each with a full stop; a part whose words were said already adds nothing to the text."""
+    finished = [part if part.text.endswith(_ENDS) else replace(part, text=f"{part.text}.") for part in parts]
+    text = ""
+    for part in finished:
+        text = text if part.text in text else f"{text} {part.text}".strip()
+    return Joined(text, parts=tuple(finished))

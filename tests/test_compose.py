@@ -1,0 +1,129 @@
+"""Composition: how triples are grouped, and how the texts of groups become the text of an input."""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+
+import pytest
+from conftest import ScriptedCheck
+
+from d2t.compose import groups
+from d2t.data.records import Record
+from d2t.generator import Candidates, Decoding
+from d2t.joined import Part, join
+from d2t.ladder import Choice, Ladder, climb
+from d2t.result import Result
+from reranker import Candidate, Reranker, Templates
+from reranker.triples import Triples, as_triples
+
+GROUPS = [  # subjects and objects; the greatest size; the positions of each group
+    ("A 1, A 2, A 3", 3, [[0, 1, 2]]),
+    ("A 1, A 2, A 3", 2, [[0, 1], [2]]),
+    ("A 1, A 2, A 3", 1, [[0], [1], [2]]),
+    ("A 1, B 2, A 3, B 4", 3, [[0, 2], [1, 3]]),
+    ("A B, B C, C D", 3, [[0, 1, 2]]),
+    ("B C, A B", 2, [[0, 1]]),
+    ("A B, B 1, A 2", 2, [[0, 1], [2]]),
+    ("A C, B 1, B 2, C 3", 3, [[0, 3], [1, 2]]),
+    ("A B, B 1, A 2, B 3", 3, [[0, 1, 2], [3]]),
+    ("A B, A 1, A 2, B 3, B 4", 3, [[0, 1, 2], [3, 4]]),
+]
+
+
+@pytest.mark.parametrize(("pairs", "most", "expected"), GROUPS)
+def test_triples_that_belong_together_form_groups(pairs: str, most: int, expected: list[list[int]]) -> None:
+    triples = as_triples(" && ".join(pair.replace(" ", " | p | ") for pair in pairs.split(", ")))
+    found = groups(tuple(enumerate(triples)), most)
+    assert [[position for position, _ in group] for group in found] == expected
+    assert all(triples[position] == triple for group in found for position, triple in group)
+
+
+JOINED = [
+    (["One is here.", "Two is there."], "One is here. Two is there."),
+    (["One is here", "Is two there?"], "One is here. Is two there?"),
+    (["One is here. Two is there.", "Two is there."], "One is here. Two is there."),
+    (['He wrote "It."', "He lived."], 'He wrote "It." He lived.'),
+]
+
+
+@pytest.mark.parametrize(("texts", "expected"), JOINED)
+def test_no_sentence_is_repeated(texts: list[str], expected: str) -> None:
+    parts = [Part(text, "beam", (n,)) for n, text in enumerate(texts)]
+    assert join(parts).text == expected
+    assert [part.triples for part in join(parts).parts] == [part.triples for part in parts]
+
+
+THREE = as_triples("The Mill | eatType | pub && The Mill | area | riverside && The Vaults | food | Thai")
+LATER = as_triples("The Vaults | food | Thai && The Mill | eatType | pub")
+FOOD = "The food of The Vaults is Thai."
+TEMPLATE = f"The eat type of The Mill is pub. The area of The Mill is riverside. {FOOD}"
+OK, BAD = ("OK", 0.9), ("omission", 0.2)
+
+
+class Objects:
+    """A generator that writes the objects of the triples, and counts the inputs."""
+
+    def __init__(self) -> None:
+        self.asked: Counter[Triples] = Counter()
+        self.calls = 0
+
+    def __call__(self, inputs: Sequence[Triples], decoding: Decoding) -> list[Candidates]:
+        self.calls += 1
+        self.asked.update(inputs)
+        return [(Candidate("+".join(triple.object for triple in triples) + "."),) for triples in inputs]
+
+
+def composed(inputs: Sequence[Triples], check: ScriptedCheck, generate: Objects) -> list[Choice]:
+    return climb(
+        Ladder(("compose", "template")),
+        inputs,
+        [(Candidate("wrong"),)] * len(inputs),
+        reranker=Reranker(check),
+        generate=generate,
+        templates=Templates(),
+    )
+
+
+PAIR, FIRST, SECOND, LAST = "pub+riverside.", "pub.", "riverside.", "Thai."
+COMPOSED = [  # the texts that pass; the parts of the text: source and positions; the text
+    ([PAIR, LAST, f"{PAIR} {LAST}"], [("beam", (0, 1)), ("beam", (2,))], f"{PAIR} {LAST}"),
+    ([PAIR, f"{PAIR} {FOOD}"], [("beam", (0, 1)), ("template", (2,))], f"{PAIR} {FOOD}"),
+    (
+        [FIRST, SECOND, LAST, f"{FIRST} {SECOND} {LAST}"],
+        [("beam", (0,)), ("beam", (1,)), ("beam", (2,))],
+        f"{FIRST} {SECOND} {LAST}",
+    ),
+    (
+        [PAIR, FIRST, SECOND, LAST, f"{FIRST} {SECOND} {LAST}"],  # the first composition fails as a whole
+        [("beam", (0,)), ("beam", (1,)), ("beam", (2,))],
+        f"{FIRST} {SECOND} {LAST}",
+    ),
+    ([PAIR, FIRST, SECOND, LAST], [], TEMPLATE),
+    ([TEMPLATE], [], TEMPLATE),
+]
+
+
+@pytest.mark.parametrize(("passing", "parts", "text"), COMPOSED)
+def test_a_composition(
+    passing: list[str],
+    parts: list[tuple[str, tuple[int, ...]]],
+    text: str,
+    scripted_check: Callable[..., ScriptedCheck],
+) -> None:
+    check = scripted_check(dict.fromkeys(passing, OK), otherwise=BAD)
+    [choice] = composed([THREE], check, Objects())
+    assert choice.candidate is not None
+    assert (choice.source, choice.candidate.text) == ("composed" if parts else "template", text)
+    assert choice.accepted == bool(parts)
+    assert [(part.source, part.triples) for part in choice.parts] == parts
+    written = Result(Record("1", THREE), "", choice).to_json()
+    assert [part["triples"] for part in written.get("parts", [])] == [positions for _, positions in parts]
+
+
+def test_groups_of_all_inputs_are_written_together_and_once(scripted_check: Callable[..., ScriptedCheck]) -> None:
+    generate = Objects()
+    check = scripted_check(dict.fromkeys([FIRST, LAST, f"{LAST} {FIRST}"], OK), otherwise=BAD)
+    choices = composed([THREE, LATER, THREE, THREE[:1]], check, generate)
+    assert [choice.source for choice in choices] == ["template", "composed", "template", "template"]
+    assert set(generate.asked) == {THREE[:2], THREE[:1], THREE[1:2], THREE[2:]}
+    assert set(generate.asked.values()) == {1}
+    assert generate.calls == 2, "groups first, then the facts of the group that failed"
