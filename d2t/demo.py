@@ -24,8 +24,8 @@ POLICIES: dict[str, Policy] = {
 }
 SOURCES = {
     "beam": "accepted: a text of the n-best list",
-    "repaired": "accepted: a rejected candidate without its unsupported parts, and with the omitted facts added",
     "composed": "accepted: texts of groups of triples, joined",
+    "repaired": "accepted: a rejected candidate without its unsupported parts, and with the omitted facts added",
     "escalated": "accepted: a text of a further n-best list",
     "template": "no candidate was accepted: this is the template text",
     "best": "no candidate was accepted: this is the most confident candidate",

@@ -13,8 +13,8 @@ from reranker.rerank import Reranker
 from reranker.templates import Templates
 from reranker.triples import Triples
 
-RUNGS = ("repair", "compose", "escalate", "template", "best", "abstain")
-ACCEPTED = ("beam", "repaired", "composed", "escalated")  # the sources of accepted texts
+RUNGS = ("compose", "repair", "escalate", "template", "best", "abstain")
+ACCEPTED = ("beam", "composed", "repaired", "escalated")  # the sources of accepted texts
 
 
 @dataclass(frozen=True)
@@ -22,8 +22,8 @@ class Ladder:
     """The rungs that are tried in order when no text of the n-best list is accepted.
 
     Args:
-        rungs: `repair` (the rejected texts with the fewest faults, mended), `compose` (texts of groups of triples,
-            joined), `escalate` (more n-best lists, one for each decoding in `escalation`), `template` (the template
+        rungs: `compose` (texts of groups of triples, joined), `repair` (the rejected texts with the fewest faults,
+            mended), `escalate` (more n-best lists, one for each decoding in `escalation`), `template` (the template
             text of the triples), `best` (the most confident rejected text), `abstain` (no text). After the last rung
             the ladder abstains.
         escalation: the decodings of `escalate`.
@@ -34,7 +34,7 @@ class Ladder:
         InputError: a rung does not exist, or `near` is no probability.
     """
 
-    rungs: tuple[str, ...] = ("repair", "compose", "escalate", "template", "abstain")
+    rungs: tuple[str, ...] = ("compose", "repair", "escalate", "template", "abstain")
     escalation: tuple[Decoding, ...] = (Decoding(candidates=20),)
     near: float = 0.05
     composition: Decoding = field(default_factory=lambda: Decoding(method="diverse"))
@@ -64,7 +64,7 @@ class Choice:
     """The text that the ladder chose for one input.
 
     Args:
-        source: where the text came from: `beam` (the n-best list), `repaired`, `composed`, `escalated`, `template`,
+        source: where the text came from: `beam` (the n-best list), `composed`, `repaired`, `escalated`, `template`,
             `best` or `abstained`.
         rankings: the rankings of all texts that were looked at; the first one ranks the n-best list.
         ranking: the ranking that holds the text; for `abstained`, the most confident rejected text.
@@ -145,19 +145,19 @@ def climb(
 ) -> list[Choice]:
     """Choose a text for each input: from its n-best list, or else from a rung of the ladder."""
     climbers = [_Climber(triples) for triples in inputs]
-    climb = _Climb(ladder, climbers, reranker, generate, templates)
-    climb.accept(climbers, n_best, "beam")
+    rungs = _Rungs(ladder, climbers, reranker, generate, templates)
+    rungs.accept(climbers, n_best, "beam")
     for rung in ladder.rungs:
         if rung == "abstain":
             break
-        getattr(climb, rung)()
-    for climber in climb.waiting():
+        getattr(rungs, rung)()
+    for climber in rungs.waiting():
         climber.choose_most_confident("abstained")
     return [climber.choice for climber in climbers if climber.choice]
 
 
 @dataclass(frozen=True)
-class _Climb:
+class _Rungs:
     """The rungs, one method for each; each rung works on all inputs without a text at once."""
 
     ladder: Ladder

@@ -1,6 +1,7 @@
 """Systems over the same n-best lists: the text that each system chooses, and figures worked out by hand."""
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
@@ -97,22 +98,31 @@ def test_a_system_chooses(
     assert text == expected
 
 
+LADDERS = [  # threshold; rungs
+    (0.30, ("repair", "compose", "escalate", "template")),
+    (0.34, ("compose", "repair", "escalate", "best")),
+    (0.34, ("escalate", "compose", "abstain")),
+    (0.36, ("compose", "best")),
+]
+
+
 def test_a_comparison_does_what_the_pipeline_does(
     tmp_path: Path, tiny_generator: Generator, tiny_nli: NLIClassifier
 ) -> None:
     """The same texts from the same rungs, with the models, the check and the ladder of the pipeline."""
     inputs = [as_triples(triples) for triples, _ in EXAMPLES]
+    inputs += [one + other for one, other in pairwise(inputs)]
     first, more = Decoding(candidates=2, max_new_tokens=6), Decoding(method="sample", candidates=3, max_new_tokens=6)
     rungs: set[str] = set()
-    for threshold, last in ((0.30, "template"), (0.34, "best"), (0.34, "abstain"), (0.36, "best")):
+    for threshold, tried in LADDERS:
         check = SemanticAccuracy(tiny_nli, Templates.load("default"), threshold=threshold)
-        ladder = Ladder(("repair", "compose", "escalate", last), (more,), near=0, composition=first)
+        ladder = Ladder(tried, (more,), near=0, composition=first)
         reranker = Reranker(check, entities=EntityCoverage())
         pipeline = Pipeline(tiny_generator, reranker, decoding=first, ladder=ladder)
         records = [Record(str(n), triples) for n, triples in enumerate(inputs)]
         results = list(pipeline.run(records, chunk_size=3))
 
-        folder = tmp_path / f"{threshold}{last}"
+        folder = tmp_path / f"{threshold}{tried[-1]}"
         generator = CachedGenerator(tiny_generator, folder)
         lists = generated_lists(tiny_generator, generator, first, records)
         settings = {

@@ -64,7 +64,7 @@ def build(tiny_generator: Generator) -> Callable[..., Pipeline]:
 
 
 TEMPLATE = Templates.load("default").text(TRIPLES)
-ALL = ("repair", "compose", "escalate", "template", "abstain")
+ALL = ("escalate", "template", "abstain")
 RUNGS = [
     # rungs; the texts that pass, as (decoding, index); source and the text given
     (ALL, [("beam", 0)], "beam", ("beam", 0)),
@@ -288,7 +288,7 @@ def rounded(results: list[Result]) -> list[tuple[object, ...]]:
 
 def test_the_chunk_size_changes_nothing(tiny_generator: Generator, tiny_nli: NLIClassifier) -> None:
     reranker = Reranker(SemanticAccuracy(tiny_nli, Templates()), entities=EntityCoverage())
-    pipeline = Pipeline(tiny_generator, reranker, decoding=BEAM, ladder=Ladder(ALL, (SAMPLES,)))
+    pipeline = Pipeline(tiny_generator, reranker, decoding=BEAM, ladder=Ladder(escalation=(SAMPLES,), composition=BEAM))
     given = records(TRIPLES, *OTHERS, "line 5: no", TRIPLES)
     whole = rounded(list(pipeline.run(given)))
     assert [row[0] for row in whole] == ["1", "2", "3", "4", "5", "6"]
@@ -322,7 +322,7 @@ def test_a_call_refuses_malformed_triples(triples: Any, build: Callable[..., Pip
 
 def test_an_unknown_rung_or_no_probability_is_refused() -> None:
     with pytest.raises(
-        InputError, match="ladder rung 'guess': one of repair, compose, escalate, template, best, abstain"
+        InputError, match="ladder rung 'guess': one of compose, repair, escalate, template, best, abstain"
     ):
         Ladder(("escalate", "guess"))
     with pytest.raises(InputError, match=r"ladder near=5"):
