@@ -26,6 +26,7 @@ _CLASHES = (
     ("is|was|are|were", "is|was|are|were|has|have|of"),
 )
 _TWICE = re.compile(r"\b([^\W\d]\w*(?: [^\W\d]\w*){0,11}) \1\b(?!['’-])", re.IGNORECASE)
+_TWICE_JOINED = re.compile(r"\b([^\W\d]\w*(?: \w+){2,8}),? (?:and|or) (?:(?:is|are|was|were) )?\1\b", re.IGNORECASE)
 _END = r"\s*(?:[.!?;]\s|[.!?;]?\s*$)"
 _NAME = "\N{OBJECT REPLACEMENT CHARACTER}"
 
@@ -84,10 +85,12 @@ def _empty(text: str) -> Iterator[Flaw]:
 
 
 def _repeated(masked: str, text: str) -> Iterator[Flaw]:
-    """The same words twice in a row, with nothing but a space between; "had had", "that that" and names are right."""
+    """The same words twice: side by side ("had had", "that that" and names are right), or joined by "and"."""
     for match in _TWICE.finditer(text):
         if match[1].lower() not in ("had", "that") and _NAME not in masked[match.start() : match.end()]:
             yield Flaw(match.start(), match.end(), "repeated")
+    for match in _TWICE_JOINED.finditer(text):
+        yield Flaw(match.start(), match.end(), "repeated")
 
 
 def _matches(pattern: str, text: str, problem: str) -> Iterator[Flaw]:

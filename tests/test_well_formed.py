@@ -34,6 +34,7 @@ FLAWED = [
     ("It is a the pub.", "a the", "unfinished"),
     ("It is is a pub.", "is is", "repeated"),
     ("It was completed in Australia and was completed in Australia and was cheap.", None, "repeated"),
+    ("It was completed in Australia and was completed in Australia.", None, "repeated"),
     ("It is near near the river.", "near near", "repeated"),
     ("It is a pub () in town.", "()", "empty"),
     ("It is a pub, , in town.", ", ,", "empty"),
