@@ -64,7 +64,11 @@ class Answerer:
         base = self.pipeline
         check = CachedCheck(base.reranker.check)
         reranker = Reranker(
-            check, policy=self.policies[policy], entities=base.reranker.entities, well_formed=base.reranker.well_formed
+            check,
+            policy=self.policies[policy],
+            entities=base.reranker.entities,
+            well_formed=base.reranker.well_formed,
+            doubt=base.reranker.doubt,
         )
         decoding = replace(base.decoding, candidates=candidates, groups=None)
         pipeline = Pipeline(
@@ -94,11 +98,11 @@ def _evidence(text: str, assessment: Assessment, unsupported: Sequence[Span]) ->
     marks = [*entity_marks(assessment.entities), *part_marks(unsupported), *flaw_marks(assessment.flaws or ())]
     return {
         "pieces": pieces(text, marks),
-        "ok": assessment.ok and not assessment.flaws,
+        "ok": assessment.ok and not assessment.flaws and not assessment.doubts,
         "verdict": shown_verdict(assessment),
         "confidence": assessment.confidence,
         "omitted": [f"{triple.predicate} {triple.object}" for triple in assessment.omitted],
-        "missing": assessment.entities.missing if assessment.entities else (),
+        "missing": assessment.missing,
     }
 
 

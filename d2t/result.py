@@ -52,6 +52,11 @@ class Result:
         return self.assessment.verdict if self.assessment else None
 
     @property
+    def doubtful(self) -> bool:
+        """Whether the text is in doubt; for `abstained`, whether the most confident rejected text is in doubt."""
+        return self.choice is not None and self.choice.index in self.choice.ranking.doubted
+
+    @property
     def rankings(self) -> tuple[Ranking, ...]:
         """The rankings of all texts that were looked at, the n-best list first."""
         return self.choice.rankings if self.choice else ()
@@ -65,6 +70,7 @@ class Result:
         written = head | {
             "text": self.text,
             **_evidence(self.choice.assessment),
+            "doubtful": self.doubtful,
             "score": self.candidate.score if self.candidate else None,
             "source": self.source,
             **({"parts": [asdict(part) for part in self.parts]} if self.parts else {}),
@@ -73,7 +79,7 @@ class Result:
         }
         if candidates:
             written["candidates"] = [
-                {"text": candidate.text, "score": candidate.score, "doubt": index in ranking.doubted}
+                {"text": candidate.text, "score": candidate.score, "doubtful": index in ranking.doubted}
                 | (_evidence(assessment) if assessment else {"verdict": None})
                 for ranking in self.rankings
                 for index, (candidate, assessment) in enumerate(
@@ -86,7 +92,7 @@ class Result:
 def _evidence(assessment: Assessment) -> dict[str, Any]:
     entities = assessment.entities and {
         "mentions": [[m.entity, m.start, m.end, m.method, m.distance] for m in assessment.entities.mentions],
-        "missing": list(assessment.entities.missing),
+        "missing": list(assessment.missing),
         "uncheckable": list(assessment.entities.uncheckable),
         "unsupported": [[m.entity, m.start, m.end, m.method] for m in assessment.entities.unsupported],
     }

@@ -7,7 +7,7 @@ from rich.table import Table
 
 from d2t.ladder import ACCEPTED
 from d2t.result import Result
-from reranker.candidates import Assessment
+from reranker.candidates import IN_NO_TRIPLE, NOT_NAMED, NOT_SURE, Assessment
 
 _COLOURS = dict.fromkeys(ACCEPTED, "green") | {"template": "yellow", "best": "yellow"}
 
@@ -32,10 +32,11 @@ def _verdict(result: Result) -> str:
     assessment = result.assessment
     if not assessment:
         return source
-    notes = [escape(note) for note in (*_part_notes(result), *_entity_notes(assessment))]
-    if result.source == "template" and not assessment.ok:
+    notes = [escape(note) for note in (*_part_notes(result), *_notes(assessment))]
+    if result.source == "template" and (result.doubtful or not assessment.ok):
         notes.append("kept all the same: it is made of the facts")
-    return "\n".join([f"{source} · {assessment.verdict} · {assessment.confidence:.2f}", *notes])
+    doubtful = ", [yellow]doubtful[/]" if result.doubtful else ""
+    return "\n".join([f"{source} · {assessment.verdict}{doubtful} · {assessment.confidence:.2f}", *notes])
 
 
 def _rejected(result: Result) -> str:
@@ -53,8 +54,8 @@ def _reason(assessment: Assessment) -> str:
         return assessment.problem
     if assessment.flaws:
         return "not well-formed: " + ", ".join(sorted({flaw.problem for flaw in assessment.flaws}))
-    if assessment.ok:  # the policy rejected the text because of entity coverage
-        return "; ".join(_entity_notes(assessment)) or "not sure enough"
+    if assessment.ok:
+        return "; ".join(_notes(assessment)) or NOT_SURE
     left_out = "; ".join(f"{triple.predicate}: {triple.object}" for triple in assessment.omitted)
     return assessment.verdict + (f" ({left_out} not said)" if left_out else "")
 
@@ -65,11 +66,15 @@ def _part_notes(result: Result) -> list[str]:
     return [f"{filled} of {len(result.record.triples)} facts in template sentences"] if filled else []
 
 
-def _entity_notes(assessment: Assessment) -> list[str]:
-    if assessment.entities is None:
-        return []
-    notes = {
-        "not named": assessment.entities.missing,
-        "in no triple": [mention.entity.replace("_", " ") for mention in assessment.entities.unsupported],
-    }
-    return [f"{note}: {', '.join(entities)}" for note, entities in notes.items() if entities]
+def _notes(assessment: Assessment) -> list[str]:
+    """Return the doubts about an `OK` text, and what entity coverage finds in any other text."""
+    if assessment.ok and assessment.doubts is not None:
+        found = [(doubt.reason, doubt.what) for doubt in assessment.doubts]
+    else:
+        others = assessment.entities.unsupported if assessment.entities else ()
+        found = [(NOT_NAMED, entity) for entity in assessment.missing]
+        found += [(IN_NO_TRIPLE, mention.entity.replace("_", " ")) for mention in others]
+    by_reason: dict[str, list[str]] = {}
+    for reason, what in found:
+        by_reason.setdefault(reason, []).extend([what] if what else [])
+    return [f"{reason}: {', '.join(whats)}" if whats else reason for reason, whats in by_reason.items()]

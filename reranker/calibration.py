@@ -1,8 +1,8 @@
 """Calibration: a temperature and a threshold, fitted on held-out texts to keep wrong texts rare."""
 
 import json
-from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
 import numpy as np
@@ -15,6 +15,7 @@ from reranker.errors import InputError
 from reranker.jsonfile import read_json
 
 FILE = "calibration.json"
+STATED = (90, 95, 99)  # percentages of right texts for which tuning fits thresholds
 
 
 @dataclass(frozen=True)
@@ -28,6 +29,7 @@ class Calibration:
         accepted: the share of the held-out texts that the threshold accepts.
         wrong: the share of wrong texts among the accepted texts.
         texts: the number of held-out texts.
+        stated: thresholds by the least percentage of right texts among the accepted held-out texts.
     """
 
     temperature: float = 1.0
@@ -36,6 +38,7 @@ class Calibration:
     accepted: float | None = None
     wrong: float | None = None
     texts: int = 0
+    stated: Mapping[str, float] = field(default_factory=dict)
 
     @classmethod
     def load(cls, directory: str | Path) -> "Calibration":
@@ -50,6 +53,30 @@ class Calibration:
         except (ValueError, TypeError):
             pass
         raise InputError(f"{path}: damaged; delete it, or calibrate the checkpoint again by scripts/tune.py")
+
+    def least_confidence(self, threshold: float | str | None) -> float | None:
+        """Return the confidence below which a text is in doubt, or None if there is no such confidence.
+
+        Args:
+            threshold: a probability; a stated percentage of right texts, such as `95%`; `calibrated`: the checkpoint's
+                own threshold, if it has one; or None.
+
+        Raises:
+            InputError: the threshold is none of these, or the checkpoint was not calibrated for the percentage.
+        """
+        if threshold == "calibrated":
+            return self.threshold
+        if isinstance(threshold, str) and threshold.endswith("%"):
+            if threshold[:-1] in self.stated:
+                return self.stated[threshold[:-1]]
+            rates = ", ".join(f"{rate}%" for rate in self.stated) or "no percentage"
+            raise InputError(f"threshold={threshold}: the NLI checkpoint states {rates}: tune it, or give a number")
+        if threshold is not None and (isinstance(threshold, str) or not 0 <= threshold <= 1):
+            raise InputError(
+                f"threshold={threshold}: must be a probability between 0 and 1, a percentage such as 95%, "
+                "calibrated, or null"
+            )
+        return threshold
 
     def __str__(self) -> str:
         """Describe the effect of the threshold on the held-out texts."""

@@ -10,6 +10,7 @@ from reranker.well_formed import Flaw
 
 OK, OMISSION, HALLUCINATION, BOTH = "OK", "omission", "hallucination", "omission+hallucination"
 VERDICTS = (OK, OMISSION, HALLUCINATION, BOTH)
+NOT_SURE, NOT_NAMED, IN_NO_TRIPLE = "not sure enough", "not named", "in no triple"
 
 
 def fine_verdict(*, omission: bool, hallucination: bool) -> str:
@@ -56,6 +57,22 @@ class FactCheck:
 
 
 @dataclass(frozen=True)
+class Doubt:
+    """A reason not to accept an `OK` text.
+
+    Args:
+        reason: `not sure enough`, `not named` or `in no triple`.
+        what: the entity or the words that the reason is about; empty for `not sure enough`.
+    """
+
+    reason: str
+    what: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.reason}: {self.what}" if self.what else self.reason
+
+
+@dataclass(frozen=True)
 class Assessment:
     """The evidence for one text.
 
@@ -67,6 +84,7 @@ class Assessment:
         entities: the entities that the text mentions; None if entity coverage was not checked.
         flaws: the places where the text is not well-formed; None if well-formedness was not checked.
         problem: the reason why the text could not be checked; an unchecked text is rejected.
+        doubts: the reasons not to accept an `OK` text; None if there was no search for doubts.
     """
 
     verdict: str
@@ -76,6 +94,7 @@ class Assessment:
     entities: EntityReport | None = None
     problem: str = ""
     flaws: tuple[Flaw, ...] | None = None
+    doubts: tuple[Doubt, ...] | None = None
 
     @property
     def ok(self) -> bool:
@@ -86,6 +105,16 @@ class Assessment:
     def well_formed(self) -> bool | None:
         """Whether the text has no flaws; None if well-formedness was not checked."""
         return None if self.flaws is None else not self.flaws
+
+    @property
+    def missing(self) -> tuple[str, ...]:
+        """The entities that the text does not name.
+
+        Where NLI and entity coverage disagree about an `OK` text, only the names that put the text in doubt count.
+        """
+        if self.ok and self.doubts is not None:
+            return tuple(doubt.what for doubt in self.doubts if doubt.reason == NOT_NAMED)
+        return self.entities.missing if self.entities else ()
 
     @property
     def omitted(self) -> Triples:

@@ -14,7 +14,10 @@ _NEVER_SURE = 1e-4  # least distance of a confidence from 0 and 1, so that its l
 
 
 class Policy(Protocol):
-    """Orders and accepts candidates. All policies except `Corroborated` accept the texts with the verdict `OK`."""
+    """Orders and accepts candidates.
+
+    All policies except `Corroborated` accept the texts with the verdict `OK` that are not in doubt.
+    """
 
     lazy: ClassVar[bool] = False
     """Whether the order does not depend on the assessments, so that checking can stop at the first accepted one."""
@@ -24,12 +27,12 @@ class Policy(Protocol):
         """Return the value that orders the candidates, highest first; equals keep the given order."""
 
     def accepts(self, assessment: Assessment) -> bool:
-        """Return whether the candidate is accepted: the text passed every check and is well-formed."""
-        return assessment.ok and not assessment.flaws
+        """Return whether the candidate is accepted: the text passed every check, is well-formed and is not in doubt."""
+        return assessment.ok and not assessment.flaws and not assessment.doubts
 
     def doubts(self, assessment: Assessment) -> bool:
-        """Return whether a candidate that is not accepted is in doubt, so that a person may look."""
-        return False
+        """Return whether the candidate is in doubt: the policy would accept the candidate without the doubts."""
+        return assessment.ok and not assessment.flaws and bool(assessment.doubts)
 
 
 @dataclass(frozen=True)

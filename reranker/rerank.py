@@ -7,6 +7,7 @@ from typing import Protocol
 
 from reranker.candidates import Assessment, Candidate, Ranking, as_candidates
 from reranker.check import Check, Request, assess_each
+from reranker.doubt import DoubtRule
 from reranker.entities.coverage import EntityCoverage
 from reranker.entities.mentions import EntityReport
 from reranker.nli import NLIClassifier
@@ -35,6 +36,7 @@ class Reranker:
         policy: orders and accepts; None: `ByGenerator`.
         entities: adds an entity report to each assessment; None: no reports.
         well_formed: whether texts are rejected that are unfinished or say words twice.
+        doubt: finds the `OK` texts that are in doubt, which most policies do not accept; None: no text is in doubt.
     """
 
     def __init__(
@@ -44,9 +46,10 @@ class Reranker:
         policy: Policy | None = None,
         entities: Coverage | None = None,
         well_formed: bool = False,
+        doubt: DoubtRule | None = None,
     ):
         self.check, self.policy, self.entities = check, policy or ByGenerator(), entities
-        self.well_formed = well_formed
+        self.well_formed, self.doubt = well_formed, doubt
 
     @classmethod
     def from_pretrained(
@@ -55,28 +58,32 @@ class Reranker:
         *,
         templates: str | Path = "default",
         directions: str = "both",
-        threshold: float | str | None = None,
+        threshold: float | str | None = "calibrated",
         policy: Policy | None = None,
         device: str = "auto",
         precision: str = "fp32",
     ) -> "Reranker":
         """Load a reranker with an NLI checkpoint by directory or hub name; None: the checkpoint that ships.
 
-        The other arguments are those of `SemanticAccuracy`, `Templates.load` and `NLIClassifier.from_pretrained`.
+        The other arguments are those of `SemanticAccuracy`, `Templates.load`, `NLIClassifier.from_pretrained` and
+        `Calibration.least_confidence`.
 
         Raises:
-            InputError: the checkpoint or the templates do not exist, or the checkpoint has no entailment label.
+            InputError: the checkpoint or the templates do not exist, or the checkpoint has no entailment label or no
+                such threshold.
         """
         classifier = NLIClassifier.from_pretrained(name, device=device, precision=precision)
-        check = SemanticAccuracy(classifier, Templates.load(templates), directions=directions, threshold=threshold)
-        return cls(check, policy=policy, entities=EntityCoverage(), well_formed=True)
+        check = SemanticAccuracy(classifier, Templates.load(templates), directions=directions)
+        doubt = DoubtRule(classifier.calibration.least_confidence(threshold))
+        return cls(check, policy=policy, entities=EntityCoverage(), well_formed=True, doubt=doubt)
 
     @property
     def signature(self) -> str:
         """Everything that changes a ranking."""
         entities = f"|entities:{self.entities.signature}" if self.entities else ""
         well_formed = f"|well-formed:rules-{RULES}" if self.well_formed else ""
-        return f"{self.check.signature}{entities}{well_formed}|policy:{self.policy!r}".replace(" ", "")
+        doubt = f"|doubt:{self.doubt.signature}" if self.doubt else ""
+        return f"{self.check.signature}{entities}{well_formed}{doubt}|policy:{self.policy!r}".replace(" ", "")
 
     def rescore(self, triples: str | Iterable[Sequence[str]], texts: Texts) -> tuple[Assessment, ...]:
         """Return the evidence for every text, in the given order."""
@@ -116,6 +123,8 @@ class Reranker:
         if self.well_formed:
             found = [flaws(*request) for request in requests]
             assessments = [replace(one, flaws=of_text) for one, of_text in zip(assessments, found, strict=True)]
+        if self.doubt:
+            assessments = [self.doubt.applied(*pair) for pair in zip(requests, assessments, strict=True)]
         return assessments
 
     def _queue(self, candidates: tuple[Candidate, ...]) -> list[int]:

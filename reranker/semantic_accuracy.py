@@ -17,44 +17,26 @@ DIRECTIONS = ("both", "omission", "hallucination")
 class SemanticAccuracy:
     """Checks by NLI that the text entails each fact, and that all facts together entail the text (section 3.1).
 
-    A fact that the text does not entail is an omission. A text that the facts do not entail is a hallucination.
+    A check passes if entailment is the most probable label, as in the paper. A fact that the text does not entail is an
+    omission. A text that the facts do not entail is a hallucination.
 
     Args:
         directions: `omission`, `hallucination` or `both`; content selection, where a text may leave facts out, needs
             `hallucination` alone (footnote 1).
-        threshold: the least entailment probability that passes; `calibrated`: the checkpoint's own threshold; None:
-            entailment must be the most probable label, as in the paper.
 
     Raises:
-        InputError: an argument has another value, or the checkpoint has no threshold of its own.
+        InputError: the direction is another.
     """
 
-    def __init__(
-        self,
-        classifier: NLIClassifier,
-        templates: Templates,
-        *,
-        directions: str = "both",
-        threshold: float | str | None = None,
-    ):
+    def __init__(self, classifier: NLIClassifier, templates: Templates, *, directions: str = "both"):
         if directions not in DIRECTIONS:
             raise InputError(f"directions={directions}: must be one of {', '.join(DIRECTIONS)}")
-        self.classifier, self.templates = classifier, templates
-        self.directions, self.threshold = directions, self._threshold(threshold)
-
-    def _threshold(self, given: float | str | None) -> float | None:
-        if given == "calibrated":
-            if self.classifier.calibration.threshold is None:
-                raise InputError("threshold=calibrated: the NLI checkpoint has no threshold: tune it, or give a number")
-            return self.classifier.calibration.threshold
-        if given is not None and (isinstance(given, str) or not 0 <= given <= 1):
-            raise InputError(f"threshold={given}: must be a probability between 0 and 1, calibrated, or null")
-        return given
+        self.classifier, self.templates, self.directions = classifier, templates, directions
 
     @property
     def signature(self) -> str:
         """Everything that changes a verdict."""
-        rest = signature(templates=self.templates.signature, directions=self.directions, threshold=self.threshold)
+        rest = signature(templates=self.templates.signature, directions=self.directions)
         return f"{self.classifier.signature}|{rest}"
 
     def check_length(self, triples: Triples) -> None:
@@ -67,10 +49,7 @@ class SemanticAccuracy:
         pairs = [self._pairs(triples, text) for triples, text in requests]
         probabilities = self.classifier.probabilities([pair for part in pairs for pair in part])
         entailment = probabilities[:, self.classifier.entailment]
-        if self.threshold is None:
-            passed = probabilities.argmax(-1) == self.classifier.entailment
-        else:
-            passed = entailment >= self.threshold
+        passed = probabilities.argmax(-1) == self.classifier.entailment
         scored = zip(entailment.tolist(), passed.tolist(), strict=True)
         return [
             self._assessment(triples, part, list(islice(scored, len(part))))

@@ -9,7 +9,7 @@ import pytest
 
 from d2t.training.nli.calibrate_checkpoint import calibrate_checkpoint, check_texts
 from d2t.training.nli.judged_text import JudgedText
-from reranker import InputError, NLIClassifier, Reranker, SemanticAccuracy, Templates
+from reranker import InputError, NLIClassifier, Reranker, Templates
 from reranker.calibration import Calibration, fit_temperature, fit_threshold
 from reranker.triples import as_triples
 
@@ -65,14 +65,15 @@ def test_a_checkpoint_is_calibrated_in_its_directory(checkpoint: Path) -> None:
     assert (found.aim, found.texts) == (0.4, 3)
     assert found.wrong is not None
     assert found.wrong <= 0.4
+    assert list(found.stated) == ["90", "95", "99"]
     calibrated = NLIClassifier.from_pretrained(checkpoint, device="cpu")
     pairs = [("The Mill is a pub.", "The Mill is a pub."), ("A pub.", "A café.")]
     expected = plain.logits(pairs) / found.temperature
     assert calibrated.probabilities(pairs) == pytest.approx(np.exp(expected) / np.exp(expected).sum(-1, keepdims=True))
     assert f"temperature:{found.temperature}" in calibrated.signature
     assert "temperature" not in plain.signature
-    reranker = Reranker.from_pretrained(checkpoint, threshold="calibrated", device="cpu")
-    assert f"threshold:{found.threshold}" in reranker.signature
+    reranker = Reranker.from_pretrained(checkpoint, device="cpu")
+    assert f"doubt:{found.threshold}" in reranker.signature
 
 
 @pytest.mark.parametrize(
@@ -90,11 +91,41 @@ def test_a_calibration_says_what_it_does(calibration: Calibration, said: str) ->
     assert re.match(said, str(calibration))
 
 
-def test_a_checkpoint_without_calibration_has_no_threshold(tiny_nli: NLIClassifier) -> None:
-    with pytest.raises(InputError, match="threshold=calibrated: the NLI checkpoint has no threshold: tune it"):
-        SemanticAccuracy(tiny_nli, Templates(), threshold="calibrated")
-    with pytest.raises(InputError, match="threshold=high"):
-        SemanticAccuracy(tiny_nli, Templates(), threshold="high")
+TUNED = Calibration(1.5, 0.87, 0.01, 0.6, 0.0, 50, {"90": 0.6, "99": 0.87})
+
+
+@pytest.mark.parametrize(
+    ("calibration", "threshold", "confidence"),
+    [
+        (TUNED, "calibrated", 0.87),
+        (TUNED, "90%", 0.6),
+        (TUNED, 0.7, 0.7),
+        (TUNED, 0, 0),
+        (TUNED, None, None),
+        (Calibration(), "calibrated", None),
+        (Calibration(), 1.0, 1.0),
+    ],
+)
+def test_the_least_confidence_is_a_number_or_stated(
+    calibration: Calibration, threshold: float | str | None, confidence: float | None
+) -> None:
+    assert calibration.least_confidence(threshold) == confidence
+
+
+@pytest.mark.parametrize(
+    ("calibration", "threshold", "said"),
+    [
+        (TUNED, "95%", "threshold=95%: the NLI checkpoint states 90%, 99%: tune it, or give a number"),
+        (Calibration(), "99%", "threshold=99%: the NLI checkpoint states no percentage"),
+        (TUNED, "high", "threshold=high: must be a probability"),
+        (TUNED, 1.01, "threshold=1.01: must be a probability"),
+        (TUNED, -0.1, "threshold=-0.1"),
+        (TUNED, float("nan"), "threshold=nan"),
+    ],
+)
+def test_a_threshold_that_is_none_is_refused(calibration: Calibration, threshold: float | str, said: str) -> None:
+    with pytest.raises(InputError, match=said):
+        calibration.least_confidence(threshold)
 
 
 @pytest.mark.parametrize("content", ["", "[]", '{"heat": 1}', '{"temperature": 0}', '{"temperature": "hot"}'])

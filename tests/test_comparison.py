@@ -35,6 +35,7 @@ from reranker import (
     SemanticAccuracy,
     Templates,
 )
+from reranker.doubt import DoubtRule
 from reranker.triples import as_triples
 
 pytestmark = pytest.mark.usefixtures("few_resamples")
@@ -114,10 +115,10 @@ def test_a_comparison_does_what_the_pipeline_does(
     inputs += [one + other for one, other in pairwise(inputs)]
     first, more = Decoding(candidates=2, max_new_tokens=6), Decoding(method="sample", candidates=3, max_new_tokens=6)
     rungs: set[str] = set()
+    check = SemanticAccuracy(tiny_nli, Templates.load("default"))
     for threshold, tried in LADDERS:
-        check = SemanticAccuracy(tiny_nli, Templates.load("default"), threshold=threshold)
         ladder = Ladder(tried, (more,), near=0, composition=first)
-        reranker = Reranker(check, entities=EntityCoverage())
+        reranker = Reranker(check, entities=EntityCoverage(), doubt=DoubtRule(threshold))
         pipeline = Pipeline(tiny_generator, reranker, decoding=first, ladder=ladder)
         records = [Record(str(n), triples) for n, triples in enumerate(inputs)]
         results = list(pipeline.run(records, chunk_size=3))
@@ -127,7 +128,7 @@ def test_a_comparison_does_what_the_pipeline_does(
         lists = generated_lists(tiny_generator, generator, first, records)
         settings = {
             "checks": {"nli": check},
-            "systems": {"default": System("nli", reranker.policy, ladder)},
+            "systems": {"default": System("nli", reranker.policy, ladder, doubt=reranker.doubt)},
             "judge": "nli",
             "judges": {"nli": Judge("nli")},
             "coverage": EntityCoverage(),

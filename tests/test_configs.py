@@ -214,5 +214,5 @@ def test_the_switches_reach_the_pipeline(tiny_generator_dir: Path, tiny_nli_dir:
     built = pipeline(tiny_generator_dir, tiny_nli_dir, *switches)
     assert built.decoding.method == "sample"
     assert built.templates.name == "backoff"
-    for part in ("templates:backoff-", "directions:hallucination", "threshold:0.5", "policy:Weighted("):
+    for part in ("templates:backoff-", "directions:hallucination", "doubt:0.5,entities-", "policy:Weighted("):
         assert part in built.signature

@@ -115,12 +115,6 @@ def test_a_reading_that_is_none_is_one_clear_error(rows: str, said: str, tmp_pat
         read_readings(tmp_path / "read.tsv")
 
 
-def test_a_threshold_of_certainty_flags_every_text(classifier: NLIClassifier, tmp_path: Path) -> None:
-    source = write_outputs(tmp_path / "ours.tsv", OUTPUTS[:1])
-    measured = measure(checks_by_template_set(classifier, ["default"], threshold=1.0), source=source)
-    assert measured.figures["templates"]["default"]["confusion"]["OK"]["OK"] == 0
-
-
 def test_two_template_sets_of_one_name_are_refused(classifier: NLIClassifier, tmp_path: Path) -> None:
     (tmp_path / "default.json").write_text("{}", encoding="utf-8")
     with pytest.raises(InputError, match="two sets of one name"):

@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from reranker.candidates import Assessment, Candidate
+from reranker.candidates import Assessment, Candidate, Doubt
 from reranker.entities.mentions import EntityReport, Mention
 from reranker.errors import InputError
 from reranker.policy import ByConfidence, ByGenerator, Corroborated, Policy, Weighted
+from reranker.well_formed import Flaw
 
 HALF = EntityReport(mentions=(Mention("pub", 0, 3, "string"),), missing=("The Mill",), checkable=2)
 SURE = Assessment("OK", 0.9, entities=HALF)
@@ -47,6 +48,25 @@ def test_what_candidates_are_ordered_by(
 )
 def test_only_ok_is_accepted(policy: Policy, verdict: str, accepted: bool) -> None:
     assert policy.accepts(Assessment(verdict, 0.99)) is accepted
+
+
+DOUBT = (Doubt("not sure enough"),)
+FLAW = (Flaw(0, 3, "repeated"),)
+
+
+@pytest.mark.parametrize(
+    ("assessment", "accepted", "doubted"),
+    [
+        (Assessment("OK", 0.7), True, False),
+        (Assessment("OK", 0.7, doubts=()), True, False),
+        (Assessment("OK", 0.7, doubts=DOUBT), False, True),
+        (Assessment("OK", 0.7, doubts=DOUBT, flaws=FLAW), False, False),
+        (Assessment("omission", 0.1, doubts=()), False, False),
+    ],
+)
+def test_a_doubtful_text_is_not_accepted(assessment: Assessment, accepted: bool, doubted: bool) -> None:
+    for policy in (ByGenerator(), ByConfidence(), Weighted()):
+        assert (policy.accepts(assessment), policy.doubts(assessment)) == (accepted, doubted)
 
 
 @pytest.mark.parametrize(

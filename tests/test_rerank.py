@@ -220,7 +220,7 @@ def test_with_a_real_checkpoint(tiny_nli_dir: Path) -> None:
     options: dict[str, Any] = {"templates": "backoff", "threshold": 0.4, "device": "cpu"}
     evidence = Reranker.from_pretrained(tiny_nli_dir, **options).rescore(triples, texts)
     ranking = Reranker.from_pretrained(tiny_nli_dir, **options).rerank(triples, texts)
-    first = next((i for i, assessment in enumerate(evidence) if assessment.ok), None)
+    first = next((i for i, found in enumerate(evidence) if found.ok and not found.doubts and not found.flaws), None)
     assert ranking.accepted == first
     for alone, together in zip(ranking.assessments, evidence, strict=True):
         if alone is not None:

@@ -71,9 +71,9 @@ def test_a_reranker_names_all_that_decides(tiny_nli_dir: Path) -> None:
         "precision:fp32",
         f"templates:{Templates().signature}",
         "directions:omission",
-        "threshold:0.4",
         f"entities:{EntityCoverage().signature}",
         f"well-formed:rules-{RULES}",
+        "doubt:0.4,entities-1",
         "policy:Weighted(score=2,confidence=1.0,coverage=0.0)",
     ]
 

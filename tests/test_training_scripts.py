@@ -160,7 +160,7 @@ def test_tuning_and_calibrating_on_files_of_ones_own(folds: int, texts: int, dat
     directory = tune(tune_config(data, tiny_nli_dir, "mixture={general:0,examples:1,judged:1}", *files))
     found = Calibration.load(directory)
     assert (found.aim, found.texts) == (0.5, texts)
-    assert Reranker.from_pretrained(directory, threshold="calibrated", device="cpu").rescore("A | b | C", ["A b C."])
+    assert Reranker.from_pretrained(directory, device="cpu").rescore("A | b | C", ["A b C."])
 
 
 WITHOUT_FILES = [

@@ -7,6 +7,7 @@ from d2t.comparison.lists import NBestList
 from d2t.ladder import Choice, Generate, Ladder, climb
 from reranker import ByGenerator, Corroborated, Policy, Reranker, Templates
 from reranker.check import Check
+from reranker.doubt import DoubtRule
 from reranker.rerank import Coverage
 from reranker.well_formed import RULES
 
@@ -39,18 +40,21 @@ class System:
     Args:
         ladder: what is tried when no text of the list is accepted; by default the most confident text is taken.
         well_formed: whether texts are rejected that are not well-formed.
+        doubt: finds the `OK` texts that are in doubt; None: no text is in doubt.
     """
 
     check: str
     policy: Policy = field(default_factory=ByGenerator)
     ladder: Ladder = _BEST
     well_formed: bool = False
+    doubt: DoubtRule | None = None
 
     @property
     def signature(self) -> str:
         """Everything that changes a choice, except the check itself."""
         well_formed = f":well-formed-{RULES}" if self.well_formed else ""
-        return f"{self.check}:{self.policy!r}:{self.ladder.signature}{well_formed}".replace(" ", "")
+        doubt = f":doubt-{self.doubt.signature}" if self.doubt else ""
+        return f"{self.check}:{self.policy!r}:{self.ladder.signature}{well_formed}{doubt}".replace(" ", "")
 
     def choose(
         self, lists: Sequence[NBestList], check: Check, coverage: Coverage, generate: Generate, templates: Templates
@@ -60,7 +64,9 @@ class System:
             self.ladder,
             [n_best.record.triples for n_best in lists],
             [n_best.candidates for n_best in lists],
-            reranker=Reranker(check, policy=self.policy, entities=coverage, well_formed=self.well_formed),
+            reranker=Reranker(
+                check, policy=self.policy, entities=coverage, well_formed=self.well_formed, doubt=self.doubt
+            ),
             generate=generate,
             templates=templates,
         )

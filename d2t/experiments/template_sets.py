@@ -8,11 +8,7 @@ from reranker import InputError, NLIClassifier, SemanticAccuracy, Templates
 
 
 def checks_by_template_set(
-    classifier: NLIClassifier,
-    templates: Sequence[str],
-    *,
-    directions: str = "both",
-    threshold: float | str | None = None,
+    classifier: NLIClassifier, templates: Sequence[str], *, directions: str = "both"
 ) -> dict[str, SemanticAccuracy]:
     """Return the NLI check with each template set, by the name of the set.
 
@@ -20,9 +16,7 @@ def checks_by_template_set(
         templates: `default`, `backoff` or JSON files; the name of a file is that without its ending.
     """
     checks = {
-        Path(source).stem: SemanticAccuracy(
-            classifier, Templates.load(source), directions=directions, threshold=threshold
-        )
+        Path(source).stem: SemanticAccuracy(classifier, Templates.load(source), directions=directions)
         for source in templates
     }
     if len(checks) < len(templates):

@@ -1,6 +1,6 @@
 """Entries: the examples on the page; each shows the raw text beside the chosen text, with the evidence for both."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from d2t.comparison.comparison import Comparison
@@ -90,11 +90,14 @@ class _Inputs:
         ]
 
     def _evidence(self, request: Request, assessment: Assessment) -> dict[str, Any]:
+        assessment = replace(assessment, entities=self.comparison.coverage.assess(*request))
+        if doubt := self.comparison.settings.systems[self.comparison.settings.main].doubt:
+            assessment = doubt.applied(request, assessment)
         return {
             "v": shown_verdict(assessment),
             "c": round(assessment.confidence, 3),
             "o": [position for position, fact in enumerate(assessment.facts) if not fact.passed],
-            "m": list(self.comparison.coverage.assess(*request).missing),
+            "m": list(assessment.missing),
         }
 
 

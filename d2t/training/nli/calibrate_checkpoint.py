@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from scipy.special import softmax  # type: ignore[import-untyped]
 
 from d2t.training.nli.judged_text import JudgedText
-from reranker.calibration import Calibration, fit_temperature, fit_threshold
+from reranker.calibration import STATED, Calibration, fit_temperature, fit_threshold
 from reranker.candidates import OK
 from reranker.nli import NLIClassifier
 from reranker.templates import Templates
@@ -54,9 +54,9 @@ def check_texts(directory: Path, texts: Sequence[JudgedText], templates: Templat
 
 
 def calibrate_checkpoint(directory: Path, texts: Sequence[TextChecks], *, aim: float) -> Calibration:
-    """Fit temperature and threshold and save them in the directory.
+    """Fit temperature and thresholds and save them in the directory.
 
-    The temperature is fitted on the checks whose outcome is known. The threshold is fitted on the confidences of the
+    The temperature is fitted on the checks whose outcome is known. The thresholds are fitted on the confidences of the
     texts at this temperature.
 
     Args:
@@ -73,7 +73,9 @@ def calibrate_checkpoint(directory: Path, texts: Sequence[TextChecks], *, aim: f
     logits, outcomes = [row for row, _ in known], [outcome for _, outcome in known]
     temperature = fit_temperature(logits, texts[0].entailment, outcomes)
     confidences = [text.confidence(temperature) for text in texts]
-    threshold, accepted, wrong = fit_threshold(confidences, [text.wrong for text in texts], aim=aim)
-    calibration = Calibration(temperature, threshold, aim, accepted, wrong, len(texts))
+    errors = [text.wrong for text in texts]
+    threshold, accepted, wrong = fit_threshold(confidences, errors, aim=aim)
+    stated = {str(rate): fit_threshold(confidences, errors, aim=1 - rate / 100)[0] for rate in STATED}
+    calibration = Calibration(temperature, threshold, aim, accepted, wrong, len(texts), stated)
     calibration.save(directory)
     return calibration

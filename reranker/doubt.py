@@ -1,0 +1,67 @@
+"""DoubtRule: which texts with the verdict `OK` are in doubt, so that they should not be accepted."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from reranker.calibration import Calibration
+from reranker.candidates import IN_NO_TRIPLE, NOT_NAMED, NOT_SURE, Assessment, Doubt
+from reranker.check import Request
+from reranker.entities.proper_names import absent_entities, unknown_names
+from reranker.shipped import NLI, shipped
+from reranker.triples import entity_words
+
+RULES = 1  # to be raised when a rule of this module or of entities/proper_names.py changes
+
+
+@dataclass(frozen=True)
+class DoubtRule:
+    """Doubts the `OK` texts that NLI is not sure of, and those where entity coverage contradicts NLI.
+
+    Args:
+        threshold: the least confidence of a text that is not in doubt; None: any confidence.
+        entities: whether a text is in doubt that lacks a name, number or date of the triples, or has another one. The
+            text needs an entity report.
+    """
+
+    threshold: float | None = None
+    entities: bool = True
+
+    @classmethod
+    def load(
+        cls,
+        checkpoint: str | Path | None = None,
+        *,
+        threshold: float | str | None = "calibrated",
+        entities: bool = True,
+    ) -> "DoubtRule":
+        """Load the threshold of an NLI checkpoint; None: the checkpoint that ships.
+
+        Args:
+            threshold: as in `Calibration.least_confidence`.
+
+        Raises:
+            InputError: the calibration of the checkpoint is damaged, or has no such threshold.
+        """
+        return cls(Calibration.load(checkpoint or shipped(NLI)).least_confidence(threshold), entities)
+
+    @property
+    def signature(self) -> str:
+        """Everything that changes a doubt."""
+        return f"{self.threshold},entities-{RULES}" if self.entities else f"{self.threshold}"
+
+    def applied(self, request: Request, assessment: Assessment) -> Assessment:
+        """Return the assessment of the text with its doubts; a text that is not `OK` has none."""
+        return replace(assessment, doubts=tuple(self._doubts(request, assessment)) if assessment.ok else ())
+
+    def _doubts(self, request: Request, assessment: Assessment) -> Iterator[Doubt]:
+        triples, text = request
+        if self.threshold is not None and assessment.confidence < self.threshold:
+            yield Doubt(NOT_SURE)
+        report = assessment.entities
+        if self.entities and report:
+            for entity in absent_entities(report.missing, text):
+                yield Doubt(NOT_NAMED, entity_words(entity))
+            others = [mention.entity.replace("_", " ") for mention in report.unsupported]
+            for name in dict.fromkeys([*others, *unknown_names(triples, text, report.mentions)]):
+                yield Doubt(IN_NO_TRIPLE, name)

@@ -1,0 +1,87 @@
+"""Proper names: which entities left no trace in a text, and which names of the text no triple accounts for."""
+
+import re
+from collections.abc import Iterable, Sequence
+
+from reranker.entities.mentions import Mention
+from reranker.entities.text import Word, bare, words_of
+from reranker.entities.values import is_proper, is_value
+from reranker.triples import Triples, entity_words, predicate_words
+
+_STEM = 4  # first letters by which `Philippine` equals `Philippines`
+_SMALL = frozenset({"the", "of", "and", "in", "for", "at", "on", "a", "an", "de", "la"})
+# Words that texts write with a capital although they are no names.
+_CAPITALISED = (
+    "i he she it its they their his her we us the this some one two three yes no am pm january february march april "
+    "may june july august september october november december monday tuesday wednesday thursday friday saturday "
+    "sunday mr mrs ms dr sir president prime minister chief justice lord lady mayor governor king queen prince "
+    "princess professor doctor mp inc ltd km sq tv usd euro euros pound pounds north south east west internet book "
+    "line county stadium hq co aka state science football city food kid kids children friendly welcome located "
+    "rated rating range customer price"
+)
+_SHORT_NAMES = {  # short form, as it is normalised → words that it stands for
+    "us": "united states american", "usa": "united states american", "uk": "united kingdom british britain",
+    "la": "los angeles", "ww1": "world war i", "wwi": "world war i", "ww2": "world war ii", "wwii": "world war ii",
+}  # fmt: skip
+# A capital that begins neither a sentence nor a quotation; a hyphen, a full stop and an apostrophe are inside a name.
+_DOTTED = re.compile(r"\b(?:[A-Z]\.){2,}")
+_NAME = re.compile(r"(?<![.!?:;]\s)(?<![.!?:;\s]\s[\"“(])(?<![\w'’\"“(.-])(?<!^)[A-ZÀ-Þ](?:[\w'’.-]*\w)?")
+
+
+def absent_entities(missing: Iterable[str], text: str) -> tuple[str, ...]:
+    """Return the missing entities without a trace in the text: numbers, dates, and names that lack half of their words.
+
+    Other missing entities may stand in the text in other words: `high` in "expensive", `British` in "of Britain".
+    """
+    forms = _with_long_forms(words_of(_DOTTED.sub(lambda match: match[0].replace(".", ""), text)))
+    return tuple(e for e in missing if is_value(e) or (_is_name(e) and _lacks_half(e, forms)))
+
+
+def _is_name(entity: str) -> bool:
+    """Return whether all words of the entity have a capital, except small ones: `Energy industry` is no name."""
+    words = [word for word in entity_words(entity).split() if word.lower() not in _SMALL]
+    return is_proper(entity) and not any(word[0].islower() for word in words)
+
+
+def _lacks_half(entity: str, forms: set[str]) -> bool:
+    stems = _stems(forms)
+    words = [word.form for word in words_of(entity_words(entity)) if word.form not in _SMALL]
+    absent = [word for word in words if word not in forms and word[:_STEM] not in stems]
+    return bool(words) and 2 * len(absent) >= len(words)
+
+
+def unknown_names(triples: Triples, text: str, mentions: Sequence[Mention]) -> tuple[str, ...]:
+    """Return the words with a capital that are outside all mentions and share no stem with the triples.
+
+    The first words of sentences, titles, and initials of the triples' words are left out of account.
+    """
+    said = " ".join(
+        words
+        for t in triples
+        for words in (entity_words(t.subject), predicate_words(t.predicate), entity_words(t.object))
+    )
+    words = [word.form for word in words_of(said)]
+    known, stems, together = {*words, *_CAPITALISED.split()}, _stems(words), bare(said) + _initials(words)
+    known |= {short for short, long in _SHORT_NAMES.items() if known & set(long.split())}
+    named = {character for mention in mentions for character in range(mention.start, mention.end)}
+    found = []
+    for match in _NAME.finditer(text):
+        forms = [word.form for word in words_of(match[0])]
+        accounted = all(form in known or form[:_STEM] in stems or form in together for form in forms)
+        if match.start() not in named and not accounted:
+            found.append(match[0])
+    return tuple(dict.fromkeys(found))
+
+
+def _with_long_forms(words: Iterable[Word]) -> set[str]:
+    """Return the words, and the words that a short form among them stands for."""
+    forms = {word.form for word in words}
+    return forms.union(*(_SHORT_NAMES[form].split() for form in forms & _SHORT_NAMES.keys()))
+
+
+def _stems(words: Iterable[str]) -> set[str]:
+    return {word[:_STEM] for word in words if len(word) >= _STEM}
+
+
+def _initials(words: Iterable[str]) -> str:
+    return "".join(word[0] for word in words)

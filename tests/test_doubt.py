@@ -1,0 +1,69 @@
+"""Which OK texts are in doubt, what a user is shown of the reasons, and that the ladder goes on after them."""
+
+import pytest
+
+from d2t.data.records import Record
+from d2t.ladder import Ladder, climb
+from d2t.result import Result
+from d2t.table import results_table
+from reranker import EntityCoverage, Reranker, Templates
+from reranker.candidates import Assessment, Candidate
+from reranker.check import Request
+from reranker.doubt import DoubtRule
+from reranker.triples import as_triples
+
+HARBOUR = as_triples("Port_Elgin | city | Sydney && Port_Elgin | depth | 14.5 && Port_Elgin | fee | high")
+DOUBTS = [  # text, confidence, doubts
+    ("Port Elgin in Sydney is 14.5 metres deep and its fee is high.", 0.95, ()),
+    ("Port Elgin in Sydney is 14.5 metres deep and dear.", 0.95, ()),  # a value may stand in other words
+    ("Port Elgin in Sydney is 14.5 metres deep and its fee is high.", 0.7, ("not sure enough",)),
+    ("Port Elgin is 14.5 metres deep and its fee is high.", 0.95, ("not named: Sydney",)),
+    ("Port Elgin in Sydney is 145 metres deep.", 0.95, ("not named: 14.5", "in no triple: 145")),
+    ("Port Elgin in Sydney, owned by Brightwater, is 14.5 metres deep.", 0.95, ("in no triple: Brightwater",)),
+]
+
+
+@pytest.mark.parametrize(("text", "confidence", "doubts"), DOUBTS)
+def test_an_ok_text_is_doubted_for_these_reasons(text: str, confidence: float, doubts: tuple[str, ...]) -> None:
+    report = EntityCoverage().assess(HARBOUR, text)
+    rule = DoubtRule(0.9)
+    found = rule.applied((HARBOUR, text), Assessment("OK", confidence, entities=report))
+    assert tuple(map(str, found.doubts or ())) == doubts
+    assert found.missing == tuple(doubt.removeprefix("not named: ") for doubt in doubts if "not named" in doubt)
+    assert DoubtRule(None, entities=False).applied((HARBOUR, text), found).doubts == ()
+    refused = rule.applied((HARBOUR, text), Assessment("omission", confidence, entities=report))
+    assert (refused.doubts, refused.missing) == ((), report.missing)
+
+
+class Confidences:
+    """A check for which every text is OK, with the confidence that stands at its end."""
+
+    signature = "confidences"
+
+    def check_length(self, triples: object) -> None:
+        """Nothing is too long."""
+
+    def assess(self, requests: list[Request]) -> list[Assessment]:
+        return [Assessment("OK", float(text.split()[-1]) if text[-1].isdigit() else 0.6) for _, text in requests]
+
+
+def test_the_ladder_goes_on_after_a_doubtful_text_and_the_record_says_so() -> None:
+    triples, templates = as_triples("the mill | kind | pub"), Templates()
+    reranker = Reranker(Confidences(), doubt=DoubtRule(0.9))  # type: ignore[arg-type]
+    lists = [(Candidate("the mill 0.7"), Candidate("the mill 0.95")), (Candidate("the mill 0.7"),)]
+    choices = climb(
+        Ladder(("template",)),
+        [triples] * 2,
+        lists,
+        reranker=reranker,
+        generate=lambda inputs, decoding: [() for _ in inputs],
+        templates=templates,
+    )
+    sure, unsure = (Result(Record("1", triples), "s", choice).to_json(candidates=True) for choice in choices)
+    assert (sure["text"], sure["source"], sure["doubtful"]) == ("the mill 0.95", "beam", False)
+    assert [candidate["doubtful"] for candidate in sure["candidates"]] == [True, False]
+    assert (unsure["source"], unsure["verdict"], unsure["doubtful"]) == ("template", "OK", True)
+    table = results_table([Result(Record("1", triples), "s", choices[1])])
+    cells = [str(cell) for column in table.columns for cell in column.cells]
+    assert "OK, [yellow]doubtful[/] · 0.60\nnot sure enough\nkept all the same" in cells[1]
+    assert cells[2] == "the mill 0.7\n→ not sure enough"

@@ -1,0 +1,43 @@
+"""Names of the triples that left no trace in a text, and names of the text that no triple has."""
+
+import pytest
+
+from reranker import EntityCoverage
+from reranker.entities.proper_names import absent_entities, unknown_names
+from reranker.triples import as_triples
+
+ABSENT = [  # object of a triple, text, whether it left no trace
+    ("Sydney", "It is in Melbourne.", True),
+    ("Sydney", "It is in the Sydneys of this world.", False),
+    ("Philippine_Islands", "It is in the Philippines.", True),
+    ("Government_of_the_Philippine_Islands", "It is under the Philippine government.", False),
+    ("Alan_Shepard", "Alan Bean was there.", True),
+    ("United_States_Army", "He served in the U.S. Army.", False),
+    ("World_War_II", "He fought in WWII.", False),
+    ("Energy_industry", "It sells energy.", False),  # no name
+    ("high", "It is dear.", False),
+    ("14.5", "It is deep.", True),
+    ("1990-05-01", "It opened in May.", True),
+]
+
+
+@pytest.mark.parametrize(("entity", "text", "absent"), ABSENT)
+def test_names_and_values_that_left_no_trace(entity: str, text: str, absent: bool) -> None:
+    assert absent_entities([entity], text) == ((entity,) if absent else ())
+
+
+UNKNOWN = [
+    ("Acme is based in Oslo, Norway.", ("Oslo",)),
+    ("Oslo is where the Norwegian company Acme is based.", ()),  # a first word may have its capital for that
+    ("The ACME company of Norway was founded by Mr Jones on Monday.", ("Jones",)),
+    ("It is a company. Acme says: Buy it!", ()),
+    ("“Great” is what Acme of Norway is.", ()),
+    ("It is in norway, not in oslo.", ()),
+]
+
+
+@pytest.mark.parametrize(("text", "names"), UNKNOWN)
+def test_names_that_no_triple_has(text: str, names: tuple[str, ...]) -> None:
+    triples = as_triples("Acme | country | Norway")
+    mentions = EntityCoverage().assess(triples, text).mentions
+    assert unknown_names(triples, text, mentions) == names
