@@ -1,4 +1,4 @@
-"""Well-formedness: whether a text is finished and says nothing twice, whatever the triples say."""
+"""Well-formedness: whether a text is finished, says nothing twice and is English, whatever the triples say."""
 
 import re
 from collections.abc import Iterator
@@ -8,7 +8,7 @@ from functools import lru_cache
 from reranker.substitution import entities_in_words, whole_words
 from reranker.triples import Triples
 
-RULES = 1  # to be raised when a rule below changes
+RULES = 2  # to be raised when a rule below changes
 
 # Words that no sentence ends with.
 _OPEN = "a|an|the|of|and|or|but|its|their|whose|between|than|into|because"
@@ -23,10 +23,32 @@ _RELATIVE = re.compile(r"\b(?:where|which|that|who|whom|what)\b", re.IGNORECASE)
 _CLASHES = (
     ("a|an|the", "a|an|the|in|of|by|to|at|for|with|from|and|or|is|was|are|were"),
     ("of|by|into", "of|by|is|was|are|were|and"),
-    ("is|was|are|were", "is|was|are|were|has|have|of"),
+    ("is|was|are|were", "is|was|are|were|has|have"),
 )
 _TWICE = re.compile(r"\b([^\W\d]\w*(?: [^\W\d]\w*){0,11}) \1\b(?!['’-])", re.IGNORECASE)
 _TWICE_JOINED = re.compile(r"\b([^\W\d]\w*(?: \w+){2,8}),? (?:and|or) (?:(?:is|are|was|were) )?\1\b", re.IGNORECASE)
+_TWICE_IN_LIST = re.compile(r"\b([^\W\d]\w{2,}(?: [^\W\d]\w*){0,5}),? (?:and|or) \1\b(?!['’-])")
+_RIGHT_TWICE = frozenset({"more", "again", "over", "years", "many"})  # "more and more"
+_TWICE_IN_SENTENCE = re.compile(r"\b([^\W\d]\w*(?:,? \w+){6,})\b(?=[^.!?]*?\b\1\b)", re.IGNORECASE)
+# What generators and templates leave behind: an open slot, an unknown token, a bar, dots at the end.
+_LEFT_OVER = r"[{}|<>⁇\ufffd]|\[[A-Z_]+\]|\b[Xx]-?(?:name|near)\b|__|(?:\.{2,}|…)\s*$|[,:–-]\s*$"
+_ENGLISH = re.compile(
+    r"\b(?:the|an|is|of|and|has|it|for|are|that|which|by|from|were|have|with|there|its|near|at|as|to)\b", re.IGNORECASE
+)
+_FOREIGN = re.compile(
+    r"\b(?:ist|ein|eine|und|der|mit|von|liegt|wurde|est|une|des|avec|dans|qui|sont|es|un|una|con|los|las|del|por|"
+    r"está|è|nel|della|het|een|van|är|och|jest)\b"
+)
+# What a chat model says to its user, before or behind the text.
+_CHATTER = re.compile(
+    r"^\W*(?:sure|certainly|of course|absolutely|okay|ok)[,!.:]|"
+    r"^\W*here(?:[’']s| is| are) (?:a|an|the|your|my|one)\b[^.!?]*:|"
+    r"^\W*(?:text|output|answer|description|sentence|response)\s*:|\bas an ai\b|^```|\*\*|"
+    r"\b(?:i hope (?:this|that) helps|let me know if|feel free to (?:ask|contact|reach))\b|"
+    r"\bbased on the (?:given|provided)\b",
+    re.IGNORECASE,
+)
+_OTHER_SCRIPT = re.compile(r"[\u0370-\u1cff\u3040-\ud7ff]")
 _END = r"\s*(?:[.!?;]\s|[.!?;]?\s*$)"
 _NAME = "\N{OBJECT REPLACEMENT CHARACTER}"
 
@@ -37,7 +59,7 @@ class Flaw:
 
     Args:
         start, end: the characters of the place; `end` is the one behind the last.
-        problem: `empty`, `unfinished` or `repeated`.
+        problem: `empty`, `unfinished`, `repeated`, `not English` or `chatter`.
     """
 
     start: int
@@ -51,7 +73,8 @@ def flaws(triples: Triples, text: str) -> tuple[Flaw, ...]:
     Names of the triples are left out of account: a name may hold any words.
     """
     masked = _masked(triples, text)
-    found = [*_unfinished(masked), *_empty(masked), *_repeated(masked, text)]
+    found = [*_unfinished(masked), *_empty(masked), *_repeated(masked, text), *_not_english(masked)]
+    found += [Flaw(match.start(), match.end(), "chatter") for match in _CHATTER.finditer(masked)]
     return tuple(sorted(set(found), key=lambda flaw: (flaw.start, flaw.end)))
 
 
@@ -63,12 +86,14 @@ def _masked(triples: Triples, text: str) -> str:
 
 @lru_cache(maxsize=1024)
 def _names(triples: Triples) -> re.Pattern[str] | None:
-    names = [name for name in entities_in_words(triples) if name.lower() not in _OPEN.split("|")]
+    in_words = (form for name in entities_in_words(triples) for form in (name, name.replace("-", " ")))
+    names = [name for name in dict.fromkeys(in_words) if name.lower() not in _OPEN.split("|")]
     return re.compile(whole_words(names).pattern, re.IGNORECASE) if names else None
 
 
 def _unfinished(text: str) -> Iterator[Flaw]:
-    """Function words that nothing follows ("a pub in the."), and pairs of them ("the of", "is is")."""
+    """Function words that nothing follows ("a pub in the."), pairs of them ("the of", "is is"), and open slots."""
+    yield from _matches(_LEFT_OVER, text, "unfinished")
     yield from _matches(rf"\b(?:{_OPEN})\b(?={_END})", text, "unfinished")
     yield from _matches(rf"\b(?:{_OPEN_BEFORE_COMMA})\b(?=\s*,)", text, "unfinished")
     for match in re.finditer(rf"\b{_STRANDED}\b(?={_END})", text):
@@ -85,12 +110,25 @@ def _empty(text: str) -> Iterator[Flaw]:
 
 
 def _repeated(masked: str, text: str) -> Iterator[Flaw]:
-    """The same words twice: side by side ("had had", "that that" and names are right), or joined by "and"."""
+    """The same words twice: side by side ("had had", "that that" and names are right), in a list, or in a sentence."""
     for match in _TWICE.finditer(text):
         if match[1].lower() not in ("had", "that") and _NAME not in masked[match.start() : match.end()]:
             yield Flaw(match.start(), match.end(), "repeated")
-    for match in _TWICE_JOINED.finditer(text):
-        yield Flaw(match.start(), match.end(), "repeated")
+    for match in _TWICE_IN_LIST.finditer(text):
+        joint = masked[match.end(1) : match.end() - len(match[1])]
+        a_name = match[1][0].isupper() and masked[match.start()] != _NAME  # "Saranac Lake and Lake Placid"
+        if match[1].lower() not in _RIGHT_TWICE and _NAME not in joint and not a_name:
+            yield Flaw(match.start(), match.end(), "repeated")
+    for pattern in (_TWICE_JOINED, _TWICE_IN_SENTENCE):
+        for match in pattern.finditer(text):
+            yield Flaw(match.start(), match.end(), "repeated")
+
+
+def _not_english(text: str) -> Iterator[Flaw]:
+    """Words in another script, or words of another language in a text without the commonest words of English."""
+    foreign = _OTHER_SCRIPT.search(text) or (not _ENGLISH.search(text) and _FOREIGN.search(text))
+    if foreign:
+        yield Flaw(0, len(text), "not English")
 
 
 def _matches(pattern: str, text: str, problem: str) -> Iterator[Flaw]:
