@@ -11,7 +11,17 @@ from d2t.ladder import RUNGS
 from d2t.pipeline import Pipeline
 from d2t.report.html import ENVIRONMENT
 from d2t.report.marks import entity_marks, flaw_marks, part_marks, pieces, shown_verdict, unsupported_spans
-from reranker import Assessment, ByConfidence, ByGenerator, Corroborated, InputError, Policy, Reranker, Weighted
+from reranker import (
+    Assessment,
+    ByConfidence,
+    ByGenerator,
+    Consensus,
+    Corroborated,
+    InputError,
+    Policy,
+    Reranker,
+    Weighted,
+)
 from reranker.check import CachedCheck
 from reranker.clauses import Span
 from reranker.triples import Triples, as_triples
@@ -20,6 +30,7 @@ POLICIES: dict[str, Policy] = {
     "generator": ByGenerator(),
     "confidence": ByConfidence(),
     "weighted": Weighted(),
+    "consensus": Consensus(),
     "corroborated": Corroborated(),
 }
 SOURCES = {

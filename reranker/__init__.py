@@ -4,7 +4,7 @@ from reranker.candidates import Assessment, Candidate, FactCheck, Ranking
 from reranker.entities.coverage import EntityCoverage
 from reranker.errors import InputError, TooLongError
 from reranker.nli import NLIClassifier
-from reranker.policy import ByConfidence, ByGenerator, Corroborated, Policy, Weighted
+from reranker.policy import ByConfidence, ByGenerator, Consensus, Corroborated, Policy, Weighted
 from reranker.rerank import Reranker
 from reranker.semantic_accuracy import SemanticAccuracy
 from reranker.templates import Templates
@@ -17,6 +17,7 @@ __all__ = [
     "ByConfidence",
     "ByGenerator",
     "Candidate",
+    "Consensus",
     "Corroborated",
     "EntityCoverage",
     "FactCheck",

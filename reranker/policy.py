@@ -1,10 +1,12 @@
 """Policies: rules that order the candidates and decide which candidates are accepted."""
 
 import math
-from abc import abstractmethod
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import ClassVar, Protocol
 
+from sacrebleu.metrics.chrf import CHRF
 from scipy.special import expit  # type: ignore[import-untyped]
 
 from reranker.candidates import Assessment, Candidate
@@ -22,9 +24,13 @@ class Policy(Protocol):
     lazy: ClassVar[bool] = False
     """Whether the order does not depend on the assessments, so that checking can stop at the first accepted one."""
 
-    @abstractmethod
+    def values(self, candidates: Sequence[Candidate], assessments: Sequence[Assessment | None]) -> list[float]:
+        """Return the values that order the candidates of one input, highest first; equals keep the given order."""
+        return [self.value(*pair) for pair in zip(candidates, assessments, strict=True)]
+
     def value(self, candidate: Candidate, assessment: Assessment | None) -> float:
-        """Return the value that orders the candidates, highest first; equals keep the given order."""
+        """Return the value of one candidate where it does not depend on the others; 0 keeps the given order."""
+        return 0.0
 
     def accepts(self, assessment: Assessment) -> bool:
         """Return whether the candidate is accepted: the text passed every check, is well-formed and is not in doubt."""
@@ -40,10 +46,6 @@ class ByGenerator(Policy):
     """Accepts the first `OK` candidate in the given order, and does not check the candidates after it."""
 
     lazy = True
-
-    def value(self, candidate: Candidate, assessment: Assessment | None) -> float:
-        """Return the same value for all; `Weighted(confidence=0)` orders by score."""
-        return 0.0
 
 
 @dataclass(frozen=True)
@@ -70,6 +72,32 @@ class Weighted(Policy):
             total += self.confidence * assessment.confidence
             total += self.coverage * (assessment.entities.coverage if assessment.entities else 0.0)
         return total
+
+
+@dataclass(frozen=True)
+class Consensus(Policy):
+    """Orders the accepted candidates by their mean chrF with each other, which is minimum Bayes risk.
+
+    After Kumar & Byrne 2004, with the utility chrF (Popović 2015) and equal weights. The other candidates come last.
+    """
+
+    def values(self, candidates: Sequence[Candidate], assessments: Sequence[Assessment | None]) -> list[float]:
+        """Return the mean chrF with the other accepted candidates, from 0 to 100; -1 for a text not accepted."""
+        accepted = {i for i, found in enumerate(assessments) if found and self.accepts(found)}
+        texts = [candidate.text for candidate in candidates]
+        return [
+            self._agreement(texts[i], [texts[j] for j in accepted - {i}]) if i in accepted else -1.0
+            for i in range(len(texts))
+        ]
+
+    def _agreement(self, text: str, others: Sequence[str]) -> float:
+        scores = [float(_chrf().sentence_score(text, [other]).score) for other in others]
+        return sum(scores) / max(len(scores), 1)
+
+
+@cache
+def _chrf() -> CHRF:
+    return CHRF()
 
 
 @dataclass(frozen=True)

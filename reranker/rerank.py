@@ -129,13 +129,15 @@ class Reranker:
 
     def _queue(self, candidates: tuple[Candidate, ...]) -> list[int]:
         """Return the candidates in the order of a lazy policy."""
-        return sorted(range(len(candidates)), key=lambda i: -self.policy.value(candidates[i], None))
+        values = self.policy.values(candidates, [None] * len(candidates))
+        return sorted(range(len(candidates)), key=lambda i: -values[i])
 
     def _ranking(
         self, triples: Triples, candidates: tuple[Candidate, ...], found: tuple[Assessment | None, ...]
     ) -> Ranking:
         checked = [(i, assessment) for i, assessment in enumerate(found) if assessment is not None]
-        checked.sort(key=lambda item: -self.policy.value(candidates[item[0]], item[1]))
+        values = self.policy.values(candidates, found)
+        checked.sort(key=lambda item: -values[item[0]])
         order = tuple(i for i, _ in checked)
         refused = frozenset(i for i, assessment in checked if not self.policy.accepts(assessment))
         doubted = frozenset(i for i, assessment in checked if self.policy.doubts(assessment))

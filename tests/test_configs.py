@@ -18,7 +18,7 @@ from reranker import ByConfidence, ByGenerator, NLIClassifier, Weighted
 from reranker.entities.anaphora import RootAnaphora
 from reranker.entities.coverage import EntityCoverage
 from reranker.entities.linkers import GazetteerLinker, RELLinker
-from reranker.policy import Corroborated
+from reranker.policy import Consensus, Corroborated
 
 FOLDER = Path(__file__).parents[1] / "configs"
 PARTS = {"quiet", "pipeline", "tuning"}  # shared by primary configs, none themselves
@@ -130,6 +130,7 @@ def test_a_decoding_is_built(option: str) -> None:
         ("confidence", ByConfidence()),
         ("weighted", Weighted()),
         ("corroborated", Corroborated()),
+        ("consensus", Consensus()),
     ],
 )
 def test_a_policy_is_built(option: str, policy: object) -> None:

@@ -9,12 +9,25 @@ import pytest
 from reranker.candidates import Assessment, Candidate, Doubt
 from reranker.entities.mentions import EntityReport, Mention
 from reranker.errors import InputError
-from reranker.policy import ByConfidence, ByGenerator, Corroborated, Policy, Weighted
+from reranker.policy import ByConfidence, ByGenerator, Consensus, Corroborated, Policy, Weighted
+from reranker.rerank import Reranker
 from reranker.well_formed import Flaw
 
 HALF = EntityReport(mentions=(Mention("pub", 0, 3, "string"),), missing=("The Mill",), checkable=2)
 SURE = Assessment("OK", 0.9, entities=HALF)
 BARE = Assessment("OK", 0.9)
+
+
+class Scripted:
+    """A check that gives these assessments."""
+
+    signature = "scripted"
+
+    def __init__(self, assessments: list[Assessment]):
+        self.assessments = assessments
+
+    def assess(self, requests: list[object]) -> list[Assessment]:
+        return self.assessments
 
 
 @pytest.mark.parametrize(
@@ -38,7 +51,16 @@ BARE = Assessment("OK", 0.9)
 def test_what_candidates_are_ordered_by(
     policy: Policy, score: float | None, assessment: Assessment | None, value: float
 ) -> None:
-    assert policy.value(Candidate("text", score), assessment) == pytest.approx(value)
+    assert policy.values([Candidate("text", score)], [assessment]) == [pytest.approx(value)]
+
+
+def test_consensus_puts_the_accepted_text_first_that_is_nearest_to_the_other_accepted_ones() -> None:
+    texts = ["It is a cheap pub.", "Cheap eats!", "It is a cheap pub in town.", "It is a pub in town.", "It is a pub."]
+    right, wrong = Assessment("OK", 0.9), Assessment("omission", 0.1)
+    ranking = Reranker(Scripted([right, right, right, wrong, right]), policy=Consensus()).rerank("It | is | pub", texts)  # type: ignore[arg-type]
+    assert ranking.order == (2, 0, 4, 1, 3)
+    alone = Consensus().values([Candidate("a"), Candidate("b")], [right, wrong])
+    assert alone == [0.0, -1.0]
 
 
 @pytest.mark.parametrize("policy", [ByGenerator(), ByConfidence(), Weighted(confidence=9)])
@@ -74,6 +96,7 @@ def test_a_doubtful_text_is_not_accepted(assessment: Assessment, accepted: bool,
     [
         (ByGenerator(), True, "ByGenerator()"),
         (ByConfidence(), False, "ByConfidence()"),
+        (Consensus(), False, "Consensus()"),
         (Weighted(), False, "Weighted(score=1.0, confidence=1.0, coverage=0.0)"),
         (Corroborated(), True, repr(Corroborated())),
         (Weighted(coverage=0.5), False, "Weighted(score=1.0, confidence=1.0, coverage=0.5)"),

@@ -57,7 +57,7 @@ class Decoding:
         """The method with the settings that it uses."""
         values = {
             "beam": f"lp{self.length_penalty}",
-            "diverse": f"g{self.beam_groups},d{self.diversity},lp{self.length_penalty}",
+            "diverse": f"g{self.beam_groups},d{self.diversity},lp{self.length_penalty},by-score",
             "sample": f"t{self.temperature},p{self.top_p},seed{self.seed}",
         }
         return f"{self.method}{self.candidates}({values[self.method]},max{self.max_new_tokens})"

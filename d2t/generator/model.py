@@ -90,10 +90,7 @@ class Generator:
         self._encode([triples])
 
     def generate(self, inputs: Sequence[Triples], decoding: Decoding) -> list[Candidates]:
-        """Return the candidates of each input, best first and without equal texts.
-
-        Candidates of diverse beams are in the order of their groups: the first group is a plain search, each later
-        group gives up probability for difference, and the most probable texts of a wide beam are no better than these.
+        """Return the candidates of each input by their scores, best first, and without equal texts.
 
         Raises:
             TooLongError: an input is too long for the model.
@@ -105,7 +102,7 @@ class Generator:
             texts, scores = self._batch([encoded[i] for i in batch], decoding)
             for index, part, means in zip(batch, texts, scores, strict=True):
                 written = [self.linearizer.text(inputs[index], text).strip() for text in part]
-                found[index] = _joined(written, means, by_score=decoding.method != "diverse")
+                found[index] = _joined(written, means)
         return found
 
     def _encode(self, inputs: Sequence[Triples]) -> list[list[int]]:
@@ -193,12 +190,12 @@ class Generator:
         return means.unflatten(0, (-1, width))  # type: ignore[no-any-return]
 
 
-def _joined(texts: list[str], scores: list[float], *, by_score: bool) -> Candidates:
-    """Return candidates by score or as they were found; the first of equal texts stays, with the best score."""
-    ranked = sorted(zip(texts, scores, strict=True), key=lambda pair: -pair[1])
-    best = dict(reversed(ranked))
-    order = [text for text, _ in ranked] if by_score else texts
-    return tuple(Candidate(text, best[text]) for text in dict.fromkeys(order))
+def _joined(texts: list[str], scores: list[float]) -> Candidates:
+    """Return candidates by score, best first; equal texts are one candidate with the best of their scores."""
+    best: dict[str, float] = {}
+    for text, score in sorted(zip(texts, scores, strict=True), key=lambda pair: -pair[1]):
+        best.setdefault(text, score)
+    return tuple(Candidate(text, score) for text, score in best.items())
 
 
 def _concatenated(one: torch.Tensor, other: torch.Tensor, padding: int) -> torch.Tensor:
