@@ -35,7 +35,7 @@ def unsupported_parts(check: Check, requests: Sequence[Request]) -> list[tuple[S
     check = check.check if isinstance(check, CachedCheck) else check
     if not isinstance(check, SemanticAccuracy):
         return [()] * len(requests)
-    check = SemanticAccuracy(check.classifier, check.templates, directions="hallucination")
+    check = SemanticAccuracy(check.classifier, check.templates, directions="hallucination", padding=check.padding)
     phrases = [parts(text) for _, text in requests]
     removed: list[tuple[Span, ...]] = [() for _ in requests]
     found = list(removed)

@@ -73,7 +73,7 @@ class Reranker:
                 such threshold.
         """
         classifier = NLIClassifier.from_pretrained(name, device=device, precision=precision)
-        check = SemanticAccuracy(classifier, Templates.load(templates), directions=directions)
+        check = SemanticAccuracy(classifier, Templates.load(templates), directions=directions, padding=True)
         doubt = DoubtRule(classifier.calibration.least_confidence(threshold))
         return cls(check, policy=policy, entities=EntityCoverage(), well_formed=True, doubt=doubt)
 

@@ -1,15 +1,17 @@
 """SemanticAccuracy: the bidirectional NLI check of Dušek & Kasner 2020."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import islice
 
 from reranker.candidates import Assessment, FactCheck, fine_verdict
 from reranker.check import Request
 from reranker.errors import InputError
 from reranker.nli import NLIClassifier, Pair
+from reranker.padding import RULES, padding
 from reranker.signature import signature
 from reranker.templates import Templates
-from reranker.triples import Triples
+from reranker.triples import Triples, format_triples
 
 DIRECTIONS = ("both", "omission", "hallucination")
 
@@ -23,20 +25,25 @@ class SemanticAccuracy:
     Args:
         directions: `omission`, `hallucination` or `both`; content selection, where a text may leave facts out, needs
             `hallucination` alone (footnote 1).
+        padding: whether praise that no fact holds is a hallucination, whatever NLI says (`reranker.padding`).
 
     Raises:
         InputError: the direction is another.
     """
 
-    def __init__(self, classifier: NLIClassifier, templates: Templates, *, directions: str = "both"):
+    def __init__(
+        self, classifier: NLIClassifier, templates: Templates, *, directions: str = "both", padding: bool = False
+    ):
         if directions not in DIRECTIONS:
             raise InputError(f"directions={directions}: must be one of {', '.join(DIRECTIONS)}")
         self.classifier, self.templates, self.directions = classifier, templates, directions
+        self.padding = padding
 
     @property
     def signature(self) -> str:
         """Everything that changes a verdict."""
-        rest = signature(templates=self.templates.signature, directions=self.directions)
+        padding = f"rules-{RULES}" if self.padding else None
+        rest = signature(templates=self.templates.signature, directions=self.directions, padding=padding)
         return f"{self.classifier.signature}|{rest}"
 
     def check_length(self, triples: Triples) -> None:
@@ -51,10 +58,21 @@ class SemanticAccuracy:
         entailment = probabilities[:, self.classifier.entailment]
         passed = probabilities.argmax(-1) == self.classifier.entailment
         scored = zip(entailment.tolist(), passed.tolist(), strict=True)
-        return [
+        found = [
             self._assessment(triples, part, list(islice(scored, len(part))))
             for (triples, _), part in zip(requests, pairs, strict=True)
         ]
+        if not self.padding or self.directions == "omission":
+            return found
+        return [self._checked_for_padding(*pair) for pair in zip(requests, found, strict=True)]
+
+    def _checked_for_padding(self, request: Request, found: Assessment) -> Assessment:
+        """Return the assessment; a text with padding is a hallucination, which the facts support with probability 0."""
+        triples, text = request
+        if not padding([*self.templates.facts(triples), format_triples(triples)], text):
+            return found
+        verdict = fine_verdict(omission=bool(found.omitted), hallucination=True)
+        return replace(found, verdict=verdict, confidence=0.0, support=0.0)
 
     def _pairs(self, triples: Triples, text: str) -> list[Pair]:
         """Return the pair of each fact in the triples' order, then the pair of all facts together."""

@@ -71,6 +71,7 @@ def test_a_reranker_names_all_that_decides(tiny_nli_dir: Path) -> None:
         "precision:fp32",
         f"templates:{Templates().signature}",
         "directions:omission",
+        "padding:rules-1",
         f"entities:{EntityCoverage().signature}",
         f"well-formed:rules-{RULES}",
         "doubt:0.4,entities-1",

@@ -110,7 +110,7 @@ def measure(
 def one_at_a_time(check: SemanticAccuracy, model: PreTrainedModel) -> SemanticAccuracy:
     """Return the same check with a model that reads one pair at a time."""
     classifier = OneAtATime(model, check.classifier.tokenizer, calibration=check.classifier.calibration)
-    return SemanticAccuracy(classifier, check.templates, directions=check.directions)
+    return SemanticAccuracy(classifier, check.templates, directions=check.directions, padding=check.padding)
 
 
 def untrained_roberta(shape: Mapping[str, Any], *, like: NLIClassifier) -> PreTrainedModel:
