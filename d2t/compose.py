@@ -1,16 +1,14 @@
 """Composition: the text of an input is joined from the texts of groups of its triples."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
-from d2t.generator import Candidates, Decoding
+from d2t.generator import Decoding, Generate
 from d2t.joined import Joined, Part, join
 from reranker.rerank import Reranker
 from reranker.templates import Templates
 from reranker.triples import Triple, Triples
 
 SIZES = (3, 2, 1)  # the greatest size of a group, one composition after the other
-Generate = Callable[[Sequence[Triples], Decoding], Sequence[Candidates]]
-"""Writes the n-best list of each input."""
 Group = tuple[tuple[int, Triple], ...]
 """Some of the triples of an input, each with its position."""
 

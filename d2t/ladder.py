@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from d2t.compose import SIZES, Composer, Generate
-from d2t.generator import Candidates, Decoding
+from d2t.compose import SIZES, Composer
+from d2t.generator import Candidates, Decoding, Generate
 from d2t.joined import Joined, Part
 from d2t.repair import repair
 from reranker.candidates import Assessment, Candidate, Ranking

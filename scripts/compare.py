@@ -20,7 +20,7 @@ from d2t.comparison.inputs import corpus_from_file, parts
 from d2t.comparison.lists import NBestList, generated_lists, no_lists, read_lists
 from d2t.data.datasets import Corpus, read_corpus
 from d2t.data.records import Record
-from d2t.ladder import Generate
+from d2t.generator import Generate
 from d2t.pipeline import VERSIONS
 from d2t.report.entries import entries
 from d2t.report.page import write_page

@@ -12,7 +12,8 @@ from d2t.comparison.lists import NBestList
 from d2t.comparison.outcomes import Observer, Outcome
 from d2t.comparison.settings import ORACLE, RAW, Settings
 from d2t.comparison.systems import System, SystemText, first_texts
-from d2t.ladder import Generate, Ladder
+from d2t.generator import Generate
+from d2t.ladder import Ladder
 from reranker import InputError
 from reranker.check import Request
 

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from d2t.comparison.lists import NBestList
-from d2t.ladder import Choice, Generate, Ladder, climb
+from d2t.generator import Generate
+from d2t.ladder import Choice, Ladder, climb
 from reranker import ByGenerator, Corroborated, Policy, Reranker, Templates
 from reranker.check import Check
 from reranker.doubt import DoubtRule

@@ -1,6 +1,6 @@
 """Generator: writes n-best texts for triples with any T5 or BART checkpoint."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
@@ -23,6 +23,8 @@ from reranker.triples import Triples
 GENERATOR = "t5-e2e-webnlg"  # in checkpoints/
 
 Candidates = tuple[Candidate, ...]
+Generate = Callable[[Sequence[Triples], Decoding], Sequence[Candidates]]
+"""Writes the n-best list of each input."""
 
 
 class Encoded(NamedTuple):
