@@ -67,7 +67,7 @@ def test_every_e2e_attribute_is_covered() -> None:
         (("The Blue Door", "customer rating", "average"), "The Blue Door has an average customer rating."),
         (("The Blue Door", "area", "city centre"), "The Blue Door is located in the city centre."),
         (("The Blue Door", "familyFriendly", "no"), "The Blue Door is not family-friendly."),
-        (("Ada_Lovelace", "birthDate", '"1815-12-10"'), "Ada Lovelace was born on 1815-12-10."),
+        (("Ada_Lovelace", "birthDate", '"1815-12-10"'), "Ada Lovelace was born on 10 December 1815."),
         (("Porto", "country", "Portugal"), "The country of Porto is Portugal."),
         (("Oxford", "country", "United_Kingdom"), "The country of Oxford is the United Kingdom."),
         (("Quito", "elevationAboveTheSeaLevel_(in_metres)", "2850"), "Quito is 2850 metres above sea level."),

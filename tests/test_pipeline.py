@@ -32,7 +32,7 @@ OTHERS = [
     as_triples("The Vaults | near | Burger King"),
 ]
 BEAM = Decoding(candidates=6, max_new_tokens=6)
-WIDER = Decoding(candidates=12, max_new_tokens=6)
+WIDER = Decoding(candidates=24, max_new_tokens=6)
 SAMPLES = Decoding(method="sample", candidates=8, max_new_tokens=6)
 OK, BAD, WORSE = ("OK", 0.9), ("omission", 0.2), ("hallucination", 0.1)
 

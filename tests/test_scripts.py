@@ -20,7 +20,7 @@ from d2t.table import results_table
 from reranker import InputError
 
 EVIDENCE = ["verdict", "confidence", "omitted", "entities", "well_formed"]
-TEXT_FIELDS = ["text", *EVIDENCE, "score", "source", "raw_text", "raw_verdict"]
+TEXT_FIELDS = ["text", *EVIDENCE, "doubtful", "score", "source", "raw_text", "raw_verdict"]
 FIELDS = ["id", "triples", *TEXT_FIELDS, "candidates", "signature"]
 
 
@@ -114,7 +114,8 @@ def test_the_bundled_examples_make_a_table(models: list[str]) -> None:
     assert "George_Orwell" in table
     for result in results:
         assert result.assessment
-        assert f"{result.source} · {result.verdict} · {result.assessment.confidence:.2f}" in table
+        doubtful = ", doubtful" if result.doubtful else ""
+        assert f"{result.source} · {result.verdict}{doubtful} · {result.assessment.confidence:.2f}" in table
     assert "→ " in table
     assert {result.source for result in results} <= {"beam", "best"}
     assert len(results) == 16
