@@ -34,7 +34,7 @@ class Ladder:
         InputError: a rung does not exist, or `near` is no probability.
     """
 
-    rungs: tuple[str, ...] = ("compose", "repair", "escalate", "template", "abstain")
+    rungs: tuple[str, ...] = ("compose", "escalate", "template", "abstain")
     escalation: tuple[Decoding, ...] = (Decoding(candidates=20),)
     near: float = 0.05
     composition: Decoding = field(default_factory=lambda: Decoding(method="diverse"))
@@ -168,7 +168,7 @@ class _Rungs:
 
     def repair(self) -> None:
         waiting = self.waiting()
-        texts = repair([climber.rankings for climber in waiting], self.reranker.check, self.templates)
+        texts = repair([climber.rankings for climber in waiting], self.reranker, self.templates)
         self.accept(waiting, texts, "repaired")
 
     def compose(self) -> None:

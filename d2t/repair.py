@@ -6,41 +6,53 @@ from d2t.joined import Joined, Part, join
 from reranker.candidates import Assessment, Candidate, Ranking
 from reranker.check import Check, Request
 from reranker.clauses import Span, unsupported_parts, without
+from reranker.rerank import Reranker
 from reranker.templates import Templates
 from reranker.triples import Triples
 
 MOST = 3  # texts of an input that are mended
 Rejected = tuple[Candidate, Assessment, str]
 """A rejected text, its evidence and its source."""
+Spans = dict[Request, tuple[Span, ...]]
 
 
-def repair(rankings: Sequence[Sequence[Ranking]], check: Check, templates: Templates) -> list[list[Joined]]:
+def repair(rankings: Sequence[Sequence[Ranking]], reranker: Reranker, templates: Templates) -> list[list[Joined]]:
     """Return up to three mended texts for each input, made from the input's rejected texts with the fewest faults.
 
     Each omitted fact is one fault, and a hallucination is one fault. Among equals, the more confident text comes first.
     The phrases that the facts do not support are removed (`reranker.clauses`), and the template sentences of the
-    omitted facts are added at the end. A text is left alone if it omits more facts than it says, if it is not
-    well-formed, or if no such phrases are found. The searches of all inputs share batches.
+    omitted facts are added at the end. The rest of the text must be accepted for the facts that it says, without the
+    omitted facts. A text is left alone if it omits more facts than it says, or if it is not well-formed. The searches
+    of all inputs share batches.
 
     Args:
         rankings: for each input, the rankings of all texts that were rejected, the n-best list first.
     """
-    rejected = [_least_faulty(of_input) for of_input in rankings]
-    requests = [
-        (of_input[0].triples, candidate.text)
-        for of_input, texts in zip(rankings, rejected, strict=True)
-        for candidate, assessment, _ in texts
-        if "hallucination" in assessment.verdict
+    rejected = [
+        (number, of_input[0].triples, text)
+        for number, of_input in enumerate(rankings)
+        for text in _least_faulty(of_input)
     ]
-    unsupported = dict(zip(requests, unsupported_parts(check, requests), strict=True))
-    return [
-        [
-            _mended(text, of_input[0].triples, unsupported, templates)
-            for text in texts
-            if unsupported.get((of_input[0].triples, text[0].text), True)
-        ]
-        for of_input, texts in zip(rankings, rejected, strict=True)
+    requests = [(triples, candidate.text) for _, triples, (candidate, _, _) in rejected]
+    unsupported = _unsupported(requests, [assessment for _, _, (_, assessment, _) in rejected], reranker.check)
+    mended = [
+        (number, triples, _mended(text, triples, unsupported.get(request, ()), templates))
+        for request, (number, triples, text) in zip(requests, rejected, strict=True)
     ]
+    rests = reranker.rerank_many(
+        [([triples[n] for n in text.parts[0].triples], [text.parts[0].text]) for _, triples, text in mended]
+    )
+    texts: list[list[Joined]] = [[] for _ in rankings]
+    for (number, _, text), rest in zip(mended, rests, strict=True):
+        if rest.best:
+            texts[number].append(text)
+    return texts
+
+
+def _unsupported(requests: Sequence[Request], assessments: Sequence[Assessment], check: Check) -> Spans:
+    pairs = zip(requests, assessments, strict=True)
+    hallucinating = [request for request, assessment in pairs if "hallucination" in assessment.verdict]
+    return dict(zip(hallucinating, unsupported_parts(check, hallucinating), strict=True))
 
 
 def _least_faulty(rankings: Sequence[Ranking]) -> list[Rejected]:
@@ -62,12 +74,9 @@ def _mendable(assessment: Assessment) -> bool:
     return at_fault and 2 * len(assessment.omitted) <= len(assessment.facts)
 
 
-def _mended(
-    rejected: Rejected, triples: Triples, unsupported: dict[Request, tuple[Span, ...]], templates: Templates
-) -> Joined:
+def _mended(rejected: Rejected, triples: Triples, unsupported: Sequence[Span], templates: Templates) -> Joined:
     candidate, assessment, source = rejected
-    text = without(candidate.text, unsupported.get((triples, candidate.text), ()))
     omitted = [position for position, fact in enumerate(assessment.facts) if not fact.passed]
     said = tuple(position for position in range(len(triples)) if position not in omitted)
-    added = [Part(templates.fill(triples[position]), "template", (position,)) for position in omitted]
-    return join([Part(text, source, said), *added])
+    rest = Part(without(candidate.text, unsupported), source, said)
+    return join([rest, *(Part(templates.fill(triples[n]), "template", (n,)) for n in omitted)])

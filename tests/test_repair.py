@@ -1,14 +1,12 @@
 """Repair: rejected texts lose what the facts do not support, and gain the facts that they omit."""
 
-from collections.abc import Callable
-
 import pytest
 from conftest import ScriptedCheck
 
 from d2t.ladder import Choice, Ladder, climb
-from reranker import Candidate, NLIClassifier, Reranker, SemanticAccuracy, Templates
+from reranker import Assessment, Candidate, NLIClassifier, Reranker, SemanticAccuracy, Templates
 from reranker.check import Check
-from reranker.triples import as_triples
+from reranker.triples import Triples, as_triples
 
 PUB = as_triples("Blue Spice | eat_type | pub && Blue Spice | area | riverside")
 AREA = "The area of Blue Spice is riverside."
@@ -28,41 +26,47 @@ def repaired(check: Check, *texts: str, rungs: tuple[str, ...] = ("repair",)) ->
     return choice
 
 
-REPAIRED = [  # verdicts of the texts of the list; texts that pass later; the text; its source
-    ({"A pub.": OMISSION}, [f"A pub. {AREA}"], f"A pub. {AREA}", "repaired"),
-    ({"A pub": OMISSION}, [f"A pub. {AREA}"], f"A pub. {AREA}", "repaired"),
-    ({"A pub.": OMISSION}, [], None, "abstained"),
-    ({"Worse.": ("omission", 0.1), "Better.": OMISSION}, [f"Worse. {AREA}"], f"Worse. {AREA}", "repaired"),
-    (
-        {"Worse.": ("omission", 0.1), "Better.": OMISSION},
-        [f"Worse. {AREA}", f"Better. {AREA}"],
-        f"Better. {AREA}",
-        "repaired",
-    ),
-    ({"A.": OMISSION, "B.": OMISSION, "C.": OMISSION, "D.": ("omission", 0.1)}, [f"D. {AREA}"], None, "abstained"),
-    ({"A pub.": BOTH}, [f"A pub. {AREA}"], None, "abstained"),  # no part is found that is unsupported
-    ({"": ("omission", 0.0)}, [AREA], None, "abstained"),
+REPAIRED = [  # verdicts of the texts of the list; accepted for the first fact alone; texts that pass later; the text
+    ({"A pub.": OMISSION}, ["A pub."], [f"A pub. {AREA}"], f"A pub. {AREA}"),
+    ({"A pub": OMISSION}, ["A pub."], [f"A pub. {AREA}"], f"A pub. {AREA}"),
+    ({"A pub.": OMISSION}, ["A pub."], [], None),
+    ({"A pub.": OMISSION}, [], [f"A pub. {AREA}"], None),
+    ({"C.": ("omission", 0.1), "B.": OMISSION}, ["C."], [f"C. {AREA}", f"B. {AREA}"], f"C. {AREA}"),
+    ({"C.": ("omission", 0.1), "B.": OMISSION}, ["B.", "C."], [f"C. {AREA}", f"B. {AREA}"], f"B. {AREA}"),
+    ({"A.": OMISSION, "B.": OMISSION, "C.": OMISSION, "D.": ("omission", 0.1)}, ["D."], [f"D. {AREA}"], None),
+    ({"A pub.": BOTH, "B.": OMISSION}, ["B."], [f"B. {AREA}"], f"B. {AREA}"),
+    ({"": ("omission", 0.0)}, [], [AREA], None),
 ]
 
 
-@pytest.mark.parametrize(("verdicts", "passing", "text", "source"), REPAIRED)
+class PartCheck(ScriptedCheck):
+    """A scripted check that accepts some texts for the first fact alone."""
+
+    alone: tuple[str, ...] = ()
+
+    def _assessment(self, triples: Triples, text: str) -> Assessment:
+        if triples == PUB[:1]:
+            return Assessment("OK" if text in self.alone else "hallucination", 0.5)
+        return super()._assessment(triples, text)
+
+
+@pytest.mark.parametrize(("verdicts", "alone", "passing", "text"), REPAIRED)
 def test_omitted_facts_are_added(
-    verdicts: dict[str, tuple[str, float]],
-    passing: list[str],
-    text: str | None,
-    source: str,
-    scripted_check: Callable[..., ScriptedCheck],
+    verdicts: dict[str, tuple[str, float]], alone: list[str], passing: list[str], text: str | None
 ) -> None:
-    check = scripted_check(verdicts | dict.fromkeys(passing, OK), otherwise=("omission", 0.0))
+    check = PartCheck(verdicts | dict.fromkeys(passing, OK), otherwise=("omission", 0.0))
+    check.alone = tuple(alone)
     choice = repaired(check, *verdicts)
-    assert (choice.candidate and choice.candidate.text, choice.source) == (text, source)
-    assert choice.accepted == (source == "repaired")
+    assert (choice.candidate and choice.candidate.text) == text
+    assert choice.source == ("repaired" if text else "abstained")
+    assert choice.accepted == bool(text)
     parts = [("beam", (0,)), ("template", (1,))] if text else []
     assert [(part.source, part.triples) for part in choice.parts] == parts
 
 
-def test_texts_of_further_lists_are_repaired(scripted_check: Callable[..., ScriptedCheck]) -> None:
-    check = scripted_check({"A pub.": ("omission", 0.1), f"It is a pub. {AREA}": OK}, otherwise=OMISSION)
+def test_texts_of_further_lists_are_repaired() -> None:
+    check = PartCheck({"A pub.": ("omission", 0.1), f"It is a pub. {AREA}": OK}, otherwise=OMISSION)
+    check.alone = ("It is a pub.",)
     choice = repaired(check, "A pub.", rungs=("escalate", "repair"))
     assert [(part.text, part.source) for part in choice.parts] == [("It is a pub.", "escalated"), (AREA, "template")]
 
