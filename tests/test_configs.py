@@ -47,6 +47,7 @@ USED_BY = {  # group → a primary config with it, or option → primary config
 EXPERIMENTS = {
     "baselines": "evaluate",
     "behaviour": "evaluate",
+    "calibration": "evaluate",
     "compare_e2e": "compare",
     "compare_webnlg": "compare",
     "compare_webnlg_2020": "compare",

@@ -18,6 +18,7 @@ from reranker import InputError
 EXPERIMENTS = {  # experiment → overrides that make it tiny
     "baselines": [],
     "behaviour": ["ladder=template", "+measure.file=behaviour.tsv"],
+    "calibration": [],
     "corruptions": ["measure.texts=2"],
     "e2e_outputs": ["measure.readings=null"],
     "entity_cost": ["measure.blocks=2", "measure.block_size=1"],
