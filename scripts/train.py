@@ -36,7 +36,7 @@ def train_stage(config: DictConfig) -> Path:
 
 @command("train")
 def main(config: DictConfig) -> None:
-    """Command line: `python scripts/train.py experiment=t5_small`."""
+    """Command line: `python scripts/train.py experiment=bart_warm`."""
     print(f"saved {train(config)}")
 
 

@@ -20,7 +20,7 @@ from reranker.shipped import shipped
 from reranker.signature import signature, weights_hash
 from reranker.triples import Triples
 
-GENERATOR = "t5-e2e-webnlg"  # in checkpoints/
+GENERATOR = "bart-e2e-webnlg"  # in checkpoints/
 
 Candidates = tuple[Candidate, ...]
 Generate = Callable[[Sequence[Triples], Decoding], Sequence[Candidates]]
