@@ -34,7 +34,7 @@ class Ladder:
         InputError: a rung does not exist, or `near` is no probability.
     """
 
-    rungs: tuple[str, ...] = ("compose", "escalate", "template", "abstain")
+    rungs: tuple[str, ...] = ("compose", "template", "abstain")
     escalation: tuple[Decoding, ...] = (Decoding(candidates=20),)
     near: float = 0.05
     composition: Decoding = field(default_factory=lambda: Decoding(method="diverse"))

@@ -58,7 +58,7 @@ def test_the_packages_are_typed() -> None:
 def test_checkpoints_are_small_and_hold_no_code() -> None:
     shipped = files(CHECKPOINTS) - {CHECKPOINTS / "__init__.py"}
     assert {file.suffix for file in shipped} <= {".safetensors", ".json", ".md", ".yaml"}
-    assert sum(file.stat().st_size for file in shipped) <= 64_000_000
+    assert sum(file.stat().st_size for file in shipped) <= 100_000_000
 
 
 @pytest.mark.parametrize("directory", sorted({file.parent for file in files(CHECKPOINTS)} - {CHECKPOINTS}), ids=str)
