@@ -68,3 +68,7 @@ class CachedCheck:
         new = [request for request in dict.fromkeys(requests) if request not in self._cache]
         self._cache.update(zip(new, assess_each(self.check, new), strict=True))
         return [self._cache[request] for request in requests]
+
+    def known(self, requests: Sequence[Request]) -> list[Assessment]:
+        """Return the cached assessments of the requests that were assessed."""
+        return [self._cache[request] for request in requests if request in self._cache]

@@ -142,8 +142,8 @@ class Comparison:
         sizes = sorted({min(size, longest) for size in self.settings.sizes})
         without_rungs = replace(self.settings.systems[main], ladder=Ladder(("best",)))
         oracle = System(self.settings.judges[judge].check)
-        unreadable = {  # the number of texts that were too long for each check
-            name: sum(bool(assessment.problem) for assessment in check.assess(self.requests))
+        unreadable = {  # the number of assessed texts that were too long for each check
+            name: sum(bool(assessment.problem) for assessment in check.known(self.requests))
             for name, check in self.checks.items()
             if name in (self.main_check, self.judge_check)
         }
