@@ -13,7 +13,7 @@ MADE = tables()
 
 
 def test_every_result_file_has_its_tables():
-    assert {file.stem for file in RESULTS.glob("*.json")} == set(TABLES)
+    assert {file.stem for file in RESULTS.glob("*.json")} <= set(TABLES)
 
 
 @pytest.mark.parametrize("name", MADE)

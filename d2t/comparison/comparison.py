@@ -42,8 +42,7 @@ class Comparison:
             raise InputError(f"outputs: {taken.pop()} is the name of a system; choose another name")
         self.checks = {name: cached_check(name, check, folder) for name, check in settings.checks.items()}
         self.coverage = CachedCoverage(settings.coverage, folder)
-        for name in dict.fromkeys((self.main_check, self.judge_check)):  # the report shows both verdicts on every text
-            check_all(self.checks[name], self.requests, name)
+        check_all(self.checks[self.judge_check], self.requests, self.judge_check)  # for the figures by rank
         judges = {name: self.checks[judge.check] for name, judge in settings.judges.items()}
         self.observer = Observer(lists, judges, self.coverage, slots=settings.slots)
         self.outcomes = {RAW: self.observer.outcome(first_texts(lists))}

@@ -29,7 +29,7 @@ def shipped_table(result: Figures) -> str:
     rows = []
     for part_name, part in parts.items():
         of_part = f"{part_name} ({part['n']}): " if len(parts) > 1 else ""
-        for name in _SHIPPED:
+        for name in (name for name in _SHIPPED if name in part["systems"]):
             system = part["systems"][name]
             ser = [cell(system["ser"], 2)] if slots else []
             accepted = cell(system["accepted"]) if name == "default" else ""
