@@ -7,10 +7,8 @@ import pytest
 from corpora import data_sets, write_corpora
 
 from d2t.data.datasets import training_examples
-from d2t.training.generator.invented_facts import InventedFacts
 from d2t.training.generator.sources import Sources
 from reranker import InputError
-from reranker.triples import as_triples, entity_words
 
 
 @pytest.fixture(scope="module")
@@ -66,18 +64,3 @@ def test_only_good_verbalisations_are_examples(root: Path) -> None:
 def test_a_mixture_without_examples_is_refused(mixture: dict[str, float], said: str, root: Path) -> None:
     with pytest.raises(InputError, match=said):
         sources(root).read(mixture)
-
-
-def test_invented_facts_say_each_predicate() -> None:
-    inputs = [
-        as_triples("A_B | birthPlace | C && A_B | runwayLength | 5 && C | country | D"),
-        as_triples("X | isPartOf | Y && X | numberOfMembers | 5"),
-    ]
-    invented = InventedFacts.of(inputs)
-    assert invented.nouns == ["country", "length", "place"]
-    assert invented.modifiers == ["birth", "number", "runway"]
-    for seed in range(10):
-        triples, text = invented(inputs[0], "", random.Random(seed))
-        assert [(t.subject, t.object) for t in triples] == [("A_B", "C"), ("A_B", "5")]
-        assert all(t.predicate in text and entity_words(t.object) in text for t in triples)
-        assert "A B" in text

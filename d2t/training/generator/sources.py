@@ -9,7 +9,7 @@ from pathlib import Path
 from d2t.data.datasets import DataSets, Example, training_examples
 from d2t.training.generator.augmenter import Augmenter
 from d2t.training.generator.denoiser import Denoiser, sentences
-from d2t.training.generator.invented_facts import InventedFacts
+from d2t.training.invented_facts import InventedFacts
 from d2t.training.nli.pairs import read_nli_pairs
 from reranker.errors import InputError
 from reranker.triples import Triples

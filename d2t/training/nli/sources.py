@@ -10,6 +10,7 @@ from typing import TypeVar
 from d2t.data.datasets import DataSets, Example, training_examples
 from d2t.data.e2e import EQUIVALENT_VALUES
 from d2t.data.user_files import file_examples
+from d2t.training.invented_facts import InventedFacts
 from d2t.training.nli.corruptor import Corruptor
 from d2t.training.nli.judged_text import JudgedText, read_judged_texts
 from d2t.training.nli.pairs import NLIPair, read_nli_pairs, read_rel2text
@@ -45,6 +46,10 @@ class Source:
 class Sources:
     """Builds the sources of a mixture.
 
+    `general` has general NLI pairs, and `rel2text` the pairs of its texts with their labels. The other sources make
+    pairs of (triples, text) examples, right and corrupted: `relations` of the good texts of Rel2Text, `invented` of
+    facts with new predicates.
+
     Args:
         e2e: `cleaned` or `original`.
         examples: a file of right (triples, text) examples, in any format that generate reads.
@@ -76,6 +81,9 @@ class Sources:
             "rel2text": self._rel2text,
             "e2e": lambda: self._in_domain(*training_examples(self.data_sets, f"e2e_{self.e2e}")),
             "webnlg": lambda: self._in_domain(*training_examples(self.data_sets, "webnlg")),
+            "webnlg_3": lambda: self._in_domain(*training_examples(self.data_sets, "webnlg_3")),
+            "relations": lambda: self._in_domain(*training_examples(self.data_sets, "rel2text")),
+            "invented": self._invented,
             "examples": self._examples,
             "judged": self._judged,
         }
@@ -106,6 +114,13 @@ class Sources:
         pairs = read_rel2text(Path(self.data_sets["rel2text"]["texts"]), Templates.load("backoff"))
         cut = len(pairs) * 19 // 20
         return self._single_pairs(pairs[:cut], pairs[cut:])
+
+    def _invented(self) -> Source:
+        """Facts with predicates that no data set has, for the inputs of WebNLG 3.0."""
+        splits = training_examples(self.data_sets, "webnlg_3")
+        invented, rng = InventedFacts.of(triples for triples, _ in splits[0]), random.Random(self.seed)
+        training, development = ([invented(*example, rng) for example in split] for split in splits)
+        return self._in_domain(training, development)
 
     def _single_pairs(self, training: list[NLIPair], development: list[NLIPair]) -> Source:
         return Source(lambda rng: [rng.choice(training)], self._sample(development))
