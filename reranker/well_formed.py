@@ -1,14 +1,15 @@
-"""Well-formedness: whether a text is finished, says nothing twice and is English, whatever the triples say."""
+"""Well-formedness: whether a text is finished, grammatical, English, and says nothing twice, whatever the facts."""
 
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
+from reranker.grammar import bare_truth, days_in, unknown_words, verbs_as_nouns, wrong_articles
 from reranker.substitution import entities_in_words, whole_words
 from reranker.triples import Triples
 
-RULES = 2  # to be raised when a rule below changes
+RULES = 3  # to be raised when a rule below or in `grammar.py` changes
 
 # Words that no sentence ends with.
 _OPEN = "a|an|the|of|and|or|but|its|their|whose|between|than|into|because"
@@ -59,7 +60,7 @@ class Flaw:
 
     Args:
         start, end: the characters of the place; `end` is the one behind the last.
-        problem: `empty`, `unfinished`, `repeated`, `not English` or `chatter`.
+        problem: `empty`, `unfinished`, `ungrammatical`, `repeated`, `unknown word`, `not English` or `chatter`.
     """
 
     start: int
@@ -74,6 +75,7 @@ def flaws(triples: Triples, text: str) -> tuple[Flaw, ...]:
     """
     masked = _masked(triples, text)
     found = [*_unfinished(masked), *_empty(masked), *_repeated(masked, text), *_not_english(masked)]
+    found += _ungrammatical(triples, masked, text)
     found += [Flaw(match.start(), match.end(), "chatter") for match in _CHATTER.finditer(masked)]
     return tuple(sorted(set(found), key=lambda flaw: (flaw.start, flaw.end)))
 
@@ -102,6 +104,14 @@ def _unfinished(text: str) -> Iterator[Flaw]:
             yield Flaw(match.start(), match.end(), "unfinished")
     for first, second in _CLASHES:
         yield from _matches(rf"\b(?:{first})\s+(?:{second})\b", text, "unfinished")
+
+
+def _ungrammatical(triples: Triples, masked: str, text: str) -> Iterator[Flaw]:
+    """Wrong articles and prepositions, truth values and verbs as nouns, and words that English does not have."""
+    places = {"ungrammatical": (*wrong_articles(text), *bare_truth(text), *verbs_as_nouns(text), *days_in(text))}
+    places["unknown word"] = tuple(unknown_words(triples, text))
+    for problem, found in places.items():
+        yield from (Flaw(*place, problem) for place in found if masked[place[0]] != _NAME)
 
 
 def _empty(text: str) -> Iterator[Flaw]:
