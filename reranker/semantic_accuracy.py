@@ -12,6 +12,8 @@ from reranker.padding import RULES, padding
 from reranker.signature import signature
 from reranker.templates import Templates
 from reranker.triples import Triples, format_triples
+from reranker.word_for_word import RULES as WORD_FOR_WORD_RULES
+from reranker.word_for_word import says, says_only
 
 DIRECTIONS = ("both", "omission", "hallucination")
 
@@ -20,7 +22,8 @@ class SemanticAccuracy:
     """Checks by NLI that the text entails each fact, and that all facts together entail the text (section 3.1).
 
     A check passes if entailment is the most probable label, as in the paper. A fact that the text does not entail is an
-    omission. A text that the facts do not entail is a hallucination.
+    omission. A text that the facts do not entail is a hallucination. What a text says in the very words of the facts is
+    entailed, whatever NLI says.
 
     Args:
         directions: `omission`, `hallucination` or `both`; content selection, where a text may leave facts out, needs
@@ -43,7 +46,13 @@ class SemanticAccuracy:
     def signature(self) -> str:
         """Everything that changes a verdict."""
         padding = f"rules-{RULES}" if self.padding else None
-        rest = signature(templates=self.templates.signature, directions=self.directions, padding=padding)
+        word_for_word = f"rules-{WORD_FOR_WORD_RULES}"
+        rest = signature(
+            templates=self.templates.signature,
+            directions=self.directions,
+            word_for_word=word_for_word,
+            padding=padding,
+        )
         return f"{self.classifier.signature}|{rest}"
 
     def check_length(self, triples: Triples) -> None:
@@ -54,10 +63,8 @@ class SemanticAccuracy:
     def assess(self, requests: Sequence[Request]) -> list[Assessment]:
         """Return one assessment for each request, in order; the pairs of all requests share batches."""
         pairs = [self._pairs(triples, text) for triples, text in requests]
-        probabilities = self.classifier.probabilities([pair for part in pairs for pair in part])
-        entailment = probabilities[:, self.classifier.entailment]
-        passed = probabilities.argmax(-1) == self.classifier.entailment
-        scored = zip(entailment.tolist(), passed.tolist(), strict=True)
+        certain = [entailed for request in requests for entailed in self._word_for_word(*request)]
+        scored = iter(self._scored([pair for part in pairs for pair in part], certain))
         found = [
             self._assessment(triples, part, list(islice(scored, len(part))))
             for (triples, _), part in zip(requests, pairs, strict=True)
@@ -79,6 +86,21 @@ class SemanticAccuracy:
         facts = self.templates.facts(triples)
         pairs = [(text, fact) for fact in facts] if self.directions != "hallucination" else []
         return pairs if self.directions == "omission" else [*pairs, (" ".join(facts), text)]
+
+    def _word_for_word(self, triples: Triples, text: str) -> list[bool]:
+        """Return for each pair whether its hypothesis stands in its premise."""
+        facts = self.templates.facts(triples)
+        said = [says(text, fact) for fact in facts] if self.directions != "hallucination" else []
+        return said if self.directions == "omission" else [*said, says_only(text, facts)]
+
+    def _scored(self, pairs: Sequence[Pair], certain: Sequence[bool]) -> list[tuple[float, bool]]:
+        """Return for each pair its entailment probability, and whether entailment is the most probable label."""
+        asked = [pair for pair, entailed in zip(pairs, certain, strict=True) if not entailed]
+        probabilities = self.classifier.probabilities(asked)
+        entailment = probabilities[:, self.classifier.entailment].tolist()
+        passed = (probabilities.argmax(-1) == self.classifier.entailment).tolist()
+        found = zip(entailment, passed, strict=True)
+        return [(1.0, True) if entailed else next(found) for entailed in certain]
 
     def _assessment(self, triples: Triples, pairs: list[Pair], scored: list[tuple[float, bool]]) -> Assessment:
         support, supported = (None, True) if self.directions == "omission" else scored[-1]
