@@ -5,27 +5,31 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from reranker.calibration import Calibration
-from reranker.candidates import IN_NO_TRIPLE, NOT_NAMED, NOT_SURE, Assessment, Doubt
+from reranker.candidates import IN_NO_TRIPLE, NOT_NAMED, NOT_SAID, NOT_SURE, Assessment, Doubt
 from reranker.check import Request
 from reranker.entities.proper_names import absent_entities, unknown_names
+from reranker.relation_words import RelationWords
 from reranker.shipped import NLI, shipped
-from reranker.triples import entity_words
+from reranker.triples import entity_words, predicate_words
 
 RULES = 1  # to be raised when a rule of this module or of entities/proper_names.py changes
 
 
 @dataclass(frozen=True)
 class DoubtRule:
-    """Doubts the `OK` texts that NLI is not sure of, and those where entity coverage contradicts NLI.
+    """Doubts the `OK` texts that NLI is not sure of, and those that lack or add a name or lack the words of a relation.
 
     Args:
         threshold: the least confidence of a text that is not in doubt; None: any confidence.
         entities: whether a text is in doubt that lacks a name, number or date of the triples, or has another one. The
             text needs an entity report.
+        relations: the words of predicates; a text is in doubt that has no word of the predicate of a triple. None: any
+            words will do.
     """
 
     threshold: float | None = None
     entities: bool = True
+    relations: RelationWords | None = None
 
     @classmethod
     def load(
@@ -34,21 +38,27 @@ class DoubtRule:
         *,
         threshold: float | str | None = "calibrated",
         entities: bool = True,
+        relations: bool = True,
     ) -> "DoubtRule":
         """Load the threshold of an NLI checkpoint; None: the checkpoint that ships.
 
         Args:
             threshold: as in `Calibration.least_confidence`.
+            relations: whether a text needs a word of each predicate, by the words that ship.
 
         Raises:
             InputError: the calibration of the checkpoint is damaged, or has no such threshold.
         """
-        return cls(Calibration.load(checkpoint or shipped(NLI)).least_confidence(threshold), entities)
+        least = Calibration.load(checkpoint or shipped(NLI)).least_confidence(threshold)
+        return cls(least, entities, RelationWords.load() if relations else None)
 
     @property
     def signature(self) -> str:
         """Everything that changes a doubt."""
-        return f"{self.threshold},entities-{RULES}" if self.entities else f"{self.threshold}"
+        parts = [f"{self.threshold}"]
+        parts += [f"entities-{RULES}"] if self.entities else []
+        parts += [f"relations-{self.relations.version}"] if self.relations else []
+        return ",".join(parts)
 
     def applied(self, request: Request, assessment: Assessment) -> Assessment:
         """Return the assessment of the text with its doubts; a text that is not `OK` has none."""
@@ -65,3 +75,6 @@ class DoubtRule:
             others = [mention.entity.replace("_", " ") for mention in report.unsupported]
             for name in dict.fromkeys([*others, *unknown_names(triples, text, report.mentions)]):
                 yield Doubt(IN_NO_TRIPLE, name)
+        if self.relations:
+            for triple in self.relations.unsaid([(check.triple, check.fact) for check in assessment.facts], text):
+                yield Doubt(NOT_SAID, predicate_words(triple.predicate))

@@ -12,6 +12,7 @@ from reranker.entities.coverage import EntityCoverage
 from reranker.entities.mentions import EntityReport
 from reranker.nli import NLIClassifier
 from reranker.policy import ByGenerator, Policy
+from reranker.relation_words import RelationWords
 from reranker.semantic_accuracy import SemanticAccuracy
 from reranker.signature import Signed
 from reranker.templates import Templates
@@ -74,7 +75,7 @@ class Reranker:
         """
         classifier = NLIClassifier.from_pretrained(name, device=device, precision=precision)
         check = SemanticAccuracy(classifier, Templates.load(templates), directions=directions, padding=True)
-        doubt = DoubtRule(classifier.calibration.least_confidence(threshold))
+        doubt = DoubtRule(classifier.calibration.least_confidence(threshold), relations=RelationWords.load())
         return cls(check, policy=policy, entities=EntityCoverage(), well_formed=True, doubt=doubt)
 
     @property

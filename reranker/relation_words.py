@@ -1,0 +1,157 @@
+"""RelationWords: the words by which a text says a predicate, so that a text without any of them is in doubt."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache, cached_property
+from hashlib import sha256
+from pathlib import Path
+
+from reranker.jsonfile import read_json
+from reranker.triples import Triple, Triples, predicate_key, predicate_words
+from reranker.verbaliser.forms import written_forms
+from reranker.verbaliser.lexicon import lemma
+from reranker.verbaliser.phrases import PREPOSITIONS
+
+RULES = 1  # to be raised when a rule below changes
+
+_SHIPPED = Path(__file__).with_name("relation_words.json")
+_WORD = re.compile(r"[^\W\d_]+")
+_PARTS = ("VERB", "NOUN", "ADJ")
+_PREFIX = 5  # first letters by which `designer` says `designed`
+# Words that say no relation by themselves.
+_EMPTY_WORDS = (
+    "a all also an and as be both but call can do have he her his it its know more not of one or other she some such "
+    "that the their there they this very which who you your"
+)
+_EMPTY = frozenset(_EMPTY_WORDS.split())
+_COMMON = PREPOSITIONS | _EMPTY | {"name", "number", "type"}
+
+
+@dataclass(frozen=True)
+class RelationWords:
+    """The words of known predicates.
+
+    Args:
+        words: predicate key → lemmas of which a text has at least one; none for a predicate that texts say in too many
+            ways. An unknown predicate is said by its own words or by the words of its fact.
+    """
+
+    words: Mapping[str, frozenset[str]] = field(default_factory=dict, repr=False)
+
+    @classmethod
+    def load(cls, path: Path = _SHIPPED) -> "RelationWords":
+        """Load what `scripts/relation_words.py` saved.
+
+        Raises:
+            InputError: the file is absent or damaged.
+        """
+        return cls({predicate: frozenset(words.split()) for predicate, words in read_json(path).items()})
+
+    @classmethod
+    def learn(
+        cls,
+        examples: Iterable[tuple[Triples, str]],
+        *,
+        least: int = 2,
+        share: float = 0.03,
+        lift: float = 2.0,
+        coverage: float = 0.95,
+    ) -> "RelationWords":
+        """Learn the words of each predicate from texts of a single fact.
+
+        Args:
+            least, share: how many, and which part, of the texts of a predicate have each of its words.
+            lift: how many times more often the texts of a predicate have the word than the texts of the others.
+            coverage: least part of all texts with the predicate that have one of its words; a predicate below has none.
+        """
+        read = [(triples, text_lemmas(triples, text)) for triples, text in examples]
+        single: dict[str, list[frozenset[str]]] = {}
+        for triples, lemmas in read:
+            if len(triples) == 1:
+                single.setdefault(predicate_key(triples[0].predicate), []).append(lemmas)
+        shares = {
+            predicate: {word: count / len(texts) for word, count in Counter(w for t in texts for w in t).items()}
+            for predicate, texts in single.items()
+        }
+        sums = Counter[str]()
+        for found in shares.values():
+            sums.update(found)
+        words = {
+            predicate: frozenset(
+                word
+                for word, part in found.items()
+                if _is_relational(word)
+                and part * len(single[predicate]) >= least
+                and part >= max(share, lift * (sums[word] - part) / max(len(shares) - 1, 1))
+            )
+            for predicate, found in shares.items()
+        }
+        has, total = Counter[str](), Counter[str]()
+        for triples, lemmas in read:
+            keys = [predicate_key(triple.predicate) for triple in triples]
+            total.update(keys)
+            has.update(key for key in keys if not lemmas.isdisjoint(words.get(key, frozenset())))
+        return cls({key: words[key] if has[key] >= coverage * total[key] else frozenset() for key in sorted(total)})
+
+    def to_dict(self) -> dict[str, str]:
+        """Return what `load` reads: predicate key → its words in one string."""
+        return {predicate: " ".join(sorted(words)) for predicate, words in sorted(self.words.items())}
+
+    @cached_property
+    def version(self) -> str:
+        """Eight hex digits of the words, and the number of the rules."""
+        return f"{sha256(repr(self.to_dict()).encode()).hexdigest()[:8]}-{RULES}"
+
+    def unsaid(self, facts: Iterable[tuple[Triple, str]], text: str) -> Iterator[Triple]:
+        """Yield the triples of which the text has no word of the relation.
+
+        Args:
+            facts: each triple with its fact in a sentence.
+        """
+        given = list(facts)
+        triples = tuple(triple for triple, _ in given)
+        said = text_lemmas(triples, text, names_only=True)
+        prefixes = {word[:_PREFIX] for word in said}
+        for triple, fact in given:
+            own = _own_words(triple, fact)
+            known = self.words.get(predicate_key(triple.predicate), own)
+            if known and said.isdisjoint(known | own) and prefixes.isdisjoint(word[:_PREFIX] for word in own):
+                yield triple
+
+
+def _own_words(triple: Triple, fact: str) -> frozenset[str]:
+    """Return the lemmas of the predicate, and of its fact without the names."""
+    predicate = {_lemma(word) for word in predicate_words(triple.predicate).split() if word.isalpha()}
+    return (predicate | text_lemmas((triple,), fact)) - _COMMON
+
+
+def text_lemmas(triples: Triples, text: str, *, names_only: bool = False) -> frozenset[str]:
+    """Return the lemmas of a text without subjects and objects.
+
+    Args:
+        names_only: whether objects in lower case stay, which may hold the word of another relation.
+    """
+    forms = {
+        form
+        for triple in triples
+        for entity in (triple.subject, triple.object)
+        for form in written_forms(entity)
+        if not (names_only and form.islower())
+    }
+    for form in sorted(forms, key=len, reverse=True):
+        text = text.replace(form, " ")
+    return frozenset(_lemma(word) for word in _WORD.findall(text) if word.islower() or len(word) > 1)
+
+
+@cache
+def _is_relational(word: str) -> bool:
+    """Return whether a word can say a relation: a preposition or a word of English, but no name."""
+    return word in PREPOSITIONS or (word not in _EMPTY and any(lemma(word, part) for part in _PARTS))
+
+
+@cache
+def _lemma(word: str) -> str:
+    lower = word.lower()
+    return next((found for part in _PARTS if (found := lemma(lower, part))), lower)

@@ -1,0 +1,65 @@
+"""Which predicates a text says in no word of its own: learned words, and the words of unknown predicates."""
+
+from pathlib import Path
+
+import pytest
+
+from reranker.relation_words import RelationWords, text_lemmas
+from reranker.templates import Templates
+from reranker.triples import as_triples
+
+SINGLE = [
+    ("A_B | birthPlace | C", "A B was born in C."),
+    ("D | birthPlace | E", "D was born in E."),
+    ("F | birthPlace | Ely", "Ely bore F."),
+    ("A_B | author | G", "G wrote A B."),
+    ("H | author | I", "I is the writer of H."),
+    ("J | author | K", "J was written by K. Some author!"),
+    ("L | country | M", "L is in M."),
+    ("N | country | O", "N, O."),
+    ("P | country | Q", "P (Q)."),
+]
+LEARNED = RelationWords.learn((as_triples(triples), text) for triples, text in SINGLE)
+
+
+def test_words_are_learned_from_texts_of_one_fact() -> None:
+    assert LEARNED.words["birth_place"] == {"bear", "in"}
+    assert LEARNED.words["country"] == frozenset(), "texts say this predicate without words"
+
+
+UNSAID = [  # triples, text, predicates that the text does not say
+    ("Bo | birthPlace | Rome", "Bo was born in Rome.", []),
+    ("Bo | birthPlace | Rome", "Bo wrote Rome.", ["birthPlace"]),
+    ("Bo | author | Al", "Al wrote Bo.", []),
+    ("Bo | country | Italy", "Bo, Italy, is here.", []),
+    ("Bo | defeated | Al", "Bo defeated Al.", []),
+    ("Bo | defeated | Al", "Al's defeat by Bo is here.", []),
+    ("Bo | defeated | Al", "Bo is Al.", ["defeated"]),
+    ("Bo | defeated | Al && Bo | birthPlace | Rome", "Bo was born in Rome, and his player is Al.", ["defeated"]),
+    ("Aspirin | treats | headache", "Aspirin is a headache.", ["treats"]),
+    ("Road | length_km | 5", "The road is 5 kilometres long; it is Road.", []),
+    ("Inn | has_wifi | no", "Inn has no wifi.", []),
+    ("Inn | has_wifi | no", "Inn is not open.", ["has_wifi"]),
+]
+
+
+@pytest.mark.parametrize(("triples", "text", "unsaid"), UNSAID)
+def test_a_text_needs_a_word_of_each_predicate(triples: str, text: str, unsaid: list[str]) -> None:
+    parsed = as_triples(triples)
+    facts = Templates.load("default").facts(parsed)
+    found = LEARNED.unsaid(zip(parsed, facts, strict=True), text)
+    assert [triple.predicate for triple in found] == unsaid
+
+
+def test_names_say_nothing() -> None:
+    triples = as_triples("The_Born_Player | birthDate | 1990-05-02")
+    assert text_lemmas(triples, "The Born Player appeared on 2 May 1990.") == {"appear", "on"}
+
+
+def test_saved_words_are_read_again(tmp_path: Path) -> None:
+    file = tmp_path / "words.json"
+    file.write_text('{"birth_place": "bear birth", "country": ""}', encoding="utf-8")
+    loaded = RelationWords.load(file)
+    assert loaded.words == {"birth_place": {"bear", "birth"}, "country": frozenset()}
+    assert loaded.version != LEARNED.version
+    assert RelationWords.load().words["birth_place"] >= {"bear", "birth"}
