@@ -33,6 +33,8 @@ RESTORED = [  # plain text, names of the input, text
     ("the south of the region", ["South Region"], "the south of the region"),
     ("a bacon sandwich", ["Bacon sandwich"], "a bacon sandwich"),
     ("near krakow-podgorze", ["Kraków"], "near Kraków-podgorze"),
+    ("near the mill", ["mill"], "near the mill"),
+    ("near the mill", [], "near the Mill"),
     ("jean-luc's u.s. cafe", [], "Jean-Luc's U.S. café"),
     ("<e0> has 5.5 e0", ["E0 and More"], "<e0> has 5.5 E0"),
     ("", [], ""),

@@ -7,6 +7,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from itertools import pairwise
 
+from reranker.verbaliser.lexicon import lemma
+
 _WORD = re.compile(r"(?<![\w<])[^\W_]+(?:[.&-][^\W_]+|['’](?!s\b)[^\W_]+)*")  # no mark such as `<e0>`
 _PART = re.compile(r"[^\W_]+")
 _STOP = re.compile(r"([^\s.!?]+)\. ([^\W\d_])")
@@ -78,15 +80,17 @@ class Casing:
         """Return a plain text with the forms that its words have inside sentences.
 
         Two words that stand side by side in a name of the input are written as there. A word that no text had is
-        written as in the name.
+        written as in the name. A common noun that the input has in lower case stays in lower case.
         """
         words, pairs = dict[str, str](), dict[tuple[str, str], tuple[str, str]]()
+        common = set[str]()
         for name in names:
             words |= {plain(part): part for part in _PART.findall(name)}
+            common |= {part for part in _PART.findall(name) if name.islower() and lemma(part, "NOUN")}
             found = _WORD.findall(name)
             pairs |= {(plain(a), plain(b)): (a, b) for a, b in pairwise(found) if b != b.lower()}
         matches = list(_WORD.finditer(text))
-        written = [self._form(match[0], words) for match in matches]
+        written = [match[0] if match[0] in common else self._form(match[0], words) for match in matches]
         for number, (a, b) in enumerate(pairwise(matches)):
             if text[a.end() : b.start()] == " ":
                 written[number : number + 2] = pairs.get((a[0], b[0]), written[number : number + 2])
