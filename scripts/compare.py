@@ -13,11 +13,12 @@ from pytorch_lightning.loggers import WandbLogger
 from rich.console import Console
 
 from d2t.cli import command, command_line
-from d2t.comparison.blind import Answers, draw_pairs, read_sheet, readings, write_sheet
+from d2t.comparison.blind import draw_pairs, read_sheet, readings, write_sheet
 from d2t.comparison.cached import CachedGenerator
 from d2t.comparison.comparison import Comparison
 from d2t.comparison.inputs import corpus_from_file, parts
 from d2t.comparison.lists import NBestList, generated_lists, no_lists, read_lists
+from d2t.data.answers import Answers
 from d2t.data.datasets import Corpus, read_corpus
 from d2t.data.records import Record
 from d2t.generator import Generate
@@ -83,6 +84,15 @@ def blind_figures(config: DictConfig, comparison: Comparison, sheets: Sequence[A
     return {"readings": readings(sheets, pairs)} if sheets else {}
 
 
+def write_texts(comparison: Comparison, path: Path) -> None:
+    """Write the texts of the main system as JSON lines with the names that generate's output has."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("w", encoding="utf-8") as file:
+        for n_best, chosen in zip(comparison.lists, comparison.outcomes[comparison.settings.main].texts, strict=True):
+            written = {"text": chosen.text, "source": chosen.rung, "accepted": chosen.accepted}
+            file.write(json.dumps(n_best.record.head | written, ensure_ascii=False) + "\n")
+
+
 def compare(config: DictConfig) -> dict[str, Any]:
     """Load the inputs and the lists, let every system choose, and save the figures and the page.
 
@@ -96,6 +106,8 @@ def compare(config: DictConfig) -> dict[str, Any]:
     lists, generate, lists_signature = load_lists(config, inputs.records)
 
     comparison = Comparison(settings, lists, outputs, Path(config.run_dir), generate)
+    if config.texts:
+        write_texts(comparison, Path(config.texts))
     figures = comparison.figures(parts(inputs, config.limit)) | blind_figures(config, comparison, sheets)
 
     data = {"name": inputs.name, "sha256": file_sha256(inputs.files), "n": len(lists)}

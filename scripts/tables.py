@@ -17,6 +17,7 @@ from d2t.experiments import (
     esa_webnlg2017,
     generator_ablation,
     learning_curve,
+    reading_webnlg,
     webnlg_ratings,
     witnesses,
 )
@@ -39,7 +40,7 @@ TABLES: dict[str, list[Callable[[Figures], str]]] = {  # the name of a result fi
     "calibration": [calibration.table],
     "compare_e2e": [shipped_table, rungs_table, systems_table],
     "compare_webnlg": [shipped_table, rungs_table, systems_table, parts_table],
-    "compare_webnlg_2020": [shipped_table],
+    "compare_webnlg_2020": [shipped_table, rungs_table, parts_table],
     "corruptions": [corruptions.table],
     "curve_e2e": [learning_curve.table],
     "curve_e2e_original": [learning_curve.table],
@@ -48,6 +49,7 @@ TABLES: dict[str, list[Callable[[Figures], str]]] = {  # the name of a result fi
     "entity_mentions": [entity_mentions.table, entity_mentions.alarms_table],
     "esa_webnlg2017": [esa_webnlg2017.table, esa_webnlg2017.correlations_table],
     "generator_ablation": [generator_ablation.table],
+    "reading_webnlg": [reading_webnlg.table],
     "webnlg_ratings": [webnlg_ratings.table],
     "witnesses": [witnesses.table],
 }

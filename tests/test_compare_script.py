@@ -79,11 +79,13 @@ def test_every_system_on_e2e(data: Path, models: list[str], tmp_path: Path, monk
 
 def test_the_parts_of_webnlg(data: Path, models: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    further = ["readings=null", "blind=blind.tsv", "report=null"]
+    further = ["readings=null", "blind=blind.tsv", "texts=texts.jsonl", "report=null"]
     result = run("experiment=compare_webnlg", f"data.root={data}", *models, *ONE_SYSTEM, *further)
     assert {name: part["n"] for name, part in result["splits"].items()} == {"seen": 5, "new": 1}
     assert (result["main"]["judge"], result["systems"]["raw"]["ser"]) == ("nli", None)
     assert Path("blind_key.tsv").exists()
+    written = [json.loads(line) for line in Path("texts.jsonl").read_text(encoding="utf-8").splitlines()]
+    assert [list(record) for record in written] == [["id", "triples", "text", "source", "accepted"]] * 6
 
 
 def test_texts_of_other_systems(files: list[str]) -> None:

@@ -11,15 +11,9 @@ from typing import Any
 from d2t.comparison.comparison import Comparison
 from d2t.comparison.figures import mcnemar
 from d2t.comparison.settings import RAW
-from d2t.data.csvfile import named_rows
-from d2t.data.textfile import read_text, shown
+from d2t.data.answers import Answers, read_answers
 from d2t.stats.bootstrap import share_interval
-from reranker import InputError
 from reranker.triples import Triples, format_triples
-
-Answers = dict[str, tuple[bool, bool]]
-"""Maps the mark of a pair to two flags: whether the first and the second text are right."""
-_ANSWERS = {"yes": True, "y": True, "no": False, "n": False}
 
 
 @dataclass(frozen=True)
@@ -114,16 +108,8 @@ def readings(sheets: Sequence[Answers], pairs: Sequence[Pair]) -> dict[str, Any]
 
 
 def read_sheet(path: Path) -> Answers:
-    """Return the answers of a sheet; pairs without answers are left out."""
-    answers = {}
-    for line, row in named_rows(read_text(path), "\t", shown(path), {"pair", "first_right", "second_right"}):
-        words = [row["first_right"].strip().lower(), row["second_right"].strip().lower()]
-        if words == ["", ""]:
-            continue
-        if not set(words) <= set(_ANSWERS):
-            raise InputError(f"{shown(path)}, line {line}: the answers are {words}: yes or no is needed for both texts")
-        answers[row["pair"]] = (_ANSWERS[words[0]], _ANSWERS[words[1]])
-    return answers
+    """Return the answers of a sheet: whether the first and the second text are right."""
+    return read_answers(path, "pair", ("first_right", "second_right"))
 
 
 def _write(path: Path, rows: Sequence[Sequence[str]]) -> None:

@@ -1,0 +1,109 @@
+"""How many of the texts that were accepted people find right and well-formed, reading them without the verdict."""
+
+import csv
+import json
+import random
+from collections.abc import Sequence
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from d2t.data.answers import Answers, read_answers
+from d2t.data.jsonl import read_json_lines
+from d2t.stats.bootstrap import share_interval
+from d2t.stats.markdown import Figures, cell, markdown_table
+from d2t.stats.result_file import Measurement, file_sha256
+from reranker import InputError, __version__
+from reranker.signature import signature
+from reranker.triples import as_triples, format_triples
+
+QUESTIONS = ("right", "well_formed")
+_WHOLE_TEMPLATE = "template"  # the source of a text that is the template text of the whole input
+_NEEDED = '{"id": "1", "triples": [["Blue Spice", "eat_type", "pub"]], "text": "…", "source": "beam", "accepted": true}'
+
+Text = dict[str, Any]
+
+
+def measure(
+    *, texts: str | Path, sheet: str | Path, readings: Sequence[str] | None, count: int, seed: int
+) -> Measurement:
+    """Measure the shares of right and of well-formed texts among accepted texts, in percent.
+
+    A text counts only if every reader says so. `both` are the texts that are right and well-formed, `agreement` the
+    answers on which the readers agree, and `sources` the figures by the rung that gave the text.
+
+    Args:
+        texts: JSON lines that `scripts/compare.py texts=FILE` wrote. Templates of whole inputs are left out.
+        sheet: a tsv file for the readers; it is written if it does not exist.
+        readings: the sheets that were filled in, one for each reader.
+        count: the number of texts, drawn at random.
+
+    Raises:
+        InputError: no sheet was filled in.
+    """
+    drawn = draw(read_json_lines(Path(texts), dict, needed=_NEEDED), count, seed)
+    if not Path(sheet).exists():
+        write_sheet(Path(sheet), drawn)
+    if not readings:
+        raise InputError(f"readings: fill in copies of {sheet} with yes or no, and name them: readings=[FILE,FILE]")
+    sheets = [read_answers(Path(file), "mark", QUESTIONS) for file in readings]
+    answered = [text for text in drawn if all(mark(text) in answers for answers in sheets)]
+    if not answered:
+        raise InputError(f"readings: no text of {texts} was answered in every sheet; are the sheets of other texts?")
+    return Measurement(
+        signature=signature(d2t=__version__, seed=seed, readers=len(sheets)),
+        data={"name": Path(texts).stem, "sha256": file_sha256([Path(texts)]), "n": len(answered)},
+        figures={
+            **shares(answered, sheets),
+            "sources": {
+                source: {"n": len(part), **shares(part, sheets)}
+                for source in sorted({text["source"] for text in answered})
+                if (part := [text for text in answered if text["source"] == source])
+            },
+        },
+    )
+
+
+def draw(texts: Sequence[Text], count: int, seed: int) -> list[Text]:
+    """Return random accepted texts that are no template of the whole input."""
+    accepted = [text for text in texts if text["accepted"] and text["source"] != _WHOLE_TEMPLATE]
+    return sorted(accepted, key=lambda text: random.Random(f"{seed} {text['id']}").random())[:count]
+
+
+def mark(text: Text) -> str:
+    """Return a hash of input and text, by which a sheet names the text."""
+    return sha256(json.dumps([text["id"], text["triples"], text["text"]]).encode()).hexdigest()[:12]
+
+
+def write_sheet(path: Path, texts: Sequence[Text]) -> None:
+    """Write the sheet; it does not show where a text comes from."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("w", encoding="utf-8", newline="") as file:
+        rows = csv.writer(file, dialect="excel-tab", lineterminator="\n")
+        rows.writerow(["mark", "triples", "text", *QUESTIONS])
+        rows.writerows(
+            [mark(text), format_triples(as_triples(text["triples"])), text["text"], "", ""] for text in texts
+        )
+
+
+def shares(texts: Sequence[Text], sheets: Sequence[Answers]) -> dict[str, Any]:
+    """Return the figures of texts that every reader answered."""
+    answers = [[sheet[mark(text)] for sheet in sheets] for text in texts]
+    figures: dict[str, Any] = {}
+    for number, question in enumerate(QUESTIONS):
+        figures[question] = share_interval([all(of[number] for of in by_reader) for by_reader in answers])
+    figures["both"] = share_interval([all(all(of) for of in by_reader) for by_reader in answers])
+    if len(sheets) > 1:
+        agreed = [len({of[number] for of in by_reader}) == 1 for by_reader in answers for number in range(2)]
+        figures["agreement"] = share_interval(agreed, clusters=[mark(text) for text in texts for _ in QUESTIONS])
+    return figures
+
+
+def table(result: Figures) -> str:
+    """Return the table: all texts, and the texts of each rung."""
+    head = f"{result['data']['name']}: accepted texts"
+    rows = [
+        [name, str(part["n"]), *(cell(part[key], 0) for key in (*QUESTIONS, "both"))]
+        for name, part in {"all": {"n": result["data"]["n"], **result}, **result["sources"]}.items()
+    ]
+    return markdown_table([head, "texts", "right %", "well-formed %", "both %"], *rows)
