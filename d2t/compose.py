@@ -40,8 +40,8 @@ class Composer:
     """Writes the texts of groups, and joins them.
 
     The text of a group is the text that the reranker accepts from the group's own n-best list. A group without an
-    accepted text is split further; a single triple without an accepted text gets its template sentence. A group that
-    several inputs share is written once.
+    accepted text is split further. The single triples without an accepted text get template sentences, which come
+    last. A group that several inputs share is written once.
 
     Args:
         decoding: the decoding of the n-best lists of groups.
@@ -83,13 +83,20 @@ class Composer:
                 yield group
 
     def _joined(self, triples: Triples, most: int) -> Joined | None:
-        parts = [self._part(group) for group in self._groups(triples, most)]
-        return None if all(part.source == "template" for part in parts) else join(parts)
+        parts, told = list[Part](), tuple[tuple[int, Triple], ...]()
+        for group in self._groups(triples, most):
+            if text := self._texts[_triples(group)]:
+                parts.append(Part(text, "beam", _positions(group)))
+            else:
+                told += group
+        if not parts:
+            return None
+        template = Part(self.templates.fluent_text(_triples(told)), "template", _positions(told))
+        return join([*parts, template] if told else parts)
 
-    def _part(self, group: Group) -> Part:
-        triples, positions = _triples(group), tuple(position for position, _ in group)
-        text = self._texts[triples]
-        return Part(text, "beam", positions) if text else Part(self.templates.text(triples), "template", positions)
+
+def _positions(group: Group) -> tuple[int, ...]:
+    return tuple(position for position, _ in group)
 
 
 def _triples(group: Group) -> Triples:

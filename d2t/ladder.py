@@ -184,7 +184,12 @@ class _Rungs:
             self.accept(waiting, self.generate([climber.triples for climber in waiting], decoding), "escalated")
 
     def template(self) -> None:
-        """Choose the template texts, also if the check rejects them: a template text states the facts."""
+        """Choose the template texts, also if the check rejects them: a template text states the facts.
+
+        Facts share sentences where the check accepts the text.
+        """
+        fluent = [(Candidate(self.templates.fluent_text(climber.triples)),) for climber in self.waiting()]
+        self.accept(self.waiting(), fluent, "template")
         waiting = self.waiting()
         texts = [(climber, (Candidate(self.templates.text(climber.triples)),)) for climber in waiting]
         for climber, ranking in zip(waiting, self._rank(texts), strict=True):

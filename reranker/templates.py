@@ -11,8 +11,9 @@ from typing import Any
 
 from reranker.errors import InputError
 from reranker.jsonfile import read_json
-from reranker.triples import Triple, entity_words, local_name, predicate_key, predicate_words
+from reranker.triples import Triple, Triples, entity_words, local_name, predicate_key, predicate_words
 from reranker.verbaliser import verbalise, verbaliser_version
+from reranker.verbaliser.aggregation import aggregated
 from reranker.verbaliser.forms import usual_form
 
 HANDCRAFTED = Path(__file__).with_name("handcrafted.json")
@@ -79,6 +80,10 @@ class Templates:
     def text(self, triples: Iterable[Triple]) -> str:
         """Return all facts as one text."""
         return " ".join(self.facts(triples))
+
+    def fluent_text(self, triples: Triples) -> str:
+        """Return all facts as one text in which facts about the same subject share sentences."""
+        return aggregated(triples, self.facts(triples))
 
     @cached_property
     def signature(self) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from d2t.data.datasets import Example
 from reranker.triples import Triple, Triples, entity_words, predicate_words
 from reranker.verbaliser import verbalise
+from reranker.verbaliser.aggregation import aggregated
 from reranker.verbaliser.lexicon import WORDS, inflected
 
 _VERBS = tuple(sorted(WORDS["verbs"]))
@@ -77,16 +78,9 @@ class InventedFacts:
 
 
 def _text(triples: Triples, rng: random.Random) -> str:
-    """Return a sentence for each triple, or a sentence for all that begin with the subject."""
-    verbalised = map(verbalise, triples)
-    sentences = [said.template.format(subject=said.subject, object=said.object) for said in verbalised]
-    begin = f"{verbalise(triples[0]).subject} "
-    clauses = [sentence for sentence in sentences if sentence.startswith(begin)]
-    if len(clauses) < 2 or rng.random() < 0.4:
-        return " ".join(sentences)
-    *first, last = (clause.removeprefix(begin).removesuffix(".") for clause in clauses)
-    joined = f"{begin}{', '.join(first)} and {last}."
-    return " ".join([joined, *(sentence for sentence in sentences if sentence not in clauses)])
+    """Return a sentence for each triple, or sentences that several triples share."""
+    facts = tuple(said.template.format(subject=said.subject, object=said.object) for said in map(verbalise, triples))
+    return " ".join(facts) if rng.random() < 0.4 else aggregated(triples, facts)
 
 
 def _is_noun(word: str) -> bool:

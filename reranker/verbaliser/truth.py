@@ -82,10 +82,17 @@ def _describes(words: list[str]) -> bool:
 def _being(words: list[str], truth: bool, verb: str = "is") -> str:
     """*is* or *is not* with an adjective, a participle, or a noun that takes its article."""
     phrase = _hyphenated(words)
-    if not _describes(words) and words[0].lower() not in ("a", "an", "the") and is_counted(head_of(words)):
+    if not _describes(words) and not _is_usually_adjective(words) and words[0].lower() not in ("a", "an", "the") and is_counted(head_of(words)):
         role = words[0].lower() == "part" or head_of(words).lower() == "part"
         phrase = " ".join(words) if role else with_article(" ".join(words))
     return _said(f"{verb}{'' if truth else ' not'} {phrase}")
+
+
+def _is_usually_adjective(words: list[str]) -> bool:
+    """Whether a single word describes although it can be a noun, too: `is_old`, `is_red`, but not `is_capital`."""
+    word = words[0].lower()
+    noun = listed(word, "no adjectives") or listed(word, "classes") or word in ("novel", "musical", "criminal")
+    return len(words) == 1 and lemma(word, "ADJ") == word and not noun
 
 
 def _having(words: list[str], truth: bool) -> str:

@@ -1,0 +1,36 @@
+"""Facts about one subject share a sentence."""
+
+import pytest
+
+from reranker.templates import Templates
+from reranker.triples import as_triples
+from reranker.verbaliser.aggregation import aggregated
+
+TEXTS = [
+    ("Inn | has_wifi | yes", "Inn has wifi."),
+    ("Inn | has_wifi | yes && Inn | located_in | Ely", "Inn has wifi and is located in Ely."),
+    (
+        "Inn | has_wifi | yes && Inn | landlord | Bo && Inn | located_in | Ely && Inn | is_cheap | no",
+        "Inn has wifi, is located in Ely and is not cheap. The landlord of Inn is Bo.",
+    ),
+    (
+        "Inn | has_wifi | yes && Ely | located_in | England && Inn | located_in | Ely",
+        "Inn has wifi and is located in Ely. Ely is located in England.",
+    ),
+    (
+        "Inn | has_wifi | yes && Inn | located_in | Ely, Kent && Inn | is_old | yes",
+        "Inn has wifi and is old. Inn is located in Ely, Kent.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("triples", "text"), TEXTS)
+def test_facts_that_start_with_the_same_subject_share_a_sentence(triples: str, text: str) -> None:
+    parsed = as_triples(triples)
+    assert aggregated(parsed, Templates.load("default").facts(parsed)) == text
+
+
+def test_a_sentence_has_three_clauses_at_most() -> None:
+    triples = as_triples(" && ".join(f"Inn | is_{word} | yes" for word in ("old", "cheap", "big", "new")))
+    facts = Templates.load("default").facts(triples)
+    assert aggregated(triples, facts) == "Inn is old, is cheap and is big. Inn is new."
