@@ -9,6 +9,7 @@ import torch
 import transformers
 
 from d2t.data.records import Record
+from d2t.exchanged_names import ExchangedNames
 from d2t.generator import Decoding, Generator
 from d2t.ladder import Ladder, climb
 from d2t.result import Result
@@ -28,6 +29,7 @@ class Pipeline:
         decoding: the decoding of the n-best lists; by default diverse beam search with ten candidates.
         ladder: the rungs that are tried if no text of the n-best list is accepted.
         templates: write the texts of the rung `template`.
+        exchanged_names: whether a text is in doubt that the generator finds likelier with two names exchanged.
     """
 
     def __init__(
@@ -38,8 +40,10 @@ class Pipeline:
         decoding: Decoding | None = None,
         ladder: Ladder | None = None,
         templates: Templates | None = None,
+        exchanged_names: bool = True,
     ):
-        self.generator, self.reranker = generator, reranker
+        self.generator = generator
+        self.reranker = reranker.with_witness(ExchangedNames(generator)) if exchanged_names else reranker
         self.decoding, self.ladder = decoding or Decoding(method="diverse"), ladder or Ladder()
         self.templates = templates or Templates.load("default")
 

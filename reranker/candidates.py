@@ -11,6 +11,7 @@ from reranker.well_formed import Flaw
 OK, OMISSION, HALLUCINATION, BOTH = "OK", "omission", "hallucination", "omission+hallucination"
 VERDICTS = (OK, OMISSION, HALLUCINATION, BOTH)
 NOT_SURE, NOT_NAMED, IN_NO_TRIPLE, NOT_SAID = "not sure enough", "not named", "in no triple", "not said"
+EXCHANGED = "likelier the other way round"
 
 
 def fine_verdict(*, omission: bool, hallucination: bool) -> str:
@@ -61,8 +62,8 @@ class Doubt:
     """A reason not to accept an `OK` text.
 
     Args:
-        reason: `not sure enough`, `not named`, `in no triple` or `not said`.
-        what: the entity, the words or the predicate that the reason is about; empty for `not sure enough`.
+        reason: `not sure enough`, `not named`, `in no triple`, `not said` or `likelier the other way round`.
+        what: the entities, the words or the predicate that the reason is about; empty for `not sure enough`.
     """
 
     reason: str

@@ -1,11 +1,12 @@
 """Reranker: assesses candidate texts, and accepts the best text that passes."""
 
 from collections.abc import Iterable, Sequence
+from copy import copy
 from dataclasses import replace
 from pathlib import Path
 from typing import Protocol
 
-from reranker.candidates import Assessment, Candidate, Ranking, as_candidates
+from reranker.candidates import Assessment, Candidate, Doubt, Ranking, as_candidates
 from reranker.check import Check, Request, assess_each
 from reranker.doubt import DoubtRule
 from reranker.entities.coverage import EntityCoverage
@@ -29,6 +30,13 @@ class Coverage(Signed, Protocol):
         """Return the entities that the text names."""
 
 
+class Witness(Signed, Protocol):
+    """Finds further reasons to doubt texts that passed every check, such as `d2t.exchanged_names`."""
+
+    def doubts(self, requests: Sequence[Request]) -> list[tuple[Doubt, ...]]:
+        """Return the doubts about each text, in order."""
+
+
 class Reranker:
     """Checks candidate texts against triples, and accepts the best text that passes.
 
@@ -38,6 +46,7 @@ class Reranker:
         entities: adds an entity report to each assessment; None: no reports.
         well_formed: whether texts are rejected that are unfinished or say words twice.
         doubt: finds the `OK` texts that are in doubt, which most policies do not accept; None: no text is in doubt.
+        witness: is asked about the well-formed `OK` texts that are not in doubt; None: nobody is asked.
     """
 
     def __init__(
@@ -48,9 +57,10 @@ class Reranker:
         entities: Coverage | None = None,
         well_formed: bool = False,
         doubt: DoubtRule | None = None,
+        witness: Witness | None = None,
     ):
         self.check, self.policy, self.entities = check, policy or ByGenerator(), entities
-        self.well_formed, self.doubt = well_formed, doubt
+        self.well_formed, self.doubt, self.witness = well_formed, doubt, witness
 
     @classmethod
     def from_pretrained(
@@ -84,7 +94,14 @@ class Reranker:
         entities = f"|entities:{self.entities.signature}" if self.entities else ""
         well_formed = f"|well-formed:rules-{RULES}" if self.well_formed else ""
         doubt = f"|doubt:{self.doubt.signature}" if self.doubt else ""
+        doubt += f"|witness:{self.witness.signature}" if self.witness else ""
         return f"{self.check.signature}{entities}{well_formed}{doubt}|policy:{self.policy!r}".replace(" ", "")
+
+    def with_witness(self, witness: Witness) -> "Reranker":
+        """Return this reranker with a witness."""
+        changed = copy(self)
+        changed.witness = witness
+        return changed
 
     def rescore(self, triples: str | Iterable[Sequence[str]], texts: Texts) -> tuple[Assessment, ...]:
         """Return the evidence for every text, in the given order."""
@@ -126,7 +143,16 @@ class Reranker:
             assessments = [replace(one, flaws=of_text) for one, of_text in zip(assessments, found, strict=True)]
         if self.doubt:
             assessments = [self.doubt.applied(*pair) for pair in zip(requests, assessments, strict=True)]
-        return assessments
+        return self._heard(self.witness, requests, assessments) if self.witness else assessments
+
+    def _heard(
+        self, witness: Witness, requests: Sequence[Request], assessments: Sequence[Assessment]
+    ) -> list[Assessment]:
+        """Return the assessments with the doubts of the witness about the texts that nothing speaks against so far."""
+        sound = [one.ok and not one.flaws and not one.doubts for one in assessments]
+        doubts = iter(witness.doubts([request for request, asked in zip(requests, sound, strict=True) if asked]))
+        pairs = zip(assessments, sound, strict=True)
+        return [replace(one, doubts=next(doubts)) if asked else one for one, asked in pairs]
 
     def _queue(self, candidates: tuple[Candidate, ...]) -> list[int]:
         """Return the candidates in the order of a lazy policy."""

@@ -4,7 +4,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import hydra
 from matplotlib.figure import Figure
@@ -14,13 +14,14 @@ from rich.console import Console
 
 from d2t.cli import command, command_line
 from d2t.comparison.blind import draw_pairs, read_sheet, readings, write_sheet
-from d2t.comparison.cached import CachedGenerator
+from d2t.comparison.cached import CachedGenerator, CachedWitness
 from d2t.comparison.comparison import Comparison
 from d2t.comparison.inputs import corpus_from_file, parts
 from d2t.comparison.lists import NBestList, generated_lists, no_lists, read_lists
 from d2t.data.answers import Answers
 from d2t.data.datasets import Corpus, read_corpus
 from d2t.data.records import Record
+from d2t.exchanged_names import ExchangedNames
 from d2t.generator import Generate
 from d2t.pipeline import VERSIONS
 from d2t.report.entries import entries
@@ -31,6 +32,7 @@ from d2t.report.systems_table import heads, tables
 from d2t.report.terminal_table import terminal_table
 from d2t.stats.result_file import Measurement, file_sha256, write_result
 from reranker import InputError
+from reranker.rerank import Witness
 
 
 def load_inputs(config: DictConfig) -> Corpus:
@@ -46,17 +48,27 @@ def load_inputs(config: DictConfig) -> Corpus:
     return read_corpus(config.data.sets, config.corpus, config.split)
 
 
-def load_lists(config: DictConfig, records: Sequence[Record]) -> tuple[Sequence[NBestList], Generate, str]:
-    """Load the n-best lists or generate them; also return what writes further lists, and the signature of both."""
+class Lists(NamedTuple):
+    """The n-best lists, what writes further lists, the witness of the generator, and the signature of all of these."""
+
+    lists: Sequence[NBestList]
+    generate: Generate
+    witness: Witness | None
+    signature: str
+
+
+def load_lists(config: DictConfig, records: Sequence[Record]) -> Lists:
+    """Load the n-best lists of a file, or generate the lists."""
     if config.lists is not None:
         file = Path(config.lists)
         lists = read_lists(file, records)[: config.limit]
         lists = [replace(n_best, candidates=n_best.candidates[: config.nbest]) for n_best in lists]
-        return lists, no_lists, f"lists:{file_sha256([file])[:8]}|nbest:{config.nbest}"
+        return Lists(lists, no_lists, None, f"lists:{file_sha256([file])[:8]}|nbest:{config.nbest}")
     generator, decoding = hydra.utils.instantiate(config.generator), hydra.utils.instantiate(config.decoding)
     cached = CachedGenerator(generator, Path(config.run_dir))
     lists = generated_lists(generator, cached, decoding, records[: config.limit])
-    return lists, cached.generate, f"{generator.signature}|decoding:{decoding.signature}"
+    witness = CachedWitness(ExchangedNames(generator), Path(config.run_dir))
+    return Lists(lists, cached.generate, witness, f"{generator.signature}|decoding:{decoding.signature}")
 
 
 def load_outputs(config: DictConfig, records: Sequence[Record]) -> tuple[dict[str, list[NBestList]], str]:
@@ -103,9 +115,9 @@ def compare(config: DictConfig) -> dict[str, Any]:
     settings = hydra.utils.instantiate(config.settings, _convert_="all")
     outputs, outputs_signature = load_outputs(config, inputs.records)
     sheets = load_sheets(config)
-    lists, generate, lists_signature = load_lists(config, inputs.records)
+    lists, generate, witness, lists_signature = load_lists(config, inputs.records)
 
-    comparison = Comparison(settings, lists, outputs, Path(config.run_dir), generate)
+    comparison = Comparison(settings, lists, outputs, Path(config.run_dir), generate, witness)
     if config.texts:
         write_texts(comparison, Path(config.texts))
     figures = comparison.figures(parts(inputs, config.limit)) | blind_figures(config, comparison, sheets)

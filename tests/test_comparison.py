@@ -19,6 +19,7 @@ from d2t.comparison.outcomes import Judge, Outcome
 from d2t.comparison.settings import Settings
 from d2t.comparison.systems import System, SystemText
 from d2t.data.records import Record
+from d2t.exchanged_names import ExchangedNames
 from d2t.generator import Generator
 from d2t.generator.decoding import Decoding
 from d2t.ladder import ACCEPTED, Ladder
@@ -57,6 +58,7 @@ SCRIPT = {
     NO_AREA: ("omission", 0.2),
     WRONG: ("omission+hallucination", 0.1),
     TEMPLATE: ("omission", 0.3),
+    Templates.load("default").fluent_text(PUB): ("omission", 0.3),
 }
 
 
@@ -145,7 +147,7 @@ def test_a_comparison_does_what_the_pipeline_does(
         lists = generated_lists(tiny_generator, generator, first, records)
         settings = {
             "checks": {"nli": check},
-            "systems": {"default": System("nli", reranker.policy, ladder, doubt=reranker.doubt)},
+            "systems": {"default": System("nli", reranker.policy, ladder, doubt=reranker.doubt, exchanged_names=True)},
             "judge": "nli",
             "judges": {"nli": Judge("nli")},
             "coverage": EntityCoverage(),
@@ -153,7 +155,8 @@ def test_a_comparison_does_what_the_pipeline_does(
             "main": "default",
             "sizes": (1, 2),
         }
-        comparison = Comparison(Settings(**settings), lists, {}, folder, generator.generate)  # type: ignore[arg-type]
+        witness = ExchangedNames(tiny_generator)
+        comparison = Comparison(Settings(**settings), lists, {}, folder, generator.generate, witness)  # type: ignore[arg-type]
         texts = comparison.outcomes["default"].texts
         assert [(text.text or None, text.rung) for text in texts] == [(r.text, r.source) for r in results]
         rungs |= {text.rung for text in texts}

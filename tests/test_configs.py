@@ -68,6 +68,7 @@ EXPERIMENTS = {
     "t5_small": "train",
     "bart_warm": "train",
     "generator_ablation": "evaluate",
+    "reading_webnlg": "evaluate",
 }
 OPTIONS = sorted((file.parent.name, file.stem) for file in FOLDER.glob("*/*.yaml"))
 ASKED_FOR = {("entities", "rel"): ["entities.linker.url"]}  # option → what only its user knows

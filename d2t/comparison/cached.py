@@ -11,10 +11,11 @@ from rich.progress import track
 from d2t.cache import FileCache
 from d2t.generator import Candidates, Decoding, Generator
 from d2t.pipeline import VERSIONS
-from reranker.candidates import Assessment
+from reranker.candidates import Assessment, Doubt
 from reranker.check import CachedCheck, Check, Request
 from reranker.entities.coverage import EntityCoverage
 from reranker.entities.mentions import EntityReport
+from reranker.rerank import Witness
 from reranker.triples import Triples
 
 Item = TypeVar("Item")
@@ -68,6 +69,27 @@ class CachedCoverage:
         if request not in self._cache:
             self._cache[request] = self.coverage.assess(triples, text)
         return self._cache[request]
+
+
+class CachedWitness:
+    """A witness that is asked about no text twice."""
+
+    def __init__(self, witness: Witness, folder: Path):
+        self.witness, self.signature = witness, witness.signature
+        self._cache: FileCache[tuple[Doubt, ...]] = FileCache(
+            folder, "witness", f"{witness.signature}|{VERSIONS}", tuple[Doubt, ...]
+        )
+
+    def doubts(self, requests: Sequence[Request]) -> list[tuple[Doubt, ...]]:
+        """Return the doubts about each text."""
+
+        def ask(chunk: Sequence[Request]) -> None:
+            self._cache.update(zip(chunk, self.witness.doubts(chunk), strict=True))
+
+        in_chunks(
+            [request for request in dict.fromkeys(requests) if request not in self._cache], ask, "witness", _CHUNK
+        )
+        return [self._cache[request] for request in requests]
 
 
 def in_chunks(items: Sequence[Item], work: Callable[[Sequence[Item]], object], what: str, size: int) -> None:

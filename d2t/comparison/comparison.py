@@ -16,6 +16,7 @@ from d2t.generator import Generate
 from d2t.ladder import Ladder
 from reranker import InputError
 from reranker.check import Request
+from reranker.rerank import Witness
 
 
 class Comparison:
@@ -24,6 +25,7 @@ class Comparison:
     Args:
         folder: holds the caches of the checks and of entity coverage.
         generate: writes further lists for the rungs `compose` and `escalate`.
+        witness: is asked by the systems with `exchanged_names`; None: nobody is asked.
 
     Raises:
         InputError: a system of `outputs` has the name of another system.
@@ -36,8 +38,9 @@ class Comparison:
         outputs: Mapping[str, Sequence[NBestList]],
         folder: Path,
         generate: Generate,
+        witness: Witness | None = None,
     ):
-        self.settings, self.lists, self._generate = settings, lists, generate
+        self.settings, self.lists, self._generate, self._witness = settings, lists, generate, witness
         if taken := {RAW, ORACLE, *settings.systems} & set(outputs):
             raise InputError(f"outputs: {taken.pop()} is the name of a system; choose another name")
         self.checks = {name: cached_check(name, check, folder) for name, check in settings.checks.items()}
@@ -74,7 +77,7 @@ class Comparison:
         """Return the texts that the system chooses, from whole lists or from the first `size` texts of each list."""
         lists = [replace(n_best, candidates=n_best.candidates[:size]) for n_best in self.lists]
         check = self.checks[system.check]
-        return system.choose(lists, check, self.coverage, self._generate, self.settings.templates)
+        return system.choose(lists, check, self.coverage, self._generate, self.settings.templates, self._witness)
 
     def figures(self, parts: Mapping[str, Sequence[int]]) -> dict[str, Any]:
         """Return the figures of every system, and further figures of the main system."""
@@ -178,6 +181,7 @@ class Comparison:
             f"judges:{','.join(f'{name}={judge.check}' for name, judge in self.settings.judges.items())}",
             f"main:{self.settings.main}",
             f"template-rung:{self.settings.templates.signature}",
+            *([f"witness:{self._witness.signature}"] if self._witness else []),
             *([self.observer.scorer.signature] if self.observer.scorer else []),
         ]
         return "|".join(parts)

@@ -9,7 +9,7 @@ from d2t.ladder import Choice, Ladder, climb
 from reranker import ByGenerator, Corroborated, Policy, Reranker, Templates
 from reranker.check import Check
 from reranker.doubt import DoubtRule
-from reranker.rerank import Coverage
+from reranker.rerank import Coverage, Witness
 from reranker.well_formed import RULES
 
 _BEST = Ladder(("best",))
@@ -42,6 +42,7 @@ class System:
         ladder: what is tried when no text of the list is accepted; by default the most confident text is taken.
         well_formed: whether texts are rejected that are not well-formed.
         doubt: finds the `OK` texts that are in doubt; None: no text is in doubt.
+        exchanged_names: whether the generator is asked about `OK` texts with two names exchanged.
     """
 
     check: str
@@ -49,16 +50,24 @@ class System:
     ladder: Ladder = _BEST
     well_formed: bool = False
     doubt: DoubtRule | None = None
+    exchanged_names: bool = False
 
     @property
     def signature(self) -> str:
         """Everything that changes a choice, except the check itself."""
         well_formed = f":well-formed-{RULES}" if self.well_formed else ""
         doubt = f":doubt-{self.doubt.signature}" if self.doubt else ""
-        return f"{self.check}:{self.policy!r}:{self.ladder.signature}{well_formed}{doubt}".replace(" ", "")
+        exchanged = ":exchanged-names" if self.exchanged_names else ""
+        return f"{self.check}:{self.policy!r}:{self.ladder.signature}{well_formed}{doubt}{exchanged}".replace(" ", "")
 
     def choose(
-        self, lists: Sequence[NBestList], check: Check, coverage: Coverage, generate: Generate, templates: Templates
+        self,
+        lists: Sequence[NBestList],
+        check: Check,
+        coverage: Coverage,
+        generate: Generate,
+        templates: Templates,
+        witness: Witness | None = None,
     ) -> list[SystemText]:
         """Return the text that the system chooses for each input."""
         choices = climb(
@@ -66,7 +75,12 @@ class System:
             [n_best.record.triples for n_best in lists],
             [n_best.candidates for n_best in lists],
             reranker=Reranker(
-                check, policy=self.policy, entities=coverage, well_formed=self.well_formed, doubt=self.doubt
+                check,
+                policy=self.policy,
+                entities=coverage,
+                well_formed=self.well_formed,
+                doubt=self.doubt,
+                witness=witness if self.exchanged_names else None,
             ),
             generate=generate,
             templates=templates,

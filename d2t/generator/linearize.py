@@ -11,7 +11,7 @@ from reranker.substitution import entities_in_words, renamed
 from reranker.triples import Triples, entity_words, predicate_words
 from reranker.verbaliser.forms import written_forms
 
-_MARK = re.compile(r"<e\d+>")
+MARK = re.compile(r"<e\d+>")
 _MARK_WITH_ARTICLE = re.compile(r"(?P<article>\b[Tt]he )?(?P<mark><e\d+>)")
 
 
@@ -45,7 +45,7 @@ class Linearizer:
     def of(cls, tokenizer: PreTrainedTokenizerBase) -> "Linearizer":
         """Return a linearizer with the marks of a vocabulary, and with the casing that a tokenizer was saved with."""
         casing = tokenizer.init_kwargs.get("casing")
-        marks = sum(bool(_MARK.fullmatch(piece)) for piece in tokenizer.get_vocab())
+        marks = sum(bool(MARK.fullmatch(piece)) for piece in tokenizer.get_vocab())
         return cls(marks, Casing.from_dict(casing) if casing else None)
 
     def source(self, triples: Triples) -> str:
@@ -84,11 +84,15 @@ class Linearizer:
             return entity if entity.startswith("The ") else f"{match['article'] or ''}{entity}"
 
         if self.marks:
-            target = " ".join(_MARK.sub(lambda match: match[0] if match[0] in entities else "", target).split())
+            target = " ".join(MARK.sub(lambda match: match[0] if match[0] in entities else "", target).split())
         if self.casing:
             target = self.casing.restore(target, entities_in_words(triples))
         text = _MARK_WITH_ARTICLE.sub(fill, target) if self.marks else target
         return self.casing.sentences(text) if self.casing else text
+
+    def names(self, triples: Triples) -> dict[str, str]:
+        """Return the name or number of each mark, in words."""
+        return {name: entity for entity, name in self._marks(triples).items()}
 
     def _inside(self, entity: str) -> str:
         return self.casing.inside(entity) if self.casing else entity

@@ -107,6 +107,29 @@ class Generator:
                 found[index] = _joined(written, means)
         return found
 
+    def log_probabilities(self, triples: Triples, targets: Sequence[str]) -> list[float]:
+        """Return the log-probability of each target given the triples.
+
+        Args:
+            targets: texts with marks for names, as `Linearizer.target` returns them.
+
+        Raises:
+            TooLongError: the triples are too long for the model.
+        """
+        source = self.tokenizer.pad({"input_ids": self._encode([triples])}, return_tensors="pt")
+        ids = self.tokenizer(text_target=list(targets), truncation=True, max_length=self.max_length)["input_ids"]
+        start = self.model.config.decoder_start_token_id
+        sequences = torch.nn.utils.rnn.pad_sequence(
+            [torch.tensor([start, *text]) for text in ids],
+            batch_first=True,
+            padding_value=self.tokenizer.pad_token_id,
+        )
+        with torch.inference_mode(), autocast(self.model.device, self.precision):
+            padded = source.to(self.model.device)
+            read = Encoded(self.model.get_encoder()(**padded).last_hidden_state, padded["attention_mask"])
+            means = self._log_probabilities(read, sequences.unsqueeze(0).to(self.model.device))[0]
+        return [mean * len(text) for mean, text in zip(means.tolist(), ids, strict=True)]
+
     def _encode(self, inputs: Sequence[Triples]) -> list[list[int]]:
         lines = [self.prefix + self.linearizer.source(triples) for triples in inputs]
         encoded = self.tokenizer(lines, truncation=False, verbose=False)["input_ids"] if lines else []

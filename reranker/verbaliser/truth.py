@@ -82,7 +82,12 @@ def _describes(words: list[str]) -> bool:
 def _being(words: list[str], truth: bool, verb: str = "is") -> str:
     """*is* or *is not* with an adjective, a participle, or a noun that takes its article."""
     phrase = _hyphenated(words)
-    if not _describes(words) and not _is_usually_adjective(words) and words[0].lower() not in ("a", "an", "the") and is_counted(head_of(words)):
+    if (
+        not _describes(words)
+        and not _is_usually_adjective(words)
+        and words[0].lower() not in ("a", "an", "the")
+        and is_counted(head_of(words))
+    ):
         role = words[0].lower() == "part" or head_of(words).lower() == "part"
         phrase = " ".join(words) if role else with_article(" ".join(words))
     return _said(f"{verb}{'' if truth else ' not'} {phrase}")

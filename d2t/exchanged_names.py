@@ -1,0 +1,62 @@
+"""ExchangedNames: doubts a text that the generator finds likelier with two of its names exchanged."""
+
+import re
+from collections.abc import Sequence
+from itertools import combinations
+
+from d2t.generator import Generator
+from d2t.generator.linearize import MARK
+from reranker.candidates import EXCHANGED, Doubt
+from reranker.check import Request
+from reranker.signature import signature
+from reranker.triples import Triples
+
+RULES = 1  # to be raised when a rule below changes
+
+
+class ExchangedNames:
+    """Finds texts that say the wrong roles, such as who discovered whom.
+
+    A small NLI classifier often passes these texts. The generator knows from its training where the names of a
+    relation stand. It compares a text with the same text after an exchange of two names, or of two numbers. This
+    is a contrast of likelihoods as in BARTScore (Yuan et al. 2021).
+
+    Args:
+        generator: a generator with marks for names; a generator without marks doubts nothing.
+        margin: the gain of log-probability by an exchange from which a text is in doubt.
+    """
+
+    def __init__(self, generator: Generator, *, margin: float = 2.0):
+        self.generator, self.margin = generator, margin
+
+    @property
+    def signature(self) -> str:
+        """Everything that changes a doubt."""
+        return signature(exchanged=f"rules-{RULES}", margin=self.margin, by=self.generator.signature)
+
+    def doubts(self, requests: Sequence[Request]) -> list[tuple[Doubt, ...]]:
+        """Return the doubt about each text, or none: the exchange with the greatest gain."""
+        return [tuple(self._doubts(*request)) for request in requests]
+
+    def _doubts(self, triples: Triples, text: str) -> list[Doubt]:
+        names = self.generator.linearizer.names(triples)
+        target = self.generator.linearizer.target(triples, text)
+        marks = list(dict.fromkeys(mark for mark in MARK.findall(target) if mark in names))
+        pairs = [pair for pair in combinations(marks, 2) if _alike(*(names[mark] for mark in pair))]
+        if not pairs:
+            return []
+        given, *exchanged = self.generator.log_probabilities(triples, [target, *(_exchanged(target, p) for p in pairs)])
+        gain, pair = max(zip(exchanged, pairs, strict=True))
+        if gain - given < self.margin:
+            return []
+        return [Doubt(EXCHANGED, " and ".join(names[mark] for mark in pair))]
+
+
+def _alike(one: str, other: str) -> bool:
+    """Return whether both are numbers or dates, or both are names."""
+    return one[:1].isdigit() == other[:1].isdigit()
+
+
+def _exchanged(target: str, pair: tuple[str, str]) -> str:
+    other = {pair[0]: pair[1], pair[1]: pair[0]}
+    return re.sub(MARK, lambda match: other.get(match[0], match[0]), target)
