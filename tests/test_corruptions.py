@@ -8,8 +8,11 @@ from conftest import EXAMPLES, ScriptedCheck
 from corpora import data_sets, write_corpora
 
 from d2t.experiments.corruptions import measure, texts_of_kind
+from d2t.generator import Generator
+from d2t.pipeline import Pipeline
 from d2t.training.nli.corruptor import CORRUPTIONS
-from reranker import InputError
+from reranker import InputError, Reranker
+from reranker.doubt import DoubtRule
 from reranker.triples import as_triples
 
 POSSIBLE = [kind for kind in CORRUPTIONS if kind != "add"]  # with the few texts of `corpora`
@@ -28,15 +31,26 @@ def test_a_kind_that_no_example_allows_has_no_texts() -> None:
     assert texts_of_kind([(as_triples("The Mill | area | riverside"), "By the river.")], "drop", 1, seed=1) == {}
 
 
-@pytest.mark.parametrize(("verdict", "accepted"), [(("OK", 0.9), 100.0), (("omission", 0.1), 0.0)])
-def test_the_share_that_a_check_accepts(
-    verdict: tuple[str, float], accepted: float, scripted_check: Callable[..., ScriptedCheck], tmp_path: Path
+@pytest.mark.parametrize(
+    ("verdict", "threshold", "passed", "accepted"),
+    [(("OK", 0.9), None, 100.0, 100.0), (("OK", 0.9), 0.95, 100.0, 0.0), (("omission", 0.1), None, 0.0, 0.0)],
+)
+def test_the_shares_that_pass_and_that_are_accepted(
+    verdict: tuple[str, float],
+    threshold: float | None,
+    passed: float,
+    accepted: float,
+    scripted_check: Callable[..., ScriptedCheck],
+    tiny_generator: Generator,
+    tmp_path: Path,
 ) -> None:
-    check = scripted_check({}, otherwise=verdict)
+    reranker = Reranker(scripted_check({}, otherwise=verdict), doubt=DoubtRule(threshold, entities=False))
+    pipeline = Pipeline(tiny_generator, reranker, exchanged_names=False)
     files = data_sets(write_corpora(tmp_path))
-    measured = measure(check, data_sets=files, corpora=["e2e_original"], texts=2, seed=1)  # type: ignore[arg-type]
-    found = measured.figures["accepted"]["e2e_original"]
-    assert {kind: figure.value for kind, figure in found.items()} == dict.fromkeys(["right", *POSSIBLE], accepted)
+    measured = measure(pipeline, data_sets=files, corpora=["e2e_original"], texts=2, seed=1)
+    for name, share in {"passed": passed, "accepted": accepted}.items():
+        found = measured.figures[name]["e2e_original"]
+        assert {kind: figure.value for kind, figure in found.items()} == dict.fromkeys(["right", *POSSIBLE], share)
     assert measured.data["n"] == 2 * 9
     with pytest.raises(InputError, match="news: no training data has this name"):
-        measure(check, data_sets=files, corpora=["news"], texts=2, seed=1)  # type: ignore[arg-type]
+        measure(pipeline, data_sets=files, corpora=["news"], texts=2, seed=1)

@@ -1,4 +1,4 @@
-"""How many right and corrupted texts of development splits the NLI check accepts."""
+"""How many right and corrupted texts of development splits pass the check, and are accepted."""
 
 import random
 from collections.abc import Sequence
@@ -7,12 +7,13 @@ from itertools import islice
 
 from d2t.data.datasets import DataSets, Example, training_examples
 from d2t.data.e2e import EQUIVALENT_VALUES
+from d2t.pipeline import Pipeline
 from d2t.stats.bootstrap import Figure, share_interval
 from d2t.stats.markdown import Figures, cell, markdown_table
 from d2t.stats.result_file import Measurement
 from d2t.training.nli.corruptor import CORRUPTIONS, Corruptor
 from d2t.training.nli.judged_text import JudgedText
-from reranker import SemanticAccuracy, __version__
+from reranker import __version__
 from reranker.signature import signature
 from reranker.triples import format_triples
 
@@ -31,36 +32,38 @@ _NAMES = {
 }
 
 
-def measure(
-    check: SemanticAccuracy, *, data_sets: DataSets, corpora: Sequence[str], texts: int, seed: int
-) -> Measurement:
-    """Measure the percentage of texts that the check accepts, for each corpus and each corruption.
+def measure(pipeline: Pipeline, *, data_sets: DataSets, corpora: Sequence[str], texts: int, seed: int) -> Measurement:
+    """Measure the percentage of texts that pass the check, and that the pipeline accepts, for each corpus and kind.
 
-    `right` stands for texts without corruption. A corruption that no example allows is left out. The classifier was
-    trained on corruptions of these kinds, and its checkpoint was chosen and calibrated on texts of these splits: on
-    other texts the check may accept more.
+    A text that passes the check is not accepted if it is in doubt or not well-formed. `right` stands for texts without
+    corruption. A corruption that no example allows is left out. The classifier was trained on corruptions of these
+    kinds, and its checkpoint was chosen and calibrated on texts of these splits: on other texts more may pass.
 
     Args:
-        corpora: names from `e2e_cleaned`, `e2e_original`, `webnlg`.
+        corpora: names from `e2e_cleaned`, `e2e_original`, `webnlg`, `webnlg_3`.
     """
-    figures: dict[str, dict[str, Figure]] = {}
+    reranker = pipeline.reranker
+    passed: dict[str, dict[str, Figure]] = {corpus: {} for corpus in corpora}
+    accepted: dict[str, dict[str, Figure]] = {corpus: {} for corpus in corpora}
     digest, count = sha256(), 0
     for corpus in corpora:
         _, examples = training_examples(data_sets, corpus)
         inputs = [format_triples(triples) for triples, _ in examples]
-        figures[corpus] = {}
         for kind in (RIGHT, *CORRUPTIONS):
             judged = texts_of_kind(examples, kind, texts, seed)
             requests = [(text.triples, text.text) for text in judged.values()]
             digest.update(repr(requests).encode())
             count += len(requests)
             if requests:
-                accepted = [found.ok for found in check.assess(requests)]
-                figures[corpus][kind] = share_interval(accepted, clusters=[inputs[number] for number in judged])
+                rankings = reranker.rerank_many([(triples, [text]) for triples, text in requests])
+                clusters = [inputs[number] for number in judged]
+                ok = [bool(found and found.ok) for ranking in rankings for found in ranking.assessments]
+                passed[corpus][kind] = share_interval(ok, clusters=clusters)
+                accepted[corpus][kind] = share_interval([bool(r.best) for r in rankings], clusters=clusters)
     return Measurement(
-        signature=f"{signature(d2t=__version__, seed=seed)}|{check.signature}",
+        signature=f"{signature(d2t=__version__, seed=seed)}|{reranker.signature}",
         data={"name": "+".join(corpora), "sha256": digest.hexdigest(), "n": count},
-        figures={"accepted": figures},
+        figures={"passed": passed, "accepted": accepted},
     )
 
 
@@ -80,11 +83,13 @@ def texts_of_kind(examples: Sequence[Example], kind: str, texts: int, seed: int)
 
 
 def table(result: Figures) -> str:
-    """The accepted texts of each kind, a column for each corpus."""
-    corpora = result["accepted"]
+    """The texts of each kind that pass the check and that are accepted, two columns for each corpus."""
+    columns = {
+        f"{corpus}: {what}": result[what][corpus] for corpus in result["accepted"] for what in ("passed", "accepted")
+    }
     rows = [
-        [words, *(cell(found[kind], 0) if kind in found else "" for found in corpora.values())]
+        [words, *(cell(found[kind], 0) if kind in found else "" for found in columns.values())]
         for kind, words in _NAMES.items()
-        if any(kind in found for found in corpora.values())
+        if any(kind in found for found in columns.values())
     ]
-    return markdown_table(["accepted %", *corpora], *rows)
+    return markdown_table(["%", *columns], *rows)
