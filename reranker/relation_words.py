@@ -123,7 +123,7 @@ class RelationWords:
 
 def _own_words(triple: Triple, fact: str) -> frozenset[str]:
     """Return the lemmas of the predicate, and of its fact without the names."""
-    predicate = {_lemma(word) for word in predicate_words(triple.predicate).split() if word.isalpha()}
+    predicate = frozenset(_lemma(word) for word in predicate_words(triple.predicate).split() if word.isalpha())
     return (predicate | text_lemmas((triple,), fact)) - _COMMON
 
 
