@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from conftest import EXAMPLES
+from corpora import data_sets, write_corpora
 
 from d2t.training.nli.corruptor import CORRUPTIONS
 from d2t.training.nli.sources import FOLDS, Sources
@@ -75,3 +76,25 @@ def test_a_limit_leaves_so_many_training_examples(limit: int | None, examples: i
 def test_too_few_inputs_to_hold_some_out_are_one_clear_error(tmp_path: Path) -> None:
     with pytest.raises(InputError, match=r"right\.jsonl, .*judged\.jsonl: 4 inputs; at least 5 are needed"):
         own_files(write_files(tmp_path, 4)).read({"judged": 1})
+
+
+def test_sources_of_many_predicates(tmp_path: Path) -> None:
+    """Each gives right and corrupted pairs, and held-out texts for the calibration."""
+    sources = Sources(
+        data_sets=data_sets(write_corpora(tmp_path)),
+        templates=["backoff"],
+        corruptions={"relation": 1.0, "swap": 1.0},
+        e2e="cleaned",
+        examples=None,
+        judged=None,
+        limit=None,
+        development_pairs=20,
+        seed=1,
+    ).read({"webnlg_3": 1, "relations": 1, "invented": 1, "general": 0})
+    assert list(sources) == ["webnlg_3", "relations", "invented"]
+    rng = random.Random(1)
+    for name, source in sources.items():
+        labels = {pair.label for _ in range(100) for pair in source.draw(rng)}
+        assert len(labels) > 1, name
+        assert source.development, name
+        assert any(text.verdict == "OK" for text in source.texts), name
