@@ -51,10 +51,11 @@ class Composer:
         self.reranker, self.generate, self.decoding, self.templates = reranker, generate, decoding, templates
         self._texts: dict[Triples, str | None] = {}
 
-    def compose(self, inputs: Sequence[Triples], most: int) -> list[Joined | None]:
-        """Return a text for each input, joined from the texts of groups of at most `most` triples.
+    def compose(self, inputs: Sequence[Triples], most: int) -> list[tuple[Joined, ...]]:
+        """Return texts for each input, joined from the texts of groups of at most `most` triples.
 
-        A group is always smaller than its input. None stands for a text with template sentences alone. The groups of
+        A group is always smaller than its input. Two texts differ in their template sentences: in the first text, facts
+        about one subject share sentences. There is no text where it would have template sentences alone. The groups of
         all inputs are written together, in as many rounds as groups are split.
         """
         while new := self._unwritten(inputs, most):
@@ -82,17 +83,18 @@ class Composer:
             else:
                 yield group
 
-    def _joined(self, triples: Triples, most: int) -> Joined | None:
-        parts, told = list[Part](), tuple[tuple[int, Triple], ...]()
+    def _joined(self, triples: Triples, most: int) -> tuple[Joined, ...]:
+        parts: list[Part] = []
+        rest: Group = ()
         for group in self._groups(triples, most):
             if text := self._texts[_triples(group)]:
                 parts.append(Part(text, "beam", _positions(group)))
             else:
-                told += group
-        if not parts:
-            return None
-        template = Part(self.templates.fluent_text(_triples(told)), "template", _positions(told))
-        return join([*parts, template] if told else parts)
+                rest += group
+        if not parts or not rest:
+            return (join(parts),) if parts else ()
+        texts = self.templates.texts(_triples(rest))
+        return tuple(join([*parts, Part(text, "template", _positions(rest))]) for text in texts)
 
 
 def _positions(group: Group) -> tuple[int, ...]:

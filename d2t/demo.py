@@ -80,6 +80,7 @@ class Answerer:
             entities=base.reranker.entities,
             well_formed=base.reranker.well_formed,
             doubt=base.reranker.doubt,
+            witness=base.reranker.witness,
         )
         decoding = replace(base.decoding, candidates=candidates, groups=None)
         pipeline = Pipeline(
@@ -88,6 +89,7 @@ class Answerer:
             decoding=decoding,
             ladder=replace(base.ladder, rungs=tuple(rungs), composition=decoding),
             templates=base.templates,
+            exchanged_names=False,  # the reranker has the pipeline's witness already
         )
         result = pipeline(triples)
         texts = list(dict.fromkeys(c.text for ranking in result.rankings for c in ranking.candidates if c.text))

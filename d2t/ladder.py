@@ -78,7 +78,7 @@ class Choice:
 
     @property
     def accepted(self) -> bool:
-        """Whether the policy accepted the text."""
+        """Whether the policy accepted a text of the generator; a template text never counts."""
         return self.source in ACCEPTED
 
     @property
@@ -176,7 +176,7 @@ class _Rungs:
         for size in SIZES:
             waiting = [climber for climber in self.waiting() if len(climber.triples) > 1]
             texts = composer.compose([climber.triples for climber in waiting], size)
-            self.accept(waiting, [(text,) if text else () for text in texts], "composed")
+            self.accept(waiting, texts, "composed")
 
     def escalate(self) -> None:
         for decoding in self.ladder.escalation:
@@ -188,12 +188,11 @@ class _Rungs:
 
         Facts share sentences where the check accepts the text.
         """
-        fluent = [(Candidate(self.templates.fluent_text(climber.triples)),) for climber in self.waiting()]
-        self.accept(self.waiting(), fluent, "template")
         waiting = self.waiting()
-        texts = [(climber, (Candidate(self.templates.text(climber.triples)),)) for climber in waiting]
+        texts = [(climber, tuple(map(Candidate, self.templates.texts(climber.triples)))) for climber in waiting]
         for climber, ranking in zip(waiting, self._rank(texts), strict=True):
-            climber.choose("template", ranking, 0)
+            plain = len(ranking.candidates) - 1
+            climber.choose("template", ranking, plain if ranking.accepted is None else ranking.accepted)
 
     def best(self) -> None:
         for climber in self.waiting():

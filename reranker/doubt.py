@@ -10,7 +10,7 @@ from reranker.check import Request
 from reranker.entities.proper_names import absent_entities, unknown_names
 from reranker.relation_words import RelationWords
 from reranker.shipped import NLI, shipped
-from reranker.triples import entity_words, predicate_words
+from reranker.triples import entity_words, local_name, predicate_words
 
 RULES = 1  # to be raised when a rule of this module or of entities/proper_names.py changes
 
@@ -77,4 +77,4 @@ class DoubtRule:
                 yield Doubt(IN_NO_TRIPLE, name)
         if self.relations:
             for triple in self.relations.unsaid([(check.triple, check.fact) for check in assessment.facts], text):
-                yield Doubt(NOT_SAID, predicate_words(triple.predicate))
+                yield Doubt(NOT_SAID, predicate_words(local_name(triple.predicate)))

@@ -7,18 +7,20 @@ from functools import cache
 from reranker.triples import Triple, Triples, entity_words, predicate_words
 from reranker.verbaliser.forms import MONTHS
 from reranker.verbaliser.lexicon import lemma, participle, present, with_article
+from reranker.verbaliser.wording import worded
 
 Place = tuple[int, int]
 
 _MONTHS = "|".join(MONTHS)
 _ARTICLE = re.compile(r"(\ban?|(?:^|(?<=[.!?] ))An?) ([a-z]{2,}|[A-Z][a-z]{3,})\b(?!['’-]|\.\w)")
-_TRUTH = re.compile(r"(?<=\w )(?:yes|true|false)\b(?=[.,;!?]|$)|\b(?:is|are|was|has|have|the|of) no\b(?=[.,;!?]|$)")
-_BEFORE_NOUN = re.compile(r"(?:\b(?:[Aa]n?|[Tt]he|[Ii]ts|[Tt]heir|[Hh]is|[Hh]er)|['’]s) ([a-z]+s)\b")
+_TRUTH = re.compile(r"(?<=\w )(?:yes|no|true|false)\b(?=[,;!?]|\.(?!\s*\d)|$)")
+_BEFORE_NOUN = re.compile(r"(?:\b(?:[Aa]n?|[Tt]he|[Ii]ts|[Tt]heir|[Hh]is)|['’]s) ([a-z]+s)\b")
 _PARTICIPLE_AS_NOUN = re.compile(r"(?:\b(?:[Tt]he|[Ii]ts|[Tt]heir|[Hh]is|[Hh]er)|['’]s) ([a-z]+ed) (?:is|are|was|of)\b")
 _DAY = r"\d{1,2}(?:st|nd|rd|th)?"
-_IN_DAY = re.compile(rf"\bin (?:the )?(?:{_DAY} (?:of )?(?:{_MONTHS})|(?:{_MONTHS}) {_DAY}(?!\d))")
+_IN_DAY = re.compile(rf"\bin (?:the )?(?:{_DAY} (?:of )?(?:{_MONTHS})|(?:{_MONTHS}) {_DAY}(?!\d|[.,]\d))\b(?! [A-Z])")
 _LOWER_WORD = re.compile(r"(?<![\w'’.@/-])[a-z]{4,}(?![\w'’@/-]|\.\w)")
 _WORD = re.compile(r"[^\W\d_]+")
+_EITHER = ("herb", "histor", "homage", "hotel", "hors")  # some say `a`, some say `an`
 _CONTENT = ("NOUN", "VERB", "ADJ", "ADV", "AUX")
 # Words of English that the lexicon of inflections leaves out, since they have no other forms.
 _UNINFLECTED = (
@@ -38,14 +40,15 @@ _WITHOUT_FORMS = frozenset(_UNINFLECTED.split())
 def wrong_articles(text: str) -> Iterator[Place]:
     """Yield the places of `a` before a vowel sound and of `an` before another sound."""
     for match in _ARTICLE.finditer(text):
-        if not with_article(match[2]).startswith(f"{match[1].lower()} "):
+        both = match[2].lower().startswith(_EITHER)
+        if not both and not with_article(match[2]).startswith(f"{match[1].lower()} "):
             yield match.span()
 
 
-def bare_truth(text: str) -> Iterator[Place]:
-    """Yield the places where a truth value stands as a noun: "its waterproof is yes"."""
-    for match in _TRUTH.finditer(text):
-        yield match.span()
+def bare_truth(triples: Triples, text: str) -> Iterator[Place]:
+    """Yield the places where a truth value of the triples stands as a noun: "its waterproof is yes"."""
+    if any(worded(triple.object).truth is not None for triple in triples):
+        yield from (match.span() for match in _TRUTH.finditer(text))
 
 
 def verbs_as_nouns(text: str) -> Iterator[Place]:
@@ -66,7 +69,7 @@ def unknown_words(triples: Triples, text: str) -> Iterator[Place]:
     """Yield the places of words in lower case that neither English nor the triples have: "pain reliefd"."""
     given = {word for triple in triples for word in _words(triple)}
     for match in _LOWER_WORD.finditer(text):
-        if match[0] not in given and not _is_english(match[0]):
+        if given.isdisjoint((match[0], match[0].removesuffix("s"))) and not _is_english(match[0]):
             yield match.span()
 
 

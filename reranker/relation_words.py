@@ -9,15 +9,18 @@ from hashlib import sha256
 from pathlib import Path
 
 from reranker.jsonfile import read_json
-from reranker.triples import Triple, Triples, predicate_key, predicate_words
+from reranker.substitution import whole_words
+from reranker.triples import Triple, Triples, local_name, predicate_key, predicate_words
 from reranker.verbaliser.forms import written_forms
 from reranker.verbaliser.lexicon import lemma
 from reranker.verbaliser.phrases import PREPOSITIONS
 
-RULES = 1  # to be raised when a rule below changes
+RULES = 2  # to be raised when a rule below changes
 
 _SHIPPED = Path(__file__).with_name("relation_words.json")
 _WORD = re.compile(r"[^\W\d_]+")
+_CAPITALISED = re.compile(r"\b[A-Z]\w*")  # names that the triples do not have, such as "Lira" in "Turkish Lira"
+_FEW = 3  # triples of a text; a text of more triples has many words of other predicates
 _PARTS = ("VERB", "NOUN", "ADJ")
 _PREFIX = 5  # first letters by which `designer` says `designed`
 # Words that say no relation by themselves.
@@ -58,19 +61,22 @@ class RelationWords:
         share: float = 0.03,
         lift: float = 2.0,
         coverage: float = 0.95,
+        most: int = 20,
     ) -> "RelationWords":
         """Learn the words of each predicate from texts of a single fact.
 
         Args:
             least, share: how many, and which part, of the texts of a predicate have each of its words.
             lift: how many times more often the texts of a predicate have the word than the texts of the others.
-            coverage: least part of all texts with the predicate that have one of its words; a predicate below has none.
+            coverage: least part of the texts with the predicate that have one of its words. Only texts of a few triples
+                count, since a long text has words of other predicates. A predicate below has no words.
+            most: the greatest number of words; a predicate with more is said in too many ways, and has none.
         """
-        read = [(triples, text_lemmas(triples, text)) for triples, text in examples]
+        read = [(triples, text_lemmas(triples, _CAPITALISED.sub(" ", text))) for triples, text in examples]
         single: dict[str, list[frozenset[str]]] = {}
         for triples, lemmas in read:
             if len(triples) == 1:
-                single.setdefault(predicate_key(triples[0].predicate), []).append(lemmas)
+                single.setdefault(_key(triples[0]), []).append(lemmas)
         shares = {
             predicate: {word: count / len(texts) for word, count in Counter(w for t in texts for w in t).items()}
             for predicate, texts in single.items()
@@ -90,10 +96,13 @@ class RelationWords:
         }
         has, total = Counter[str](), Counter[str]()
         for triples, lemmas in read:
-            keys = [predicate_key(triple.predicate) for triple in triples]
-            total.update(keys)
-            has.update(key for key in keys if not lemmas.isdisjoint(words.get(key, frozenset())))
-        return cls({key: words[key] if has[key] >= coverage * total[key] else frozenset() for key in sorted(total)})
+            keys = {_key(triple) for triple in triples}
+            total.update(dict.fromkeys(keys, 0))
+            if len(triples) <= _FEW:
+                total.update(keys)
+                has.update(key for key in keys if not lemmas.isdisjoint(words.get(key, frozenset())))
+        said = {key for key in total if 0 < coverage * total[key] <= has[key] and len(words[key]) <= most}
+        return cls({key: words[key] if key in said else frozenset() for key in sorted(total)})
 
     def to_dict(self) -> dict[str, str]:
         """Return what `load` reads: predicate key → its words in one string."""
@@ -116,14 +125,20 @@ class RelationWords:
         prefixes = {word[:_PREFIX] for word in said}
         for triple, fact in given:
             own = _own_words(triple, fact)
-            known = self.words.get(predicate_key(triple.predicate), own)
+            known = self.words.get(_key(triple), own)
             if known and said.isdisjoint(known | own) and prefixes.isdisjoint(word[:_PREFIX] for word in own):
                 yield triple
 
 
+def _key(triple: Triple) -> str:
+    return predicate_key(local_name(triple.predicate))
+
+
 def _own_words(triple: Triple, fact: str) -> frozenset[str]:
     """Return the lemmas of the predicate, and of its fact without the names."""
-    predicate = frozenset(_lemma(word) for word in predicate_words(triple.predicate).split() if word.isalpha())
+    predicate = frozenset(
+        _lemma(word) for word in predicate_words(local_name(triple.predicate)).split() if word.isalpha()
+    )
     return (predicate | text_lemmas((triple,), fact)) - _COMMON
 
 
@@ -140,8 +155,7 @@ def text_lemmas(triples: Triples, text: str, *, names_only: bool = False) -> fro
         for form in written_forms(entity)
         if not (names_only and form.islower())
     }
-    for form in sorted(forms, key=len, reverse=True):
-        text = text.replace(form, " ")
+    text = whole_words(forms).sub(" ", text) if forms else text
     return frozenset(_lemma(word) for word in _WORD.findall(text) if word.islower() or len(word) > 1)
 
 

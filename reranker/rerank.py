@@ -44,7 +44,7 @@ class Reranker:
         check: gives the verdicts.
         policy: orders and accepts; None: `ByGenerator`.
         entities: adds an entity report to each assessment; None: no reports.
-        well_formed: whether texts are rejected that are unfinished or say words twice.
+        well_formed: whether texts are rejected that are not well-formed (`reranker.well_formed`).
         doubt: finds the `OK` texts that are in doubt, which most policies do not accept; None: no text is in doubt.
         witness: is asked about the well-formed `OK` texts that are not in doubt; None: nobody is asked.
     """

@@ -81,9 +81,9 @@ class Templates:
         """Return all facts as one text."""
         return " ".join(self.facts(triples))
 
-    def fluent_text(self, triples: Triples) -> str:
-        """Return all facts as one text in which facts about the same subject share sentences."""
-        return aggregated(triples, self.facts(triples))
+    def texts(self, triples: Triples) -> tuple[str, ...]:
+        """Return all facts as a text in which facts about one subject share sentences, and as plain sentences."""
+        return tuple(dict.fromkeys((aggregated(triples, self.facts(triples)), self.text(triples))))
 
     @cached_property
     def signature(self) -> str:

@@ -9,7 +9,7 @@ from reranker.grammar import bare_truth, days_in, unknown_words, verbs_as_nouns,
 from reranker.substitution import entities_in_words, whole_words
 from reranker.triples import Triples
 
-RULES = 3  # to be raised when a rule below or in `grammar.py` changes
+RULES = 4  # to be raised when a rule below or in `grammar.py` changes
 
 # Words that no sentence ends with.
 _OPEN = "a|an|the|of|and|or|but|its|their|whose|between|than|into|because"
@@ -108,7 +108,8 @@ def _unfinished(text: str) -> Iterator[Flaw]:
 
 def _ungrammatical(triples: Triples, masked: str, text: str) -> Iterator[Flaw]:
     """Wrong articles and prepositions, truth values and verbs as nouns, and words that English does not have."""
-    places = {"ungrammatical": (*wrong_articles(text), *bare_truth(text), *verbs_as_nouns(text), *days_in(text))}
+    yield from (Flaw(*place, "ungrammatical") for place in bare_truth(triples, text))  # truth values are masked
+    places = {"ungrammatical": (*wrong_articles(text), *verbs_as_nouns(text), *days_in(text))}
     places["unknown word"] = tuple(unknown_words(triples, text))
     for problem, found in places.items():
         yield from (Flaw(*place, problem) for place in found if masked[place[0]] != _NAME)

@@ -97,7 +97,7 @@ def blind_figures(config: DictConfig, comparison: Comparison, sheets: Sequence[A
 
 
 def write_texts(comparison: Comparison, path: Path) -> None:
-    """Write the texts of the main system as JSON lines with the names that generate's output has."""
+    """Write the id, triples, text and source of each text of the main system, and whether it was accepted."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("w", encoding="utf-8") as file:
         for n_best, chosen in zip(comparison.lists, comparison.outcomes[comparison.settings.main].texts, strict=True):

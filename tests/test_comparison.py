@@ -58,7 +58,7 @@ SCRIPT = {
     NO_AREA: ("omission", 0.2),
     WRONG: ("omission+hallucination", 0.1),
     TEMPLATE: ("omission", 0.3),
-    Templates.load("default").fluent_text(PUB): ("omission", 0.3),
+    Templates.load("default").texts(PUB)[0]: ("omission", 0.3),
 }
 
 

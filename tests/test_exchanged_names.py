@@ -14,6 +14,8 @@ TEXTS = [  # triples, text, names that an exchange is tried with
     ("Alan_Bean | birthDate | 1932-03-15", "Alan Bean was born on 15 March 1932.", None),
     ("Bean | height | 5 && Bean | age | 7", "Bean is 5 metres tall and 7 years old.", "5 and 7"),
     ("Bean | likes | tea && Bean | wants | rest", "Bean likes tea and wants rest.", None),
+    ("Bean | spouse | Sue", "Bean is married to Sue.", None),
+    ("bo | language | Manx && bo | language | Thai", "The languages of bo are Manx and Thai.", None),
 ]
 
 
@@ -31,16 +33,8 @@ NOVEL = "Emma | author | Jane_Austen && Jane_Austen | birthPlace | Steventon"
 ROLES = [  # triples, text, whether the text is in doubt
     (TWO, "Alan Bean was born in Wheeler.", False),
     (TWO, "Wheeler was born in Alan Bean.", True),
-    (
-        "Emma | author | Jane_Austen && Jane_Austen | birthPlace | Steventon",
-        "Jane Austen, born in Steventon, wrote Emma.",
-        False,
-    ),
-    (
-        "Emma | author | Jane_Austen && Jane_Austen | birthPlace | Steventon",
-        "Emma, born in Steventon, wrote Jane Austen.",
-        True,
-    ),
+    (NOVEL, "Jane Austen, born in Steventon, wrote Emma.", False),
+    (NOVEL, "Emma, born in Steventon, wrote Jane Austen.", True),
 ]
 
 

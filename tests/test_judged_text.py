@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from d2t.data.facts import fact_key
 from d2t.training.nli.judged_text import JudgedText, read_judged_texts
-from d2t.training.nli.renaming import fact_key
 from reranker import InputError, Templates
 from reranker.triples import Triple, as_triples
 

@@ -63,3 +63,22 @@ def test_saved_words_are_read_again(tmp_path: Path) -> None:
     assert loaded.words == {"birth_place": {"bear", "birth"}, "country": frozenset()}
     assert loaded.version != LEARNED.version
     assert RelationWords.load().words["birth_place"] >= {"bear", "birth"}
+
+
+@pytest.mark.parametrize(
+    ("triples", "text", "unsaid"),
+    [
+        (
+            "Blue Spice | eat_type | restaurant && Blue Spice | food | Chinese",
+            "Blue Spice is a Chinese restaurant.",
+            [],
+        ),
+        ("Bo | dbo:birthPlace | Rome", "Bo was born in Rome.", []),
+        ("Bo | dbo:birthPlace | Rome", "Bo knows Rome.", ["dbo:birthPlace"]),
+        ("Al | is_known | no", "Al is not known.", []),
+    ],
+)
+def test_the_words_that_ship(triples: str, text: str, unsaid: list[str]) -> None:
+    parsed = as_triples(triples)
+    found = RelationWords.load().unsaid(zip(parsed, Templates.load("default").facts(parsed), strict=True), text)
+    assert [triple.predicate for triple in found] == unsaid

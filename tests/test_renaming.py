@@ -4,7 +4,8 @@ import random
 
 import pytest
 
-from d2t.training.nli.renaming import exchange, fact_key, named_entities, transplant
+from d2t.data.facts import fact_key
+from d2t.training.nli.renaming import exchange, named_entities, transplant
 from reranker.substitution import renamed
 from reranker.triples import as_triples
 

@@ -1,13 +1,15 @@
 """Reranker: what is ordered, accepted, rejected and not even checked."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 from conftest import EXAMPLES
 
-from reranker.candidates import Candidate
+from reranker.candidates import Candidate, Doubt
+from reranker.check import Request
+from reranker.doubt import DoubtRule
 from reranker.entities.coverage import EntityCoverage
 from reranker.errors import InputError
 from reranker.nli import NLIClassifier
@@ -244,3 +246,20 @@ def test_the_most_confident_text(verdicts: list[tuple[str, float]], expected: in
     ranking = Reranker(scripted_check(script)).rerank(TRIPLES, list(script))
     assert ranking.accepted is None
     assert ranking.most_confident == expected
+
+
+class DoubtsAll:
+    """A witness that doubts every text."""
+
+    signature = "doubts-all"
+
+    def doubts(self, requests: Sequence[Request]) -> list[tuple[Doubt, ...]]:
+        return [(Doubt("told", text),) for _, text in requests]
+
+
+def test_a_witness_is_asked_about_the_sound_texts_only(scripted_check: Scripted) -> None:
+    reranker = Reranker(scripted_check(SCRIPT), doubt=DoubtRule(0.7, entities=False))
+    heard = reranker.with_witness(DoubtsAll()).rescore(TRIPLES, ["short", "good", "long", "better"])
+    assert [one.doubts for one in heard] == [(), (Doubt("told", "good"),), (), (Doubt("told", "better"),)]
+    assert reranker.witness is None
+    assert "doubts-all" in reranker.with_witness(DoubtsAll()).signature

@@ -29,6 +29,9 @@ WELL_FORMED = [
     "It costs an hour of a unique actor's time; A Long Long Way is an MP3.",
     "The superhero has websites, apps and a waterfront view at 5 km, e.g. on arem.org.",
     "Is it waterproof? Yes and no; whilst alongside, there are thirteen.",
+    "A Ukrainian and a Ugandan met an unidentified man at an hotel, a dream come true; it is no. 5 in the list.",
+    "In May 15,000 people came; the university that employs her requires it.",
+    "Bring your family: anyone is welcome.",
     "Robert E. Lee, Jr., was born in 1843, et al., and died.",
 ]
 FLAWED = [
@@ -56,11 +59,9 @@ FLAWED = [
     ("Blue Spice это паб.", "Blue Spice это паб.", "not English"),
     ("Fido has a age of 7.", "a age", "ungrammatical"),
     ("It is an pub.", "an pub", "ungrammatical"),
-    ("Its waterproof is yes.", "yes", "ungrammatical"),
     ("Train 204 has the departs from Oslo.", "the departs", "ungrammatical"),
     ("The departs from train 204 is Oslo.", "The departs", "ungrammatical"),
     ("Bo's defeated is Al.", "'s defeated is", "ungrammatical"),
-    ("The torch has the waterproof yes.", "yes", "ungrammatical"),
     ("It was published in 21 September 1937.", "in 21 September", "ungrammatical"),
     ("It is used for pain reliefd and nausea.", "reliefd", "unknown word"),
     ("It is near near the river.", "near near", "repeated"),
@@ -105,3 +106,18 @@ def test_a_text_with_a_flaw_is_not_accepted(policy: ByGenerator | Corroborated) 
     assert unasked.best == Candidate(texts[0])
     assert unasked.assessments[0] is not None
     assert unasked.assessments[0].well_formed is None
+
+
+@pytest.mark.parametrize(
+    ("value", "text", "found"),
+    [
+        ("yes", "Its waterproof is yes.", True),
+        ("no", "The torch has the waterproof no.", True),
+        ("no", "The torch is not waterproof.", False),
+        ("true", "A dream come true.", True),
+        ("cheap", "A dream come true.", False),
+    ],
+)
+def test_a_truth_value_of_the_triples_is_no_noun(value: str, text: str, found: bool) -> None:
+    problems = {flaw.problem for flaw in flaws(as_triples(f"The torch | waterproof | {value}"), text)}
+    assert ("ungrammatical" in problems) is found

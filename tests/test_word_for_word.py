@@ -11,6 +11,7 @@ SAYS = [
     ("Ely is in England. It is old.", True),
     ("Nobody says Ely is in England.", False),
     ("Ely is in England.com.", False),
+    ("Ely is in England. only on paper.", False),
     ("ely is in England.", False),
     ("Ely is in the United Kingdom.", False),
 ]
@@ -24,6 +25,8 @@ def test_a_fact_is_said_where_it_is_a_whole_sentence(text: str, said: bool) -> N
 FACTS = ["Bo plays for F.C. Ely.", "Ely is in England.", "Ely is in England. It is old."]
 ONLY = [
     ("Ely is in England. Bo plays for F.C. Ely.", True),
+    ("Bo plays for F.C. Ely. Ely is in England.", True),
+    ("Bo plays for F.C. Ely. Ely is in England. It is old. Bo plays for F.C. Ely.", True),
     ("Ely is in England. It is old.", True),
     ("Ely is in England.", True),
     (" ", False),

@@ -9,7 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from d2t.data.answers import Answers, read_answers
+from d2t.data.csvfile import named_rows
 from d2t.data.jsonl import read_json_lines
+from d2t.data.textfile import read_text
 from d2t.stats.bootstrap import share_interval
 from d2t.stats.markdown import Figures, cell, markdown_table
 from d2t.stats.result_file import Measurement, file_sha256
@@ -44,6 +46,8 @@ def measure(
     drawn = draw(read_json_lines(Path(texts), dict, needed=_NEEDED), count, seed)
     if not Path(sheet).exists():
         write_sheet(Path(sheet), drawn)
+    elif _marks(Path(sheet)) != set(map(mark, drawn)):
+        raise InputError(f"{sheet}: a sheet of other texts: move the file away, or name another sheet")
     if not readings:
         raise InputError(f"readings: fill in copies of {sheet} with yes or no, and name them: readings=[FILE,FILE]")
     sheets = [read_answers(Path(file), "mark", QUESTIONS) for file in readings]
@@ -51,7 +55,7 @@ def measure(
     if not answered:
         raise InputError(f"readings: no text of {texts} was answered in every sheet; are the sheets of other texts?")
     return Measurement(
-        signature=signature(d2t=__version__, seed=seed, readers=len(sheets)),
+        signature=signature(d2t=__version__, seed=seed, count=count, readers=len(sheets)),
         data={"name": Path(texts).stem, "sha256": file_sha256([Path(texts)]), "n": len(answered)},
         figures={
             **shares(answered, sheets),
@@ -62,6 +66,10 @@ def measure(
             },
         },
     )
+
+
+def _marks(sheet: Path) -> set[str]:
+    return {row["mark"] for _, row in named_rows(read_text(sheet), "\t", str(sheet), {"mark"})}
 
 
 def draw(texts: Sequence[Text], count: int, seed: int) -> list[Text]:
@@ -94,7 +102,7 @@ def shares(texts: Sequence[Text], sheets: Sequence[Answers]) -> dict[str, Any]:
         figures[question] = share_interval([all(of[number] for of in by_reader) for by_reader in answers])
     figures["both"] = share_interval([all(all(of) for of in by_reader) for by_reader in answers])
     if len(sheets) > 1:
-        agreed = [len({of[number] for of in by_reader}) == 1 for by_reader in answers for number in range(2)]
+        agreed = [len(set(given)) == 1 for by_reader in answers for given in zip(*by_reader, strict=True)]
         figures["agreement"] = share_interval(agreed, clusters=[mark(text) for text in texts for _ in QUESTIONS])
     return figures
 

@@ -114,10 +114,12 @@ class Generator:
             targets: texts with marks for names, as `Linearizer.target` returns them.
 
         Raises:
-            TooLongError: the triples are too long for the model.
+            TooLongError: the triples or a target are too long for the model.
         """
         source = self.tokenizer.pad({"input_ids": self._encode([triples])}, return_tensors="pt")
-        ids = self.tokenizer(text_target=list(targets), truncation=True, max_length=self.max_length)["input_ids"]
+        ids = self.tokenizer(text_target=list(targets), truncation=False, verbose=False)["input_ids"]
+        if (longest := max(map(len, ids))) >= self.max_length:
+            raise TooLongError(f"{longest} tokens are more than the {self.max_length} that the generator reads")
         start = self.model.config.decoder_start_token_id
         sequences = torch.nn.utils.rnn.pad_sequence(
             [torch.tensor([start, *text]) for text in ids],

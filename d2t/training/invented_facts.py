@@ -5,11 +5,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from d2t.data.datasets import Example
+from reranker.templates import Templates
 from reranker.triples import Triple, Triples, entity_words, predicate_words
-from reranker.verbaliser import verbalise
-from reranker.verbaliser.aggregation import aggregated
 from reranker.verbaliser.lexicon import WORDS, inflected
 
+_TEMPLATES = Templates(verbalised=True)
 _VERBS = tuple(sorted(WORDS["verbs"]))
 _ADJECTIVES = tuple(sorted(WORDS["adjectives"]))
 _AFTER_VERBS = ("", "for", "with", "at", "from", "in", "to")
@@ -50,14 +50,17 @@ class InventedFacts:
         """Return triples with new predicates, and a text that says each triple."""
         about = [triple for triple in triples if triple.subject == triples[0].subject][: self.most]
         invented = tuple(self._invent(triple, rng) for triple in about)
-        return invented, _text(invented, rng)
+        joined, *plain = _TEMPLATES.texts(invented)
+        return invented, rng.choice((joined, *plain))
 
     def _invent(self, triple: Triple, rng: random.Random) -> Triple:
         """Return a fact of a random kind about the subject; numbers keep their object."""
         value = triple.object
         kind = rng.choice(("noun", "verb", "participle", "truth", "truth"))
-        if value[:1].isdigit():
+        if value.isdecimal():
             kind = rng.choice(("noun", "count"))
+        elif value[:1].isdigit():
+            kind = "noun"
         elif self.values and rng.random() < 0.4:
             value = rng.choice(self.values)
         if kind == "count":
@@ -75,12 +78,6 @@ class InventedFacts:
 
     def _noun(self, rng: random.Random) -> str:
         return " ".join([*([rng.choice(self.modifiers)] if rng.random() < 0.6 else []), rng.choice(self.nouns)])
-
-
-def _text(triples: Triples, rng: random.Random) -> str:
-    """Return a sentence for each triple, or sentences that several triples share."""
-    facts = tuple(said.template.format(subject=said.subject, object=said.object) for said in map(verbalise, triples))
-    return " ".join(facts) if rng.random() < 0.4 else aggregated(triples, facts)
 
 
 def _is_noun(word: str) -> bool:

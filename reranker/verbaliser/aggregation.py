@@ -18,8 +18,8 @@ def aggregated(triples: Triples, facts: Sequence[str]) -> str:
     for subject, about in _by_subject(triples, facts):
         begin = f"{subject[:1].upper()}{subject[1:]} "
         clauses = [fact.removeprefix(begin).removesuffix(".") for fact in about if _is_clause(fact, begin)]
-        first = [clauses[at : at + _MOST] for at in range(0, len(clauses), _MOST)]
-        sentences += [f"{begin}{_joined(part)}." for part in first]
+        groups = [clauses[at : at + _MOST] for at in range(0, len(clauses), _MOST)]
+        sentences += [f"{begin}{_joined(group)}." for group in groups]
         sentences += [fact for fact in about if not _is_clause(fact, begin)]
     return " ".join(sentences)
 

@@ -12,6 +12,8 @@ WORDS = read_json(Path(__file__).with_name("lexicon.json"))
 _SETS = {name: frozenset(words) for name, words in WORDS.items() if isinstance(words, list)}
 _BE_AND_HAVE = frozenset({"is", "are", "was", "were", "be", "been", "being", "has", "have", "had", "does", "do", "did"})
 _COUNTED_ING = frozenset({"building", "painting", "meeting", "drawing", "setting", "ring", "wing", "rating", "landing"})
+# Beginnings of words with a vowel letter that sound like *you* or *one*.
+_YOU = re.compile(r"u(?:[bfkst][aeiou]|r[aeiou]|ganda|krain|nanim|ni(?!n|m[^o]|denti|ss|ro))|eu|ew|one(?!r|id)|once")
 _NO_PARTICIPLES = frozenset({"seed", "speed", "need", "found", "ground", "left", "felt", "wound", "cast", "bed", "lit"})
 
 
@@ -108,11 +110,7 @@ def with_article(phrase: str) -> str:
     """`a` or `an` before a phrase, by the sound that it begins with."""
     first = phrase.split()[0]
     lower = first.lower()
-    vowel = lower[0] in "aeiou"
-    if lower.startswith(
-        ("uni", "use", "usa", "usu", "uti", "eu", "ubi", "one", "once", "ura")
-    ) and not lower.startswith("unin"):
-        vowel = False
+    vowel = lower[0] in "aeiou" and not _YOU.match(lower)
     if lower.startswith(("hour", "honest", "honour", "honor", "heir")) or re.match(r"8|11\b|18\b", lower):
         vowel = True
     if first.isupper() and len(first) > 1:

@@ -96,7 +96,7 @@ def _being(words: list[str], truth: bool, verb: str = "is") -> str:
 def _is_usually_adjective(words: list[str]) -> bool:
     """Whether a single word describes although it can be a noun, too: `is_old`, `is_red`, but not `is_capital`."""
     word = words[0].lower()
-    noun = listed(word, "no adjectives") or listed(word, "classes") or word in ("novel", "musical", "criminal")
+    noun = listed(word, "no adjectives") or listed(word, "classes") or word in ("novel", "musical")
     return len(words) == 1 and lemma(word, "ADJ") == word and not noun
 
 

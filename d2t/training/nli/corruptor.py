@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import combinations
 
 from d2t.data.datasets import Example
+from d2t.data.facts import fact_key, renamed_triples
 from d2t.training.nli.judged_text import JudgedText
 from d2t.training.nli.pairs import NLIPair
-from d2t.training.nli.renaming import exchange, fact_key, renamed_triples, transplant
+from d2t.training.nli.renaming import exchange, transplant
 from reranker.errors import InputError
 from reranker.substitution import entities_in_words, renamed
 from reranker.templates import Templates

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from d2t.data.facts import Fact, fact_key
 from d2t.data.jsonl import read_json_lines
 from d2t.training.nli.pairs import NLIPair
-from d2t.training.nli.renaming import Fact, fact_key
 from reranker.candidates import VERDICTS, fine_verdict
 from reranker.errors import InputError
 from reranker.triples import Triple, Triples, as_triples, refuse_lone_surrogates

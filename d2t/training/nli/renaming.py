@@ -1,27 +1,11 @@
 """Putting other entities into a text, as a generator does that mixes up its input."""
 
 import random
-from collections.abc import Mapping
 
 from d2t.data.datasets import Example
+from d2t.data.facts import renamed_triples
 from reranker.substitution import entities_in_words, renamed, whole_words
-from reranker.triples import Triple, Triples, entity_words, predicate_key
-
-Fact = tuple[str, str, str]
-
-# Predicates of E2E and WebNLG whose subject and object can be exchanged.
-SYMMETRIC = frozenset(
-    {"near", "spouse", "neighboring_municipality", "related_mean_of_transportation", "sister_station"}
-)
-
-
-def fact_key(triple: Triple) -> Fact:
-    """Return what identifies a fact, without spelling and without the direction of a symmetric predicate."""
-    subject, value = entity_words(triple.subject), entity_words(triple.object)
-    predicate = predicate_key(triple.predicate)
-    if predicate in SYMMETRIC and value < subject:
-        subject, value = value, subject
-    return subject, predicate, value
+from reranker.triples import Triples, entity_words
 
 
 def named_entities(triples: Triples, text: str) -> list[str]:
@@ -63,12 +47,3 @@ def transplant(triples: Triples, donor: Example, rng: random.Random) -> Example 
             return None
         names[entity] = pool.pop(0)
     return renamed_triples(donated, names), renamed(text, names)
-
-
-def renamed_triples(triples: Triples, names: Mapping[str, str]) -> Triples:
-    """Return the triples with other names for entities; `names` has old name → new name, both in words."""
-
-    def name(entity: str) -> str:
-        return names.get(entity_words(entity), entity)
-
-    return tuple(Triple(name(t.subject), t.predicate, name(t.object)) for t in triples)

@@ -9,12 +9,12 @@ from typing import TypeVar
 
 from d2t.data.datasets import DataSets, Example, training_examples
 from d2t.data.e2e import EQUIVALENT_VALUES
+from d2t.data.facts import Fact, fact_key
 from d2t.data.user_files import file_examples
 from d2t.training.invented_facts import InventedFacts
 from d2t.training.nli.corruptor import Corruptor
 from d2t.training.nli.judged_text import JudgedText, read_judged_texts
 from d2t.training.nli.pairs import NLIPair, read_nli_pairs, read_rel2text
-from d2t.training.nli.renaming import Fact, fact_key
 from reranker.errors import InputError
 from reranker.templates import Templates
 from reranker.triples import Triple, Triples
@@ -46,9 +46,9 @@ class Source:
 class Sources:
     """Builds the sources of a mixture.
 
-    `general` has general NLI pairs, and `rel2text` the pairs of its texts with their labels. The other sources make
-    pairs of (triples, text) examples, right and corrupted: `relations` of the good texts of Rel2Text, `invented` of
-    facts with new predicates.
+    `general` has general NLI pairs, and `rel2text` the pairs of its texts with their labels. `judged` has judged texts
+    as they are. The other sources make right and corrupted pairs of (triples, text) examples: `relations` of the good
+    texts of Rel2Text, `invented` of facts with new predicates.
 
     Args:
         e2e: `cleaned` or `original`.
