@@ -13,11 +13,13 @@ from corpora import TEST_INPUTS
 from d2t.scripts.benchmark import benchmark
 from d2t.scripts.generate import generate, summary
 from d2t.scripts.generate import main as generate_command
+from d2t.scripts.relation_words import learn
 from hydra.core.global_hydra import GlobalHydra
 from rich.console import Console
 
 from d2t.table import results_table
 from reranker import InputError
+from reranker.relation_words import RelationWords
 
 EVIDENCE = ["verdict", "confidence", "omitted", "entities", "well_formed"]
 TEXT_FIELDS = ["text", *EVIDENCE, "doubtful", "score", "source", "raw_text", "raw_verdict"]
@@ -30,6 +32,16 @@ def _configs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.chdir(tmp_path)
     with hydra.initialize_config_module("d2t.configs", version_base="1.3"):
         yield
+
+
+# relation words
+
+
+def test_relation_words_are_learned_from_the_training_splits(data: Path) -> None:
+    config = hydra.compose("relation_words", [f"data.root={data}", "output=words.json"])
+    learned = learn(config)
+    assert learned.words
+    assert RelationWords.load(Path("words.json")) == learned
 
 
 # benchmark

@@ -25,7 +25,7 @@ class Comparison:
     Args:
         folder: holds the caches of the checks and of entity coverage.
         generate: writes further lists for the rungs `compose` and `escalate`.
-        witness: is asked by the systems with `exchanged_names`; None: nobody is asked.
+        witness: is asked by the systems with `exchanged_names`; None: lists of a file have no generator to be asked.
 
     Raises:
         InputError: a system of `outputs` has the name of another system.
@@ -40,6 +40,9 @@ class Comparison:
         generate: Generate,
         witness: Witness | None = None,
     ):
+        if witness is None:
+            systems = {name: replace(system, exchanged_names=False) for name, system in settings.systems.items()}
+            settings = replace(settings, systems=systems)
         self.settings, self.lists, self._generate, self._witness = settings, lists, generate, witness
         if taken := {RAW, ORACLE, *settings.systems} & set(outputs):
             raise InputError(f"outputs: {taken.pop()} is the name of a system; choose another name")
