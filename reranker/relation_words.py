@@ -12,17 +12,17 @@ from reranker.jsonfile import read_json
 from reranker.substitution import whole_words
 from reranker.triples import Triple, Triples, local_name, predicate_key, predicate_words
 from reranker.verbaliser.forms import written_forms
-from reranker.verbaliser.lexicon import lemma
+from reranker.verbaliser.lexicon import lemma, listed
 from reranker.verbaliser.phrases import PREPOSITIONS
 
-RULES = 2  # to be raised when a rule below changes
+RULES = 3  # to be raised when a rule below changes
 
 _SHIPPED = Path(__file__).with_name("relation_words.json")
 _WORD = re.compile(r"[^\W\d_]+")
 _CAPITALISED = re.compile(r"\b[A-Z]\w*")  # names that the triples do not have, such as "Lira" in "Turkish Lira"
 _FEW = 3  # triples of a text; a text of more triples has many words of other predicates
 _PARTS = ("VERB", "NOUN", "ADJ")
-_PREFIX = 5  # first letters by which `designer` says `designed`
+_STEM = 5  # first letters by which `designer` says `designed`
 # Words that say no relation by themselves.
 _EMPTY_WORDS = (
     "a all also an and as be both but call can do have he her his it its know more not of one or other she some such "
@@ -122,16 +122,26 @@ class RelationWords:
         given = list(facts)
         triples = tuple(triple for triple, _ in given)
         said = text_lemmas(triples, text, names_only=True)
-        prefixes = {word[:_PREFIX] for word in said}
         for triple, fact in given:
             own = _own_words(triple, fact)
-            known = self.words.get(_key(triple), own)
-            if known and said.isdisjoint(known | own) and prefixes.isdisjoint(word[:_PREFIX] for word in own):
+            known = self.words.get(_key(triple), frozenset() if _is_attribute(triple) else own)
+            if known and said.isdisjoint(known) and not any(_akin(word, other) for word in own for other in said):
                 yield triple
 
 
 def _key(triple: Triple) -> str:
     return predicate_key(local_name(triple.predicate))
+
+
+def _is_attribute(triple: Triple) -> bool:
+    """Whether the value alone can say the predicate: a scarf *of wool*, *for 35 EUR*."""
+    return listed(predicate_words(local_name(triple.predicate)).split()[-1], "attributes")
+
+
+def _akin(word: str, other: str) -> bool:
+    """Whether two words are equal, or have the same stem: `make` and `maker`, `design` and `designer`."""
+    shorter, longer = sorted((word, other), key=len)
+    return word == other or (len(shorter) >= _STEM - 1 and longer.startswith(shorter[:_STEM]))
 
 
 def _own_words(triple: Triple, fact: str) -> frozenset[str]:

@@ -40,6 +40,10 @@ UNSAID = [  # triples, text, predicates that the text does not say
     ("Road | length_km | 5", "The road is 5 kilometres long; it is Road.", []),
     ("Inn | has_wifi | no", "Inn has no wifi.", []),
     ("Inn | has_wifi | no", "Inn is not open.", ["has_wifi"]),
+    ("Velo | maker | Harlow", "Velo is made by Harlow.", []),
+    ("Velo | designer | Harlow", "Velo was designed by Harlow.", []),
+    ("Velo | designer | Harlow", "Velo was destroyed by Harlow.", ["designer"]),
+    ("Lumo | price | 35 EUR", "Lumo is for 35 EUR.", []),
 ]
 
 
