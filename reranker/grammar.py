@@ -16,6 +16,10 @@ _ARTICLE = re.compile(r"(\ban?|(?:^|(?<=[.!?] ))An?) ([a-z]{2,}|[A-Z][a-z]{3,})\
 _TRUTH = re.compile(r"(?<=\w )(?:yes|no|true|false)\b(?=[,;!?]|\.(?!\s*\d)|$)")
 _BEFORE_NOUN = re.compile(r"(?:\b(?:[Aa]n?|[Tt]he|[Ii]ts|[Tt]heir|[Hh]is)|['’]s) ([a-z]+s)\b")
 _PARTICIPLE_AS_NOUN = re.compile(r"(?:\b(?:[Tt]he|[Ii]ts|[Tt]heir|[Hh]is|[Hh]er)|['’]s) ([a-z]+ed) (?:is|are|was|of)\b")
+_NO_PASSIVE = re.compile(
+    r"\b(?:is|are|was|were|been) (?:[a-z]+ly |first |last )?"
+    r"(?:appeared|arrived|belonged|consisted|died|disappeared|emerged|existed|happened|occurred)\b"
+)
 _DAY = r"\d{1,2}(?:st|nd|rd|th)?"
 _IN_DAY = re.compile(rf"\bin (?:the )?(?:{_DAY} (?:of )?(?:{_MONTHS})|(?:{_MONTHS}) {_DAY}(?!\d|[.,]\d))\b(?! [A-Z])")
 _LOWER_WORD = re.compile(r"(?<![\w'’.@/-])[a-z]{4,}(?![\w'’@/-]|\.\w)")
@@ -57,6 +61,12 @@ def verbs_as_nouns(text: str) -> Iterator[Place]:
         for match in pattern.finditer(text):
             if verb(match[1]) and not any(lemma(match[1], part) for part in ("NOUN", "ADJ")):
                 yield match.span()
+
+
+def false_passives(text: str) -> Iterator[Place]:
+    """Yield the places of verbs without passive behind a form of *be*: "it was first appeared in 1991"."""
+    for match in _NO_PASSIVE.finditer(text):
+        yield match.span()
 
 
 def days_in(text: str) -> Iterator[Place]:

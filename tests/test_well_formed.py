@@ -63,6 +63,7 @@ FLAWED = [
     ("The departs from train 204 is Oslo.", "The departs", "ungrammatical"),
     ("Bo's defeated is Al.", "'s defeated is", "ungrammatical"),
     ("It was published in 21 September 1937.", "in 21 September", "ungrammatical"),
+    ("Python was first appeared in 1991.", "was first appeared", "ungrammatical"),
     ("It is used for pain reliefd and nausea.", "reliefd", "unknown word"),
     ("It is near near the river.", "near near", "repeated"),
     ("It is a pub () in town.", "()", "empty"),
