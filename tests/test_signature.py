@@ -9,10 +9,12 @@ from transformers import AutoModelForSequenceClassification
 
 from reranker.entities.coverage import EntityCoverage
 from reranker.policy import ByConfidence, Weighted
+from reranker.relation_words import RelationWords
 from reranker.rerank import Reranker
 from reranker.signature import signature, weights_hash
 from reranker.templates import Templates
 from reranker.well_formed import RULES
+from reranker.word_for_word import RULES as WORD_FOR_WORD_RULES
 
 
 @pytest.mark.parametrize(
@@ -71,10 +73,11 @@ def test_a_reranker_names_all_that_decides(tiny_nli_dir: Path) -> None:
         "precision:fp32",
         f"templates:{Templates().signature}",
         "directions:omission",
+        f"word_for_word:rules-{WORD_FOR_WORD_RULES}",
         "padding:rules-1",
         f"entities:{EntityCoverage().signature}",
         f"well-formed:rules-{RULES}",
-        "doubt:0.4,entities-1",
+        f"doubt:0.4,entities-1,relations-{RelationWords.load().version}",
         "policy:Weighted(score=2,confidence=1.0,coverage=0.0)",
     ]
 
