@@ -48,7 +48,8 @@ def test_what_ships_gives_every_domain_a_text_and_its_evidence() -> None:
         if result.source == "beam":
             assert result.verdict == "OK"
         else:
-            assert (result.source, result.text) == ("template", shipped.templates.text(record.triples))
+            assert result.source == "template"
+            assert result.text in shipped.templates.texts(record.triples)
 
 
 def test_the_figures_count_what_is_judged_as_expected(tmp_path: Path, tiny_generator: Generator) -> None:
