@@ -11,6 +11,7 @@ from reranker.verbaliser.lexicon import WORDS, inflected
 
 _TEMPLATES = Templates(verbalised=True)
 _VERBS = tuple(sorted(WORDS["verbs"]))
+_PASSIVE = tuple(sorted({*WORDS["verbs"]} - {*WORDS["intransitive past"], "belong", "consist", "exist", "emerge"}))
 _ADJECTIVES = tuple(sorted(WORDS["adjectives"]))
 _AFTER_VERBS = ("", "for", "with", "at", "from", "in", "to")
 _AFTER_PARTICIPLES = ("by", "for", "with", "from", "in", "near")
@@ -68,7 +69,7 @@ class InventedFacts:
         elif kind == "verb":
             predicate = f"{inflected(rng.choice(_VERBS), 'VBZ')} {rng.choice(_AFTER_VERBS)}"
         elif kind == "participle":
-            predicate = f"{inflected(rng.choice(_VERBS), 'VBN')} {rng.choice(_AFTER_PARTICIPLES)}"
+            predicate = f"{inflected(rng.choice(_PASSIVE), 'VBN')} {rng.choice(_AFTER_PARTICIPLES)}"
         elif kind == "truth":
             value = rng.choice(("yes", "no"))
             predicate = rng.choice((rng.choice(_ADJECTIVES), f"is {rng.choice(_ADJECTIVES)}", f"has {self._noun(rng)}"))
