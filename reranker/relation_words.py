@@ -4,13 +4,13 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from hashlib import sha256
 from pathlib import Path
 
 from reranker.jsonfile import read_json
 from reranker.substitution import whole_words
-from reranker.triples import Triple, Triples, local_name, predicate_key, predicate_words
+from reranker.triples import Triple, Triples, local_name, predicate_key, predicate_parts
 from reranker.verbaliser.forms import written_forms
 from reranker.verbaliser.lexicon import lemma, listed
 from reranker.verbaliser.phrases import PREPOSITIONS
@@ -135,7 +135,7 @@ def _key(triple: Triple) -> str:
 
 def _is_attribute(triple: Triple) -> bool:
     """Whether the value alone can say the predicate: a scarf *of wool*, *for 35 EUR*."""
-    return listed(predicate_words(local_name(triple.predicate)).split()[-1], "attributes")
+    return listed(predicate_parts(triple.predicate)[-1], "attributes")
 
 
 def _akin(word: str, other: str) -> bool:
@@ -144,11 +144,10 @@ def _akin(word: str, other: str) -> bool:
     return word == other or (len(shorter) >= _STEM - 1 and longer.startswith(shorter[:_STEM]))
 
 
+@lru_cache(maxsize=10_000)
 def _own_words(triple: Triple, fact: str) -> frozenset[str]:
     """Return the lemmas of the predicate, and of its fact without the names."""
-    predicate = frozenset(
-        _lemma(word) for word in predicate_words(local_name(triple.predicate)).split() if word.isalpha()
-    )
+    predicate = frozenset(_lemma(word) for word in predicate_parts(triple.predicate) if word.isalpha())
     return (predicate | text_lemmas((triple,), fact)) - _COMMON
 
 

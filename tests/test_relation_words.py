@@ -43,6 +43,7 @@ UNSAID = [  # triples, text, predicates that the text does not say
     ("Velo | maker | Harlow", "Velo is made by Harlow.", []),
     ("Velo | designer | Harlow", "Velo was designed by Harlow.", []),
     ("Velo | designer | Harlow", "Velo was destroyed by Harlow.", ["designer"]),
+    ("Lumo | _ | 35 EUR", "Lumo is for 35 EUR.", []),
     ("Lumo | price | 35 EUR", "Lumo is for 35 EUR.", []),
 ]
 
