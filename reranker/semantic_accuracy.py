@@ -62,12 +62,11 @@ class SemanticAccuracy:
 
     def assess(self, requests: Sequence[Request]) -> list[Assessment]:
         """Return one assessment for each request, in order; the pairs of all requests share batches."""
-        pairs = [self._pairs(triples, text) for triples, text in requests]
-        certain = [entailed for request in requests for entailed in self._word_for_word(*request)]
-        scored = iter(self._scored([pair for part in pairs for pair in part], certain))
+        checks = [self._checks(triples, text) for triples, text in requests]
+        scored = iter(self._scored([check for part in checks for check in part]))
         found = [
-            self._assessment(triples, part, list(islice(scored, len(part))))
-            for (triples, _), part in zip(requests, pairs, strict=True)
+            self._assessment(triples, [pair for pair, _ in part], list(islice(scored, len(part))))
+            for (triples, _), part in zip(requests, checks, strict=True)
         ]
         if not self.padding or self.directions == "omission":
             return found
@@ -81,26 +80,22 @@ class SemanticAccuracy:
         verdict = fine_verdict(omission=bool(found.omitted), hallucination=True)
         return replace(found, verdict=verdict, confidence=0.0, support=0.0)
 
-    def _pairs(self, triples: Triples, text: str) -> list[Pair]:
-        """Return the pair of each fact in the triples' order, then the pair of all facts together."""
-        facts = self.templates.facts(triples)
-        pairs = [(text, fact) for fact in facts] if self.directions != "hallucination" else []
-        return pairs if self.directions == "omission" else [*pairs, (" ".join(facts), text)]
+    def _checks(self, triples: Triples, text: str) -> list[tuple[Pair, bool]]:
+        """Return the pair of each fact in the triples' order, then the pair of all facts together.
 
-    def _word_for_word(self, triples: Triples, text: str) -> list[bool]:
-        """Return for each pair whether its hypothesis stands in its premise."""
+        Each pair comes with a flag: whether its hypothesis stands word for word in its premise.
+        """
         facts = self.templates.facts(triples)
-        said = [says(text, fact) for fact in facts] if self.directions != "hallucination" else []
-        return said if self.directions == "omission" else [*said, says_only(text, facts)]
+        said = [((text, fact), says(text, fact)) for fact in facts] if self.directions != "hallucination" else []
+        return said if self.directions == "omission" else [*said, ((" ".join(facts), text), says_only(text, facts))]
 
-    def _scored(self, pairs: Sequence[Pair], certain: Sequence[bool]) -> list[tuple[float, bool]]:
+    def _scored(self, checks: Sequence[tuple[Pair, bool]]) -> list[tuple[float, bool]]:
         """Return for each pair its entailment probability, and whether entailment is the most probable label."""
-        asked = [pair for pair, entailed in zip(pairs, certain, strict=True) if not entailed]
-        probabilities = self.classifier.probabilities(asked)
+        probabilities = self.classifier.probabilities([pair for pair, entailed in checks if not entailed])
         entailment = probabilities[:, self.classifier.entailment].tolist()
         passed = (probabilities.argmax(-1) == self.classifier.entailment).tolist()
         found = zip(entailment, passed, strict=True)
-        return [(1.0, True) if entailed else next(found) for entailed in certain]
+        return [(1.0, True) if entailed else next(found) for _, entailed in checks]
 
     def _assessment(self, triples: Triples, pairs: list[Pair], scored: list[tuple[float, bool]]) -> Assessment:
         support, supported = (None, True) if self.directions == "omission" else scored[-1]

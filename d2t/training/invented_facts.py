@@ -51,8 +51,7 @@ class InventedFacts:
         """Return triples with new predicates, and a text that says each triple."""
         about = [triple for triple in triples if triple.subject == triples[0].subject][: self.most]
         invented = tuple(self._invent(triple, rng) for triple in about)
-        joined, *plain = _TEMPLATES.texts(invented)
-        return invented, rng.choice((joined, *plain))
+        return invented, rng.choice(_TEMPLATES.texts(invented))
 
     def _invent(self, triple: Triple, rng: random.Random) -> Triple:
         """Return a fact of a random kind about the subject; numbers keep their object."""
