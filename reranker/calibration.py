@@ -28,7 +28,7 @@ class Calibration:
         aim: the greatest share of wrong texts among the accepted texts that the threshold may allow.
         accepted: the share of the held-out texts that the threshold accepts.
         wrong: the share of wrong texts among the accepted texts.
-        texts: the number of held-out texts.
+        texts: the number of held-out texts, without the texts to which a rule objects whatever NLI says.
         stated: thresholds by the least percentage of right texts among the accepted held-out texts.
     """
 

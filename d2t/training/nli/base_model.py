@@ -14,8 +14,9 @@ def load_base(name: str) -> tuple[PreTrainedModel, PreTrainedTokenizerBase]:
 
     A three-way NLI checkpoint keeps its label order. Any other encoder gets a new head with the order of `LABELS`.
     """
+    directory = base_directory(name)
     load = partial(
-        load_checkpoint, AutoModelForSequenceClassification, base_directory(name), kind="encoder", device="cpu"
+        load_checkpoint, AutoModelForSequenceClassification, directory, kind="encoder", device="cpu", base=True
     )
     model, tokenizer = load()
     if set(label_order(model)) != set(LABELS):

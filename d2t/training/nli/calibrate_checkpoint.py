@@ -10,9 +10,14 @@ from scipy.special import softmax  # type: ignore[import-untyped]
 
 from d2t.training.nli.judged_text import JudgedText
 from reranker.calibration import STATED, Calibration, fit_temperature, fit_threshold
-from reranker.candidates import OK
+from reranker.candidates import OK, Assessment, FactCheck
+from reranker.doubt import DoubtRule
+from reranker.entities.coverage import EntityCoverage
 from reranker.nli import NLIClassifier
+from reranker.relation_words import RelationWords
 from reranker.templates import Templates
+from reranker.triples import Triples
+from reranker.well_formed import flaws
 
 
 @dataclass(frozen=True)
@@ -24,12 +29,14 @@ class TextChecks:
         entailment: the index of the label with which a check passes.
         passes: how each check should end; None where this is not known.
         wrong: whether the text is not OK.
+        objected: whether a rule speaks against the text, whatever its confidence; no threshold has to find this text.
     """
 
     logits: NDArray[np.float64]
     entailment: int
     passes: tuple[bool | None, ...]
     wrong: bool
+    objected: bool = False
 
     def confidence(self, temperature: float) -> float:
         """Return the least entailment probability, the logits divided by the temperature."""
@@ -40,7 +47,7 @@ def check_texts(directory: Path, texts: Sequence[JudgedText], templates: Templat
     """Check the texts with the classifier of a checkpoint directory that has no calibration yet."""
     if not texts:
         return []
-    classifier = NLIClassifier.from_pretrained(directory)
+    classifier, rules = NLIClassifier.from_pretrained(directory), _Rules(templates)
     checks = []
     for judged in texts:
         facts = templates.facts(judged.triples)
@@ -48,16 +55,35 @@ def check_texts(directory: Path, texts: Sequence[JudgedText], templates: Templat
     logits = classifier.logits([pair for pairs in checks for pair in pairs])
     parts = np.split(logits, np.cumsum([len(pairs) for pairs in checks])[:-1])
     return [
-        TextChecks(part, classifier.entailment, (*judged.said, judged.supported), judged.verdict != OK)
+        TextChecks(
+            part,
+            classifier.entailment,
+            (*judged.said, judged.supported),
+            judged.verdict != OK,
+            rules.object_to(judged.triples, judged.text),
+        )
         for part, judged in zip(parts, texts, strict=True)
     ]
+
+
+class _Rules:
+    """The rules that reject or doubt a text beside NLI: well-formedness, names, and words of relations."""
+
+    def __init__(self, templates: Templates):
+        self.templates, self.coverage = templates, EntityCoverage()
+        self.doubt = DoubtRule(relations=RelationWords.load())
+
+    def object_to(self, triples: Triples, text: str) -> bool:
+        facts = tuple(FactCheck(triple, self.templates.fill(triple), 1.0, True) for triple in triples)
+        passed = Assessment(OK, 1.0, facts, entities=self.coverage.assess(triples, text))
+        return bool(flaws(triples, text) or self.doubt.applied((triples, text), passed).doubts)
 
 
 def calibrate_checkpoint(directory: Path, texts: Sequence[TextChecks], *, aim: float) -> Calibration:
     """Fit temperature and thresholds and save them in the directory.
 
-    The temperature is fitted on the checks whose outcome is known. The thresholds are fitted on the confidences of the
-    texts at this temperature.
+    The temperature is fitted on the checks whose outcome is known. The thresholds are fitted on the confidences at
+    this temperature of the texts to which no rule objects, or of all texts if a rule objects to each.
 
     Args:
         texts: checks of held-out texts by this checkpoint, or by others that were trained alike on other folds
@@ -72,10 +98,11 @@ def calibrate_checkpoint(directory: Path, texts: Sequence[TextChecks], *, aim: f
     ]
     logits, outcomes = [row for row, _ in known], [outcome for _, outcome in known]
     temperature = fit_temperature(logits, texts[0].entailment, outcomes)
-    confidences = [text.confidence(temperature) for text in texts]
-    errors = [text.wrong for text in texts]
+    left = [text for text in texts if not text.objected] or texts
+    confidences = [text.confidence(temperature) for text in left]
+    errors = [text.wrong for text in left]
     threshold, accepted, wrong = fit_threshold(confidences, errors, aim=aim)
     stated = {str(rate): fit_threshold(confidences, errors, aim=1 - rate / 100)[0] for rate in STATED}
-    calibration = Calibration(temperature, threshold, aim, accepted, wrong, len(texts), stated)
+    calibration = Calibration(temperature, threshold, aim, accepted, wrong, len(left), stated)
     calibration.save(directory)
     return calibration

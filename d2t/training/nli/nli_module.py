@@ -44,13 +44,13 @@ class NLIModule(TrainingModule):
         logits, labels = self._logits(batch)
         name, size = list(self.development)[dataloader_idx], len(labels)
         accuracy = (logits.argmax(-1) == labels).float().mean()
-        self.log(f"dev/accuracy/{name}", accuracy, batch_size=size, add_dataloader_idx=False)
-        self.log(f"dev/loss/{name}", cross_entropy(logits, labels), batch_size=size, add_dataloader_idx=False)
+        self.log_mean(f"dev/accuracy/{name}", accuracy, size)
+        self.log_mean(f"dev/loss/{name}", cross_entropy(logits, labels), size)
 
     def on_validation_epoch_end(self) -> None:
         """Log the weighted mean loss over the development sets."""
         losses = [self.trainer.callback_metrics[f"dev/loss/{name}"] * w for name, w in self.development.items()]
-        self.log("dev/loss", torch.stack(losses).sum() / sum(self.development.values()), prog_bar=True)
+        self.log("dev/loss", torch.stack(losses).sum() / sum(self.development.values()), prog_bar=True, sync_dist=True)
 
     def configure_optimizers(self) -> OptimizerLRScheduler:
         """AdamW with a linear schedule over the trainer's estimated steps."""

@@ -12,7 +12,6 @@ from d2t.training.nli.nli_datamodule import NLIDataModule
 from d2t.training.nli.nli_module import NLIModule
 from d2t.training.nli.sources import FOLDS, Source
 from d2t.training.run import fit_and_save
-from reranker.calibration import FILE as CALIBRATION
 from reranker.checkpoint import label_order
 
 
@@ -29,6 +28,4 @@ def train_classifier(config: DictConfig, *, fold: int = FOLDS - 1) -> tuple[Path
         sources=sources, tokenizer=tokenizer, label2id=label_order(model)
     )
     module: NLIModule = instantiate(config.model)(model, development=data.weights)
-    directory = fit_and_save(config, module, data)
-    (directory / CALIBRATION).unlink(missing_ok=True)  # it belongs to weights that were there before
-    return directory, sources
+    return fit_and_save(config, module, data), sources
