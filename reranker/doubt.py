@@ -5,10 +5,12 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from reranker.calibration import Calibration
-from reranker.candidates import IN_NO_TRIPLE, NOT_NAMED, NOT_SAID, NOT_SURE, Assessment, Doubt
+from reranker.candidates import IN_NO_TRIPLE, NOT_NAMED, NOT_SAID, NOT_SURE, REVERSED, Assessment, Doubt
 from reranker.check import Request
 from reranker.entities.proper_names import absent_entities, unknown_names
 from reranker.relation_words import RelationWords
+from reranker.roles import RULES as ROLE_RULES
+from reranker.roles import reversed_roles
 from reranker.shipped import NLI, shipped
 from reranker.triples import entity_words, local_name, predicate_words
 
@@ -23,8 +25,8 @@ class DoubtRule:
         threshold: the least confidence of a text that is not in doubt; None: any confidence.
         entities: whether a text is in doubt that lacks a name, number or date of the triples, or has another one. The
             text needs an entity report.
-        relations: the words of predicates; a text is in doubt that has no word of the predicate of a triple. None: any
-            words will do.
+        relations: the words of predicates; a text is in doubt that has no word of the predicate of a triple, or says
+            the predicate the other way round. None: any words will do.
     """
 
     threshold: float | None = None
@@ -44,7 +46,7 @@ class DoubtRule:
 
         Args:
             threshold: as in `Calibration.least_confidence`.
-            relations: whether a text needs a word of each predicate, by the words that ship.
+            relations: whether a text needs a word of each predicate, by the words that ship, and the right roles.
 
         Raises:
             InputError: the calibration of the checkpoint is damaged, or has no such threshold.
@@ -57,7 +59,7 @@ class DoubtRule:
         """Everything that changes a doubt."""
         parts = [f"{self.threshold}"]
         parts += [f"entities-{RULES}"] if self.entities else []
-        parts += [f"relations-{self.relations.version}"] if self.relations else []
+        parts += [f"relations-{self.relations.version},roles-{ROLE_RULES}"] if self.relations else []
         return ",".join(parts)
 
     def applied(self, request: Request, assessment: Assessment) -> Assessment:
@@ -76,5 +78,8 @@ class DoubtRule:
             for name in dict.fromkeys([*others, *unknown_names(triples, text, report.mentions)]):
                 yield Doubt(IN_NO_TRIPLE, name)
         if self.relations:
-            for triple in self.relations.unsaid([(check.triple, check.fact) for check in assessment.facts], text):
+            facts = [(check.triple, check.fact) for check in assessment.facts]
+            for triple in self.relations.unsaid(facts, text):
                 yield Doubt(NOT_SAID, predicate_words(local_name(triple.predicate)))
+            for triple in reversed_roles(facts, text):
+                yield Doubt(REVERSED, predicate_words(local_name(triple.predicate)))

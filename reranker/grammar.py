@@ -1,12 +1,13 @@
-"""Grammar: wrong articles, truth values as words, and words that English does not have."""
+"""Grammar: wrong articles, broken phrases, truth values as words, and words that English does not have."""
 
 import re
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 
-from reranker.triples import Triple, Triples, entity_words, predicate_words
-from reranker.verbaliser.forms import MONTHS
-from reranker.verbaliser.lexicon import lemma, participle, present, with_article
+from reranker.substitution import whole_words
+from reranker.triples import Triple, Triples, entity_words, predicate_parts, predicate_words
+from reranker.verbaliser.forms import MONTHS, written_forms
+from reranker.verbaliser.lexicon import WORDS, lemma, participle, present, with_article
 from reranker.verbaliser.wording import worded
 
 Place = tuple[int, int]
@@ -22,6 +23,11 @@ _NO_PASSIVE = re.compile(
 )
 _DAY = r"\d{1,2}(?:st|nd|rd|th)?"
 _IN_DAY = re.compile(rf"\bin (?:the )?(?:{_DAY} (?:of )?(?:{_MONTHS})|(?:{_MONTHS}) {_DAY}(?!\d|[.,]\d))\b(?! [A-Z])")
+_PREPOSITION_OF = re.compile(r"\b(?:to|with|for|from|at) of\b")
+_TAUTOLOGY = re.compile(r"\b[Tt]he (?P<noun>[a-z]+) of [^.,;]+? (?:is|are|was|were) (?:an? |the )?(?P=noun)\b(?! of)")
+_MASS = "|".join(WORDS["mass nouns"])
+_COUNTED_MASS = re.compile(rf"\ban? (?:{_MASS})(?= and |[.,;]|$)")
+_SENTENCE = re.compile(r"(?:^|(?<=[.!?] ))XX+ [^.!?]+[.!?](?= [A-Z]|$)")  # of a masked name and what follows
 _LOWER_WORD = re.compile(r"(?<![\w'’.@/-])[a-z]{4,}(?![\w'’@/-]|\.\w)")
 _WORD = re.compile(r"[^\W\d_]+")
 _EITHER = ("herb", "histor", "homage", "hotel", "hors")  # some say `a`, some say `an`
@@ -63,6 +69,45 @@ def verbs_as_nouns(text: str) -> Iterator[Place]:
                 yield match.span()
 
 
+def broken_phrases(triples: Triples, text: str) -> Iterator[Place]:
+    """Yield the places of phrases that no one says.
+
+    A preposition before *of* ("the allergic to of"), a thing that is itself ("the petrol of the car is petrol"), a mass
+    noun with an article ("has a wifi"), a name as owner without *'s* ("Fido age is 7"), and a thing that the subject
+    has as what the subject is ("the library is wifi").
+    """
+    patterns = [_PREPOSITION_OF, _TAUTOLOGY, _COUNTED_MASS, *(_misused(triple) for triple in triples)]
+    yield from (match.span() for pattern in patterns for match in pattern.finditer(text))
+
+
+def verbless(triples: Triples, text: str) -> Iterator[Place]:
+    """Yield the places of sentences about a subject in which no word can be a verb: "Bo Ray allergic to penicillin"."""
+    for sentence in _SENTENCE.finditer(_subjects(triples).sub(lambda name: "X" * len(name[0]), text)):
+        words = _WORD.findall(sentence[0])
+        if len(words) > 2 and not any(_can_be_verb(word.lower()) for word in words):
+            yield sentence.span()
+
+
+@lru_cache(maxsize=1024)
+def _subjects(triples: Triples) -> re.Pattern[str]:
+    return whole_words(form for triple in triples for form in written_forms(triple.subject))
+
+
+@lru_cache(maxsize=4096)
+def _can_be_verb(word: str) -> bool:
+    return any(lemma(word, part) for part in ("VERB", "AUX"))
+
+
+@lru_cache(maxsize=10_000)
+def _misused(triple: Triple) -> re.Pattern[str]:
+    """Return a pattern of the predicate behind the bare name of the subject, or as what the subject is."""
+    words = [word.lower() for word in predicate_parts(triple.predicate)]
+    if worded(triple.object).truth is not None and words[0] in ("has", "have") and len(words) > 1:
+        return re.compile(rf"\b(?:is|are) (?:not )?(?:an? )?{re.escape(' '.join(words[1:]))}(?=[.,;]| and |$)")
+    names = "|".join(re.escape(form) for form in written_forms(triple.subject))
+    return re.compile(rf"(?:^|(?<=[.;] )|(?<=, ))(?:{names}) {re.escape(' '.join(words))} (?:is|are|was|were)\b")
+
+
 def false_passives(text: str) -> Iterator[Place]:
     """Yield the places of verbs without passive behind a form of *be*: "it was first appeared in 1991"."""
     for match in _NO_PASSIVE.finditer(text):
@@ -88,7 +133,7 @@ def _words(triple: Triple) -> list[str]:
     return _WORD.findall(words.lower())
 
 
-@cache
+@lru_cache(maxsize=4096)
 def _is_english(word: str) -> bool:
     """Whether a word is in the lexicon, or is made of two words of the lexicon such as `water` and `front`."""
     if _in_lexicon(word):
@@ -96,6 +141,6 @@ def _is_english(word: str) -> bool:
     return any(_in_lexicon(word[:cut]) and _in_lexicon(word[cut:]) for cut in range(3, len(word) - 2))
 
 
-@cache
+@lru_cache(maxsize=4096)
 def _in_lexicon(word: str) -> bool:
     return word in _WITHOUT_FORMS or any(lemma(word, part) for part in _CONTENT)

@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cache, cached_property, lru_cache
+from functools import cached_property, lru_cache
 from hashlib import sha256
 from pathlib import Path
 
@@ -15,11 +15,12 @@ from reranker.verbaliser.forms import written_forms
 from reranker.verbaliser.lexicon import lemma, listed
 from reranker.verbaliser.phrases import PREPOSITIONS
 
-RULES = 3  # to be raised when a rule below changes
+RULES = 4  # to be raised when a rule below changes
 
 _SHIPPED = Path(__file__).with_name("relation_words.json")
 _WORD = re.compile(r"[^\W\d_]+")
 _CAPITALISED = re.compile(r"\b[A-Z]\w*")  # names that the triples do not have, such as "Lira" in "Turkish Lira"
+_YEAR = re.compile(r"(?<!\d)(?:1[5-9]|20)\d\d(?!\d)")
 _FEW = 3  # triples of a text; a text of more triples has many words of other predicates
 _PARTS = ("VERB", "NOUN", "ADJ")
 _STEM = 5  # first letters by which `designer` says `designed`
@@ -114,7 +115,7 @@ class RelationWords:
         return f"{sha256(repr(self.to_dict()).encode()).hexdigest()[:8]}-{RULES}"
 
     def unsaid(self, facts: Iterable[tuple[Triple, str]], text: str) -> Iterator[Triple]:
-        """Yield the triples of which the text has no word of the relation.
+        """Yield the triples of which the text has no word of the relation, or lacks its year: `revenue_2023`.
 
         Args:
             facts: each triple with its fact in a sentence.
@@ -125,7 +126,8 @@ class RelationWords:
         for triple, fact in given:
             own = _own_words(triple, fact)
             known = self.words.get(_key(triple), frozenset() if _is_attribute(triple) else own)
-            if known and said.isdisjoint(known) and not any(_akin(word, other) for word in own for other in said):
+            lacking = known and said.isdisjoint(known) and not any(_akin(word, other) for word in own for other in said)
+            if lacking or not all(year in text for year in _YEAR.findall(triple.predicate)):
                 yield triple
 
 
@@ -144,7 +146,7 @@ def _akin(word: str, other: str) -> bool:
     return word == other or (len(shorter) >= _STEM - 1 and longer.startswith(shorter[:_STEM]))
 
 
-@lru_cache(maxsize=10_000)
+@lru_cache(maxsize=4096)
 def _own_words(triple: Triple, fact: str) -> frozenset[str]:
     """Return the lemmas of the predicate, and of its fact without the names."""
     predicate = frozenset(_lemma(word) for word in predicate_parts(triple.predicate) if word.isalpha())
@@ -168,13 +170,13 @@ def text_lemmas(triples: Triples, text: str, *, names_only: bool = False) -> fro
     return frozenset(_lemma(word) for word in _WORD.findall(text) if word.islower() or len(word) > 1)
 
 
-@cache
+@lru_cache(maxsize=4096)
 def _is_relational(word: str) -> bool:
     """Return whether a word can say a relation: a preposition or a word of English, but no name."""
     return word in PREPOSITIONS or (word not in _EMPTY and any(lemma(word, part) for part in _PARTS))
 
 
-@cache
+@lru_cache(maxsize=4096)
 def _lemma(word: str) -> str:
     lower = word.lower()
     return next((found for part in _PARTS if (found := lemma(lower, part))), lower)

@@ -5,11 +5,20 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from reranker.grammar import bare_truth, days_in, false_passives, unknown_words, verbs_as_nouns, wrong_articles
+from reranker.grammar import (
+    bare_truth,
+    broken_phrases,
+    days_in,
+    false_passives,
+    unknown_words,
+    verbless,
+    verbs_as_nouns,
+    wrong_articles,
+)
 from reranker.substitution import entities_in_words, whole_words
 from reranker.triples import Triples
 
-RULES = 5  # to be raised when a rule below or in `grammar.py` changes
+RULES = 6  # to be raised when a rule below or in `grammar.py` changes
 
 # Words that no sentence ends with.
 _OPEN = "a|an|the|of|and|or|but|its|their|whose|between|than|into|because"
@@ -107,8 +116,10 @@ def _unfinished(text: str) -> Iterator[Flaw]:
 
 
 def _ungrammatical(triples: Triples, masked: str, text: str) -> Iterator[Flaw]:
-    """Wrong articles and prepositions, truth values and verbs as nouns, and words that English does not have."""
-    yield from (Flaw(*place, "ungrammatical") for place in bare_truth(triples, text))  # truth values are masked
+    """Wrong articles, broken phrases, truth values and verbs as nouns, and words that English does not have."""
+    # Truth values, and the names before a predicate, are masked.
+    for place in (*bare_truth(triples, text), *broken_phrases(triples, text), *verbless(triples, text)):
+        yield Flaw(*place, "ungrammatical")
     places = {"ungrammatical": (*wrong_articles(text), *verbs_as_nouns(text), *false_passives(text), *days_in(text))}
     places["unknown word"] = tuple(unknown_words(triples, text))
     for problem, found in places.items():

@@ -32,6 +32,7 @@ WELL_FORMED = [
     "A Ukrainian and a Ugandan met an unidentified man at an hotel, a dream come true; it is no. 5 in the list.",
     "In May 15,000 people came; the university that employs her requires it.",
     "Bring your family: anyone is welcome.",
+    "The eat type of Blue Spice is pub, and the type of pub is that of a bar.",
     "Robert E. Lee, Jr., was born in 1843, et al., and died.",
 ]
 FLAWED = [
@@ -64,6 +65,11 @@ FLAWED = [
     ("Bo's defeated is Al.", "'s defeated is", "ungrammatical"),
     ("It was published in 21 September 1937.", "in 21 September", "ungrammatical"),
     ("Python was first appeared in 1991.", "was first appeared", "ungrammatical"),
+    ("The allergic to of patient 18 is penicillin.", "to of", "ungrammatical"),
+    ("Blue Spice allergic to penicillin.", "Blue Spice allergic to penicillin.", "ungrammatical"),
+    ("The petrol of Honda Jazz is petrol.", "The petrol of Honda Jazz is petrol", "ungrammatical"),
+    ("Oak Street Library has a wifi.", "a wifi", "ungrammatical"),
+    ("Blue Spice eat type is pub.", "Blue Spice eat type is", "ungrammatical"),
     ("It is used for pain reliefd and nausea.", "reliefd", "unknown word"),
     ("It is near near the river.", "near near", "repeated"),
     ("It is a pub () in town.", "()", "empty"),
@@ -83,6 +89,12 @@ def test_flaws_are_found_with_their_place(text: str, words: str | None, problem:
     assert problem in {flaw.problem for flaw in found}
     if words is not None:
         assert words in {text[flaw.start : flaw.end] for flaw in found if flaw.problem == problem}
+
+
+def test_a_thing_that_the_subject_has_is_not_what_the_subject_is() -> None:
+    wifi = as_triples("Oak Library | has_wifi | yes")
+    assert [flaw.problem for flaw in flaws(wifi, "Oak Library is wifi.")] == ["ungrammatical"]
+    assert flaws(wifi, "Oak Library has wifi.") == ()
 
 
 class AcceptsAll:

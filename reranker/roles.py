@@ -1,0 +1,101 @@
+"""Roles: relations that a text says the other way round, by the grammar of verbs and of nouns for persons."""
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+
+from reranker.triples import Triple, predicate_key, predicate_parts
+from reranker.verbaliser.forms import usual_form, written_forms
+from reranker.verbaliser.lexicon import inflected, lemma, participle
+
+RULES = 1  # to be raised when a rule below changes
+
+_AGENT = ("er", "or", "ist", "ian", "ent", "ant", "ress")
+_AGENT_NOUNS = (
+    "boss bride captain ceo chair chairman chairwoman chief child coach cfo cto daughter father groom head heir king "
+    "husband mentor mother neighbour parent pilot prince princess pupil queen rival son spouse sponsor wife"
+)
+_NO_AGENT = (
+    "center centre chapter character component content continent county course department descent door element event "
+    "floor letter member number order paper parliament part power quarter quarters river sector tower type water"
+)
+_KINDS = (  # what a subject can be, too: "Oslo is a city of Norway"
+    "area category city class country county district genre kind location name occupation place position profession "
+    "region role species state title town type"
+)
+_NO_PASSIVE = r"(?<!\b(?:is|be|or) )(?<!\b(?:was|are|and|not) )(?<!\b(?:were|been) )"
+_ONE = r"(?:the |an? )?"
+
+
+def reversed_roles(facts: Iterable[tuple[Triple, str]], text: str) -> Iterator[Triple]:
+    """Yield the triples that a text says the other way round: "Bo was defeated by Ann" for `Ann | defeated | Bo`.
+
+    The fact tells who acts: `{subject} defeated {object}`, `{subject} was painted by {object}`, or a noun for a person
+    such as `captain`. Nor is a subject what it has: "the flight is a destination". A relation is left out that other
+    triples have the other way round.
+
+    Args:
+        facts: each triple with its fact in a sentence.
+    """
+    given = list(facts)
+    for triple, fact in given:
+        if (
+            not _overlap(triple.subject, triple.object)
+            and not _has_opposite(triple, [other for other, _ in given])
+            and any(re.search(pattern, text) for pattern in _reversals(triple, fact))
+        ):
+            yield triple
+
+
+def _overlap(one: str, other: str) -> bool:
+    """Whether one name holds the other, as `Audi A1` holds `Audi`: a pattern cannot tell such names apart."""
+    shorter, longer = sorted((usual_form(one).lower(), usual_form(other).lower()), key=len)
+    return shorter in longer
+
+
+def _has_opposite(triple: Triple, others: Iterable[Triple]) -> bool:
+    key = predicate_key(triple.predicate)
+    return any(
+        predicate_key(other.predicate) == key and (other.subject == triple.object or other.object == triple.subject)
+        for other in others
+    )
+
+
+@lru_cache(maxsize=10_000)
+def _reversals(triple: Triple, fact: str) -> tuple[str, ...]:
+    """Return patterns of what a text says if it exchanges the roles of subject and object."""
+    subject, object_ = _either(triple.subject), _either(triple.object)
+    said = re.fullmatch(rf"(?:[Tt]he )?{subject} (?P<said>.+) {object_}\.?", fact, re.IGNORECASE)
+    words = said["said"].split() if said else []
+    if words[-1:] == ["by"] and len(words) > 2 and (verb := participle(words[-2])):
+        return _acts(verb, agent=object_, patient=subject)
+    if len(words) == 1 and (verb := lemma(words[0], "VERB")) and verb not in ("be", "have", "include", "become"):
+        return _acts(verb, agent=subject, patient=object_)
+    *others, noun = [part.lower() for part in predicate_parts(triple.predicate)]
+    if not any(letter.isupper() for letter in triple.object) or lemma(noun, "NOUN") != noun:
+        return ()
+    itself = rf"{subject}(?:, [^,.]+,)? (?:is|was) (?:an?|the) (?i:{noun})\b(?! of {subject})"
+    if not _is_agent(noun):
+        return () if others or noun in _KINDS.split() else (itself,)
+    return (rf"\b(?i:{noun}) of {_ONE}{object_}(?!\w|['’-])", rf"{object_}['’]s? (?:\w+ )?(?i:{noun})\b")
+
+
+def _acts(verb: str, *, agent: str, patient: str) -> tuple[str, ...]:
+    """Return patterns in which the patient of the verb acts, on the agent or on anything."""
+    acts = inflected(verb, "VBZ")
+    active = f"{acts}|{inflected(verb, 'VBD')}"
+    return (
+        rf"{patient} (?:(?:is|was|has) [^.;]*? and )?{acts}\b",
+        rf"\b{inflected(verb, 'VBN')} by {_ONE}{patient}(?!\w|['’-])",
+        rf"{_NO_PASSIVE}\b(?:{active}) {_ONE}{agent}(?!\w|['’-])",
+    )
+
+
+def _is_agent(noun: str) -> bool:
+    if noun in _AGENT_NOUNS.split():
+        return True
+    return noun.endswith(_AGENT) and noun not in _NO_AGENT.split() and lemma(noun, "NOUN") == noun
+
+
+def _either(entity: str) -> str:
+    return f"(?:{'|'.join(re.escape(form) for form in sorted(written_forms(entity), key=len, reverse=True))})"

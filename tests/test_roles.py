@@ -1,0 +1,50 @@
+"""Texts that say a relation the other way round, and those that say it in another voice."""
+
+import pytest
+
+from reranker import Templates
+from reranker.candidates import Assessment, FactCheck
+from reranker.doubt import DoubtRule
+from reranker.relation_words import RelationWords
+from reranker.roles import reversed_roles
+from reranker.triples import as_triples
+
+TEMPLATES = Templates.load()
+CREW = "Ship Aurora | captain | Lena Holm && Lena Holm | born_in | Bergen"
+TEXTS = [  # triples, text, whether a relation is said the other way round
+    ("Ann Lee | defeated | Bo Ray", "Ann Lee defeated Bo Ray.", False),
+    ("Ann Lee | defeated | Bo Ray", "Bo Ray was defeated by Ann Lee.", False),
+    ("Ann Lee | defeated | Bo Ray", "Ann Lee is defeated by Bo Ray.", True),
+    ("Ann Lee | defeated | Bo Ray", "Bo Ray defeated Ann Lee.", True),
+    ("Mona Lisa | painted_by | Leonardo da Vinci", "The Mona Lisa, painted by Leonardo da Vinci.", False),
+    ("Mona Lisa | painted_by | Leonardo da Vinci", "Leonardo da Vinci painted the Mona Lisa.", False),
+    ("Mona Lisa | painted_by | Leonardo da Vinci", "Leonardo da Vinci was painted by Mona Lisa.", True),
+    ("Mona Lisa | painted_by | Leonardo da Vinci", "The Mona Lisa painted Leonardo da Vinci.", True),
+    (CREW, "The captain of the Ship Aurora is Lena Holm, born in Bergen.", False),
+    (CREW, "Ship Aurora's captain is Lena Holm, born in Bergen.", False),
+    (CREW, "The Ship Aurora was born in Bergen and was the captain of Lena Holm.", True),
+    (CREW, "The Ship Aurora was the Captain of Lena Holm.", True),
+    ("Fido | owner | Anna Berg", "Fido is owned by Anna Berg and owns the dog.", True),
+    ("Flight 5 | destination | Oslo", "Flight 5, from Rome, is a destination in Oslo.", True),
+    ("Flight 5 | destination | Oslo", "The destination of Flight 5 is Oslo.", False),
+    (CREW, "Lena Holm's captain is Ship Aurora.", True),
+    ("Bat | creator | Bob Kane && Bat | creator | Bill Roe", "Bat was created by Bob Kane and Bill Roe.", False),
+    ("Ann | spouse | Bo && Bo | spouse | Ann", "Ann is the spouse of Bo.", False),  # both ways are given
+    ("Audi A1 | manufacturer | Audi", "The Audi A1 is made by Audi.", False),  # a name inside the other one
+    ("Oslo | country | Norway", "Oslo is in the country of Norway.", False),  # no noun for a person
+    ("Order 5 | number | 7", "The number of 7 is order 5.", False),
+]
+
+
+@pytest.mark.parametrize(("triples", "text", "found"), TEXTS)
+def test_roles_are_told_by_grammar(triples: str, text: str, found: bool) -> None:
+    read = as_triples(triples)
+    facts = zip(read, TEMPLATES.facts(read), strict=True)
+    assert bool(list(reversed_roles(facts, text))) is found
+
+
+def test_a_text_with_reversed_roles_is_in_doubt() -> None:
+    (triple,) = as_triples("Ann Lee | defeated | Bo Ray")
+    passed = Assessment("OK", 0.99, (FactCheck(triple, "Ann Lee defeated Bo Ray.", 0.99, True),))
+    found = DoubtRule(relations=RelationWords()).applied(((triple,), "Bo Ray defeated Ann Lee."), passed)
+    assert list(map(str, found.doubts or ())) == ["said the other way round: defeated"]
