@@ -9,7 +9,6 @@ from d2t.generator import Generator
 from d2t.generator.linearize import MARK
 from reranker.candidates import EXCHANGED, Doubt
 from reranker.check import Request
-from reranker.errors import TooLongError
 from reranker.signature import signature
 from reranker.triples import Triples
 
@@ -39,22 +38,26 @@ class ExchangedNames:
 
     def doubts(self, requests: Sequence[Request]) -> list[tuple[Doubt, ...]]:
         """Return the doubt about each text, or none: the exchange with the greatest gain."""
-        return [tuple(self._doubts(*request)) for request in requests]
+        exchanges = [self._exchanges(*request) for request in requests]
+        asked = [number for number, targets in enumerate(exchanges) if len(targets) > 1]
+        scores = self.generator.log_probabilities([(requests[n][0], list(exchanges[n])) for n in asked])
+        found: list[tuple[Doubt, ...]] = [()] * len(requests)
+        for number, likelihoods in zip(asked, scores, strict=True):
+            if likelihoods is None:
+                found[number] = (Doubt(EXCHANGED, "too long to be compared"),)
+                continue
+            given, *others = likelihoods
+            best, names = max(zip(others, list(exchanges[number].values())[1:], strict=True))
+            found[number] = (Doubt(EXCHANGED, names),) if best - given >= self.margin else ()
+        return found
 
-    def _doubts(self, triples: Triples, text: str) -> list[Doubt]:
+    def _exchanges(self, triples: Triples, text: str) -> dict[str, str]:
+        """Return the text with marks, then the text with two of the marks exchanged, each with these two names."""
         names = self.generator.linearizer.names(triples)
         target = self.generator.linearizer.target(triples, text)
         marks = list(dict.fromkeys(mark for mark in MARK.findall(target) if mark in names))
         pairs = [pair for pair in combinations(marks, 2) if _differ(triples, *(names[mark] for mark in pair))]
-        if not pairs:
-            return []
-        targets = [target, *(_exchanged(target, pair) for pair in pairs)]
-        try:
-            given, *exchanged = self.generator.log_probabilities(triples, targets)
-        except TooLongError:
-            return [Doubt(EXCHANGED, "too long to be compared")]
-        best, pair = max(zip(exchanged, pairs, strict=True))
-        return [Doubt(EXCHANGED, " and ".join(names[mark] for mark in pair))] if best - given >= self.margin else []
+        return {target: ""} | {_exchanged(target, pair): " and ".join(names[mark] for mark in pair) for pair in pairs}
 
 
 def _differ(triples: Triples, one: str, other: str) -> bool:

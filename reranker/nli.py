@@ -1,6 +1,6 @@
 """NLIClassifier: label probabilities of premise and hypothesis pairs, by any Hugging Face NLI checkpoint."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 
@@ -10,12 +10,14 @@ from numpy.typing import NDArray
 from scipy.special import softmax  # type: ignore[import-untyped]
 from transformers import AutoModelForSequenceClassification, PreTrainedModel, PreTrainedTokenizerBase
 
-from reranker.batching import token_budget_batches
+from reranker.batching import token_budget_batches, within_memory
 from reranker.calibration import Calibration
-from reranker.checkpoint import autocast, check_precision, label_order, load_checkpoint
+from reranker.checkpoint import label_order, load_checkpoint
+from reranker.engines.choice import classifier_engine
 from reranker.errors import InputError, TooLongError
 from reranker.shipped import NLI, shipped
 from reranker.signature import signature, weights_hash
+from reranker.unknown_words import indistinct_words
 
 Pair = tuple[str, str]
 
@@ -27,8 +29,11 @@ class NLIClassifier:
     TooLongError, never cut.
 
     Args:
-        token_budget: the most tokens of a batch, including padding.
-        precision: `fp32`, or `bf16` for autocast.
+        engine: `torch`, `onnx` (ONNX Runtime, on the CPU), `openvino` or `auto`, the fastest with the same verdicts.
+            All but `torch` run the weights that the model has now.
+        token_budget: the most tokens of a batch, including padding; None: 1024 on the CPU, whose caches hold no more,
+            and 16384 on a GPU.
+        precision: `fp32`; `bf16` for autocast; `int8` for weights of eight bits, which only `onnx` has.
         calibration: its temperature divides the logits; None: temperature 1.
     """
 
@@ -37,13 +42,15 @@ class NLIClassifier:
         model: PreTrainedModel,
         tokenizer: PreTrainedTokenizerBase,
         *,
-        token_budget: int = 4096,
+        engine: str = "torch",
+        token_budget: int | None = None,
         precision: str = "fp32",
         calibration: Calibration | None = None,
     ):
         self.calibration = calibration or Calibration()
         self.model, self.tokenizer = model.eval(), tokenizer
-        self.token_budget, self.precision = token_budget, check_precision(precision)
+        self.token_budget = token_budget or (1024 if model.device.type == "cpu" else 16384)
+        self.precision = precision
         labels = label_order(model)
         if "entailment" not in labels:
             raise InputError(
@@ -52,36 +59,71 @@ class NLIClassifier:
             )
         self.entailment = labels["entailment"]
         self.max_length = min(tokenizer.model_max_length, _positions(model))
+        columns = tokenizer.model_input_names
+        self.engine, self._classify = classifier_engine(engine, self.model, columns, precision=precision)
 
     @classmethod
     def from_pretrained(
-        cls, name: str | Path | None = None, *, device: str = "auto", token_budget: int = 4096, precision: str = "fp32"
+        cls,
+        name: str | Path | None = None,
+        *,
+        engine: str = "auto",
+        device: str = "auto",
+        token_budget: int | None = None,
+        precision: str = "fp32",
     ) -> "NLIClassifier":
         """Load a checkpoint by directory or hub name; None: the checkpoint that ships.
 
         Raises:
-            InputError: the checkpoint does not exist, or has no entailment label.
+            InputError: the checkpoint does not exist, or has no entailment label, or the engine cannot run it.
         """
         name = name or shipped(NLI)
         loaded = load_checkpoint(AutoModelForSequenceClassification, name, kind="NLI", device=device)
         calibration = Calibration.load(name)
-        return cls(*loaded, token_budget=token_budget, precision=precision, calibration=calibration)
+        return cls(*loaded, engine=engine, token_budget=token_budget, precision=precision, calibration=calibration)
 
     def probabilities(self, pairs: Sequence[Pair]) -> NDArray[np.float64]:
-        """Return probabilities of shape (pairs, labels), in the model's label order, scaled by the temperature."""
-        return softmax(self.logits(pairs) / self.calibration.temperature, axis=-1)  # type: ignore[no-any-return]
+        """Return probabilities of shape (pairs, labels), in the model's label order, scaled by the temperature.
+
+        A pair is not entailed, with probability 0, if the model cannot tell its unknown words apart
+        (`indistinct_words`).
+        """
+        logits, unknown = self._scored(pairs)
+        found = softmax(logits / self.calibration.temperature, axis=-1)
+        for row, pair, has_unknown in zip(found, pairs, unknown, strict=True):
+            if has_unknown and self.indistinct(pair):
+                row[:] = 1 / (len(row) - 1)
+                row[self.entailment] = 0.0
+        return found  # type: ignore[no-any-return]
+
+    def indistinct(self, pair: Pair) -> tuple[str, ...]:
+        """Return the unknown words of a pair that the model cannot tell apart."""
+        return indistinct_words(self.tokenizer, *pair)
 
     def logits(self, pairs: Sequence[Pair]) -> NDArray[np.float64]:
-        """Return the model's output of shape (pairs, labels); equal pairs are computed once."""
+        """Return the model's output of shape (pairs, labels); equal pairs are computed once.
+
+        Raises:
+            InputError: the output is not a number, since the weights are damaged.
+        """
+        return self._scored(pairs)[0]
+
+    def _scored(self, pairs: Sequence[Pair]) -> tuple[NDArray[np.float64], list[bool]]:
+        """Return the logits of the pairs, and whether each pair has an unknown token."""
         unique = list(dict.fromkeys(pairs))
         if not unique:
-            return np.zeros((0, self.model.config.num_labels))
+            return np.zeros((0, self.model.config.num_labels)), []
         encoded, lengths = self.encode(unique)
         scored = np.zeros((len(unique), self.model.config.num_labels))
         for batch in token_budget_batches(lengths, self.token_budget):
-            scored[batch] = self._score({name: [values[i] for i in batch] for name, values in encoded.items()})
+            for part, logits in within_memory(batch, lambda part: self._score(encoded, part)):
+                scored[part] = logits
+        if not np.isfinite(scored).all():
+            raise InputError(f"{self.model.config.name_or_path}: its output is not a number: its weights are damaged")
         position = {pair: index for index, pair in enumerate(unique)}
-        return scored[[position[pair] for pair in pairs]]
+        rows = [position[pair] for pair in pairs]
+        unknown = [self.tokenizer.unk_token_id in ids for ids in encoded["input_ids"]]
+        return scored[rows], [unknown[row] for row in rows]
 
     def encode(self, pairs: Sequence[Pair]) -> tuple[dict[str, list[list[int]]], list[int]]:
         """Return the tokenizer's columns for the pairs, and the number of tokens of each pair."""
@@ -90,8 +132,8 @@ class NLIClassifier:
         if (longest := max(lengths)) > self.max_length:
             premise, hypothesis = pairs[lengths.index(longest)]
             raise TooLongError(
-                f"{longest} tokens are more than the {self.max_length} that the NLI model reads: "
-                f"shorten the text or split the triples (premise {premise[:60]!r}, hypothesis {hypothesis[:60]!r})"
+                f"{longest} tokens are more than the {self.max_length} that the NLI model reads "
+                f"(premise {premise[:60]!r}, hypothesis {hypothesis[:60]!r})"
             )
         return dict(encoded), lengths
 
@@ -102,11 +144,10 @@ class NLIClassifier:
         temperature = self.calibration.temperature if self.calibration.temperature != 1 else None
         return signature(nli=f"{name}-{weights_hash(self.model)}", precision=self.precision, temperature=temperature)
 
-    def _score(self, columns: dict[str, list[list[int]]]) -> NDArray[np.float64]:
-        batch = self.tokenizer.pad(columns, return_tensors="pt").to(self.model.device)
-        with torch.inference_mode(), autocast(self.model.device, self.precision):
-            logits = self.model(**batch).logits
-        return logits.double().cpu().numpy()  # type: ignore[no-any-return]
+    def _score(self, encoded: Mapping[str, list[list[int]]], batch: list[int]) -> NDArray[np.float64]:
+        columns = {name: [values[i] for i in batch] for name, values in encoded.items()}
+        padded = self.tokenizer.pad(columns, return_tensors="np")
+        return self._classify({name: values.astype(np.int64) for name, values in padded.items()}).astype(np.float64)
 
 
 def _positions(model: PreTrainedModel) -> int:

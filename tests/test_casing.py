@@ -51,6 +51,7 @@ SENTENCES = [
     ("made by Old Mill Ltd. in Rome", "Made by Old Mill Ltd. in Rome"),
     ("John F. of the U.S. army. he", "John F. of the U.S. army. He"),
     ("5.5 metres. 1. a", "5.5 metres. 1. A"),
+    ("iPhone 15 is sold. eBay is on.", "iPhone 15 is sold. eBay is on."),
 ]
 
 
@@ -64,6 +65,7 @@ def test_sentences_begin_with_a_capital(text: str, written: str) -> None:
     [
         ("Bacon sandwich", "bacon sandwich"),
         ("South Region", "South Region"),
+        ("Region 12", "Region 12"),
         ("Region", "region"),
         ("Rome", "Rome"),
         ("Unheard", "Unheard"),

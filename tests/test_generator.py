@@ -4,11 +4,9 @@ from pathlib import Path
 
 import pytest
 import torch
-from transformers import BartConfig, BartForConditionalGeneration
 
 from d2t.generator import Generator
 from d2t.generator.decoding import Decoding
-from d2t.training.run import save_checkpoint
 from reranker import InputError
 from reranker.triples import Triples, as_triples
 
@@ -20,31 +18,6 @@ INPUTS = [
 BEAM = Decoding(candidates=4, max_new_tokens=8)
 DIVERSE = Decoding(method="diverse", candidates=4, groups=2, max_new_tokens=8)
 SAMPLE = Decoding(method="sample", candidates=4, max_new_tokens=8)
-
-
-@pytest.fixture(scope="module")
-def tiny_bart_dir(tiny_generator: Generator, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    config = BartConfig(
-        vocab_size=len(tiny_generator.tokenizer),
-        max_position_embeddings=64,
-        d_model=32,
-        encoder_layers=1,
-        decoder_layers=1,
-        encoder_ffn_dim=64,
-        decoder_ffn_dim=64,
-        encoder_attention_heads=2,
-        decoder_attention_heads=2,
-        init_std=0.5,  # so that words differ in probability
-        pad_token_id=0,
-        eos_token_id=1,
-        bos_token_id=2,
-        decoder_start_token_id=1,
-        forced_eos_token_id=1,
-    )
-    with torch.random.fork_rng():
-        torch.manual_seed(7)
-        model = BartForConditionalGeneration(config)
-    return save_checkpoint(model, tiny_generator.tokenizer, tmp_path_factory.mktemp("generator") / "tiny-bart")
 
 
 @pytest.fixture(scope="module", params=["t5", "bart"])

@@ -128,6 +128,20 @@ def test_no_article_stands_twice(target: str, text: str) -> None:
     assert MARKED.text(as_triples("The_Mill | near | Rome"), target) == text
 
 
+@pytest.mark.parametrize(
+    ("triples", "target", "text"),
+    [
+        ("Lisbon | river | Tagus", "The <e0> is old. It has the <e1>.", "Lisbon is old. It has the Tagus."),
+        ("Netherlands | size | 5", "The <e0> is small.", "The Netherlands is small."),
+        ("Mill House | size | 5", "The <e0> is small.", "The Mill House is small."),
+        ("Model 3 | maker | Tesla, Inc.", "It is by <e1>. <e0> is new.", "It is by Tesla, Inc. Model 3 is new."),
+        ("Model 3 | maker | Tesla, Inc.", "<e0> is by <e1>.", "Model 3 is by Tesla, Inc."),
+    ],
+)
+def test_what_is_filled_in_reads_as_english(triples: str, target: str, text: str) -> None:
+    assert MARKED.text(as_triples(triples), target) == text
+
+
 def test_there_are_as_many_marks_as_the_longest_input_needs() -> None:
     inputs = [as_triples(line) for line in ("A | near | B && B | area | west", "A | size | 5 && A | near | B")]
     assert Linearizer.fitting(inputs) == Linearizer(3)

@@ -12,6 +12,7 @@ from reranker.verbaliser.lexicon import lemma
 _WORD = re.compile(r"(?<![\w<])[^\W_]+(?:[.&-][^\W_]+|['’](?!s\b)[^\W_]+)*")  # no mark such as `<e0>`
 _PART = re.compile(r"[^\W_]+")
 _STOP = re.compile(r"([^\s.!?]+)\. ([^\W\d_])")
+_SMALL_FIRST = re.compile(r"[a-z]{1,2}[A-Z]")  # the start of names such as `iPhone` and `eBay`
 _START = re.compile(r"(?:^|(?P<before>[^\s.!?]*)[.!?]+[\"”’')]* )[\"“‘'(]*(?P<first>[^\W\d_])")
 
 
@@ -70,9 +71,14 @@ class Casing:
         return {name: " ".join(sorted(words)) for name, words in parts.items()}
 
     def inside(self, name: str) -> str:
-        """Return a name as it stands inside a sentence: `Bacon sandwich` → `bacon sandwich`, but `Golden Gate`."""
+        """Return a name inside a sentence: `Bacon sandwich` → `bacon sandwich`, but `Golden Gate` and `Ferry 12`."""
         first = _WORD.match(name)
-        if first is None or plain(first[0]) not in self.small or name[first.end() :] != name[first.end() :].lower():
+        if (
+            first is None
+            or any(c.isdigit() for c in name)
+            or plain(first[0]) not in self.small
+            or name[first.end() :] != name[first.end() :].lower()
+        ):
             return name
         return first[0].lower() + name[first.end() :]
 
@@ -98,10 +104,12 @@ class Casing:
         return _WORD.sub(lambda match: next(forms), text)
 
     def sentences(self, text: str) -> str:
-        """Return the text with a capital at the start of each sentence."""
+        """Return the text with a capital at the start of each sentence, but `iPhone` as it is."""
 
         def capital(match: re.Match[str]) -> str:
             before = match["before"]
+            if _SMALL_FIRST.match(text, match.start("first")):
+                return match[0]
             if before and (plain(before) in self.abbreviations or (len(before) == 1 and before.isalpha())):
                 return match[0]
             return match[0][:-1] + match["first"].upper()

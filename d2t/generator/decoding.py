@@ -8,6 +8,7 @@ from transformers import LogitsProcessor
 from reranker.errors import InputError
 
 METHODS = ("beam", "diverse", "sample")
+_MOST = 1000  # candidates; the time of a list grows faster than its length
 
 
 @dataclass(frozen=True)
@@ -19,7 +20,8 @@ class Decoding:
         candidates: the number of texts. Equal texts are joined, so there may be fewer.
         groups: the number of groups of diverse beams, a divisor of `candidates`. None means as many groups as
             candidates: each group is a greedy search.
-        diversity: the log-probability that a token loses for each earlier group that chose it at the same position.
+        diversity: the log-probability that a token loses for each earlier group that chose it at the same position; at
+            least 0.
         temperature, top_p, seed: those of sampling.
         max_new_tokens: the greatest length of a text in tokens.
         length_penalty: the exponent of the length that divides the log-probability in beam search.
@@ -40,8 +42,12 @@ class Decoding:
             raise InputError(f"decoding method {self.method!r}: one of {', '.join(METHODS)}")
         if self.candidates < 1 or self.max_new_tokens < 1:
             raise InputError("decoding: candidates and max_new_tokens are at least 1")
+        if self.candidates > _MOST:
+            raise InputError(f"decoding: candidates={self.candidates}: at most {_MOST}; ten to twenty serve well")
         if self.beam_groups < 1 or self.candidates % self.beam_groups:
             raise InputError(f"decoding: {self.candidates} candidates do not go evenly into {self.groups} groups")
+        if self.diversity < 0:
+            raise InputError(f"decoding: diversity={self.diversity} is below 0")
         if self.temperature <= 0 or not 0 < self.top_p <= 1:
             raise InputError("decoding: temperature is above 0, top_p above 0 and at most 1")
 
@@ -53,12 +59,17 @@ class Decoding:
         return self.candidates if self.groups is None else self.groups
 
     @property
+    def beams(self) -> int:
+        """The number of beams in a group; a sample is none."""
+        return 1 if self.method == "sample" else self.candidates // self.beam_groups
+
+    @property
     def signature(self) -> str:
         """The method with the settings that it uses."""
         values = {
             "beam": f"lp{self.length_penalty}",
             "diverse": f"g{self.beam_groups},d{self.diversity},lp{self.length_penalty},by-score",
-            "sample": f"t{self.temperature},p{self.top_p},seed{self.seed}",
+            "sample": f"t{self.temperature},p{self.top_p},seed{self.seed},by-input",
         }
         return f"{self.method}{self.candidates}({values[self.method]},max{self.max_new_tokens})"
 

@@ -10,8 +10,11 @@ from d2t.generator.casing import Casing
 from reranker.substitution import entities_in_words, renamed
 from reranker.triples import Triples, entity_words, predicate_words
 from reranker.verbaliser.forms import written_forms
+from reranker.verbaliser.lexicon import WORDS
 
 MARK = re.compile(r"<e\d+>")
+_VERB = re.compile(r" (?:is|was|has|had)\b")
+_TWO_STOPS = re.compile(r"(?<=\w)\.\.(?!\.)")  # the stop of a name such as `Tesla, Inc.`, and the stop of the sentence
 _MARK_WITH_ARTICLE = re.compile(r"(?P<article>\b[Tt]he )?(?P<mark><e\d+>)")
 
 
@@ -81,13 +84,14 @@ class Linearizer:
 
         def fill(match: re.Match[str]) -> str:
             entity = entities[match["mark"]]
-            return entity if entity.startswith("The ") else f"{match['article'] or ''}{entity}"
+            bare = entity.startswith("The ") or (_takes_no_article(entity) and _VERB.match(match.string, match.end()))
+            return entity if bare else f"{match['article'] or ''}{entity}"
 
         if self.marks:
             target = " ".join(MARK.sub(lambda match: match[0] if match[0] in entities else "", target).split())
         if self.casing:
             target = self.casing.restore(target, entities_in_words(triples))
-        text = _MARK_WITH_ARTICLE.sub(fill, target) if self.marks else target
+        text = _TWO_STOPS.sub(".", _MARK_WITH_ARTICLE.sub(fill, target)) if self.marks else target
         return self.casing.sentences(text) if self.casing else text
 
     def names(self, triples: Triples) -> dict[str, str]:
@@ -111,6 +115,11 @@ def _owners(entities: Iterable[str]) -> dict[str, str]:
     """Return the entity that each written form stands for. An entity in words stands for itself."""
     forms = {form: entity for entity in reversed(list(entities)) for form in written_forms(entity)}
     return forms | {entity: entity for entity in entities}
+
+
+def _takes_no_article(entity: str) -> bool:
+    """Whether an entity is a name of one word, such as `Lisbon`, but not `Netherlands`."""
+    return entity.isalpha() and entity[0].isupper() and not entity.endswith("s") and entity not in WORDS["with the"]
 
 
 def _named(name: str | None, words: str) -> str:

@@ -1,21 +1,23 @@
 """Generator: writes n-best texts for triples with any T5 or BART checkpoint."""
 
+import math
 from collections.abc import Callable, Sequence
 from functools import cached_property
-from hashlib import sha256
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import torch
 from transformers import AutoModelForSeq2SeqLM, PreTrainedModel, PreTrainedTokenizerBase
-from transformers.modeling_outputs import BaseModelOutput
 
-from d2t.generator.decoding import Decoding, HammingDiversity
+from d2t.generator.beams import Encoded, beams, mean_log_probabilities
+from d2t.generator.decoding import Decoding
+from d2t.generator.engines.choice import generator_engine
 from d2t.generator.linearize import Linearizer
-from reranker.batching import token_budget_batches
+from d2t.generator.search import diverse, lockstep, rules_of, sampled
+from reranker.batching import surely_short, token_budget_batches, within_memory
 from reranker.candidates import Candidate
 from reranker.checkpoint import autocast, check_precision, load_checkpoint
-from reranker.errors import TooLongError
+from reranker.errors import InputError, TooLongError
 from reranker.shipped import shipped
 from reranker.signature import signature, weights_hash
 from reranker.triples import Triples
@@ -23,27 +25,22 @@ from reranker.triples import Triples
 GENERATOR = "bart-e2e-webnlg"  # in checkpoints/
 
 Candidates = tuple[Candidate, ...]
+Scored = tuple[list[int], float]
+"""The tokens of a candidate, and their mean log-probability."""
 Generate = Callable[[Sequence[Triples], Decoding], Sequence[Candidates]]
 """Writes the n-best list of each input."""
-
-
-class Encoded(NamedTuple):
-    """A batch as the encoder has read it: states (inputs, tokens, width) and attention mask (inputs, tokens)."""
-
-    states: torch.Tensor
-    mask: torch.Tensor
-
-    def inputs(self, width: int = 1) -> dict[str, Any]:
-        """Return the arguments of the model, with each input repeated `width` times."""
-        states = BaseModelOutput(self.states.repeat_interleave(width, dim=0))  # new, since `generate` changes its own
-        return {"encoder_outputs": states, "attention_mask": self.mask.repeat_interleave(width, dim=0)}
 
 
 class Generator:
     """Writes candidates for triples; the score of a candidate is its mean log-probability per token.
 
+    Diverse decoding with groups of one beam, greedy decoding and sampling search in lock-step
+    (`d2t.generator.search`). Beams are searched by the `generate` of transformers, whatever the engine.
+
     Args:
         prefix: text before every input, for T5 checkpoints that were trained on several tasks.
+        engine: `torch`, `onnx` (a BART by ONNX Runtime, on the CPU) or `auto`, the faster one. All but `torch` run the
+            weights that the model has now.
         token_budget: the greatest product of input tokens and candidates in a batch.
         precision: `fp32` or `bf16`.
     """
@@ -54,11 +51,13 @@ class Generator:
         tokenizer: PreTrainedTokenizerBase,
         *,
         prefix: str = "",
+        engine: str = "torch",
         token_budget: int = 16384,
         precision: str = "fp32",
     ):
         self.model, self.tokenizer = model.eval(), tokenizer
         self.prefix, self.token_budget, self.precision = prefix, token_budget, check_precision(precision)
+        self.engine, self._read = generator_engine(engine, self.model, precision=precision)
         self.linearizer = Linearizer.of(tokenizer)
         positions = getattr(model.config, "max_position_embeddings", None) or getattr(model.config, "n_positions", None)
         self.max_length = min(tokenizer.model_max_length, int(positions or 512))
@@ -69,6 +68,7 @@ class Generator:
         name: str | Path | None = None,
         *,
         prefix: str = "",
+        engine: str = "auto",
         device: str = "auto",
         token_budget: int = 16384,
         precision: str = "fp32",
@@ -76,10 +76,18 @@ class Generator:
         """Load a T5 or BART checkpoint from a directory or by hub name; by default the checkpoint that ships.
 
         Raises:
-            InputError: the checkpoint does not exist.
+            InputError: the checkpoint does not exist, or the engine cannot run it.
         """
         loaded = load_checkpoint(AutoModelForSeq2SeqLM, name or shipped(GENERATOR), kind="generator", device=device)
-        return cls(*loaded, prefix=prefix, token_budget=token_budget, precision=precision)
+        return cls(*loaded, prefix=prefix, engine=engine, token_budget=token_budget, precision=precision)
+
+    @property
+    def _end(self) -> int:
+        return int(self.tokenizer.eos_token_id)
+
+    @property
+    def _padding(self) -> int:
+        return int(self.tokenizer.pad_token_id)
 
     @cached_property
     def signature(self) -> str:
@@ -89,132 +97,112 @@ class Generator:
 
     def check_length(self, triples: Triples) -> None:
         """Raise TooLongError if the triples have more tokens than the model reads."""
-        self._encode([triples])
+        if not surely_short(self.prefix + self.linearizer.source(triples), self.max_length):
+            self._encode([triples])
 
     def generate(self, inputs: Sequence[Triples], decoding: Decoding) -> list[Candidates]:
         """Return the candidates of each input by their scores, best first, and without equal texts.
 
         Raises:
             TooLongError: an input is too long for the model.
+            InputError: the scores are not numbers, since the weights are damaged.
         """
         encoded = self._encode(inputs)
         found: list[Candidates] = [()] * len(inputs)
-        budget = 0 if decoding.method == "sample" else self.token_budget // decoding.candidates
-        for batch in token_budget_batches([len(ids) for ids in encoded], budget):
-            texts, scores = self._batch([encoded[i] for i in batch], decoding)
-            for index, part, means in zip(batch, texts, scores, strict=True):
-                written = [self.linearizer.text(inputs[index], text).strip() for text in part]
-                found[index] = _joined(written, means)
+
+        def search(batch: list[int]) -> list[list[Scored]]:
+            by = self._beams if decoding.beams > 1 else self._lockstep
+            return by([encoded[i] for i in batch], decoding)
+
+        for batch in token_budget_batches([len(ids) for ids in encoded], self.token_budget // decoding.candidates):
+            for part, lists in within_memory(batch, search):
+                for index, written in zip(part, lists, strict=True):
+                    found[index] = self._candidates(inputs[index], written)
         return found
 
-    def log_probabilities(self, triples: Triples, targets: Sequence[str]) -> list[float]:
-        """Return the log-probability of each target given the triples.
+    def log_probabilities(self, requests: Sequence[tuple[Triples, Sequence[str]]]) -> list[list[float] | None]:
+        """Return the log-probabilities of the targets given the triples, for each request; None if one is too long.
 
         Args:
-            targets: texts with marks for names, as `Linearizer.target` returns them.
-
-        Raises:
-            TooLongError: the triples or a target are too long for the model.
+            requests: triples, and targets with marks for names, as `Linearizer.target` returns them.
         """
-        source = self.tokenizer.pad({"input_ids": self._encode([triples])}, return_tensors="pt")
-        ids = self.tokenizer(text_target=list(targets), truncation=False, verbose=False)["input_ids"]
-        if (longest := max(map(len, ids))) >= self.max_length:
-            raise TooLongError(f"{longest} tokens are more than the {self.max_length} that the generator reads")
+        sources = self._tokens([triples for triples, _ in requests])
+        targets = [self._tokenised(list(texts), target=True) for _, texts in requests]
+        longest = [
+            max(len(source), *(len(ids) + 1 for ids in of_one)) for source, of_one in zip(sources, targets, strict=True)
+        ]
+        rows = [(n, ids) for n, of_one in enumerate(targets) if longest[n] <= self.max_length for ids in of_one]
+        sums = [0.0] * len(rows)
+        for batch in token_budget_batches([len(ids) for _, ids in rows], self.token_budget // 4):
+            for part, means in within_memory(batch, lambda part: self._means(sources, [rows[i] for i in part])):
+                for index, mean in zip(part, means, strict=True):
+                    sums[index] = float(mean) * len(rows[index][1])
+        each = iter(sums)
+        return [
+            [next(each) for _ in of_one] if length <= self.max_length else None
+            for length, of_one in zip(longest, targets, strict=True)
+        ]
+
+    def _means(self, sources: list[list[int]], rows: list[tuple[int, list[int]]]) -> Any:
+        """Return the mean log-probability of each row's tokens given the source of the row's number."""
+        numbers = list(dict.fromkeys(number for number, _ in rows))
+        owners = torch.tensor([numbers.index(number) for number, _ in rows], device=self.model.device)
         start = self.model.config.decoder_start_token_id
         sequences = torch.nn.utils.rnn.pad_sequence(
-            [torch.tensor([start, *text]) for text in ids],
-            batch_first=True,
-            padding_value=self.tokenizer.pad_token_id,
-        )
+            [torch.tensor([start, *ids]) for _, ids in rows], batch_first=True, padding_value=self._padding
+        ).to(self.model.device)
         with torch.inference_mode(), autocast(self.model.device, self.precision):
-            padded = source.to(self.model.device)
-            read = Encoded(self.model.get_encoder()(**padded).last_hidden_state, padded["attention_mask"])
-            means = self._log_probabilities(read, sequences.unsqueeze(0).to(self.model.device))[0]
-        return [mean * len(text) for mean, text in zip(means.tolist(), ids, strict=True)]
+            read = Encoded.of(self.model, *self._padded([sources[number] for number in numbers])).rows(owners)
+            return mean_log_probabilities(self.model, read, sequences, padding=self._padding)
+
+    def _candidates(self, triples: Triples, written: list[Scored]) -> Candidates:
+        targets = self.tokenizer.batch_decode([tokens for tokens, _ in written], skip_special_tokens=True)
+        if not all(math.isfinite(score) for _, score in written):
+            raise InputError(f"{self.model.config.name_or_path}: its output is not a number: its weights are damaged")
+        texts = [self.linearizer.text(triples, target).strip() for target in targets]
+        return _joined(texts, [score for _, score in written])
 
     def _encode(self, inputs: Sequence[Triples]) -> list[list[int]]:
-        lines = [self.prefix + self.linearizer.source(triples) for triples in inputs]
-        encoded = self.tokenizer(lines, truncation=False, verbose=False)["input_ids"] if lines else []
+        encoded = self._tokens(inputs)
         for tokens in map(len, encoded):
             if tokens > self.max_length:
-                raise TooLongError(
-                    f"{tokens} tokens are more than the {self.max_length} that the generator reads: split the triples"
-                )
+                raise TooLongError(f"{tokens} tokens are more than the {self.max_length} that the generator reads")
         return encoded
 
-    def _batch(self, encoded: list[list[int]], decoding: Decoding) -> tuple[list[list[str]], list[list[float]]]:
-        """Return the texts of each input and their mean log-probabilities."""
-        padded = self.tokenizer.pad({"input_ids": encoded}, return_tensors="pt").to(self.model.device)
-        with torch.inference_mode(), autocast(self.model.device, self.precision):
-            # read once, for all groups of beams and for the scores
-            read = Encoded(self.model.get_encoder()(**padded).last_hidden_state, padded["attention_mask"])
-            sequences = self._search(read, decoding, encoded)
-            scores = self._log_probabilities(read, sequences)
-        texts = [self.tokenizer.batch_decode(part, skip_special_tokens=True) for part in sequences]
-        return texts, scores.tolist()
+    def _tokens(self, inputs: Sequence[Triples]) -> list[list[int]]:
+        return self._tokenised([self.prefix + self.linearizer.source(triples) for triples in inputs])
 
-    def _search(self, read: Encoded, decoding: Decoding, ids: list[list[int]]) -> torch.Tensor:
-        """Return sequences of shape (inputs, candidates, tokens), decoder start included."""
-        if decoding.method == "sample":
-            return self._sample(read, decoding, ids)
-        found = self._beams(read, decoding, None)
-        while found.shape[1] < decoding.candidates:
-            found = _concatenated(found, self._beams(read, decoding, found), self.tokenizer.pad_token_id)
-        return found
+    def _tokenised(self, lines: list[str], *, target: bool = False) -> list[list[int]]:
+        texts: dict[str, Any] = {"text_target" if target else "text": lines}
+        return self.tokenizer(**texts, truncation=False, verbose=False)["input_ids"] if lines else []
 
-    def _beams(self, read: Encoded, decoding: Decoding, avoid: torch.Tensor | None) -> torch.Tensor:
-        """Return the beams of one group, which avoids the words of the earlier groups."""
-        beams = decoding.candidates // decoding.beam_groups
-        processors = [] if avoid is None else [HammingDiversity(avoid, beams=beams, penalty=decoding.diversity)]
-        found = self.model.generate(
-            **read.inputs(),
-            min_new_tokens=1,
-            max_new_tokens=decoding.max_new_tokens,
-            do_sample=False,
-            num_beams=beams,
-            num_return_sequences=beams,
-            length_penalty=decoding.length_penalty if beams > 1 else None,
-            logits_processor=processors,
+    def _padded(self, encoded: list[list[int]]) -> tuple[torch.Tensor, torch.Tensor]:
+        padded = self.tokenizer.pad({"input_ids": encoded}, return_tensors="pt")
+        return padded["input_ids"], padded["attention_mask"]
+
+    def _lockstep(self, encoded: list[list[int]], decoding: Decoding) -> list[list[Scored]]:
+        """Return the tokens and the mean log-probability of each candidate of each input, by lock-step search."""
+        written = lockstep(
+            self._read(*self._padded(encoded)),
+            sampled(decoding, encoded) if decoding.method == "sample" else diverse(decoding),
+            rules_of(self.model.generation_config, end=self._end, max_new_tokens=decoding.max_new_tokens),
+            decoding,
+            inputs=len(encoded),
+            start=self.model.config.decoder_start_token_id,
+            end=self._end,
         )
-        return self._ended(found).unflatten(0, (-1, beams))  # type: ignore[no-any-return]
+        return [[(one.tokens, one.score / len(one.tokens)) for one in part] for part in written]
 
-    def _ended(self, sequences: torch.Tensor) -> torch.Tensor:
-        """Return sequences of shape (any, tokens) with padding after their end token.
-
-        `generate` with several beams fills up with the end token if the padding is token 0, as in T5.
-        """
-        ends = sequences[:, 1:] == self.tokenizer.eos_token_id  # BART starts with the end token
-        after = torch.nn.functional.pad(ends.cumsum(-1) - ends.long(), (1, 0)) > 0
-        return sequences.masked_fill(after, self.tokenizer.pad_token_id)
-
-    def _sample(self, read: Encoded, decoding: Decoding, ids: list[list[int]]) -> torch.Tensor:
-        """Return samples of one input, which depend on the seed and the input only."""
-        digest = sha256(repr((decoding.seed, ids)).encode()).digest()
-        devices = [self.model.device] if self.model.device.type == "cuda" else []
-        with torch.random.fork_rng(devices):
-            torch.manual_seed(int.from_bytes(digest[:7], "big"))
-            found = self.model.generate(
-                **read.inputs(),
-                min_new_tokens=1,
-                max_new_tokens=decoding.max_new_tokens,
-                do_sample=True,
-                num_return_sequences=decoding.candidates,
-                temperature=decoding.temperature,
-                top_p=decoding.top_p,
-                top_k=0,
-            )
-        return found.unflatten(0, (-1, decoding.candidates))  # type: ignore[no-any-return]
-
-    def _log_probabilities(self, read: Encoded, sequences: torch.Tensor) -> torch.Tensor:
-        """Return the mean log-probability per token, of shape (inputs, candidates); the end token counts."""
-        width = sequences.shape[1]
-        flat = sequences.flatten(0, 1)
-        logits = self.model(**read.inputs(width), decoder_input_ids=flat[:, :-1]).logits
-        targets = flat[:, 1:]
-        spoken = targets != self.tokenizer.pad_token_id
-        logged = logits.float().log_softmax(-1).gather(-1, targets.unsqueeze(-1)).squeeze(-1)
-        means: torch.Tensor = (logged * spoken).sum(-1) / spoken.sum(-1).clamp(min=1)
-        return means.unflatten(0, (-1, width))  # type: ignore[no-any-return]
+    def _beams(self, encoded: list[list[int]], decoding: Decoding) -> list[list[Scored]]:
+        """Return the same by the beam search of transformers."""
+        with torch.inference_mode(), autocast(self.model.device, self.precision):
+            read = Encoded.of(self.model, *self._padded(encoded))  # read once, for all groups and for the scores
+            found = beams(self.model, read, decoding, end=self._end, padding=self._padding)
+            owners = torch.arange(len(encoded), device=self.model.device).repeat_interleave(decoding.candidates)
+            sequences = found.flatten(0, 1)
+            scores = mean_log_probabilities(self.model, read.rows(owners), sequences, padding=self._padding)
+        of_inputs = zip(found.tolist(), scores.reshape(found.shape[:2]).tolist(), strict=True)
+        return [list(zip(*of_input, strict=True)) for of_input in of_inputs]
 
 
 def _joined(texts: list[str], scores: list[float]) -> Candidates:
@@ -223,9 +211,3 @@ def _joined(texts: list[str], scores: list[float]) -> Candidates:
     for text, score in sorted(zip(texts, scores, strict=True), key=lambda pair: -pair[1]):
         best.setdefault(text, score)
     return tuple(Candidate(text, score) for text, score in best.items())
-
-
-def _concatenated(one: torch.Tensor, other: torch.Tensor, padding: int) -> torch.Tensor:
-    length = max(one.shape[2], other.shape[2])
-    padded = [torch.nn.functional.pad(part, (0, length - part.shape[2]), value=padding) for part in (one, other)]
-    return torch.cat(padded, dim=1)

@@ -1,0 +1,1 @@
+"""Engines: what runs a generator, one token after the other."""
