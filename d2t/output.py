@@ -1,77 +1,200 @@
 """OutputFile: one JSON line for each record, in the order of the input. A stopped run can be continued."""
 
+import errno
 import json
-from collections.abc import Mapping, Sequence
+import os
+import stat
+import sys
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
-from typing import Any
+from types import TracebackType
+from typing import Any, BinaryIO
+
+import portalocker
 
 from d2t.data.records import Record
+from d2t.data.textfile import shown
 from reranker.errors import InputError
 
-_START = b'{"id": '  # the start of every line
+_STANDARD = ("-", "/dev/stdout", "/dev/fd/1")
+_LONGEST = 1 << 26  # bytes of a line
+_ANOTHER = "choose another output or remove the file"
 
 
 class OutputFile:
-    """A JSON-lines file of results, which the same command can continue.
+    """A JSON-lines file of results, which the same command can continue; or standard output, a pipe or a device.
 
-    If a kill cut the last line short, the next run drops that line.
+    The file is only ever appended to: nothing that stands in it is changed. If a kill cut the last line short, the rest
+    of that line is written. A lock keeps other runs from the file.
 
     Args:
-        records: the input; result number n belongs to record number n.
-        signature: the signature of the run, which every result holds.
+        path: the file; `-` for standard output.
         holds: a key that every result needs, except errors.
 
     Raises:
-        InputError: the file cannot be written, or holds results of other inputs, settings or models.
+        InputError: the file cannot be written, another run writes it, or nobody reads the pipe.
     """
 
-    def __init__(self, path: Path, records: Sequence[Record], signature: str, *, holds: str = ""):
-        self.path, self.holds = path, holds
-        self.done = self._continue(records, signature)
+    def __init__(self, path: str | Path, *, holds: str = ""):
+        self.name, self.holds = str(path), holds
+        self.done = self.errors = 0  # results that the file has already, and how many of these are errors
+        self._cut = b""
+        self._file, self._is_file, self._is_new = self._opened()
+
+    def __enter__(self) -> "OutputFile":
+        return self
+
+    def __exit__(self, *_: type[BaseException] | BaseException | TracebackType | None) -> None:
+        if self._is_new and not self._file.tell():
+            with suppress(OSError):
+                Path(self.name).unlink()
+        self._file.close()  # which also unlocks
+
+    def skip(self, records: Iterator[Record], signature: str, *, chunk_size: int = 1) -> list[Record]:
+        """Take from `records` those whose results the file has; return those of its last chunk, if that is not whole.
+
+        These records have to be run again, so that a continued run forms the same chunks as an undisturbed one.
+
+        Args:
+            signature: the signature of the run, which every result holds.
+
+        Raises:
+            InputError: the file holds anything but results of these records and this run. It stays as it is.
+        """
+        again: list[Record] = []
+        for number, line in enumerate(self._lines(), 1):
+            record = next(records, None)
+            if record is None:
+                raise InputError(f"{self._shown} has more results than the input has records: {_ANOTHER}")
+            if not line.endswith(b"\n"):
+                self._check_cut(line, number, record)
+                self._cut = line
+                again.append(record)
+                break
+            self._check(line, number, record, signature)
+            self.done = number
+            again = [] if number % max(chunk_size, 1) == 0 else [*again, record]
+        return again
 
     def write(self, results: Sequence[Mapping[str, Any]]) -> None:
-        """Append results to the file."""
-        lines = [json.dumps(result, ensure_ascii=False) + "\n" for result in results]
-        with self.path.open("ab") as file:
-            file.write("".join(lines).encode())
+        """Append results to the file.
 
-    def _continue(self, records: Sequence[Record], signature: str) -> int:
-        """Return the number of results in the file; drop a last line that was cut short."""
+        Raises:
+            InputError: the file cannot be written, for instance since the disk is full; the file can be continued.
+        """
+        content = "".join(json.dumps(result, ensure_ascii=False) + "\n" for result in results).encode()
+        if not content.startswith(self._cut):
+            raise InputError(
+                f"{self._shown}, line {self.done + 1}: cut short, and not what this run writes: remove that line, or "
+                "choose another output"
+            )
+        content, self._cut = content.removeprefix(self._cut), b""
+        before = self._file.tell() if self._is_file else 0
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            self.path.touch()
-            content = self.path.read_bytes()
+            self._write(content)
         except OSError as error:
-            raise InputError(f"output={self.path}: cannot be written ({error.strerror})") from None
-        whole = content[: content.rfind(b"\n") + 1]
-        lines = whole.splitlines()
-        for number, (line, record) in enumerate(zip(lines, records, strict=False), 1):
-            self._check(line, number, record, signature)
-        if len(lines) > len(records):
-            raise InputError(f"{self.path} has {len(lines)} results, the input {len(records)}: choose another output")
-        cut = content[len(whole) :]
-        if cut[: len(_START)] != _START[: len(cut)]:
-            raise InputError(f"{self.path}, line {len(lines) + 1}: not a result of this program: choose another output")
-        if cut:
-            with self.path.open("r+b") as file:
-                file.truncate(len(whole))
-        return len(lines)
+            if self._is_file:
+                with suppress(OSError):
+                    self._file.truncate(before)  # takes back what this call has written
+            goes_on = "; the same command goes on from here" if self._is_file else ""
+            raise InputError(f"output={self._shown}: cannot be written ({error.strerror}){goes_on}") from None
+
+    @property
+    def _shown(self) -> str:
+        return "standard output" if self.name == "-" else shown(self.name)
+
+    def _write(self, content: bytes) -> None:
+        rest = memoryview(content)
+        while rest:
+            rest = rest[self._file.write(rest) or 0 :]
+
+    def _opened(self) -> tuple[BinaryIO, bool, bool]:
+        """Return the stream without a buffer, whether it is a file that can be continued, and whether it is new."""
+        if self.name in _STANDARD:
+            sys.stdout.flush()
+            return _raw(sys.stdout.fileno(), closefd=False), False, False
+        path = Path(self.name)
+        try:
+            there = path.exists()
+            if there and not stat.S_ISREG(path.stat().st_mode):
+                return _opened_pipe(path), False, False
+            path.parent.mkdir(parents=True, exist_ok=True)
+            file = _raw(os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o666))
+            file.seek(0, os.SEEK_END)
+            portalocker.lock(file, portalocker.LockFlags.EXCLUSIVE | portalocker.LockFlags.NON_BLOCKING)
+        except portalocker.AlreadyLocked:
+            file.close()
+            raise InputError(f"output={self._shown}: another run writes it: wait, or choose another output") from None
+        except (OSError, ValueError, portalocker.LockException) as error:  # ValueError: a NUL in the path
+            reason = getattr(error, "strerror", None) or error
+            raise InputError(f"output={self._shown}: cannot be written ({reason})") from None
+        return file, True, not there
+
+    def _lines(self) -> Iterator[bytes]:
+        if self._is_file:
+            with Path(self.name).open("rb") as file:
+                yield from iter(partial(file.readline, _LONGEST), b"")
 
     def _check(self, line: bytes, number: int, record: Record, signature: str) -> None:
-        where = f"{self.path}, line {number}"
+        where = f"{self._shown}, line {number}"
         try:
             written = json.loads(line)
             found = (written["id"], written["triples"], written["signature"])
-        except (ValueError, TypeError, KeyError):
+        except (ValueError, TypeError, KeyError, RecursionError):
             raise InputError(f"{where}: not a result of this program: choose another output") from None
         if found[:2] != (record.id, record.head["triples"]):
             raise InputError(
                 f"{where}: a result of another input ({found[0]!r}, not {record.id!r}), or the record was mended after "
-                "the run had skipped it: choose another output or remove the file"
+                f"the run had skipped it: {_ANOTHER}"
             )
         if self.holds and self.holds not in written and "error" not in written:
-            raise InputError(f"{where}: written without {self.holds}: choose another output or remove the file")
+            raise InputError(f"{where}: written without {self.holds}: {_ANOTHER}")
         if found[2] != signature:
-            raise InputError(
-                f"{where}: written with other settings or models: choose another output or remove the file"
-            )
+            raise InputError(f"{where}: written with other settings or models: {_ANOTHER}")
+        self.errors += "error" in written
+
+    def _check_cut(self, line: bytes, number: int, record: Record) -> None:
+        """Refuse what cannot be the start of the result; `write` compares the rest."""
+        start = json.dumps(record.head | {"text": None}, ensure_ascii=False).removesuffix("null}").encode()
+        if line[: len(start)] != start[: len(line)]:
+            raise InputError(f"{self._shown}, line {number}: not a result of this program: choose another output")
+
+
+def _opened_pipe(path: Path) -> BinaryIO:
+    """Open a pipe or a device; a pipe that nobody reads is refused, since opening it would wait for ever."""
+    try:
+        number = os.open(path, os.O_WRONLY | os.O_NONBLOCK)
+    except OSError as error:
+        if error.errno == errno.ENXIO:
+            raise InputError(f"output={shown(path)}: nobody reads this pipe: start its reader first") from None
+        raise
+    os.set_blocking(number, True)
+    return _raw(number)
+
+
+def _raw(number: int, *, closefd: bool = True) -> BinaryIO:
+    return open(number, "wb", buffering=0, closefd=closefd)
+
+
+def refuse_overwriting(inputs: Iterable[str | Path], outputs: Mapping[str, str | Path | None]) -> None:
+    """Refuse outputs that are one of the inputs, also by way of links.
+
+    Args:
+        outputs: the name of the setting → the file, or None.
+
+    Raises:
+        InputError: an output is an input.
+    """
+    there = [Path(file) for file in inputs if _exists(file)]
+    for name, output in outputs.items():
+        if output and _exists(output) and any(Path(output).samefile(file) for file in there):
+            raise InputError(f"{name}={shown(output)}: is an input, which would be lost: choose another {name}")
+
+
+def _exists(file: str | Path) -> bool:
+    try:
+        return Path(file).is_file()
+    except (OSError, ValueError):
+        return False

@@ -25,7 +25,7 @@ RECORDS = [
     ("a.jsonl", '{"triples": []}', "the triple list is empty: give at least one"),
     ("a.jsonl", '{"triples": ["a", "b", "c"]}', "triple 1 is 'a': it needs exactly three parts"),
     ("a.jsonl", '{"triples": [["a", "b", "c"], ["a", "b"]]}', "triple 2 is ['a', 'b']"),
-    ("a.jsonl", '{"triples": [["a", "b", 25]]}', "triple 1 has 25 as its object: a non-empty string is needed"),
+    ("a.jsonl", '{"triples": [["a", "b", null]]}', "triple 1 has None as its object: a non-empty string is needed"),
     ("a.jsonl", '{"triples": [["a", "\\t", "c"]]}', "as its predicate"),
     ("a.jsonl", '{"triples": [["a", "b", "c"]], "texts": "one"}', '"texts" is not a list of strings'),
     ("a.jsonl", '{"triples": [["a", "b", "c"]], "texts": [1]}', '"texts" is not a list of strings'),
@@ -81,7 +81,7 @@ def test_the_good_records_beside_a_bad_one_stay(tmp_path: Path) -> None:
     ]
 
 
-KNOWN = ".jsonl, .json, .txt, .csv, .tsv, .xml"
+KNOWN = ".jsonl, .json, .txt, .csv, .tsv, .xml, .ttl, .nt, .jsonld, .rdf, .parquet"
 LAUGHS = '<!DOCTYPE lol [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>'
 OUTSIDE = '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/hostname">]>'
 
@@ -111,7 +111,7 @@ WHOLES = [
     ("a.xml", f"{LAUGHS}<benchmark>&b;</benchmark>".encode(), ": refused, a DTD or entities in xml can do harm"),
     ("a.xml", f"{OUTSIDE}<benchmark>&a;</benchmark>".encode(), ": refused, a DTD"),
     ("a.xml", b'<!DOCTYPE x SYSTEM "http://localhost/x.dtd"><benchmark/>', ": refused, a DTD"),
-    ("a.docx", b"", f": the ending .docx is unknown ({KNOWN} are known): say format= with jsonl, text, e2e, webnlg"),
+    ("a.docx", b"", f": the ending .docx is unknown ({KNOWN} are known): say format= with jsonl, text, e2e, table, "),
     ("input", b"", ": no ending tells its format"),
 ]
 
@@ -142,7 +142,7 @@ def test_a_bad_file_says_where_and_what_to_do(tmp_path: Path, name: str, content
         ),
         ("folder", "jsonl", "folder: a folder: name a file in it"),
         ("folder.txt", "text", "folder.txt: a folder: name a file in it"),
-        ("file.txt", "yaml", "format=yaml is unknown: auto, jsonl, text, e2e, webnlg are known"),
+        ("file.txt", "yaml", "format=yaml is unknown: auto, jsonl, text, e2e, table, webnlg, turtle"),
     ],
 )
 def test_a_bad_source_is_named(tmp_path: Path, source: str, format: str, message: str) -> None:

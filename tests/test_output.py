@@ -1,12 +1,16 @@
 """A stopped run is continued, and a file of other content is refused; real runs are killed as well."""
 
 import json
+import os
+import resource
 import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import hydra
 import pytest
@@ -14,7 +18,7 @@ from d2t.scripts.generate import generate
 
 from d2t.data.records import Record
 from d2t.ladder import Choice
-from d2t.output import OutputFile
+from d2t.output import OutputFile, refuse_overwriting
 from d2t.result import Result
 from reranker import Assessment, Candidate, InputError, Ranking
 from reranker.triples import as_triples
@@ -37,10 +41,20 @@ def result(record: Record) -> Result:
 RESULTS = [result(record) for record in RECORDS]
 
 
+def opened(path: Path, records: Sequence[Record] = RECORDS, **settings: Any) -> OutputFile:
+    """The file as a run with these records finds it."""
+    with OutputFile(path, **settings) as output:
+        output.skip(iter(records), SIGNATURE)
+    return output
+
+
 def written(path: Path, results: list[Result]) -> bytes:
     """The file as a run leaves it after these results."""
-    OutputFile(path, RECORDS, SIGNATURE).write([result.to_json() for result in results])
-    return path.read_bytes()
+    with OutputFile(path) as output:
+        output.skip(iter(RECORDS), SIGNATURE)
+        if results:
+            output.write([result.to_dict() for result in results])
+    return path.read_bytes() if path.exists() else b""
 
 
 @pytest.fixture
@@ -52,38 +66,59 @@ def path(tmp_path: Path) -> Path:
 def test_a_stopped_run_is_continued(done: int, path: Path) -> None:
     whole = written(path.with_name("whole.jsonl"), RESULTS)
     written(path, RESULTS[:done])
-    again = OutputFile(path, RECORDS, SIGNATURE)
-    assert again.done == done
-    again.write([result.to_json() for result in RESULTS[done:]])
-    assert path.read_bytes() == whole
+    assert opened(path).done == done
+    assert written(path, RESULTS[done:]) == whole
 
 
 def test_an_absent_file_and_an_empty_one_start_at_the_first(path: Path) -> None:
-    assert OutputFile(path, RECORDS, SIGNATURE).done == 0
-    assert path.read_bytes() == b""
-    assert OutputFile(path, RECORDS, SIGNATURE).done == 0
+    assert opened(path).done == 0
+    assert not path.exists(), "a run that has written nothing leaves nothing"
+    path.touch()
+    assert opened(path).done == 0
+    assert path.exists()
 
 
 def test_a_line_is_the_results_json(path: Path) -> None:
     lines = written(path, RESULTS).decode().split("\n")
-    assert [json.loads(line) for line in lines[:-1]] == [result.to_json() for result in RESULTS]
+    assert [json.loads(line) for line in lines[:-1]] == [result.to_dict() for result in RESULTS]
     assert lines[-1] == ""
 
 
-@pytest.mark.parametrize("done", [1, 3])
-def test_a_line_cut_anywhere_is_written_anew(done: int, path: Path) -> None:
+@pytest.mark.parametrize("done", [0, 1, 3])
+def test_a_line_cut_anywhere_is_completed(done: int, path: Path) -> None:
     """The last line is cut after each of its bytes, also inside of a character of several bytes."""
     whole = written(path, RESULTS[: done + 1])
     start = written(path.with_name("start.jsonl"), RESULTS[:done])
     assert whole.startswith(start)
     for length in range(len(start), len(whole)):
         path.write_bytes(whole[:length])
-        assert OutputFile(path, RECORDS, SIGNATURE).done == done
-        assert path.read_bytes() == start
+        assert opened(path).done == done
+        assert path.read_bytes() == whole[:length], "looking changes nothing"
+        assert written(path, RESULTS[done : done + 1]) == whole
+
+
+CHUNKS = [  # results in the file, chunk size, the records that are run again
+    (0, 2, []),
+    (1, 2, ["1"]),
+    (2, 2, []),
+    (3, 2, ["3"]),
+    (3, 4, ["1", "café 🍺", "3"]),
+    (4, 3, ["4"]),
+]
+
+
+@pytest.mark.parametrize(("done", "chunk_size", "again"), CHUNKS)
+def test_a_chunk_that_is_not_whole_is_run_again(done: int, chunk_size: int, again: list[str], path: Path) -> None:
+    written(path, RESULTS[:done])
+    records = iter(RECORDS)
+    with OutputFile(path) as output:
+        assert [record.id for record in output.skip(records, SIGNATURE, chunk_size=chunk_size)] == again
+    assert list(records) == RECORDS[done:]
+    assert (output.done, output.errors) == (done, sum(bool(record.error) for record in RECORDS[:done]))
 
 
 def line(**changes: object) -> bytes:
-    return json.dumps(RESULTS[0].to_json() | changes).encode() + b"\n"
+    return json.dumps(RESULTS[0].to_dict() | changes).encode() + b"\n"
 
 
 REFUSED = [
@@ -103,6 +138,9 @@ REFUSED = [
     ("another's text without end of line", b"Dear diary", "not a result of this program"),
     ("another's JSON without end of line", b'{"model": "t5"}', "not a result of this program"),
     ("another's last line", line() + b"Dear diary", "line 2: not a result of this program"),
+    ("another's single line that starts as ours do", b'{"id": "1", "text": "precious"}', "line 1: not a result"),
+    ("the input itself", b'{"id": "1", "triples": [["The Mill", "area", "riverside"]]}', "line 1: not a result"),
+    ("brackets without end", b"[" * 100_000 + b"\n", "line 1: not a result of this program"),
 ]
 
 
@@ -111,24 +149,36 @@ def test_a_file_of_other_content_is_refused_and_left_alone(content: bytes, said:
     path = tmp_path / "out.jsonl"
     path.write_bytes(content)
     with pytest.raises(InputError, match=said):
-        OutputFile(path, RECORDS, SIGNATURE)
+        opened(path)
     assert path.read_bytes() == content
+
+
+def test_a_cut_line_of_another_run_is_refused_and_left_alone(path: Path) -> None:
+    """Only the whole line tells its settings, so that it is compared with what would be written."""
+    whole = line(signature="generator:other")
+    path.parent.mkdir()
+    path.write_bytes(whole[:-5])
+    with OutputFile(path) as output:
+        assert output.skip(iter(RECORDS), SIGNATURE) == RECORDS[:1]
+        with pytest.raises(InputError, match="line 1: cut short, and not what this run writes: remove that line"):
+            output.write([RESULTS[0].to_dict()])
+    assert path.read_bytes() == whole[:-5]
 
 
 def test_results_without_what_is_asked_for_are_refused(path: Path) -> None:
     content = written(path, RESULTS[:1])
     with pytest.raises(InputError, match="line 1: written without candidates: choose another output"):
-        OutputFile(path, RECORDS, SIGNATURE, holds="candidates")
+        opened(path, holds="candidates")
     assert path.read_bytes() == content
     error = {**RECORDS[0].head, "error": "line 1: no", "signature": SIGNATURE}
     path.write_text(json.dumps(error) + "\n", encoding="utf-8")
-    assert OutputFile(path, RECORDS, SIGNATURE, holds="candidates").done == 1
+    assert opened(path, holds="candidates").done == 1
 
 
 def test_more_results_than_inputs_are_refused(path: Path) -> None:
     content = written(path, RESULTS)
-    with pytest.raises(InputError, match="has 4 results, the input 2: choose another output"):
-        OutputFile(path, RECORDS[:2], SIGNATURE)
+    with pytest.raises(InputError, match="has more results than the input has records: choose another output"):
+        opened(path, RECORDS[:2])
     assert path.read_bytes() == content
 
 
@@ -136,7 +186,83 @@ def test_what_cannot_be_written_is_refused(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("x")
     for path in (tmp_path, tmp_path / "file" / "out.jsonl", tmp_path / ("n" * 300)):
         with pytest.raises(InputError, match="cannot be written"):
-            OutputFile(path, RECORDS, SIGNATURE)
+            OutputFile(path)
+
+
+def test_a_second_writer_is_refused_also_by_way_of_a_link(path: Path) -> None:
+    with OutputFile(path):
+        link = path.with_name("link.jsonl")
+        link.hardlink_to(path)
+        for name in (path, link):
+            with pytest.raises(InputError, match=r"jsonl: another run writes it: wait, or choose another output"):
+                OutputFile(name)
+    with OutputFile(path):
+        pass
+
+
+def test_what_a_full_disk_cut_is_taken_back(path: Path) -> None:
+    content = written(path, RESULTS[:1])
+    limit = resource.getrlimit(resource.RLIMIT_FSIZE)
+    before = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    try:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (len(content) + 50, limit[1]))
+        with pytest.raises(
+            InputError, match=r"cannot be written \(File too large\); the same command goes on from here"
+        ):
+            written(path, RESULTS[1:2])
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, limit)
+        signal.signal(signal.SIGXFSZ, before)
+    assert path.read_bytes() == content
+
+
+def test_a_device_that_is_full_is_one_clear_error() -> None:
+    with OutputFile("/dev/full") as output:
+        assert output.skip(iter(RECORDS), SIGNATURE) == []
+        with pytest.raises(InputError, match=r"output=/dev/full: cannot be written \(No space left on device\)$"):
+            output.write([RESULTS[0].to_dict()])
+
+
+@pytest.mark.parametrize("name", ["-", "/dev/stdout"])
+def test_standard_output_gets_the_lines(name: str, capfdbinary: pytest.CaptureFixture[bytes]) -> None:
+    with OutputFile(name) as output:
+        assert output.skip(iter(RECORDS), SIGNATURE) == []
+        output.write([result.to_dict() for result in RESULTS])
+    assert capfdbinary.readouterr().out.splitlines(True)[:1] == [
+        json.dumps(RESULTS[0].to_dict(), ensure_ascii=False).encode() + b"\n"
+    ]
+
+
+def test_a_pipe_without_a_reader_is_refused_and_one_with_a_reader_gets_the_lines(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    with pytest.raises(InputError, match="nobody reads this pipe: start its reader first"):
+        OutputFile(pipe)
+    with subprocess.Popen(["cat", pipe], stdout=subprocess.PIPE) as reader:
+        with until_read(pipe) as output:
+            output.skip(iter(RECORDS), SIGNATURE)
+            output.write([RESULTS[0].to_dict()])
+        assert reader.stdout
+        assert json.loads(reader.stdout.read()) == RESULTS[0].to_dict()
+
+
+def until_read(pipe: Path) -> OutputFile:
+    """Open the pipe as soon as its reader has."""
+    while True:
+        with suppress(InputError):
+            return OutputFile(pipe)
+        time.sleep(0.01)
+
+
+def test_an_output_that_is_an_input_is_refused(tmp_path: Path) -> None:
+    given = tmp_path / "in.jsonl"
+    given.write_text("{}", encoding="utf-8")
+    (tmp_path / "soft").symlink_to(given)
+    (tmp_path / "hard").hardlink_to(given)
+    for name in ("in.jsonl", "soft", "hard", "../" + tmp_path.name + "/in.jsonl"):
+        with pytest.raises(InputError, match=r"report=.*: is an input, which would be lost: choose another report"):
+            refuse_overwriting([given], {"output": None, "report": tmp_path / name})
+    refuse_overwriting([given, "-", tmp_path / "absent"], {"output": tmp_path / "out.jsonl", "report": "-"})
 
 
 # Real runs that are killed.
@@ -198,13 +324,12 @@ def test_killed_runs_lose_and_repeat_nothing(
     assert first < second < INPUTS
     content = output.read_bytes()
 
-    made = generate(compose("generate", settings))
-    assert len(made) == INPUTS - second
+    assert generate(compose("generate", settings)).written == INPUTS - second
     assert output.read_bytes().startswith(content)
     written = [json.loads(row) for row in output.read_text(encoding="utf-8").splitlines()]
     assert [row["id"] for row in written] == [str(number) for number in range(1, INPUTS + 1)]
     assert [row["triples"][0][0] for row in written] == [f"Place {number}" for number in range(INPUTS)]
-    assert generate(compose("generate", settings)) == []
+    assert generate(compose("generate", settings)).written == 0
 
 
 @pytest.fixture

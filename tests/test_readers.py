@@ -166,9 +166,8 @@ def test_grouped_joins_the_texts_of_the_same_triples_whatever_their_order() -> N
 
 
 def test_a_row_number_counts_rows_not_lines() -> None:
-    rows = parse_e2e(
-        'mr,ref\n"name[The Mill], eatType[pub]","two\nlines"\n\n"name[The Mill], area[riverside]",x', "a.csv"
-    )
+    text = 'mr,ref\n"name[The Mill], eatType[pub]","two\nlines"\n\n"name[The Mill], area[riverside]",x'
+    rows = parse_e2e(io.StringIO(text), "a.csv")
     assert [row.id for row in rows] == ["1", "2"]
 
 

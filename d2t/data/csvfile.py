@@ -1,23 +1,32 @@
-"""Reading csv and tsv files; each row comes with the number of its first line, since quoted fields may span lines."""
+"""Reading and writing csv and tsv files.
+
+Each row comes with the number of its first line, since quoted fields may span lines.
+"""
 
 import csv
 import io
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
 
 from reranker.errors import InputError
 
+_FORMULA = ("=", "+", "-", "@", "\t", "\r")  # starts of cells that spreadsheets compute
 
-def numbered_rows(text: str, delimiter: str, where: str, *, quoted: bool = True) -> Iterator[tuple[int, list[str]]]:
+
+def numbered_rows(
+    text: str | Iterable[str], delimiter: str, where: str, *, quoted: bool = True
+) -> Iterator[tuple[int, list[str]]]:
     """Yield the number of the first line and the fields of each row, the header included; blank rows are left out.
 
     Args:
+        text: the whole text, or its lines with their ends.
         where: the name of the file, for error messages.
         quoted: whether double quotes enclose fields; otherwise they are part of the fields.
 
     Raises:
         InputError: a quoted field does not close, or holds a single double quote.
     """
-    lines = io.StringIO(text, newline="")
+    lines = io.StringIO(text, newline="") if isinstance(text, str) else text
     reader = csv.reader(
         lines, delimiter=delimiter, quoting=csv.QUOTE_MINIMAL if quoted else csv.QUOTE_NONE, strict=True
     )
@@ -52,3 +61,35 @@ def named_rows(
                 f"{where}, line {line}: {len(fields)} fields where the header has {len(names)}: mend the row"
             )
         yield line, dict(zip(names, fields, strict=True))
+
+
+def delimiter_of(header: str, where: str) -> str:
+    """Return what separates the fields: a tab in a `.tsv` file or if the header has one, else a semicolon or comma."""
+    if "\t" in header or ".tsv" in where.lower():
+        return "\t"
+    return ";" if ";" in header and "," not in header else ","
+
+
+def by_column(columns: Sequence[str], fields: Sequence[str]) -> dict[str, str]:
+    """Return the fields of a row by column.
+
+    Raises:
+        InputError: the row has another number of fields than the header.
+    """
+    if len(fields) != len(columns):
+        raise InputError(
+            f"{len(fields)} fields where the header has {len(columns)}: as many are needed, "
+            "with double quotes around a field that holds the separator"
+        )
+    return dict(zip(columns, fields, strict=True))
+
+
+def write_rows(path: Path, rows: Iterable[Sequence[object]]) -> None:
+    """Write a tsv file; a cell that a spreadsheet would compute as a formula gets an apostrophe in front."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("w", encoding="utf-8", newline="") as file:
+        csv.writer(file, dialect="excel-tab", lineterminator="\n").writerows(map(_literal, row) for row in rows)
+
+
+def _literal(cell: object) -> object:
+    return f"'{cell}" if isinstance(cell, str) and cell.startswith(_FORMULA) else cell

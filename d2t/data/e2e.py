@@ -2,11 +2,12 @@
 
 import re
 import string
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from d2t.data.csvfile import numbered_rows
+from d2t.data.csvfile import by_column, delimiter_of, numbered_rows
 from d2t.data.records import Record, at_least_one, unreadable
-from d2t.data.textfile import read_text, shown
+from d2t.data.textfile import first_line, shown, text_lines
 from reranker.errors import InputError
 from reranker.triples import Triple, Triples, predicate_key
 
@@ -50,41 +51,35 @@ def parse_mr(mr: str) -> Triples:
 
 def read_e2e(path: Path) -> list[Record]:
     """Read an E2E csv or tsv file with `parse_e2e`."""
-    return parse_e2e(read_text(path), shown(path))
+    return list(parse_e2e(text_lines(path), shown(path)))
 
 
-def parse_e2e(text: str, where: str) -> list[Record]:
-    """Return one record for each row.
+def parse_e2e(lines: Iterable[str], where: str) -> Iterator[Record]:
+    """Yield one record for each row.
 
     The column `mr` is needed; the text is in the column `ref`, else in `text`, else there is none. Case does not count
-    in column names. The id is the number of the row, from 1. Tabs separate the fields if the header has a tab or the
-    name of the file ends in `.tsv`; otherwise commas do.
+    in column names. The id is the number of the row, from 1. The header decides what separates the fields.
 
     Raises:
         InputError: the column `mr` is absent, there is no row, or a quoted field does not close.
     """
-    header, _, _ = text.lstrip("\r\n").partition("\n")
-    rows = numbered_rows(text, "\t" if "\t" in header or where.lower().endswith(".tsv") else ",", where)
+    header, lines = first_line(lines)
+    rows = numbered_rows(lines, delimiter_of(header, where), where)
     line, names = next(rows, (1, []))
     columns = [name.strip().lower() for name in names]
     if columns and "mr" not in columns:
         found = shown(", ".join(names)[:200])
         raise InputError(f"{where}, line {line}: no column `mr` in the header but {found}: rename or add the column")
-    records = [
+    records = (
         _record(columns, fields, str(number), f"{where}, line {line}") for number, (line, fields) in enumerate(rows, 1)
-    ]
+    )
     return at_least_one(records, where, "a header with the column `mr` and a row below it")
 
 
 def _record(columns: list[str], fields: list[str], record_id: str, where: str) -> Record:
     try:
-        if len(fields) != len(columns):
-            raise InputError(
-                f"{len(fields)} fields where the header has {len(columns)}: as many are needed, "
-                "with double quotes around a field that holds the separator"
-            )
-        row = dict(zip(columns, fields, strict=True))
+        row = by_column(columns, fields)
         text = row.get("ref", row.get("text", "")).strip()
-        return Record(record_id, parse_mr(row["mr"]), (text,) if text else ())
+        return Record(record_id, parse_mr(row["mr"]), (text,) if text else (), where=where)
     except InputError as problem:
         return unreadable(record_id, where, problem)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NoReturn, TypeVar
 
-from d2t.data.textfile import located, numbered_lines, read_text
+from d2t.data.textfile import located, numbered_lines, text_lines
 from reranker.errors import InputError
 
 Item = TypeVar("Item")
@@ -21,7 +21,7 @@ def read_json_lines(path: Path, parse: Callable[[dict[str, object]], Item], *, n
         InputError: a line is no JSON object, or `parse` refuses a line. The message names the line.
     """
     items = []
-    for number, line in numbered_lines(read_text(path)):
+    for number, line in numbered_lines(text_lines(path)):
         with located(path, number):
             items.append(parse(json_object(line, needed=needed)))
     return items

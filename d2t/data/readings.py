@@ -1,10 +1,9 @@
 """Sheets of E2E outputs on which a reader writes the verdict of each text."""
 
-import csv
 from collections.abc import Mapping
 from pathlib import Path
 
-from d2t.data.csvfile import named_rows
+from d2t.data.csvfile import named_rows, write_rows
 from d2t.data.labels import LabelledText
 from d2t.data.textfile import located, read_text, shown
 from reranker.candidates import VERDICTS
@@ -38,8 +37,5 @@ def read_readings(path: Path) -> dict[TextKey, str]:
 
 def write_sheet(path: Path, texts: Mapping[TextKey, LabelledText]) -> None:
     """Write texts as a tsv file with an empty `verdict`; the sheet shows neither the label nor our verdict."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with path.open("w", encoding="utf-8", newline="") as file:
-        rows = csv.writer(file, dialect="excel-tab", lineterminator="\n")
-        rows.writerow([*_COLUMNS, "triples", "text"])
-        rows.writerows([*key, "", format_triples(text.triples), text.text] for key, text in texts.items())
+    rows = ([*key, "", format_triples(text.triples), text.text] for key, text in texts.items())
+    write_rows(path, [[*_COLUMNS, "triples", "text"], *rows])

@@ -1,7 +1,7 @@
 """Record: one input of a file, with its texts."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from reranker.errors import InputError
@@ -18,6 +18,7 @@ class Record:
         texts: the reference texts, or the text of a system in a file of outputs.
         category: the WebNLG category.
         error: where and why the record could not be read; empty for a good record.
+        where: the file and the line; empty for a record of no file. It makes no difference between records.
     """
 
     id: str
@@ -25,6 +26,12 @@ class Record:
     texts: tuple[str, ...] = ()
     category: str = ""
     error: str = ""
+    where: str = field(default="", compare=False)
+
+    @property
+    def place(self) -> str:
+        """Where the record stands, for error messages."""
+        return self.where or f"record {self.id}"
 
     @property
     def head(self) -> dict[str, Any]:
@@ -49,11 +56,26 @@ def unreadable(record_id: str, where: str, problem: InputError) -> Record:
     message = str(problem)
     if len(message) > 300:
         message = f"{message[:150]} […] {message[-120:]}"
-    return Record(record_id, (), error=f"{where}: {message}")
+    return Record(record_id, (), error=f"{where}: {message}", where=where)
 
 
-def at_least_one(records: list[Record], where: str, needed: str) -> list[Record]:
-    """Return the records, or raise InputError if there is none."""
-    if not records:
+def at_least_one(records: Iterable[Record], where: str, needed: str) -> Iterator[Record]:
+    """Yield the records; raise InputError at the end if there was none."""
+    none = True
+    for record in records:
+        none = False
+        yield record
+    if none:
         raise InputError(f"{where}: no record in it: {needed} is needed")
-    return records
+
+
+def with_ids_of_their_own(records: Iterable[Record]) -> Iterator[Record]:
+    """Yield the records; a record whose id an earlier record has gets an error."""
+    first: dict[int, int] = {}  # hashes instead of the ids, to save memory
+    for number, record in enumerate(records, 1):
+        earlier = first.setdefault(hash(record.id), number)
+        if earlier == number or record.error:
+            yield record
+        else:
+            problem = f"the id {record.id!r} is that of record {earlier}: give each record an id of its own"
+            yield unreadable(record.id, f"{record.where or 'the input'} (record {number})", InputError(problem))

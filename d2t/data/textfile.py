@@ -4,11 +4,24 @@ import gzip
 import io
 import stat
 import zlib
-from collections.abc import Iterator
+from codecs import BOM_UTF8
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from functools import partial
+from itertools import chain
 from pathlib import Path
+from typing import BinaryIO, Protocol
 
 from reranker.errors import InputError
+
+_LONGEST = 1 << 24  # bytes of a line
+
+
+class Readable(Protocol):
+    """A stream of bytes."""
+
+    def readline(self, size: int, /) -> bytes:
+        """Return the next line, or its first `size` bytes."""
 
 
 class AbsentFileError(InputError):
@@ -41,49 +54,76 @@ def files_in(folder: Path, pattern: str) -> list[Path]:
 
 
 def read_text(path: Path) -> str:
-    """Return the text of a file without its byte order mark; a file that ends in `.gz` is unpacked.
+    """Return the text of a file, as `text_lines` reads it."""
+    return "".join(text_lines(path))
+
+
+def text_lines(path: Path) -> Iterator[str]:
+    """Yield the lines of a file with their ends; a file that ends in `.gz` is unpacked. The file is never held whole.
 
     Raises:
-        InputError: the file does not exist, is a folder, cannot be opened, is broken gzip, or is not UTF-8.
+        InputError: the file does not exist, is a folder, cannot be opened, is broken gzip, or is no text in UTF-8.
     """
     if is_folder(path):
         raise InputError(f"{shown(path)}: a folder: name a file in it")
     try:
-        content = path.read_bytes()
+        with path.open("rb") as file:
+            if path.suffix.lower() == ".gz":
+                yield from _unpacked(file, shown(path))
+            else:
+                yield from decoded_lines(file, shown(path))
     except OSError as error:
         raise InputError(f"{shown(path)}: cannot be read ({error.strerror}): check its permissions") from None
-    if path.suffix == ".gz":
-        try:
-            content = gzip.decompress(content)
-        except (OSError, EOFError, zlib.error) as error:
-            raise InputError(f"{shown(path)}: broken gzip ({error}): get the file again") from None
-    return decoded(content, shown(path))
 
 
-def decoded(content: bytes, where: str) -> str:
-    """Decode UTF-8 and drop the byte order mark.
+def _unpacked(file: BinaryIO, where: str) -> Iterator[str]:
+    try:
+        with gzip.open(file) as unpacked:
+            yield from decoded_lines(unpacked, where)
+    except (OSError, EOFError, zlib.error) as error:
+        raise InputError(f"{where}: broken gzip ({error}): get the file again") from None
+
+
+def decoded_lines(file: Readable, where: str) -> Iterator[str]:
+    r"""Yield the lines of a stream of bytes with their ends, which are \n, \r\n or \r, without the byte order mark.
 
     Raises:
-        InputError: the bytes are not UTF-8, or contain NUL, as UTF-16 and binary files do. The message names the line.
+        InputError: the bytes are not UTF-8, contain NUL, as UTF-16 and binary files do, or have a line beyond 16 MB.
+            The message names the line.
     """
+    for number, line in enumerate(iter(partial(file.readline, _LONGEST + 1), b""), 1):
+        text = _decoded(line.removeprefix(BOM_UTF8) if number == 1 else line, f"{where}, line {number}")
+        yield from io.StringIO(text, newline="") if "\r" in text else (text,)
+
+
+def _decoded(line: bytes, where: str) -> str:
+    if line.startswith(b"\x1f\x8b"):
+        raise InputError(f"{where}: packed by gzip: unpack it, or name the file .gz")
+    if len(line) > _LONGEST:
+        raise InputError(f"{where}: longer than {_LONGEST >> 20} MB: one record on a line is needed")
     try:
-        text = content.decode("utf-8-sig")
+        text = line.decode()
     except UnicodeDecodeError as error:
-        # The codec counts positions in error.object, which lacks the byte order mark.
-        line = error.object[: error.start].count(b"\n") + 1
-        raise InputError(
-            f"{where}, line {line}: not UTF-8 (byte {error.object[error.start]:#04x}): convert the file to UTF-8"
-        ) from None
-    before, nul, _ = text.partition("\0")
-    if nul:
-        line = before.count("\n") + 1
-        raise InputError(f"{where}, line {line}: a NUL character, not text: convert the file to UTF-8 (is it UTF-16?)")
+        byte = line[error.start]
+        raise InputError(f"{where}: not UTF-8 (byte {byte:#04x}): convert the file to UTF-8") from None
+    if "\0" in text:
+        raise InputError(f"{where}: a NUL character, not text: convert the file to UTF-8 (is it UTF-16?)")
     return text
 
 
-def numbered_lines(text: str) -> Iterator[tuple[int, str]]:
-    r"""Yield number and text of each line that is not blank, from 1; only \n, \r\n and \r end a line, as in editors."""
-    for number, line in enumerate(io.StringIO(text, newline=None), 1):
+def first_line(lines: Iterable[str]) -> tuple[str, Iterator[str]]:
+    """Return the first line that is not blank, and all lines."""
+    lines, read = iter(lines), [""]
+    for line in lines:
+        read.append(line)
+        if line.strip():
+            break
+    return read[-1], chain(read[1:], lines)
+
+
+def numbered_lines(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
+    """Yield number and text of each line that is not blank, from 1."""
+    for number, line in enumerate(lines, 1):
         if line.strip():
             yield number, line.strip()
 

@@ -1,6 +1,6 @@
 """WebNLG xml files: triples with texts (Gardent et al. 2017), and annotated texts (Castro Ferreira et al. 2018)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from xml.etree.ElementTree import Element
@@ -9,7 +9,7 @@ from defusedxml import DefusedXmlException
 from defusedxml.ElementTree import ParseError, fromstring
 
 from d2t.data.records import Record, at_least_one, unreadable
-from d2t.data.textfile import files_in, is_folder, read_text, shown
+from d2t.data.textfile import files_in, is_folder, read_text, shown, text_lines
 from reranker.entities.aliases import Reference
 from reranker.errors import InputError
 from reranker.triples import Triples, as_triples
@@ -17,11 +17,16 @@ from reranker.triples import Triples, as_triples
 
 def read_webnlg(path: Path) -> list[Record]:
     """Return one record for each entry of a WebNLG file, or of all xml files below a folder."""
-    if not is_folder(path):
-        return parse_webnlg(read_text(path), shown(path))
-    records = [
+    if is_folder(path):
+        return list(webnlg_folder(path))
+    return list(parse_webnlg(text_lines(path), shown(path)))
+
+
+def webnlg_folder(path: Path) -> Iterator[Record]:
+    """Yield one record for each entry of the xml files below a folder, one file after the other."""
+    records = (
         record for file in xml_files(path) for record in _records(read_text(file), shown(file), _prefix(file, path))
-    ]
+    )
     return at_least_one(records, shown(path), "a WebNLG file, <benchmark> with <entry> elements and a name in .xml,")
 
 
@@ -30,13 +35,13 @@ def xml_files(folder: Path) -> list[Path]:
     return files_in(folder, "**/*.xml")
 
 
-def parse_webnlg(text: str, where: str) -> list[Record]:
-    """Return one record for each entry; the id is the `eid` of the entry, else its number, from 1.
+def parse_webnlg(lines: Iterable[str], where: str) -> Iterator[Record]:
+    """Yield one record for each entry; the id is the `eid` of the entry, else its number, from 1.
 
     Raises:
         InputError: the xml is malformed, has a DTD (entity bombs need one), is no WebNLG benchmark, or has no entry.
     """
-    return at_least_one(_records(text, where, ""), where, "a WebNLG <benchmark> with <entry> elements")
+    return at_least_one(_records("".join(lines), where, ""), where, "a WebNLG <benchmark> with <entry> elements")
 
 
 def _prefix(file: Path, folder: Path) -> str:
@@ -45,8 +50,9 @@ def _prefix(file: Path, folder: Path) -> str:
     return f"{name}/".encode("utf-8", "backslashreplace").decode()
 
 
-def _records(text: str, where: str, prefix: str) -> list[Record]:
-    return [_record(entry, number, where, prefix) for number, entry in enumerate(_entries(text, where), 1)]
+def _records(text: str, where: str, prefix: str) -> Iterator[Record]:
+    for number, entry in enumerate(_entries(text, where), 1):
+        yield _record(entry, number, where, prefix)
 
 
 def _entries(text: str, where: str) -> list[Element]:
@@ -64,12 +70,13 @@ def _entries(text: str, where: str) -> list[Element]:
 
 def _record(entry: Element, number: int, where: str, prefix: str) -> Record:
     name = entry.get("eid") or str(number)
+    place = f"{where}, entry {shown(name[:60])}"
     try:
         triples = _triples(entry)
     except InputError as problem:
-        return unreadable(prefix + name, f"{where}, entry {shown(name[:60])}", problem)
+        return unreadable(prefix + name, place, problem)
     texts = tuple(text for lex in entry.findall("lex") if (text := _lex_text(lex)))
-    return Record(prefix + name, triples, texts, entry.get("category", ""))
+    return Record(prefix + name, triples, texts, entry.get("category", ""), where=place)
 
 
 def _triples(entry: Element) -> Triples:

@@ -1,0 +1,142 @@
+"""Tables of triples, RDF, Parquet and saved data sets, and gzip: what is read, and what is wrong where."""
+
+import gzip
+import json
+from pathlib import Path
+
+import pyarrow as pa
+import pytest
+from pyarrow import ipc, parquet
+
+from d2t.data.records import Record
+from d2t.data.user_files import read_records
+from reranker.errors import InputError
+from reranker.triples import Triple
+
+PUB, AREA = Triple("The Mill", "eat_type", "pub"), Triple("The Mill", "area", "riverside")
+OTHER = Triple("The Vaults", "area", "city centre")
+BEAN = "http://x/Alan_Bean"
+PREFIXES = "@prefix x: <http://x/> . @prefix r: <http://www.w3.org/2000/01/rdf-schema#> .\n"
+RDFXML = '<r:RDF xmlns:r="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:x="http://x/">{}</r:RDF>'
+
+FILES = [  # name, content, records
+    ("a.csv", "id,subject,predicate,object\n7,The Mill,eat_type,pub\n7,The Mill,area,riverside\n", [("7", PUB, AREA)]),
+    ("a.tsv", "Object\tID\tSubject\tPredicate\npub\t1\tThe Mill\teat_type\n", [("1", PUB)]),
+    ("a.csv", "subject;predicate;object\nThe Mill;area;riverside\nThe Vaults;area;city centre\n",
+     [("The Mill", AREA), ("The Vaults", OTHER)]),
+    ("a.ttl", PREFIXES + 'x:Alan_Bean x:birthPlace x:Wheeler%2C_Texas ; x:age "86"^^x:int .',
+     [(BEAN, Triple("Alan_Bean", "birthPlace", "Wheeler,_Texas"), Triple("Alan_Bean", "age", "86"))]),
+    ("labels.ttl", PREFIXES + 'x:b x:p x:c ; r:label "Bee" . x:c r:label "Zed"@de, "See"@en . x:p r:label "has part" .',
+     [("http://x/b", Triple("Bee", "has part", "See"))]),
+    ("languages.ttl", PREFIXES + 'x:b x:p "Wien"@de, "Vienna"@en . x:c x:p "Wien"@de .',
+     [("http://x/b", Triple("b", "p", "Vienna")), ("http://x/c", Triple("c", "p", "Wien"))]),
+    ("a.nt", '<http://x/a> <http://x/p> "1" .\n<http://x/b> <http://x/p> <http://x/c>.\n<http://x/a> <http://x/q> "2".',
+     [("http://x/a", Triple("a", "p", "1"), Triple("a", "q", "2")), ("http://x/b", Triple("b", "p", "c"))]),
+    ("a.jsonld", '{"@context": {"@vocab": "http://x/"}, "@id": "http://x/Mill", "area": "riverside"}',
+     [("http://x/Mill", Triple("Mill", "area", "riverside"))]),
+    ("a.rdf", RDFXML.format('<r:Description r:about="http://x/Mill"><x:area>riverside</x:area></r:Description>'),
+     [("http://x/Mill", Triple("Mill", "area", "riverside"))]),
+    ("objects.jsonl", '{"triples": [{"subject": "The Mill", "predicate": "area", "object": "riverside"}]}',
+     [("1", AREA)]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("packed", [False, True], ids=["plain", "gzip"])
+@pytest.mark.parametrize(("name", "content", "expected"), FILES, ids=[row[0] for row in FILES])
+def test_a_file_is_read(
+    name: str, content: str, expected: list[tuple[object, ...]], packed: bool, tmp_path: Path
+) -> None:
+    path = tmp_path / (f"{name}.gz" if packed else name)
+    path.write_bytes(gzip.compress(content.encode()) if packed else content.encode())
+    assert [(record.id, *record.triples) for record in read_records(str(path))] == expected
+
+
+def test_a_table_may_have_texts(tmp_path: Path) -> None:
+    path = tmp_path / "a.csv"
+    path.write_text("id,subject,predicate,object,text\n1,a,b,c,A text.\n1,d,e,f,\n1,g,h,i,A text.\n", encoding="utf-8")
+    assert [record.texts for record in read_records(str(path))] == [("A text.",)]
+
+
+WRONG = [  # name, content, the error behind the name of the file
+    ("a.csv", "id,subject,predicate\n1,a,b\n", ", line 1: no column `mr` in the header but id, subject, predicate"),
+    ("a.csv", "id,subject,predicate,object\n1,a,,c\n", ", line 2: the predicate is empty: fill in the cell"),
+    ("a.csv", "id,subject,predicate,object\n1,a,b,c\n,a,b,c\n", ", line 3: the id is empty"),
+    ("a.csv", "id,subject,predicate,object\n1,a,b\n", ", line 2: 3 fields where the header has 4"),
+    ("a.csv", "id,subject,predicate,object\n1,a,b,c\n2,a,b,c\n1,d,e,f\n",
+     ", line 4: the rows of id '1' do not stand together: sort the table by id"),
+    ("a.csv", "subject,predicate,object\na,b,c\nd,e,f\na,h,i\n", ", line 4: the rows of subject 'a' do not stand"),
+    ("a.ttl", "@prefix x: <http://x/> .\n\nx:a x:b x:c\nx:d x:e x:f .\n", ", line 4: malformed Turtle (expected"),
+    ("a.ttl", "<a> <b> [ <c> 1 ] .", ", subject a: a node without a name: give it an rdfs:label"),
+    ("a.ttl", '<a> <b> "" .', ", subject a: triple 1 has '' as its object: a non-empty string is needed"),
+    ("a.ttl", '<a> <http://www.w3.org/2000/01/rdf-schema#label> "A" .', ": no record in it: a subject with triples"),
+    ("a.nt", '<http://a> <http://b> "c" .\noops\n', ", line 2: malformed N-Triples ("),
+    ("a.jsonld", '{"@context": "https://schema.org", "@id": "x"}', ": the context https://schema.org is elsewhere"),
+    ("a.jsonld", '{"@context": {"@import": "file:///etc/x"}}', ": the context file:///etc/x is elsewhere"),
+    ("a.jsonld", '{\n"a"}', ", line 2: malformed JSON-LD (Expecting ':' delimiter): mend the file"),
+    ("a.rdf", RDFXML.format("<oops>"), ", line 1: malformed RDF/XML (mismatched tag"),
+    ("a.rdf", f'<!DOCTYPE x [<!ENTITY a "b">]>{RDFXML.format("&a;")}', ": refused, a DTD or entities in xml can"),
+    ("a.parquet", "no parquet", ": broken Parquet ("),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "content", "said"), WRONG)
+def test_what_is_wrong_is_said_with_its_place(name: str, content: str, said: str, tmp_path: Path) -> None:
+    path = tmp_path / name
+    path.write_text(content, encoding="utf-8")
+    try:
+        error = read_records(str(path))[-1].error
+        if "node without" in said:
+            error = next(record.error for record in read_records(str(path)) if record.id == "a")
+    except InputError as problem:
+        error = str(problem)
+    assert error.startswith(f"{path}{said}")
+    assert len(error.splitlines()) == 1
+
+
+LISTS = [{"id": "x", "triples": [list(PUB), list(AREA)], "texts": ["A pub."]}, {"id": "y", "triples": [list(OTHER)]}]
+ROWS = [dict(zip(("id", *Triple._fields), row, strict=True)) for row in (("x", *PUB), ("x", *AREA), ("y", *OTHER))]
+OBJECTS = [{"id": row["id"], "triples": [Triple(*parts)._asdict() for parts in row["triples"]]} for row in LISTS]  # type: ignore[misc]
+
+
+@pytest.mark.parametrize("rows", [LISTS, ROWS, OBJECTS], ids=["lists", "rows", "objects"])
+@pytest.mark.parametrize("kind", ["file", "parts", "saved"])
+def test_parquet_and_saved_data_sets(rows: list[dict[str, object]], kind: str, tmp_path: Path) -> None:
+    table = pa.Table.from_pylist(rows)
+    path = tmp_path / "data.parquet" if kind == "file" else tmp_path
+    if kind == "saved":
+        with ipc.new_stream(tmp_path / "data-00000-of-00001.arrow", table.schema) as stream:
+            stream.write_table(table)
+        (tmp_path / "state.json").write_text("{}", encoding="utf-8")
+    else:
+        parquet.write_table(table, path if kind == "file" else tmp_path / "train-00000-of-00001.parquet")
+    records = read_records(str(path))
+    assert [(record.id, record.triples) for record in records] == [("x", (PUB, AREA)), ("y", (OTHER,))]
+
+
+def test_a_data_set_without_the_columns_or_with_splits_says_what_is_needed(tmp_path: Path) -> None:
+    parquet.write_table(pa.table({"text": ["a"], "subject": ["b"]}), tmp_path / "a.parquet")
+    with pytest.raises(InputError, match=r"a.parquet: the columns are subject, text: triples .* are needed: rename"):
+        read_records(str(tmp_path / "a.parquet"))
+    parquet.write_table(pa.table({"triples": [[["a", "b", "c"]], None], "id": [1, None]}), tmp_path / "a.parquet")
+    assert 'a.parquet, row 2: no list "triples" in it' in read_records(str(tmp_path / "a.parquet"))[-1].error
+    (tmp_path / "saved" / "test").mkdir(parents=True)
+    (tmp_path / "saved" / "test" / "state.json").write_text("{}", encoding="utf-8")
+    (tmp_path / "saved" / "dataset_dict.json").write_text(json.dumps({"splits": ["test"]}), encoding="utf-8")
+    with pytest.raises(InputError, match=r"a data set with the splits test: name one, input=.*saved/SPLIT"):
+        read_records(str(tmp_path / "saved"))
+
+
+def test_names_with_long_runs_of_spaces_or_carets_are_read_in_no_time() -> None:
+    """Patterns that are quadratic in them would take hours here."""
+    from reranker.entities.dates import date_of, written_dates
+    from reranker.entities.numbers import quantity_of, written_numbers
+    from reranker.triples import entity_words
+
+    for filling in (" ", "^", "\t", "1", "1,", "(", '"'):
+        for text in (f"a{filling * 300_000} x", f"May{filling * 300_000}2000"):
+            for read in (entity_words, date_of, quantity_of, written_dates, written_numbers):
+                read(text)
+
+
+def test_one_record_is_equal_wherever_it_stands() -> None:
+    assert Record("1", (PUB,), where="a.csv, line 2") == Record("1", (PUB,))
