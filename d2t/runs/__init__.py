@@ -1,0 +1,1 @@
+"""Runs of the pipeline that are spread over processes and machines."""
