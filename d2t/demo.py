@@ -13,26 +13,15 @@ from d2t.report.html import ENVIRONMENT
 from d2t.report.marks import entity_marks, flaw_marks, part_marks, pieces, shown_verdict, unsupported_spans
 from reranker import (
     Assessment,
-    ByConfidence,
-    ByGenerator,
-    Consensus,
-    Corroborated,
     InputError,
     Policy,
     Reranker,
-    Weighted,
 )
 from reranker.check import CachedCheck
 from reranker.clauses import Span
+from reranker.policy import POLICIES
 from reranker.triples import Triples, as_triples
 
-POLICIES: dict[str, Policy] = {
-    "generator": ByGenerator(),
-    "confidence": ByConfidence(),
-    "weighted": Weighted(),
-    "consensus": Consensus(),
-    "corroborated": Corroborated(),
-}
 SOURCES = {
     "beam": "accepted: a text of the n-best list",
     "composed": "accepted: texts of groups of triples, joined",

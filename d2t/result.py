@@ -1,15 +1,17 @@
 """Result: what the pipeline gives for one input, as a value and as a line of the output file."""
 
+import json
 from dataclasses import asdict, dataclass
 from typing import Any
 
 from d2t.data.records import Record
 from d2t.joined import Part
 from d2t.ladder import Choice
+from d2t.report.notebook import result_html
 from reranker.candidates import Assessment, Candidate, Ranking
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Result:
     """The text for one record, with its evidence.
 
@@ -61,17 +63,17 @@ class Result:
         """The rankings of all texts that were looked at, the n-best list first."""
         return self.choice.rankings if self.choice else ()
 
-    def to_json(self, *, candidates: bool = False) -> dict[str, Any]:
-        """Return one line of the output file; with `candidates`, it holds every text that was looked at."""
+    def to_dict(self, *, candidates: bool = False) -> dict[str, Any]:
+        """Return what one line of the output file holds; with `candidates`, it holds every text that was looked at."""
         head = self.record.head
         if self.choice is None:
             return head | {"text": None, "source": "error", "error": self.record.error, "signature": self.signature}
         raw = self.choice.raw_assessment
         written = head | {
             "text": self.text,
-            **_evidence(self.choice.assessment),
+            **self.choice.assessment.to_dict(),
             "doubtful": self.doubtful,
-            "score": self.candidate.score if self.candidate else None,
+            "score": _rounded(self.candidate) if self.candidate else None,
             "source": self.source,
             **({"parts": [asdict(part) for part in self.parts]} if self.parts else {}),
             "raw_text": self.choice.raw.text,
@@ -79,8 +81,8 @@ class Result:
         }
         if candidates:
             written["candidates"] = [
-                {"text": candidate.text, "score": candidate.score, "doubtful": index in ranking.doubted}
-                | (_evidence(assessment) if assessment else {"verdict": None})
+                {"text": candidate.text, "score": _rounded(candidate), "doubtful": index in ranking.doubted}
+                | (assessment.to_dict() if assessment else {"verdict": None})
                 for ranking in self.rankings
                 for index, (candidate, assessment) in enumerate(
                     zip(ranking.candidates, ranking.assessments, strict=True)
@@ -88,19 +90,29 @@ class Result:
             ]
         return written | {"signature": self.signature}
 
+    def to_json(self, *, candidates: bool = False) -> str:
+        """Return one line of the output file, without its end; with `candidates` as in `to_dict`."""
+        return json.dumps(self.to_dict(candidates=candidates), ensure_ascii=False)
 
-def _evidence(assessment: Assessment) -> dict[str, Any]:
-    entities = assessment.entities and {
-        "mentions": [[m.entity, m.start, m.end, m.method, m.distance] for m in assessment.entities.mentions],
-        "missing": list(assessment.missing),
-        "uncheckable": list(assessment.entities.uncheckable),
-        "unsupported": [[m.entity, m.start, m.end, m.method] for m in assessment.entities.unsupported],
-    }
-    return {
-        "verdict": assessment.verdict,
-        "confidence": round(assessment.confidence, 4),
-        "omitted": [list(triple) for triple in assessment.omitted],
-        "entities": entities,
-        "well_formed": assessment.well_formed,
-        **({"problem": assessment.problem} if assessment.problem else {}),
-    }
+    def __repr__(self) -> str:
+        found = [f"{self.text!r}", f"source={self.source}"]
+        if self.assessment:
+            found += [f"verdict={self.verdict}", f"confidence={self.assessment.confidence:.3f}"]
+        found += ["doubtful"] * self.doubtful + [f"error={self.record.error!r}"] * bool(self.record.error)
+        return f"Result({', '.join(found)})"
+
+    def _repr_html_(self) -> str:
+        """Return the text with its marks, for notebooks."""
+        return result_html(
+            self.record.triples,
+            self.text,
+            self.assessment,
+            source=self.source,
+            doubtful=self.doubtful,
+            error=self.record.error,
+        )
+
+
+def _rounded(candidate: Candidate) -> float | None:
+    """Return the score without the digits in which two runs may differ."""
+    return None if candidate.score is None else round(candidate.score, 4)

@@ -1,7 +1,11 @@
 """Candidate, the evidence for a candidate (Assessment), and the result for all candidates of an input (Ranking)."""
 
-from collections.abc import Iterable
+import json
+import math
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from numbers import Real
+from typing import Any
 
 from reranker.entities.mentions import EntityReport
 from reranker.errors import InputError
@@ -11,7 +15,7 @@ from reranker.well_formed import Flaw
 OK, OMISSION, HALLUCINATION, BOTH = "OK", "omission", "hallucination", "omission+hallucination"
 VERDICTS = (OK, OMISSION, HALLUCINATION, BOTH)
 NOT_SURE, NOT_NAMED, IN_NO_TRIPLE, NOT_SAID = "not sure enough", "not named", "in no triple", "not said"
-EXCHANGED = "likelier the other way round"
+EXCHANGED, REVERSED = "likelier the other way round", "said the other way round"
 
 
 def fine_verdict(*, omission: bool, hallucination: bool) -> str:
@@ -29,22 +33,44 @@ class Candidate:
     score: float | None = None
 
 
-def as_candidates(texts: Iterable[str | Candidate]) -> tuple[Candidate, ...]:
+TextLike = str | Candidate | tuple[str, float | None] | Mapping[str, Any]
+"""What `as_candidates` reads as one text."""
+
+
+def as_candidates(texts: Iterable[TextLike]) -> tuple[Candidate, ...]:
     """Return the texts as candidates, in the given order.
 
+    Args:
+        texts: each is a text, a `(text, score)` pair, a Candidate, or a dict with `text` or `generated_text` (as text
+            generators give it) and maybe a `score`.
+
     Raises:
-        InputError: the list is empty, or an element is neither a text nor a Candidate.
+        InputError: the list is empty, or an element is no text, or its score is no finite number.
     """
-    if isinstance(texts, str) or not isinstance(texts, Iterable):
+    if isinstance(texts, str | Mapping) or not isinstance(texts, Iterable):
         raise InputError(f"candidates must be a list of texts, not {texts!r}")
-    candidates = tuple(text if isinstance(text, Candidate) else Candidate(text) for text in texts)
+    candidates = tuple(_as_candidate(text, number) for number, text in enumerate(texts, 1))
     if not candidates:
         raise InputError("the candidate list is empty: give at least one text")
-    for number, candidate in enumerate(candidates, 1):
-        if not isinstance(candidate.text, str):
-            raise InputError(f"candidate {number} is {candidate.text!r}: it must be a text")
-        refuse_lone_surrogates(candidate.text, f"candidate {number}")
     return candidates
+
+
+def _as_candidate(given: object, number: int) -> Candidate:
+    found = given
+    if isinstance(given, Mapping):
+        found = Candidate(given.get("text", given.get("generated_text")), given.get("score"))
+    elif isinstance(given, tuple | list) and len(given) == 2:
+        found = Candidate(*given)
+    elif not isinstance(given, Candidate):
+        found = Candidate(given)  # type: ignore[arg-type]  # may be anything: refused below
+    assert isinstance(found, Candidate)
+    if not isinstance(found.text, str):
+        raise InputError(f"candidate {number} is {found.text!r}: it must be a text")
+    refuse_lone_surrogates(found.text, f"candidate {number}")
+    score = found.score
+    if score is not None and (isinstance(score, bool) or not isinstance(score, Real) or not math.isfinite(score)):
+        raise InputError(f"candidate {number} has the score {score!r}: a finite number or no score is needed")
+    return found
 
 
 @dataclass(frozen=True)
@@ -62,7 +88,8 @@ class Doubt:
     """A reason not to accept an `OK` text.
 
     Args:
-        reason: `not sure enough`, `not named`, `in no triple`, `not said` or `likelier the other way round`.
+        reason: `not sure enough`, `not named`, `in no triple`, `not said`, `said the other way round` or `likelier the
+            other way round`.
         what: the entities, the words or the predicate that the reason is about; empty for `not sure enough`.
     """
 
@@ -73,7 +100,7 @@ class Doubt:
         return f"{self.reason}: {self.what}" if self.what else self.reason
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Assessment:
     """The evidence for one text.
 
@@ -122,8 +149,33 @@ class Assessment:
         """The triples whose facts the text does not entail."""
         return tuple(check.triple for check in self.facts if not check.passed)
 
+    def to_dict(self) -> dict[str, Any]:
+        """Return the evidence as JSON."""
+        entities = self.entities and {
+            "mentions": [[m.entity, m.start, m.end, m.method, m.distance] for m in self.entities.mentions],
+            "missing": list(self.missing),
+            "uncheckable": list(self.entities.uncheckable),
+            "unsupported": [[m.entity, m.start, m.end, m.method] for m in self.entities.unsupported],
+        }
+        return {
+            "verdict": self.verdict,
+            "confidence": round(self.confidence, 4),
+            "omitted": [list(triple) for triple in self.omitted],
+            "entities": entities,
+            "well_formed": self.well_formed,
+            **({"problem": self.problem} if self.problem else {}),
+        }
 
-@dataclass(frozen=True)
+    def __repr__(self) -> str:
+        omitted = [f"omitted={[str(triple) for triple in self.omitted]}"] if self.omitted else []
+        doubts = [f"doubts={[str(doubt) for doubt in self.doubts]}"] if self.doubts else []
+        flaws = [f"flaws={[flaw.problem for flaw in self.flaws]}"] if self.flaws else []
+        return (
+            f"Assessment({', '.join([self.verdict, f'confidence={self.confidence:.3f}', *omitted, *flaws, *doubts])})"
+        )
+
+
+@dataclass(frozen=True, repr=False)
 class Ranking:
     """All candidates of one input with their evidence and the policy's decision.
 
@@ -170,3 +222,25 @@ class Ranking:
         """The refused candidates with their evidence, best first."""
         pairs = ((self.candidates[i], self.assessments[i]) for i in self.order if i in self.refused)
         return tuple((candidate, found) for candidate, found in pairs if found is not None)
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the ranking as JSON: the accepted text, or None, and all candidates in the given order."""
+        return {
+            "triples": [list(triple) for triple in self.triples],
+            "text": self.best.text if self.best else None,
+            "candidates": [
+                {"text": candidate.text, "score": candidate.score}
+                | {"accepted": index in self.order and index not in self.refused, "doubtful": index in self.doubted}
+                | (found.to_dict() if found else {"verdict": None})
+                for index, (candidate, found) in enumerate(zip(self.candidates, self.assessments, strict=True))
+            ],
+        }
+
+    def to_json(self) -> str:
+        """Return the ranking as one line of JSON."""
+        return json.dumps(self.to_dict(), ensure_ascii=False)
+
+    def __repr__(self) -> str:
+        best, unchecked = self.best.text if self.best else None, len(self.candidates) - len(self.order)
+        counts = f"{len(self.candidates)} candidates, {len(self.refused)} refused, {unchecked} not checked"
+        return f"Ranking({best!r}: {counts})"

@@ -139,6 +139,31 @@ class Corroborated(ByGenerator):
         return self.reject <= self.probability(assessment) < self.accept
 
 
+POLICIES: dict[str, Policy] = {
+    "generator": ByGenerator(),
+    "confidence": ByConfidence(),
+    "weighted": Weighted(),
+    "consensus": Consensus(),
+    "corroborated": Corroborated(),
+}
+
+
+def as_policy(value: str | Policy | None) -> Policy:
+    """Return a policy by its name, or the policy itself; None is `ByGenerator`.
+
+    Raises:
+        InputError: there is no policy of this name, or the value is no policy.
+    """
+    if value is None:
+        return ByGenerator()
+    if isinstance(value, str) and value in POLICIES:
+        return POLICIES[value]
+    if isinstance(value, type) or not all(hasattr(value, name) for name in ("lazy", "values", "accepts", "doubts")):
+        names = ", ".join(POLICIES)
+        raise InputError(f"policy={value!r}: one of {names}, or a policy object such as Weighted(coverage=0.5)")
+    return value  # type: ignore[return-value]  # a string has none of these
+
+
 def witness_features(assessment: Assessment) -> tuple[float, float, float, float]:
     """Return 1, the log-odds of the confidence, the share of missing entities and the number of unsupported ones."""
     confidence = min(max(assessment.confidence, _NEVER_SURE), 1 - _NEVER_SURE)

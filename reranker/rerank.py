@@ -3,24 +3,30 @@
 from collections.abc import Iterable, Sequence
 from copy import copy
 from dataclasses import replace
+from itertools import islice
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
-from reranker.candidates import Assessment, Candidate, Doubt, Ranking, as_candidates
+import numpy as np
+from numpy.typing import NDArray
+
+from reranker.candidates import Assessment, Candidate, Doubt, Ranking, TextLike, as_candidates
 from reranker.check import Check, Request, assess_each
+from reranker.corpus_score import CorpusScore, corpus_score
 from reranker.doubt import DoubtRule
 from reranker.entities.coverage import EntityCoverage
 from reranker.entities.mentions import EntityReport
+from reranker.errors import InputError
 from reranker.nli import NLIClassifier
-from reranker.policy import ByGenerator, Policy
+from reranker.policy import Policy, as_policy
 from reranker.relation_words import RelationWords
 from reranker.semantic_accuracy import SemanticAccuracy
 from reranker.signature import Signed
 from reranker.templates import Templates
-from reranker.triples import Triples, as_triples
+from reranker.triples import Triples, TriplesLike, as_triples
 from reranker.well_formed import RULES, flaws
 
-Texts = Iterable[str | Candidate]
+Texts = Iterable[TextLike]
 
 
 class Coverage(Signed, Protocol):
@@ -42,24 +48,27 @@ class Reranker:
 
     Args:
         check: gives the verdicts.
-        policy: orders and accepts; None: `ByGenerator`.
+        policy: orders and accepts; one of `reranker.policy.POLICIES` may be given by name. None: `ByGenerator`.
         entities: adds an entity report to each assessment; None: no reports.
         well_formed: whether texts are rejected that are not well-formed (`reranker.well_formed`).
         doubt: finds the `OK` texts that are in doubt, which most policies do not accept; None: no text is in doubt.
         witness: is asked about the well-formed `OK` texts that are not in doubt; None: nobody is asked.
+
+    Raises:
+        InputError: there is no such policy.
     """
 
     def __init__(
         self,
         check: Check,
         *,
-        policy: Policy | None = None,
+        policy: str | Policy | None = None,
         entities: Coverage | None = None,
         well_formed: bool = False,
         doubt: DoubtRule | None = None,
         witness: Witness | None = None,
     ):
-        self.check, self.policy, self.entities = check, policy or ByGenerator(), entities
+        self.check, self.policy, self.entities = check, as_policy(policy), entities
         self.well_formed, self.doubt, self.witness = well_formed, doubt, witness
 
     @classmethod
@@ -70,7 +79,8 @@ class Reranker:
         templates: str | Path = "default",
         directions: str = "both",
         threshold: float | str | None = "calibrated",
-        policy: Policy | None = None,
+        policy: str | Policy | None = None,
+        engine: str = "auto",
         device: str = "auto",
         precision: str = "fp32",
     ) -> "Reranker":
@@ -80,10 +90,11 @@ class Reranker:
         `Calibration.least_confidence`.
 
         Raises:
-            InputError: the checkpoint or the templates do not exist, or the checkpoint has no entailment label or no
-                such threshold.
+            InputError: the checkpoint, the templates or the policy do not exist, or the checkpoint has no entailment
+                label or no such threshold.
         """
-        classifier = NLIClassifier.from_pretrained(name, device=device, precision=precision)
+        policy = as_policy(policy)  # before the model is loaded
+        classifier = NLIClassifier.from_pretrained(name, engine=engine, device=device, precision=precision)
         check = SemanticAccuracy(classifier, Templates.load(templates), directions=directions, padding=True)
         doubt = DoubtRule(classifier.calibration.least_confidence(threshold), relations=RelationWords.load())
         return cls(check, policy=policy, entities=EntityCoverage(), well_formed=True, doubt=doubt)
@@ -103,16 +114,21 @@ class Reranker:
         changed.witness = witness
         return changed
 
-    def rescore(self, triples: str | Iterable[Sequence[str]], texts: Texts) -> tuple[Assessment, ...]:
+    def rescore(self, triples: TriplesLike, texts: Texts) -> tuple[Assessment, ...]:
         """Return the evidence for every text, in the given order."""
-        facts = as_triples(triples)
-        return tuple(self._assess([(facts, candidate.text) for candidate in as_candidates(texts)]))
+        return self.rescore_many([(triples, texts)])[0]
 
-    def rerank(self, triples: str | Iterable[Sequence[str]], texts: Texts) -> Ranking:
+    def rescore_many(self, inputs: Sequence[tuple[TriplesLike, Texts]]) -> list[tuple[Assessment, ...]]:
+        """Return the evidence for every text of many inputs, so that their checks share batches."""
+        lists = [(as_triples(triples), as_candidates(texts)) for triples, texts in inputs]
+        found = iter(self._assess([(facts, text.text) for facts, texts in lists for text in texts]))
+        return [tuple(islice(found, len(texts))) for _, texts in lists]
+
+    def rerank(self, triples: TriplesLike, texts: Texts) -> Ranking:
         """Order the texts of one input, and accept the best text that passes."""
         return self.rerank_many([(triples, texts)])[0]
 
-    def rerank_many(self, inputs: Sequence[tuple[str | Iterable[Sequence[str]], Texts]]) -> list[Ranking]:
+    def rerank_many(self, inputs: Sequence[tuple[TriplesLike, Texts]]) -> list[Ranking]:
         """Rerank many inputs at once, so that their checks share batches.
 
         If the policy is lazy, each round checks the next candidate of every input without an accepted candidate.
@@ -132,6 +148,44 @@ class Reranker:
                 stop = not self.policy.lazy or self.policy.accepts(assessment)
                 waiting[number] = [] if stop else waiting[number][1:]
         return [self._ranking(*pair, tuple(part)) for pair, part in zip(pairs, found, strict=True)]
+
+    def rank(self, triples: TriplesLike, texts: Texts, *, top_k: int | None = None) -> list[dict[str, Any]]:
+        """Check every text of one input, and return the texts best first, in the manner of `CrossEncoder.rank`.
+
+        Accepted texts come first, then doubtful texts, then the others; each group by confidence.
+
+        Args:
+            top_k: the number of texts to return; None: all.
+
+        Returns:
+            For each text `corpus_id` (its place in `texts`, from 0), `score` (the confidence), `text`, `verdict` and
+            `accepted`.
+        """
+        candidates = as_candidates(texts)
+        ranked = [
+            {"corpus_id": n, "score": found.confidence, "text": candidates[n].text, "verdict": found.verdict}
+            | {"accepted": self.policy.accepts(found), "doubtful": self.policy.doubts(found)}
+            for n, found in enumerate(self.rescore(triples, candidates))
+        ]
+        ranked.sort(key=lambda one: (one["accepted"], one["doubtful"], one["score"]), reverse=True)
+        return ranked[:top_k]
+
+    def predict(self, pairs: Iterable[tuple[TriplesLike, str]]) -> NDArray[np.float64]:
+        """Return the confidence of each (triples, text) pair, of shape (pairs,), as `CrossEncoder.predict` does.
+
+        Raises:
+            InputError: a pair is malformed; the message names its place.
+        """
+        return np.array([found.confidence for found in self._assess(as_requests(pairs))], dtype=np.float64)
+
+    def score(self, pairs: Iterable[tuple[TriplesLike, str]]) -> CorpusScore:
+        """Return the shares of the verdicts and the mean confidence of the pairs of a corpus, with intervals.
+
+        Raises:
+            InputError: there is no pair, or a pair is malformed; the message names its place.
+        """
+        found = self._assess(as_requests(pairs))
+        return corpus_score(found, [self.policy.accepts(one) for one in found], signature=self.signature)
 
     def _assess(self, requests: Sequence[Request]) -> list[Assessment]:
         assessments = assess_each(self.check, requests)
@@ -170,3 +224,20 @@ class Reranker:
         doubted = frozenset(i for i, assessment in checked if self.policy.doubts(assessment))
         accepted = next((i for i in order if i not in refused), None)
         return Ranking(triples, candidates, found, order, accepted, refused, doubted)
+
+
+def as_requests(pairs: Iterable[tuple[TriplesLike, str]]) -> list[Request]:
+    """Read (triples, text) pairs.
+
+    Raises:
+        InputError: a pair is malformed; the message names its place.
+    """
+    requests = []
+    for number, pair in enumerate(pairs, 1):
+        if not isinstance(pair, tuple | list) or len(pair) != 2 or not isinstance(pair[1], str):
+            raise InputError(f"pair {number} is {pair!r}: (triples, text) is needed")
+        try:
+            requests.append((as_triples(pair[0]), as_candidates([pair[1]])[0].text))
+        except InputError as problem:
+            raise InputError(f"pair {number}: {problem}") from None
+    return requests

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import islice
 
+from reranker.batching import surely_short
 from reranker.candidates import Assessment, FactCheck, fine_verdict
 from reranker.check import Request
 from reranker.errors import InputError
@@ -58,7 +59,8 @@ class SemanticAccuracy:
     def check_length(self, triples: Triples) -> None:
         """Raise TooLongError if the triples are too long to be checked against a text of the length of their facts."""
         facts = self.templates.text(triples)
-        self.classifier.encode([(facts, facts)])
+        if not surely_short(facts + facts, self.classifier.max_length):
+            self.classifier.encode([(facts, facts)])
 
     def assess(self, requests: Sequence[Request]) -> list[Assessment]:
         """Return one assessment for each request, in order; the pairs of all requests share batches."""
@@ -104,4 +106,7 @@ class SemanticAccuracy:
             rows = zip(triples, pairs, scored, strict=False)  # the last pair may be the whole
             checks = tuple(FactCheck(triple, fact, entailment, ok) for triple, (_, fact), (entailment, ok) in rows)
         verdict = fine_verdict(omission=not all(c.passed for c in checks), hallucination=not supported)
-        return Assessment(verdict, min(entailment for entailment, _ in scored), checks, support)
+        unread = [pair for pair, (entailment, _) in zip(pairs, scored, strict=True) if entailment == 0]
+        words = dict.fromkeys(word for pair in unread for word in self.classifier.indistinct(pair))
+        problem = f"cannot be checked: the NLI model does not know the words {', '.join(words)}" if words else ""
+        return Assessment(verdict, min(entailment for entailment, _ in scored), checks, support, problem=problem)

@@ -1,17 +1,18 @@
 """Triple: reading triples, and writing their parts in words."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from reranker.errors import InputError
+from reranker.triple_forms import is_of, parts, plain, rows, spoken
 
 _CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 _NOT_WORD = re.compile(r"[\W_]+")
 _NAMESPACE = re.compile(r"^(?:\w+://\S*[/#]|[a-z]\w*:(?=\w)|/(?:\w+/)+(?=\w))")
 _LANGUAGE_TAG = re.compile(r"(?<=\")@[a-z]{2,3}(-[A-Za-z]+)?$")
-_DATATYPE = re.compile(r"\^\^\S+$")
+_DATATYPE = re.compile(r"(?<!\^)\^{2,}+[^\s^]+$")
 _QUANTITY = re.compile(r"^\"?([-+\d.,]+)\"?\s*\(([^()]+)\)$")
 
 
@@ -27,34 +28,73 @@ class Triple(NamedTuple):
 
 
 Triples = tuple[Triple, ...]
+TriplesLike = str | Iterable[Any]
+"""What `as_triples` reads: a text, or an iterable such as a list, a dict, a graph or a frame."""
 
 
-def as_triples(value: str | Iterable[Sequence[str]]) -> Triples:
-    """Read triples from `s | p | o && s | p | o` or from an iterable of three-part sequences.
+def as_triples(value: TriplesLike) -> Triples:
+    """Read the triples of one input.
+
+    Args:
+        value: `s | p | o && s | p | o`; a list of tuples, lists or dicts (`subject`, `predicate`, `object`, or `s`,
+            `p`, `o`); a single dict or Triple; an `rdflib.Graph`; a pandas frame or its `values`. An object may be a
+            number, or a truth value, which becomes `yes` or `no`.
 
     Raises:
         InputError: there is no triple, a triple does not have three parts, or a part is not a non-empty text.
     """
-    if isinstance(value, str):
-        pieces = value.split("&&") if value.strip() else []
-        parts: list[object] = [[part.strip() for part in piece.split("|")] for piece in pieces]
-    elif isinstance(value, Iterable):
-        parts = list(value)
-    else:
-        raise InputError(f"triples are a list of [subject, predicate, object], not {value!r}")
-    if not parts:
+    found = [value] if isinstance(value, Triple) else rows(value)
+    if not found:
         raise InputError("the triple list is empty: give at least one [subject, predicate, object]")
-    return tuple(_as_triple(part, number) for number, part in enumerate(parts, 1))
+    return tuple(_as_triple(row, number) for number, row in enumerate(found, 1))
 
 
-def _as_triple(parts: object, number: int) -> Triple:
-    if not isinstance(parts, list | tuple) or len(parts) != 3:
-        raise InputError(f"triple {number} is {parts!r}: it needs exactly three parts, subject | predicate | object")
-    for name, part in zip(Triple._fields, parts, strict=True):
+def as_inputs(value: TriplesLike) -> tuple[list[Triples], bool]:
+    """Read one input or a list of inputs; return the inputs, and whether the value is one input.
+
+    The first element of a list tells: a list whose first element is a triple (a dict, or a row of strings and numbers)
+    is one input. Any other list, such as a list of strings, is a list of inputs. Whatever is no list is one input.
+
+    Raises:
+        InputError: an input is malformed; the message names its place in the list.
+    """
+    if isinstance(value, str | Mapping | Triple) or not isinstance(value, Iterable):
+        return [as_triples(value)], True
+    if is_of(value, "rdflib", "Graph") or is_of(value, "pandas", "DataFrame"):
+        return [as_triples(value)], True
+    listed = plain(value)
+    if listed and _is_row(listed[0]):
+        return [as_triples(listed)], True
+    inputs = []
+    for number, one in enumerate(listed, 1):
+        try:
+            inputs.append(as_triples(one))
+        except InputError as problem:
+            raise InputError(f"input {number}: {problem}") from None
+    return inputs, False
+
+
+def _is_row(element: object) -> bool:
+    """Return whether an element of a list is meant as one triple, even if it is malformed."""
+    if isinstance(element, Mapping) or not isinstance(element, Iterable):
+        return True
+    if not isinstance(element, list | tuple) and not is_of(element, "numpy", "ndarray"):
+        return False
+    row = plain(element)
+    return bool(row) and not any(isinstance(part, Iterable) and not isinstance(part, str) for part in row)
+
+
+def _as_triple(row: object, number: int) -> Triple:
+    given = parts(row)
+    if not isinstance(given, list | tuple) or len(given) != 3:
+        raise InputError(f"triple {number} is {row!r}: it needs exactly three parts, subject | predicate | object")
+    given = (*given[:2], spoken(given[2]))
+    for name, part in zip(Triple._fields, given, strict=True):
         if not isinstance(part, str) or not part.strip():
-            raise InputError(f"triple {number} has {part!r} as its {name}: a non-empty string is needed")
+            needed = "a non-empty string is needed" + (", or a finite number" if name == "object" else "")
+            raise InputError(f"triple {number} has {part!r} as its {name}: {needed}")
         refuse_lone_surrogates(part, f"the {name} of triple {number}")
-    return Triple(*(part.strip() for part in parts))
+    return Triple(*(part.strip() for part in given))
 
 
 def refuse_lone_surrogates(text: str, what: str) -> None:
@@ -92,7 +132,7 @@ def predicate_words(predicate: str) -> str:
     return predicate_key(predicate).replace("_", " ")
 
 
-@lru_cache(maxsize=100_000)
+@lru_cache(maxsize=4096)
 def entity_words(entity: str) -> str:
     """Return a subject or object in words, without underscores, quotes, language tags and datatypes.
 

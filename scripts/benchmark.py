@@ -1,5 +1,6 @@
-"""Measure the time of checking, as ratios to checking one pair at a time."""
+"""Measure the time of generating and checking by each engine, as ratios to one pair at a time and to one batch."""
 
+from functools import partial
 from pathlib import Path
 
 import hydra
@@ -7,17 +8,27 @@ from omegaconf import DictConfig
 
 from d2t.cli import command, command_line
 from d2t.data.datasets import read_corpus
-from d2t.experiments.benchmark import measure
+from d2t.experiments.benchmark import Engine, measure
 from d2t.stats.result_file import write_result
 
 
 def benchmark(config: DictConfig) -> Path:
-    """Load the inputs, build the pipeline, time its check, save the ratios; return the result file."""
-    corpus = read_corpus(config.data.sets, config.corpus, "dev")
+    """Load the inputs, build the engines, time them, save the ratios; return the result file."""
+    corpora = [read_corpus(config.data.sets, name, "dev") for name in config.corpora]
     pipeline = hydra.utils.instantiate(config.pipeline)
-    settings = {name: config[name] for name in ("blocks", "block_size", "large", "large_texts", "seed")}
+    build = partial(hydra.utils.instantiate, device=config.nli.device)
+    engines = {
+        name: Engine.of(
+            build(config.generator, engine=of_model.generator),
+            build(config.nli, engine=of_model.nli, precision=of_model.precision),
+            pipeline.reranker,
+        )
+        for name, of_model in config.engines.items()
+    }
+    settings = {name: config[name] for name in ("default", "blocks", "block_size", "large", "large_texts", "seed")}
     output = Path(config.output)
-    write_result(output, command_line("benchmark"), measure(pipeline, corpus, **settings))
+    found = measure(engines, corpora, decoding=pipeline.decoding, **settings)
+    write_result(output, command_line("benchmark"), found)
     return output
 
 

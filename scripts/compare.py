@@ -23,6 +23,7 @@ from d2t.data.datasets import Corpus, read_corpus
 from d2t.data.records import Record
 from d2t.exchanged_names import ExchangedNames
 from d2t.generator import Generate
+from d2t.output import refuse_overwriting
 from d2t.pipeline import VERSIONS
 from d2t.report.entries import entries
 from d2t.report.page import write_page
@@ -46,6 +47,14 @@ def load_inputs(config: DictConfig) -> Corpus:
     if config.input is not None:
         return corpus_from_file(str(config.input))
     return read_corpus(config.data.sets, config.corpus, config.split)
+
+
+def given_files(config: DictConfig, inputs: Corpus) -> list[Path]:
+    """Return all files that the comparison reads."""
+    readings = [config.readings] if isinstance(config.readings, str) else config.readings or []
+    outputs = config.outputs if isinstance(config.outputs, DictConfig) else {}
+    named = [config.lists, *outputs.values(), *readings]
+    return [*inputs.files, *(Path(file) for file in named if file)]
 
 
 class Lists(NamedTuple):
@@ -112,6 +121,7 @@ def compare(config: DictConfig) -> dict[str, Any]:
         The content of the result file.
     """
     inputs, output = load_inputs(config), Path(config.output)
+    refuse_overwriting(given_files(config, inputs), {name: config[name] for name in ("output", "report", "texts")})
     settings = hydra.utils.instantiate(config.settings, _convert_="all")
     outputs, outputs_signature = load_outputs(config, inputs.records)
     sheets = load_sheets(config)

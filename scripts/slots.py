@@ -8,7 +8,7 @@ from omegaconf import DictConfig
 
 from d2t.cli import command
 from d2t.data.datasets import training_examples
-from d2t.training.run import fit_and_save
+from d2t.training.run import fit_and_save, is_first
 from d2t.training.slots import new_network
 
 
@@ -27,7 +27,9 @@ def train_slots(config: DictConfig) -> Path:
 @command("slots")
 def main(config: DictConfig) -> None:
     """Command line: `python scripts/slots.py`."""
-    print(f"saved {train_slots(config)}")
+    directory = train_slots(config)
+    if is_first():
+        print(f"saved {directory}")
 
 
 if __name__ == "__main__":

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from d2t.experiments import (
+    accuracy_annotation,
     baselines,
     behaviour,
     benchmark,
@@ -15,9 +16,15 @@ from d2t.experiments import (
     entity_cost,
     entity_mentions,
     esa_webnlg2017,
+    faults,
     generator_ablation,
     learning_curve,
+    memory,
+    metric_validation,
     reading_webnlg,
+    scaling,
+    service,
+    webnlg_2020,
     webnlg_ratings,
     witnesses,
 )
@@ -31,9 +38,14 @@ ROOT = Path(__file__).resolve().parent.parent
 RESULTS = ROOT / "results"
 ENTITIES = ROOT / "reranker" / "entities"
 CARDS = [ROOT / "checkpoints" / name / "README.md" for name in (NLI, GENERATOR)]
-PAGES = [ROOT / "README.md", RESULTS / "README.md", ENTITIES / "README.md", *CARDS]
+PAGES = [ROOT / "README.md", RESULTS / "README.md", RESULTS / "SCALING.md", ENTITIES / "README.md", *CARDS]
 
 TABLES: dict[str, list[Callable[[Figures], str]]] = {  # the name of a result file → its tables
+    "accuracy_annotation": [
+        accuracy_annotation.table,
+        accuracy_annotation.agreement_table,
+        accuracy_annotation.confusion_table,
+    ],
     "baselines": [baselines.table, baselines.slot_patterns_table],
     "behaviour": [behaviour.table],
     "benchmark": [benchmark.table],
@@ -48,8 +60,14 @@ TABLES: dict[str, list[Callable[[Figures], str]]] = {  # the name of a result fi
     "entity_cost": [entity_cost.table],
     "entity_mentions": [entity_mentions.table, entity_mentions.alarms_table],
     "esa_webnlg2017": [esa_webnlg2017.table, esa_webnlg2017.correlations_table],
+    "faults": [faults.table],
     "generator_ablation": [generator_ablation.table],
+    "metric_validation": [metric_validation.table, metric_validation.texts_table],
+    "memory": [memory.table],
     "reading_webnlg": [reading_webnlg.table],
+    "webnlg_2020": [webnlg_2020.table],
+    "scaling": [scaling.table, scaling.billion_table],
+    "service": [service.table],
     "webnlg_ratings": [webnlg_ratings.table],
     "witnesses": [witnesses.table],
 }

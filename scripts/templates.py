@@ -7,11 +7,13 @@ from pathlib import Path
 import hydra
 from omegaconf import DictConfig
 from rich.console import Console
-from rich.markup import escape
 from rich.table import Table
+from rich.text import Text
 
 from d2t.cli import command
+from d2t.data.textfile import shown
 from d2t.data.user_files import file_examples
+from d2t.output import refuse_overwriting
 from reranker import NLIClassifier, Templates
 from reranker.extraction import TemplateChoice, choose_templates, chosen_templates
 from reranker.templates import BACK_OFF
@@ -19,6 +21,7 @@ from reranker.templates import BACK_OFF
 
 def choose(config: DictConfig) -> list[TemplateChoice]:
     """Read the examples, choose the templates, save them for `templates=FILE.json`, and return the choices."""
+    refuse_overwriting([config.input], {"output": config.output})
     examples = file_examples(config.input)
     classifier: NLIClassifier = hydra.utils.instantiate(config.nli)
     given = Templates.load(config.templates)
@@ -37,7 +40,7 @@ def wanting(choices: list[TemplateChoice], good: float) -> Table:
         if choice.source == "backoff" or (choice.agreement is not None and choice.agreement < good):
             sentence = choice.template if isinstance(choice.template, str) else choice.template.get("*", BACK_OFF)
             agreement = "none" if choice.agreement is None else f"{choice.agreement:.2f}"
-            table.add_row(escape(choice.predicate), escape(sentence), agreement, str(choice.examples))
+            table.add_row(Text(shown(choice.predicate)), Text(shown(sentence)), agreement, str(choice.examples))
     return table
 
 

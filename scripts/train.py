@@ -8,7 +8,7 @@ from omegaconf import DictConfig
 
 from d2t.cli import command
 from d2t.training.generator.base_model import build_base
-from d2t.training.run import fit_and_save
+from d2t.training.run import fit_and_save, is_first
 from d2t.training.stages import stages
 
 
@@ -37,7 +37,9 @@ def train_stage(config: DictConfig) -> Path:
 @command("train")
 def main(config: DictConfig) -> None:
     """Command line: `python scripts/train.py experiment=bart_warm`."""
-    print(f"saved {train(config)}")
+    directory = train(config)
+    if is_first():
+        print(f"saved {directory}")
 
 
 if __name__ == "__main__":

@@ -9,6 +9,7 @@ from d2t.cli import command
 from d2t.training.nli.calibrate_checkpoint import TextChecks, calibrate_checkpoint, check_texts
 from d2t.training.nli.sources import FOLDS, OWN_FILES
 from d2t.training.nli.tuning import train_classifier
+from d2t.training.run import is_first
 from d2t.training.stages import stages
 from reranker import InputError, Templates
 
@@ -32,13 +33,17 @@ def train_and_check(config: DictConfig, fold: int, calibrate_on: Collection[str]
     """Train without a fifth of the user's files; return the checks of the held-out texts, none without an `aim`."""
     directory, sources = train_classifier(config, fold=fold)
     texts = [text for name, source in sources.items() if name in calibrate_on for text in source.texts]
-    return check_texts(directory, texts if config.aim is not None else [], Templates.load(config.templates[0]))
+    return check_texts(
+        directory, texts if config.aim is not None and is_first() else [], Templates.load(config.templates[0])
+    )
 
 
 @command("tune")
 def main(config: DictConfig) -> None:
     """Command line: `python scripts/tune.py experiment=nli_minilm`."""
-    print(f"saved {tune(config)}")
+    directory = tune(config)
+    if is_first():
+        print(f"saved {directory}")
 
 
 if __name__ == "__main__":

@@ -1,12 +1,14 @@
 """No network, one thread, and tiny real models that every test may use."""
 
 import os
+import tempfile
 
 os.environ |= {
     "HF_HUB_OFFLINE": "1",
     "WANDB_MODE": "offline",
     "OMP_NUM_THREADS": "1",
     "TOKENIZERS_PARALLELISM": "false",
+    "D2T_CACHE": tempfile.mkdtemp(prefix="d2t-cache-"),
 }
 
 from collections import Counter
@@ -16,7 +18,13 @@ from pathlib import Path
 import pytest
 import torch
 from corpora import write_corpora
-from transformers import BertConfig, BertForSequenceClassification, BertTokenizerFast
+from transformers import (
+    BartConfig,
+    BartForConditionalGeneration,
+    BertConfig,
+    BertForSequenceClassification,
+    BertTokenizerFast,
+)
 
 from d2t.generator import Generator
 from d2t.generator.linearize import Linearizer
@@ -78,7 +86,7 @@ def tiny_nli_dir(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def tiny_nli(tiny_nli_dir: Path) -> NLIClassifier:
-    return NLIClassifier.from_pretrained(tiny_nli_dir, device="cpu")
+    return NLIClassifier.from_pretrained(tiny_nli_dir, device="cpu", engine="torch")
 
 
 @pytest.fixture(scope="session")
@@ -97,6 +105,32 @@ def tiny_generator_dir(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def tiny_generator(tiny_generator_dir: Path) -> Generator:
     return Generator.from_pretrained(tiny_generator_dir, device="cpu")
+
+
+@pytest.fixture(scope="session")
+def tiny_bart_dir(tiny_generator: Generator, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An untrained BART with the vocabulary of the T5."""
+    config = BartConfig(
+        vocab_size=len(tiny_generator.tokenizer),
+        max_position_embeddings=64,
+        d_model=32,
+        encoder_layers=1,
+        decoder_layers=1,
+        encoder_ffn_dim=64,
+        decoder_ffn_dim=64,
+        encoder_attention_heads=2,
+        decoder_attention_heads=2,
+        init_std=0.5,  # so that words differ in probability
+        pad_token_id=0,
+        eos_token_id=1,
+        bos_token_id=2,
+        decoder_start_token_id=1,
+        forced_eos_token_id=1,
+    )
+    with torch.random.fork_rng():
+        torch.manual_seed(7)
+        model = BartForConditionalGeneration(config)
+    return save_checkpoint(model, tiny_generator.tokenizer, tmp_path_factory.mktemp("generator") / "tiny-bart")
 
 
 @pytest.fixture(scope="session")

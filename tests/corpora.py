@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from omegaconf import OmegaConf
+from stories import write_accuracy
 
 from d2t.data.datasets import DataSets
 
@@ -85,6 +86,8 @@ def write_corpora(root: Path) -> Path:
         (root / "nli" / f"{split}.jsonl.gz").write_bytes(gzip.compress("".join(lines).encode()))
     write_outputs(root / "e2e_outputs" / "ours.tsv", [(*restaurant, 0, 0) for restaurant in RESTAURANTS])
     write_webnlg_2017(root / "webnlg_2017")
+    write_accuracy(root / "accuracy")
+    write_webnlg_2020(root / "webnlg_2020")
     rows = ["\t".join(row) for row in [("state", "response", "head", "relation", "tail"), *VERBALISATIONS]]
     (root / "rel2text").mkdir()
     (root / "rel2text" / "rel2text_raw_annotated.tsv").write_text("\n".join(rows) + "\n", encoding="utf-8")
@@ -145,6 +148,23 @@ def write_webnlg_2017(root: Path) -> Path:
         for city, text in zip(cities, texts.splitlines(), strict=True):
             ratings.append((f"Mill | city | {city}", text, name, "seen", float(rating)))
     write_ratings(root / "human_ratings_dev_half.csv", ratings)
+    return root
+
+
+def write_webnlg_2020(root: Path) -> Path:
+    """Ratings of three systems' texts for two inputs."""
+    lines = []
+    for n, city in enumerate(("Oslo", "Rome")):
+        for team, (text, rating) in {
+            "good": ("The Mill is in it.", 90),
+            "bad": ("In 1999.", 10),
+            "fair": ("It.", 50),
+        }.items():
+            ratings = dict.fromkeys(("Correctness", "DataCoverage", "Relevance", "Fluency", "TextStructure"), rating)
+            lines.append({"id": n, "team": team, "triples": [["Mill", "city", city]], "text": text, **ratings})
+    root.mkdir(parents=True)
+    content = "".join(json.dumps(line) + "\n" for line in lines)
+    (root / "human_ratings_dev_half.jsonl").write_text(content, encoding="utf-8")
     return root
 
 

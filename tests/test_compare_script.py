@@ -88,6 +88,15 @@ def test_the_parts_of_webnlg(data: Path, models: list[str], tmp_path: Path, monk
     assert [list(record) for record in written] == [["id", "triples", "text", "source", "accepted"]] * 6
 
 
+@pytest.mark.parametrize("override", ["output=inputs.jsonl", "report=lists.jsonl", "texts=theirs.jsonl"])
+def test_an_output_that_is_an_input_is_refused(override: str, files: list[str]) -> None:
+    file = Path(override.partition("=")[2])
+    content = file.read_bytes()
+    with pytest.raises(InputError, match=f"{override}: is an input, which would be lost"):
+        run(*files, "outputs={theirs: theirs.jsonl}", override)
+    assert file.read_bytes() == content
+
+
 def test_texts_of_other_systems(files: list[str]) -> None:
     """The files have their lines in another order than the inputs."""
     result = run(*files, "nbest=2", "outputs={theirs: theirs.jsonl}", "report=null")

@@ -115,7 +115,7 @@ def test_a_composition(
     assert (choice.source, choice.candidate.text) == ("composed" if parts else "template", text)
     assert choice.accepted == bool(parts)
     assert [(part.source, part.triples) for part in choice.parts] == parts
-    written = Result(Record("1", THREE), "", choice).to_json()
+    written = Result(Record("1", THREE), "", choice).to_dict()
     assert [part["triples"] for part in written.get("parts", [])] == [positions for _, positions in parts]
 
 

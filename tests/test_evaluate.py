@@ -16,6 +16,7 @@ from d2t.experiments.behaviour import TABLE
 from reranker import InputError
 
 EXPERIMENTS = {  # experiment → overrides that make it tiny
+    "accuracy_annotation": [],
     "baselines": [],
     "behaviour": ["ladder=template", "+measure.file=behaviour.tsv"],
     "calibration": [],
@@ -24,7 +25,12 @@ EXPERIMENTS = {  # experiment → overrides that make it tiny
     "entity_cost": ["measure.blocks=2", "measure.block_size=1"],
     "entity_mentions": ["measure.folder=enriched"],
     "esa_webnlg2017": [],
+    "faults": ["measure.inputs=20", "measure.kills=1", "measure.fuzzed=20"],
     "generator_ablation": ["+measure.checkpoints.tiny=${generator.name}", "measure.apart=[Food]"],
+    "metric_validation": [],
+    "webnlg_2020": [],
+    "scaling": ["measure.chunks=2", "measure.chunk_size=1"],
+    "memory": ["measure.few=2", "measure.many=4"],
     "webnlg_ratings": ["measure.checks.templates=[runs/templates/best.json]"],
     "witnesses": ["measure.texts=2"],
 }
@@ -48,7 +54,19 @@ def evaluate_config(models: list[str], data: Path, *overrides: str) -> DictConfi
     return hydra.compose("evaluate", [*models, f"data.root={data}", *overrides])
 
 
-@pytest.mark.parametrize(("name", "tiny"), EXPERIMENTS.items())
+SERVICE = [  # it starts the server
+    "measure.overrides=['generator.name=${generator.name}','nli.name=${nli.name}','decoding.candidates=3']",
+    "measure.clients=8",
+    "measure.seconds=3",
+    "measure.seconds_alone=2",
+    "measure.windows=2",
+]
+
+
+@pytest.mark.usefixtures("few_resamples")
+@pytest.mark.parametrize(
+    ("name", "tiny"), [*EXPERIMENTS.items(), pytest.param("service", SERVICE, marks=pytest.mark.slow)]
+)
 def test_an_experiment_has_one_name(
     name: str, tiny: list[str], models: list[str], data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -45,10 +45,19 @@ def test_the_generator_that_ships_knows_who_did_what() -> None:
 
 def test_log_probabilities_are_those_of_the_model(tiny_generator: Generator) -> None:
     triples, targets = as_triples(TWO), ["<e0> was born in <e1>.", "<e1>."]
-    found = tiny_generator.log_probabilities(triples, targets)
+    found, _ = tiny_generator.log_probabilities([(triples, targets), (as_triples("A | b | C"), ["<e0>"])])
+    assert found is not None
     for target, log_probability in zip(targets, found, strict=True):
         source = tiny_generator.tokenizer([tiny_generator.linearizer.source(triples)], return_tensors="pt")
         labels = tiny_generator.tokenizer(text_target=[target], return_tensors="pt")["input_ids"]
         with torch.inference_mode():
             loss = tiny_generator.model(**source, labels=labels).loss
         assert log_probability == pytest.approx(-float(loss) * labels.shape[1], rel=1e-4)
+
+
+def test_texts_share_batches_and_a_long_one_spoils_no_other(tiny_generator: Generator) -> None:
+    requests = [(as_triples(triples), text) for triples, text, _ in TEXTS]
+    long = (as_triples(TWO), "Alan Bean was born in Wheeler. " * 200)
+    witness = ExchangedNames(tiny_generator, margin=-1e6)
+    assert witness.doubts([*requests, long])[:-1] == [found for one in requests for found in witness.doubts([one])]
+    assert [doubt.what for doubt in witness.doubts([long])[0]] == ["too long to be compared"]

@@ -130,5 +130,5 @@ def test_the_script_saves_templates_and_lists_what_is_wanting(tmp_path: Path, mo
             choose(hydra.compose("templates", ["input=none.jsonl"]))
     assert Templates.load("out/mine.json").by_predicate == chosen_templates(choices, Templates()).by_predicate
     table = wanting(choices, good=0.5)
-    assert list(table.columns[0].cells) == ["employer", "leader"]
+    assert list(map(str, table.columns[0].cells)) == ["employer", "leader"]
     assert wanting(choices, good=1.1).row_count == 3

@@ -18,6 +18,7 @@ MODULES = sorted(
     if not module.name.startswith("reranker.checkpoints")
 )
 FRAMEWORKS = {"hydra", "omegaconf", "wandb", "pytorch_lightning", "lightning_fabric"}
+MODELS = {"torch", "transformers", "scipy", "numpy"}  # what takes seconds to load
 
 
 def source_files() -> dict[str, Path]:
@@ -67,16 +68,45 @@ def loaded_by(statement: str, folder: Path) -> set[str]:
     return set(process.stdout.splitlines()[-1].split())
 
 
+COMMAND = """import d2t.cli
+sys.argv[:] = {}
+try:
+    d2t.cli.main()
+except SystemExit as end:
+    print(end)
+"""
+
+
+@pytest.mark.parametrize(
+    ("statement", "package", "absent"),
+    [
+        ("import reranker; reranker.InputError, reranker.Triple", "reranker", {"d2t", *FRAMEWORKS, *MODELS}),
+        ("import d2t, d2t.cli", "d2t", {*FRAMEWORKS, *MODELS}),
+        (COMMAND.format(["d2t"]), "d2t", {*FRAMEWORKS, *MODELS}),
+        (COMMAND.format(["d2t", "generate", "--help"]), "d2t", {*FRAMEWORKS, *MODELS}),
+        (COMMAND.format(["d2t-generate", "--version"]), "d2t", {*FRAMEWORKS, *MODELS}),
+        (COMMAND.format(["d2t-generate", "chunksize=3"]), "hydra", MODELS),
+        (COMMAND.format(["d2t-tune", "output=out", "aim=low"]), "hydra", MODELS),
+        (COMMAND.format(["d2t-train", "--config"]), "hydra", MODELS),
+    ],
+    ids=["reranker", "d2t", "overview", "help", "version", "typo", "type", "config"],
+)
+def test_what_needs_no_model_loads_none(statement: str, package: str, absent: set[str], tmp_path: Path) -> None:
+    loaded = loaded_by(statement, tmp_path)
+    assert package in loaded
+    assert not loaded & absent
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("statement", "package", "absent"),
     [
-        ("import reranker", "reranker", {"d2t", *FRAMEWORKS}),
+        ("from reranker import *", "reranker", {"d2t", *FRAMEWORKS}),
         (f"import {', '.join(MODULES)}", "reranker", {"d2t", "hydra", "omegaconf", "wandb"}),
-        ("import d2t", "d2t", FRAMEWORKS),
+        ("from d2t import *", "d2t", FRAMEWORKS),
         ("import d2t.scripts.generate", "d2t", FRAMEWORKS - {"hydra", "omegaconf"}),
     ],
-    ids=["reranker", "every module of reranker", "d2t", "the main job"],
+    ids=["all of reranker", "every module of reranker", "all of d2t", "the main job"],
 )
 def test_importing_loads_nothing_above(statement: str, package: str, absent: set[str], tmp_path: Path) -> None:
     loaded = loaded_by(statement, tmp_path)

@@ -32,7 +32,8 @@ def test_a_command_leads_to_a_function(command: str, target: str) -> None:
 
 def test_every_script_with_a_config_is_a_command() -> None:
     scripts = [file.stem for file in (ROOT / "scripts").glob("*.py") if "@command(" in file.read_text(encoding="utf-8")]
-    assert PROJECT["scripts"] == {f"d2t-{name.replace('_', '-')}": f"d2t.scripts.{name}:main" for name in scripts}
+    names = {"d2t", *(f"d2t-{name.replace('_', '-')}" for name in scripts)}
+    assert PROJECT["scripts"] == dict.fromkeys(names, "d2t.cli:main")
 
 
 def test_every_folder_with_code_is_a_package() -> None:

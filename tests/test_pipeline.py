@@ -121,7 +121,7 @@ def test_best_is_the_most_confident_of_all_rejected(
     assert (result.source, result.text, result.verdict) == ("best", text, "omission")
     assert result.assessment is not None
     assert result.assessment.confidence == 0.4
-    assert result.to_json()["omitted"] == [["The Mill", "area", "riverside"]]
+    assert result.to_dict()["omitted"] == [["The Mill", "area", "riverside"]]
 
 
 NEAR = [  # near; the confidence of the most confident text of the list; source
@@ -151,7 +151,7 @@ def test_abstaining_shows_the_best_of_those_rejected(
     texts: dict[str, list[str]], build: Callable[..., Pipeline], scripted_check: Check
 ) -> None:
     result = build(scripted_check({texts["beam"][1]: ("omission", 0.4)}, otherwise=WORSE), "abstain")(TRIPLES)
-    written = result.to_json(candidates=True)
+    written = result.to_dict(candidates=True)
     assert (written["text"], written["score"], written["source"]) == (None, None, "abstained")
     assert (written["verdict"], written["confidence"]) == ("omission", 0.4)
     assert [candidate["text"] for candidate in written["candidates"]] == texts["beam"]
@@ -161,7 +161,7 @@ def test_the_template_text_carries_its_own_verdict(build: Callable[..., Pipeline
     for verdict in (OK, WORSE):
         result = build(scripted_check({TEMPLATE: verdict}, otherwise=BAD), "template")(TRIPLES)
         assert (result.source, result.text, result.verdict) == ("template", TEMPLATE, verdict[0])
-        assert result.to_json()["score"] is None
+        assert result.to_dict()["score"] is None
 
 
 def test_a_further_decoding_without_new_texts_is_passed_over(tiny_generator: Generator, scripted_check: Check) -> None:
@@ -181,7 +181,7 @@ def test_checking_stops_at_the_first_that_passes(
         assert list(check.asked) == texts["beam"][: position + 1]
         checked = [assessment is not None for assessment in result.rankings[0].assessments]
         assert checked == [index <= position for index in range(len(texts["beam"]))]
-        unchecked = result.to_json(candidates=True)["candidates"][position + 1 :]
+        unchecked = result.to_dict(candidates=True)["candidates"][position + 1 :]
         assert all(candidate["verdict"] is None for candidate in unchecked)
 
 
@@ -210,7 +210,7 @@ def test_a_record_that_could_not_be_read_is_an_error_in_its_place(
         results = list(build(scripted_check({}, otherwise=OK)).run(given, chunk_size=chunk_size))
         assert [result.record for result in results] == given
         assert [result.source for result in results] == ["error", "beam", "error", "error", "beam"]
-        assert results[2].to_json() == {
+        assert results[2].to_dict() == {
             "id": "3",
             "triples": [],
             "text": None,
@@ -265,10 +265,10 @@ def test_a_text_too_long_to_check_is_rejected(build: Callable[..., Pipeline], sc
     pipeline = build(RefusesOneSubject(scripted_check({}, otherwise=OK), "Alan_Bean", facts=False), "template")
     results = list(pipeline.run(records(TRIPLES, OTHERS[0], OTHERS[1])))
     assert [result.source for result in results] == ["beam", "template", "beam"]
-    problems = [candidate.get("problem", "") for candidate in results[1].to_json(candidates=True)["candidates"]]
+    problems = [candidate.get("problem", "") for candidate in results[1].to_dict(candidates=True)["candidates"]]
     assert set(problems) == {"600 tokens are more than the 512 that the NLI model reads"}
-    assert results[1].to_json()["problem"] == problems[0]
-    assert "problem" not in results[0].to_json()
+    assert results[1].to_dict()["problem"] == problems[0]
+    assert "problem" not in results[0].to_dict()
 
 
 def test_a_wrong_setting_stops_the_run(build: Callable[..., Pipeline], scripted_check: Check) -> None:
@@ -304,8 +304,18 @@ def test_results_come_as_soon_as_their_chunk_is_done(build: Callable[..., Pipeli
     assert check.asked.total() == 2
 
 
+def test_the_progress_moves_within_a_chunk(build: Callable[..., Pipeline], scripted_check: Check) -> None:
+    steps: list[float] = []
+    run = build(scripted_check({}, otherwise=OK)).run(
+        records(TRIPLES, "line 2: no", *OTHERS), chunk_size=8, advance=steps.append
+    )
+    next(run)
+    assert steps == [1, 1, 3]
+
+
 def test_no_records_no_results(build: Callable[..., Pipeline], scripted_check: Check) -> None:
     assert list(build(scripted_check({})).run([])) == []
+    assert build(scripted_check({}))([]) == []
 
 
 def test_a_call_takes_triples_in_any_form(build: Callable[..., Pipeline], scripted_check: Check) -> None:
@@ -314,7 +324,7 @@ def test_a_call_takes_triples_in_any_form(build: Callable[..., Pipeline], script
     assert len({pipeline(form).text for form in forms}) == 1
 
 
-@pytest.mark.parametrize("triples", ["", "a | b", [], [["a", "b", ""]]])
+@pytest.mark.parametrize("triples", ["", "a | b", [["a", "b", ""]]])
 def test_a_call_refuses_malformed_triples(triples: Any, build: Callable[..., Pipeline], scripted_check: Check) -> None:
     with pytest.raises(InputError, match="triple"):
         build(scripted_check({}))(triples)

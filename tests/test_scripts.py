@@ -1,22 +1,25 @@
 """Every script's function on tiny data and shapes, and the command line where the input is bad."""
 
+import io
 import json
 import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import hydra
 import pytest
 from corpora import TEST_INPUTS
 from d2t.scripts.benchmark import benchmark
-from d2t.scripts.generate import generate, summary
+from d2t.scripts.generate import SKIPPED, generate, summary
 from d2t.scripts.generate import main as generate_command
 from d2t.scripts.relation_words import learn
 from hydra.core.global_hydra import GlobalHydra
 from rich.console import Console
 
+from d2t.experiments.benchmark import RATIOS, table
 from d2t.table import results_table
 from reranker import InputError
 from reranker.relation_words import RelationWords
@@ -47,12 +50,18 @@ def test_relation_words_are_learned_from_the_training_splits(data: Path) -> None
 # benchmark
 
 
-def test_the_benchmark_compares_with_one_pair_at_a_time_and_with_a_larger_model(models: list[str], data: Path) -> None:
+def test_the_benchmark_compares_engines_with_one_pair_at_a_time(models: list[str], data: Path) -> None:
     shape = "num_hidden_layers:4,hidden_size:128,num_attention_heads:2,intermediate_size:256"
     tiny = [f"data.root={data}", "output=benchmark.json", "blocks=1", "block_size=2", f"large={{{shape}}}"]
-    result = json.loads(benchmark(hydra.compose("benchmark", [*models, *tiny])).read_text(encoding="utf-8"))
-    assert all(result[name]["value"] > 0 for name in ("nli_batched_ratio", "nbest_lazy_ratio", "large_cost_ratio"))
-    assert result["equal_verdicts"]["value"] == 100
+    small = [*tiny, "corpora=[e2e]", "engines.onnx.generator=auto", "engines.onnx-int8.generator=auto"]  # T5: torch
+    result = json.loads(benchmark(hydra.compose("benchmark", [*models, *small])).read_text(encoding="utf-8"))
+    assert list(result["engines"]) == ["torch", "onnx", "onnx-int8"]
+    for figures in (result, *result["engines"].values()):
+        assert all(figures[name]["value"] > 0 for name in RATIOS)
+    assert result["equal_verdicts"] == result["engines"]["onnx"]["equal_verdicts"]
+    assert result["engines"]["torch"]["equal_verdicts"]["value"] == 100
+    assert 0 < result["pairs_asked"] <= result["pairs"]
+    assert table(result).count("\n") == 4
 
 
 # generate
@@ -69,9 +78,9 @@ def test_generating_to_a_file(models: list[str], data: Path) -> None:
         "candidates=true",
         "ladder=template",
     ]
-    results = generate(hydra.compose("generate", [*models, *overrides]))
+    run = generate(hydra.compose("generate", [*models, *overrides]))
     rows = read(Path("new/out.jsonl"))
-    assert rows == [json.loads(json.dumps(result.to_json(candidates=True))) for result in results]
+    assert (run.written, run.total, run.errors, run.status, run.shown) == (len(rows), len(rows), 0, 0, [])
     inputs = [mr for mr, texts in TEST_INPUTS for _ in texts]
     assert [row["id"] for row in rows] == [str(number) for number in range(1, len(inputs) + 1)]
     for row in rows:
@@ -88,28 +97,79 @@ def test_generating_to_a_file(models: list[str], data: Path) -> None:
         assert isinstance(candidates, list)
         assert candidates[0]["text"] == row["raw_text"]
         assert row["text"] in [candidate["text"] for candidate in candidates]
-    assert "candidates" not in results[0].to_json()
+        scores = [candidate["score"] for candidate in candidates if candidate["score"] is not None]
+        assert scores == [round(score, 4) for score in scores], "as a continued run writes them"
 
 
 GOOD, BAD = '{"id": "a", "triples": [["The Mill", "area", "riverside"]]}', '{"id": "b", "triples": []}'
+OTHER = '{"id": "d", "triples": [["The Mill", "food", "Italian"]]}'
 LONG = json.dumps({"id": "c", "triples": [["The Mill", "area", "riverside " * 600]]})
 
 
-@pytest.mark.parametrize(("line", "said"), [(BAD, "line 2: the triple list is empty"), (LONG, "record c: .* 512")])
+@pytest.mark.parametrize(
+    ("line", "said"), [(BAD, "line 2: the triple list is empty"), (LONG, "line 2: .* 512 .*: shorten the triple;")]
+)
 def test_a_bad_record_stops_before_any_work_or_is_skipped(line: str, said: str, models: list[str]) -> None:
-    Path("in.jsonl").write_text("\n".join([GOOD, line, GOOD]), encoding="utf-8")
+    Path("in.jsonl").write_text("\n".join([GOOD, line, OTHER]), encoding="utf-8")
     overrides = [*models, "input=in.jsonl", "output=out.jsonl", "ladder=abstain"]
     with pytest.raises(InputError, match=said):
         generate(hydra.compose("generate", overrides))
     assert not Path("out.jsonl").exists()
 
-    made = generate(hydra.compose("generate", [*overrides, "on_error=skip"]))
-    assert re.fullmatch(r"3 results written to out.jsonl, 1 of them errors \([bc2]\)", summary(made, "out.jsonl"))
+    run = generate(hydra.compose("generate", [*overrides, "on_error=skip"]))
+    assert re.fullmatch(r"3 results written to out.jsonl, 1 of them errors \([bc2]\)", summary(run, "out.jsonl"))
+    assert run.status == SKIPPED
     rows = read(Path("out.jsonl"))
     assert [row["source"] == "error" for row in rows] == [False, True, False]
     assert isinstance(rows[1]["error"], str)
     assert rows[1]["error"]
-    assert generate(hydra.compose("generate", [*overrides, "on_error=skip"])) == [], "nothing is left to do"
+    again = generate(hydra.compose("generate", [*overrides, "on_error=skip"]))
+    assert (again.before, again.written, again.status) == (3, 0, SKIPPED), "nothing is left to do"
+
+
+def test_two_records_with_one_id_are_refused(models: list[str]) -> None:
+    Path("in.jsonl").write_text(f"{GOOD}\n{OTHER}\n{GOOD}\n", encoding="utf-8")
+    with pytest.raises(InputError, match=r"in.jsonl, line 3.*: the id 'a' is that of record 1: give each record an id"):
+        generate(hydra.compose("generate", [*models, "input=in.jsonl"]))
+
+
+@pytest.mark.parametrize("on_error", ["stop", "skip"])
+def test_standard_input_is_checked_record_by_record(
+    on_error: str, models: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What comes before a bad record is written, and the same command goes on when the record is mended."""
+    overrides = [*models, "input=-", "format=jsonl", "output=out.jsonl", "ladder=abstain", f"on_error={on_error}"]
+
+    def run(*lines: str) -> list[str]:
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO("\n".join(lines).encode())))
+        with suppress(InputError):
+            generate(hydra.compose("generate", overrides))
+        return [row["id"] for row in read(Path("out.jsonl"))]
+
+    assert run(GOOD, OTHER, BAD, LONG) == {"stop": ["a", "d"], "skip": ["a", "d", "b", "c"]}[on_error]
+    if on_error == "stop":
+        assert run(GOOD, OTHER, BAD.replace("[]", '[["a", "b", "c"]]')) == ["a", "d", "b"]
+
+
+def test_a_continued_run_writes_the_same_bytes(models: list[str]) -> None:
+    lines = [json.dumps({"id": n, "triples": [[f"Place {n}", "area", "riverside"]]}) for n in range(7)]
+    Path("in.jsonl").write_text("\n".join(lines), encoding="utf-8")
+    config = hydra.compose("generate", [*models, "input=in.jsonl", "output=out.jsonl", "ladder=best", "chunk_size=3"])
+    generate(config)
+    whole = Path("out.jsonl").read_bytes()
+    for length in (0, 100, whole.index(b"\n") + 1, len(whole) // 2, len(whole) - 1):
+        Path("out.jsonl").write_bytes(whole[:length])
+        generate(config)
+        assert Path("out.jsonl").read_bytes() == whole
+
+
+def test_an_output_that_is_the_input_is_refused(models: list[str]) -> None:
+    Path("in.jsonl").write_text(GOOD, encoding="utf-8")
+    Path("link.jsonl").symlink_to("in.jsonl")
+    for output in ("in.jsonl", "link.jsonl"):
+        with pytest.raises(InputError, match=f"output={output}: is an input, which would be lost"):
+            generate(hydra.compose("generate", [*models, "input=in.jsonl", f"output={output}"]))
+    assert Path("in.jsonl").read_text(encoding="utf-8") == GOOD
 
 
 def test_skipping_or_stopping_are_the_only_choices(models: list[str]) -> None:
@@ -118,7 +178,7 @@ def test_skipping_or_stopping_are_the_only_choices(models: list[str]) -> None:
 
 
 def test_the_bundled_examples_make_a_table(models: list[str]) -> None:
-    results = generate(hydra.compose("generate", [*models, "ladder=best"]))
+    results = generate(hydra.compose("generate", [*models, "ladder=best"])).shown
     with Path("table.txt").open("w", encoding="utf-8") as file:
         Console(width=200, file=file).print(results_table(results))
     table = Path("table.txt").read_text(encoding="utf-8")
@@ -127,10 +187,10 @@ def test_the_bundled_examples_make_a_table(models: list[str]) -> None:
     for result in results:
         assert result.assessment
         doubtful = ", doubtful" if result.doubtful else ""
-        assert f"{result.source} · {result.verdict}{doubtful} · {result.assessment.confidence:.2f}" in table
-    assert "→ " in table
+        assert f"{result.verdict}{doubtful} {result.assessment.confidence:.2f}, {result.source}" in table
     assert {result.source for result in results} <= {"beam", "best"}
     assert len(results) == 16
+    assert table.splitlines()[-1].startswith("16 inputs: ")
 
 
 # The command line
@@ -159,6 +219,7 @@ ERRORS = [
     ("nli.name=nowhere", "error: nowhere: no NLI checkpoint"),
     ("decoding.method=greedy", "error: decoding method 'greedy'"),
     ("decoding.candidates=0", "error: decoding: candidates"),
+    ("decoding.candidates=100000", "error: decoding: candidates=100000: at most 1000"),
     ("ladder.rungs=[guess]", "error: ladder rung 'guess'"),
     ("directions=sideways", "error: directions=sideways"),
     ("threshold=2", "error: threshold=2"),

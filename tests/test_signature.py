@@ -11,6 +11,7 @@ from reranker.entities.coverage import EntityCoverage
 from reranker.policy import ByConfidence, Weighted
 from reranker.relation_words import RelationWords
 from reranker.rerank import Reranker
+from reranker.roles import RULES as ROLE_RULES
 from reranker.signature import signature, weights_hash
 from reranker.templates import Templates
 from reranker.well_formed import RULES
@@ -77,7 +78,7 @@ def test_a_reranker_names_all_that_decides(tiny_nli_dir: Path) -> None:
         "padding:rules-1",
         f"entities:{EntityCoverage().signature}",
         f"well-formed:rules-{RULES}",
-        f"doubt:0.4,entities-1,relations-{RelationWords.load().version}",
+        f"doubt:0.4,entities-1,relations-{RelationWords.load().version},roles-{ROLE_RULES}",
         "policy:Weighted(score=2,confidence=1.0,coverage=0.0)",
     ]
 

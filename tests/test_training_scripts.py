@@ -143,9 +143,9 @@ def test_tuning_on_every_source(data: Path, tiny_nli_dir: Path) -> None:
     assert classifier.probabilities([("A dog sleeps.", "An animal sleeps.")]).shape == (1, 3)
 
 
-FOLDS = [  # and the texts calibrated on: examples held out and a corruption of each, judgements held out
-    (1, 1 + 1 + 2),
-    (5, 8 + 8 + 16),
+FOLDS = [  # and the texts calibrated on: of the texts that are held out, those to which no rule objects
+    (1, 3),
+    (5, 22),
 ]
 
 
@@ -181,7 +181,7 @@ def test_a_source_that_is_not_there_is_one_clear_error(mixture: str, said: str, 
 
 def test_an_encoder_without_nli_labels_gets_a_new_head(tiny_nli_dir: Path, tmp_path: Path) -> None:
     labels = {"num_labels": 2, "id2label": {0: "bad", 1: "good"}, "ignore_mismatched_sizes": True}
-    plain, _ = load_checkpoint(AutoModelForSequenceClassification, tiny_nli_dir, kind="NLI", **labels)
+    plain, _ = load_checkpoint(AutoModelForSequenceClassification, tiny_nli_dir, kind="NLI", base=True, **labels)
     plain.save_pretrained(tmp_path)
     AutoTokenizer.from_pretrained(tiny_nli_dir).save_pretrained(tmp_path)
     model, _ = load_base(str(tmp_path))

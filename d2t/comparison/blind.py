@@ -1,6 +1,5 @@
 """Blind sheet: pairs of a raw and a chosen text in random order, for readers who do not know which text is which."""
 
-import csv
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,6 +11,7 @@ from d2t.comparison.comparison import Comparison
 from d2t.comparison.figures import mcnemar
 from d2t.comparison.settings import RAW
 from d2t.data.answers import Answers, read_answers
+from d2t.data.csvfile import write_rows
 from d2t.stats.bootstrap import share_interval
 from reranker.triples import Triples, format_triples
 
@@ -69,10 +69,9 @@ def write_sheet(pairs: Sequence[Pair], path: Path) -> bool:
     if path.exists():
         return False
     key = path.with_name(f"{path.stem}_key{path.suffix}")
-    path.parent.mkdir(parents=True, exist_ok=True)
     head = ["pair", "triples", "first", "second", "first_right", "second_right"]
-    _write(path, [head, *([p.mark, format_triples(p.triples), *p.texts, "", ""] for p in pairs)])
-    _write(key, [["pair", "id", "first"], *([p.mark, p.id, "chosen" if p.swapped else "raw"] for p in pairs)])
+    write_rows(path, [head, *([p.mark, format_triples(p.triples), *p.texts, "", ""] for p in pairs)])
+    write_rows(key, [["pair", "id", "first"], *([p.mark, p.id, "chosen" if p.swapped else "raw"] for p in pairs)])
     return True
 
 
@@ -110,8 +109,3 @@ def readings(sheets: Sequence[Answers], pairs: Sequence[Pair]) -> dict[str, Any]
 def read_sheet(path: Path) -> Answers:
     """Return the answers of a sheet: whether the first and the second text are right."""
     return read_answers(path, "pair", ("first_right", "second_right"))
-
-
-def _write(path: Path, rows: Sequence[Sequence[str]]) -> None:
-    with path.open("w", encoding="utf-8", newline="") as file:
-        csv.writer(file, delimiter="\t", lineterminator="\n").writerows(rows)

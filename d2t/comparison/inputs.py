@@ -5,8 +5,7 @@ from pathlib import Path
 
 from d2t.data.datasets import Corpus
 from d2t.data.records import grouped
-from d2t.data.user_files import read_records
-from d2t.data.webnlg import xml_files
+from d2t.data.user_files import RecordFile
 from reranker.errors import InputError
 
 
@@ -14,10 +13,11 @@ def corpus_from_file(source: str) -> Corpus:
     """Return a user's file or folder as a corpus; records with the same triples are one input."""
     if source == "-":
         raise InputError("input=-: save the triples to a file: the same command has to find them again")
-    records, path = grouped(read_records(source)), Path(source)
+    file = RecordFile(source)
+    records = grouped(file)
     if broken := next((record.error for record in records if record.error), ""):
         raise InputError(broken)
-    return Corpus(path.name, records, xml_files(path) if path.is_dir() else [path])
+    return Corpus(Path(source).name, records, file.files)
 
 
 def parts(corpus: Corpus, limit: int | None) -> Mapping[str, Sequence[int]]:

@@ -9,7 +9,7 @@ from d2t.comparison.cached import CachedGenerator
 from d2t.data.csvfile import named_rows
 from d2t.data.jsonl import json_object
 from d2t.data.records import Record
-from d2t.data.textfile import located, numbered_lines, read_text, shown
+from d2t.data.textfile import located, numbered_lines, read_text, shown, text_lines
 from d2t.generator import Candidates, Decoding, Generator
 from reranker.candidates import Candidate, as_candidates
 from reranker.errors import InputError, TooLongError
@@ -88,7 +88,7 @@ def read_outputs(path: Path, *, final: bool = False) -> dict[str, Candidates]:
     if ending not in (".jsonl", ".json"):
         raise InputError(f"{where}: outputs are JSON lines (.jsonl), csv or tsv with an id for each text, not {ending}")
     outputs: dict[str, Candidates] = {}
-    for number, line in numbered_lines(read_text(path)):
+    for number, line in numbered_lines(text_lines(path)):
         with located(path, number):
             name, candidates = _line(line, ("text", "candidates") if final else ("candidates", "text"))
             if name in outputs:

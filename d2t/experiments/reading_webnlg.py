@@ -1,6 +1,5 @@
 """How many of the texts that were accepted people find right and well-formed, reading them without the verdict."""
 
-import csv
 import json
 import random
 from collections.abc import Sequence
@@ -9,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from d2t.data.answers import Answers, read_answers
-from d2t.data.csvfile import named_rows
+from d2t.data.csvfile import named_rows, write_rows
 from d2t.data.jsonl import read_json_lines
 from d2t.data.textfile import read_text
 from d2t.stats.bootstrap import share_interval
@@ -85,13 +84,8 @@ def mark(text: Text) -> str:
 
 def write_sheet(path: Path, texts: Sequence[Text]) -> None:
     """Write the sheet; it does not show where a text comes from."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with path.open("w", encoding="utf-8", newline="") as file:
-        rows = csv.writer(file, dialect="excel-tab", lineterminator="\n")
-        rows.writerow(["mark", "triples", "text", *QUESTIONS])
-        rows.writerows(
-            [mark(text), format_triples(as_triples(text["triples"])), text["text"], "", ""] for text in texts
-        )
+    rows = ([mark(text), format_triples(as_triples(text["triples"])), text["text"], "", ""] for text in texts)
+    write_rows(path, [["mark", "triples", "text", *QUESTIONS], *rows])
 
 
 def shares(texts: Sequence[Text], sheets: Sequence[Answers]) -> dict[str, Any]:

@@ -102,6 +102,6 @@ def flaw_marks(flaws: Sequence[Flaw]) -> list[Mark]:
 
 def shown_verdict(assessment: Assessment) -> str:
     """Return the verdict, or the reason why there is none; with a note if the text is not well-formed or in doubt."""
-    verdict = "too long to be checked" if assessment.problem else assessment.verdict
+    verdict = "cannot be checked" if assessment.problem else assessment.verdict
     notes = [", not well-formed"] * bool(assessment.flaws) + [", doubtful"] * bool(assessment.doubts)
     return verdict + "".join(notes)

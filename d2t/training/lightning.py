@@ -13,9 +13,25 @@ from transformers import PreTrainedModel, PreTrainedTokenizerBase
 
 from d2t.baselines.slot_network import SlotNetwork
 from reranker.batching import shuffled_batches
+from reranker.errors import InputError
 
 Item = dict[str, Any]
 Batch = dict[str, torch.Tensor]
+
+
+def shared_out(batches: Sequence[list[int]], device: int, devices: int) -> list[list[int]]:
+    """Return the part of each batch that one of several devices gets; every row is in one part.
+
+    A batch with fewer rows than devices joins the first batch that has enough.
+
+    Raises:
+        InputError: no batch has a row for each device.
+    """
+    enough = [batch for batch in batches if len(batch) >= devices]
+    if batches and not enough:
+        raise InputError(f"trainer.devices={devices}: no batch has so many rows: use fewer devices or larger batches")
+    short = [index for batch in batches if len(batch) < devices for index in batch]
+    return [batch[device::devices] for batch in ([*enough[0], *short], *enough[1:])] if batches else []
 
 
 class TrainingModule(pl.LightningModule, ABC):
@@ -34,6 +50,11 @@ class TrainingModule(pl.LightningModule, ABC):
         loss = self.training_loss(batch)
         self.log("train/loss", loss, prog_bar=True)
         return loss
+
+    def log_mean(self, name: str, value: torch.Tensor, size: int, *, prog_bar: bool = False) -> None:
+        """Log the mean over development rows, of all devices, from the mean over the `size` rows of one batch."""
+        weight: Any = float(size)  # Lightning would round the mean of the devices' sizes to a whole number
+        self.log(name, value, batch_size=weight, prog_bar=prog_bar, add_dataloader_idx=False, sync_dist=True)
 
 
 class TrainingData(pl.LightningDataModule, ABC):
@@ -73,9 +94,14 @@ class TrainingData(pl.LightningDataModule, ABC):
         return self.loader(self.development, 0)
 
     def loader(self, rows: Sequence[Any], seed: int) -> DataLoader[Batch]:
-        """Return the rows in batches of like length; the seed fixes the order of the batches."""
+        """Return the rows in batches of like length; the seed fixes the order of the batches.
+
+        Several devices share every batch, so that a step sees the same rows as on one device.
+        """
         items = self.encode(rows)
         batches = shuffled_batches([self.length(item) for item in items], self.batch_size, seed)
+        if self.trainer:
+            batches = shared_out(batches, self.trainer.global_rank, self.trainer.world_size)
         return DataLoader(items, batch_sampler=batches, collate_fn=self.collate)  # type: ignore[arg-type]
 
     @cached_property

@@ -5,13 +5,16 @@ from copy import deepcopy
 from pathlib import Path
 from typing import Any, TypeVar
 
+import torch
 from hydra.utils import instantiate
 from omegaconf import DictConfig, OmegaConf
 from pytorch_lightning.loggers import WandbLogger
+from pytorch_lightning.utilities import rank_zero_only
 from transformers import PreTrainedModel, PreTrainedTokenizerBase
 
 from d2t.baselines.slot_network import SlotNetwork
 from d2t.training.lightning import TrainingData, TrainingModule
+from reranker.calibration import FILE as CALIBRATION
 from reranker.errors import InputError
 from reranker.signature import weights_hash
 
@@ -27,9 +30,19 @@ def fit_and_save(config: DictConfig, module: TrainingModule, data: TrainingData)
     The same command again goes on from the last finished epoch in `run_dir`.
     """
     best = fit(config, module, data)
-    directory = save_checkpoint(best.model, data.tokenizer, Path(config.output))
-    OmegaConf.save(resolved(config), directory / TRAINING)
+    directory = Path(config.output)
+    if is_first():
+        save_checkpoint(best.model, data.tokenizer, directory)
+        (directory / CALIBRATION).unlink(missing_ok=True)  # it belongs to weights that were there before
+        OmegaConf.save(resolved(config), directory / TRAINING)
+    if torch.distributed.is_initialized():
+        torch.distributed.barrier()  # the next stage starts from this checkpoint
     return directory
+
+
+def is_first() -> bool:
+    """Return whether this process saves and prints: the only one, or the first of a training on several devices."""
+    return bool(rank_zero_only.rank == 0)  # type: ignore[attr-defined]
 
 
 def fit(config: DictConfig, module: Module, data: TrainingData) -> Module:
@@ -43,12 +56,12 @@ def fit(config: DictConfig, module: Module, data: TrainingData) -> Module:
     for logger in trainer.loggers:
         logger.log_hyperparams(hyperparameters)
     last = Path(config.callbacks.last.dirpath, f"{config.callbacks.last.filename}.ckpt")
-    trainer.fit(module, data, ckpt_path=last if last.exists() else None, weights_only=False)
+    trainer.fit(module, data, ckpt_path=last if last.exists() else None, weights_only=True)
     for logger in trainer.loggers:
         if isinstance(logger, WandbLogger):
             logger.experiment.finish()  # else the next training of this process would go on with this W&B run
     best = trainer.checkpoint_callback.best_model_path
-    return type(module).load_from_checkpoint(best, model=module.model, weights_only=False)
+    return type(module).load_from_checkpoint(best, model=module.model, weights_only=True)
 
 
 def save_checkpoint(model: PreTrainedModel | SlotNetwork, tokenizer: PreTrainedTokenizerBase, directory: Path) -> Path:
@@ -77,9 +90,10 @@ def start_record(config: DictConfig, module: TrainingModule, data: TrainingData)
             f"run_dir={config.run_dir}: it holds a run from another base, on other data or with another seed: "
             "name another run_dir, or delete that folder"
         )
-    folder.mkdir(parents=True, exist_ok=True)
-    OmegaConf.save(run, mark)
-    OmegaConf.save(resolved(config), folder / CONFIG)
+    if is_first():
+        folder.mkdir(parents=True, exist_ok=True)
+        OmegaConf.save(run, mark)
+        OmegaConf.save(resolved(config), folder / CONFIG)
     return {**OmegaConf.to_container(config, resolve=True), **run, "git_commit": git_commit()}  # type: ignore[dict-item]
 
 

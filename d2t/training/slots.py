@@ -95,8 +95,8 @@ class SlotModule(TrainingModule):
         """Log loss and exactness of one development batch."""
         logits, labels = self._logits(batch), batch["labels"]
         size = len(labels)
-        self.log("dev/loss", self._loss(logits, labels), batch_size=size)
-        self.log("dev/exact", ((logits > 0) == (labels > 0)).all(-1).float().mean(), batch_size=size, prog_bar=True)
+        self.log_mean("dev/loss", self._loss(logits, labels), size)
+        self.log_mean("dev/exact", ((logits > 0) == (labels > 0)).all(-1).float().mean(), size, prog_bar=True)
 
     def configure_optimizers(self) -> torch.optim.Optimizer:
         """Adam, as in the paper."""

@@ -8,15 +8,16 @@ from dateparser.date import DateDataParser
 
 _MONTH = r"(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.?"
 _DAY = r"\d{1,2}\s?(?:st|nd|rd|th)?"
+_COMMA = r"\s*+,?\s*+"  # possessive, so that many spaces take no more than linear time
 _DATE = re.compile(
     rf"\b(?:\d{{4}}\s?-\s?\d\d\s?-\s?\d\d|\d{{1,2}}[/.]\d{{1,2}}[/.]\d{{4}}"
-    rf"|{_DAY}\s+(?:of\s+)?{_MONTH}\s*,?\s*\d{{4}}|{_MONTH}\s+(?:the\s+)?{_DAY}\s*,?\s*(?:of\s+)?\d{{4}}"
-    rf"|{_MONTH}\s*,?\s*\d{{4}}|{_DAY}\s+(?:of\s+)?{_MONTH}|{_MONTH}\s+{_DAY})(?!\d|[a-z])",
+    rf"|{_DAY}\s+(?:of\s+)?{_MONTH}{_COMMA}\d{{4}}|{_MONTH}\s+(?:the\s+)?{_DAY}{_COMMA}(?:of\s+)?\d{{4}}"
+    rf"|{_MONTH}{_COMMA}\d{{4}}|{_DAY}\s+(?:of\s+)?{_MONTH}|{_MONTH}\s+{_DAY})(?!\d|[a-z])",
     re.I,
 )
 _FIGURE = re.compile(r"\d")
 _NUMERIC = re.compile(r"(\d{1,2})[/.](\d{1,2})[/.]\d{4}")
-_DATATYPE = re.compile(r"^\W*([^\"^@]+?)\W*(?:\^\^.*|@\w+)?$")
+_LANGUAGE_TAG, _CORE = re.compile(r"@\w+$"), re.compile(r"\w(?:.*\w)?", re.DOTALL)
 _YEAR, _CAPITAL = re.compile(r"\d{4}"), re.compile(r"[A-Z]")
 _WRITTEN = {"year": _YEAR, "day": re.compile(r"(?<!\d)\d{1,2}(?!\d)")}
 
@@ -52,19 +53,21 @@ def written_dates(text: str) -> list[WrittenDate]:
     return [WrittenDate(meanings, start, end) for meanings, start, end in found if meanings]
 
 
-@lru_cache(maxsize=50_000)
+@lru_cache(maxsize=4096)
 def date_of(entity: str) -> Date | None:
     """Return the date of an entity such as `1969-09-01` or `"September 1, 1969"@en`, None for any other entity."""
-    inner = _DATATYPE.match(entity.replace("_", " "))
-    if not inner or not _DATE.fullmatch(inner[1]):
+    value, _, _ = entity.replace("_", " ").partition("^^")
+    inner = _CORE.search(_LANGUAGE_TAG.sub("", value))
+    if not inner or not _DATE.fullmatch(inner[0]):
         return None
-    meanings = _meanings(inner[1])
+    meanings = _meanings(inner[0])
     return next(iter(meanings)) if len(meanings) == 1 else None
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=4096)
 def _meanings(words: str) -> frozenset[Date]:
     orders = ("MDY", "DMY") if _NUMERIC.fullmatch(words) else ("MDY",)
+    words = " ".join(words.split())
     tidy = re.sub(r"(?<=\d)\s?(?:st|nd|rd|th)\b|,|\bthe\b|\bof\b", " ", re.sub(r"\s*-\s*", "-", words), flags=re.I)
     return frozenset(date for order in orders if (date := _parsed(" ".join(tidy.split()), order)))
 

@@ -14,7 +14,7 @@ _WORD = (
     "eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion"
 )
 _SCALES = {"hundred": 10**2, "thousand": 10**3, "million": 10**6, "billion": 10**9}
-_FIGURES = r"(?P<figures>\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)(?![\d,.]*\d)"
+_FIGURES = r"(?P<figures>\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)(?![\d,.]{0,40}\d)"
 _NUMBER = re.compile(
     rf"(?<![\w.])(?P<sign>-(?=\d))?(?:{_FIGURES}(?:\s+(?P<scale>{'|'.join(_SCALES)})\b)?"
     rf"|(?P<words>\b(?:{_WORD})(?:(?:\s+and\s+|[\s-]+)(?:{_WORD}))*)\b)",
@@ -48,7 +48,7 @@ def written_numbers(text: str) -> list[Quantity]:
     return [found for match in _NUMBER.finditer(text) if (found := _quantity(match, text))]
 
 
-@lru_cache(maxsize=50_000)
+@lru_cache(maxsize=4096)
 def quantity_of(entity: str) -> Quantity | None:
     """Return the number of an entity such as `610.0` or `"52.0"(minutes)`, None for any other entity."""
     words = entity_words(entity)
@@ -94,7 +94,7 @@ def _quantity(match: re.Match[str], text: str) -> Quantity | None:
     return Quantity(-value if match["sign"] else value, unit, match.start(), match.end())
 
 
-@lru_cache(maxsize=10_000)
+@lru_cache(maxsize=4096)
 def _from_words(words: str) -> Decimal | None:
     try:
         return Decimal(str(text2num(words, "en")))

@@ -24,7 +24,7 @@ _ORDINALS = {
 _LONG = {short: long for long, short in (_SHORT | _ORDINALS).items() if short}
 
 
-@lru_cache(maxsize=50_000)
+@lru_cache(maxsize=4096)
 def surfaces(entity: str) -> dict[str, float]:
     """Map each normalised surface to its distance from the whole name, which is 0.0 for the name itself.
 

@@ -108,7 +108,7 @@ def words_of(text: str) -> list[Word]:
     return [Word(normalised(match[0]), match.start(), match.end()) for match in _WORD.finditer(text)]
 
 
-@lru_cache(maxsize=100_000)
+@lru_cache(maxsize=4096)
 def normalised(word: str) -> str:
     """Return one word in the form in which words are compared."""
     if word == "&":
@@ -125,7 +125,7 @@ def joined(forms: Iterable[str]) -> str:
     return reduce(_appended, forms, "")
 
 
-@lru_cache(maxsize=100_000)
+@lru_cache(maxsize=4096)
 def bare(text: str) -> str:
     """Return a name or a whole text as one normalised string."""
     return joined(word.form for word in words_of(text))

@@ -27,7 +27,7 @@ class Verbalised(NamedTuple):
     object: str
 
 
-@lru_cache(maxsize=100_000)
+@lru_cache(maxsize=4096)
 def verbalise(triple: Triple) -> Verbalised:
     """The template of a triple by the shape of its predicate and object, and its subject and object in words."""
     words, value = predicate_words_as_spelt(triple.predicate), worded(triple.object)

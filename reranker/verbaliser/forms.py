@@ -21,7 +21,7 @@ _DATES = (
 )  # fmt: skip
 
 
-@lru_cache(maxsize=100_000)
+@lru_cache(maxsize=4096)
 def written_forms(entity: str) -> tuple[str, ...]:
     """Return the forms in which texts write an entity. The first is the usual form, the last is `entity_words`.
 

@@ -1,7 +1,7 @@
 """Lexicon: which parts of speech a word of a predicate can be, and its inflected forms."""
 
 import re
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 
 from lemminflect import getAllLemmas, getInflection
@@ -22,21 +22,21 @@ def listed(word: str, name: str) -> bool:
     return word.lower() in _SETS[name]
 
 
-@cache
+@lru_cache(maxsize=4096)
 def lemma(word: str, part: str) -> str | None:
     """The lemma of a word as a `NOUN`, `VERB` or `ADJ`; None if the word cannot be one."""
     found = getAllLemmas(word.lower(), part).get(part)
     return str(found[0]) if found else None
 
 
-@cache
+@lru_cache(maxsize=4096)
 def inflected(word: str, tag: str) -> str:
     """The form of a lemma with a tag of the Penn treebank, such as `VBZ`, `VBD` or `NNS`."""
     forms = getInflection(word.lower(), tag, inflect_oov=False)
     return str(forms[0]) if forms else word + ("d" if word.endswith("e") else "ed" if tag == "VBD" else "s")
 
 
-@cache
+@lru_cache(maxsize=4096)
 def participle(word: str) -> str | None:
     """The lemma of a past participle; None for any other word."""
     word = word.lower()
@@ -48,7 +48,7 @@ def participle(word: str) -> str | None:
     return verb if word in getInflection(verb, "VBN", inflect_oov=False) else None
 
 
-@cache
+@lru_cache(maxsize=4096)
 def present(word: str) -> str | None:
     """The lemma of a third-person verb, `treats` or `departs`; None for any other word, most plurals among them."""
     word = word.lower()
@@ -58,7 +58,7 @@ def present(word: str) -> str | None:
     return verb if listed(verb, "verbs") or lemma(word, "NOUN") is None else None
 
 
-@cache
+@lru_cache(maxsize=4096)
 def base_verb(word: str) -> str | None:
     """The word if it is the base form of a listed verb; else None."""
     word = word.lower()
@@ -67,7 +67,7 @@ def base_verb(word: str) -> str | None:
     return word if listed(word, "verbs") else None
 
 
-@cache
+@lru_cache(maxsize=4096)
 def is_plural(word: str) -> bool:
     """Whether a word is a plural noun that differs from its singular."""
     word = word.lower()
@@ -77,7 +77,7 @@ def is_plural(word: str) -> bool:
     )
 
 
-@cache
+@lru_cache(maxsize=4096)
 def is_adjective(word: str) -> bool:
     """Whether a word alone after *is* describes: `electric`, `accessible`, `halal`."""
     word = word.lower()

@@ -50,7 +50,7 @@ def build_base(
     if directory is None:
         tokenizer = train_tokenizer(lines, size=vocabulary, marks=linearizer.marks)
         return shape.build(len(tokenizer), pad=tokenizer.pad_token_id, eos=tokenizer.eos_token_id), tokenizer
-    bert, pieces = load_checkpoint(BertModel, directory, kind="encoder", device="cpu")
+    bert, pieces = load_checkpoint(BertModel, directory, kind="encoder", device="cpu", base=True)
     assert isinstance(bert, BertModel)
     tokenizer, ids = prune(pieces, lines, size=vocabulary, marks=linearizer.marks, casing=casing or Casing())
     special = {"pad": tokenizer.pad_token_id, "start": tokenizer.bos_token_id, "end": tokenizer.eos_token_id}
@@ -65,6 +65,6 @@ def _lines(linearizer: Linearizer, examples: Sequence[Example]) -> list[str]:
 
 def _is_bert(directory: str) -> bool:
     try:
-        return bool(AutoConfig.from_pretrained(directory).model_type == "bert")
+        return bool(AutoConfig.from_pretrained(directory, trust_remote_code=False).model_type == "bert")
     except (OSError, ValueError):  # `load_checkpoint` says what is wrong
         return False

@@ -48,7 +48,7 @@ class GeneratorModule(TrainingModule):
     def validation_step(self, batch: Batch, batch_index: int) -> None:
         """Log the development loss, each batch weighted by its tokens."""
         tokens = int((batch["labels"] != -100).sum())
-        self.log("dev/loss", self._loss(batch, 0.0), batch_size=tokens, prog_bar=True)
+        self.log_mean("dev/loss", self._loss(batch, 0.0), tokens, prog_bar=True)
 
     def configure_optimizers(self) -> OptimizerLRScheduler:
         """Return the optimizer with warm-up and a cosine schedule."""

@@ -1,0 +1,106 @@
+"""The forms in which users hold triples (text, dicts, tables, RDF graphs), each read into rows of three parts."""
+
+import math
+import re
+from collections.abc import Iterable, Mapping
+from decimal import Decimal
+from numbers import Integral
+from typing import Any
+from urllib.parse import unquote
+
+from reranker.errors import InputError
+
+_KEYS = (("subject", "predicate", "object"), ("s", "p", "o"))
+_LABEL = "http://www.w3.org/2000/01/rdf-schema#label"
+
+
+def rows(value: Any) -> list[Any]:
+    """Return the triples of one input as rows, which are not yet validated.
+
+    Args:
+        value: `s | p | o && s | p | o`, one dict, an `rdflib.Graph`, a pandas frame, an array, or an iterable of rows.
+
+    Raises:
+        InputError: the value is none of these.
+    """
+    if isinstance(value, str):
+        return [[part.strip() for part in row.split("|")] for row in value.split("&&")] if value.strip() else []
+    if isinstance(value, Mapping):
+        return [value]
+    if is_of(value, "rdflib", "Graph"):
+        return _graph_rows(value)
+    if is_of(value, "pandas", "DataFrame"):
+        return _frame_rows(value)
+    if isinstance(value, Iterable):
+        return plain(value)
+    raise InputError(f"triples are a list of [subject, predicate, object], not {value!r}")
+
+
+def is_of(value: object, package: str, name: str) -> bool:
+    """Return whether the value is of a class of a package, without an import of the package."""
+    return any(kind.__name__ == name and kind.__module__.split(".")[0] == package for kind in type(value).__mro__)
+
+
+def plain(values: Iterable[Any]) -> list[Any]:
+    """Return the values as a list; an array becomes nested lists of Python's own values."""
+    return list(values.tolist() if is_of(values, "numpy", "ndarray") else values)  # type: ignore[attr-defined]
+
+
+def parts(row: Any) -> Any:
+    """Return the parts of a row; those of a dict are `subject`, `predicate` and `object`, or `s`, `p` and `o`."""
+    if isinstance(row, Mapping):
+        named = {str(key).lower(): part for key, part in row.items()}
+        return next((tuple(named[key] for key in keys) for keys in _KEYS if set(keys) <= named.keys()), row)
+    return plain(row) if is_of(row, "numpy", "ndarray") else row
+
+
+def spoken(value: Any) -> Any:
+    """Return a number or truth value as text: `25` for 25 and 25.0, `0.5`, `yes`, `no`; any other value as it is.
+
+    Numbers have no exponent. A number that is not finite stays as it is.
+    """
+    if isinstance(value, bool) or is_of(value, "numpy", "bool"):
+        return "yes" if value else "no"
+    if isinstance(value, Integral):
+        return str(value)
+    if isinstance(value, float | Decimal) or is_of(value, "numpy", "floating"):
+        return format(Decimal(str(value)), "f").removesuffix(".0") if math.isfinite(value) else value
+    return value
+
+
+def _frame_rows(frame: Any) -> list[Any]:
+    """Return the three columns of a frame by their names; a frame of three columns may have any names."""
+    columns = {str(column).lower(): position for position, column in enumerate(frame.columns)}
+    known = next((keys for keys in _KEYS if set(keys) <= columns.keys()), None)
+    if known is None and len(frame.columns) != 3:
+        raise InputError(
+            f"the frame has the columns {', '.join(map(str, frame.columns))}: subject, predicate and object are needed"
+        )
+    positions = [columns[key] for key in known] if known else [0, 1, 2]
+    return list(map(list, zip(*(frame.iloc[:, position].tolist() for position in positions), strict=True)))
+
+
+def _graph_rows(graph: Any) -> list[Any]:
+    """Return the triples of an RDF graph in the order of their nodes, with `rdfs:label` for the names of nodes.
+
+    An English label is preferred. A node without a label has the last part of its IRI as its name.
+    """
+    triples = sorted(graph.triples((None, None, None)), key=lambda triple: [str(node) for node in triple])
+    labels: dict[Any, Any] = {}
+    for node, predicate, label in triples:
+        if str(predicate) == _LABEL and (node not in labels or getattr(label, "language", None) == "en"):
+            labels[node] = label
+    return [[_name(node, labels) for node in triple] for triple in triples if str(triple[1]) != _LABEL]
+
+
+def _name(node: Any, labels: Mapping[Any, Any]) -> str:
+    """Return the words of a literal, or the name of a node.
+
+    Raises:
+        InputError: the node is blank and has no label.
+    """
+    if node in labels or is_of(node, "rdflib", "Literal"):
+        return str(labels.get(node, node))
+    if is_of(node, "rdflib", "BNode"):
+        raise InputError(f"the blank node {node} of the graph has no name: give it an rdfs:label")
+    return unquote(re.split(r"[/#]", str(node).rstrip("/#"))[-1]) or str(node)
