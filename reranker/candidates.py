@@ -15,6 +15,7 @@ from reranker.well_formed import Flaw
 OK, OMISSION, HALLUCINATION, BOTH = "OK", "omission", "hallucination", "omission+hallucination"
 VERDICTS = (OK, OMISSION, HALLUCINATION, BOTH)
 NOT_SURE, NOT_NAMED, IN_NO_TRIPLE, NOT_SAID = "not sure enough", "not named", "in no triple", "not said"
+UNFOUNDED = "claims what no triple says"
 EXCHANGED, REVERSED = "likelier the other way round", "said the other way round"
 
 

@@ -5,9 +5,10 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from reranker.calibration import Calibration
-from reranker.candidates import IN_NO_TRIPLE, NOT_NAMED, NOT_SAID, NOT_SURE, REVERSED, Assessment, Doubt
+from reranker.candidates import IN_NO_TRIPLE, NOT_NAMED, NOT_SAID, NOT_SURE, REVERSED, UNFOUNDED, Assessment, Doubt
 from reranker.check import Request
 from reranker.entities.proper_names import absent_entities, unknown_names
+from reranker.relation_claims import RelationClaims
 from reranker.relation_words import RelationWords
 from reranker.roles import RULES as ROLE_RULES
 from reranker.roles import reversed_roles
@@ -27,11 +28,14 @@ class DoubtRule:
             text needs an entity report.
         relations: the words of predicates; a text is in doubt that has no word of the predicate of a triple, or says
             the predicate the other way round. None: any words will do.
+        claims: the words that claim a relation; a text is in doubt that has such a word for no triple. None: a text
+            may claim anything.
     """
 
     threshold: float | None = None
     entities: bool = True
     relations: RelationWords | None = None
+    claims: RelationClaims | None = None
 
     @classmethod
     def load(
@@ -46,13 +50,14 @@ class DoubtRule:
 
         Args:
             threshold: as in `Calibration.least_confidence`.
-            relations: whether a text needs a word of each predicate, by the words that ship, and the right roles.
+            relations: whether a text needs a word of each predicate, by the words that ship, and the right roles, and
+                may claim no relation that no triple has.
 
         Raises:
             InputError: the calibration of the checkpoint is damaged, or has no such threshold.
         """
         least = Calibration.load(checkpoint or shipped(NLI)).least_confidence(threshold)
-        return cls(least, entities, RelationWords.load() if relations else None)
+        return cls(least, entities, *((RelationWords.load(), RelationClaims.load()) if relations else ()))
 
     @property
     def signature(self) -> str:
@@ -60,6 +65,7 @@ class DoubtRule:
         parts = [f"{self.threshold}"]
         parts += [f"entities-{RULES}"] if self.entities else []
         parts += [f"relations-{self.relations.version},roles-{ROLE_RULES}"] if self.relations else []
+        parts += [f"claims-{self.claims.version}"] if self.claims else []
         return ",".join(parts)
 
     def applied(self, request: Request, assessment: Assessment) -> Assessment:
@@ -77,8 +83,11 @@ class DoubtRule:
             others = [mention.entity.replace("_", " ") for mention in report.unsupported]
             for name in dict.fromkeys([*others, *unknown_names(triples, text, report.mentions)]):
                 yield Doubt(IN_NO_TRIPLE, name)
+        facts = [(check.triple, check.fact) for check in assessment.facts]
+        if self.claims:
+            for word in self.claims.unfounded(facts, text):
+                yield Doubt(UNFOUNDED, word)
         if self.relations:
-            facts = [(check.triple, check.fact) for check in assessment.facts]
             for triple in self.relations.unsaid(facts, text):
                 yield Doubt(NOT_SAID, predicate_words(local_name(triple.predicate)))
             for triple in reversed_roles(facts, text):

@@ -77,7 +77,7 @@ class RelationWords:
         single: dict[str, list[frozenset[str]]] = {}
         for triples, lemmas in read:
             if len(triples) == 1:
-                single.setdefault(_key(triples[0]), []).append(lemmas)
+                single.setdefault(predicate_of(triples[0]), []).append(lemmas)
         shares = {
             predicate: {word: count / len(texts) for word, count in Counter(w for t in texts for w in t).items()}
             for predicate, texts in single.items()
@@ -89,7 +89,7 @@ class RelationWords:
             predicate: frozenset(
                 word
                 for word, part in found.items()
-                if _is_relational(word)
+                if is_relational(word)
                 and part * len(single[predicate]) >= least
                 and part >= max(share, lift * (sums[word] - part) / max(len(shares) - 1, 1))
             )
@@ -97,7 +97,7 @@ class RelationWords:
         }
         has, total = Counter[str](), Counter[str]()
         for triples, lemmas in read:
-            keys = {_key(triple) for triple in triples}
+            keys = {predicate_of(triple) for triple in triples}
             total.update(dict.fromkeys(keys, 0))
             if len(triples) <= _FEW:
                 total.update(keys)
@@ -124,14 +124,15 @@ class RelationWords:
         triples = tuple(triple for triple, _ in given)
         said = text_lemmas(triples, text, names_only=True)
         for triple, fact in given:
-            own = _own_words(triple, fact)
-            known = self.words.get(_key(triple), frozenset() if _is_attribute(triple) else own)
-            lacking = known and said.isdisjoint(known) and not any(_akin(word, other) for word in own for other in said)
+            own = lemmas_of(triple, fact)
+            known = self.words.get(predicate_of(triple), frozenset() if _is_attribute(triple) else own)
+            lacking = known and said.isdisjoint(known) and not any(akin(word, other) for word in own for other in said)
             if lacking or not all(year in text for year in _YEAR.findall(triple.predicate)):
                 yield triple
 
 
-def _key(triple: Triple) -> str:
+def predicate_of(triple: Triple) -> str:
+    """Return the key of the predicate of a triple."""
     return predicate_key(local_name(triple.predicate))
 
 
@@ -140,14 +141,14 @@ def _is_attribute(triple: Triple) -> bool:
     return listed(predicate_parts(triple.predicate)[-1], "attributes")
 
 
-def _akin(word: str, other: str) -> bool:
+def akin(word: str, other: str) -> bool:
     """Whether two words are equal, or have the same stem: `make` and `maker`, `design` and `designer`."""
     shorter, longer = sorted((word, other), key=len)
     return word == other or (len(shorter) >= _STEM - 1 and longer.startswith(shorter[:_STEM]))
 
 
 @lru_cache(maxsize=4096)
-def _own_words(triple: Triple, fact: str) -> frozenset[str]:
+def lemmas_of(triple: Triple, fact: str) -> frozenset[str]:
     """Return the lemmas of the predicate, and of its fact without the names."""
     predicate = frozenset(_lemma(word) for word in predicate_parts(triple.predicate) if word.isalpha())
     return (predicate | text_lemmas((triple,), fact)) - _COMMON
@@ -171,7 +172,7 @@ def text_lemmas(triples: Triples, text: str, *, names_only: bool = False) -> fro
 
 
 @lru_cache(maxsize=4096)
-def _is_relational(word: str) -> bool:
+def is_relational(word: str) -> bool:
     """Return whether a word can say a relation: a preposition or a word of English, but no name."""
     return word in PREPOSITIONS or (word not in _EMPTY and any(lemma(word, part) for part in _PARTS))
 

@@ -19,6 +19,7 @@ from reranker.entities.mentions import EntityReport
 from reranker.errors import InputError
 from reranker.nli import NLIClassifier
 from reranker.policy import Policy, as_policy
+from reranker.relation_claims import RelationClaims
 from reranker.relation_words import RelationWords
 from reranker.semantic_accuracy import SemanticAccuracy
 from reranker.signature import Signed
@@ -96,7 +97,8 @@ class Reranker:
         policy = as_policy(policy)  # before the model is loaded
         classifier = NLIClassifier.from_pretrained(name, engine=engine, device=device, precision=precision)
         check = SemanticAccuracy(classifier, Templates.load(templates), directions=directions, padding=True)
-        doubt = DoubtRule(classifier.calibration.least_confidence(threshold), relations=RelationWords.load())
+        least = classifier.calibration.least_confidence(threshold)
+        doubt = DoubtRule(least, relations=RelationWords.load(), claims=RelationClaims.load())
         return cls(check, policy=policy, entities=EntityCoverage(), well_formed=True, doubt=doubt)
 
     @property

@@ -27,6 +27,15 @@ def test_rare_words_are_not_learned() -> None:
     assert Casing.learn(["We met Zoë."], rarest=1).forms == {"zoe": "Zoë"}
 
 
+def test_a_title_is_small_unless_a_name_stands_beside_the_word() -> None:
+    texts = ["Here Captain Nemo and Captain Ahab met."] * 3 + ["Here a captain met."] * 4
+    casing = Casing.learn(texts)
+    assert casing.titles == {"captain"}
+    assert casing.restore("here the captain met captain nemo and captain <e0>", []) == (
+        "here the captain met Captain Nemo and Captain <e0>"
+    )
+
+
 RESTORED = [  # plain text, names of the input, text
     ("in rome, zoe eats <e0>'s bacon.", [], "in Rome, Zoë eats <e0>'s bacon."),
     ("the south region", ["South Region"], "the South Region"),
@@ -37,6 +46,7 @@ RESTORED = [  # plain text, names of the input, text
     ("near the mill", [], "near the Mill"),
     ("jean-luc's u.s. cafe", [], "Jean-Luc's U.S. café"),
     ("<e0> has 5.5 e0", ["E0 and More"], "<e0> has 5.5 E0"),
+    ("in may 1950, on 3 may and on may 3 it may rain", [], "in May 1950, on 3 May and on May 3 it may rain"),
     ("", [], ""),
 ]
 

@@ -3,7 +3,7 @@
 import re
 import unicodedata
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
@@ -12,6 +12,7 @@ from reranker.verbaliser.lexicon import lemma
 _WORD = re.compile(r"(?<![\w<])[^\W_]+(?:[.&-][^\W_]+|['’](?!s\b)[^\W_]+)*")  # no mark such as `<e0>`
 _PART = re.compile(r"[^\W_]+")
 _STOP = re.compile(r"([^\s.!?]+)\. ([^\W\d_])")
+_MONTH = re.compile(r"(?:(?<=\d )|(?<=\d(?:st|nd|rd|th) )|(?<=\b(?:in|of) ))may\b|\bmay(?=,? \d)")
 _SMALL_FIRST = re.compile(r"[a-z]{1,2}[A-Z]")  # the start of names such as `iPhone` and `eBay`
 _START = re.compile(r"(?:^|(?P<before>[^\s.!?]*)[.!?]+[\"”’')]* )[\"“‘'(]*(?P<first>[^\W\d_])")
 
@@ -29,11 +30,13 @@ class Casing:
     Args:
         forms: plain word → its most frequent form, where that has a capital or an accent.
         small: the words whose most frequent form is the plain word.
+        titles: the words of `forms` that are small unless a name stands beside them: `the captain`, `Captain Nemo`.
         abbreviations: plain words whose full stop ends no sentence.
     """
 
     forms: Mapping[str, str] = field(default_factory=dict)
     small: frozenset[str] = frozenset()
+    titles: frozenset[str] = frozenset()
     abbreviations: frozenset[str] = frozenset()
 
     @classmethod
@@ -44,18 +47,28 @@ class Casing:
             rarest: words that occur less often are not learned.
         """
         counts: dict[str, Counter[str]] = defaultdict(Counter)
+        alone: dict[str, Counter[bool]] = defaultdict(Counter)
         stops: dict[str, Counter[bool]] = defaultdict(Counter)
         for text in texts:
             starts = {match.start("first") for match in _START.finditer(text)}
-            for match in _WORD.finditer(text):
-                if match.start() not in starts:
-                    counts[plain(match[0])][match[0]] += 1
+            words = list(_WORD.finditer(text))
+            names = [word[0] != word[0].lower() and word.start() not in starts for word in words]
+            for number, word in enumerate(words):
+                if word.start() not in starts:
+                    counts[plain(word[0])][word[0]] += 1
+                    if not _beside_a_name(number, words, names):
+                        alone[plain(word[0])][names[number]] += 1
             for match in _STOP.finditer(text):
                 stops[plain(match[1])][match[2].islower()] += 1
         best = {word: max(c, key=c.__getitem__) for word, c in counts.items() if c.total() >= rarest}
         return cls(
             {word: form for word, form in best.items() if form != word},
             frozenset(word for word, form in best.items() if form == word),
+            frozenset(
+                word
+                for word, form in best.items()
+                if form != form.lower() and alone[word][False] > 2 * alone[word][True] + 1
+            ),
             frozenset(word for word, lower in stops.items() if lower[True] > max(rarest, 3 * lower[False])),
         )
 
@@ -63,11 +76,16 @@ class Casing:
     def from_dict(cls, content: Mapping[str, str]) -> "Casing":
         """Return what `to_dict` wrote."""
         forms = {plain(form): form for form in content["forms"].split()}
-        return cls(forms, frozenset(content["small"].split()), frozenset(content["abbreviations"].split()))
+        return cls(forms, *(frozenset(content.get(name, "").split()) for name in ("small", "titles", "abbreviations")))
 
     def to_dict(self) -> dict[str, str]:
-        """Return the words as three strings, which `tokenizer_config.json` holds in three lines."""
-        parts = {"forms": self.forms.values(), "small": self.small, "abbreviations": self.abbreviations}
+        """Return the words as strings, which `tokenizer_config.json` holds in a line each."""
+        parts = {
+            "forms": self.forms.values(),
+            "small": self.small,
+            "titles": self.titles,
+            "abbreviations": self.abbreviations,
+        }
         return {name: " ".join(sorted(words)) for name, words in parts.items()}
 
     def inside(self, name: str) -> str:
@@ -97,11 +115,15 @@ class Casing:
             pairs |= {(plain(a), plain(b)): (a, b) for a, b in pairwise(found) if b != b.lower()}
         matches = list(_WORD.finditer(text))
         written = [match[0] if match[0] in common else self._form(match[0], words) for match in matches]
+        names_here = [word != word.lower() for word in written]
+        for number, match in enumerate(matches):
+            if match[0] in self.titles and not _beside_a_name(number, matches, names_here):
+                written[number] = match[0]
         for number, (a, b) in enumerate(pairwise(matches)):
             if text[a.end() : b.start()] == " ":
                 written[number : number + 2] = pairs.get((a[0], b[0]), written[number : number + 2])
         forms = iter(written)
-        return _WORD.sub(lambda match: next(forms), text)
+        return _MONTH.sub("May", _WORD.sub(lambda match: next(forms), text))
 
     def sentences(self, text: str) -> str:
         """Return the text with a capital at the start of each sentence, but `iPhone` as it is."""
@@ -123,3 +145,19 @@ class Casing:
 
     def _unknown(self, part: str, named: Mapping[str, str]) -> str:
         return part if part in self.small else named.get(part, part)
+
+
+def _beside_a_name(number: int, words: Sequence[re.Match[str]], names: Sequence[bool]) -> bool:
+    """Whether a name or a mark stands right before or after a word.
+
+    Args:
+        number: the place of the word among the words of its text.
+        names: for each word, whether a capital letter makes it a name.
+    """
+    word = words[number]
+    text = word.string
+    if text.endswith("> ", 0, word.start()) or text.startswith(" <", word.end()):
+        return True
+    before = number > 0 and names[number - 1] and text[words[number - 1].end() : word.start()] == " "
+    after = number + 1 < len(words) and names[number + 1] and text[word.end() : words[number + 1].start()] == " "
+    return before or after

@@ -42,8 +42,10 @@ def build_base(
     directory = base_directory(name) if name else None
     if directory and not _is_bert(directory):
         model, tokenizer = load_checkpoint(AutoModelForSeq2SeqLM, directory, kind="generator", device="cpu")
+        if "casing" in tokenizer.init_kwargs:
+            tokenizer.init_kwargs["casing"] = _casing(examples).to_dict()
         return model.train(), tokenizer
-    casing = Casing.learn(text for _, text in examples) if directory else None
+    casing = _casing(examples) if directory else None
     inputs = [triples for triples, _ in examples]
     linearizer = Linearizer.fitting(inputs, casing) if marks else Linearizer(casing=casing)
     lines = _lines(linearizer, examples)
@@ -61,6 +63,10 @@ def _lines(linearizer: Linearizer, examples: Sequence[Example]) -> list[str]:
     """Return each linearised input once, and all texts."""
     inputs = {linearizer.source(triples): None for triples, _ in examples}
     return [*inputs, *(linearizer.target(triples, text) for triples, text in examples)]
+
+
+def _casing(examples: Sequence[Example]) -> Casing:
+    return Casing.learn(text for _, text in examples)
 
 
 def _is_bert(directory: str) -> bool:

@@ -11,9 +11,13 @@ from d2t.training.generator.augmenter import Augmenter
 from d2t.training.generator.denoiser import Denoiser, sentences
 from d2t.training.invented_facts import InventedFacts
 from d2t.training.nli.pairs import read_nli_pairs
+from d2t.training.rules import Rules
 from reranker.errors import InputError
+from reranker.templates import Templates
 from reranker.triples import Triples
 
+# Rel2Text says its many predicates in words that the rules do not know.
+_UNRULED = ("rel2text",)
 DATA_SETS = ("e2e", "e2e_original", "e2e_cleaned", "webnlg", "webnlg_3", "rel2text")
 Change = Callable[[Triples, str, random.Random], Example]
 
@@ -46,6 +50,7 @@ class Sources:
         held_out: categories of WebNLG that are left out.
         rename: probability that a name becomes another name.
         shuffle: probability that the triples come in another order.
+        faithful: whether training texts are left out to which the rules of the reranker object.
         development_examples: the greatest number of held-out examples of each source.
     """
 
@@ -54,6 +59,7 @@ class Sources:
     held_out: Collection[str]
     rename: float
     shuffle: float
+    faithful: bool
     development_examples: int
     seed: int
 
@@ -81,9 +87,12 @@ class Sources:
         return found
 
     def _data_set(self, name: str) -> tuple[list[Example], list[Example]]:
-        return training_examples(
-            self.data_sets, f"e2e_{self.e2e}" if name == "e2e" else name, without=frozenset(self.held_out)
-        )
+        full = f"e2e_{self.e2e}" if name == "e2e" else name
+        training, development = training_examples(self.data_sets, full, without=frozenset(self.held_out))
+        if self.faithful and name not in _UNRULED:
+            rules = Rules(Templates.load("default"))
+            training = [example for example in training if not rules.object_to(*example)]
+        return training, development
 
     def _denoise(self, references: Sequence[str]) -> Source:
         general = [

@@ -9,15 +9,11 @@ from numpy.typing import NDArray
 from scipy.special import softmax  # type: ignore[import-untyped]
 
 from d2t.training.nli.judged_text import JudgedText
+from d2t.training.rules import Rules
 from reranker.calibration import STATED, Calibration, fit_temperature, fit_threshold
-from reranker.candidates import OK, Assessment, FactCheck
-from reranker.doubt import DoubtRule
-from reranker.entities.coverage import EntityCoverage
+from reranker.candidates import OK
 from reranker.nli import NLIClassifier
-from reranker.relation_words import RelationWords
 from reranker.templates import Templates
-from reranker.triples import Triples
-from reranker.well_formed import flaws
 
 
 @dataclass(frozen=True)
@@ -47,7 +43,7 @@ def check_texts(directory: Path, texts: Sequence[JudgedText], templates: Templat
     """Check the texts with the classifier of a checkpoint directory that has no calibration yet."""
     if not texts:
         return []
-    classifier, rules = NLIClassifier.from_pretrained(directory), _Rules(templates)
+    classifier, rules = NLIClassifier.from_pretrained(directory), Rules(templates)
     checks = []
     for judged in texts:
         facts = templates.facts(judged.triples)
@@ -64,19 +60,6 @@ def check_texts(directory: Path, texts: Sequence[JudgedText], templates: Templat
         )
         for part, judged in zip(parts, texts, strict=True)
     ]
-
-
-class _Rules:
-    """The rules that reject or doubt a text beside NLI: well-formedness, names, and words of relations."""
-
-    def __init__(self, templates: Templates):
-        self.templates, self.coverage = templates, EntityCoverage()
-        self.doubt = DoubtRule(relations=RelationWords.load())
-
-    def object_to(self, triples: Triples, text: str) -> bool:
-        facts = tuple(FactCheck(triple, self.templates.fill(triple), 1.0, True) for triple in triples)
-        passed = Assessment(OK, 1.0, facts, entities=self.coverage.assess(triples, text))
-        return bool(flaws(triples, text) or self.doubt.applied((triples, text), passed).doubts)
 
 
 def calibrate_checkpoint(directory: Path, texts: Sequence[TextChecks], *, aim: float) -> Calibration:

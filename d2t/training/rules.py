@@ -1,0 +1,28 @@
+"""Rules: what rejects or doubts a text beside NLI, so that training can ask it of a reference."""
+
+from reranker.candidates import OK, Assessment, FactCheck
+from reranker.doubt import DoubtRule
+from reranker.entities.coverage import EntityCoverage
+from reranker.relation_claims import RelationClaims
+from reranker.relation_words import RelationWords
+from reranker.templates import Templates
+from reranker.triples import Triples
+from reranker.well_formed import flaws
+
+
+class Rules:
+    """Well-formedness, names, words of relations and roles.
+
+    Args:
+        templates: they say each fact in a sentence.
+    """
+
+    def __init__(self, templates: Templates):
+        self.templates, self.coverage = templates, EntityCoverage()
+        self.doubt = DoubtRule(relations=RelationWords.load(), claims=RelationClaims.load())
+
+    def object_to(self, triples: Triples, text: str) -> bool:
+        """Return whether a rule finds something wrong with a text of the triples."""
+        facts = tuple(FactCheck(triple, self.templates.fill(triple), 1.0, True) for triple in triples)
+        passed = Assessment(OK, 1.0, facts, entities=self.coverage.assess(triples, text))
+        return bool(flaws(triples, text) or self.doubt.applied((triples, text), passed).doubts)
