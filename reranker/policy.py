@@ -113,8 +113,8 @@ class Corroborated(ByGenerator):
         reject: the probability below which a text is rejected; a text between `reject` and `accept` is in doubt.
     """
 
-    bias: float = 1.12
-    confidence: float = 1.02
+    bias: float = 1.26
+    confidence: float = 0.87
     missing: float = -1.04
     unsupported: float = -0.73
     accept: float = 0.5

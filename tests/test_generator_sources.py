@@ -17,7 +17,8 @@ def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def sources(root: Path, **changes: object) -> Sources:
-    settings = {"e2e": "cleaned", "held_out": (), "rename": 0.0, "shuffle": 0.0, "development_examples": 2, "seed": 1}
+    settings = {"e2e": "cleaned", "held_out": (), "rename": 0.0, "shuffle": 0.0, "faithful": False}
+    settings |= {"development_examples": 2, "seed": 1}
     return Sources(data_sets(root), **{**settings, **changes})  # type: ignore[arg-type]
 
 
@@ -64,3 +65,13 @@ def test_only_good_verbalisations_are_examples(root: Path) -> None:
 def test_a_mixture_without_examples_is_refused(mixture: dict[str, float], said: str, root: Path) -> None:
     with pytest.raises(InputError, match=said):
         sources(root).read(mixture)
+
+
+def test_unfaithful_texts_are_left_out_of_training(tmp_path: Path) -> None:
+    folder = write_corpora(tmp_path)
+    with (folder / "e2e_cleaned" / "train-fixed.no-ol.csv").open("a", encoding="utf-8") as file:
+        file.write('"name[Cotto], area[riverside]","Cotto has a low customer rating."\n')
+    all_texts, faithful = (sources(folder, faithful=flag).read({"e2e": 1.0})["e2e"].training for flag in (False, True))
+    assert [text for _, text in all_texts if text not in {kept for _, kept in faithful}] == [
+        "Cotto has a low customer rating."
+    ]

@@ -22,6 +22,7 @@ from rich.console import Console
 from d2t.experiments.benchmark import RATIOS, table
 from d2t.table import results_table
 from reranker import InputError
+from reranker.relation_claims import RelationClaims
 from reranker.relation_words import RelationWords
 
 EVIDENCE = ["verdict", "confidence", "omitted", "entities", "well_formed"]
@@ -41,10 +42,12 @@ def _configs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def test_relation_words_are_learned_from_the_training_splits(data: Path) -> None:
-    config = hydra.compose("relation_words", [f"data.root={data}", "output=words.json"])
-    learned = learn(config)
-    assert learned.words
-    assert RelationWords.load(Path("words.json")) == learned
+    config = hydra.compose("relation_words", [f"data.root={data}", "output=words.json", "claims=claims.json"])
+    words, claims = learn(config)
+    assert words.words
+    assert claims.known
+    assert RelationWords.load(Path("words.json")) == words
+    assert RelationClaims.load(Path("claims.json")) == claims
 
 
 # benchmark

@@ -9,6 +9,7 @@ from transformers import AutoModelForSequenceClassification
 
 from reranker.entities.coverage import EntityCoverage
 from reranker.policy import ByConfidence, Weighted
+from reranker.relation_claims import RelationClaims
 from reranker.relation_words import RelationWords
 from reranker.rerank import Reranker
 from reranker.roles import RULES as ROLE_RULES
@@ -78,7 +79,8 @@ def test_a_reranker_names_all_that_decides(tiny_nli_dir: Path) -> None:
         "padding:rules-1",
         f"entities:{EntityCoverage().signature}",
         f"well-formed:rules-{RULES}",
-        f"doubt:0.4,entities-1,relations-{RelationWords.load().version},roles-{ROLE_RULES}",
+        f"doubt:0.4,entities-1,relations-{RelationWords.load().version},roles-{ROLE_RULES},"
+        f"claims-{RelationClaims.load().version}",
         "policy:Weighted(score=2,confidence=1.0,coverage=0.0)",
     ]
 
