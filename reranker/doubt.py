@@ -50,14 +50,14 @@ class DoubtRule:
 
         Args:
             threshold: as in `Calibration.least_confidence`.
-            relations: whether a text needs a word of each predicate, by the words that ship, and the right roles, and
-                may claim no relation that no triple has.
+            relations: whether a text needs a word of each predicate, by the words of the checkpoint or else those that
+                ship, and the right roles, and may claim no relation that no triple has.
 
         Raises:
             InputError: the calibration of the checkpoint is damaged, or has no such threshold.
         """
         least = Calibration.load(checkpoint or shipped(NLI)).least_confidence(threshold)
-        return cls(least, entities, *((RelationWords.load(), RelationClaims.load()) if relations else ()))
+        return cls(least, entities, *((RelationWords.of(checkpoint), RelationClaims.load()) if relations else ()))
 
     @property
     def signature(self) -> str:

@@ -17,7 +17,8 @@ from reranker.verbaliser.phrases import PREPOSITIONS
 
 RULES = 4  # to be raised when a rule below changes
 
-_SHIPPED = Path(__file__).with_name("relation_words.json")
+FILE = "relation_words.json"  # beside the weights of an NLI checkpoint that knows predicates of its own
+_SHIPPED = Path(__file__).with_name(FILE)
 _WORD = re.compile(r"[^\W\d_]+")
 _CAPITALISED = re.compile(r"\b[A-Z]\w*")  # names that the triples do not have, such as "Lira" in "Turkish Lira"
 _YEAR = re.compile(r"(?<!\d)(?:1[5-9]|20)\d\d(?!\d)")
@@ -52,6 +53,18 @@ class RelationWords:
             InputError: the file is absent or damaged.
         """
         return cls({predicate: frozenset(words.split()) for predicate, words in read_json(path).items()})
+
+    @classmethod
+    def of(cls, checkpoint: str | Path | None) -> "RelationWords":
+        """Load the words beside the weights of a checkpoint directory; without such a file, the words that ship."""
+        own = Path(checkpoint, FILE) if checkpoint else _SHIPPED
+        return cls.load(own if own.is_file() else _SHIPPED)
+
+    def with_own(self, other: "RelationWords") -> "RelationWords":
+        """Return these words with those of another; a predicate that either says in any words keeps no words."""
+        both = self.words.keys() & other.words.keys()
+        joined = {key: self.words[key] | other.words[key] for key in both if self.words[key] and other.words[key]}
+        return RelationWords({**self.words, **other.words, **dict.fromkeys(both, frozenset()), **joined})
 
     @classmethod
     def learn(

@@ -18,6 +18,7 @@ from reranker.verbaliser.forms import usual_form
 
 HANDCRAFTED = Path(__file__).with_name("handcrafted.json")
 BACK_OFF = "The {predicate} of {subject} is {object}."
+_OTHERS = "*"  # in a file: what serves all other predicates
 _PLACE = re.compile(r"\{(subject|predicate|object)\}")
 
 Template = str | Mapping[str, str]
@@ -41,6 +42,8 @@ class Templates:
     def load(cls, source: str | Path = "default") -> "Templates":
         """Load `default` (handcrafted templates and the verbaliser), `backoff` (the back-off alone), or a JSON file.
 
+        The back-off serves the predicates that a file lacks; with the entry `"*": "default"`, `default` serves them.
+
         Raises:
             InputError: the file does not exist or is malformed, or a template has no place for the subject.
         """
@@ -48,14 +51,13 @@ class Templates:
             return cls()
         path, name = (HANDCRAFTED, "default") if str(source) == "default" else (Path(source), Path(source).name)
         try:
-            entries = _validated(read_json(path, "give `default`, `backoff` or a JSON file"))
+            entries = read_json(path, "give `default`, `backoff` or a JSON file")
+            rest = cls.load() if isinstance(entries, dict) and entries.get(_OTHERS) == "default" else cls()
+            own = _validated(entries, without=_OTHERS if rest.verbalised else None)
         except InputError as problem:
             raise InputError(f"templates={source}: {str(problem).removeprefix(f'{path}: ')}") from None
-        return cls(
-            {predicate_key(p): _by_lower_value(t) for p, t in entries.items()},
-            name=name,
-            verbalised=path == HANDCRAFTED,
-        )
+        by_predicate = {predicate_key(p): _by_lower_value(t) for p, t in own.items()}
+        return cls({**rest.by_predicate, **by_predicate}, name=name, verbalised=rest.verbalised or path == HANDCRAFTED)
 
     def fill(self, triple: Triple) -> str:
         """Return the fact of a triple, which is its template with subject and object filled in."""
@@ -99,14 +101,15 @@ class Templates:
         return template.get(entity_words(triple.object).lower(), template.get("*"))
 
 
-def _validated(entries: Any) -> dict[str, Template]:
+def _validated(entries: Any, *, without: str | None = None) -> dict[str, Template]:
     if not isinstance(entries, dict):
         raise InputError("the file must map each predicate to its template")
-    for predicate, template in entries.items():
+    own = {predicate: template for predicate, template in entries.items() if predicate != without}
+    for predicate, template in own.items():
         for sentence in template.values() if isinstance(template, dict) else [template]:
             if not isinstance(sentence, str) or "{subject}" not in sentence:
                 raise InputError(f"the template of {predicate!r} lacks {{subject}}: {sentence!r}")
-    return entries
+    return own
 
 
 def _by_lower_value(template: Template) -> Template:
