@@ -6,8 +6,9 @@ from pathlib import Path
 from omegaconf import DictConfig
 
 from d2t.cli import command
+from d2t.training.folds import FOLDS
 from d2t.training.nli.calibrate_checkpoint import TextChecks, calibrate_checkpoint, check_texts
-from d2t.training.nli.sources import FOLDS, OWN_FILES
+from d2t.training.nli.sources import OWN_FILES
 from d2t.training.nli.tuning import train_classifier
 from d2t.training.run import is_first
 from d2t.training.stages import stages

@@ -8,8 +8,9 @@ import pytest
 from conftest import EXAMPLES
 from corpora import data_sets, write_corpora
 
+from d2t.training.folds import FOLDS
 from d2t.training.nli.corruptor import CORRUPTIONS
-from d2t.training.nli.sources import FOLDS, Sources
+from d2t.training.nli.sources import Sources
 from reranker import InputError
 from reranker.triples import as_triples
 

@@ -88,6 +88,17 @@ class Casing:
         }
         return {name: " ".join(sorted(words)) for name, words in parts.items()}
 
+    def over(self, other: "Casing") -> "Casing":
+        """Return this casing, with the words of another that this one does not know."""
+        known = self.forms.keys() | self.small
+        new = {word: form for word, form in other.forms.items() if word not in known}
+        return Casing(
+            {**self.forms, **new},
+            self.small | (other.small - known),
+            self.titles | (other.titles & new.keys()),
+            self.abbreviations | other.abbreviations,
+        )
+
     def inside(self, name: str) -> str:
         """Return a name inside a sentence: `Bacon sandwich` → `bacon sandwich`, but `Golden Gate` and `Ferry 12`."""
         first = _WORD.match(name)

@@ -1,5 +1,7 @@
 """Rules: what rejects or doubts a text beside NLI, so that training can ask it of a reference."""
 
+from pathlib import Path
+
 from reranker.candidates import OK, Assessment, FactCheck
 from reranker.doubt import DoubtRule
 from reranker.entities.coverage import EntityCoverage
@@ -15,11 +17,12 @@ class Rules:
 
     Args:
         templates: they say each fact in a sentence.
+        checkpoint: the NLI checkpoint whose words of relations count; None: the words that ship.
     """
 
-    def __init__(self, templates: Templates):
+    def __init__(self, templates: Templates, checkpoint: Path | None = None):
         self.templates, self.coverage = templates, EntityCoverage()
-        self.doubt = DoubtRule(relations=RelationWords.load(), claims=RelationClaims.load())
+        self.doubt = DoubtRule(relations=RelationWords.of(checkpoint), claims=RelationClaims.load())
 
     def object_to(self, triples: Triples, text: str) -> bool:
         """Return whether a rule finds something wrong with a text of the triples."""

@@ -25,6 +25,7 @@ def build_base(
     decoder_layers: Sequence[int],
     vocabulary: int,
     marks: bool,
+    keep_casing: bool = False,
 ) -> Base:
     """Return model and tokenizer, ready to be trained.
 
@@ -35,6 +36,7 @@ def build_base(
         decoder_layers: the layers of the BERT that the decoder starts from, counted from 0.
         vocabulary: number of pieces of a new model.
         marks: whether the vocabulary of a new model has marks for names and numbers.
+        keep_casing: whether a checkpoint keeps its capitals of words that the examples lack.
 
     Raises:
         InputError: there is no such checkpoint.
@@ -43,7 +45,8 @@ def build_base(
     if directory and not _is_bert(directory):
         model, tokenizer = load_checkpoint(AutoModelForSeq2SeqLM, directory, kind="generator", device="cpu")
         if "casing" in tokenizer.init_kwargs:
-            tokenizer.init_kwargs["casing"] = _casing(examples).to_dict()
+            before = Casing.from_dict(tokenizer.init_kwargs["casing"]) if keep_casing else Casing()
+            tokenizer.init_kwargs["casing"] = _casing(examples).over(before).to_dict()
         return model.train(), tokenizer
     casing = _casing(examples) if directory else None
     inputs = [triples for triples, _ in examples]

@@ -7,8 +7,11 @@ from functools import partial
 from pathlib import Path
 
 from d2t.data.datasets import DataSets, Example, training_examples
+from d2t.data.user_files import file_examples
+from d2t.training.folds import FOLDS, without_a_fold
 from d2t.training.generator.augmenter import Augmenter
 from d2t.training.generator.denoiser import Denoiser, sentences
+from d2t.training.generator.restater import Restater
 from d2t.training.invented_facts import InventedFacts
 from d2t.training.nli.pairs import read_nli_pairs
 from d2t.training.rules import Rules
@@ -19,6 +22,7 @@ from reranker.triples import Triples
 # Rel2Text says its many predicates in words that the rules do not know.
 _UNRULED = ("rel2text",)
 DATA_SETS = ("e2e", "e2e_original", "e2e_cleaned", "webnlg", "webnlg_3", "rel2text")
+_EXAMPLES = (*DATA_SETS, "examples")
 Change = Callable[[Triples, str, random.Random], Example]
 
 
@@ -39,8 +43,9 @@ class Source:
 
 @dataclass(frozen=True)
 class Sources:
-    """Reads the sources of a mixture: data sets by their names, `denoise` and `invented`.
+    """Reads the sources of a mixture: data sets by their names, `examples`, `restated`, `denoise` and `invented`.
 
+    `examples` are a user's own. `restated` says facts of these anew, in sentences by which other examples say them.
     `denoise` has the sentences of the general NLI pairs and of the data sets in the mixture. `invented` has new
     predicates for the inputs of these data sets.
 
@@ -52,6 +57,9 @@ class Sources:
         shuffle: probability that the triples come in another order.
         faithful: whether training texts are left out to which the rules of the reranker object.
         development_examples: the greatest number of held-out examples of each source.
+        examples: a file of right (triples, text) examples, in any format that generate reads; a fifth of its inputs is
+            held out.
+        templates: `default`, or a JSON file; say the facts of `restated` that no sentence of the examples says alone.
     """
 
     data_sets: DataSets
@@ -62,6 +70,8 @@ class Sources:
     faithful: bool
     development_examples: int
     seed: int
+    examples: str | None = None
+    templates: str = "default"
 
     def read(self, mixture: Mapping[str, float]) -> dict[str, Source]:
         """Return the sources that the mixture names with a weight above zero.
@@ -69,16 +79,20 @@ class Sources:
         Raises:
             InputError: an unknown source, no data set among the sources, or a file is absent or broken.
         """
-        known = [*DATA_SETS, "denoise", "invented"]
+        known = [*_EXAMPLES, "restated", "denoise", "invented"]
         if unknown := sorted(set(mixture) - set(known)):
             raise InputError(f"mixture: no source {', '.join(map(str, unknown))}; known are {', '.join(known)}")
         wanted = [name for name, weight in mixture.items() if weight > 0]
-        read = {name: self._data_set(name) for name in wanted if name in DATA_SETS}
+        read = {name: self._data_set(name) for name in wanted if name in _EXAMPLES}
         examples = [example for training, _ in read.values() for example in training]
         if not examples:
-            raise InputError(f"mixture: no examples; at least one of {', '.join(DATA_SETS)} is needed")
+            raise InputError(f"mixture: no examples; at least one of {', '.join(_EXAMPLES)} is needed")
         augmenter = Augmenter.from_examples(examples, rename=self.rename, shuffle=self.shuffle)
         found = {name: self._source(*parts, augmenter) for name, parts in read.items()}
+        if "restated" in wanted:
+            own = read["examples"][0] if "examples" in read else self._data_set("examples")[0]
+            restater = Restater.of(own, Templates.load(self.templates))
+            found["restated"] = self._source(own, [], partial(_both, augmenter, restater))
         if "denoise" in wanted:
             found["denoise"] = self._denoise([text for _, text in examples])
         if "invented" in wanted:
@@ -87,12 +101,19 @@ class Sources:
         return found
 
     def _data_set(self, name: str) -> tuple[list[Example], list[Example]]:
+        if name == "examples":
+            return self._own_examples()
         full = f"e2e_{self.e2e}" if name == "e2e" else name
         training, development = training_examples(self.data_sets, full, without=frozenset(self.held_out))
         if self.faithful and name not in _UNRULED:
             rules = Rules(Templates.load("default"))
             training = [example for example in training if not rules.object_to(*example)]
         return training, development
+
+    def _own_examples(self) -> tuple[list[Example], list[Example]]:
+        if not self.examples:
+            raise InputError("mixture: the source examples needs examples=FILE, triples with texts that are right")
+        return without_a_fold(file_examples(self.examples), FOLDS - 1, where=self.examples)
 
     def _denoise(self, references: Sequence[str]) -> Source:
         general = [

@@ -43,7 +43,7 @@ def check_texts(directory: Path, texts: Sequence[JudgedText], templates: Templat
     """Check the texts with the classifier of a checkpoint directory that has no calibration yet."""
     if not texts:
         return []
-    classifier, rules = NLIClassifier.from_pretrained(directory), Rules(templates)
+    classifier, rules = NLIClassifier.from_pretrained(directory), Rules(templates, directory)
     checks = []
     for judged in texts:
         facts = templates.facts(judged.triples)

@@ -9,8 +9,8 @@ from typing import TypeVar
 
 from d2t.data.datasets import DataSets, Example, training_examples
 from d2t.data.e2e import EQUIVALENT_VALUES
-from d2t.data.facts import Fact, fact_key
 from d2t.data.user_files import file_examples
+from d2t.training.folds import FOLDS, Input, fold_of_inputs, input_of
 from d2t.training.invented_facts import InventedFacts
 from d2t.training.nli.corruptor import Corruptor
 from d2t.training.nli.judged_text import JudgedText, read_judged_texts
@@ -19,7 +19,6 @@ from reranker.errors import InputError
 from reranker.templates import Templates
 from reranker.triples import Triple, Triples
 
-FOLDS = 5
 Draw = Callable[[random.Random], Sequence[NLIPair]]
 OWN_FILES = ("examples", "judged")  # sources that have no development split of their own
 Item = TypeVar("Item")
@@ -139,7 +138,7 @@ class Sources:
         )
         sample = rng.sample(development, min(self.development_pairs, len(development)))
         pairs = [pair for example in sample for pair in dev.pairs(*example, rng)]
-        texts = [judged for example in sample for judged in _right_and_wrong(dev, example, rng)]
+        texts = [judged for example in sample for judged in right_and_wrong(dev, example, rng)]
         return Source(
             lambda rng: train.pairs(*rng.choice(training), rng),
             pairs[: self.development_pairs],
@@ -162,19 +161,15 @@ class Sources:
 
     def _split(self, items: list[Item], triples: Callable[[Item], Triples]) -> tuple[list[Item], list[Item]]:
         """Return training and held-out items; an input of both files is held out from both or from none."""
-        held_out = [item for item in items if self._fold_of[_facts(triples(item))] == self.fold]
-        training = [item for item in items if self._fold_of[_facts(triples(item))] != self.fold]
+        held_out = [item for item in items if self._fold_of[input_of(triples(item))] == self.fold]
+        training = [item for item in items if self._fold_of[input_of(triples(item))] != self.fold]
         return training, held_out
 
     @cached_property
-    def _fold_of(self) -> dict[frozenset[Fact], int]:
+    def _fold_of(self) -> Mapping[Input, int]:
         """Each input of the user's files → its fold."""
         triples = [*(triples for triples, _ in self._own_examples), *(judged.triples for judged in self._own_judged)]
-        inputs = dict.fromkeys(map(_facts, triples))
-        if len(inputs) < FOLDS:
-            files = ", ".join(filter(None, (self.examples, self.judged)))
-            raise InputError(f"{files}: {len(inputs)} inputs; at least {FOLDS} are needed, to hold some out")
-        return {facts: number % FOLDS for number, facts in enumerate(inputs)}
+        return fold_of_inputs(triples, where=", ".join(filter(None, (self.examples, self.judged))))
 
     def _limited(self, training: Sequence[Item]) -> Sequence[Item]:
         if self.limit is None:
@@ -194,12 +189,7 @@ class Sources:
         return random.Random(self.seed).sample(pairs, min(self.development_pairs, len(pairs)))
 
 
-def _facts(triples: Triples) -> frozenset[Fact]:
-    """Return an input without the order of its triples."""
-    return frozenset(map(fact_key, triples))
-
-
-def _right_and_wrong(corruptor: Corruptor, example: Example, rng: random.Random) -> list[JudgedText]:
+def right_and_wrong(corruptor: Corruptor, example: Example, rng: random.Random) -> list[JudgedText]:
     """Return the example and, where one of ten tries succeeds, a corruption of the example."""
     triples, text = example
     tries = (corruptor.corrupted(triples, text, rng) for _ in range(10))

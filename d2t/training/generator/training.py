@@ -1,0 +1,29 @@
+"""Training: one training of a generator as a config describes it."""
+
+from pathlib import Path
+
+import pytorch_lightning as pl
+from hydra.utils import instantiate
+from omegaconf import DictConfig
+
+from d2t.training.generator.base_model import build_base
+from d2t.training.run import fit_and_save
+
+
+def train_generator(config: DictConfig) -> Path:
+    """Read the sources, build the model, train; return the checkpoint directory."""
+    pl.seed_everything(config.seed, verbose=False)
+    sources = instantiate(config.sources).read(config.mixture)
+    anew = ("invented", "restated")  # have the texts of other sources
+    examples = [example for name in sources if name not in anew for example in sources[name].training]
+    model, tokenizer = build_base(
+        config.base,
+        examples,
+        shape=instantiate(config.shape),
+        decoder_layers=config.decoder_layers,
+        vocabulary=config.vocabulary,
+        marks=config.marks,
+        keep_casing=config.keep_casing,
+    )
+    data = instantiate(config.datamodule)(sources=sources, tokenizer=tokenizer)
+    return fit_and_save(config, instantiate(config.model)(model), data)
