@@ -13,6 +13,7 @@ from d2t.data.records import Record
 from d2t.exchanged_names import ExchangedNames
 from d2t.generator import Candidates, Decoding, Generator
 from d2t.ladder import Ladder, climb
+from d2t.model_folder import ModelFolder
 from d2t.result import Result
 from reranker import InputError, Policy, Reranker, Templates, TooLongError, __version__
 from reranker.policy import as_policy
@@ -55,6 +56,7 @@ class Pipeline:
         generator: str | Path | None = None,
         nli: str | Path | None = None,
         *,
+        model: str | Path | None = None,
         policy: str | Policy | None = None,
         decoding: Decoding | None = None,
         ladder: Ladder | None = None,
@@ -65,19 +67,26 @@ class Pipeline:
 
         Args:
             generator, nli: directories or hub names.
+            model: a folder that `d2t adapt` wrote. Its generator and classifier take the place of those that ship, and
+                its templates that of `default`.
             policy: as in `Reranker`, also by name.
             engine, device: of both models, as in `Generator` and `NLIClassifier`.
 
         Raises:
-            InputError: a checkpoint or the policy does not exist, the NLI checkpoint has no entailment label, or the
-                engine cannot run both models on the device.
+            InputError: a checkpoint, the model or the policy does not exist, the NLI checkpoint has no entailment
+                label, or the engine cannot run both models on the device.
         """
         policy = as_policy(policy)  # before a model is loaded
+        templates: str | Path = "default"
+        if model is not None:
+            folder = ModelFolder.existing(model)
+            generator, nli, templates = generator or folder.generator, nli or folder.nli, folder.templates
         return cls(
             Generator.from_pretrained(generator, engine=engine, device=device),
-            Reranker.from_pretrained(nli, policy=policy, engine=engine, device=device),
+            Reranker.from_pretrained(nli, templates=templates, policy=policy, engine=engine, device=device),
             decoding=decoding,
             ladder=ladder,
+            templates=Templates.load(templates),
         )
 
     @property

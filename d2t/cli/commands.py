@@ -86,7 +86,8 @@ def settings_of(name: str, arguments: Sequence[str]) -> "DictConfig":
         from d2t.cli import config_files, help
 
         groups = (argument.partition("=")[::2] for argument in rest)
-        print(help.command_help(name, {group: choice for group, choice in groups if config_files.choices(group)}))
+        own = config_files.groups(name)
+        print(help.command_help(name, {group: choice for group, choice in groups if group in own}))
         sys.exit()
     from d2t.cli.settings import configure
 

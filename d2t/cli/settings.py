@@ -17,6 +17,7 @@ from omegaconf.errors import ConfigAttributeError, ConfigKeyError, OmegaConfBase
 from d2t.cli import config_files
 from d2t.cli.config_files import Key
 from d2t.cli.values import fitted
+from d2t.model_folder import ModelFolder
 from reranker.errors import InputError
 
 _REFERENCE = re.compile(r"\$\{[\w.]+\}")
@@ -59,10 +60,13 @@ class Setting:
                 return cls(match[1], match[2], value, override)
         raise InputError(f"{argument}: the value cannot be read")
 
-    @property
-    def for_hydra(self) -> bool:
-        """Whether Hydra itself has to see the setting: the choice of a group, or a setting of Hydra's own."""
-        return bool(config_files.choices(self.key) or "@" in self.key or self.key.startswith("hydra."))
+    def for_hydra(self, name: str) -> bool:
+        """Whether Hydra itself has to see the setting: the choice of a group, or a setting of Hydra's own.
+
+        `model` is a group of the trainings, and a key of the commands that generate.
+        """
+        is_group = config_files.choices(self.key) and self.key not in {key.name for key in config_files.own_keys(name)}
+        return bool(is_group or "@" in self.key or self.key.startswith("hydra."))
 
 
 def configure(name: str, arguments: Sequence[str], *, gaps: bool = False) -> DictConfig:
@@ -75,11 +79,13 @@ def configure(name: str, arguments: Sequence[str], *, gaps: bool = False) -> Dic
         InputError: a key does not exist, a value has the wrong type, or a needed value is missing.
     """
     settings = [Setting.read(argument) for argument in arguments]
-    config = _composed(name, [setting for setting in settings if setting.for_hydra])
+    config = _composed(name, [setting for setting in settings if setting.for_hydra(name)])
     keys = config_files.all_keys(name, chosen(settings))
-    for setting in settings:
-        if not setting.for_hydra:
-            _apply(setting, config, keys, name)
+    own = [setting for setting in settings if not setting.for_hydra(name)]
+    for setting in sorted(own, key=lambda setting: setting.key != "model"):  # the others may replace parts of a model
+        _apply(setting, config, keys, name)
+        if setting.key == "model" and config.model is not None:
+            use_model(config, ModelFolder.existing(config.model))
     if not gaps:
         _refuse_gaps(config, keys)
     return config
@@ -88,6 +94,14 @@ def configure(name: str, arguments: Sequence[str], *, gaps: bool = False) -> Dic
 def chosen(settings: Sequence[Setting]) -> dict[str, str | None]:
     """Return group → choice."""
     return {setting.key: setting.written for setting in settings if config_files.choices(setting.key)}
+
+
+def use_model(config: DictConfig, folder: ModelFolder) -> None:
+    """Put the parts of a folder in the place of those that ship; choices that a user made stay."""
+    shipped = OmegaConf.create({"generator": {"name": None}, "nli": {"name": None}, "templates": "default"})
+    for key, part in folder.settings().items():
+        if OmegaConf.select(config, key) == OmegaConf.select(shipped, key):
+            OmegaConf.update(config, key, part)
 
 
 def _quoted(value: str) -> str:
