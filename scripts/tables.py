@@ -7,6 +7,7 @@ from pathlib import Path
 
 from d2t.experiments import (
     accuracy_annotation,
+    adapt,
     baselines,
     behaviour,
     benchmark,
@@ -46,6 +47,7 @@ TABLES: dict[str, list[Callable[[Figures], str]]] = {  # the name of a result fi
         accuracy_annotation.agreement_table,
         accuracy_annotation.confusion_table,
     ],
+    "adapt": [adapt.table],
     "baselines": [baselines.table, baselines.slot_patterns_table],
     "behaviour": [behaviour.table],
     "benchmark": [benchmark.table],

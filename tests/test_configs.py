@@ -27,6 +27,7 @@ NEEDED = {
     "train": ["output=out"],
     "tune": ["output=out"],
     "slots": ["output=out"],
+    "adapt": ["examples=texts.jsonl", "output=out"],
     "evaluate": ["experiment=baselines"],
 }
 TRAININGS = {"default": "train", "generator": "train", "nli": "tune", "slots": "slots"}
@@ -47,6 +48,7 @@ USED_BY = {  # group → a primary config with it, or option → primary config
 }
 EXPERIMENTS = {
     "accuracy_annotation": "evaluate",
+    "adapt": "evaluate",
     "baselines": "evaluate",
     "behaviour": "evaluate",
     "calibration": "evaluate",

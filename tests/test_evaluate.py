@@ -17,6 +17,7 @@ from reranker import InputError
 
 EXPERIMENTS = {  # experiment → overrides that make it tiny
     "accuracy_annotation": [],
+    "adapt": ["measure.model=runs/own", "measure.examples=runs/own/held_out.jsonl", "measure.corrupted=2"],
     "baselines": [],
     "behaviour": ["ladder=template", "+measure.file=behaviour.tsv"],
     "calibration": [],
@@ -36,10 +37,22 @@ EXPERIMENTS = {  # experiment → overrides that make it tiny
 }
 
 
+SINGLES = [("Ely | country | England", "Ely lies in England."), ("Oban | country | Scotland", "Oban is in Scotland.")]
+
+
 @pytest.fixture(autouse=True)
-def _folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A folder with the output of `scripts/names.py` and `scripts/templates.py`, and small tables."""
+def _folder(
+    tmp_path: Path, tiny_generator_dir: Path, tiny_nli_dir: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[None]:
+    """A folder with the output of `scripts/names.py`, `scripts/templates.py` and `d2t adapt`, and small tables."""
     monkeypatch.chdir(tmp_path)
+    own = Path("runs/own")
+    own.mkdir(parents=True)
+    (own / "generator").symlink_to(tiny_generator_dir)
+    (own / "nli").symlink_to(tiny_nli_dir)
+    (own / "templates.json").write_text("{}", encoding="utf-8")
+    lines = [json.dumps({"triples": [[*t.split(" | ")]], "texts": [text]}) for t, text in SINGLES]
+    (own / "held_out.jsonl").write_text("\n".join(lines), encoding="utf-8")
     write_enriched(Path("enriched"))
     Path("behaviour.tsv").write_text("".join(TABLE.read_text(encoding="utf-8").splitlines(True)[:5]), encoding="utf-8")
     for name, content in {"entities/aliases": "{}", "entities/gazetteer": '["Oslo"]', "templates/best": "{}"}.items():

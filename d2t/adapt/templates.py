@@ -1,0 +1,41 @@
+"""The templates of a domain: sentences of its own texts, beside the templates and the verbaliser that ship."""
+
+import json
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from d2t.data.datasets import Example
+from reranker.extraction import TemplateChoice, choose_templates
+from reranker.nli import NLIClassifier
+from reranker.relation_words import predicate_of
+from reranker.single_facts import single_facts
+from reranker.templates import Template, Templates
+from reranker.triples import Triples, entity_words
+from reranker.verbaliser import verbalise
+
+
+def own_templates(examples: Sequence[Example], classifier: NLIClassifier) -> list[TemplateChoice]:
+    """Choose a template for each predicate; extracted sentences compete with what ships says of the predicate."""
+    singles = [single for example in examples for single in single_facts(*example)]
+    shipped = Templates.load()
+    given = {**_verbalised(triples for triples, _ in singles), **shipped.by_predicate}
+    return choose_templates(singles, classifier, Templates(given))
+
+
+def save_templates(choices: Iterable[TemplateChoice], path: Path) -> None:
+    """Write the extracted templates for `templates=FILE.json`; what ships serves all other predicates."""
+    own = {choice.predicate: choice.template for choice in choices if choice.source == "extracted"}
+    path.write_text(json.dumps({"*": "default", **own}, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+
+
+def _verbalised(inputs: Iterable[Triples]) -> dict[str, Template]:
+    """Return the sentence of the verbaliser for each predicate; for each value where the sentences differ."""
+    found: defaultdict[str, dict[str, str]] = defaultdict(dict)
+    for triples in inputs:
+        for triple in triples:
+            found[predicate_of(triple)][entity_words(triple.object).lower()] = verbalise(triple).template
+    return {
+        predicate: next(iter(sentences.values())) if len(set(sentences.values())) == 1 else sentences
+        for predicate, sentences in found.items()
+    }
