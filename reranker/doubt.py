@@ -7,7 +7,7 @@ from pathlib import Path
 from reranker.calibration import Calibration
 from reranker.candidates import IN_NO_TRIPLE, NOT_NAMED, NOT_SAID, NOT_SURE, REVERSED, UNFOUNDED, Assessment, Doubt
 from reranker.check import Request
-from reranker.entities.proper_names import absent_entities, unknown_names
+from reranker.entities.proper_names import absent_entities, lost_numerals, unknown_names
 from reranker.relation_claims import RelationClaims
 from reranker.relation_words import RelationWords
 from reranker.roles import RULES as ROLE_RULES
@@ -15,7 +15,7 @@ from reranker.roles import reversed_roles
 from reranker.shipped import NLI, shipped
 from reranker.triples import entity_words, local_name, predicate_words
 
-RULES = 1  # to be raised when a rule of this module or of entities/proper_names.py changes
+RULES = 2  # to be raised when a rule of this module or of entities/proper_names.py changes
 
 
 @dataclass(frozen=True)
@@ -78,7 +78,7 @@ class DoubtRule:
             yield Doubt(NOT_SURE)
         report = assessment.entities
         if self.entities and report:
-            for entity in absent_entities(report.missing, text):
+            for entity in dict.fromkeys([*absent_entities(report.missing, text), *lost_numerals(triples, text)]):
                 yield Doubt(NOT_NAMED, entity_words(entity))
             others = [mention.entity.replace("_", " ") for mention in report.unsupported]
             for name in dict.fromkeys([*others, *unknown_names(triples, text, report.mentions)]):
