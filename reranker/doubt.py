@@ -5,13 +5,23 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from reranker.calibration import Calibration
-from reranker.candidates import IN_NO_TRIPLE, NOT_NAMED, NOT_SAID, NOT_SURE, REVERSED, UNFOUNDED, Assessment, Doubt
+from reranker.candidates import (
+    IN_NO_TRIPLE,
+    NOT_NAMED,
+    NOT_SAID,
+    NOT_SURE,
+    OF_ANOTHER,
+    REVERSED,
+    UNFOUNDED,
+    Assessment,
+    Doubt,
+)
 from reranker.check import Request
 from reranker.entities.proper_names import absent_entities, lost_numerals, unknown_names
 from reranker.relation_claims import RelationClaims
 from reranker.relation_words import RelationWords
 from reranker.roles import RULES as ROLE_RULES
-from reranker.roles import reversed_roles
+from reranker.roles import reversed_roles, said_of_another
 from reranker.shipped import NLI, shipped
 from reranker.triples import entity_words, local_name, predicate_words
 
@@ -27,7 +37,7 @@ class DoubtRule:
         entities: whether a text is in doubt that lacks a name, number or date of the triples, or has another one. The
             text needs an entity report.
         relations: the words of predicates; a text is in doubt that has no word of the predicate of a triple, or says
-            the predicate the other way round. None: any words will do.
+            the predicate the other way round or of another subject. None: any words will do.
         claims: the words that claim a relation; a text is in doubt that has such a word for no triple. None: a text
             may claim anything.
     """
@@ -92,3 +102,5 @@ class DoubtRule:
                 yield Doubt(NOT_SAID, predicate_words(local_name(triple.predicate)))
             for triple in reversed_roles(facts, text):
                 yield Doubt(REVERSED, predicate_words(local_name(triple.predicate)))
+            for triple in said_of_another(triples, text):
+                yield Doubt(OF_ANOTHER, predicate_words(local_name(triple.predicate)))

@@ -1,6 +1,7 @@
 """Grammar: wrong articles, broken phrases, truth values as words, and words that English does not have."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from itertools import pairwise
@@ -35,6 +36,8 @@ _TO_ITSELF = re.compile(
     r"(?:in|of|by|from|to|with|on|at|near|as|is) (?:the )?"
 )
 _PHRASE_END = re.compile(r"[.,;]|$| (?:and|where|which|who|that|with|in|is|was|are|were|[a-z]+ed)\b")
+_NUMBER = re.compile(r"(?<![\w.,-])\d[\d,.]*[\d,.]\d(?!\w)")  # of three characters or more
+_STOP = re.compile(r"[.!?] ")
 _LOWER_WORD = re.compile(r"(?<![\w'’.@/-])[a-z]{4,}(?![\w'’@/-]|\.\w)")
 _WORD = re.compile(r"[^\W\d_]+")
 _EITHER = ("herb", "histor", "homage", "hotel", "hors")  # some say `a`, some say `an`
@@ -100,9 +103,29 @@ def related_to_itself(triples: Triples, text: str) -> Iterator[Place]:
     owners = _owners(triples)
     names = list(_names(triples).finditer(text)) if owners else []
     for name, other in pairwise(names):
-        if owners[name[0]] == owners[other[0]] and _TO_ITSELF.fullmatch(text, name.end(), other.start()):
-            if _PHRASE_END.match(text, other.end()):  # "is served by Alderney airport" is right
-                yield name.start(), other.end()
+        itself = owners[name[0]] == owners[other[0]] and _TO_ITSELF.fullmatch(text, name.end(), other.start())
+        if itself and _PHRASE_END.match(text, other.end()):  # "is served by Alderney airport" is right
+            yield name.start(), other.end()
+
+
+def numbers_twice(triples: Triples, text: str) -> Iterator[Place]:
+    """Yield the places of long numbers that a sentence says twice, but the triples once."""
+    parts = [
+        part for triple in triples for part in (triple.subject, triple.subject, triple.object)
+    ]  # a name comes again
+    given = Counter(_digits(number[0]) for part in parts for number in _NUMBER.finditer(part.replace("_", " ")))
+    first, start = dict[str, re.Match[str]](), 0
+    for number in _NUMBER.finditer(text):
+        if _STOP.search(text, start, number.start()):
+            first, start = {}, number.start()
+        digits = _digits(number[0])
+        if digits in first and given[digits] < 2:
+            yield number.span()
+        first[digits] = number
+
+
+def _digits(number: str) -> str:
+    return number.replace(",", "").removesuffix(".0")
 
 
 @lru_cache(maxsize=1024)

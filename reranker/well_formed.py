@@ -10,6 +10,7 @@ from reranker.grammar import (
     broken_phrases,
     days_in,
     false_passives,
+    numbers_twice,
     related_to_itself,
     unknown_words,
     verbless,
@@ -86,6 +87,7 @@ def flaws(triples: Triples, text: str) -> tuple[Flaw, ...]:
     masked = _masked(triples, text)
     found = [*_unfinished(masked), *_empty(masked), *_repeated(masked, text), *_not_english(masked)]
     found += _ungrammatical(triples, masked, text)
+    found += [Flaw(*place, "repeated") for place in numbers_twice(triples, text)]
     found += [Flaw(match.start(), match.end(), "chatter") for match in _CHATTER.finditer(masked)]
     return tuple(sorted(set(found), key=lambda flaw: (flaw.start, flaw.end)))
 

@@ -11,7 +11,7 @@ from reranker.verbaliser.lexicon import lemma
 
 _WORD = re.compile(r"(?<![\w<])[^\W_]+(?:[.&-][^\W_]+|['’](?!s\b)[^\W_]+)*")  # no mark such as `<e0>`
 # Words that begin a new sentence after `U.S.`.
-_BEGINS = frozenset("the it its he she they their his her this these there".split())
+_BEGINS = frozenset(["the", "it", "its", "he", "she", "they", "their", "his", "her", "this", "these", "there"])
 _PART = re.compile(r"[^\W_]+")
 _STOP = re.compile(r"([^\s.!?]+)\. ([^\W\d_])")
 _MONTH = re.compile(r"(?:(?<=\d )|(?<=\d(?:st|nd|rd|th) )|(?<=\b(?:in|of) ))may\b|\bmay(?=,? \d)")

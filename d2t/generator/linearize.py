@@ -125,7 +125,7 @@ def _owners(entities: Iterable[str]) -> dict[str, str]:
 
 @lru_cache(maxsize=4096)
 def _spelt_out(entity: str) -> re.Pattern[str]:
-    """Return a pattern of a name of several words as a lower-cased generator spells it: `a c cesena` for A.C. Cesena."""
+    """Return a pattern of a name of several words as the generator spells it: `a c cesena` for A.C. Cesena."""
     words = re.findall(r"[^\W_]+", plain(entity))
     if len(words) < 2 or entity == entity.lower():
         return _NOTHING

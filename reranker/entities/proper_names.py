@@ -8,13 +8,13 @@ from reranker.entities.text import Word, bare, words_of
 from reranker.entities.values import is_proper, is_value
 from reranker.triples import Triples, entity_words, predicate_words
 
-_NUMERALS = "I II III IV V VI VII VIII IX X XI XII".split()
-_NUMBERS = "one two three four five six seven eight nine ten eleven twelve".split()
-_ORDINALS = "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth".split()
+_NUMERALS = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"]
+_NUMBERS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
+_ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"]
 _SAID_AS = {  # Roman numeral → the words by which texts say it
     numeral: {numeral.lower(), word, ordinal, f"{number}", f"ww{number}", f"ww{numeral.lower()}", f"{number}{ending}"}
     for number, (numeral, word, ordinal, ending) in enumerate(
-        zip(_NUMERALS, _NUMBERS, _ORDINALS, ["st", "nd", "rd", *["th"] * 9], strict=True), start=1
+        zip(_NUMERALS, _NUMBERS, _ORDINALS, ["st", "nd", "rd", *["th"] * 7], strict=True), start=1
     )
 }
 _NUMERAL = re.compile(rf"[^\W\d] ({'|'.join(sorted(_SAID_AS, key=len, reverse=True))})$")
