@@ -17,7 +17,7 @@ from reranker.candidates import (
     Doubt,
 )
 from reranker.check import Request
-from reranker.entities.proper_names import absent_entities, lost_numerals, unknown_names
+from reranker.entities.proper_names import absent_entities, lost_numerals, unknown_currencies, unknown_names
 from reranker.relation_claims import RelationClaims
 from reranker.relation_words import RelationWords
 from reranker.roles import RULES as ROLE_RULES
@@ -91,7 +91,8 @@ class DoubtRule:
             for entity in dict.fromkeys([*absent_entities(report.missing, text), *lost_numerals(triples, text)]):
                 yield Doubt(NOT_NAMED, entity_words(entity))
             others = [mention.entity.replace("_", " ") for mention in report.unsupported]
-            for name in dict.fromkeys([*others, *unknown_names(triples, text, report.mentions)]):
+            unknown = (*unknown_names(triples, text, report.mentions), *unknown_currencies(triples, text))
+            for name in dict.fromkeys([*others, *unknown]):
                 yield Doubt(IN_NO_TRIPLE, name)
         facts = [(check.triple, check.fact) for check in assessment.facts]
         if self.claims:

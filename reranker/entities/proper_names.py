@@ -18,6 +18,8 @@ _SAID_AS = {  # Roman numeral → the words by which texts say it
     )
 }
 _NUMERAL = re.compile(rf"[^\W\d] ({'|'.join(sorted(_SAID_AS, key=len, reverse=True))})$")
+_CURRENCY = re.compile(r"[$€£¥₹]")
+_MONEY = re.compile(r"[$€£¥₹]|dollar|euro|pound|yen|rupee|peso|\b(?:usd|eur|gbp|jpy|inr|chf)\b", re.IGNORECASE)
 _STEM = 4  # first letters by which `Philippine` equals `Philippines`
 _SMALL = frozenset({"the", "of", "and", "in", "for", "at", "on", "a", "an", "de", "la"})
 # Words that texts write with a capital although they are no names.
@@ -53,6 +55,12 @@ def lost_numerals(triples: Triples, text: str) -> tuple[str, ...]:
     found = {name: match[1] for name in names if (match := _NUMERAL.search(name))}
     said = {word.form for word in words_of(text)}
     return tuple(name for name, numeral in found.items() if said.isdisjoint(_SAID_AS[numeral]))
+
+
+def unknown_currencies(triples: Triples, text: str) -> tuple[str, ...]:
+    """Return the currency signs of a text whose triples speak of no money: "$500" for an income of 500."""
+    said = " ".join(" ".join(triple) for triple in triples)
+    return () if _MONEY.search(said) else tuple(dict.fromkeys(_CURRENCY.findall(text)))
 
 
 def _is_name(entity: str) -> bool:
