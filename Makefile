@@ -24,7 +24,7 @@ check: lint  # what CI runs: all tests
 	$(BIN)/pytest
 
 docs: $(SETUP)  # the site, in site/; a warning is an error, and the notebooks are executed
-	$(BIN)/mkdocs build --strict --quiet
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
 
 report: $(SETUP)
 	$(BIN)/d2t-compare experiment=compare_e2e

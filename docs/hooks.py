@@ -9,12 +9,11 @@ from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 from nbclient import NotebookClient
 from nbformat import NotebookNode
-from traitlets.config import Config
 
 from d2t.cli import config_files
 
 ROOT = Path(__file__).resolve().parent.parent
-PAGES = ["*.md", "docs/**/*.md", "docs/**/*.ipynb", "results/*.md", "results/*.png", "LICENSE"]
+PAGES = ["*.md", "docs/**/*.md", "docs/**/*.ipynb", "docs/*.css", "results/*.md", "results/*.png", "LICENSE"]
 PAGES += ["reranker/entities/README.md", "d2t/accuracy/README.md", "checkpoints/*/README.md"]
 CONFIGURATION = "<!-- configuration -->"
 
@@ -46,8 +45,9 @@ class Notebook(File):
 
 def executed(path: Path) -> NotebookNode:
     """Return a notebook with the output of its cells; a cell that fails is an error."""
-    settings = Config({"KernelManager": {"transport": "ipc"}})  # no port that others on this machine reach
-    client = NotebookClient(nbformat.read(path, as_version=4), config=settings, timeout=1800)
+    quiet = ["--log-level=ERROR"]  # the kernel would warn of its sockets, which no other machine reaches
+    notebook = nbformat.read(path, as_version=4)
+    client = NotebookClient(notebook, extra_arguments=quiet, timeout=1800, startup_timeout=600)
     return client.execute(cwd=str(path.parent))
 
 
@@ -90,7 +90,7 @@ def configuration() -> str:
         blocks.append(f"### {group}")
         for choice in config_files.choices(group):
             file = config_files.read(f"{group}/{choice}")
-            blocks += [f"#### {group}={choice}", file.title]
+            blocks += [f"**`{group}={choice}`**", file.title]
             blocks += [f"Like `{group}={part}`, but:" for part in file.parts if file.keys]
             blocks.append(_table(f"{group}/{choice}", "" if group == "experiment" else f"{group}."))
     return "\n\n".join(block for block in blocks if block)
