@@ -43,6 +43,9 @@ class Page:
     def wait_for(self, selector: str, text: str = "") -> None:
         WebDriverWait(self.driver, _PATIENCE).until(lambda _: self.find(selector) and text in self.text(selector))
 
+    def wait_until(self, script: str) -> None:
+        WebDriverWait(self.driver, _PATIENCE).until(lambda _: self.driver.execute_script(script))
+
     def resize(self, width: int, height: int) -> None:
         """Show the page as on a screen of this size, which may be a phone's."""
         size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600}

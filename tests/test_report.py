@@ -153,13 +153,13 @@ HEADLINES = [
     ),
     (
         counted(9, 1, 2, beam=620, template=1, abstained=9),
-        "By the judge patterns, reranking corrected 9 of 630 texts and spoiled 1; 2 of the corrected texts are right by "
-        "the judge alone; 1 is template text and 9 have no text.",
+        "By the judge patterns, reranking corrected 9 of 630 texts and spoiled 1; 2 of the corrected texts are right "
+        "by the judge alone; 1 is template text and 9 have no text.",
     ),
     (
         counted(0, 0, name="nli", beam=630),
-        "By the judge patterns, which also chose the texts (circular), reranking by nli corrected none of 630 texts and "
-        "spoiled none.",
+        "By the judge patterns, which also chose the texts (circular), reranking by nli corrected none of 630 texts "
+        "and spoiled none.",
     ),
 ]
 
@@ -320,7 +320,7 @@ def test_text_from_data_stays_text(
         "refs": [EVIL],
         "n": 1,
         "texts": [text],
-        "by": {name: chosen for name in shown[0]["by"]},
+        "by": dict.fromkeys(shown[0]["by"], chosen),
     }
     named = result | {"data": result["data"] | {"name": EVIL}, "signature": EVIL, "command": EVIL}
     with opened(page(tmp_path, named, [bad])) as opened_page:

@@ -50,7 +50,7 @@ function references(example) {
 
 function wholeList(example, choice) {
   const made = element("details", "list"), listed = example.texts.slice(0, example.n);
-  made.append(element("summary", "", "all " + listed.length + " candidates, with the words of the check of " + DATA.main));
+  made.append(element("summary", "", "all " + listed.length + " candidates, as the check of " + DATA.main + " sees them"));
   made.addEventListener("toggle", () => {
     if (made.children.length > 1) return;
     const items = element("ol");
