@@ -70,8 +70,5 @@ def _input_sizes(main: Figures) -> str:
 
 
 def _few(groups: Figures) -> str:
-    few = [f"{name} ({group['n']})" for name, group in groups.items() if group["n"] < FEW]
-    said = (
-        f" Hollow bars stand for fewer than {FEW} inputs and say little, a bar of one input nothing: {', '.join(few)}."
-    )
-    return said if few else ""
+    few = [f"{name} (n = {group['n']})" for name, group in groups.items() if group["n"] < FEW]
+    return f" Hollow bars say little, since fewer than {FEW} inputs stand behind them: {', '.join(few)}." if few else ""

@@ -77,7 +77,7 @@ function card(example, system) {
   const triples = element("ul", "triples");
   example.t.forEach((triple, n) => {
     const item = element("li", omitted.includes(n) ? "omitted" : "", triple.join(" | "));
-    if (omitted.includes(n)) item.append(element("span", "unseen", " (left out by the raw text)"));
+    if (omitted.includes(n)) item.append(element("span", "unseen", " (the check misses this triple in the raw text)"));
     triples.append(item);
   });
   const changes = (text && text.d) || [[], []], place = choice.i < example.n ? ", place " + (choice.i + 1) + " of " + example.n : "";

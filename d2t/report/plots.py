@@ -13,7 +13,7 @@ _INK, _MAIN, _ORACLE, _PALE, _GREY = "#334155", "#0f766e", "#b45309", "#cbd5e1",
 _OTHERS = ("#6b7fa3", "#8b5cf6", "#e0527b", "#2b8fd6", "#6b9a1f", "#b98a12", "#b354c4", "#c2683a", "#1f9c93")
 _WIDTH = 4.4  # inches: the letters keep their size on a phone
 _STYLE: dict[Any, Any] = {
-    "font.size": 9,
+    "font.size": 10,
     "axes.spines.top": False,
     "axes.spines.right": False,
     "axes.edgecolor": _GREY,
@@ -21,7 +21,7 @@ _STYLE: dict[Any, Any] = {
     "axes.titlecolor": _INK,
     "text.color": _INK,
     "font.family": "sans-serif",
-    "axes.titlesize": 10,
+    "axes.titlesize": 11,
     "axes.titleweight": "bold",
     "axes.titlelocation": "left",
     "xtick.color": _INK,
