@@ -7,6 +7,7 @@ import gradio as gr
 from d2t.answers import Answerer
 from d2t.ladder import RUNGS
 from d2t.pipeline import Pipeline
+from reranker import InputError
 from reranker.policy import POLICIES
 
 EXAMPLES = [
@@ -81,12 +82,22 @@ def build(pipeline: Pipeline) -> gr.Blocks:
 
 
 def serve(pipeline: Pipeline, *, host: str, port: int) -> None:
-    """Serve the page until the user stops the program."""
-    build(pipeline).launch(
-        server_name=host,
-        server_port=port,
-        share=False,
-        footer_links=[],
-        theme=gr.themes.Base(font=["system-ui", "sans-serif"], font_mono=["monospace"]),  # no font from the network
-        css=(resources.files("d2t.report") / "answer.css").read_text(encoding="utf-8"),
-    )
+    """Serve the page until the user stops the program.
+
+    Raises:
+        InputError: the port cannot be opened.
+    """
+    page = build(pipeline)
+    try:
+        page.launch(
+            server_name=host,
+            server_port=port,
+            share=False,
+            footer_links=[],
+            theme=gr.themes.Base(font=["system-ui", "sans-serif"], font_mono=["monospace"]),  # no font from the network
+            css=(resources.files("d2t.report") / "answer.css").read_text(encoding="utf-8"),
+        )
+    except OSError:  # Gradio's own advice speaks of Python
+        raise InputError(
+            f"host={host} port={port}: cannot be opened; another port may be free: port={port + 1}"
+        ) from None

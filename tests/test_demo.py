@@ -11,12 +11,12 @@ import pytest
 from browser import needs_browser, opened
 
 from d2t.answers import SOURCES, Answerer
-from d2t.demo import ABOUT_POLICIES, ABOUT_RUNGS, EXAMPLES
+from d2t.demo import ABOUT_POLICIES, ABOUT_RUNGS, EXAMPLES, serve
 from d2t.generator import Generator
 from d2t.generator.decoding import Decoding
 from d2t.ladder import RUNGS, Ladder
 from d2t.pipeline import Pipeline
-from reranker import EntityCoverage, Reranker, SemanticAccuracy, Templates
+from reranker import EntityCoverage, InputError, Reranker, SemanticAccuracy, Templates
 from reranker.nli import NLIClassifier
 from reranker.policy import POLICIES
 
@@ -97,6 +97,15 @@ def test_a_text_of_a_model_stays_text(pipeline: Pipeline) -> None:
     answer = Answerer(pipeline).generate(f"{EVIL} | area | riverside", "generator", ["template"], 2)
     assert "&lt;img" in answer
     assert "<img" not in answer
+
+
+def test_a_port_that_another_program_has(pipeline: Pipeline) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        with pytest.raises(InputError, match=f"port={port}: cannot be opened"):
+            serve(pipeline, host="127.0.0.1", port=port)
 
 
 @needs_browser
