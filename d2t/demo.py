@@ -98,6 +98,4 @@ def serve(pipeline: Pipeline, *, host: str, port: int) -> None:
             css=(resources.files("d2t.report") / "answer.css").read_text(encoding="utf-8"),
         )
     except OSError:  # Gradio's own advice speaks of Python
-        raise InputError(
-            f"host={host} port={port}: cannot be opened; another port may be free: port={port + 1}"
-        ) from None
+        raise InputError(f"host={host} port={port}: cannot be opened; try port={port + 1}") from None
