@@ -1,5 +1,6 @@
 """A web page for trying the pipeline: raw text beside chosen text, and a check of texts of one's own."""
 
+import socket
 from importlib import resources
 
 import gradio as gr
@@ -10,7 +11,10 @@ from d2t.pipeline import Pipeline
 from reranker import InputError
 from reranker.policy import POLICIES
 
-EXAMPLES = [
+EXAMPLES = [  # of the first one, the raw text leaves something out and is rejected
+    "The Vaults | eatType | pub\nThe Vaults | food | Japanese\nThe Vaults | priceRange | less than £20\n"
+    "The Vaults | customer rating | low\nThe Vaults | area | city centre\nThe Vaults | familyFriendly | no\n"
+    "The Vaults | near | Raja Indian Cuisine",
     "Blue Spice | eatType | pub\nBlue Spice | food | Chinese\nBlue Spice | familyFriendly | no",
     "The Mill | eatType | coffee shop\nThe Mill | priceRange | cheap\nThe Mill | near | Burger King",
     "Alan_Shepard | birthPlace | New_Hampshire\nAlan_Shepard | occupation | Test_pilot",
@@ -52,26 +56,24 @@ def build(pipeline: Pipeline) -> gr.Blocks:
                 label = "Triples, one on each line: subject | predicate | object"
                 lines = gr.Textbox(EXAMPLES[0], lines=6, elem_id="triples", label=label)
                 gr.Examples(EXAMPLES, lines, label="Examples", cache_examples=False)
-                with gr.Tab("Generate a text"):
-                    go = gr.Button("Generate and check", variant="primary", elem_id="go")
-                    policy = gr.Radio(
-                        [(f"{name}: {ABOUT_POLICIES[name]}", name) for name in policies],
-                        value=preset_name,
-                        label="Policy",
-                        info="Which of the candidates is taken.",
-                    )
-                    rungs = gr.CheckboxGroup(
-                        [(f"{name}: {ABOUT_RUNGS[name]}", name) for name in RUNGS],
-                        value=list(pipeline.ladder.rungs),
-                        label="Ladder",
-                        info="What is tried, from top to bottom, if no candidate is accepted.",
-                    )
-                    candidates = gr.Slider(1, max(20, length), value=length, step=1, label="Candidates")
-                with gr.Tab("Check my own text"):
-                    own = gr.Textbox(
-                        lines=3, elem_id="own", label="Your text", placeholder="a text about the triples above"
-                    )
-                    check = gr.Button("Check", variant="primary", elem_id="check")
+                go = gr.Button("Generate and check", variant="primary", elem_id="go")
+                own = gr.Textbox(
+                    lines=3, elem_id="own", label="Or check my own text", placeholder="a text about the triples above"
+                )
+                check = gr.Button("Check my own text", elem_id="check")
+                policy = gr.Radio(
+                    [(f"{name}: {ABOUT_POLICIES[name]}", name) for name in policies],
+                    value=preset_name,
+                    label="Policy",
+                    info="Which of the candidates is taken.",
+                )
+                rungs = gr.CheckboxGroup(
+                    [(f"{name}: {ABOUT_RUNGS[name]}", name) for name in RUNGS],
+                    value=list(pipeline.ladder.rungs),
+                    label="Ladder",
+                    info="What is tried, from top to bottom, if no candidate is accepted.",
+                )
+                candidates = gr.Slider(1, max(20, length), value=length, step=1, label="Candidates")
             with gr.Column(scale=3):
                 out = gr.HTML("<p>The text and its evidence appear here.</p>", elem_id="answer")
         for event in (go.click, lines.submit):
@@ -87,15 +89,22 @@ def serve(pipeline: Pipeline, *, host: str, port: int) -> None:
     Raises:
         InputError: the port cannot be opened.
     """
-    page = build(pipeline)
     try:
-        page.launch(
-            server_name=host,
-            server_port=port,
-            share=False,
-            footer_links=[],
-            theme=gr.themes.Base(font=["system-ui", "sans-serif"], font_mono=["monospace"]),  # no font from the network
-            css=(resources.files("d2t.report") / "answer.css").read_text(encoding="utf-8"),
-        )
-    except OSError:  # Gradio's own advice speaks of Python
-        raise InputError(f"host={host} port={port}: cannot be opened; try port={port + 1}") from None
+        socket.create_server((host, port)).close()
+    except OSError as problem:  # Gradio's own message advises on Python
+        raise InputError(f"host={host} port={port}: {problem.strerror}; try port={port + 1}") from None
+    page = build(pipeline)
+    page.launch(
+        server_name=host,
+        server_port=port,
+        share=False,
+        quiet=True,
+        prevent_thread_lock=True,
+        footer_links=[],
+        theme=gr.themes.Base(font=["system-ui", "sans-serif"], font_mono=["monospace"]).set(  # no font from the network
+            block_info_text_color="*neutral_600", block_info_text_color_dark="*neutral_300"
+        ),
+        css=(resources.files("d2t.report") / "answer.css").read_text(encoding="utf-8"),
+    )
+    print(f"the page is at {page.local_url}; Ctrl-C stops it", flush=True)
+    page.block_thread()
