@@ -7,7 +7,7 @@ SETUP := .venv/.complete
 export PIP_CONSTRAINT := constraints.txt
 export PIP_BUILD_CONSTRAINT := constraints.txt
 
-.PHONY: generate test lint check report demo clean
+.PHONY: generate test lint check docs report demo clean
 
 generate: $(SETUP)
 	$(BIN)/d2t-generate
@@ -23,6 +23,9 @@ lint: $(SETUP)
 check: lint  # what CI runs: all tests
 	$(BIN)/pytest
 
+docs: $(SETUP)  # the site, in site/; a warning is an error, and the notebooks are executed
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
+
 report: $(SETUP)
 	$(BIN)/d2t-compare experiment=compare_e2e
 	$(BIN)/d2t-compare experiment=compare_webnlg
@@ -31,7 +34,7 @@ demo: $(SETUP)
 	$(BIN)/d2t-demo
 
 clean:
-	rm -rf .venv build *.egg-info
+	rm -rf .venv build site *.egg-info
 
 $(SETUP): pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and \

@@ -17,6 +17,7 @@ VERDICTS = (OK, OMISSION, HALLUCINATION, BOTH)
 NOT_SURE, NOT_NAMED, IN_NO_TRIPLE, NOT_SAID = "not sure enough", "not named", "in no triple", "not said"
 UNFOUNDED = "claims what no triple says"
 EXCHANGED, REVERSED = "likelier the other way round", "said the other way round"
+OF_ANOTHER = "said of another subject"
 
 
 def fine_verdict(*, omission: bool, hallucination: bool) -> str:

@@ -5,17 +5,27 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from reranker.calibration import Calibration
-from reranker.candidates import IN_NO_TRIPLE, NOT_NAMED, NOT_SAID, NOT_SURE, REVERSED, UNFOUNDED, Assessment, Doubt
+from reranker.candidates import (
+    IN_NO_TRIPLE,
+    NOT_NAMED,
+    NOT_SAID,
+    NOT_SURE,
+    OF_ANOTHER,
+    REVERSED,
+    UNFOUNDED,
+    Assessment,
+    Doubt,
+)
 from reranker.check import Request
-from reranker.entities.proper_names import absent_entities, unknown_names
+from reranker.entities.proper_names import absent_entities, lost_numerals, unknown_currencies, unknown_names
 from reranker.relation_claims import RelationClaims
 from reranker.relation_words import RelationWords
 from reranker.roles import RULES as ROLE_RULES
-from reranker.roles import reversed_roles
+from reranker.roles import reversed_roles, said_of_another
 from reranker.shipped import NLI, shipped
 from reranker.triples import entity_words, local_name, predicate_words
 
-RULES = 1  # to be raised when a rule of this module or of entities/proper_names.py changes
+RULES = 2  # to be raised when a rule of this module or of entities/proper_names.py changes
 
 
 @dataclass(frozen=True)
@@ -27,7 +37,7 @@ class DoubtRule:
         entities: whether a text is in doubt that lacks a name, number or date of the triples, or has another one. The
             text needs an entity report.
         relations: the words of predicates; a text is in doubt that has no word of the predicate of a triple, or says
-            the predicate the other way round. None: any words will do.
+            the predicate the other way round or of another subject. None: any words will do.
         claims: the words that claim a relation; a text is in doubt that has such a word for no triple. None: a text
             may claim anything.
     """
@@ -78,10 +88,11 @@ class DoubtRule:
             yield Doubt(NOT_SURE)
         report = assessment.entities
         if self.entities and report:
-            for entity in absent_entities(report.missing, text):
+            for entity in dict.fromkeys([*absent_entities(report.missing, text), *lost_numerals(triples, text)]):
                 yield Doubt(NOT_NAMED, entity_words(entity))
             others = [mention.entity.replace("_", " ") for mention in report.unsupported]
-            for name in dict.fromkeys([*others, *unknown_names(triples, text, report.mentions)]):
+            unknown = (*unknown_names(triples, text, report.mentions), *unknown_currencies(triples, text))
+            for name in dict.fromkeys([*others, *unknown]):
                 yield Doubt(IN_NO_TRIPLE, name)
         facts = [(check.triple, check.fact) for check in assessment.facts]
         if self.claims:
@@ -92,3 +103,5 @@ class DoubtRule:
                 yield Doubt(NOT_SAID, predicate_words(local_name(triple.predicate)))
             for triple in reversed_roles(facts, text):
                 yield Doubt(REVERSED, predicate_words(local_name(triple.predicate)))
+            for triple in said_of_another(triples, text):
+                yield Doubt(OF_ANOTHER, predicate_words(local_name(triple.predicate)))

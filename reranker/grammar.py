@@ -1,10 +1,12 @@
 """Grammar: wrong articles, broken phrases, truth values as words, and words that English does not have."""
 
 import re
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
+from itertools import pairwise
 
-from reranker.substitution import whole_words
+from reranker.substitution import entities_in_words, whole_words
 from reranker.triples import Triple, Triples, entity_words, predicate_parts, predicate_words
 from reranker.verbaliser.forms import MONTHS, written_forms
 from reranker.verbaliser.lexicon import WORDS, lemma, participle, present, with_article
@@ -28,6 +30,14 @@ _TAUTOLOGY = re.compile(r"\b[Tt]he (?P<noun>[a-z]+) of [^.,;]+? (?:is|are|was|we
 _MASS = "|".join(WORDS["mass nouns"])
 _COUNTED_MASS = re.compile(rf"\ban? (?:{_MASS})(?= and |[.,;]|$)")
 _SENTENCE = re.compile(r"(?:^|(?<=[.!?] ))XX+ [^.!?]+[.!?](?= [A-Z]|$)")  # of a masked name and what follows
+# What stands between a name and itself: "France is spoken in France", "Apollo 12's Apollo 12".
+_TO_ITSELF = re.compile(
+    r"['’]s (?:the )?|,? (?:(?:is|are|was|were) (?:[a-z]+ ){0,3}?|(?:comes|came|lies|stands) |ha[sd] (?:[a-z]+ ){1,3}?)"
+    r"(?:in|of|by|from|to|with|on|at|near|as|is) (?:the )?"
+)
+_PHRASE_END = re.compile(r"[.,;]|$| (?:and|where|which|who|that|with|in|is|was|are|were|[a-z]+ed)\b")
+_NUMBER = re.compile(r"(?<![\w.,-])\d[\d,.]*[\d,.]\d(?!\w)")  # of three characters or more
+_STOP = re.compile(r"[.!?] ")
 _LOWER_WORD = re.compile(r"(?<![\w'’.@/-])[a-z]{4,}(?![\w'’@/-]|\.\w)")
 _WORD = re.compile(r"[^\W\d_]+")
 _EITHER = ("herb", "histor", "homage", "hotel", "hors")  # some say `a`, some say `an`
@@ -86,6 +96,49 @@ def verbless(triples: Triples, text: str) -> Iterator[Place]:
         words = _WORD.findall(sentence[0])
         if len(words) > 2 and not any(_can_be_verb(word.lower()) for word in words):
             yield sentence.span()
+
+
+def related_to_itself(triples: Triples, text: str) -> Iterator[Place]:
+    """Yield the places where a name is related to itself: "France is spoken in France"."""
+    owners = _owners(triples)
+    names = list(_names(triples).finditer(text)) if owners else []
+    for name, other in pairwise(names):
+        itself = owners[name[0]] == owners[other[0]] and _TO_ITSELF.fullmatch(text, name.end(), other.start())
+        if itself and _PHRASE_END.match(text, other.end()):  # "is served by Alderney airport" is right
+            yield name.start(), other.end()
+
+
+def numbers_twice(triples: Triples, text: str) -> Iterator[Place]:
+    """Yield the places of long numbers that a sentence says twice, but the triples once."""
+    parts = [
+        part for triple in triples for part in (triple.subject, triple.subject, triple.object)
+    ]  # a name comes again
+    given = Counter(_digits(number[0]) for part in parts for number in _NUMBER.finditer(part.replace("_", " ")))
+    first, start = dict[str, re.Match[str]](), 0
+    for number in _NUMBER.finditer(text):
+        if _STOP.search(text, start, number.start()):
+            first, start = {}, number.start()
+        digits = _digits(number[0])
+        if digits in first and given[digits] < 2:
+            yield number.span()
+        first[digits] = number
+
+
+def _digits(number: str) -> str:
+    return number.replace(",", "").removesuffix(".0")
+
+
+@lru_cache(maxsize=1024)
+def _owners(triples: Triples) -> Mapping[str, str]:
+    """Return the name that each written form stands for."""
+    names = [entity for entity in entities_in_words(triples) if any(c.isupper() for c in entity)]
+    forms = {form: name for name in names for form in written_forms(name)}
+    return forms | {name: name for name in names}
+
+
+@lru_cache(maxsize=1024)
+def _names(triples: Triples) -> re.Pattern[str]:
+    return whole_words(_owners(triples))
 
 
 @lru_cache(maxsize=1024)

@@ -1,14 +1,14 @@
-"""Roles: relations that a text says the other way round, by the grammar of verbs and of nouns for persons."""
+"""Roles: relations that a text says the other way round, or of another subject, by the grammar of verbs and nouns."""
 
 import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from reranker.triples import Triple, predicate_key, predicate_parts
+from reranker.triples import Triple, Triples, predicate_key, predicate_parts
 from reranker.verbaliser.forms import usual_form, written_forms
 from reranker.verbaliser.lexicon import inflected, lemma, participle
 
-RULES = 1  # to be raised when a rule below changes
+RULES = 2  # to be raised when a rule below changes
 
 _AGENT = ("er", "or", "ist", "ian", "ent", "ant", "ress")
 _AGENT_NOUNS = (
@@ -45,6 +45,32 @@ def reversed_roles(facts: Iterable[tuple[Triple, str]], text: str) -> Iterator[T
             and any(re.search(pattern, text) for pattern in _reversals(triple, fact))
         ):
             yield triple
+
+
+def said_of_another(triples: Triples, text: str) -> Iterator[Triple]:
+    """Yield the triples that a text says of another subject: "the capital of Texas is Washington"."""
+    entities = dict.fromkeys(part for triple in triples for part in (triple.subject, triple.object))
+    others = [entity for entity in entities if any(letter.isupper() for letter in entity)]
+    for triple in triples:
+        noun = predicate_parts(triple.predicate)[-1].lower()
+        if lemma(noun, "NOUN") != noun or noun in _KINDS.split() or triple.object not in others:
+            continue
+        owners = {other.subject for other in triples if other.object == triple.object}
+        for other in others:
+            apart = other not in owners and not any(_overlap(other, part) for part in (*owners, triple.object))
+            if apart and any(re.search(pattern, text) for pattern in _owned(other, noun, triple.object)):
+                yield triple
+
+
+@lru_cache(maxsize=10_000)
+def _owned(owner: str, noun: str, thing: str) -> tuple[str, ...]:
+    """Return patterns of what a text says if the owner has the thing: "Italy's capital is Rome"."""
+    owner, thing = _either(owner), _either(thing)
+    return (
+        rf"\b{noun} of {_ONE}{owner},? (?:is|was|are) {_ONE}{thing}(?!\w|['’-])",
+        rf"(?<!, ){owner}['’]s? (?:\w+ )?{noun} (?:is|was|are) {_ONE}{thing}(?!\w|['’-])",
+        rf"{thing} (?:is|was) (?:the|an?) (?:\w+ )?{noun} of {_ONE}{owner}(?!\w|['’-])",
+    )
 
 
 def _overlap(one: str, other: str) -> bool:

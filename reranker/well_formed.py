@@ -10,6 +10,8 @@ from reranker.grammar import (
     broken_phrases,
     days_in,
     false_passives,
+    numbers_twice,
+    related_to_itself,
     unknown_words,
     verbless,
     verbs_as_nouns,
@@ -18,7 +20,7 @@ from reranker.grammar import (
 from reranker.substitution import entities_in_words, whole_words
 from reranker.triples import Triples
 
-RULES = 6  # to be raised when a rule below or in `grammar.py` changes
+RULES = 7  # to be raised when a rule below or in `grammar.py` changes
 
 # Words that no sentence ends with.
 _OPEN = "a|an|the|of|and|or|but|its|their|whose|between|than|into|because"
@@ -85,6 +87,7 @@ def flaws(triples: Triples, text: str) -> tuple[Flaw, ...]:
     masked = _masked(triples, text)
     found = [*_unfinished(masked), *_empty(masked), *_repeated(masked, text), *_not_english(masked)]
     found += _ungrammatical(triples, masked, text)
+    found += [Flaw(*place, "repeated") for place in numbers_twice(triples, text)]
     found += [Flaw(match.start(), match.end(), "chatter") for match in _CHATTER.finditer(masked)]
     return tuple(sorted(set(found), key=lambda flaw: (flaw.start, flaw.end)))
 
@@ -118,8 +121,8 @@ def _unfinished(text: str) -> Iterator[Flaw]:
 def _ungrammatical(triples: Triples, masked: str, text: str) -> Iterator[Flaw]:
     """Wrong articles, broken phrases, truth values and verbs as nouns, and words that English does not have."""
     # Truth values, and the names before a predicate, are masked.
-    for place in (*bare_truth(triples, text), *broken_phrases(triples, text), *verbless(triples, text)):
-        yield Flaw(*place, "ungrammatical")
+    for rule in (bare_truth, broken_phrases, verbless, related_to_itself):
+        yield from (Flaw(*place, "ungrammatical") for place in rule(triples, text))
     places = {"ungrammatical": (*wrong_articles(text), *verbs_as_nouns(text), *false_passives(text), *days_in(text))}
     places["unknown word"] = tuple(unknown_words(triples, text))
     for problem, found in places.items():

@@ -26,6 +26,7 @@ from d2t.generator import Generate
 from d2t.output import refuse_overwriting
 from d2t.pipeline import VERSIONS
 from d2t.report.entries import entries
+from d2t.report.headline import headline
 from d2t.report.page import write_page
 from d2t.report.plots import plots
 from d2t.report.summary import notes
@@ -137,7 +138,7 @@ def compare(config: DictConfig) -> dict[str, Any]:
     write_result(output, command_line("compare"), Measurement(signature, data, figures))
     result: dict[str, Any] = json.loads(output.read_text(encoding="utf-8"))
     drawn = plots(result)
-    drawn["systems"].savefig(output.with_suffix(".png"), dpi=110)
+    drawn["systems"].savefig(output.with_suffix(".png"), dpi=200)
     if config.report:
         write_page(Path(config.report), result, drawn, entries(comparison, marked=config.marked))
     log(config, result, drawn)
@@ -161,6 +162,7 @@ def log(config: DictConfig, result: dict[str, Any], drawn: dict[str, Figure]) ->
 def main(config: DictConfig) -> None:
     """Command line: `python scripts/compare.py experiment=compare_e2e`."""
     result, console = compare(config), Console()
+    print(headline(result))
     console.print(terminal_table(result, width=console.width))
     for note in notes(result):
         print(note)

@@ -32,7 +32,7 @@ from d2t.experiments import (
 from d2t.generator.model import GENERATOR
 from d2t.report.comparison_tables import parts_table, rungs_table, shipped_table, systems_table
 from d2t.report.findings import findings_table
-from d2t.stats.markdown import Figures
+from d2t.stats.markdown import Figures, cell, markdown_table
 from reranker.shipped import NLI
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -75,6 +75,27 @@ TABLES: dict[str, list[Callable[[Figures], str]]] = {  # the name of a result fi
 }
 
 
+HEADLINE = ("compare_e2e", "webnlg_ratings", "reading_webnlg")  # the result files of the three figures of README.md
+
+
+def headline_table(e2e: Figures, ratings: Figures, reading: Figures) -> str:
+    """Return the three figures of README.md: what reranking gains, what the verdict is worth, and what it is not."""
+    raw, default = (e2e["systems"][name]["judges"][e2e["main"]["judge"]]["fully_right"] for name in ("raw", "default"))
+    accuracy = {part: 100 * value for part, value in ratings["templates"]["default"]["accuracy"].items()}
+    return markdown_table(
+        ["what was measured", "% right"],
+        [
+            f"E2E, {e2e['data']['n']} inputs: texts that say all facts and no others, by slot-error patterns",
+            f"{cell(raw)} without, {cell(default)} with reranking",
+        ],
+        [f"WebNLG 2017, {ratings['data']['n']} texts: verdicts that agree with people's ratings", cell(accuracy)],
+        [
+            f"WebNLG 2020, {reading['data']['n']} accepted texts: those that two strict readers find right",
+            cell(reading["right"]),
+        ],
+    )
+
+
 def tables() -> dict[str, str]:
     """Return every table by its name, `RESULT.FUNCTION`; a table without its result file is left out."""
     made = {"entities.findings_table": findings_table(ENTITIES / "examples.jsonl")}
@@ -83,6 +104,9 @@ def tables() -> dict[str, str]:
         if file.exists():
             result = json.loads(file.read_text(encoding="utf-8"))
             made |= {f"{name}.{make.__name__}": make(result) for make in makers}
+    files = [RESULTS / f"{name}.json" for name in HEADLINE]
+    if all(file.exists() for file in files):
+        made["headline_table"] = headline_table(*(json.loads(file.read_text(encoding="utf-8")) for file in files))
     return made
 
 

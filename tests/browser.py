@@ -1,8 +1,11 @@
 """A real browser for the pages: headless Chromium with the driver that Debian's packages bring."""
 
+import json
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from importlib.util import find_spec
+from pathlib import Path
 
 import pytest
 from selenium import webdriver
@@ -40,6 +43,37 @@ class Page:
     def wait_for(self, selector: str, text: str = "") -> None:
         WebDriverWait(self.driver, _PATIENCE).until(lambda _: self.find(selector) and text in self.text(selector))
 
+    def wait_until(self, script: str) -> None:
+        WebDriverWait(self.driver, _PATIENCE).until(lambda _: self.driver.execute_script(script))
+
+    def resize(self, width: int, height: int) -> None:
+        """Show the page as on a screen of this size, which may be a phone's."""
+        size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600}
+        self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", size)
+
+    def set_scheme(self, scheme: str) -> None:
+        """Show the page as a system with `light` or `dark` windows does."""
+        features = [{"name": "prefers-color-scheme", "value": scheme}]
+        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
+
+    def barriers(self, selector: str = "body") -> list[str]:
+        """What axe-core finds against WCAG 2 A and AA in a part of the page."""
+        self.driver.execute_script(_axe())
+        found = self.driver.execute_async_script(
+            "axe.run(arguments[0], {runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']})"
+            ".then(arguments[arguments.length - 1])",
+            selector,
+        )
+        return [
+            f"{rule['id']}: {json.dumps(rule['nodes'][0]['html'])[:300]} {rule['nodes'][0]['failureSummary']}"
+            for rule in found["violations"]
+        ]
+
+    def wider_than_the_screen(self) -> bool:
+        """Whether the page has to be pushed to the side to be read."""
+        script = "return document.documentElement.scrollWidth > document.documentElement.clientWidth"
+        return bool(self.driver.execute_script(script))
+
     def errors(self) -> list[str]:
         """What the console says of errors since the page was opened."""
         return [entry["message"] for entry in self.driver.get_log("browser") if entry["level"] == "SEVERE"]
@@ -48,6 +82,14 @@ class Page:
         """Everything that the page asked a network for."""
         names = self.driver.execute_script("return performance.getEntriesByType('resource').map((e) => e.name)")
         return [name for name in names if not name.startswith("data:")]
+
+
+def _axe() -> str:
+    """The source of axe-core; the package around it drives another browser and is not loaded."""
+    spec = find_spec("axe_playwright_python")
+    assert spec
+    assert spec.origin
+    return (Path(spec.origin).parent / "axe.min.js").read_text(encoding="utf-8")
 
 
 @contextmanager

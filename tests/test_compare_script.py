@@ -114,7 +114,7 @@ def test_texts_of_other_systems(files: list[str]) -> None:
         "right % by entities",
         "right % by nli",
         "gap closed %",
-        "fixed / broken",
+        "corrected / spoiled",
     ]
 
 

@@ -329,7 +329,7 @@ def test_a_text_that_cannot_be_read_is_rejected(tmp_path: Path, tiny_nli: NLICla
     comparison = compared(tmp_path, checks["nli"], *lists, checks=checks, judges=judges, systems=systems)
     figures = comparison.figures({})
     assert figures["main"]["unreadable"] == {"nli": 1}
-    assert entries(comparison, marked=9)[0]["raw"]["v"] == "cannot be checked"
+    assert entries(comparison, marked=9)[0]["by"]["nli"]["raw"]["v"] == "cannot be checked"
     assert figures["systems"]["nli"]["changed"].value >= 50, "the other text of the list is less wrong"
 
 

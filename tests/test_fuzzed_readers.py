@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from d2t.data.user_files import FORMATS, RecordFile
-from d2t.experiments.faults import SEEDS
+from d2t.experiments.fuzzed_files import SEEDS
 from reranker.errors import InputError
 
 MARKS = st.sampled_from(

@@ -3,6 +3,7 @@
 import pytest
 from conftest import EXAMPLES
 
+from d2t.generator.casing import Casing
 from d2t.generator.linearize import Linearizer
 from d2t.training.generator.vocabulary import train_tokenizer
 from reranker.triples import as_triples
@@ -140,6 +141,21 @@ def test_no_article_stands_twice(target: str, text: str) -> None:
 )
 def test_what_is_filled_in_reads_as_english(triples: str, target: str, text: str) -> None:
     assert MARKED.text(as_triples(triples), target) == text
+
+
+@pytest.mark.parametrize(
+    ("triples", "target", "text"),
+    [
+        ("A.C. Cesena | country | Italy", "a c cesena is from italy.", "A.C. Cesena is from Italy."),
+        ("Arròs negre | country | Spain", "arros negre is from <e1>.", "Arròs negre is from Spain."),
+        ("Bo | city | Errata, Mississippi", "<e0> is from errata mississippi.", "Bo is from Errata, Mississippi."),
+        ("AFC | nickname | Joden , Godenzonen", "<e0> is <e1>.", "AFC is Joden, Godenzonen."),
+        ("Bo | home | Old Mill", "<e0> has an old mill-house.", "Bo has an old mill-house."),
+    ],
+)
+def test_a_name_that_the_generator_spells_is_written_as_in_the_input(triples: str, target: str, text: str) -> None:
+    lower = Linearizer(9, Casing({"italy": "Italy"}, frozenset({"old", "mill"})))
+    assert lower.text(as_triples(triples), target) == text
 
 
 def test_there_are_as_many_marks_as_the_longest_input_needs() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from reranker import EntityCoverage
-from reranker.entities.proper_names import absent_entities, unknown_names
+from reranker.entities.proper_names import absent_entities, lost_numerals, unknown_currencies, unknown_names
 from reranker.triples import as_triples
 
 ABSENT = [  # object of a triple, text, whether it left no trace
@@ -24,6 +24,35 @@ ABSENT = [  # object of a triple, text, whether it left no trace
 @pytest.mark.parametrize(("entity", "text", "absent"), ABSENT)
 def test_names_and_values_that_left_no_trace(entity: str, text: str, absent: bool) -> None:
     assert absent_entities([entity], text) == ((entity,) if absent else ())
+
+
+@pytest.mark.parametrize(
+    ("entity", "text", "lost"),
+    [
+        ("World_War_I", "He fought in World War.", True),
+        ("World_War_I", "He fought in World War II.", True),
+        ("World_War_I", "He fought in World War One.", False),
+        ("World_War_II", "He fought in WWII.", False),
+        ("World_War_II", "He fought in the 2nd World War.", False),
+        ("Act_I_of_Faust", "It has acts.", False),  # only at the end of a name
+        ("I", "It is here.", False),
+    ],
+)
+def test_a_numeral_at_the_end_of_a_name_is_not_left_out(entity: str, text: str, lost: bool) -> None:
+    assert bool(lost_numerals(as_triples([["Bo", "battle", entity]]), text)) is lost
+
+
+@pytest.mark.parametrize(
+    ("triple", "text", "signs"),
+    [
+        ("Acme | income | 500", "Acme has an income of $500.", ("$",)),
+        ("Acme | income | 500 (dollars)", "Acme has an income of $500.", ()),
+        ("Mill | price | less than £20", "At Mill you pay less than £20.", ()),
+        ("Acme | income | 500", "Acme has an income of 500.", ()),
+    ],
+)
+def test_a_text_may_not_invent_a_currency(triple: str, text: str, signs: tuple[str, ...]) -> None:
+    assert unknown_currencies(as_triples(triple), text) == signs
 
 
 UNKNOWN = [

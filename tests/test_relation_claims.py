@@ -44,11 +44,11 @@ def test_a_word_of_many_uses_claims_nothing(strictness: dict[str, float]) -> Non
         ("FC Bo | manager | Ann Lee", "Ann Lee is the owner of FC Bo.", ["owner"]),
         ("Lyra | largestCity | Vale", "Vale is the capital of Lyra.", ["capital"]),
         ("Ann Lee | occupation | Nurse", "Ann Lee, a nurse, has died.", ["die"]),
-        ("Mill Inn | area | riverside", "Mill Inn by the riverside has a low customer rating.", ["customer", "low", "rate"]),
+        ("Mill Inn | area | riverside", "Mill Inn by the riverside has a low rating.", ["low", "rate"]),
         ("The Capital | author | Ann Lee", "Ann Lee is the author of The Capital.", []),  # the word is in a name
         ("Ann Lee | birth city | Rome", "Ann Lee was born in Rome.", []),  # a predicate that no text had
     ],
-)  # fmt: skip
+)
 def test_a_text_claims_no_more_than_the_triples(triples: str, text: str, unfounded: list[str]) -> None:
     read = as_triples(triples)
     assert list(RelationClaims.load().unfounded(zip(read, TEMPLATES.facts(read), strict=True), text)) == unfounded

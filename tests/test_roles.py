@@ -6,7 +6,7 @@ from reranker import Templates
 from reranker.candidates import Assessment, FactCheck
 from reranker.doubt import DoubtRule
 from reranker.relation_words import RelationWords
-from reranker.roles import reversed_roles
+from reranker.roles import reversed_roles, said_of_another
 from reranker.triples import as_triples
 
 TEMPLATES = Templates.load()
@@ -41,6 +41,22 @@ def test_roles_are_told_by_grammar(triples: str, text: str, found: bool) -> None
     read = as_triples(triples)
     facts = zip(read, TEMPLATES.facts(read), strict=True)
     assert bool(list(reversed_roles(facts, text))) is found
+
+
+@pytest.mark.parametrize(
+    ("text", "predicates"),
+    [
+        ("Ely is in Vale. The capital of Vale is Rome.", ["capital"]),
+        ("Ely is in Vale. Vale's capital is Rome.", ["capital"]),
+        ("Ely is in Vale. Rome is the capital of Vale.", ["capital"]),
+        ("Ely is in Vale. The capital of Lyra is Rome.", []),
+        ("Ely is in Vale, in Lyra, whose capital is Rome.", []),
+        ("Vale is the state of Ely. Rome is the capital of Lyra.", []),
+    ],
+)
+def test_a_text_may_not_say_a_fact_of_another_subject(text: str, predicates: list[str]) -> None:
+    triples = as_triples("Ely | state | Vale && Vale | country | Lyra && Lyra | capital | Rome")
+    assert [triple.predicate for triple in said_of_another(triples, text)] == predicates
 
 
 def test_a_text_with_reversed_roles_is_in_doubt() -> None:

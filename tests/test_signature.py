@@ -79,7 +79,7 @@ def test_a_reranker_names_all_that_decides(tiny_nli_dir: Path) -> None:
         "padding:rules-1",
         f"entities:{EntityCoverage().signature}",
         f"well-formed:rules-{RULES}",
-        f"doubt:0.4,entities-1,relations-{RelationWords.load().version},roles-{ROLE_RULES},"
+        f"doubt:0.4,entities-2,relations-{RelationWords.load().version},roles-{ROLE_RULES},"
         f"claims-{RelationClaims.load().version}",
         "policy:Weighted(score=2,confidence=1.0,coverage=0.0)",
     ]

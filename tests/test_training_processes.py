@@ -46,7 +46,7 @@ class Kill(pl.Callback):
 def train(folder: Path, data: Path, *overrides: str, run_dir: str) -> int:
     """Train the slot classifier for three epochs of two batches; return the exit status."""
     files = [f"data.root={data}", f"run_dir={run_dir}", f"output={run_dir}/model", "sets=[e2e_original]"]
-    tiny = ["batch_size=4", "rarest=1", "shape={embedding:8,hidden:8,dropout:0.0}", "trainer.max_epochs=3"]
+    tiny = ["batch_size=4", "rarest=1", "shape={embedding:8,hidden:8,dropout:0.2}", "trainer.max_epochs=3"]
     quiet = ["logger=csv", "trainer.accelerator=cpu", "+trainer.enable_progress_bar=false"]
     command = [sys.executable, "-m", "d2t.scripts.slots", *files, *tiny, *quiet, *overrides]
     environment = os.environ | {"PYTHONPATH": str(Path(__file__).parent)}

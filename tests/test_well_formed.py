@@ -12,6 +12,8 @@ PUB = "Blue Spice | eat_type | pub"
 NAMES = "Arem_arem | country | Indonesia && A Long Long Way | author | The The && The Who | member | Of Of"
 
 WELL_FORMED = [
+    "It has 1,250 seats. The 1,250 seats are new.",
+    "Blue Spice is served by Blue Spice Airport.",
     "Blue Spice is a pub.",
     "Blue Spice is a pub that is in the city centre.",
     "The town where he is from is Bergen; the club that she played for is in Oslo.",
@@ -67,6 +69,9 @@ FLAWED = [
     ("Python was first appeared in 1991.", "was first appeared", "ungrammatical"),
     ("The allergic to of patient 18 is penicillin.", "to of", "ungrammatical"),
     ("Blue Spice allergic to penicillin.", "Blue Spice allergic to penicillin.", "ungrammatical"),
+    ("Blue Spice is located in Blue Spice.", "Blue Spice is located in Blue Spice", "ungrammatical"),
+    ("It is Blue Spice's Blue Spice.", "Blue Spice's Blue Spice", "ungrammatical"),
+    ("It has 1,250 seats and a number of seats of 1,250.", "1,250", "repeated"),
     ("The petrol of Honda Jazz is petrol.", "The petrol of Honda Jazz is petrol", "ungrammatical"),
     ("Oak Street Library has a wifi.", "a wifi", "ungrammatical"),
     ("Blue Spice eat type is pub.", "Blue Spice eat type is", "ungrammatical"),

@@ -8,13 +8,14 @@ from typing import Any
 from d2t.comparison.cached import CachedCoverage, cached_check, check_all
 from d2t.comparison.curves import by_input_size, by_rank, by_size, diversity, risk_coverage
 from d2t.comparison.figures import Score, mcnemar, scores, system_figures
+from d2t.comparison.kinds import counts, kinds
 from d2t.comparison.lists import NBestList
 from d2t.comparison.outcomes import Observer, Outcome
 from d2t.comparison.settings import ORACLE, RAW, Settings
 from d2t.comparison.systems import System, SystemText, first_texts
 from d2t.generator import Generate
 from d2t.ladder import Ladder
-from reranker import InputError
+from reranker import InputError, Reranker
 from reranker.check import Request
 from reranker.rerank import Witness
 
@@ -76,6 +77,11 @@ class Comparison:
         """The name of the check of the main system's judge."""
         return self.settings.judges[self.settings.judge_of(self.settings.main)[0]].check
 
+    def reranker(self, name: str) -> Reranker:
+        """Return the reranker of a system, without the generator's own word, which costs more than the other checks."""
+        system = self.settings.systems[name]
+        return system.reranker(self.checks[system.check], self.coverage)
+
     def texts(self, system: System, size: int | None = None) -> list[SystemText]:
         """Return the texts that the system chooses, from whole lists or from the first `size` texts of each list."""
         lists = [replace(n_best, candidates=n_best.candidates[:size]) for n_best in self.lists]
@@ -107,6 +113,7 @@ class Comparison:
         judge, circular = self.settings.judge_of(name)
         by_judges = {other: self._judged(name, other, outcome, raw, oracle) for other, oracle in oracles.items()}
         return {
+            "about": self.settings.about(name),
             "judge": judge,
             "circular": circular,
             "ser": None,
@@ -160,6 +167,7 @@ class Comparison:
         return {
             "name": main,
             "judge": judge,
+            "kinds": counts(kinds(outcome, raw, judge)),
             "nbest": longest,
             "sizes": {main: of_sizes(without_rungs), ORACLE: of_sizes(oracle)},
             "ranks": by_rank(outcome, raw, judge),

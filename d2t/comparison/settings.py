@@ -55,6 +55,16 @@ class Settings:
         """Whether a judge counts slot errors; the inputs are E2E inputs then."""
         return any(judge.wrong == "ser" for judge in self.judges.values())
 
+    def about(self, name: str) -> str:
+        """What a system does, in one line."""
+        lines = {
+            RAW: "the first text of the list, which no check has seen",
+            ORACLE: f"the choice of the judge {self.judge} itself, a bound for all systems",
+        }
+        if name in self.systems:
+            return self.systems[name].explained
+        return lines.get(name, "texts of another system, read from its file")
+
     def circular(self, judge: str, system: str) -> bool:
         """Whether the judge is circular for the system: its check also chose the texts of the system."""
         if system == ORACLE:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from d2t.comparison.lists import NBestList
 from d2t.generator import Generate
 from d2t.ladder import Choice, Ladder, climb
-from reranker import ByGenerator, Corroborated, Policy, Reranker, Templates
+from reranker import Assessment, ByGenerator, Corroborated, Policy, Reranker, Templates
 from reranker.check import Check
 from reranker.doubt import DoubtRule
 from reranker.rerank import Coverage, Witness
@@ -25,6 +25,9 @@ class SystemText:
         rank: the place of the text in the n-best list, from 0; None if the text is not from that list.
         confidence: the confidence of the check, or the probability that the policy computes.
         accepted: whether the policy accepted the text.
+        assessment: the evidence for the text; None if no check has seen it.
+        seen: the evidence for each text of the n-best list; None for a text that was not looked at.
+        passed: whether the policy would accept the text by its evidence, also where the text is a template text.
     """
 
     text: str
@@ -32,6 +35,9 @@ class SystemText:
     rank: int | None = None
     confidence: float = 0.0
     accepted: bool = False
+    assessment: Assessment | None = field(default=None, compare=False, repr=False)
+    seen: tuple[Assessment | None, ...] = field(default=(), compare=False, repr=False)
+    passed: bool = field(default=False, compare=False, repr=False)
 
 
 @dataclass(frozen=True)
@@ -43,6 +49,7 @@ class System:
         well_formed: whether texts are rejected that are not well-formed.
         doubt: finds the `OK` texts that are in doubt; None: no text is in doubt.
         exchanged_names: whether the generator is asked about `OK` texts with two names exchanged.
+        about: one line for readers of the page; by default the settings in words.
     """
 
     check: str
@@ -51,6 +58,14 @@ class System:
     well_formed: bool = False
     doubt: DoubtRule | None = None
     exchanged_names: bool = False
+    about: str = ""
+
+    @property
+    def explained(self) -> str:
+        """What the system does, in one line."""
+        order = type(self.policy).__name__
+        rungs = ", ".join(self.ladder.rungs)
+        return self.about or f"takes a text that {self.check} accepts, in the order of {order}; else {rungs}"
 
     @property
     def signature(self) -> str:
@@ -74,27 +89,41 @@ class System:
             self.ladder,
             [n_best.record.triples for n_best in lists],
             [n_best.candidates for n_best in lists],
-            reranker=Reranker(
-                check,
-                policy=self.policy,
-                entities=coverage,
-                well_formed=self.well_formed,
-                doubt=self.doubt,
-                witness=witness if self.exchanged_names else None,
-            ),
+            reranker=self.reranker(check, coverage, witness if self.exchanged_names else None),
             generate=generate,
             templates=templates,
         )
         return [self._text(choice) for choice in choices]
 
+    def reranker(self, check: Check, coverage: Coverage, witness: Witness | None = None) -> Reranker:
+        """Return the reranker of the system, with its check."""
+        return Reranker(
+            check,
+            policy=self.policy,
+            entities=coverage,
+            well_formed=self.well_formed,
+            doubt=self.doubt,
+            witness=witness,
+        )
+
     def _text(self, choice: Choice) -> SystemText:
+        seen = choice.rankings[0].assessments
         if choice.candidate is None:
-            return SystemText("", choice.source)
+            return SystemText("", choice.source, seen=seen)
         confidence = choice.assessment.confidence
         if isinstance(self.policy, Corroborated):
             confidence = self.policy.probability(choice.assessment)
         rank = choice.index if choice.ranking is choice.rankings[0] else None
-        return SystemText(choice.candidate.text, choice.source, rank, confidence, choice.accepted)
+        return SystemText(
+            choice.candidate.text,
+            choice.source,
+            rank,
+            confidence,
+            choice.accepted,
+            choice.assessment,
+            seen,
+            choice.accepted or self.policy.accepts(choice.assessment),
+        )
 
 
 def first_texts(lists: Sequence[NBestList]) -> list[SystemText]:

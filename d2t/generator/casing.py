@@ -10,6 +10,8 @@ from itertools import pairwise
 from reranker.verbaliser.lexicon import lemma
 
 _WORD = re.compile(r"(?<![\w<])[^\W_]+(?:[.&-][^\W_]+|['’](?!s\b)[^\W_]+)*")  # no mark such as `<e0>`
+# Words that begin a new sentence after `U.S.`.
+_BEGINS = frozenset(["the", "it", "its", "he", "she", "they", "their", "his", "her", "this", "these", "there"])
 _PART = re.compile(r"[^\W_]+")
 _STOP = re.compile(r"([^\s.!?]+)\. ([^\W\d_])")
 _MONTH = re.compile(r"(?:(?<=\d )|(?<=\d(?:st|nd|rd|th) )|(?<=\b(?:in|of) ))may\b|\bmay(?=,? \d)")
@@ -143,7 +145,11 @@ class Casing:
             before = match["before"]
             if _SMALL_FIRST.match(text, match.start("first")):
                 return match[0]
-            if before and (plain(before) in self.abbreviations or (len(before) == 1 and before.isalpha())):
+            word = _WORD.match(text, match.start("first"))
+            if before and len(before) == 1 and before.isalpha():
+                if not (word and word[0] in _BEGINS):
+                    return match[0]
+            elif before and plain(before) in self.abbreviations:
                 return match[0]
             return match[0][:-1] + match["first"].upper()
 

@@ -3,18 +3,21 @@
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from transformers import PreTrainedTokenizerBase
 
-from d2t.generator.casing import Casing
+from d2t.generator.casing import Casing, plain
 from reranker.substitution import entities_in_words, renamed
 from reranker.triples import Triples, entity_words, predicate_words
 from reranker.verbaliser.forms import written_forms
 from reranker.verbaliser.lexicon import WORDS
 
 MARK = re.compile(r"<e\d+>")
+_NOTHING = re.compile(r"(?!)")
 _VERB = re.compile(r" (?:is|was|has|had)\b")
 _TWO_STOPS = re.compile(r"(?<=\w)\.\.(?!\.)")  # the stop of a name such as `Tesla, Inc.`, and the stop of the sentence
+_SPACE_BEFORE_COMMA = re.compile(r"(?<=\w) (?=, )")  # of a name such as `Joden , Godenzonen`
 _MARK_WITH_ARTICLE = re.compile(r"(?P<article>\b[Tt]he )?(?P<mark><e\d+>)")
 
 
@@ -90,8 +93,11 @@ class Linearizer:
         if self.marks:
             target = " ".join(MARK.sub(lambda match: match[0] if match[0] in entities else "", target).split())
         if self.casing:
+            for name, entity in entities.items():
+                target = _spelt_out(entity).sub(name, target)
             target = self.casing.restore(target, entities_in_words(triples))
         text = _TWO_STOPS.sub(".", _MARK_WITH_ARTICLE.sub(fill, target)) if self.marks else target
+        text = _SPACE_BEFORE_COMMA.sub("", text)
         return self.casing.sentences(text) if self.casing else text
 
     def names(self, triples: Triples) -> dict[str, str]:
@@ -115,6 +121,16 @@ def _owners(entities: Iterable[str]) -> dict[str, str]:
     """Return the entity that each written form stands for. An entity in words stands for itself."""
     forms = {form: entity for entity in reversed(list(entities)) for form in written_forms(entity)}
     return forms | {entity: entity for entity in entities}
+
+
+@lru_cache(maxsize=4096)
+def _spelt_out(entity: str) -> re.Pattern[str]:
+    """Return a pattern of a name of several words as the generator spells it: `a c cesena` for A.C. Cesena."""
+    words = re.findall(r"[^\W_]+", plain(entity))
+    if len(words) < 2 or entity == entity.lower():
+        return _NOTHING
+    spelt = r"[ .,'’–-]{0,3}".join(map(re.escape, words))
+    return re.compile(rf"(?<![\w<.-]){spelt}\b(?![>-])")
 
 
 def _takes_no_article(entity: str) -> bool:

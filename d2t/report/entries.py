@@ -1,9 +1,11 @@
-"""Entries: the examples on the page; each shows the raw text beside the chosen text, with the evidence for both."""
+"""Entries: what the script of the page knows of each input: its texts with their marks, and who chose which text."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from d2t.comparison.comparison import Comparison
+from d2t.comparison.kinds import kinds
 from d2t.comparison.settings import RAW
 from d2t.comparison.systems import SystemText
 from d2t.report.marks import (
@@ -13,7 +15,6 @@ from d2t.report.marks import (
     entity_marks,
     flaw_marks,
     part_marks,
-    pieces,
     shown_verdict,
     unsupported_spans,
 )
@@ -22,93 +23,132 @@ from reranker.check import Request
 from reranker.triples import Triples
 from reranker.well_formed import flaws
 
-_KINDS = {(False, True): "fixed", (True, False): "broken", (True, True): "right", (False, False): "wrong"}
+Entry = dict[str, Any]
 
 
-def entries(comparison: Comparison, *, marked: int) -> list[dict[str, Any]]:
-    """Return one entry for each input, in the form that the script of the page reads.
+def entries(comparison: Comparison, *, marked: int) -> list[Entry]:
+    """Return one entry for each input.
 
-    The keys are short, since a page may have ten thousand entries: `t` are the triples, `p` the pieces of a text, `v`
-    the verdict, `c` the confidence, `o` the positions of the omitted triples, and `m` the entities that the text does
-    not name. `kind` is `fixed`, `broken`, `right` or `wrong`, by the judge of the main system. `rejected` says that no
-    text was accepted.
+    The keys are short, since a page may have ten thousand entries. `t` are the triples, `cat` is the category, `refs`
+    are the references, `n` is the length of the n-best list. `texts` are that list and then the texts of further rungs,
+    each with `x` the text, `m` its marks, `j` the verdict of the judge, `e` the evidence of the main system, and `d`
+    the words that differ from the raw text, in the raw text and in this one. `by` says for each system which text it
+    chose (`i`, -1 for no text), the rung `r`, the kind `k`, whether the text was accepted (`a`), and the evidence of
+    its own check for the chosen text (`e`) and for the raw text (`raw`).
 
     Args:
         marked: the number of hallucinating texts whose unsupported parts are marked; each of these texts costs some
             dozens of checks. Names and numbers that no triple has are marked in all texts.
     """
-    judge = comparison.settings.judge_of(comparison.settings.main)[0]
-    raw, chosen = comparison.outcomes[RAW], comparison.outcomes[comparison.settings.main]
-    inputs = _Inputs(comparison, _unsupported(comparison, marked))
-    rows = zip(raw.texts, chosen.texts, raw.right(judge).tolist(), chosen.right(judge).tolist(), strict=True)
-    return [inputs.entry(n, *row) for n, row in enumerate(rows)]
+    inputs = _Inputs(comparison, marked)
+    return [inputs.entry(n) for n in range(len(comparison.lists))]
 
 
 @dataclass(frozen=True)
 class _Inputs:
     comparison: Comparison
-    unsupported: Spans
+    marked: int
 
-    def entry(self, n: int, raw: SystemText, chosen: SystemText, raw_right: bool, chosen_right: bool) -> dict[str, Any]:
+    def entry(self, n: int) -> Entry:
         record = self.comparison.lists[n].record
-        removed, added = changed_words(raw.text, chosen.text)
+        texts = self.texts[n]
+        raw = texts[0]
+        chosen = {name: outcome.texts[n] for name, outcome in self.comparison.outcomes.items() if name != RAW}
+        shown = [self._text(record.triples, text) for text in texts]
+        for text, evidence in zip(shown, self.evidence[n], strict=False):
+            text["e"] = evidence
+        for text in {text.text for text in chosen.values() if text.text} - {raw}:
+            shown[texts.index(text)]["d"] = [_spans(marks) for marks in changed_words(raw, text)]
         return {
             "id": record.id,
             "t": [list(triple) for triple in record.triples],
-            "kind": _KINDS[raw_right, chosen_right],
-            "rejected": not chosen.accepted,
-            "raw": self._side(record.triples, raw, removed, raw_right),
-            "chosen": self._side(record.triples, chosen, added, chosen_right),
-            "list": self._candidates(n),
+            "cat": record.category,
             "refs": list(record.texts),
+            "n": len(self.comparison.lists[n].candidates),
+            "texts": shown,
+            "by": {name: self._choice(name, n, texts, text) for name, text in chosen.items()},
         }
 
-    def _side(self, triples: Triples, text: SystemText, changes: list[Mark], right: bool) -> dict[str, Any]:
-        request = (triples, text.text)
-        entities = entity_marks(self.comparison.coverage.assess(*request))
-        parts = [*part_marks(self.unsupported.get(request, ())), *flaw_marks(flaws(*request))]
-        evidence: dict[str, Any] = {"v": "no text"}
-        if text.text:
-            [assessment] = self.comparison.checks[self.comparison.main_check].assess([request])
-            evidence = self._evidence(request, assessment)
-        return {
-            "rung": text.rung,
-            "rank": None if text.rank is None else text.rank + 1,
-            "right": right,
-            **evidence,
-            "p": pieces(text.text, [*changes, *entities, *parts]),
-        }
+    @property
+    def judge(self) -> str:
+        return self.comparison.settings.judge_of(self.comparison.settings.main)[0]
 
-    def _candidates(self, n: int) -> list[dict[str, Any]]:
-        n_best = self.comparison.lists[n]
-        requests = [(n_best.record.triples, candidate.text) for candidate in n_best.candidates]
-        checks = (self.comparison.checks[name] for name in (self.comparison.main_check, self.comparison.judge_check))
-        assessments = (check.assess(requests) for check in checks)
+    @cached_property
+    def texts(self) -> list[list[str]]:
+        """The texts of each list, and then the texts of systems that are not from the list."""
+        found = []
+        for n, n_best in enumerate(self.comparison.lists):
+            listed = [candidate.text for candidate in n_best.candidates]
+            others = (outcome.texts[n].text for outcome in self.comparison.outcomes.values())
+            found.append(listed + [text for text in dict.fromkeys(others) if text and text not in listed])
+        return found
+
+    @cached_property
+    def evidence(self) -> list[list[dict[str, Any]]]:
+        """The evidence of the main system for each text of each list.
+
+        A text that the system did not look at is checked now, without the generator's own word, and marked with `u`.
+        """
+        name = self.comparison.settings.main
+        inputs = [(n_best.record.triples, n_best.candidates) for n_best in self.comparison.lists]
+        found = self.comparison.reranker(name).rescore_many(inputs)
+        looked_at = [text.seen for text in self.comparison.outcomes[name].texts]
         return [
-            {"text": request[1], "right": judgement.ok, **self._evidence(request, assessment)}
-            for request, assessment, judgement in zip(requests, *assessments, strict=True)
+            [_evidence(one) if one else {**_evidence(other), "u": 1} for one, other in zip(seen, later, strict=True)]
+            for seen, later in zip(looked_at, found, strict=True)
         ]
 
-    def _evidence(self, request: Request, assessment: Assessment) -> dict[str, Any]:
-        assessment = replace(assessment, entities=self.comparison.coverage.assess(*request))
-        if doubt := self.comparison.settings.systems[self.comparison.settings.main].doubt:
-            assessment = doubt.applied(request, assessment)
+    @cached_property
+    def unsupported(self) -> Spans:
+        """The unsupported parts of texts that hallucinate: of raw and chosen texts first, then of the whole lists."""
+        check, main = self.comparison.checks[self.comparison.main_check], self.comparison.settings.main
+        both = (self.comparison.outcomes[name].texts for name in (RAW, main))
+        first = [(n, text.text) for texts in both for n, text in enumerate(texts) if text.text]
+        rest = [
+            (n, candidate.text) for n, n_best in enumerate(self.comparison.lists) for candidate in n_best.candidates
+        ]
+        requests = [(self.comparison.lists[n].record.triples, text) for n, text in dict.fromkeys(first + rest)]
+        return unsupported_spans(check, dict(zip(requests, check.assess(requests), strict=True)), self.marked)
+
+    @cached_property
+    def kinds(self) -> dict[str, list[str]]:
+        """The kinds of the inputs for each system."""
+        outcomes = self.comparison.outcomes
+        return {name: kinds(outcome, outcomes[RAW], self.judge) for name, outcome in outcomes.items()}
+
+    def _text(self, triples: Triples, text: str) -> dict[str, Any]:
+        request: Request = (triples, text)
+        [judged] = self.comparison.checks[self.comparison.judge_check].assess([request])
+        marks = [
+            *entity_marks(self.comparison.coverage.assess(*request)),
+            *part_marks(self.unsupported.get(request, ())),
+            *flaw_marks(flaws(*request)),
+        ]
+        return {"x": text, "j": judged.verdict, "m": [[mark.start, mark.end, mark.name, mark.title] for mark in marks]}
+
+    def _choice(self, name: str, n: int, texts: list[str], text: SystemText) -> dict[str, Any]:
+        raw = text.seen[0] if text.seen else None
         return {
-            "v": shown_verdict(assessment),
-            "c": round(assessment.confidence, 3),
-            "o": [position for position, fact in enumerate(assessment.facts) if not fact.passed],
-            "m": list(assessment.missing),
+            "i": texts.index(text.text) if text.text else -1,
+            "r": text.rung,
+            "k": self.kinds[name][n],
+            "a": int(text.accepted),
+            **({"e": _evidence(text.assessment)} if text.assessment else {}),
+            **({"raw": _evidence(raw)} if raw else {}),
         }
 
 
-def _unsupported(comparison: Comparison, most: int) -> Spans:
-    """The unsupported parts of the raw and chosen texts that hallucinate."""
-    check = comparison.checks[comparison.main_check]
-    texts = (comparison.outcomes[name].texts for name in (RAW, comparison.settings.main))
-    requests = [
-        (n_best.record.triples, text.text)
-        for n_best, *both in zip(comparison.lists, *texts, strict=True)
-        for text in both
-        if text.text
-    ]
-    return unsupported_spans(check, dict(zip(requests, check.assess(requests), strict=True)), most)
+def _evidence(assessment: Assessment) -> dict[str, Any]:
+    """The verdict `v`, the confidence `c`, and what there is of omitted triples, missing entities and doubts."""
+    found = {
+        "v": shown_verdict(assessment),
+        "c": round(assessment.confidence, 3),
+        "o": [position for position, fact in enumerate(assessment.facts) if not fact.passed],
+        "m": list(assessment.missing),
+        "d": [str(doubt) for doubt in assessment.doubts or ()],
+    }
+    return {key: value for key, value in found.items() if value != []}
+
+
+def _spans(marks: list[Mark]) -> list[list[int]]:
+    return [[mark.start, mark.end] for mark in marks]

@@ -6,16 +6,22 @@ import matplotlib as mpl
 from matplotlib.figure import Figure
 
 from d2t.comparison.settings import ORACLE, RAW
+from d2t.report.captions import FEW
 from d2t.stats.markdown import Figures
 
-_INK, _MAIN, _ORACLE, _PALE = "#334155", "#0f766e", "#b45309", "#cbd5e1"
+_INK, _MAIN, _ORACLE, _PALE, _GREY = "#334155", "#0f766e", "#b45309", "#cbd5e1", "#94a3b8"
+_OTHERS = ("#6b7fa3", "#8b5cf6", "#e0527b", "#2b8fd6", "#6b9a1f", "#b98a12", "#b354c4", "#c2683a", "#1f9c93")
+_WIDTH = 4.4  # inches: the letters keep their size on a phone
 _STYLE: dict[Any, Any] = {
-    "font.size": 9,
+    "font.size": 10,
     "axes.spines.top": False,
     "axes.spines.right": False,
-    "axes.edgecolor": "#94a3b8",
+    "axes.edgecolor": _GREY,
     "axes.labelcolor": _INK,
-    "axes.titlesize": 10,
+    "axes.titlecolor": _INK,
+    "text.color": _INK,
+    "font.family": "sans-serif",
+    "axes.titlesize": 11,
     "axes.titleweight": "bold",
     "axes.titlelocation": "left",
     "xtick.color": _INK,
@@ -42,7 +48,7 @@ def systems(figures: Figures) -> Figure:
     judge, main = figures["main"]["judge"], figures["main"]["name"]
     by_judge = {name: system["judges"][judge] for name, system in figures["systems"].items()}
     bars = sorted(by_judge.items(), key=lambda item: item[1]["fully_right"]["value"])
-    figure = Figure(figsize=(9, 3.6), layout="constrained")
+    figure = Figure(figsize=(_WIDTH, 1.1 + 0.26 * len(bars)), layout="constrained")
     axes = figure.subplots()
     for row, (name, judged) in enumerate(bars):
         right = judged["fully_right"]
@@ -50,20 +56,20 @@ def systems(figures: Figures) -> Figure:
             row,
             right["value"],
             xerr=_error([right]),
-            color={main: _MAIN, ORACLE: _ORACLE}.get(name, "#94a3b8"),
+            color={main: _MAIN, ORACLE: _ORACLE}.get(name, _GREY),
             hatch="///" if judged["circular"] else None,
-            edgecolor="white",
+            edgecolor="#ffffff",
             ecolor=_INK,
             capsize=2,
         )
     axes.set_yticks(range(len(bars)), [name for name, _ in bars])
-    axes.set(xlim=(0, 105), xlabel="texts without an error, % (hatched: circular)", title=f"Right texts by {judge}")
+    axes.set(xlim=(0, 105), xlabel="texts without an error, %", title=f"Right texts by {judge}")
     return figure
 
 
 def sizes(main: Figures) -> Figure:
     """Plot the share of right texts by the length of the list."""
-    figure = Figure(figsize=(5.4, 3.6), layout="constrained")
+    figure = Figure(figsize=(_WIDTH, 3.2), layout="constrained")
     axes = figure.subplots()
     for (name, by_size), colour in zip(main["sizes"].items(), (_MAIN, _ORACLE), strict=True):
         lengths = [int(size) for size in by_size]
@@ -83,38 +89,40 @@ def sizes(main: Figures) -> Figure:
 
 def risk(main: Figures) -> Figure:
     """Plot the share of wrong texts among the most confident texts."""
-    figure = Figure(figsize=(5.4, 3.6), layout="constrained")
+    figure = Figure(figsize=(_WIDTH, 3.2), layout="constrained")
     axes = figure.subplots()
-    others = iter(("#64748b", "#7c3aed", "#be123c", "#0369a1", "#4d7c0f", "#a16207", "#86198f", "#475569", "#115e59"))
+    others = iter(_OTHERS)
     for name, curve in main["risk"].items():
         colour = _MAIN if name == main["name"] else next(others, _PALE)
         axes.plot(*zip(*curve["points"], strict=True), color=colour, lw=2 if name == main["name"] else 1, label=name)
     axes.set(xlim=(0, 100), ylim=(0, max(axes.get_ylim()[1], 1)), title="Risk and coverage")
     axes.set(xlabel="inputs covered, most confident first, %", ylabel="wrong, %")
     if main["risk"]:
-        axes.legend(fontsize=7)
+        figure.legend(loc="outside lower center", ncols=2, fontsize=8)
     return figure
 
 
 def groups(figures: Figures, label: str, name: str) -> Figure:
     """Plot the share of right texts in each group of inputs, raw and chosen."""
-    figure = Figure(figsize=(5.4, 3.6), layout="constrained")
+    figure = Figure(figsize=(_WIDTH, 3.2), layout="constrained")
     axes = figure.subplots()
     for shift, key, colour, legend in ((-0.2, RAW, _PALE, RAW), (0.2, "chosen", _MAIN, name)):
-        right = [group[key] for group in figures.values()]
-        axes.bar(
-            [place + shift for place in range(len(figures))],
-            [share["value"] for share in right],
-            0.4,
-            yerr=_error(right),
-            color=colour,
-            ecolor=_INK,
-            capsize=2,
-            label=legend,
-        )
+        for many in (True, False):  # a hollow bar stands for few inputs, and has no interval
+            bars = [(n + shift, group[key]) for n, group in enumerate(figures.values()) if (group["n"] >= FEW) == many]
+            axes.bar(
+                [place for place, _ in bars],
+                [share["value"] for _, share in bars],
+                0.4,
+                yerr=_error([share for _, share in bars]) if many else None,
+                color=colour if many else "none",
+                edgecolor=colour,
+                ecolor=_INK,
+                capsize=2,
+            )
+        axes.bar(0, 0, color=colour, label=legend)  # the legend has full bars, also where all are hollow
     axes.set_xticks(range(len(figures)), [f"{group}\n({part['n']})" for group, part in figures.items()])
     axes.set(ylim=(0, 105), xlabel=f"{label} (inputs)", ylabel="right, %", title="By " + label)
-    axes.legend(loc="lower right", bbox_to_anchor=(1, 1), ncols=2)
+    figure.legend(loc="outside lower center", ncols=2)
     return figure
 
 

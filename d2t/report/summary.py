@@ -29,7 +29,11 @@ def tiles(result: Figures) -> list[Tile]:
     accepted = main["accepted"]
     shown = [
         _error_tile(main, raw),
-        Tile(f"{main['fixed']} / {main['broken']}", "texts fixed / broken", f"McNemar p {p_value(main['mcnemar_p'])}"),
+        Tile(
+            f"{main['fixed']} / {main['broken']}",
+            "texts corrected / spoiled",
+            f"McNemar p {p_value(main['mcnemar_p'])}",
+        ),
     ]
     if gap := main["gap_closed"]:
         shown.insert(0, Tile(f"{gap['value']:.0f} %", "of the way from raw to oracle", interval(gap, 0)))
@@ -93,7 +97,7 @@ def _readings(readings: Figures | None) -> list[str]:
     shown = [
         f"{readers} judged {readings['n']} pairs of different texts blindly. A text is right if every reader says so.",
         f"By these readings, {raw} of the raw texts and {chosen} of the chosen texts are right; "
-        f"{readings['fixed']} texts are fixed, {readings['broken']} broken, p {p_value(readings['mcnemar_p'])}.",
+        f"{readings['fixed']} texts are corrected, {readings['broken']} spoiled, p {p_value(readings['mcnemar_p'])}.",
     ]
     if readings["accepted"]:
         right = f"{readings['accepted_right']['value']:.0f}%"

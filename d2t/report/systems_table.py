@@ -92,7 +92,7 @@ def heads(result: Figures) -> list[Head]:
             "gap closed %",
             "share of the way from raw to the choice of the judge; above 100 with texts from outside the list",
         ),
-        Head("fixed", "fixed / broken", "compared with the raw texts"),
+        Head("fixed", "corrected / spoiled", "right texts in the place of wrong raw texts, and the other way round"),
         Head("mcnemar_p", "p", "exact McNemar test"),
         Head(
             "against_main",

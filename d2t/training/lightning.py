@@ -45,6 +45,15 @@ class TrainingModule(pl.LightningModule, ABC):
     def training_loss(self, batch: Batch) -> torch.Tensor:
         """Return the loss of one training batch."""
 
+    def on_train_batch_start(self, batch: Batch, batch_idx: int) -> None:
+        """Fix the random numbers of dropout by seed, epoch, batch and device.
+
+        Therefore a run that goes on from the end of an epoch ends as if it had not stopped.
+        """
+        data = getattr(self.trainer, "datamodule", None)
+        if isinstance(data, TrainingData):
+            torch.manual_seed(hash((data.seed, self.current_epoch, batch_idx, self.global_rank)))
+
     def training_step(self, batch: Batch, batch_index: int) -> torch.Tensor:
         """Return and log the loss of one training batch."""
         loss = self.training_loss(batch)

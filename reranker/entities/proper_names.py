@@ -8,6 +8,18 @@ from reranker.entities.text import Word, bare, words_of
 from reranker.entities.values import is_proper, is_value
 from reranker.triples import Triples, entity_words, predicate_words
 
+_NUMERALS = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"]
+_NUMBERS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
+_ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"]
+_SAID_AS = {  # Roman numeral → the words by which texts say it
+    numeral: {numeral.lower(), word, ordinal, f"{number}", f"ww{number}", f"ww{numeral.lower()}", f"{number}{ending}"}
+    for number, (numeral, word, ordinal, ending) in enumerate(
+        zip(_NUMERALS, _NUMBERS, _ORDINALS, ["st", "nd", "rd", *["th"] * 7], strict=True), start=1
+    )
+}
+_NUMERAL = re.compile(rf"[^\W\d] ({'|'.join(sorted(_SAID_AS, key=len, reverse=True))})$")
+_CURRENCY = re.compile(r"[$€£¥₹]")
+_MONEY = re.compile(r"[$€£¥₹]|dollar|euro|pound|yen|rupee|peso|\b(?:usd|eur|gbp|jpy|inr|chf)\b", re.IGNORECASE)
 _STEM = 4  # first letters by which `Philippine` equals `Philippines`
 _SMALL = frozenset({"the", "of", "and", "in", "for", "at", "on", "a", "an", "de", "la"})
 # Words that texts write with a capital although they are no names.
@@ -35,6 +47,20 @@ def absent_entities(missing: Iterable[str], text: str) -> tuple[str, ...]:
     """
     forms = _with_long_forms(words_of(_DOTTED.sub(lambda match: match[0].replace(".", ""), text)))
     return tuple(e for e in missing if is_value(e) or (_is_name(e) and _lacks_half(e, forms)))
+
+
+def lost_numerals(triples: Triples, text: str) -> tuple[str, ...]:
+    """Return the names that end in a Roman numeral which the text has not: "World War" for World War I."""
+    names = dict.fromkeys(entity_words(part) for triple in triples for part in (triple.subject, triple.object))
+    found = {name: match[1] for name in names if (match := _NUMERAL.search(name))}
+    said = {word.form for word in words_of(text)}
+    return tuple(name for name, numeral in found.items() if said.isdisjoint(_SAID_AS[numeral]))
+
+
+def unknown_currencies(triples: Triples, text: str) -> tuple[str, ...]:
+    """Return the currency signs of a text whose triples speak of no money: "$500" for an income of 500."""
+    said = " ".join(" ".join(triple) for triple in triples)
+    return () if _MONEY.search(said) else tuple(dict.fromkeys(_CURRENCY.findall(text)))
 
 
 def _is_name(entity: str) -> bool:

@@ -1,0 +1,32 @@
+"""Kinds: what became of an input, from the raw text to the chosen text."""
+
+from collections.abc import Sequence
+
+from d2t.comparison.outcomes import Outcome
+
+CORRECTED, JUDGE_ALONE = "corrected and accepted", "right by the judge alone"
+SPOILED, WRONG, RIGHT = "spoiled", "still wrong", "right before and after"
+KINDS = (CORRECTED, JUDGE_ALONE, SPOILED, WRONG, RIGHT)
+
+
+def kinds(outcome: Outcome, raw: Outcome, judge: str) -> list[str]:
+    """Return the kind of each input by a judge.
+
+    `right by the judge alone` is a text that the judge finds right, in the place of a wrong raw text, although the
+    check of the system itself did not pass it.
+    """
+    flags = zip(raw.right(judge).tolist(), outcome.right(judge).tolist(), outcome.texts, strict=True)
+    return [_kind(before, after, passed=text.passed) for before, after, text in flags]
+
+
+def counts(found: Sequence[str]) -> dict[str, int]:
+    """Return how many inputs are of each kind."""
+    return {kind: found.count(kind) for kind in KINDS}
+
+
+def _kind(before: bool, after: bool, *, passed: bool) -> str:
+    if before:
+        return RIGHT if after else SPOILED
+    if after:
+        return CORRECTED if passed else JUDGE_ALONE
+    return WRONG
