@@ -91,8 +91,8 @@ def serve(pipeline: Pipeline, *, host: str, port: int) -> None:
     """
     try:
         socket.create_server((host, port)).close()
-    except OSError as problem:  # Gradio's own message advises on Python
-        raise InputError(f"host={host} port={port}: {problem.strerror}; try port={port + 1}") from None
+    except OSError:  # Gradio's own message advises on Python
+        raise InputError(f"host={host} port={port}: cannot be opened; another port may be free") from None
     page = build(pipeline)
     page.launch(
         server_name=host,
