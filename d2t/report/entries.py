@@ -55,8 +55,8 @@ class _Inputs:
         raw = texts[0]
         chosen = {name: outcome.texts[n] for name, outcome in self.comparison.outcomes.items() if name != RAW}
         shown = [self._text(record.triples, text) for text in texts]
-        for text, evidence in zip(shown, self.evidence[n], strict=False):
-            text["e"] = evidence
+        for entry, evidence in zip(shown, self.evidence[n], strict=False):
+            entry["e"] = evidence
         for text in {text.text for text in chosen.values() if text.text} - {raw}:
             shown[texts.index(text)]["d"] = [_spans(marks) for marks in changed_words(raw, text)]
         return {

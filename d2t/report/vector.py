@@ -2,6 +2,7 @@
 
 import io
 import re
+from typing import Any
 
 import matplotlib as mpl
 from markupsafe import Markup, escape
@@ -26,7 +27,10 @@ def inline_svg(figure: Figure, name: str, label: str) -> Markup:
         label: what a screen reader says.
     """
     file = io.StringIO()
-    settings = {"svg.hashsalt": f"d2t {name}", "svg.fonttype": "none"}  # equal figures, equal bytes; text stays text
+    settings: Any = {
+        "svg.hashsalt": f"d2t {name}",
+        "svg.fonttype": "none",
+    }  # equal figures, equal bytes; text stays text
     with mpl.rc_context(settings):
         figure.savefig(file, format="svg", transparent=True, metadata={"Date": None})
     svg = file.getvalue()
