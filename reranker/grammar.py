@@ -21,7 +21,8 @@ _BEFORE_NOUN = re.compile(r"(?:\b(?:[Aa]n?|[Tt]he|[Ii]ts|[Tt]heir|[Hh]is)|['’]
 _PARTICIPLE_AS_NOUN = re.compile(r"(?:\b(?:[Tt]he|[Ii]ts|[Tt]heir|[Hh]is|[Hh]er)|['’]s) ([a-z]+ed) (?:is|are|was|of)\b")
 _NO_PASSIVE = re.compile(
     r"\b(?:is|are|was|were|been) (?:[a-z]+ly |first |last )?"
-    r"(?:appeared|arrived|belonged|consisted|died|disappeared|emerged|existed|happened|occurred)\b"
+    r"(?:(?:appeared|arrived|belonged|consisted|died|disappeared|emerged|existed|happened|occurred)\b|"
+    r"lost to (?=[A-Z]))"
 )
 _DAY = r"\d{1,2}(?:st|nd|rd|th)?"
 _IN_DAY = re.compile(rf"\bin (?:the )?(?:{_DAY} (?:of )?(?:{_MONTHS})|(?:{_MONTHS}) {_DAY}(?!\d|[.,]\d))\b(?! [A-Z])")
@@ -153,12 +154,23 @@ def _can_be_verb(word: str) -> bool:
 
 @lru_cache(maxsize=10_000)
 def _misused(triple: Triple) -> re.Pattern[str]:
-    """Return a pattern of the predicate behind the bare name of the subject, or as what the subject is."""
+    """Return a pattern of the predicate where its words cannot stand.
+
+    That is behind the bare name of the subject, as what the subject is, with its unit ("the weight kg is 9"), or behind
+    its number ("is 7 age").
+    """
     words = [word.lower() for word in predicate_parts(triple.predicate)]
     if worded(triple.object).truth is not None and words[0] in ("has", "have") and len(words) > 1:
         return re.compile(rf"\b(?:is|are) (?:not )?(?:an? )?{re.escape(' '.join(words[1:]))}(?=[.,;]| and |$)")
     names = "|".join(re.escape(form) for form in written_forms(triple.subject))
-    return re.compile(rf"(?:^|(?<=[.;] )|(?<=, ))(?:{names}) {re.escape(' '.join(words))} (?:is|are|was|were)\b")
+    wrong = [rf"(?:^|(?<=[.;] )|(?<=, ))(?:{names}) {re.escape(' '.join(words))} (?:is|are|was|were)\b"]
+    if worded(triple.object).kind in ("number", "span"):
+        numbers = "|".join(re.escape(form) for form in written_forms(triple.object))
+        if words[-1] not in WORDS["units"]:
+            wrong.append(rf"\b(?:is|was|in) (?:in )?(?:{numbers}) {re.escape(words[-1])}\b(?! old)")
+        elif len(words) > 1:
+            wrong.append(rf"\b{re.escape(' '.join(words[-2:]))}\b")
+    return re.compile("|".join(wrong))
 
 
 def false_passives(text: str) -> Iterator[Place]:

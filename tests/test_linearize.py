@@ -151,10 +151,11 @@ def test_what_is_filled_in_reads_as_english(triples: str, target: str, text: str
         ("Bo | city | Errata, Mississippi", "<e0> is from errata mississippi.", "Bo is from Errata, Mississippi."),
         ("AFC | nickname | Joden , Godenzonen", "<e0> is <e1>.", "AFC is Joden, Godenzonen."),
         ("Bo | home | Old Mill", "<e0> has an old mill-house.", "Bo has an old mill-house."),
+        ("Bo | harbour | Old Mill", "its harbour is <e1>.", "Its harbour is Old Mill."),  # a predicate is small
     ],
 )
 def test_a_name_that_the_generator_spells_is_written_as_in_the_input(triples: str, target: str, text: str) -> None:
-    lower = Linearizer(9, Casing({"italy": "Italy"}, frozenset({"old", "mill"})))
+    lower = Linearizer(9, Casing({"italy": "Italy", "harbour": "Harbour"}, frozenset({"old", "mill"})))
     assert lower.text(as_triples(triples), target) == text
 
 

@@ -16,6 +16,7 @@ TEXTS = [  # triples, text, whether a relation is said the other way round
     ("Ann Lee | defeated | Bo Ray", "Bo Ray was defeated by Ann Lee.", False),
     ("Ann Lee | defeated | Bo Ray", "Ann Lee is defeated by Bo Ray.", True),
     ("Ann Lee | defeated | Bo Ray", "Bo Ray defeated Ann Lee.", True),
+    ("Ann Lee | defeated | Bo Ray", "Ann Lee was born in Rome and was defeated in Paris.", True),
     ("Mona Lisa | painted_by | Leonardo da Vinci", "The Mona Lisa, painted by Leonardo da Vinci.", False),
     ("Mona Lisa | painted_by | Leonardo da Vinci", "Leonardo da Vinci painted the Mona Lisa.", False),
     ("Mona Lisa | painted_by | Leonardo da Vinci", "Leonardo da Vinci was painted by Mona Lisa.", True),

@@ -72,6 +72,7 @@ FLAWED = [
     ("Blue Spice is located in Blue Spice.", "Blue Spice is located in Blue Spice", "ungrammatical"),
     ("It is Blue Spice's Blue Spice.", "Blue Spice's Blue Spice", "ungrammatical"),
     ("It has 1,250 seats and a number of seats of 1,250.", "1,250", "repeated"),
+    ("Al was lost to Bo.", "was lost to ", "ungrammatical"),
     ("The petrol of Honda Jazz is petrol.", "The petrol of Honda Jazz is petrol", "ungrammatical"),
     ("Oak Street Library has a wifi.", "a wifi", "ungrammatical"),
     ("Blue Spice eat type is pub.", "Blue Spice eat type is", "ungrammatical"),
@@ -139,3 +140,18 @@ def test_a_text_with_a_flaw_is_not_accepted(policy: ByGenerator | Corroborated) 
 def test_a_truth_value_of_the_triples_is_no_noun(value: str, text: str, found: bool) -> None:
     problems = {flaw.problem for flaw in flaws(as_triples(f"The torch | waterproof | {value}"), text)}
     assert ("ungrammatical" in problems) is found
+
+
+@pytest.mark.parametrize(
+    ("triples", "text", "problems"),
+    [
+        ("Fido | age | 7", "Fido is 7 age and lazy.", ["ungrammatical"]),
+        ("Fido | age | 7", "Fido is 7 years of age.", []),
+        ("Ship | year | 1642", "The Ship is in 1642 year.", ["ungrammatical"]),
+        ("Velo | weight_kg | 9.4", "The weight kg of Velo is 9.4.", ["ungrammatical"]),
+        ("Velo | weight_kg | 9.4", "The weight of Velo is 9.4 kg.", []),
+        ("Inn | seats | 12", "The Inn has 12 seats.", []),
+    ],
+)
+def test_a_number_and_its_unit_stand_where_english_has_them(triples: str, text: str, problems: list[str]) -> None:
+    assert [flaw.problem for flaw in flaws(as_triples(triples), text)] == problems

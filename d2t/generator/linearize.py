@@ -95,7 +95,8 @@ class Linearizer:
         if self.casing:
             for name, entity in entities.items():
                 target = _spelt_out(entity).sub(name, target)
-            target = self.casing.restore(target, entities_in_words(triples))
+            nouns = [predicate_words(triple.predicate).split(" ")[-1].lower() for triple in triples]
+            target = self.casing.restore(target, [*entities_in_words(triples), *nouns])
         text = _TWO_STOPS.sub(".", _MARK_WITH_ARTICLE.sub(fill, target)) if self.marks else target
         text = _SPACE_BEFORE_COMMA.sub("", text)
         return self.casing.sentences(text) if self.casing else text

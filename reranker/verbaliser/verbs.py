@@ -28,7 +28,8 @@ def participles(words: list[str], value: Wording) -> Sentence | None:
         return None
     said = " ".join(words[: start + 1])
     dated = value.preposition
-    active = listed(verb, "intransitive past") and inflected(verb, "VBD") == word
+    beaten = word == "lost" and tail[:1] == ["to"]
+    active = beaten or (listed(verb, "intransitive past") and inflected(verb, "VBD") == word)
     if active and (tail[-1:] == ["by"] or tail[:1] == ["with"]) and verb not in ("fight", "play", "compete"):
         active = False
     named = verb in ("name", "call", "title") and tail[:1] == ["by"]
