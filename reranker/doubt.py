@@ -21,7 +21,7 @@ from reranker.entities.proper_names import absent_entities, lost_numerals, unkno
 from reranker.relation_claims import RelationClaims
 from reranker.relation_words import RelationWords
 from reranker.roles import RULES as ROLE_RULES
-from reranker.roles import reversed_roles, said_of_another
+from reranker.roles import other_places, reversed_roles, said_of_another
 from reranker.shipped import NLI, shipped
 from reranker.triples import entity_words, local_name, predicate_words
 
@@ -103,5 +103,5 @@ class DoubtRule:
                 yield Doubt(NOT_SAID, predicate_words(local_name(triple.predicate)))
             for triple in reversed_roles(facts, text):
                 yield Doubt(REVERSED, predicate_words(local_name(triple.predicate)))
-            for triple in said_of_another(triples, text):
+            for triple in (*said_of_another(triples, text), *other_places(triples, text)):
                 yield Doubt(OF_ANOTHER, predicate_words(local_name(triple.predicate)))

@@ -33,10 +33,19 @@ _COUNTED_MASS = re.compile(rf"\ban? (?:{_MASS})(?= and |[.,;]|$)")
 _SENTENCE = re.compile(r"(?:^|(?<=[.!?] ))XX+ [^.!?]+[.!?](?= [A-Z]|$)")  # of a masked name and what follows
 # What stands between a name and itself: "France is spoken in France", "Apollo 12's Apollo 12".
 _TO_ITSELF = re.compile(
-    r"['’]s (?:the )?|,? (?:(?:is|are|was|were) (?:[a-z]+ ){0,3}?|(?:comes|came|lies|stands) |ha[sd] (?:[a-z]+ ){1,3}?)"
+    r"['’]s (?:the )?|,? (?:is|are) (?:the )?|"
+    r",? (?:(?:is|are|was|were) (?:[a-z]+ ){0,5}?|(?:comes|came|lies|stands) |ha[sd] (?:[a-z]+ ){1,3}?)"
     r"(?:in|of|by|from|to|with|on|at|near|as|is) (?:the )?"
 )
 _PHRASE_END = re.compile(r"[.,;]|$| (?:and|where|which|who|that|with|in|is|was|are|were|[a-z]+ed)\b")
+_RUN_ON = re.compile(r"\b([a-z]+) it (?:is|has|was|serves)\b")
+# Words that may stand before "it is".
+_BEFORE_IT_WORDS = (
+    "also although and as because before but after aware for how however if in like means note nor now of or since so "
+    "than that then think though until was what when where whereas whether which while whom why with yes yet"
+)
+_BEFORE_IT = frozenset(_BEFORE_IT_WORDS.split())
+_STUTTER = re.compile(r"\b([A-Z]\. ?)\1{2,}|\b([a-z]{4,}) (?:in|of) \2\b")  # "J.R. R. R. R. Tolkien", "a city in city"
 _NUMBER = re.compile(r"(?<![\w.,-])\d[\d,.]*[\d,.]\d(?!\w)")  # of three characters or more
 _STOP = re.compile(r"[.!?] ")
 _LOWER_WORD = re.compile(r"(?<![\w'’.@/-])[a-z]{4,}(?![\w'’@/-]|\.\w)")
@@ -177,6 +186,16 @@ def false_passives(text: str) -> Iterator[Place]:
     """Yield the places of verbs without passive behind a form of *be*: "it was first appeared in 1991"."""
     for match in _NO_PASSIVE.finditer(text):
         yield match.span()
+
+
+def run_on_sentences(text: str) -> Iterator[Place]:
+    """Yield the places where a sentence goes on without a stop: "provides Indian food it is located"."""
+    yield from (match.span() for match in _RUN_ON.finditer(text) if match[1] not in _BEFORE_IT)
+
+
+def stutters(text: str) -> Iterator[Place]:
+    """Yield the places of initials three times over, and of nouns in themselves: "a city in city"."""
+    yield from (match.span() for match in _STUTTER.finditer(text))
 
 
 def days_in(text: str) -> Iterator[Place]:

@@ -12,6 +12,8 @@ from reranker.grammar import (
     false_passives,
     numbers_twice,
     related_to_itself,
+    run_on_sentences,
+    stutters,
     unknown_words,
     verbless,
     verbs_as_nouns,
@@ -20,7 +22,7 @@ from reranker.grammar import (
 from reranker.substitution import entities_in_words, whole_words
 from reranker.triples import Triples
 
-RULES = 8  # to be raised when a rule below or in `grammar.py` changes
+RULES = 9  # to be raised when a rule below or in `grammar.py` changes
 
 # Words that no sentence ends with.
 _OPEN = "a|an|the|of|and|or|but|its|their|whose|between|than|into|because"
@@ -123,7 +125,8 @@ def _ungrammatical(triples: Triples, masked: str, text: str) -> Iterator[Flaw]:
     # Truth values, and the names before a predicate, are masked.
     for rule in (bare_truth, broken_phrases, verbless, related_to_itself):
         yield from (Flaw(*place, "ungrammatical") for place in rule(triples, text))
-    places = {"ungrammatical": (*wrong_articles(text), *verbs_as_nouns(text), *false_passives(text), *days_in(text))}
+    rules = (wrong_articles, verbs_as_nouns, false_passives, days_in, run_on_sentences, stutters)
+    places = {"ungrammatical": tuple(place for rule in rules for place in rule(text))}
     places["unknown word"] = tuple(unknown_words(triples, text))
     for problem, found in places.items():
         yield from (Flaw(*place, problem) for place in found if masked[place[0]] != _NAME)
