@@ -46,6 +46,7 @@ _BEFORE_IT_WORDS = (
 )
 _BEFORE_IT = frozenset(_BEFORE_IT_WORDS.split())
 _STUTTER = re.compile(r"\b([A-Z]\. ?)\1{2,}|\b([a-z]{4,}) (?:in|of) \2\b")  # "J.R. R. R. R. Tolkien", "a city in city"
+_OTHERS = r"(?:(?!of\b|years?\b)[a-z]+ ){0,2}"
 _NUMBER = re.compile(r"(?<![\w.,-])\d[\d,.]*[\d,.]\d(?!\w)")  # of three characters or more
 _STOP = re.compile(r"[.!?] ")
 _LOWER_WORD = re.compile(r"(?<![\w'’.@/-])[a-z]{4,}(?![\w'’@/-]|\.\w)")
@@ -176,7 +177,7 @@ def _misused(triple: Triple) -> re.Pattern[str]:
     if worded(triple.object).kind in ("number", "span"):
         numbers = "|".join(re.escape(form) for form in written_forms(triple.object))
         if words[-1] not in WORDS["units"]:
-            wrong.append(rf"\b(?:is|was|in) (?:in )?(?:{numbers}) {re.escape(words[-1])}\b(?! old)")
+            wrong.append(rf"\b(?:is|was|in) (?:in )?(?:{numbers}) {_OTHERS}{re.escape(words[-1])}\b(?! old)")
         elif len(words) > 1:
             wrong.append(rf"\b{re.escape(' '.join(words[-2:]))}\b")
     return re.compile("|".join(wrong))

@@ -71,7 +71,7 @@ def other_places(triples: Triples, text: str) -> Iterator[Triple]:
         of_life = [triple for triple in triples if any(stem in triple.predicate.lower() for stem in stems)]
         for triple in triples:
             if not any(_overlap(triple.object, other.object) for other in of_life) and _is_name(triple.object):
-                there = rf"\b{verb}{_THERE}{_either(triple.object)}(?!\w|['’-])"
+                there = rf"\b(?i:{verb}){_THERE}{_either(triple.object)}(?!\w|['’-])"
                 if re.search(there, text):
                     yield triple
 

@@ -68,6 +68,7 @@ def test_a_text_may_not_say_a_fact_of_another_subject(text: str, predicates: lis
         ("Bo was born on 3 May 1930 in Ely.", []),
         ("Bo was born in Ely and studied in Vale.", []),
         ("Bo died in Ely.", ["birthPlace"]),
+        ("Born in Vale, Bo studied.", ["state"]),
     ],
 )
 def test_a_place_of_birth_or_death_is_no_other_place(text: str, predicates: list[str]) -> None:

@@ -150,6 +150,7 @@ def test_a_truth_value_of_the_triples_is_no_noun(value: str, text: str, found: b
     ("triples", "text", "problems"),
     [
         ("Fido | age | 7", "Fido is 7 age and lazy.", ["ungrammatical"]),
+        ("Fido | age | 7", "Fido is 7 dog species age.", ["ungrammatical"]),
         ("Fido | age | 7", "Fido is 7 years of age.", []),
         ("Ship | year | 1642", "The Ship is in 1642 year.", ["ungrammatical"]),
         ("Velo | weight_kg | 9.4", "The weight kg of Velo is 9.4.", ["ungrammatical"]),

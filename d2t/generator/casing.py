@@ -113,14 +113,17 @@ class Casing:
             return name
         return first[0].lower() + name[first.end() :]
 
-    def restore(self, text: str, names: Iterable[str]) -> str:
+    def restore(self, text: str, names: Iterable[str], small: Iterable[str] = ()) -> str:
         """Return a plain text with the forms that its words have inside sentences.
 
         Two words that stand side by side in a name of the input are written as there. A word that no text had is
         written as in the name. A common noun that the input has in lower case stays in lower case.
+
+        Args:
+            small: further words that stay in lower case.
         """
         words, pairs = dict[str, str](), dict[tuple[str, str], tuple[str, str]]()
-        common = set[str]()
+        common = set(small)
         for name in names:
             words |= {plain(part): part for part in _PART.findall(name)}
             common |= {part for part in _PART.findall(name) if name.islower() and lemma(part, "NOUN")}

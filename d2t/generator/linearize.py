@@ -96,7 +96,7 @@ class Linearizer:
             for name, entity in entities.items():
                 target = _spelt_out(entity).sub(name, target)
             nouns = [predicate_words(triple.predicate).split(" ")[-1].lower() for triple in triples]
-            target = self.casing.restore(target, [*entities_in_words(triples), *nouns])
+            target = self.casing.restore(target, entities_in_words(triples), small=nouns)
         text = _TWO_STOPS.sub(".", _MARK_WITH_ARTICLE.sub(fill, target)) if self.marks else target
         text = _SPACE_BEFORE_COMMA.sub("", text)
         return self.casing.sentences(text) if self.casing else text
