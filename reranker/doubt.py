@@ -103,5 +103,5 @@ class DoubtRule:
                 yield Doubt(NOT_SAID, predicate_words(local_name(triple.predicate)))
             for triple in reversed_roles(facts, text):
                 yield Doubt(REVERSED, predicate_words(local_name(triple.predicate)))
-            for triple in (*said_of_another(triples, text), *other_places(triples, text)):
+            for triple in (*said_of_another(facts, text), *other_places(triples, text)):
                 yield Doubt(OF_ANOTHER, predicate_words(local_name(triple.predicate)))

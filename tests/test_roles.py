@@ -57,7 +57,24 @@ def test_roles_are_told_by_grammar(triples: str, text: str, found: bool) -> None
 )
 def test_a_text_may_not_say_a_fact_of_another_subject(text: str, predicates: list[str]) -> None:
     triples = as_triples("Ely | state | Vale && Vale | country | Lyra && Lyra | capital | Rome")
-    assert [triple.predicate for triple in said_of_another(triples, text)] == predicates
+    facts = zip(triples, TEMPLATES.facts(triples), strict=True)
+    assert [triple.predicate for triple in said_of_another(facts, text)] == predicates
+
+
+@pytest.mark.parametrize(
+    ("text", "predicates"),
+    [
+        ("Ship Aurora was born in Bergen and its captain is Lena Holm.", ["born_in"]),
+        ("Ship Aurora is a Danish national, and its captain is Lena Holm.", ["nationality"]),
+        ("Lena Holm, captain of Ship Aurora, was born in Bergen and is Danish.", []),
+        ("Lena Holm was born in Bergen.", []),
+    ],
+)
+def test_who_was_born_is_no_ship(text: str, predicates: list[str]) -> None:
+    line = "Ship Aurora | captain | Lena Holm && Lena Holm | born_in | Bergen && Lena Holm | nationality | Danish"
+    triples = as_triples(line)
+    facts = zip(triples, TEMPLATES.facts(triples), strict=True)
+    assert [triple.predicate for triple in said_of_another(facts, text)] == predicates
 
 
 @pytest.mark.parametrize(
