@@ -64,7 +64,7 @@ def said_of_another(facts: Iterable[tuple[Triple, str]], text: str) -> Iterator[
         owners = {other.subject for other in triples if other.object == triple.object}
         for other in others:
             apart = other not in owners and not any(_overlap(other, part) for part in (*owners, triple.object))
-            if apart and any(re.search(pattern, text) for pattern in _said_of(other, triple, given[triple])):
+            if apart and any(pattern.search(text) for pattern in _said_of(other, triple, given[triple])):
                 yield triple
 
 
@@ -80,7 +80,7 @@ def other_places(triples: Triples, text: str) -> Iterator[Triple]:
 
 
 @lru_cache(maxsize=10_000)
-def _said_of(other: str, triple: Triple, fact: str) -> tuple[str, ...]:
+def _said_of(other: str, triple: Triple, fact: str) -> tuple[re.Pattern[str], ...]:
     """Return patterns of what a text says if it says the fact of another subject."""
     noun = predicate_parts(triple.predicate)[-1].lower()
     owned = lemma(noun, "NOUN") == noun and noun not in _KINDS.split() and _is_name(triple.object)
@@ -91,10 +91,9 @@ def _said_of(other: str, triple: Triple, fact: str) -> tuple[str, ...]:
         patterns += (rf"{is_}{re.escape(said['said'])}(?!\w|['’-])",)
     if noun == "nationality":
         patterns += (rf"{is_}{_either(triple.object)}(?!\w|['’-])",)
-    return patterns
+    return tuple(map(re.compile, patterns))
 
 
-@lru_cache(maxsize=10_000)
 def _owned(owner: str, noun: str, thing: str) -> tuple[str, ...]:
     """Return patterns of what a text says if the owner has the thing: "Italy's capital is Rome"."""
     owner, thing = _either(owner), _either(thing)
