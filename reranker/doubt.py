@@ -17,7 +17,13 @@ from reranker.candidates import (
     Doubt,
 )
 from reranker.check import Request
-from reranker.entities.proper_names import absent_entities, lost_numerals, unknown_currencies, unknown_names
+from reranker.entities.proper_names import (
+    absent_entities,
+    lost_numerals,
+    unknown_currencies,
+    unknown_names,
+    unknown_units,
+)
 from reranker.relation_claims import RelationClaims
 from reranker.relation_words import RelationWords
 from reranker.roles import RULES as ROLE_RULES
@@ -25,7 +31,7 @@ from reranker.roles import other_places, reversed_roles, said_of_another
 from reranker.shipped import NLI, shipped
 from reranker.triples import entity_words, local_name, predicate_words
 
-RULES = 2  # to be raised when a rule of this module or of entities/proper_names.py changes
+RULES = 3  # to be raised when a rule of this module or of entities/proper_names.py changes
 
 
 @dataclass(frozen=True)
@@ -84,6 +90,7 @@ class DoubtRule:
 
     def _doubts(self, request: Request, assessment: Assessment) -> Iterator[Doubt]:
         triples, text = request
+        facts = [(check.triple, check.fact) for check in assessment.facts]
         if self.threshold is not None and assessment.confidence < self.threshold:
             yield Doubt(NOT_SURE)
         report = assessment.entities
@@ -91,10 +98,13 @@ class DoubtRule:
             for entity in dict.fromkeys([*absent_entities(report.missing, text), *lost_numerals(triples, text)]):
                 yield Doubt(NOT_NAMED, entity_words(entity))
             others = [mention.entity.replace("_", " ") for mention in report.unsupported]
-            unknown = (*unknown_names(triples, text, report.mentions), *unknown_currencies(triples, text))
+            unknown = (
+                *unknown_names(triples, text, report.mentions),
+                *unknown_currencies(triples, text),
+                *(unknown_units(facts, text) if facts else ()),
+            )
             for name in dict.fromkeys([*others, *unknown]):
                 yield Doubt(IN_NO_TRIPLE, name)
-        facts = [(check.triple, check.fact) for check in assessment.facts]
         if self.claims:
             for word in self.claims.unfounded(facts, text):
                 yield Doubt(UNFOUNDED, word)

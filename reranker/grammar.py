@@ -47,6 +47,7 @@ _BEFORE_IT_WORDS = (
 _BEFORE_IT = frozenset(_BEFORE_IT_WORDS.split())
 _STUTTER = re.compile(r"\b([A-Z]\. ?)\1{2,}|\b([a-z]{4,}) (?:in|of) \2\b")  # "J.R. R. R. R. Tolkien", "a city in city"
 _OTHERS = r"(?:(?!of\b|years?\b)[a-z]+ ){0,2}"
+_INCLUDING_NUMBER = re.compile(r"\binclude[sd]? \d+(?:[.,]\d+)*(?=[.,;]|$| and )")
 _NUMBER = re.compile(r"(?<![\w.,-])\d[\d,.]*[\d,.]\d(?!\w)")  # of three characters or more
 _STOP = re.compile(r"[.!?] ")
 _LOWER_WORD = re.compile(r"(?<![\w'’.@/-])[a-z]{4,}(?![\w'’@/-]|\.\w)")
@@ -94,10 +95,16 @@ def broken_phrases(triples: Triples, text: str) -> Iterator[Place]:
     """Yield the places of phrases that no one says.
 
     A preposition before *of* ("the allergic to of"), a thing that is itself ("the petrol of the car is petrol"), a mass
-    noun with an article ("has a wifi"), a name as owner without *'s* ("Fido age is 7"), and a thing that the subject
+    noun with an article ("has a wifi"), a number among things ("its gears include 22"), a name as owner without *'s* ("Fido age is 7"), and a thing that the subject
     has as what the subject is ("the library is wifi").
     """
-    patterns = [_PREPOSITION_OF, _TAUTOLOGY, _COUNTED_MASS, *(_misused(triple) for triple in triples)]
+    patterns = [
+        _PREPOSITION_OF,
+        _TAUTOLOGY,
+        _COUNTED_MASS,
+        _INCLUDING_NUMBER,
+        *(_misused(triple) for triple in triples),
+    ]
     yield from (match.span() for pattern in patterns for match in pattern.finditer(text))
 
 

@@ -1,6 +1,7 @@
 """Policies: rules that order the candidates and decide which candidates are accepted."""
 
 import math
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -12,6 +13,7 @@ from scipy.special import expit  # type: ignore[import-untyped]
 from reranker.candidates import Assessment, Candidate
 from reranker.errors import InputError
 
+_GENDERED = re.compile(r"\b(?:he|she|his|her|him|hers|himself|herself)\b", re.IGNORECASE)
 _NEVER_SURE = 1e-4  # least distance of a confidence from 0 and 1, so that its log-odds stay finite
 
 
@@ -43,9 +45,16 @@ class Policy(Protocol):
 
 @dataclass(frozen=True)
 class ByGenerator(Policy):
-    """Accepts the first `OK` candidate in the given order, and does not check the candidates after it."""
+    """Accepts the first `OK` candidate in the given order, and does not check the candidates after it.
+
+    Texts that say *he* or *she* come last: triples seldom tell, so that generators guess.
+    """
 
     lazy = True
+
+    def value(self, candidate: Candidate, assessment: Assessment | None) -> float:
+        """Return -1 for a text that guesses whether a person is a man or a woman, else 0."""
+        return -1.0 if _GENDERED.search(candidate.text) else 0.0
 
 
 @dataclass(frozen=True)

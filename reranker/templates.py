@@ -11,14 +11,17 @@ from typing import Any
 
 from reranker.errors import InputError
 from reranker.jsonfile import read_json
-from reranker.triples import Triple, Triples, entity_words, local_name, predicate_key, predicate_words
+from reranker.triples import Triple, Triples, entity_words, local_name, predicate_key, predicate_parts, predicate_words
 from reranker.verbaliser import verbalise, verbaliser_version
 from reranker.verbaliser.aggregation import aggregated
 from reranker.verbaliser.forms import usual_form
+from reranker.verbaliser.lexicon import is_plural
+from reranker.verbaliser.wording import worded
 
 HANDCRAFTED = Path(__file__).with_name("handcrafted.json")
 BACK_OFF = "The {predicate} of {subject} is {object}."
 _OTHERS = "*"  # in a file: what serves all other predicates
+_MEASURED = re.compile(r"\{object\}( \w+)")
 _PLACE = re.compile(r"\{(subject|predicate|object)\}")
 
 Template = str | Mapping[str, str]
@@ -68,7 +71,7 @@ class Templates:
             "object": in_words(triple.object),
         }
         template = self._template(triple)
-        if template is None and self.verbalised:
+        if self.verbalised and (template is None or _misfits(template, triple)):
             template, words["subject"], words["object"] = verbalise(triple)
         template = template or self.back_off
         filled = _PLACE.sub(lambda place: words[place[1]], template)
@@ -99,6 +102,20 @@ class Templates:
         if template is None or isinstance(template, str):
             return template
         return template.get(entity_words(triple.object).lower(), template.get("*"))
+
+
+def _misfits(template: str, triple: Triple) -> bool:
+    """Whether a template is for another kind of object: an amount among names, or a measure whose unit it has itself.
+
+    "3 is a child of Ann", "a length of 3902 metres metres".
+    """
+    value = worded(triple.object)
+    if value.count:
+        return template.startswith(("{object} is ", "{object} was ")) and is_plural(
+            predicate_parts(triple.predicate)[-1]
+        )
+    measured = _MEASURED.search(template)
+    return bool(measured and value.text.endswith(measured[1]))
 
 
 def _validated(entries: Any, *, without: str | None = None) -> dict[str, Template]:

@@ -54,6 +54,19 @@ def test_what_candidates_are_ordered_by(
     assert policy.values([Candidate("text", score)], [assessment]) == [pytest.approx(value)]
 
 
+@pytest.mark.parametrize(
+    ("texts", "order"),
+    [
+        (["He plays tennis.", "Bo plays tennis."], (1, 0)),
+        (["Bo plays tennis.", "Her sport is tennis."], (0, 1)),
+        (["The helm is his.", "It is hers."], (0, 1)),
+    ],
+)
+def test_a_text_that_guesses_he_or_she_comes_last(texts: list[str], order: tuple[int, ...]) -> None:
+    values = ByGenerator().values([Candidate(text) for text in texts], [None, None])
+    assert tuple(sorted(range(len(texts)), key=lambda i: -values[i])) == order
+
+
 def test_consensus_puts_the_accepted_text_first_that_is_nearest_to_the_other_accepted_ones() -> None:
     texts = ["It is a cheap pub.", "Cheap eats!", "It is a cheap pub in town.", "It is a pub in town.", "It is a pub."]
     right, wrong = Assessment("OK", 0.9), Assessment("omission", 0.1)

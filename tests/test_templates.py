@@ -24,6 +24,19 @@ OWN = {
 }
 
 
+@pytest.mark.parametrize(
+    ("triple", "fact"),
+    [
+        (("Ann", "children", "Bo"), "Bo is a child of Ann."),
+        (("Ann", "children", "3"), "Ann has 3 children."),
+        (("Leith Airport", "runway_length", "3902"), "Leith Airport has a runway length of 3902 metres."),
+        (("Leith Airport", "runway_length", "3902 metres"), "The runway length of Leith Airport is 3902 metres."),
+    ],
+)
+def test_a_handcrafted_template_is_left_out_for_a_value_that_does_not_fit(triple: tuple[str, ...], fact: str) -> None:
+    assert Templates.load().fill(Triple(*triple)) == fact
+
+
 @pytest.fixture(scope="module")
 def own(tmp_path_factory: pytest.TempPathFactory) -> Templates:
     path = tmp_path_factory.mktemp("templates") / "own.json"

@@ -79,6 +79,7 @@ FLAWED = [
     ("It is by J. R. R. R. Tolkien.", "R. R. R. ", "ungrammatical"),
     ("The petrol of Honda Jazz is petrol.", "The petrol of Honda Jazz is petrol", "ungrammatical"),
     ("Oak Street Library has a wifi.", "a wifi", "ungrammatical"),
+    ("The rooms of Oak Street Library include 22.", "include 22", "ungrammatical"),
     ("Blue Spice eat type is pub.", "Blue Spice eat type is", "ungrammatical"),
     ("It is used for pain reliefd and nausea.", "reliefd", "unknown word"),
     ("It is near near the river.", "near near", "repeated"),

@@ -92,6 +92,11 @@ def is_marked_adjective(word: str) -> bool:
     return listed(word, "adjectives") or (len(word) > 5 and word.endswith(tuple(WORDS["adjective endings"])))
 
 
+def is_person(noun: str) -> bool:
+    """Whether a noun is a person's role, by its ending or by the list: `painter`, `nurse`."""
+    return noun.endswith(("or", "er", "ist", "ian", "ant", "ee", "man", "ect")) or listed(noun, "persons")
+
+
 def is_adverb(word: str) -> bool:
     """Whether a word ends as adverbs do: `publicly`, but not `family`."""
     return word.lower().endswith("ly") and lemma(word, "NOUN") is None

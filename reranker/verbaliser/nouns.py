@@ -2,7 +2,16 @@
 
 import re
 
-from reranker.verbaliser.lexicon import WORDS, inflected, is_adjective, is_plural, lemma, listed, with_article
+from reranker.verbaliser.lexicon import (
+    WORDS,
+    inflected,
+    is_adjective,
+    is_person,
+    is_plural,
+    lemma,
+    listed,
+    with_article,
+)
 from reranker.verbaliser.phrases import PREPOSITIONS, Sentence, article_before, head_of
 from reranker.verbaliser.wording import Wording
 
@@ -62,6 +71,13 @@ def years(words: list[str], value: Wording) -> Sentence | None:
     return f"The {' '.join(rest)} of {{subject}} in {words[-1]} was {{object}}.", value.text
 
 
+def events(words: list[str], value: Wording) -> Sentence | None:
+    """`first_ascent | 1889`, `opening | 2 May 2024`."""
+    if not value.preposition or not listed(words[-1], "events"):
+        return None
+    return f"The {' '.join(words)} of {{subject}} was {value.preposition} {{object}}.", value.text
+
+
 def ordinals(words: list[str], value: Wording) -> Sentence | None:
     """`2nd_runway_name`, `runway_2_length`."""
     if words[0].lower() in _ORDINALS and len(words) > 1:
@@ -105,15 +121,8 @@ def relational_nouns(words: list[str], value: Wording) -> Sentence | None:
 
 def _is_possessed(head: str, preposition: str) -> bool:
     """Whether the subject has the noun instead of being it: *an account on*, *a degree in*, but *a professor at*."""
-    person = head.endswith(("or", "er", "ist", "ian", "ant", "ee")) or head in (
-        "student",
-        "member",
-        "guest",
-        "star",
-        "agent",
-    )
     if preposition in ("at", "on", "with"):
-        return not person
+        return not is_person(head)
     return preposition in ("in", "to") and (
         listed(head, "possessed nouns") if preposition == "in" else head == "access"
     )

@@ -9,8 +9,8 @@ import re
 from collections.abc import Callable
 
 from reranker.verbaliser.adjectives import adjectives, prepositions
-from reranker.verbaliser.lexicon import WORDS, participle
-from reranker.verbaliser.nouns import counts, noun_phrase, ordinals, plurals, relational_nouns, units, years
+from reranker.verbaliser.lexicon import WORDS, is_person, listed, participle, with_article
+from reranker.verbaliser.nouns import counts, events, noun_phrase, ordinals, plurals, relational_nouns, units, years
 from reranker.verbaliser.phrases import BE, PREPOSITIONS, Sentence, article_before, as_common_noun
 from reranker.verbaliser.verbs import gerunds, nouns_and_participle, participles, verbs
 from reranker.verbaliser.wording import Wording
@@ -62,14 +62,24 @@ def _having(words: list[str], value: Wording) -> Sentence | None:
     return noun_phrase(rest, value)
 
 
+def _working(words: list[str], value: Wording) -> Sentence | None:
+    """`occupation | nurse`, but not `occupation | medicine`."""
+    said = value.joined[:1].lower() + value.joined[1:]
+    if not listed(" ".join(words), "occupations") or not said.islower() or not is_person(said.split()[-1]):
+        return None
+    return "{subject} is {object}.", with_article(said)
+
+
 _RULES: tuple[Rule, ...] = (
     _being,
+    _working,
     _having,
     years,
     ordinals,
     units,
     counts,
     participles,
+    events,
     prepositions,
     nouns_and_participle,
     verbs,
