@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from reranker.amounts import counted_otherwise, lost_units, unknown_currencies, unknown_units
 from reranker.calibration import Calibration
 from reranker.candidates import (
     IN_NO_TRIPLE,
@@ -17,13 +18,7 @@ from reranker.candidates import (
     Doubt,
 )
 from reranker.check import Request
-from reranker.entities.proper_names import (
-    absent_entities,
-    lost_numerals,
-    unknown_currencies,
-    unknown_names,
-    unknown_units,
-)
+from reranker.entities.proper_names import absent_entities, lost_numerals, unknown_names
 from reranker.relation_claims import RelationClaims
 from reranker.relation_words import RelationWords
 from reranker.roles import RULES as ROLE_RULES
@@ -31,7 +26,7 @@ from reranker.roles import other_places, reversed_roles, said_of_another
 from reranker.shipped import NLI, shipped
 from reranker.triples import entity_words, local_name, predicate_words
 
-RULES = 3  # to be raised when a rule of this module or of entities/proper_names.py changes
+RULES = 3  # to be raised when a rule of this module or of amounts.py or entities/proper_names.py changes
 
 
 @dataclass(frozen=True)
@@ -97,21 +92,22 @@ class DoubtRule:
         if self.entities and report:
             for entity in dict.fromkeys([*absent_entities(report.missing, text), *lost_numerals(triples, text)]):
                 yield Doubt(NOT_NAMED, entity_words(entity))
-            others = [mention.entity.replace("_", " ") for mention in report.unsupported]
+            added = [mention.entity.replace("_", " ") for mention in report.unsupported]
             unknown = (
                 *unknown_names(triples, text, report.mentions),
                 *unknown_currencies(triples, text),
                 *(unknown_units(facts, text) if facts else ()),
             )
-            for name in dict.fromkeys([*others, *unknown]):
+            for name in dict.fromkeys([*added, *unknown]):
                 yield Doubt(IN_NO_TRIPLE, name)
         if self.claims:
             for word in self.claims.unfounded(facts, text):
                 yield Doubt(UNFOUNDED, word)
         if self.relations:
-            for triple in self.relations.unsaid(facts, text):
+            for triple in dict.fromkeys([*self.relations.unsaid(facts, text), *lost_units(facts, text)]):
                 yield Doubt(NOT_SAID, predicate_words(local_name(triple.predicate)))
             for triple in reversed_roles(facts, text):
                 yield Doubt(REVERSED, predicate_words(local_name(triple.predicate)))
-            for triple in (*said_of_another(facts, text), *other_places(triples, text)):
+            others = [*said_of_another(facts, text), *other_places(triples, text), *counted_otherwise(facts, text)]
+            for triple in others:
                 yield Doubt(OF_ANOTHER, predicate_words(local_name(triple.predicate)))

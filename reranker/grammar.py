@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from reranker.substitution import entities_in_words, whole_words
 from reranker.triples import Triple, Triples, entity_words, predicate_parts, predicate_words
+from reranker.verbaliser import verbalise
 from reranker.verbaliser.forms import MONTHS, written_forms
 from reranker.verbaliser.lexicon import WORDS, lemma, participle, present, with_article
 from reranker.verbaliser.wording import worded
@@ -46,6 +47,7 @@ _BEFORE_IT_WORDS = (
 )
 _BEFORE_IT = frozenset(_BEFORE_IT_WORDS.split())
 _STUTTER = re.compile(r"\b([A-Z]\. ?)\1{2,}|\b([a-z]{4,}) (?:in|of) \2\b")  # "J.R. R. R. R. Tolkien", "a city in city"
+_WITHOUT_HAVING = r"(?:^|(?<=[.!?] ))(?:(?!\b(?:ha[sd]|have|having|with)\b)[^.!?])*"
 _OTHERS = r"(?:(?!of\b|years?\b)[a-z]+ ){0,2}"
 _INCLUDING_NUMBER = re.compile(r"\binclude[sd]? \d+(?:[.,]\d+)*(?=[.,;]|$| and )")
 _NUMBER = re.compile(r"(?<![\w.,-])\d[\d,.]*[\d,.]\d(?!\w)")  # of three characters or more
@@ -95,8 +97,8 @@ def broken_phrases(triples: Triples, text: str) -> Iterator[Place]:
     """Yield the places of phrases that no one says.
 
     A preposition before *of* ("the allergic to of"), a thing that is itself ("the petrol of the car is petrol"), a mass
-    noun with an article ("has a wifi"), a number among things ("its gears include 22"), a name as owner without *'s* ("Fido age is 7"), and a thing that the subject
-    has as what the subject is ("the library is wifi").
+    noun with an article ("has a wifi"), a number among things ("its gears include 22"), a name as owner without *'s*
+    ("Fido age is 7"), and a thing that the subject has as what the subject is ("the library is wifi").
     """
     patterns = [
         _PREPOSITION_OF,
@@ -173,16 +175,26 @@ def _can_be_verb(word: str) -> bool:
 def _misused(triple: Triple) -> re.Pattern[str]:
     """Return a pattern of the predicate where its words cannot stand.
 
-    That is behind the bare name of the subject, as what the subject is, with its unit ("the weight kg is 9"), or behind
-    its number ("is 7 age").
+    That is behind the bare name of the subject, as what the subject is or has ("the team's beat is"), with its unit
+    ("the weight kg is 9"), beside its number ("is 7 age", "the students are 420"), or behind *and* without a verb ("is
+    in Bo and height of 12").
     """
     words = [word.lower() for word in predicate_parts(triple.predicate)]
     if worded(triple.object).truth is not None and words[0] in ("has", "have") and len(words) > 1:
         return re.compile(rf"\b(?:is|are) (?:not )?(?:an? )?{re.escape(' '.join(words[1:]))}(?=[.,;]| and |$)")
     names = "|".join(re.escape(form) for form in written_forms(triple.subject))
+    template = verbalise(triple).template
+    if template == f"{{subject}} {words[0]} {{object}}.":
+        return re.compile(rf"(?:['’]s|\b[Tt]he|\b[Ii]ts|\b[Tt]heir) {re.escape(words[0])} (?:of|is|was)\b")
     wrong = [rf"(?:^|(?<=[.;] )|(?<=, ))(?:{names}) {re.escape(' '.join(words))} (?:is|are|was|were)\b"]
     if worded(triple.object).kind in ("number", "span"):
         numbers = "|".join(re.escape(form) for form in written_forms(triple.object))
+        wrong.append(rf"{_WITHOUT_HAVING} and (?:an? |the )?{re.escape(' '.join(words))} of (?:{numbers})\b")
+        if template.startswith("{subject} has {object} "):
+            thing = f"(?:{re.escape(words[-1])}|{lemma(words[-1], 'NOUN')})"
+            wrong.append(
+                rf"\b(?<!umber of ){thing}(?: of [^.,;]+?)? (?:is|are|was|were) (?:{numbers})(?=[.,;]|$| and )"
+            )
         if words[-1] not in WORDS["units"]:
             wrong.append(rf"\b(?:is|was|in) (?:in )?(?:{numbers}) {_OTHERS}{re.escape(words[-1])}\b(?! old)")
         elif len(words) > 1:

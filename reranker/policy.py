@@ -13,7 +13,7 @@ from scipy.special import expit  # type: ignore[import-untyped]
 from reranker.candidates import Assessment, Candidate
 from reranker.errors import InputError
 
-_GENDERED = re.compile(r"\b(?:he|she|his|her|him|hers|himself|herself)\b", re.IGNORECASE)
+_GENDERED = re.compile(r"\b(?:he|she|his|her|him|hers|himself|herself|wife|husband|son|daughter)\b", re.IGNORECASE)
 _NEVER_SURE = 1e-4  # least distance of a confidence from 0 and 1, so that its log-odds stay finite
 
 
@@ -47,7 +47,7 @@ class Policy(Protocol):
 class ByGenerator(Policy):
     """Accepts the first `OK` candidate in the given order, and does not check the candidates after it.
 
-    Texts that say *he* or *she* come last: triples seldom tell, so that generators guess.
+    Texts that say *he* or *wife* come last: triples seldom tell, so that generators guess.
     """
 
     lazy = True

@@ -3,13 +3,7 @@
 import pytest
 
 from reranker import EntityCoverage
-from reranker.entities.proper_names import (
-    absent_entities,
-    lost_numerals,
-    unknown_currencies,
-    unknown_names,
-    unknown_units,
-)
+from reranker.entities.proper_names import absent_entities, lost_numerals, unknown_names
 from reranker.triples import as_triples
 
 ABSENT = [  # object of a triple, text, whether it left no trace
@@ -46,35 +40,6 @@ def test_names_and_values_that_left_no_trace(entity: str, text: str, absent: boo
 )
 def test_a_numeral_at_the_end_of_a_name_is_not_left_out(entity: str, text: str, lost: bool) -> None:
     assert bool(lost_numerals(as_triples([["Bo", "battle", entity]]), text)) is lost
-
-
-@pytest.mark.parametrize(
-    ("triple", "text", "signs"),
-    [
-        ("Acme | income | 500", "Acme has an income of $500.", ("$",)),
-        ("Acme | income | 500 (dollars)", "Acme has an income of $500.", ()),
-        ("Mill | price | less than £20", "At Mill you pay less than £20.", ()),
-        ("Acme | income | 500", "Acme has an income of 500.", ()),
-    ],
-)
-def test_a_text_may_not_invent_a_currency(triple: str, text: str, signs: tuple[str, ...]) -> None:
-    assert unknown_currencies(as_triples(triple), text) == signs
-
-
-@pytest.mark.parametrize(
-    ("triple", "fact", "text", "units"),
-    [
-        ("Fell | height | 5137", "The height of Fell is 5137.", "Fell is 5137 metres high.", ("metres",)),
-        ("Fell | height_m | 5137", "The height of Fell is 5137 metres.", "Fell is 5,137 meters high.", ()),
-        ("Fell | height | 5137", "Fell is 5137 metres high.", "Fell is 5137 m high.", ()),
-        ("Isle | area | 12 (square kilometres)", "", "The isle has 12 sq km of land.", ()),
-        ("Velo | weight | 9.4 kg", "", "Velo weighs 9.4 grams.", ("grams",)),
-        ("Race | duration | 12", "", "The race took 12 minutes.", ()),
-        ("Road | name | M 25", "", "Road 25 M is a road.", ()),
-    ],
-)
-def test_a_text_may_not_invent_a_unit(triple: str, fact: str, text: str, units: tuple[str, ...]) -> None:
-    assert unknown_units([(as_triples(triple)[0], fact)], text) == units
 
 
 UNKNOWN = [

@@ -108,6 +108,23 @@ def test_a_thing_that_the_subject_has_is_not_what_the_subject_is() -> None:
     assert flaws(wifi, "Oak Library has wifi.") == ()
 
 
+@pytest.mark.parametrize(
+    ("triple", "text", "flawed"),
+    [
+        ("Team Elk | beat | Team Owl", "Team Elk's beat is Team Owl.", True),
+        ("Team Elk | beat | Team Owl", "Team Elk beat Team Owl.", False),
+        ("Elm School | students | 420", "The students of Elm School are 420.", True),
+        ("Elm School | students | 420", "The number of students of Elm School is 420.", False),
+        ("Ann Lee | children | 3", "The child of Ann Lee is 3.", True),
+        ("Elm School | students | 420", "Elm School has 420 students.", False),
+        ("Fell | first_ascent | 1889", "Fell is in Kenya and first ascent of 1889.", True),
+        ("Fell | height | 1889", "Fell has a summit and a height of 1889.", False),
+    ],
+)
+def test_the_words_of_a_predicate_stand_where_they_can(triple: str, text: str, flawed: bool) -> None:
+    assert bool(flaws(as_triples(triple), text)) is flawed
+
+
 class AcceptsAll:
     """A check for which every text is right."""
 

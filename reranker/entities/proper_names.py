@@ -6,8 +6,7 @@ from collections.abc import Iterable, Sequence
 from reranker.entities.mentions import Mention
 from reranker.entities.text import Word, bare, words_of
 from reranker.entities.values import is_proper, is_value
-from reranker.triples import Triple, Triples, entity_words, predicate_words
-from reranker.verbaliser.lexicon import WORDS
+from reranker.triples import Triples, entity_words, predicate_words
 
 _NUMERALS = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"]
 _NUMBERS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
@@ -19,19 +18,6 @@ _SAID_AS = {  # Roman numeral → the words by which texts say it
     )
 }
 _NUMERAL = re.compile(rf"[^\W\d] ({'|'.join(sorted(_SAID_AS, key=len, reverse=True))})$")
-_CURRENCY = re.compile(r"[$€£¥₹]")
-_MONEY = re.compile(r"[$€£¥₹]|dollar|euro|pound|yen|rupee|peso|\b(?:usd|eur|gbp|jpy|inr|chf)\b", re.IGNORECASE)
-# A unit as texts write it → its usual name. Texts rightly add `years` and `minutes`, and say `£` as `pounds`.
-_NO_MEASURES = frozenset({"seconds", "minutes", "hours", "days", "weeks", "months", "years", "percent"})
-_UNITS = {
-    form: name.replace("meter", "metre").replace("liter", "litre")
-    for short, name in WORDS["units"].items()
-    if name not in _NO_MEASURES and not _MONEY.search(name)
-    for form in (short, name.lower(), name.lower().removesuffix("s"))
-} | {"foot": "feet", "sq km": "square kilometres", "square km": "square kilometres", "sq ft": "square feet"}
-_ANY_UNIT = "|".join(sorted(map(re.escape, _UNITS.keys() - {"m"}), key=len, reverse=True)) + "|(?-i:m)"
-_UNIT = re.compile(rf"(?<![^\W\d])({_ANY_UNIT})(?!\w)", re.IGNORECASE)
-_MEASURE = re.compile(rf"\d[\d.,]*[ -]?({_ANY_UNIT})\b(?! (?-i:[A-Z])|[-/])", re.IGNORECASE)
 _STEM = 4  # first letters by which `Philippine` equals `Philippines`
 _SMALL = frozenset({"the", "of", "and", "in", "for", "at", "on", "a", "an", "de", "la"})
 # Words that texts write with a capital although they are no names.
@@ -67,20 +53,6 @@ def lost_numerals(triples: Triples, text: str) -> tuple[str, ...]:
     found = {name: match[1] for name in names if (match := _NUMERAL.search(name))}
     said = {word.form for word in words_of(text)}
     return tuple(name for name, numeral in found.items() if said.isdisjoint(_SAID_AS[numeral]))
-
-
-def unknown_currencies(triples: Triples, text: str) -> tuple[str, ...]:
-    """Return the currency signs of a text whose triples speak of no money: "$500" for an income of 500."""
-    said = " ".join(" ".join(triple) for triple in triples)
-    return () if _MONEY.search(said) else tuple(dict.fromkeys(_CURRENCY.findall(text)))
-
-
-def unknown_units(facts: Iterable[tuple[Triple, str]], text: str) -> tuple[str, ...]:
-    """Return the units of a text that no triple and no fact speaks of: "5137 metres" for an elevation of 5137."""
-    said = " ".join(f"{' '.join(triple)} {fact}" for triple, fact in facts).replace("_", " ")
-    known = {_UNITS[unit.lower()] for unit in _UNIT.findall(said)}
-    found = (match[1] for match in _MEASURE.finditer(text) if _UNITS[match[1].lower()] not in known)
-    return tuple(dict.fromkeys(found))
 
 
 def _is_name(entity: str) -> bool:

@@ -1,0 +1,62 @@
+"""Amounts: currencies, units and counted things that a text adds to the numbers of the triples, or leaves out."""
+
+import re
+from collections.abc import Iterable, Iterator
+
+from reranker.triples import Triple, Triples, predicate_words
+from reranker.verbaliser.lexicon import WORDS, is_plural
+
+_CURRENCY = re.compile(r"[$€£¥₹]")
+_MONEY = re.compile(r"[$€£¥₹]|dollar|euro|pound|yen|rupee|peso|\b(?:usd|eur|gbp|jpy|inr|chf)\b", re.IGNORECASE)
+# A unit as texts write it → its usual name. Texts rightly add `years` and `minutes`, and say `£` as `pounds`.
+_NO_MEASURES = frozenset({"seconds", "minutes", "hours", "days", "weeks", "months", "years", "percent"})
+_UNITS = {
+    form: name.replace("meter", "metre").replace("liter", "litre")
+    for short, name in WORDS["units"].items()
+    if name not in _NO_MEASURES and not _MONEY.search(name)
+    for form in (short, name.lower(), name.lower().removesuffix("s"))
+} | {"foot": "feet", "sq km": "square kilometres", "square km": "square kilometres", "sq ft": "square feet"}
+_ANY_UNIT = "|".join(sorted(map(re.escape, _UNITS.keys() - {"m"}), key=len, reverse=True)) + "|(?-i:m)"
+_UNIT = re.compile(rf"(?<![^\W\d])({_ANY_UNIT})(?!\w)", re.IGNORECASE)
+_MEASURE = re.compile(rf"\d[\d.,]*[ -]?({_ANY_UNIT})\b(?! (?-i:[A-Z])|[-/])", re.IGNORECASE)
+_STEM = 4  # first letters by which `storeys` equals `storey`
+_COUNTED = re.compile(r" ha[sd] (?P<number>\d[\d,.]*) (?P<things>[a-z ]+)\.$")
+
+
+def unknown_currencies(triples: Triples, text: str) -> tuple[str, ...]:
+    """Return the currency signs of a text whose triples speak of no money: "$500" for an income of 500."""
+    said = " ".join(" ".join(triple) for triple in triples)
+    return () if _MONEY.search(said) else tuple(dict.fromkeys(_CURRENCY.findall(text)))
+
+
+def unknown_units(facts: Iterable[tuple[Triple, str]], text: str) -> tuple[str, ...]:
+    """Return the units of a text that no triple and no fact speaks of: "5137 metres" for an elevation of 5137."""
+    said = " ".join(f"{' '.join(triple)} {fact}" for triple, fact in facts).replace("_", " ")
+    known = {_UNITS[unit.lower()] for unit in _UNIT.findall(said)}
+    found = (match[1] for match in _MEASURE.finditer(text) if _UNITS[match[1].lower()] not in known)
+    return tuple(dict.fromkeys(found))
+
+
+def lost_units(facts: Iterable[tuple[Triple, str]], text: str) -> Iterator[Triple]:
+    """Yield the triples whose predicate gives a unit that the text has not: "100.05" for `area_km2`."""
+    said = {_UNITS[unit.lower()] for unit in _UNIT.findall(text)}
+    for triple, fact in facts:
+        given = {_UNITS[unit.lower()] for unit in _MEASURE.findall(fact)}
+        if given and said.isdisjoint(given) and _UNIT.search(predicate_words(triple.predicate)):
+            yield triple
+
+
+def counted_otherwise(facts: Iterable[tuple[Triple, str]], text: str) -> Iterator[Triple]:
+    """Yield the triples of which the text counts something else: "17 crews" for `number_of_missions | 17`."""
+    for triple, fact in facts:
+        if counted := _COUNTED.search(fact):
+            stems = {word[:_STEM] for word in counted["things"].split()}
+            after = re.findall(rf"(?<![\w.,-]){re.escape(counted['number'])}((?: [a-z]+){{1,3}})", text)
+            said = [words.split() for words in after]
+            if said and all(_plural_at(words) and stems.isdisjoint(w[:_STEM] for w in words) for words in said):
+                yield triple
+
+
+def _plural_at(words: list[str]) -> bool:
+    """Whether the words begin with a plural, or with an adjective or noun before a plural."""
+    return any(is_plural(word) for word in words[:2])

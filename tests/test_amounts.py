@@ -1,0 +1,68 @@
+"""Currencies, units and counted things of a text that are not those of the triples."""
+
+import pytest
+
+from reranker.amounts import counted_otherwise, lost_units, unknown_currencies, unknown_units
+from reranker.templates import Templates
+from reranker.triples import as_triples
+
+DEFAULT = Templates.load()
+
+
+@pytest.mark.parametrize(
+    ("triple", "text", "signs"),
+    [
+        ("Acme | income | 500", "Acme has an income of $500.", ("$",)),
+        ("Acme | income | 500 (dollars)", "Acme has an income of $500.", ()),
+        ("Mill | price | less than £20", "At Mill you pay less than £20.", ()),
+        ("Acme | income | 500", "Acme has an income of 500.", ()),
+    ],
+)
+def test_a_text_may_not_invent_a_currency(triple: str, text: str, signs: tuple[str, ...]) -> None:
+    assert unknown_currencies(as_triples(triple), text) == signs
+
+
+@pytest.mark.parametrize(
+    ("triple", "fact", "text", "units"),
+    [
+        ("Fell | height | 5137", "The height of Fell is 5137.", "Fell is 5137 metres high.", ("metres",)),
+        ("Fell | height_m | 5137", "The height of Fell is 5137 metres.", "Fell is 5,137 meters high.", ()),
+        ("Fell | height | 5137", "Fell is 5137 metres high.", "Fell is 5137 m high.", ()),
+        ("Isle | area | 12 (square kilometres)", "", "The isle has 12 sq km of land.", ()),
+        ("Velo | weight | 9.4 kg", "", "Velo weighs 9.4 grams.", ("grams",)),
+        ("Race | duration | 12", "", "The race took 12 minutes.", ()),
+        ("Road | name | M 25", "", "Road 25 M is a road.", ()),
+    ],
+)
+def test_a_text_may_not_invent_a_unit(triple: str, fact: str, text: str, units: tuple[str, ...]) -> None:
+    assert unknown_units([(as_triples(triple)[0], fact)], text) == units
+
+
+@pytest.mark.parametrize(
+    ("triple", "text", "lost"),
+    [
+        ("Lisbon | area_km2 | 100.05", "Lisbon has an area of 100.05.", True),
+        ("Lisbon | area_km2 | 100.05", "Lisbon has an area of 100.05 km2.", False),
+        ("Lisbon | area_km2 | 100.05", "Lisbon has an area of 100.05 sq km.", False),
+        ("Lisbon | area | 100.05", "Lisbon has an area of 100.05.", False),
+        ("Velo | weight | 9.4 kg", "Velo weighs 9.4 kilograms.", False),
+    ],
+)
+def test_the_unit_of_a_predicate_is_not_left_out(triple: str, text: str, lost: bool) -> None:
+    triples = as_triples(triple)
+    assert bool(list(lost_units([(triples[0], DEFAULT.fill(triples[0]))], text))) is lost
+
+
+@pytest.mark.parametrize(
+    ("triple", "text", "otherwise"),
+    [
+        ("Dart | number_of_missions | 17", "Dart has 17 crews.", True),
+        ("Dart | number_of_missions | 17", "Dart flew 17 missions.", False),
+        ("Dart | number_of_missions | 17", "Dart flew on 17 space missions.", False),
+        ("Dart | number_of_missions | 17", "The number of missions of Dart is 17.", False),
+        ("Dart | crew | 17", "Dart has 17 members.", False),
+    ],
+)
+def test_a_text_may_not_count_something_else(triple: str, text: str, otherwise: bool) -> None:
+    triples = as_triples(triple)
+    assert bool(list(counted_otherwise([(triples[0], DEFAULT.fill(triples[0]))], text))) is otherwise
