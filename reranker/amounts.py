@@ -6,8 +6,16 @@ from collections.abc import Iterable, Iterator
 from reranker.triples import Triple, Triples, predicate_words
 from reranker.verbaliser.lexicon import WORDS, is_plural
 
-_CURRENCY = re.compile(r"[$€£¥₹]")
 _MONEY = re.compile(r"[$€£¥₹]|dollar|euro|pound|yen|rupee|peso|\b(?:usd|eur|gbp|jpy|inr|chf)\b", re.IGNORECASE)
+_CURRENCIES = [  # the signs and words of each currency; a pound can be a weight, too
+    r"\$|dollar|\b(?:usd|aud|cad|nzd|hkd)\b", r"€|euro|\beur\b", r"£|pounds? sterling|\bgbp\b", r"¥|\byen\b|\bjpy\b",
+    r"₹|rupee|\binr\b",
+]  # fmt: skip
+_CURRENCY = [re.compile(currency, re.IGNORECASE) for currency in _CURRENCIES]
+_PRICE = [
+    re.compile(rf"(?:{currency}) ?\d|\d(?: [a-z]+illion| thousand)? ?(?:{currency})", re.IGNORECASE)
+    for currency in _CURRENCIES
+]
 # A unit as texts write it → its usual name. Texts rightly add `years` and `minutes`, and say `£` as `pounds`.
 _NO_MEASURES = frozenset({"seconds", "minutes", "hours", "days", "weeks", "months", "years", "percent"})
 _UNITS = {
@@ -24,9 +32,10 @@ _COUNTED = re.compile(r" ha[sd] (?P<number>\d[\d,.]*) (?P<things>[a-z ]+)\.$")
 
 
 def unknown_currencies(triples: Triples, text: str) -> tuple[str, ...]:
-    """Return the currency signs of a text whose triples speak of no money: "$500" for an income of 500."""
+    """Return the prices of a text in a currency of which no triple speaks: "$5" for an income of 5 or of 5 EUR."""
     said = " ".join(" ".join(triple) for triple in triples)
-    return () if _MONEY.search(said) else tuple(dict.fromkeys(_CURRENCY.findall(text)))
+    others = [price for currency, price in zip(_CURRENCY, _PRICE, strict=True) if not currency.search(said)]
+    return tuple(dict.fromkeys(found[0] for price in others for found in price.finditer(text)))
 
 
 def unknown_units(facts: Iterable[tuple[Triple, str]], text: str) -> tuple[str, ...]:

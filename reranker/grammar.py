@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from itertools import pairwise
 
+from reranker.misused import misused
 from reranker.substitution import entities_in_words, whole_words
-from reranker.triples import Triple, Triples, entity_words, predicate_parts, predicate_words
-from reranker.verbaliser import verbalise
+from reranker.triples import Triple, Triples, entity_words, predicate_words
 from reranker.verbaliser.forms import MONTHS, written_forms
 from reranker.verbaliser.lexicon import WORDS, lemma, participle, present, with_article
 from reranker.verbaliser.wording import worded
@@ -47,8 +47,6 @@ _BEFORE_IT_WORDS = (
 )
 _BEFORE_IT = frozenset(_BEFORE_IT_WORDS.split())
 _STUTTER = re.compile(r"\b([A-Z]\. ?)\1{2,}|\b([a-z]{4,}) (?:in|of) \2\b")  # "J.R. R. R. R. Tolkien", "a city in city"
-_WITHOUT_HAVING = r"(?:^|(?<=[.!?] ))(?:(?!\b(?:ha[sd]|have|having|with)\b)[^.!?])*"
-_OTHERS = r"(?:(?!of\b|years?\b)[a-z]+ ){0,2}"
 _INCLUDING_NUMBER = re.compile(r"\binclude[sd]? \d+(?:[.,]\d+)*(?=[.,;]|$| and )")
 _NUMBER = re.compile(r"(?<![\w.,-])\d[\d,.]*[\d,.]\d(?!\w)")  # of three characters or more
 _STOP = re.compile(r"[.!?] ")
@@ -105,7 +103,7 @@ def broken_phrases(triples: Triples, text: str) -> Iterator[Place]:
         _TAUTOLOGY,
         _COUNTED_MASS,
         _INCLUDING_NUMBER,
-        *(_misused(triple) for triple in triples),
+        *(misused(triple) for triple in triples),
     ]
     yield from (match.span() for pattern in patterns for match in pattern.finditer(text))
 
@@ -169,37 +167,6 @@ def _subjects(triples: Triples) -> re.Pattern[str]:
 @lru_cache(maxsize=4096)
 def _can_be_verb(word: str) -> bool:
     return any(lemma(word, part) for part in ("VERB", "AUX"))
-
-
-@lru_cache(maxsize=10_000)
-def _misused(triple: Triple) -> re.Pattern[str]:
-    """Return a pattern of the predicate where its words cannot stand.
-
-    That is behind the bare name of the subject, as what the subject is or has ("the team's beat is"), with its unit
-    ("the weight kg is 9"), beside its number ("is 7 age", "the students are 420"), or behind *and* without a verb ("is
-    in Bo and height of 12").
-    """
-    words = [word.lower() for word in predicate_parts(triple.predicate)]
-    if worded(triple.object).truth is not None and words[0] in ("has", "have") and len(words) > 1:
-        return re.compile(rf"\b(?:is|are) (?:not )?(?:an? )?{re.escape(' '.join(words[1:]))}(?=[.,;]| and |$)")
-    names = "|".join(re.escape(form) for form in written_forms(triple.subject))
-    template = verbalise(triple).template
-    if template == f"{{subject}} {words[0]} {{object}}.":
-        return re.compile(rf"(?:['’]s|\b[Tt]he|\b[Ii]ts|\b[Tt]heir) {re.escape(words[0])} (?:of|is|was)\b")
-    wrong = [rf"(?:^|(?<=[.;] )|(?<=, ))(?:{names}) {re.escape(' '.join(words))} (?:is|are|was|were)\b"]
-    if worded(triple.object).kind in ("number", "span"):
-        numbers = "|".join(re.escape(form) for form in written_forms(triple.object))
-        wrong.append(rf"{_WITHOUT_HAVING} and (?:an? |the )?{re.escape(' '.join(words))} of (?:{numbers})\b")
-        if template.startswith("{subject} has {object} "):
-            thing = f"(?:{re.escape(words[-1])}|{lemma(words[-1], 'NOUN')})"
-            wrong.append(
-                rf"\b(?<!umber of ){thing}(?: of [^.,;]+?)? (?:is|are|was|were) (?:{numbers})(?=[.,;]|$| and )"
-            )
-        if words[-1] not in WORDS["units"]:
-            wrong.append(rf"\b(?:is|was|in) (?:in )?(?:{numbers}) {_OTHERS}{re.escape(words[-1])}\b(?! old)")
-        elif len(words) > 1:
-            wrong.append(rf"\b{re.escape(' '.join(words[-2:]))}\b")
-    return re.compile("|".join(wrong))
 
 
 def false_passives(text: str) -> Iterator[Place]:

@@ -10,16 +10,19 @@ DEFAULT = Templates.load()
 
 
 @pytest.mark.parametrize(
-    ("triple", "text", "signs"),
+    ("triple", "text", "prices"),
     [
-        ("Acme | income | 500", "Acme has an income of $500.", ("$",)),
+        ("Acme | income | 500", "Acme has an income of $500.", ("$5",)),
         ("Acme | income | 500 (dollars)", "Acme has an income of $500.", ()),
+        ("Acme | income | 4 million EUR", "Acme has an income of 4 million USD.", ("4 million USD",)),
+        ("Acme | income | 4 million EUR", "Acme has an income of 4 million euros.", ()),
+        ("Mill | price | £20", "At Mill you pay 20 pounds.", ()),
         ("Mill | price | less than £20", "At Mill you pay less than £20.", ()),
         ("Acme | income | 500", "Acme has an income of 500.", ()),
     ],
 )
-def test_a_text_may_not_invent_a_currency(triple: str, text: str, signs: tuple[str, ...]) -> None:
-    assert unknown_currencies(as_triples(triple), text) == signs
+def test_a_text_may_not_invent_a_currency(triple: str, text: str, prices: tuple[str, ...]) -> None:
+    assert unknown_currencies(as_triples(triple), text) == prices
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,80 @@
+"""Misused predicates: places of a text where the words of a predicate cannot stand."""
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+
+from reranker.triples import Triple, predicate_parts
+from reranker.verbaliser import verbalise
+from reranker.verbaliser.forms import written_forms
+from reranker.verbaliser.lexicon import WORDS, is_plural, lemma
+from reranker.verbaliser.wording import worded
+
+_BE = "(?:is|are|was|were)"
+_END = r"(?=[.,;]|$| and )"
+_WITHOUT_HAVING = r"(?:^|(?<=[.!?] ))(?:(?!\b(?:ha[sd]|have|having|with)\b)[^.!?])*"
+_OTHERS = r"(?:(?!of\b|years?\b)[a-z]+ ){0,2}"
+
+
+@lru_cache(maxsize=10_000)
+def misused(triple: Triple) -> re.Pattern[str]:
+    """Return a pattern of the places where the words of the predicate cannot stand."""
+    words = [word.lower() for word in predicate_parts(triple.predicate)]
+    subject, object_ = _either(triple.subject), _either(triple.object)
+    template = verbalise(triple).template
+    if worded(triple.object).truth is not None:
+        patterns = [*_of_truth(words, template)]
+    elif template == f"{{subject}} {words[0]} {{object}}.":
+        patterns = [*_of_verb(words[0])]
+    else:
+        patterns = [*_of_noun(words, subject, object_)]
+        if worded(triple.object).kind in ("number", "span"):
+            patterns += _of_number(words, object_, counted="{subject} has {object} " in template)
+    return re.compile("|".join(patterns) or r"(?!)")
+
+
+def _of_truth(words: list[str], template: str) -> Iterator[str]:
+    """A thing that the subject is ("the library is wifi"), and a quality that it has ("it has a gluten free")."""
+    if words[0] in ("has", "have") and len(words) > 1:
+        yield rf"\b(?:is|are) (?:not )?(?:an? )?{_phrase(words[1:])}{_END}"
+    elif re.fullmatch(r"\{subject\} is (?:not )?[\w-]+\.", template):
+        yield rf"\b(?:has|have) (?:an? )?{'[ -]'.join(map(re.escape, words))}{_END}"
+
+
+def _of_verb(verb: str) -> Iterator[str]:
+    """A verb as what the subject has: "the team's beat is"."""
+    yield rf"(?:['’]s|\b(?:[Tt]he|[Aa]n?|[Ii]ts|[Tt]heir)) {re.escape(verb)} (?:of|is|was|called|named)\b"
+
+
+def _of_noun(words: list[str], subject: str, object_: str) -> Iterator[str]:
+    """A bare name as owner ("Fido age is 7"), a plural with *is*, and one name as the kind of another."""
+    noun = _phrase(words)
+    yield rf"(?:^|(?<=[.;] )|(?<=, )){subject} {noun} {_BE}\b"
+    if is_plural(words[-1]) and lemma(words[-1], "NOUN") != words[-1]:
+        yield rf"\b[Tt]he {noun} of {subject} (?:is|was)\b"
+    if lemma(words[-1], "NOUN") == words[-1]:
+        yield rf"{object_} (?:is|was) the {noun} {subject}(?=[.,;]|$)"
+
+
+def _of_number(words: list[str], number: str, *, counted: bool) -> Iterator[str]:
+    """The unit of the number beside the noun ("the weight kg is 9"), and the number as the thing that it counts.
+
+    "Is 7 age", "is in Bo and height of 12", "the students are 420", "has a student of 420".
+    """
+    yield rf"{_WITHOUT_HAVING} and (?:an? |the )?{_phrase(words)} of {number}\b"
+    if counted:
+        thing = f"(?:{re.escape(words[-1])}|{lemma(words[-1], 'NOUN')})"
+        yield rf"\b(?<!umber of ){thing}(?: of [^.,;]+?)? {_BE} {number}{_END}"
+        yield rf"\b(?:an?|the) {thing} of {number}{_END}"
+    if words[-1] not in WORDS["units"]:
+        yield rf"\b(?:is|was|in) (?:in )?{number} {_OTHERS}{re.escape(words[-1])}\b(?! old)"
+    elif len(words) > 1:
+        yield rf"\b{_phrase(words[-2:])}\b"
+
+
+def _phrase(words: list[str]) -> str:
+    return re.escape(" ".join(words))
+
+
+def _either(entity: str) -> str:
+    return f"(?:{'|'.join(re.escape(form) for form in sorted(written_forms(entity), key=len, reverse=True))})"
