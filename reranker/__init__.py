@@ -3,7 +3,7 @@
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 _HOMES = {  # name → its module, which is loaded when the name is first used (PEP 562): some modules load torch
     "Assessment": "candidates",

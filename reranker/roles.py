@@ -13,7 +13,8 @@ RULES = 6  # to be raised when a rule below changes
 _AGENT = ("er", "or", "ist", "ian", "ent", "ant", "ress")
 _AGENT_NOUNS = (
     "boss bride captain ceo chair chairman chairwoman chief child coach cfo cto daughter dean father groom head heir "
-    "husband king mentor mother neighbour parent pilot prince princess principal pupil queen rival son spouse sponsor wife"
+    "husband king mentor mother neighbour parent pilot prince princess principal pupil queen rival son spouse sponsor "
+    "wife"
 )
 _NO_AGENT = (
     "center centre chapter character component content continent county course department descent door element event "

@@ -55,7 +55,7 @@ def systems_table(result: Figures) -> str:
         *(SCORES[name].text for name in scores),
         *(f"right % by {judge}" for judge in result["systems"][RAW]["judges"]),
         "gap closed %",
-        "fixed / broken (p)",
+        "corrected / spoiled (p)",
         f"{result['main']['name']} better / worse (p)",
     ]
     return markdown_table(heads, *(_system_row(result, name, scores) for name in result["systems"]))
@@ -88,7 +88,7 @@ def parts_table(result: Figures) -> str:
         changed = f"{main['fixed']} / {main['broken']}"
         rows.append([f"{part_name} ({part['n']})", *right, gap, changed, cell(main["gains"]["bleu"])])
     title = f"{result['data']['name']}, right % by {judge}"
-    return markdown_table([title, RAW, name, ORACLE, "gap closed %", "fixed / broken", "BLEU, difference"], *rows)
+    return markdown_table([title, RAW, name, ORACLE, "gap closed %", "corrected / spoiled", "BLEU, difference"], *rows)
 
 
 def _title(result: Figures) -> str:
