@@ -19,10 +19,12 @@ from reranker.candidates import (
 )
 from reranker.check import Request
 from reranker.entities.proper_names import absent_entities, lost_numerals, unknown_names
+from reranker.places import RULES as PLACE_RULES
+from reranker.places import other_places, places_apart
 from reranker.relation_claims import RelationClaims
 from reranker.relation_words import RelationWords
 from reranker.roles import RULES as ROLE_RULES
-from reranker.roles import other_places, reversed_roles, said_of_another
+from reranker.roles import reversed_roles, said_of_another
 from reranker.shipped import NLI, shipped
 from reranker.triples import entity_words, local_name, predicate_words
 
@@ -75,7 +77,9 @@ class DoubtRule:
         """Everything that changes a doubt."""
         parts = [f"{self.threshold}"]
         parts += [f"entities-{RULES}"] if self.entities else []
-        parts += [f"relations-{self.relations.version},roles-{ROLE_RULES}"] if self.relations else []
+        parts += (
+            [f"relations-{self.relations.version},roles-{ROLE_RULES},places-{PLACE_RULES}"] if self.relations else []
+        )
         parts += [f"claims-{self.claims.version}"] if self.claims else []
         return ",".join(parts)
 
@@ -108,6 +112,6 @@ class DoubtRule:
                 yield Doubt(NOT_SAID, predicate_words(local_name(triple.predicate)))
             for triple in reversed_roles(facts, text):
                 yield Doubt(REVERSED, predicate_words(local_name(triple.predicate)))
-            others = [*said_of_another(facts, text), *other_places(triples, text), *counted_otherwise(facts, text)]
-            for triple in others:
+            of_another = [*said_of_another(facts, text), *other_places(triples, text), *places_apart(triples, text)]
+            for triple in dict.fromkeys([*of_another, *counted_otherwise(facts, text)]):
                 yield Doubt(OF_ANOTHER, predicate_words(local_name(triple.predicate)))

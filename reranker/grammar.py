@@ -47,6 +47,9 @@ _BEFORE_IT_WORDS = (
 )
 _BEFORE_IT = frozenset(_BEFORE_IT_WORDS.split())
 _STUTTER = re.compile(r"\b([A-Z]\. ?)\1{2,}|\b([a-z]{4,}) (?:in|of) \2\b")  # "J.R. R. R. R. Tolkien", "a city in city"
+_WRONG_ORDINAL = re.compile(
+    r"\b\d*(?:[04-9](?:st|nd|rd)|1[1-3](?:st|nd|rd)|(?<!1)(?:1(?:nd|rd|th)|2(?:st|rd|th)|3(?:st|nd|th)))\b"
+)
 _INCLUDING_NUMBER = re.compile(r"\binclude[sd]? \d+(?:[.,]\d+)*(?=[.,;]|$| and )")
 _NUMBER = re.compile(r"(?<![\w.,-])\d[\d,.]*[\d,.]\d(?!\w)")  # of three characters or more
 _STOP = re.compile(r"[.!?] ")
@@ -178,6 +181,11 @@ def false_passives(text: str) -> Iterator[Place]:
 def run_on_sentences(text: str) -> Iterator[Place]:
     """Yield the places where a sentence goes on without a stop: "provides Indian food it is located"."""
     yield from (match.span() for match in _RUN_ON.finditer(text) if match[1] not in _BEFORE_IT)
+
+
+def wrong_ordinals(text: str) -> Iterator[Place]:
+    """Yield the places of ordinals with the ending of another number: "27nd"."""
+    yield from (match.span() for match in _WRONG_ORDINAL.finditer(text))
 
 
 def stutters(text: str) -> Iterator[Place]:

@@ -18,6 +18,7 @@ from reranker.grammar import (
     verbless,
     verbs_as_nouns,
     wrong_articles,
+    wrong_ordinals,
 )
 from reranker.substitution import entities_in_words, whole_words
 from reranker.triples import Triples
@@ -40,6 +41,7 @@ _CLASHES = (
     ("is|was|are|were", "is|was|are|were|has|have"),
 )
 _TWICE = re.compile(r"\b([^\W\d]\w*(?: [^\W\d]\w*){0,11}) \1\b(?!['’-])", re.IGNORECASE)
+_LAST_TWICE = re.compile(r"\b([a-z]{3,}) \1\b(?!['’-])")
 _TWICE_JOINED = re.compile(r"\b([^\W\d]\w*(?: \w+){2,8}),? (?:and|or) (?:(?:is|are|was|were) )?\1\b", re.IGNORECASE)
 _TWICE_IN_LIST = re.compile(r"\b([^\W\d]\w{2,}(?: [^\W\d]\w*){0,5}),? (?:and|or) \1\b(?!['’-])")
 _RIGHT_TWICE = frozenset({"more", "again", "over", "years", "many"})  # "more and more"
@@ -125,7 +127,7 @@ def _ungrammatical(triples: Triples, masked: str, text: str) -> Iterator[Flaw]:
     # Truth values, and the names before a predicate, are masked.
     for rule in (bare_truth, broken_phrases, verbless, related_to_itself):
         yield from (Flaw(*place, "ungrammatical") for place in rule(triples, text))
-    rules = (wrong_articles, verbs_as_nouns, false_passives, days_in, run_on_sentences, stutters)
+    rules = (wrong_articles, verbs_as_nouns, false_passives, days_in, run_on_sentences, stutters, wrong_ordinals)
     places = {"ungrammatical": tuple(place for rule in rules for place in rule(text))}
     places["unknown word"] = tuple(unknown_words(triples, text))
     for problem, found in places.items():
@@ -141,6 +143,9 @@ def _repeated(masked: str, text: str) -> Iterator[Flaw]:
     """The same words twice: side by side ("had had", "that that" and names are right), in a list, or in a sentence."""
     for match in _TWICE.finditer(text):
         if match[1].lower() not in ("had", "that") and _NAME not in masked[match.start() : match.end()]:
+            yield Flaw(match.start(), match.end(), "repeated")
+    for match in _LAST_TWICE.finditer(text):  # "country music music"
+        if masked[match.start()] == _NAME != masked[match.end() - 1]:
             yield Flaw(match.start(), match.end(), "repeated")
     for match in _TWICE_IN_LIST.finditer(text):
         joint = masked[match.end(1) : match.end() - len(match[1])]

@@ -6,7 +6,7 @@ from reranker import Templates
 from reranker.candidates import Assessment, FactCheck
 from reranker.doubt import DoubtRule
 from reranker.relation_words import RelationWords
-from reranker.roles import other_places, reversed_roles, said_of_another
+from reranker.roles import reversed_roles, said_of_another
 from reranker.triples import as_triples
 
 TEMPLATES = Templates.load()
@@ -75,22 +75,6 @@ def test_who_was_born_is_no_ship(text: str, predicates: list[str]) -> None:
     triples = as_triples(line)
     facts = zip(triples, TEMPLATES.facts(triples), strict=True)
     assert [triple.predicate for triple in said_of_another(facts, text)] == predicates
-
-
-@pytest.mark.parametrize(
-    ("text", "predicates"),
-    [
-        ("Bo was born on 3 May 1930 in the state of Vale.", ["state"]),
-        ("Bo was born in Vale.", ["state"]),
-        ("Bo was born on 3 May 1930 in Ely.", []),
-        ("Bo was born in Ely and studied in Vale.", []),
-        ("Bo died in Ely.", ["birthPlace"]),
-        ("Born in Vale, Bo studied.", ["state"]),
-    ],
-)
-def test_a_place_of_birth_or_death_is_no_other_place(text: str, predicates: list[str]) -> None:
-    triples = as_triples("Bo | birthDate | 1930-05-03 && Bo | birthPlace | Ely && Old College | state | Vale")
-    assert [triple.predicate for triple in other_places(triples, text)] == predicates
 
 
 def test_a_text_with_reversed_roles_is_in_doubt() -> None:

@@ -3,13 +3,14 @@
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from transformers import PreTrainedTokenizerBase
 
 from d2t.generator.casing import Casing, plain
 from reranker.substitution import entities_in_words, renamed
-from reranker.triples import Triples, entity_words, predicate_words
+from reranker.templates import Templates
+from reranker.triples import Triple, Triples, entity_words, predicate_words
 from reranker.verbaliser.forms import written_forms
 from reranker.verbaliser.lexicon import WORDS
 
@@ -96,7 +97,8 @@ class Linearizer:
             for name, entity in entities.items():
                 target = _spelt_out(entity).sub(name, target)
             nouns = [predicate_words(triple.predicate).split(" ")[-1].lower() for triple in triples]
-            target = self.casing.restore(target, entities_in_words(triples), small=nouns)
+            names = [*entities_in_words(triples), *(_told(triple.predicate) for triple in triples)]
+            target = self.casing.restore(target, names, small=nouns)
         text = _TWO_STOPS.sub(".", _MARK_WITH_ARTICLE.sub(fill, target)) if self.marks else target
         text = _SPACE_BEFORE_COMMA.sub("", text)
         return self.casing.sentences(text) if self.casing else text
@@ -125,6 +127,17 @@ def _owners(entities: Iterable[str]) -> dict[str, str]:
 
 
 @lru_cache(maxsize=4096)
+@lru_cache(maxsize=4096)
+def _told(predicate: str) -> str:
+    """Return the words of the fact of a predicate: `was added to the National Register of Historic Places on`."""
+    return _templates().fill(Triple("...", predicate, "..."))
+
+
+@cache
+def _templates() -> Templates:
+    return Templates.load()
+
+
 def _spelt_out(entity: str) -> re.Pattern[str]:
     """Return a pattern of a name of several words as the generator spells it: `a c cesena` for A.C. Cesena."""
     words = re.findall(r"[^\W_]+", plain(entity))

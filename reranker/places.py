@@ -1,0 +1,56 @@
+"""Places: where a text puts births, deaths and names that the triples put elsewhere."""
+
+import re
+from collections.abc import Iterator
+
+from reranker.roles import either, is_name, overlap
+from reranker.triples import Triple, Triples, predicate_parts
+
+RULES = 1  # to be raised when a rule below changes
+
+_LIFE = {"born": ("birth", "born", "origin"), "died": ("death", "died", "die")}  # verb → stems of its predicates
+_PLACES = frozenset(["city", "country", "county", "district", "location", "of", "place", "region", "state", "town"])
+_PLACE_END = r"(?=[.;]|,? (?:and|where|which|who|has|is|was)\b|, [a-z]|$)"
+_WHEN = r"(?:,? (?:on|in) (?:(?! and )[\w ,])*?\d{2,4},?)?"
+_THERE = rf"{_WHEN} (?:in|at) (?:the (?:(?:state|city|town|country|region|county) of )?)?"
+
+
+def other_places(triples: Triples, text: str) -> Iterator[Triple]:
+    """Yield the triples whose object is told as a place of birth or death, which their predicate is not."""
+    for verb, stems in _LIFE.items():
+        of_life = [triple for triple in triples if any(stem in triple.predicate.lower() for stem in stems)]
+        for triple in triples:
+            if not any(overlap(triple.object, other.object) for other in of_life) and is_name(triple.object):
+                there = rf"\b(?i:{verb}){_THERE}{either(triple.object)}(?!\w|['’-])"
+                if re.search(there, text):
+                    yield triple
+
+
+def places_apart(triples: Triples, text: str) -> Iterator[Triple]:
+    """Yield the triples whose place stands behind a name that is not there: "in Chicago, France".
+
+    A place may stand behind its own subject, and behind another place of its subject.
+    """
+    for place in triples:
+        if not _is_place(place):
+            continue
+        for other in triples:
+            beside = other.subject == place.subject and _is_place(other)
+            named = is_name(other.object) and not overlap(other.object, place.object)
+            if named and not beside and not _linked(other.object, place.object, triples):
+                both = rf"{either(other.object)}, (?:the )?{either(place.object)}"
+                if re.search(rf"\b(?:in|at|from|of|is) (?:the )?{both}{_PLACE_END}", text):
+                    yield place
+
+
+def _is_place(triple: Triple) -> bool:
+    return _PLACES.issuperset([predicate_parts(triple.predicate)[-1].lower()]) and is_name(triple.object)
+
+
+def _linked(one: str, other: str, triples: Triples) -> bool:
+    """Whether the triples lead from one name to the other, as from a city to its state to its country."""
+    reached, before = {one}, set[str]()
+    while reached != before:
+        before = set(reached)
+        reached |= {triple.object for triple in triples if triple.subject in before}
+    return other in reached

@@ -1,0 +1,43 @@
+"""Names that a text puts at another place than the triples do."""
+
+import pytest
+
+from reranker.places import other_places, places_apart
+from reranker.triples import as_triples
+
+APART = "Velo Cakes | country | France && Velo Corp | foundation_place | Chicago && Velo Cakes | creator | Velo Corp"
+
+
+@pytest.mark.parametrize(
+    ("text", "predicates"),
+    [
+        ("Bo was born on 3 May 1930 in the state of Vale.", ["state"]),
+        ("Bo was born in Vale.", ["state"]),
+        ("Bo was born on 3 May 1930 in Ely.", []),
+        ("Bo was born in Ely and studied in Vale.", []),
+        ("Bo died in Ely.", ["birthPlace"]),
+        ("Born in Vale, Bo studied.", ["state"]),
+    ],
+)
+def test_a_place_of_birth_or_death_is_no_other_place(text: str, predicates: list[str]) -> None:
+    triples = as_triples("Bo | birthDate | 1930-05-03 && Bo | birthPlace | Ely && Old College | state | Vale")
+    assert [triple.predicate for triple in other_places(triples, text)] == predicates
+
+
+@pytest.mark.parametrize(
+    ("triples", "text", "apart"),
+    [
+        (APART, "Velo Corp was founded in Chicago, France.", True),
+        (APART, "Velo Cakes come from France. Velo Corp was founded in Chicago.", False),
+        ("Barolo | grape | Nebbiolo && Barolo | country | Italy", "The grape of Barolo is Nebbiolo, Italy.", True),
+        ("Barolo | region | Piedmont && Barolo | country | Italy", "Barolo is from Piedmont, Italy.", False),
+        ("Bo | birth_place | Turin && Turin | country | Italy", "Bo was born in Turin, Italy.", False),
+        (
+            "Bo | team | Elks && Elks | city | Turin && Turin | country | Italy",
+            "Bo plays for Elks of Turin, Italy.",
+            False,
+        ),
+    ],
+)
+def test_a_place_does_not_stand_behind_a_name_that_is_elsewhere(triples: str, text: str, apart: bool) -> None:
+    assert bool(list(places_apart(as_triples(triples), text))) is apart
