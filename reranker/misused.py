@@ -7,13 +7,13 @@ from functools import lru_cache
 from reranker.triples import Triple, predicate_parts
 from reranker.verbaliser import verbalise
 from reranker.verbaliser.forms import written_forms
-from reranker.verbaliser.lexicon import WORDS, is_plural, lemma
+from reranker.verbaliser.lexicon import WORDS, is_plural, lemma, participle
 from reranker.verbaliser.wording import worded
 
 _BE = "(?:is|are|was|were)"
 _END = r"(?=[.,;]|$| and )"
 _WITHOUT_HAVING = r"(?:^|(?<=[.!?] ))(?:(?!\b(?:ha[sd]|have|having|with)\b)[^.!?])*"
-_OTHERS = r"(?:(?!of\b|years?\b)[a-z]+ ){0,2}"
+_OTHERS = r"(?:(?!(?:of|in|above|years?)\b)[a-z]+ ){0,2}"
 
 
 @lru_cache(maxsize=10_000)
@@ -27,15 +27,17 @@ def misused(triple: Triple) -> re.Pattern[str]:
     elif template == f"{{subject}} {words[0]} {{object}}.":
         patterns = [*_of_verb(words[0])]
     else:
-        patterns = [*_of_noun(words, subject, object_)]
+        patterns = [*_of_noun(words, subject, object_), *_of_participle(words)]
         if worded(triple.object).kind in ("number", "span"):
             patterns += _of_number(words, object_, counted="{subject} has {object} " in template)
     return re.compile("|".join(patterns) or r"(?!)")
 
 
 def _of_truth(words: list[str], template: str) -> Iterator[str]:
-    """A thing that the subject is ("the library is wifi"), and a quality that it has ("it has a gluten free")."""
-    if words[0] in ("has", "have") and len(words) > 1:
+    """A thing or a sentence that the subject is ("it is wifi", "it is pets allowed"), and a quality that it has."""
+    if is_plural(words[0]) and len(words) > 1:
+        yield rf"\b(?:is|are) (?:not )?{_phrase(words)}{_END}"
+    elif words[0] in ("has", "have") and len(words) > 1:
         yield rf"\b(?:is|are) (?:not )?(?:an? )?{_phrase(words[1:])}{_END}"
     elif re.fullmatch(r"\{subject\} is (?:not )?[\w-]+\.", template):
         yield rf"\b(?:has|have) (?:an? )?{'[ -]'.join(map(re.escape, words))}{_END}"
@@ -46,10 +48,21 @@ def _of_verb(verb: str) -> Iterator[str]:
     yield rf"(?:['’]s|\b(?:[Tt]he|[Aa]n?|[Ii]ts|[Tt]heir)) {re.escape(verb)} (?:of|is|was|called|named)\b"
 
 
+def _of_participle(words: list[str]) -> Iterator[str]:
+    """The bare verb in place of its participle: "it was form in 2009"."""
+    for word in words:
+        verb = participle(word)
+        if verb and verb != word:
+            yield rf"\b(?:is|are|was|were|been) (?:first )?{re.escape(verb)} (?:in|on|at|by|from)\b"
+
+
 def _of_noun(words: list[str], subject: str, object_: str) -> Iterator[str]:
-    """A bare name as owner ("Fido age is 7"), a plural with *is*, and one name as the kind of another."""
+    """A bare name as owner ("Fido age is 7", "Fido species dog"), a plural with *is*, and a name as another's kind."""
     noun = _phrase(words)
-    yield rf"(?:^|(?<=[.;] )|(?<=, )){subject} {noun} {_BE}\b"
+    start = rf"(?:^|(?<=[.;] )|(?<=, )){subject} {noun}"
+    yield rf"{start} {_BE}\b"
+    if lemma(words[-1], "NOUN") and not any(lemma(word, "VERB") or lemma(word, "AUX") for word in words):
+        yield rf"{start} {object_}(?=[.,;]|$)"
     if is_plural(words[-1]) and lemma(words[-1], "NOUN") != words[-1]:
         yield rf"\b[Tt]he {noun} of {subject} (?:is|was)\b"
     if lemma(words[-1], "NOUN") == words[-1]:
@@ -67,7 +80,7 @@ def _of_number(words: list[str], number: str, *, counted: bool) -> Iterator[str]
         yield rf"\b(?<!umber of ){thing}(?: of [^.,;]+?)? {_BE} {number}{_END}"
         yield rf"\b(?:an?|the) {thing} of {number}{_END}"
     if words[-1] not in WORDS["units"]:
-        yield rf"\b(?:is|was|in) (?:in )?{number} {_OTHERS}{re.escape(words[-1])}\b(?! old)"
+        yield rf"\b(?:is|was|in) (?:in )?{number} {_OTHERS}{re.escape(words[-1])}\b(?! (?:old|long))"
     elif len(words) > 1:
         yield rf"\b{_phrase(words[-2:])}\b"
 
