@@ -138,3 +138,9 @@ def fit_threshold(confidences: Sequence[float], wrong: Sequence[bool], *, aim: f
         return 1.0, 0.0, 0.0
     end = int(fitting[-1])
     return float(sorted_confidences[end]), (end + 1) / len(order), float(shares[end])
+
+
+def accepted_share(confidences: Sequence[float], wrong: Sequence[bool], threshold: float) -> tuple[float, float]:
+    """Return the share of texts that a threshold accepts, and the share of wrong texts among them."""
+    errors = np.asarray(wrong, dtype=bool)[np.asarray(confidences, dtype=float) >= threshold]
+    return len(errors) / len(confidences), float(errors.mean()) if len(errors) else 0.0

@@ -83,7 +83,7 @@ def make_nli(config: DictConfig, folder: ModelFolder, run: Path, split: Split) -
     trained, kept = without_a_fold(examples_of(split.training), FOLDS - 1, where=config.examples)
     save_words(trained, folder.nli)
     texts = corrupted_texts(kept, trained, tuning.corruptions, texts=config.calibration_texts, seed=config.seed)
-    return calibrate(folder.nli, texts, folder.templates, aim=config.aim)
+    return calibrate(folder.nli, texts, folder.templates, aim=config.aim, base=base)
 
 
 def make_generator(config: DictConfig, folder: ModelFolder, run: Path) -> None:

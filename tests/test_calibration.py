@@ -2,6 +2,7 @@
 
 import re
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -10,7 +11,7 @@ import pytest
 from d2t.training.nli.calibrate_checkpoint import calibrate_checkpoint, check_texts
 from d2t.training.nli.judged_text import JudgedText
 from reranker import InputError, NLIClassifier, Reranker, Templates
-from reranker.calibration import Calibration, fit_temperature, fit_threshold
+from reranker.calibration import Calibration, accepted_share, fit_temperature, fit_threshold
 from reranker.triples import as_triples
 
 THRESHOLDS = [  # confidences, wrong, aim → threshold, accepted, wrong among them
@@ -74,6 +75,21 @@ def test_a_checkpoint_is_calibrated_in_its_directory(checkpoint: Path) -> None:
     assert "temperature" not in plain.signature
     reranker = Reranker.from_pretrained(checkpoint, device="cpu")
     assert f"doubt:{found.threshold}" in reranker.signature
+
+
+def test_where_no_threshold_keeps_to_the_aim_another_one_stays(checkpoint: Path) -> None:
+    wrong = [replace(JUDGED[1], said=(True, False))]
+    texts = [replace(text, objected=False) for text in check_texts(checkpoint, wrong, Templates())]
+    assert calibrate_checkpoint(checkpoint, texts, aim=0.0).threshold == 1.0
+    assert calibrate_checkpoint(checkpoint, texts, aim=0.0, otherwise=0.7).threshold == 0.7
+
+
+@pytest.mark.parametrize(
+    ("confidences", "threshold", "shares"),
+    [([0.9, 0.8, 0.7, 0.6], 0.7, (0.75, pytest.approx(1 / 3))), ([0.2], 0.5, (0.0, 0.0))],
+)
+def test_what_a_threshold_accepts(confidences: list[float], threshold: float, shares: tuple[float, float]) -> None:
+    assert accepted_share(confidences, [False, True, False, True][: len(confidences)], threshold) == shares
 
 
 @pytest.mark.parametrize(

@@ -43,6 +43,13 @@ def corrupted_texts(
     return found
 
 
-def calibrate(directory: Path, texts: Sequence[JudgedText], templates: Path, *, aim: float) -> Calibration:
-    """Fit temperature and threshold of a checkpoint directory on texts that did not train it."""
-    return calibrate_checkpoint(directory, check_texts(directory, texts, Templates.load(templates)), aim=aim)
+def calibrate(
+    directory: Path, texts: Sequence[JudgedText], templates: Path, *, aim: float, base: str | Path
+) -> Calibration:
+    """Fit temperature and threshold of a checkpoint directory on texts that did not train it.
+
+    Args:
+        base: the checkpoint directory that was tuned; its threshold stays if the texts are too few for another.
+    """
+    checks = check_texts(directory, texts, Templates.load(templates))
+    return calibrate_checkpoint(directory, checks, aim=aim, otherwise=Calibration.load(base).threshold)

@@ -10,7 +10,7 @@ from scipy.special import softmax  # type: ignore[import-untyped]
 
 from d2t.training.nli.judged_text import JudgedText
 from d2t.training.rules import Rules
-from reranker.calibration import STATED, Calibration, fit_temperature, fit_threshold
+from reranker.calibration import STATED, Calibration, accepted_share, fit_temperature, fit_threshold
 from reranker.candidates import OK
 from reranker.nli import NLIClassifier
 from reranker.templates import Templates
@@ -62,7 +62,9 @@ def check_texts(directory: Path, texts: Sequence[JudgedText], templates: Templat
     ]
 
 
-def calibrate_checkpoint(directory: Path, texts: Sequence[TextChecks], *, aim: float) -> Calibration:
+def calibrate_checkpoint(
+    directory: Path, texts: Sequence[TextChecks], *, aim: float, otherwise: float | None = None
+) -> Calibration:
     """Fit temperature and thresholds and save them in the directory.
 
     The temperature is fitted on the checks whose outcome is known. The thresholds are fitted on the confidences at
@@ -72,6 +74,8 @@ def calibrate_checkpoint(directory: Path, texts: Sequence[TextChecks], *, aim: f
         texts: checks of held-out texts by this checkpoint, or by others that were trained alike on other folds
             (cross-fitting). The loss of these texts may have chosen the best epoch, so the fit is a little optimistic.
         aim: the greatest share of wrong texts among the accepted texts.
+        otherwise: the threshold if few texts are sure enough for any threshold to keep to the aim; None: 1, with which
+            every text is in doubt.
     """
     known = [
         (logits, outcome)
@@ -85,6 +89,8 @@ def calibrate_checkpoint(directory: Path, texts: Sequence[TextChecks], *, aim: f
     confidences = [text.confidence(temperature) for text in left]
     errors = [text.wrong for text in left]
     threshold, accepted, wrong = fit_threshold(confidences, errors, aim=aim)
+    if not accepted and otherwise is not None:
+        threshold, accepted, wrong = otherwise, *accepted_share(confidences, errors, otherwise)
     stated = {str(rate): fit_threshold(confidences, errors, aim=1 - rate / 100)[0] for rate in STATED}
     calibration = Calibration(temperature, threshold, aim, accepted, wrong, len(left), stated)
     calibration.save(directory)
