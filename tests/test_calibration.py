@@ -77,11 +77,11 @@ def test_a_checkpoint_is_calibrated_in_its_directory(checkpoint: Path) -> None:
     assert f"doubt:{found.threshold}" in reranker.signature
 
 
-def test_where_no_threshold_keeps_to_the_aim_another_one_stays(checkpoint: Path) -> None:
+def test_a_threshold_is_no_higher_than_it_may_be(checkpoint: Path) -> None:
     wrong = [replace(JUDGED[1], said=(True, False))]
     texts = [replace(text, objected=False) for text in check_texts(checkpoint, wrong, Templates())]
     assert calibrate_checkpoint(checkpoint, texts, aim=0.0).threshold == 1.0
-    assert calibrate_checkpoint(checkpoint, texts, aim=0.0, otherwise=0.7).threshold == 0.7
+    assert calibrate_checkpoint(checkpoint, texts, aim=0.0, highest=0.7).threshold == 0.7
 
 
 @pytest.mark.parametrize(

@@ -49,7 +49,7 @@ def calibrate(
     """Fit temperature and threshold of a checkpoint directory on texts that did not train it.
 
     Args:
-        base: the checkpoint directory that was tuned; its threshold stays if the texts are too few for another.
+        base: the checkpoint directory that was tuned; the threshold is not higher than its threshold.
     """
     checks = check_texts(directory, texts, Templates.load(templates))
-    return calibrate_checkpoint(directory, checks, aim=aim, otherwise=Calibration.load(base).threshold)
+    return calibrate_checkpoint(directory, checks, aim=aim, highest=Calibration.load(base).threshold)

@@ -63,7 +63,7 @@ def check_texts(directory: Path, texts: Sequence[JudgedText], templates: Templat
 
 
 def calibrate_checkpoint(
-    directory: Path, texts: Sequence[TextChecks], *, aim: float, otherwise: float | None = None
+    directory: Path, texts: Sequence[TextChecks], *, aim: float, highest: float | None = None
 ) -> Calibration:
     """Fit temperature and thresholds and save them in the directory.
 
@@ -74,8 +74,8 @@ def calibrate_checkpoint(
         texts: checks of held-out texts by this checkpoint, or by others that were trained alike on other folds
             (cross-fitting). The loss of these texts may have chosen the best epoch, so the fit is a little optimistic.
         aim: the greatest share of wrong texts among the accepted texts.
-        otherwise: the threshold if few texts are sure enough for any threshold to keep to the aim; None: 1, with which
-            every text is in doubt.
+        highest: the threshold is not higher, even if it should be for the aim: a few hundred texts say little about
+            rare errors. None: any threshold; if none keeps to the aim, it is 1, with which every text is in doubt.
     """
     known = [
         (logits, outcome)
@@ -89,8 +89,8 @@ def calibrate_checkpoint(
     confidences = [text.confidence(temperature) for text in left]
     errors = [text.wrong for text in left]
     threshold, accepted, wrong = fit_threshold(confidences, errors, aim=aim)
-    if not accepted and otherwise is not None:
-        threshold, accepted, wrong = otherwise, *accepted_share(confidences, errors, otherwise)
+    if highest is not None and threshold > highest:
+        threshold, accepted, wrong = highest, *accepted_share(confidences, errors, highest)
     stated = {str(rate): fit_threshold(confidences, errors, aim=1 - rate / 100)[0] for rate in STATED}
     calibration = Calibration(temperature, threshold, aim, accepted, wrong, len(left), stated)
     calibration.save(directory)
