@@ -47,11 +47,17 @@ _BEFORE_IT_WORDS = (
 )
 _BEFORE_IT = frozenset(_BEFORE_IT_WORDS.split())
 _STUTTER = re.compile(r"\b([A-Z]\. ?)\1{2,}|\b([a-z]{4,}) (?:in|of) \2\b")  # "J.R. R. R. R. Tolkien", "a city in city"
+_AGENTS = (
+    "architect author builder composer creator designer director distributor editor founder illustrator manager "
+    "operator owner producer publisher translator writer"
+)
+_AGENT_BY = re.compile(rf"\b(?:is|are|was|were) (?:{_AGENTS.replace(' ', '|')}) by\b")
 _WRONG_ORDINAL = re.compile(
     r"\b\d*(?:[04-9](?:st|nd|rd)|1[1-3](?:st|nd|rd)|(?<!1)(?:1(?:nd|rd|th)|2(?:st|rd|th)|3(?:st|nd|th)))\b"
 )
 _INCLUDING_NUMBER = re.compile(r"\binclude[sd]? \d+(?:[.,]\d+)*(?=[.,;]|$| and )")
 _NUMBER = re.compile(r"(?<![\w.,-])\d[\d,.]*[\d,.]\d(?!\w)")  # of three characters or more
+_NAME_TWICE = re.compile(r"\b([A-Z]\w{2,}), \1\b(?!['’-])")
 _STOP = re.compile(r"[.!?] ")
 _LOWER_WORD = re.compile(r"(?<![\w'’.@/-])[a-z]{4,}(?![\w'’@/-]|\.\w)")
 _WORD = re.compile(r"[^\W\d_]+")
@@ -183,14 +189,26 @@ def run_on_sentences(text: str) -> Iterator[Place]:
     yield from (match.span() for match in _RUN_ON.finditer(text) if match[1] not in _BEFORE_IT)
 
 
+def agents_by(text: str) -> Iterator[Place]:
+    """Yield the places of a person's role in place of the verb: "was director by"."""
+    yield from (match.span() for match in _AGENT_BY.finditer(text))
+
+
 def wrong_ordinals(text: str) -> Iterator[Place]:
     """Yield the places of ordinals with the ending of another number: "27nd"."""
     yield from (match.span() for match in _WRONG_ORDINAL.finditer(text))
 
 
-def stutters(text: str) -> Iterator[Place]:
-    """Yield the places of initials three times over, and of nouns in themselves: "a city in city"."""
+def stutters(triples: Triples, text: str) -> Iterator[Place]:
+    """Yield the places of initials three times over, of nouns in themselves ("a city in city"), and of a name twice.
+
+    A name twice is "Oslo, Oslo", unless a name of the triples is so.
+    """
     yield from (match.span() for match in _STUTTER.finditer(text))
+    names = entities_in_words(triples)
+    for match in _NAME_TWICE.finditer(text):
+        if not any(match[0] in name for name in names):
+            yield match.span()
 
 
 def days_in(text: str) -> Iterator[Place]:

@@ -126,7 +126,8 @@ def _reversals(triple: Triple, fact: str) -> tuple[str, ...]:
         return ()
     itself = rf"{subject}(?:, [^,.]+,)? (?:is|was) (?:an?|the) (?i:{noun})\b(?! of {subject})"
     if not _is_agent(noun):
-        return () if others or noun in _KINDS.split() else (itself,)
+        of_object = rf"\b(?:is|was) the (?i:{noun}) of {_ONE}{object_}(?!\w|['’-]| (?:in|of)\b)"
+        return () if others or noun in _KINDS.split() else (itself, of_object)
     return (rf"\b(?i:{noun}) of {_ONE}{object_}(?!\w|['’-])", rf"{object_}['’]s? (?:\w+ )?(?i:{noun})\b")
 
 

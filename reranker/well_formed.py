@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from reranker.grammar import (
+    agents_by,
     bare_truth,
     broken_phrases,
     days_in,
@@ -23,7 +24,7 @@ from reranker.grammar import (
 from reranker.substitution import entities_in_words, whole_words
 from reranker.triples import Triples
 
-RULES = 10  # to be raised when a rule below or in `grammar.py` changes
+RULES = 11  # to be raised when a rule below or in `grammar.py` changes
 
 # Words that no sentence ends with.
 _OPEN = "a|an|the|of|and|or|but|its|their|whose|between|than|into|because"
@@ -125,9 +126,9 @@ def _unfinished(text: str) -> Iterator[Flaw]:
 def _ungrammatical(triples: Triples, masked: str, text: str) -> Iterator[Flaw]:
     """Wrong articles, broken phrases, truth values and verbs as nouns, and words that English does not have."""
     # Truth values, and the names before a predicate, are masked.
-    for rule in (bare_truth, broken_phrases, verbless, related_to_itself):
+    for rule in (bare_truth, broken_phrases, verbless, related_to_itself, stutters):
         yield from (Flaw(*place, "ungrammatical") for place in rule(triples, text))
-    rules = (wrong_articles, verbs_as_nouns, false_passives, days_in, run_on_sentences, stutters, wrong_ordinals)
+    rules = (wrong_articles, verbs_as_nouns, false_passives, days_in, run_on_sentences, wrong_ordinals, agents_by)
     places = {"ungrammatical": tuple(place for rule in rules for place in rule(text))}
     places["unknown word"] = tuple(unknown_words(triples, text))
     for problem, found in places.items():

@@ -11,7 +11,13 @@ from reranker.triples import as_triples
 
 TEMPLATES = Templates.load()
 CREW = "Ship Aurora | captain | Lena Holm && Lena Holm | born_in | Bergen"
-TEXTS = [  # triples, text, whether a relation is said the other way round
+TEXTS = [
+    ("Bo | citizenship | Turkey", "Bo was born in 1950 and is the citizenship of Turkey.", True),
+    (
+        "Bo | citizenship | Turkey",
+        "Turkey is the citizenship of Bo.",
+        False,
+    ),  # triples, text, whether a relation is said the other way round
     ("Ann Lee | defeated | Bo Ray", "Ann Lee defeated Bo Ray.", False),
     ("Ann Lee | defeated | Bo Ray", "Bo Ray was defeated by Ann Lee.", False),
     ("Ann Lee | defeated | Bo Ray", "Ann Lee is defeated by Bo Ray.", True),

@@ -136,7 +136,7 @@ class Casing:
             if match[0] in self.titles and not _beside_a_name(number, matches, names_here):
                 written[number] = match[0]
         for number, (a, b) in enumerate(pairwise(matches)):
-            if text[a.end() : b.start()] == " ":
+            if text[a.end() : b.start()] == " " and b[0] not in common:
                 written[number : number + 2] = pairs.get((a[0], b[0]), written[number : number + 2])
         forms = iter(written)
         return _MONTH.sub("May", _WORD.sub(lambda match: next(forms), text))

@@ -130,7 +130,8 @@ def _owners(entities: Iterable[str]) -> dict[str, str]:
 @lru_cache(maxsize=4096)
 def _told(predicate: str) -> str:
     """Return the words of the fact of a predicate: `was added to the National Register of Historic Places on`."""
-    return _templates().fill(Triple("...", predicate, "..."))
+    fact = _templates().fill(Triple("...", predicate, "..."))
+    return fact[:1].lower() + fact[1:]
 
 
 @cache
