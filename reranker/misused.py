@@ -64,7 +64,7 @@ def _of_noun(words: list[str], subject: str, object_: str) -> Iterator[str]:
     if lemma(words[-1], "NOUN") and not any(lemma(word, "VERB") or lemma(word, "AUX") for word in words):
         yield rf"{start} {object_}(?=[.,;]|$)"
     if is_plural(words[-1]) and lemma(words[-1], "NOUN") != words[-1]:
-        yield rf"\b[Tt]he {noun} of {subject} (?:is|was)\b"
+        yield rf"\b[Tt]he {noun} of {subject} (?:is|was)\b|\b[Aa]n? {noun} of\b"
     if lemma(words[-1], "NOUN") == words[-1]:
         yield rf"{object_} (?:is|was) the {noun} {subject}(?=[.,;]|$)"
 

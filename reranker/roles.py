@@ -137,7 +137,7 @@ def _acts(verb: str, *, agent: str, patient: str) -> tuple[str, ...]:
     active = f"{acts}|{inflected(verb, 'VBD')}"
     return (
         rf"{patient} {_MEANWHILE}{acts}\b",
-        rf"{agent}(?:, (?:who|which) [^.;]*?,)? {_MEANWHILE}(?:is|was|were|been) {inflected(verb, 'VBN')}\b",
+        rf"{agent}(?:,|, (?:who|which) [^.;]*?,)? {_MEANWHILE}(?:is|was|were|been) {inflected(verb, 'VBN')}\b",
         rf"\b{inflected(verb, 'VBN')} by {_ONE}{patient}(?!\w|['’-])",
         rf"{_NO_PASSIVE}\b(?:{active}) {_ONE}{agent}(?!\w|['’-])",
     )

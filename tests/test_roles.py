@@ -12,6 +12,7 @@ from reranker.triples import as_triples
 TEMPLATES = Templates.load()
 CREW = "Ship Aurora | captain | Lena Holm && Lena Holm | born_in | Bergen"
 TEXTS = [
+    ("Bo | invented | the pump", "Born in 1950, Bo, was invented by the pump.", True),
     ("Bo | citizenship | Turkey", "Bo was born in 1950 and is the citizenship of Turkey.", True),
     (
         "Bo | citizenship | Turkey",

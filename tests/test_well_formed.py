@@ -136,6 +136,7 @@ def test_a_thing_that_the_subject_has_is_not_what_the_subject_is() -> None:
         ("Bar | gluten_free | yes", "Bar has a gluten free.", True),
         ("Bar | gluten_free | yes", "Bar has a gluten-free recipe.", False),
         ("Bar | calories | 210", "The calories of Bar is 210.", True),
+        ("Bar | calories | 210", "Bar has a calories of 210.", True),
         ("Bar | calories | 210", "The calories of Bar are 210.", False),
         ("Paris | river | Seine", "Seine is the river Paris.", True),
         ("Paris | river | Seine", "The Seine is the river of Paris.", False),
