@@ -161,7 +161,7 @@ class Assessment:
         return tuple(check.triple for check in self.facts if not check.passed)
 
     def to_dict(self, *, spans: bool = True) -> dict[str, Any]:
-        """Return the evidence as JSON; without `spans`, unsupported words are not looked for."""
+        """Return the evidence as JSON; if `spans` is false, nobody looks for unsupported words."""
         entities = self.entities and {
             "mentions": [[m.entity, m.start, m.end, m.method, m.distance] for m in self.entities.mentions],
             "missing": list(self.missing),
@@ -173,7 +173,7 @@ class Assessment:
             "confidence": round(self.confidence, 4),
             "omitted": [list(triple) for triple in self.omitted],
             "entities": entities,
-            **({"spans": [asdict(span) for span in self.spans]} if spans else {}),
+            "spans": [asdict(span) for span in (self.spans if spans else ())],
             "well_formed": self.well_formed,
             **({"problem": self.problem} if self.problem else {}),
         }

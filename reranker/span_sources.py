@@ -16,6 +16,7 @@ from reranker.spans import Span, category_of
 from reranker.triples import Triples, local_name, predicate_words
 
 _LINKS = re.compile(r"^(?:(?:and|but|or|with|while|which|who|that|as|also|then)\s+)+")
+_REST = re.compile(r"(?: [A-Z]\w*)+")  # "King" of "Burger King": a title is no unknown name by itself
 _WORD = re.compile(r"[^\W\d_]+")
 
 
@@ -32,7 +33,9 @@ def name_spans(triples: Triples, text: str, report: EntityReport) -> Iterator[Sp
     for name in unknown_names(triples, text, report.mentions):
         for match in re.finditer(rf"(?<!\w){re.escape(name)}(?!\w)", text):
             if match.start() not in named:
-                yield Span(*match.span(), "name", "no triple has this name")
+                rest = _REST.match(text, match.end())
+                end = rest.end() if rest and named.isdisjoint(range(*rest.span())) else match.end()
+                yield Span(match.start(), end, "name", "no triple has this name")
     for sign in unknown_currencies(triples, text):
         yield from (
             Span(*match.span(), "number", "no triple speaks of money") for match in re.finditer(re.escape(sign), text)
