@@ -10,6 +10,7 @@ CATEGORIES = ("name", "number", "word", "context", "not_checkable", "other")
 """The categories of Thomson & Reiter 2020, section 3.2."""
 
 _GAP = re.compile(r"[\s–-]*")
+_SHORT = 4  # words, as in "5 out of 5"
 _NUMBER = re.compile(r"\d")
 _NAME = re.compile(r"[^\W\d_][\w'’.-]*")
 
@@ -87,8 +88,8 @@ def spans_at(text: str, places: Iterable[tuple[int, int]], why: str) -> tuple[Sp
 
 
 def category_of(words: str) -> str:
-    """Return the category that words look like: `number` with a figure, `name` with capitals only, else `word`."""
-    if _NUMBER.search(words):
+    """Return the category that words look like: `number` for few words with figures, `name` for names, or `word`."""
+    if _NUMBER.search(words) and len(words.split()) <= _SHORT:
         return "number"
     found = _NAME.findall(words)
     named = any(word[0].isupper() for word in found)

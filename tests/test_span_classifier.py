@@ -3,8 +3,12 @@
 import shutil
 from pathlib import Path
 
+import hydra
 import pytest
+from d2t.scripts.spans import train_spans
 
+from d2t.accuracy.metrics import Story
+from d2t.accuracy.span_metric import BySpans
 from d2t.training.spans.marked_text import MarkedText
 from d2t.training.spans.training import train_head
 from reranker import InputError, NLIClassifier, Reranker, SemanticAccuracy, Templates
@@ -108,3 +112,34 @@ def test_a_damaged_file_is_refused(checkpoint: Path) -> None:
     (checkpoint / FILE).write_bytes(b"no weights")
     with pytest.raises(InputError, match=rf"{FILE}: no head for spans .*: delete the file, or train it again"):
         SpanClassifier.beside(NLIClassifier.from_pretrained(checkpoint, device="cpu", engine="torch"))
+
+
+STORY = Story("The Mill is a coffee shop . It rained .", PUB)
+
+
+def test_a_head_is_a_metric_of_long_texts(checkpoint: Path, tiny_nli: NLIClassifier) -> None:
+    classifier = NLIClassifier.from_pretrained(checkpoint, device="cpu", engine="torch")
+    metric = BySpans(classifier, Templates())
+    found = (metric.report({"S001": STORY}).mistakes or {})["S001"]
+    assert all(mistake.end <= STORY.text.index(" It") for mistake in found), "no fact is about the second sentence"
+    assert "spans:" in metric.signature
+    with pytest.raises(InputError, match=r"has no spans\.safetensors for these weights: train it with d2t spans"):
+        BySpans(tiny_nli)
+
+
+def test_the_command_trains_a_head(data: Path, tiny_nli_dir: Path, tmp_path: Path) -> None:
+    tiny = ["corpora={e2e_cleaned: 4}", "kinds={right: 1, rewrite: 1}", "head.epochs=1", "head.batch_size=2"]
+    shape = "head.shape={layers: [1], size: 8, heads: 2, depth: 1}"
+    files = [f"data.root={data}", f"nli.name={tiny_nli_dir}", "nli.precision=fp32", f"output={tmp_path / 'new'}"]
+    with hydra.initialize_config_module("d2t.configs", version_base="1.3"):
+        config = hydra.compose("spans", [*tiny, shape, *files, "nli.device=cpu"])
+    assert train_spans(config) == tmp_path / "new" / FILE
+    assert (tmp_path / "new" / FILE).stat().st_size > 0
+
+
+def test_the_head_that_ships_belongs_to_the_classifier_that_ships() -> None:
+    reranker = Reranker.from_pretrained(device="cpu")
+    assert reranker.spans.classifier
+    text = "Blue Spice is a pub. It was opened by Tom Cruise in 2003."
+    marked = reranker.spans.by_words((as_triples("Blue Spice | eatType | pub"), text))
+    assert [text[span.start : span.end] for span in marked] == ["It was opened by Tom Cruise in 2003"]

@@ -64,6 +64,8 @@ def test_sources_are_joined(sources: list[list[Span]], expected: list[Span]) -> 
         ("University of Oslo", "name"),
         ("in 1999", "number"),
         ("5,000", "number"),
+        ("5 out of 5", "number"),
+        ("walked on the Moon during Apollo 12", "word"),
         ("by the river", "word"),
         ("near Oslo", "word"),
         ("£", "word"),
