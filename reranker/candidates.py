@@ -135,6 +135,10 @@ class Assessment:
         """The words that the triples do not support, in the order of the text; they are looked for at the first use."""
         return self.find_spans() if self.find_spans else ()
 
+    def __getstate__(self) -> dict[str, Any]:
+        """The fields and the spans: a copy in another process has no model to find them."""
+        return {**self.__dict__, "spans": self.spans, "find_spans": None}
+
     @property
     def ok(self) -> bool:
         """Whether the text passed every check."""

@@ -1,6 +1,7 @@
 """Spans of unsupported words: what a span is, how sources are joined, and what each source finds."""
 
 import json
+import pickle
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -132,6 +133,7 @@ def test_spans_are_looked_for_once_and_only_when_they_are_asked_for(rules: Reran
     assert asked == []
     assert found.spans == found.spans == (Span(0, 3, "word", "so"),)
     assert asked == ["The Mill is a pub."]
+    assert pickle.loads(pickle.dumps(found)).spans == found.spans, "without the models"
     assert found == replace(found, find_spans=None), "what finds spans makes no difference between assessments"
     assert found.to_dict(spans=False)["spans"] == []
     assert replace(found, find_spans=None).spans == ()

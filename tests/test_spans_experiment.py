@@ -38,11 +38,11 @@ def test_the_experiment(tiny_nli: NLIClassifier, tmp_path: Path, few_resamples: 
     files = data_sets(write_corpora(tmp_path / "data"))
     found = measure(reranker, data_sets=files, development=["e2e_cleaned"], test=["e2e"], texts=2, right=2, seed=1)
     write_result(tmp_path / "result.json", "python", found)
-    assert set(found.figures["development"]) == set(found.figures["test"])
+    assert set(found.figures["development"]) - set(found.figures["test"]) == {"phrases", "rules and phrases"}
     assert SHIPS in found.figures["test"]
     assert found.figures["token_f1"] == found.figures["test"][SHIPS]["token_f1"]
     result = json.loads((tmp_path / "result.json").read_text(encoding="utf-8"))
-    assert table(result).count("\n") == 1 + 2 * 5
+    assert table(result).count("\n") == 1 + 5 + 3
     assert "another subject throughout" in kinds_table(result)
     again = measure(reranker, data_sets=files, development=["e2e_cleaned"], test=["e2e"], texts=2, right=2, seed=1)
     assert again == found
