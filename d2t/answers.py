@@ -7,10 +7,9 @@ from typing import Any
 from d2t.ladder import RUNGS
 from d2t.pipeline import Pipeline
 from d2t.report.html import ENVIRONMENT
-from d2t.report.marks import entity_marks, flaw_marks, part_marks, pieces, shown_verdict, unsupported_spans
+from d2t.report.marks import entity_marks, flaw_marks, pieces, shown_verdict, span_marks
 from reranker import Assessment, InputError, Policy, Reranker
 from reranker.check import CachedCheck
-from reranker.clauses import Span
 from reranker.policy import POLICIES
 from reranker.triples import Triples, as_triples
 
@@ -103,10 +102,8 @@ class Answerer:
     def _shown(self, triples: Triples, texts: list[str], reranker: Reranker) -> dict[str, Shown]:
         """What the page shows of each text; texts that the policy did not look at are checked too."""
         assessments = dict(zip(texts, reranker.rescore(triples, texts), strict=True)) if texts else {}
-        requests = {(triples, text): assessment for text, assessment in assessments.items()}
-        spans = unsupported_spans(self.pipeline.reranker.check, requests)
         return {
-            text: _evidence(text, each, spans.get((triples, text), ()))
+            text: _evidence(text, each)
             | {"accepted": reranker.policy.accepts(each), "far": bool(each.flaws) or each.confidence < _FAR_OFF}
             for text, each in assessments.items()
         }
@@ -116,8 +113,8 @@ def _read(lines: str) -> Triples:
     return as_triples(" && ".join(line for line in lines.splitlines() if line.strip()))
 
 
-def _evidence(text: str, assessment: Assessment, unsupported: Sequence[Span]) -> Shown:
-    marks = [*entity_marks(assessment.entities), *part_marks(unsupported), *flaw_marks(assessment.flaws or ())]
+def _evidence(text: str, assessment: Assessment) -> Shown:
+    marks = [*entity_marks(assessment.entities), *span_marks(assessment.spans), *flaw_marks(assessment.flaws or ())]
     return {
         "pieces": pieces(text, marks),
         "verdict": shown_verdict(assessment),
@@ -125,6 +122,7 @@ def _evidence(text: str, assessment: Assessment, unsupported: Sequence[Span]) ->
         "confidence": assessment.confidence,
         "omitted": [f"{triple.predicate} {triple.object}" for triple in assessment.omitted],
         "missing": assessment.missing,
+        "unsupported": [f"“{text[span.start : span.end]}” ({span.why})" for span in assessment.spans],
         "doubts": [str(doubt) for doubt in assessment.doubts or ()],
         "flaws": list(dict.fromkeys(flaw.problem for flaw in assessment.flaws or ())),
         "facts": [(fact.fact, fact.entailment, fact.passed) for fact in assessment.facts],

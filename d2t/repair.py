@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from d2t.joined import Joined, Part, join
 from reranker.candidates import Assessment, Candidate, Ranking
 from reranker.check import Check, Request
-from reranker.clauses import Span, unsupported_parts, without
+from reranker.clauses import Place, unsupported_parts, without
 from reranker.rerank import Reranker
 from reranker.templates import Templates
 from reranker.triples import Triples
@@ -13,7 +13,7 @@ from reranker.triples import Triples
 MOST = 3  # texts of an input that are mended
 Rejected = tuple[Candidate, Assessment, str]
 """A rejected text, its evidence and its source."""
-Spans = dict[Request, tuple[Span, ...]]
+Places = dict[Request, tuple[Place, ...]]
 
 
 def repair(rankings: Sequence[Sequence[Ranking]], reranker: Reranker, templates: Templates) -> list[list[Joined]]:
@@ -49,7 +49,7 @@ def repair(rankings: Sequence[Sequence[Ranking]], reranker: Reranker, templates:
     return texts
 
 
-def _unsupported(requests: Sequence[Request], assessments: Sequence[Assessment], check: Check) -> Spans:
+def _unsupported(requests: Sequence[Request], assessments: Sequence[Assessment], check: Check) -> Places:
     pairs = zip(requests, assessments, strict=True)
     hallucinating = [request for request, assessment in pairs if "hallucination" in assessment.verdict]
     return dict(zip(hallucinating, unsupported_parts(check, hallucinating), strict=True))
@@ -74,7 +74,7 @@ def _mendable(assessment: Assessment) -> bool:
     return at_fault and 2 * len(assessment.omitted) <= len(assessment.facts)
 
 
-def _mended(rejected: Rejected, triples: Triples, unsupported: Sequence[Span], templates: Templates) -> Joined:
+def _mended(rejected: Rejected, triples: Triples, unsupported: Sequence[Place], templates: Templates) -> Joined:
     candidate, assessment, source = rejected
     omitted = [position for position, fact in enumerate(assessment.facts) if not fact.passed]
     said = tuple(position for position in range(len(triples)) if position not in omitted)

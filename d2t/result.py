@@ -9,6 +9,7 @@ from d2t.joined import Part
 from d2t.ladder import Choice
 from d2t.report.notebook import result_html
 from reranker.candidates import Assessment, Candidate, Ranking
+from reranker.spans import Span
 
 
 @dataclass(frozen=True, repr=False)
@@ -54,6 +55,11 @@ class Result:
         return self.assessment.verdict if self.assessment else None
 
     @property
+    def spans(self) -> tuple[Span, ...]:
+        """The words of the text that the triples do not support; they are looked for at the first use."""
+        return self.assessment.spans if self.assessment and self.text is not None else ()
+
+    @property
     def doubtful(self) -> bool:
         """Whether the text is in doubt; for `abstained`, whether the most confident rejected text is in doubt."""
         return self.choice is not None and self.choice.index in self.choice.ranking.doubted
@@ -71,7 +77,7 @@ class Result:
         raw = self.choice.raw_assessment
         written = head | {
             "text": self.text,
-            **self.choice.assessment.to_dict(),
+            **self.choice.assessment.to_dict(spans=self.text is not None),
             "doubtful": self.doubtful,
             "score": _rounded(self.candidate) if self.candidate else None,
             "source": self.source,

@@ -22,6 +22,7 @@ _HOMES = {  # name → its module, which is loaded when the name is first used (
     "Reranker": "rerank",
     "SemanticAccuracy": "semantic_accuracy",
     "Templates": "templates",
+    "Span": "spans",
     "TooLongError": "errors",
     "Triple": "triples",
     "Weighted": "policy",
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
     from reranker.policy import ByConfidence, ByGenerator, Consensus, Corroborated, Policy, Weighted
     from reranker.rerank import Reranker
     from reranker.semantic_accuracy import SemanticAccuracy
+    from reranker.spans import Span
     from reranker.templates import Templates
     from reranker.triples import Triple
 else:
@@ -62,6 +64,7 @@ __all__ = [
     "Ranking",
     "Reranker",
     "SemanticAccuracy",
+    "Span",
     "Templates",
     "TooLongError",
     "Triple",

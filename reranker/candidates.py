@@ -2,13 +2,15 @@
 
 import json
 import math
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import asdict, dataclass, field
+from functools import cached_property
 from numbers import Real
 from typing import Any
 
 from reranker.entities.mentions import EntityReport
 from reranker.errors import InputError
+from reranker.spans import Span
 from reranker.triples import Triple, Triples, refuse_lone_surrogates
 from reranker.well_formed import Flaw
 
@@ -115,6 +117,7 @@ class Assessment:
         flaws: the places where the text is not well-formed; None if well-formedness was not checked.
         problem: the reason why the text could not be checked; an unchecked text is rejected.
         doubts: the reasons not to accept an `OK` text; None if there was no search for doubts.
+        find_spans: finds the unsupported words, when they are first asked for; None: nobody looks for them.
     """
 
     verdict: str
@@ -125,6 +128,16 @@ class Assessment:
     problem: str = ""
     flaws: tuple[Flaw, ...] | None = None
     doubts: tuple[Doubt, ...] | None = None
+    find_spans: Callable[[], tuple[Span, ...]] | None = field(default=None, compare=False)
+
+    @cached_property
+    def spans(self) -> tuple[Span, ...]:
+        """The words that the triples do not support, in the order of the text; they are looked for at the first use."""
+        return self.find_spans() if self.find_spans else ()
+
+    def __getstate__(self) -> dict[str, Any]:
+        """The fields and the spans: a copy in another process has no model to find them."""
+        return {**self.__dict__, "spans": self.spans, "find_spans": None}
 
     @property
     def ok(self) -> bool:
@@ -151,8 +164,8 @@ class Assessment:
         """The triples whose facts the text does not entail."""
         return tuple(check.triple for check in self.facts if not check.passed)
 
-    def to_dict(self) -> dict[str, Any]:
-        """Return the evidence as JSON."""
+    def to_dict(self, *, spans: bool = True) -> dict[str, Any]:
+        """Return the evidence as JSON; if `spans` is false, nobody looks for unsupported words."""
         entities = self.entities and {
             "mentions": [[m.entity, m.start, m.end, m.method, m.distance] for m in self.entities.mentions],
             "missing": list(self.missing),
@@ -164,6 +177,7 @@ class Assessment:
             "confidence": round(self.confidence, 4),
             "omitted": [list(triple) for triple in self.omitted],
             "entities": entities,
+            "spans": [asdict(span) for span in (self.spans if spans else ())],
             "well_formed": self.well_formed,
             **({"problem": self.problem} if self.problem else {}),
         }

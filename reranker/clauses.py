@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from reranker.check import CachedCheck, Check, Request
 from reranker.semantic_accuracy import SemanticAccuracy
 
-Span = tuple[int, int]
+Place = tuple[int, int]
 """The first character, and the character after the last."""
 
 _MOST = 3  # phrases that are removed from a text
@@ -17,7 +17,7 @@ _CONNECTIVE = re.compile(_OPENING)
 _BORDER = re.compile(rf"(?<=[,;:.!?])\s+|\s+(?=(?:{_OPENING})\b)")
 
 
-def parts(text: str) -> tuple[Span, ...]:
+def parts(text: str) -> tuple[Place, ...]:
     """Return the phrases of a text, in order."""
     borders = list(_BORDER.finditer(text))
     starts = [0, *(match.end() for match in borders)]
@@ -25,7 +25,7 @@ def parts(text: str) -> tuple[Span, ...]:
     return tuple((start, end) for start, end in zip(starts, ends, strict=True) if start < end)
 
 
-def unsupported_parts(check: Check, requests: Sequence[Request]) -> list[tuple[Span, ...]]:
+def unsupported_parts(check: Check, requests: Sequence[Request]) -> list[tuple[Place, ...]]:
     """Return for each text that hallucinates up to three phrases without which the facts entail the rest of the text.
 
     The search is greedy: each round removes the phrase whose removal raises the entailment probability the most. The
@@ -37,7 +37,7 @@ def unsupported_parts(check: Check, requests: Sequence[Request]) -> list[tuple[S
         return [()] * len(requests)
     check = SemanticAccuracy(check.classifier, check.templates, directions="hallucination", padding=check.padding)
     phrases = [parts(text) for _, text in requests]
-    removed: list[tuple[Span, ...]] = [() for _ in requests]
+    removed: list[tuple[Place, ...]] = [() for _ in requests]
     found = list(removed)
     waiting = [n for n, spans in enumerate(phrases) if len(spans) > 1]
     for _ in range(_MOST):
@@ -60,7 +60,7 @@ def unsupported_parts(check: Check, requests: Sequence[Request]) -> list[tuple[S
     return found
 
 
-def without(text: str, removed: Sequence[Span]) -> str:
+def without(text: str, removed: Sequence[Place]) -> str:
     """Return the text without some of its phrases; commas and full stops are put right, and sentences begin upper-case.
 
     A word that only introduces a removed phrase goes with the phrase ("and", "which").

@@ -138,11 +138,16 @@ class NLIClassifier:
         return dict(encoded), lengths
 
     @cached_property
+    def weights(self) -> str:
+        """Eight hex digits of the weights."""
+        return weights_hash(self.model)
+
+    @cached_property
     def signature(self) -> str:
         """The checkpoint's name and content hash, the precision, and the temperature unless it is 1."""
         name = Path(str(self.model.config.name_or_path)).name
         temperature = self.calibration.temperature if self.calibration.temperature != 1 else None
-        return signature(nli=f"{name}-{weights_hash(self.model)}", precision=self.precision, temperature=temperature)
+        return signature(nli=f"{name}-{self.weights}", precision=self.precision, temperature=temperature)
 
     def _score(self, encoded: Mapping[str, list[list[int]]], batch: list[int]) -> NDArray[np.float64]:
         columns = {name: [values[i] for i in batch] for name, values in encoded.items()}

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from copy import copy
 from dataclasses import replace
+from functools import cached_property, partial
 from itertools import islice
 from pathlib import Path
 from typing import Any, Protocol
@@ -23,6 +24,7 @@ from reranker.relation_claims import RelationClaims
 from reranker.relation_words import RelationWords
 from reranker.semantic_accuracy import SemanticAccuracy
 from reranker.signature import Signed
+from reranker.span_finder import SpanFinder
 from reranker.templates import Templates
 from reranker.triples import Triples, TriplesLike, as_triples
 from reranker.well_formed import RULES, flaws
@@ -108,7 +110,8 @@ class Reranker:
         well_formed = f"|well-formed:rules-{RULES}" if self.well_formed else ""
         doubt = f"|doubt:{self.doubt.signature}" if self.doubt else ""
         doubt += f"|witness:{self.witness.signature}" if self.witness else ""
-        return f"{self.check.signature}{entities}{well_formed}{doubt}|policy:{self.policy!r}".replace(" ", "")
+        spans = f"|spans:{self.spans.signature}"
+        return f"{self.check.signature}{entities}{well_formed}{doubt}{spans}|policy:{self.policy!r}".replace(" ", "")
 
     def with_witness(self, witness: Witness) -> "Reranker":
         """Return this reranker with a witness."""
@@ -199,7 +202,17 @@ class Reranker:
             assessments = [replace(one, flaws=of_text) for one, of_text in zip(assessments, found, strict=True)]
         if self.doubt:
             assessments = [self.doubt.applied(*pair) for pair in zip(requests, assessments, strict=True)]
-        return self._heard(self.witness, requests, assessments) if self.witness else assessments
+        if self.witness:
+            assessments = self._heard(self.witness, requests, assessments)
+        return [
+            replace(one, find_spans=partial(self.spans.find, request, one))
+            for request, one in zip(requests, assessments, strict=True)
+        ]
+
+    @cached_property
+    def spans(self) -> SpanFinder:
+        """What finds the unsupported words of a text, when an assessment is asked for its `spans`."""
+        return SpanFinder(self.check, claims=self.doubt.claims if self.doubt else None)
 
     def _heard(
         self, witness: Witness, requests: Sequence[Request], assessments: Sequence[Assessment]

@@ -25,6 +25,7 @@ from d2t.experiments import (
     reading_webnlg,
     scaling,
     service,
+    spans,
     webnlg_2020,
     webnlg_ratings,
     witnesses,
@@ -70,6 +71,7 @@ TABLES: dict[str, list[Callable[[Figures], str]]] = {  # the name of a result fi
     "webnlg_2020": [webnlg_2020.table],
     "scaling": [scaling.table, scaling.billion_table],
     "service": [service.table],
+    "spans": [spans.table, spans.kinds_table],
     "webnlg_ratings": [webnlg_ratings.table],
     "witnesses": [witnesses.table],
 }

@@ -75,6 +75,7 @@ EXPERIMENTS = {
     "nli_judge": "tune",
     "slots_e2e": "slots",
     "slots_webnlg": "slots",
+    "spans": "evaluate",
     "t5_small": "train",
     "bart_warm": "train",
     "generator_ablation": "evaluate",

@@ -21,7 +21,7 @@ from d2t.comparison.systems import SystemText
 from d2t.report.captions import captions
 from d2t.report.entries import entries
 from d2t.report.headline import headline
-from d2t.report.marks import CHANGED, ENTITY, UNSUPPORTED, Mark, changed_words, entity_marks, part_marks, pieces
+from d2t.report.marks import CHANGED, ENTITY, UNSUPPORTED, Mark, changed_words, entity_marks, pieces, span_marks
 from d2t.report.page import write_page
 from d2t.report.plot_tables import plot_tables
 from d2t.report.plots import plots
@@ -30,6 +30,7 @@ from d2t.report.systems_table import heads, tables
 from d2t.report.vector import inline_svg
 from d2t.stats.result_file import Measurement, write_result
 from reranker import EntityCoverage
+from reranker.spans import Span
 
 EVIL = "</script><script>document.title='owned'</script><img src=x onerror=\"document.title='owned'\">"
 
@@ -71,13 +72,15 @@ def test_changed_words(before: str, after: str, gone: list[str], new: list[str])
 
 def test_entities_and_what_is_unsupported() -> None:
     text = "The Mill, a pub, opened in 1999."
-    marks = entity_marks(EntityCoverage().assess("The Mill | eat_type | pub", text)) + part_marks([(17, 23)])
-    assert {(text[mark.start : mark.end], mark.name) for mark in marks} == {
-        ("The Mill", ENTITY),
-        ("pub", ENTITY),
-        ("1999", UNSUPPORTED),
-        ("opened", UNSUPPORTED),
+    report = EntityCoverage().assess("The Mill | eat_type | pub", text)
+    marks = entity_marks(report, unsupported=True) + span_marks([Span(17, 23, "not_checkable", "no fact says so")])
+    assert {(text[mark.start : mark.end], mark.name, mark.title) for mark in marks} == {
+        ("The Mill", ENTITY, "The Mill (string)"),
+        ("pub", ENTITY, "pub (string)"),
+        ("1999", UNSUPPORTED, "in no triple: 1999"),
+        ("opened", UNSUPPORTED, "not checkable: no fact says so"),
     }
+    assert {mark.name for mark in entity_marks(report)} == {ENTITY}, "spans mark the rest"
     assert entity_marks(None) == []
 
 

@@ -25,7 +25,7 @@ from reranker import InputError
 from reranker.relation_claims import RelationClaims
 from reranker.relation_words import RelationWords
 
-EVIDENCE = ["verdict", "confidence", "omitted", "entities", "well_formed"]
+EVIDENCE = ["verdict", "confidence", "omitted", "entities", "spans", "well_formed"]
 TEXT_FIELDS = ["text", *EVIDENCE, "doubtful", "score", "source", "raw_text", "raw_verdict"]
 FIELDS = ["id", "triples", *TEXT_FIELDS, "candidates", "signature"]
 

@@ -14,6 +14,7 @@ from reranker.relation_words import RelationWords
 from reranker.rerank import Reranker
 from reranker.roles import RULES as ROLE_RULES
 from reranker.signature import signature, weights_hash
+from reranker.span_finder import RULES as SPAN_RULES
 from reranker.templates import Templates
 from reranker.well_formed import RULES
 from reranker.word_for_word import RULES as WORD_FOR_WORD_RULES
@@ -81,6 +82,7 @@ def test_a_reranker_names_all_that_decides(tiny_nli_dir: Path) -> None:
         f"well-formed:rules-{RULES}",
         f"doubt:0.4,entities-2,relations-{RelationWords.load().version},roles-{ROLE_RULES},"
         f"claims-{RelationClaims.load().version}",
+        f"spans:rules-{SPAN_RULES}",
         "policy:Weighted(score=2,confidence=1.0,coverage=0.0)",
     ]
 

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from reranker.errors import InputError
-
-CATEGORIES = ("name", "number", "word", "context", "not_checkable", "other")
+from reranker.spans import CATEGORIES as CATEGORIES
 
 _NUMBERED = re.compile(r"^\d+[\s_.-]+")  # `1_NAME`, as annotation tools sort categories
 _TOKEN = re.compile(r"\S+")

@@ -24,7 +24,7 @@ function reasons(text, evidence, triples) {
   said("not said", (found.o || []).map((n) => triples[n][1] + " " + triples[n][2]));
   said("not named", found.m);
   said("doubt", found.d);
-  if (text) said("not supported", markedWords(text, "unsupported"));
+  if (text) said("not supported", markedWords(text, "unsupported", true));
   if (text) said("not well-formed", markedWords(text, "flaw"));
   return element("p", "said", notes.join(" · "));
 }

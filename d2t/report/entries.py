@@ -10,16 +10,15 @@ from d2t.comparison.settings import RAW
 from d2t.comparison.systems import SystemText
 from d2t.report.marks import (
     Mark,
-    Spans,
     changed_words,
     entity_marks,
     flaw_marks,
-    part_marks,
     shown_verdict,
-    unsupported_spans,
+    span_marks,
 )
 from reranker import Assessment
 from reranker.check import Request
+from reranker.spans import Span
 from reranker.triples import Triples
 from reranker.well_formed import flaws
 
@@ -37,8 +36,8 @@ def entries(comparison: Comparison, *, marked: int) -> list[Entry]:
     its own check for the chosen text (`e`) and for the raw text (`raw`).
 
     Args:
-        marked: the number of hallucinating texts whose unsupported parts are marked; each of these texts costs some
-            dozens of checks. Names and numbers that no triple has are marked in all texts.
+        marked: the number of hallucinating texts whose unsupported words are marked, which NLI is asked for. Names and
+            numbers that no triple has are marked in all texts.
     """
     inputs = _Inputs(comparison, marked)
     return [inputs.entry(n) for n in range(len(comparison.lists))]
@@ -99,16 +98,19 @@ class _Inputs:
         ]
 
     @cached_property
-    def unsupported(self) -> Spans:
-        """The unsupported parts of texts that hallucinate: of raw and chosen texts first, then of the whole lists."""
-        check, main = self.comparison.checks[self.comparison.main_check], self.comparison.settings.main
+    def unsupported(self) -> dict[Request, tuple[Span, ...]]:
+        """The unsupported words of texts that hallucinate: of raw and chosen texts first, then of the whole lists."""
+        main = self.comparison.settings.main
         both = (self.comparison.outcomes[name].texts for name in (RAW, main))
         first = [(n, text.text) for texts in both for n, text in enumerate(texts) if text.text]
         rest = [
             (n, candidate.text) for n, n_best in enumerate(self.comparison.lists) for candidate in n_best.candidates
         ]
         requests = [(self.comparison.lists[n].record.triples, text) for n, text in dict.fromkeys(first + rest)]
-        return unsupported_spans(check, dict(zip(requests, check.assess(requests), strict=True)), self.marked)
+        found = self.comparison.reranker(main).rescore_many([(triples, [text]) for triples, text in requests])
+        assessed = [(request, one) for request, (one,) in zip(requests, found, strict=True)]
+        wrong = [(request, one) for request, one in assessed if "hallucination" in one.verdict and not one.problem]
+        return {request: one.spans for request, one in wrong[: self.marked]}
 
     @cached_property
     def kinds(self) -> dict[str, list[str]]:
@@ -119,9 +121,10 @@ class _Inputs:
     def _text(self, triples: Triples, text: str) -> dict[str, Any]:
         request: Request = (triples, text)
         [judged] = self.comparison.checks[self.comparison.judge_check].assess([request])
+        spans = self.unsupported.get(request)
         marks = [
-            *entity_marks(self.comparison.coverage.assess(*request)),
-            *part_marks(self.unsupported.get(request, ())),
+            *entity_marks(self.comparison.coverage.assess(*request), unsupported=spans is None),
+            *span_marks(spans or ()),
             *flaw_marks(flaws(*request)),
         ]
         return {"x": text, "j": judged.verdict, "m": [[mark.start, mark.end, mark.name, mark.title] for mark in marks]}

@@ -37,8 +37,9 @@ function marked(text, marks, changes) {
   return line;
 }
 
-// The words that carry a mark, for those who see no underlines.
-function markedWords(text, name) {
+// The words that carry a mark, with the reason where it is asked for, for those who see no underlines.
+function markedWords(text, name, why) {
   const letters = Array.from(text.x);
-  return text.m.filter((mark) => mark[2] === name).map(([start, end]) => "“" + letters.slice(start, end).join("") + "”");
+  const words = ([start, end, , title]) => "“" + letters.slice(start, end).join("") + "”" + (why ? " (" + title + ")" : "");
+  return text.m.filter((mark) => mark[2] === name).map(words);
 }

@@ -1,19 +1,17 @@
 """Marks: the characters of a text that a page points out, and the verdict that a page shows for the text."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from itertools import pairwise
 
 from reranker import Assessment
-from reranker.check import Check, Request
-from reranker.clauses import Span, unsupported_parts
 from reranker.entities.mentions import EntityReport, Mention
+from reranker.spans import Span
 from reranker.well_formed import Flaw
 
 CHANGED, ENTITY, UNSUPPORTED, FLAW = "changed", "entity", "unsupported", "flaw"
-Spans = dict[Request, tuple[Span, ...]]
 Piece = tuple[str, str, str]
 """Words of a text, the names of their marks, and the title that a page shows for the words."""
 _TOKEN = re.compile(r"\w+|[^\w\s]")
@@ -57,12 +55,17 @@ def _span(tokens: Sequence[re.Match[str]]) -> list[Mark]:
     return [Mark(tokens[0].start(), tokens[-1].end(), CHANGED)] if tokens else []
 
 
-def entity_marks(report: EntityReport | None) -> list[Mark]:
-    """Return the marks of the entities of the triples, and of the names, numbers and dates that no triple has."""
+def entity_marks(report: EntityReport | None, *, unsupported: bool = False) -> list[Mark]:
+    """Return the marks of the entities of the triples.
+
+    Args:
+        unsupported: whether names, numbers and dates that no triple has are marked, too, for texts without spans.
+    """
     if report is None:
         return []
+    others = report.unsupported if unsupported else ()
     named = [Mark(m.start, m.end, ENTITY, named_title(m)) for m in report.mentions]
-    return named + [Mark(m.start, m.end, UNSUPPORTED, unsupported_title(m)) for m in report.unsupported]
+    return named + [Mark(m.start, m.end, UNSUPPORTED, unsupported_title(m)) for m in others]
 
 
 def named_title(mention: Mention) -> str:
@@ -76,23 +79,14 @@ def unsupported_title(mention: Mention) -> str:
     return f"in no triple: {mention.entity}"
 
 
-def unsupported_spans(check: Check, assessments: Mapping[Request, Assessment], most: int | None = None) -> Spans:
-    """Return the unsupported parts of hallucinating texts; only an NLI check finds such parts.
-
-    Args:
-        most: the number of texts whose parts are looked for; None for all hallucinating texts.
-    """
-    hallucinating = [
-        request
-        for request, assessment in assessments.items()
-        if "hallucination" in assessment.verdict and not assessment.problem
-    ][:most]
-    return dict(zip(hallucinating, unsupported_parts(check, hallucinating), strict=True))
+def span_marks(spans: Iterable[Span]) -> list[Mark]:
+    """Return the marks of unsupported words; the title is the category and the reason."""
+    return [Mark(span.start, span.end, UNSUPPORTED, span_title(span)) for span in spans]
 
 
-def part_marks(parts: Sequence[Span]) -> list[Mark]:
-    """Return the marks of the parts of a text that the facts do not support."""
-    return [Mark(start, end, UNSUPPORTED, "the facts do not support this") for start, end in parts]
+def span_title(span: Span) -> str:
+    """Return the tooltip of unsupported words."""
+    return f"{span.category.replace('_', ' ')}: {span.why}"
 
 
 def flaw_marks(flaws: Sequence[Flaw]) -> list[Mark]:

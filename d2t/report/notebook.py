@@ -1,7 +1,7 @@
 """The text of one input as HTML for a notebook: its marks, its verdict, and what is wrong with it."""
 
 from d2t.report.html import ENVIRONMENT
-from d2t.report.marks import entity_marks, flaw_marks, pieces, shown_verdict
+from d2t.report.marks import entity_marks, flaw_marks, pieces, shown_verdict, span_marks
 from reranker.candidates import Assessment
 from reranker.triples import Triples
 
@@ -16,7 +16,9 @@ def result_html(
         assessment: the evidence; None if nothing was checked. Without a text, that of the most confident rejected text.
         error: why the input could not be read, or empty.
     """
-    marks = [*entity_marks(assessment.entities), *flaw_marks(assessment.flaws or ())] if assessment else []
+    marks = []
+    if assessment and text is not None:
+        marks = [*entity_marks(assessment.entities), *span_marks(assessment.spans), *flaw_marks(assessment.flaws or ())]
     return ENVIRONMENT.get_template("notebook.html.j2").render(
         triples=[str(triple) for triple in triples],
         pieces=None if text is None else pieces(text, marks),
