@@ -11,8 +11,8 @@ from hashlib import sha256
 from pathlib import Path
 
 from d2t.accuracy.metrics import Report, Story
-from d2t.accuracy.states import CONTRADICTED
 from d2t.accuracy.statements import RULES, Statement, statements
+from d2t.accuracy.states import CONTRADICTED
 from d2t.accuracy.suspicion import Suspicion
 from d2t.accuracy.table import Table, Words
 from d2t.data.annotators import read_mistakes
@@ -28,11 +28,11 @@ class ByRecords:
     """Numbers and names that contradict a record, without anything learned; the floor of `RelationGeneration`.
 
     Args:
-        words: a file like `d2t/accuracy/basketball.json`; None: that file.
+        words: the words of the domain; None: those of basketball.
     """
 
-    def __init__(self, words: str | Path | None = None):
-        self.words = Words.load(Path(words)) if words else Words.load()
+    def __init__(self, words: Words | None = None):
+        self.words = words or Words.load()
 
     @property
     def signature(self) -> str:
@@ -63,11 +63,11 @@ class RelationGeneration(ByRecords):
         gold: the annotated mistakes to learn from, in a format of `read_annotators`.
         texts: their texts; None: the gold list has them.
         games: their data.
-        folds: the number of parts.
+        folds: the most parts that the annotated texts are divided into.
         least: the least probability of a mistake that is reported.
 
     Raises:
-        InputError: a file cannot be read, a text has no game, or there are fewer texts than folds.
+        InputError: a file cannot be read, a text has no game, or there are fewer than two annotated texts.
     """
 
     def __init__(
@@ -76,18 +76,19 @@ class RelationGeneration(ByRecords):
         gold: str | Path,
         texts: str | Path | None,
         games: str | Path,
-        words: str | Path | None = None,
+        words: Words | None = None,
         folds: int = 10,
         least: float = 0.5,
     ):
         super().__init__(words)
         known, self.gold = read_mistakes(Path(gold), read_texts(Path(texts)) if texts is not None else {})
         data = read_games(Path(games))
-        self.names, self.folds, self.least = sorted(self.gold), folds, least
+        self.names, self.least = sorted(self.gold), least
         if lacking := [name for name in self.names if name not in data]:
             raise InputError(f"{games}: no game for the text {lacking[0]!r}: add its game, or leave the text out")
-        if not 2 <= folds <= len(self.names):
-            raise InputError(f"folds={folds}: 2 to {len(self.names)} are possible, the number of annotated texts")
+        self.folds = min(folds, len(self.names))
+        if self.folds < 2:
+            raise InputError(f"folds={folds}, {len(self.names)} annotated texts: at least two of both are needed to learn")
         self.stories = {name: Story(known[name], data[name]) for name in self.names}
         self._hash = file_sha256([Path(gold)])[:8]
 
@@ -113,7 +114,9 @@ class RelationGeneration(ByRecords):
         if fold not in self._learned:
             texts = [name for n, name in enumerate(self.names) if n % self.folds != fold]
             examples = [(s.features, _is_wrong(s, self.gold[name])) for name in texts for s in self._annotated[name]]
-            self._learned[fold] = Suspicion.learn([features for features, _ in examples], [wrong for _, wrong in examples])
+            self._learned[fold] = Suspicion.learn(
+                [features for features, _ in examples], [wrong for _, wrong in examples]
+            )
         return self._learned[fold]
 
     @cached_property

@@ -8,13 +8,16 @@ from functools import cached_property
 from d2t.accuracy.table import Table
 
 _TOKEN = re.compile(r"[^\W\d_]+(?:(?:['’](?!s\b)|[.-])[^\W\d_]+)*|\d+[^\W_]*|['’]\w+|\S")
-_UNITS = (
+_FIGURES = re.compile(r"(\d+)(?:st|nd|rd|th)?")
+_CARDINALS = (
     "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
     "eighteen nineteen twenty"
-).split()
-_ORDINALS = "first second third fourth fifth sixth seventh eighth ninth tenth".split()
-_NUMBERS: dict[str, int] = {word: n for n, word in enumerate(_UNITS)} | {"pair": 2, "couple": 2}
-_DAYS = frozenset("monday tuesday wednesday thursday friday saturday sunday".split())
+)
+_ORDINALS = "zeroth first second third fourth fifth sixth seventh eighth ninth tenth"
+_ORDINAL = {word: n for n, word in enumerate(_ORDINALS.split())}
+_NUMBER = {word: n for n, word in enumerate(_CARDINALS.split())} | {"pair": 2, "couple": 2} | _ORDINAL
+_WEEK = "monday tuesday wednesday thursday friday saturday sunday"
+_DAYS = frozenset(_WEEK.split())
 
 
 @dataclass(frozen=True)
@@ -54,15 +57,19 @@ def tokens_of(text: str, start: int = 0, end: int | None = None) -> list[Token]:
 
 def number_of(form: str) -> int | None:
     """Return the value of a number in figures or words, also of an ordinal; None for other words."""
-    match = re.fullmatch(r"(\d+)(?:st|nd|rd|th)?", form)
-    if match:
-        return int(match[1])
-    return _NUMBERS.get(form, _ORDINALS.index(form) + 1 if form in _ORDINALS else None)
+    match = _FIGURES.fullmatch(form)
+    return int(match[1]) if match else _NUMBER.get(form)
+
+
+def is_ordinal(form: str) -> bool:
+    """Return whether a number tells a place in an order: `second`, `17th`."""
+    return form in _ORDINAL or (not form.isdecimal() and _FIGURES.fullmatch(form) is not None)
 
 
 def names_of(tokens: Sequence[Token], table: Table) -> list[Name]:
-    """Return the names of a sentence: runs of words with capitals; a run that names no subject is divided if it can be."""
-    found, i = [], 0
+    """Return the names of a sentence: runs of words with capitals; one without a subject is divided."""
+    found: list[Name] = []
+    i = 0
     while i < len(tokens):
         if not _capital(tokens[i].text):
             i += 1
@@ -112,12 +119,25 @@ class Sentence:
         self.names = names_of(tokens, table)
         self.carried = member
 
+    @property
+    def place(self) -> str:
+        """Where in the text the sentence stands."""
+        if self.number == 0:
+            return "first"
+        return "early" if self.number < 3 else "last" if self.count - self.number < 3 else "middle"
+
+    def in_name(self, at: int) -> bool:
+        """Return whether a token is part of a name other than a day."""
+        return any(name.first <= at < name.last for name in self.names if name.kind != "day")
+
     @cached_property
     def classes(self) -> list[str]:
         """The tokens in small letters, with the kind of name in the place of names and `#` in that of figures."""
         found = ["#" if form.isdigit() else form for form in self.forms]
         for name in self.names:
-            found[name.first : name.last] = [name.kind.upper() if name.kind != "other" else "NAME"] * (name.last - name.first)
+            found[name.first : name.last] = [name.kind.upper() if name.kind != "other" else "NAME"] * (
+                name.last - name.first
+            )
         return found
 
     def has(self, key: str) -> bool:
@@ -151,7 +171,9 @@ class Sentence:
                 return words
         return None
 
-    def near(self, at: int, phrases: Mapping[tuple[str, ...], object], *, back: int, ahead: int) -> tuple[str, ...] | None:
+    def near(
+        self, at: int, phrases: Mapping[tuple[str, ...], object], *, back: int, ahead: int
+    ) -> tuple[str, ...] | None:
         """Return the nearest phrase after a token, else the nearest before it."""
         places = [*range(at, min(at + ahead, len(self.forms))), *range(at - 1, max(at - back, 0) - 1, -1)]
         return next((found for place in places if (found := self.phrase(place, phrases))), None)

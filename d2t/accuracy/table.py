@@ -33,13 +33,13 @@ class Words:
     content: Mapping[str, Any]
 
     @classmethod
-    def load(cls, path: Path = BASKETBALL) -> "Words":
+    def load(cls, path: str | Path = BASKETBALL) -> "Words":
         """Load a file of words.
 
         Raises:
             InputError: the file is absent, no JSON, or lacks a key.
         """
-        content = read_json(path)
+        content = read_json(Path(path))
         lacking = [key for key in _NEEDED if not isinstance(content, dict) or key not in content]
         if lacking:
             raise InputError(f"{path}: the key {lacking[0]!r} is absent: {BASKETBALL.name} shows what is needed")
