@@ -84,7 +84,8 @@ def test_what_the_records_say_of_names(text: str, found: list[tuple[str, str, st
 
 
 @pytest.mark.parametrize(
-    ("form", "value"), [("12", 12), ("17th", 17), ("second", 2), ("pair", 2), ("twelve", 12), ("12b", None), ("he", None)]
+    ("form", "value"),
+    [("12", 12), ("17th", 17), ("second", 2), ("pair", 2), ("twelve", 12), ("12b", None), ("he", None)],
 )
 def test_numbers(form: str, value: int | None) -> None:
     assert number_of(form) == value
@@ -146,7 +147,7 @@ def test_bad_input_of_the_metric(root: Path) -> None:
         RelationGeneration(gold=root / "gsml.csv", texts=root / "texts", games=root / "shared_task.jsonl", folds=1)
     words = json.loads(BASKETBALL.read_text(encoding="utf-8"))
     del words["columns"]
-    with pytest.raises(InputError, match="the key 'columns' is absent: basketball.json shows what is needed"):
+    with pytest.raises(InputError, match=r"the key 'columns' is absent: basketball\.json shows what is needed"):
         Words.load(write(root / "words.json", json.dumps(words)))
 
 

@@ -88,7 +88,9 @@ class RelationGeneration(ByRecords):
             raise InputError(f"{games}: no game for the text {lacking[0]!r}: add its game, or leave the text out")
         self.folds = min(folds, len(self.names))
         if self.folds < 2:
-            raise InputError(f"folds={folds}, {len(self.names)} annotated texts: at least two of both are needed to learn")
+            raise InputError(
+                f"folds={folds}, {len(self.names)} annotated texts: at least two of both are needed to learn"
+            )
         self.stories = {name: Story(known[name], data[name]) for name in self.names}
         self._hash = file_sha256([Path(gold)])[:8]
 

@@ -26,7 +26,7 @@ from reranker.errors import InputError
 from reranker.relations.extractor import MarkedText, RelationExtractor
 from reranker.relations.witness import RelationWitness
 from reranker.signature import signature
-from reranker.triples import Triples, format_triples, predicate_key
+from reranker.triples import Triple, Triples, format_triples, predicate_key
 
 # Table 3 of Thomson & Reiter 2020: RG as a metric of accuracy, on the 21 texts of the paper.
 _PAPER = {"recall": {"name": 0.343, "number": 0.388}, "precision": {"name": 0.571, "number": 0.755}}
@@ -37,7 +37,6 @@ _KINDS = {
 }
 _WRITERS = {"stories": "generated stories", "people": "stories that people wrote"}
 _SHOWN = 100  # texts of a user whose statements are in the result file
-Triple3 = tuple[str, str, str]
 
 
 def measure(
@@ -100,8 +99,8 @@ def read_statements(extractor: RelationExtractor, texts: Sequence[tuple[Triples,
     found = extractor.stated([text for _, text in texts], predicates)
     read = []
     for (triples, _), stated in zip(texts, found, strict=True):
-        data = {(t.subject, predicate_key(t.predicate), t.object) for t in triples}
-        said: list[Triple3] = [tuple(one.triple) for one in stated]
+        data = {str(Triple(t.subject, predicate_key(t.predicate), t.object)) for t in triples}
+        said = [str(one.triple) for one in stated]
         read.append(Stated(said, [one for one in said if one in data], len(data)))
     return read
 
@@ -174,8 +173,8 @@ def _examples(extractor: RelationExtractor, entities: EntityCoverage, source: st
     lines = [
         {
             "text": text,
-            "supported": [" | ".join(map(str, one)) for one in found.supported],
-            "unsupported": [" | ".join(map(str, one)) for one in found.statements if one not in found.supported],
+            "supported": list(map(str, found.supported)),
+            "unsupported": [str(one) for one in found.statements if one not in found.supported],
         }
         for (_, text), found in zip(examples, read, strict=True)
     ]

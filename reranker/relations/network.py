@@ -19,6 +19,10 @@ class RelationNetwork(nn.Module):
         hidden, joint: the sizes of the layers between.
     """
 
+    middle: torch.Tensor
+    spread: torch.Tensor
+    limits: torch.Tensor
+
     def __init__(self, layer: nn.Module, *, size: int, depth: int, known: int, hidden: int = 384, joint: int = 256):
         super().__init__()
         self.shape = {"size": size, "depth": depth, "known": known, "hidden": hidden, "joint": joint}
