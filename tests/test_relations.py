@@ -125,6 +125,10 @@ def test_the_witness_objects_to_exchanged_roles(
     (found,) = witness.objections([(as_triples("Ann Lee | child | Bo Ray"), text)])
     assert [(o.stated.subject, o.stated.object) for o in found] == objections
     assert "margin:0.5" in witness.signature
+    doubts = [
+        (doubt.reason, doubt.what) for doubt in witness.doubts([(as_triples("Ann Lee | child | Bo Ray"), text)])[0]
+    ]
+    assert doubts == [("said of other names", "child")] * len(objections)
 
 
 def test_references_are_found_in_order() -> None:

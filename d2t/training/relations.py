@@ -131,7 +131,7 @@ class Recipe:
     """
 
     depth: int = 5
-    texts: int = 8000
+    texts: int = 10000
     exchanged: float = 0.5
     epochs: int = 3
     batch_size: int = 12

@@ -1,15 +1,17 @@
 """RelationWitness: facts that a text states of other entities than the triples do, by the extractor's scores."""
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import NamedTuple
 
+from reranker.candidates import OF_OTHERS, Doubt
 from reranker.check import Request
 from reranker.entities.anaphora import RootAnaphora
 from reranker.entities.coverage import EntityCoverage
 from reranker.relations.extractor import MarkedText, RelationExtractor
 from reranker.relations.pairs import Pair
 from reranker.signature import signature
-from reranker.triples import Triple, Triples, predicate_key
+from reranker.triples import Triple, Triples, predicate_key, predicate_words
 
 
 class Objection(NamedTuple):
@@ -30,7 +32,7 @@ class RelationWitness:
         margin: in log-odds.
     """
 
-    def __init__(self, extractor: RelationExtractor, entities: EntityCoverage | None = None, *, margin: float = 2.0):
+    def __init__(self, extractor: RelationExtractor, entities: EntityCoverage | None = None, *, margin: float = 4.0):
         self.extractor, self.margin = extractor, margin
         self.entities = entities or EntityCoverage(resolver=RootAnaphora())
 
@@ -38,6 +40,18 @@ class RelationWitness:
     def signature(self) -> str:
         """Everything that changes an objection."""
         return f"{self.extractor.signature}|{signature(margin=self.margin, mentions=self.entities.signature)}"
+
+    @classmethod
+    def from_pretrained(cls, name: str | Path | None = None, *, margin: float = 4.0) -> "RelationWitness":
+        """Load the extractor from a folder; None: the one that ships."""
+        return cls(RelationExtractor.from_pretrained(name), margin=margin)
+
+    def doubts(self, requests: Sequence[Request]) -> list[tuple[Doubt, ...]]:
+        """Return the objections as doubts, so that it can be the witness of a `Reranker`."""
+        return [
+            tuple(Doubt(OF_OTHERS, predicate_words(found.triple.predicate)) for found in of_text)
+            for of_text in self.objections(requests)
+        ]
 
     def objections(self, requests: Sequence[Request]) -> list[tuple[Objection, ...]]:
         """Return the objections to each text."""
