@@ -207,14 +207,22 @@ def sports_table(result: Figures) -> str:
     rows = [
         [
             category.replace("_", " "),
-            *(_cell(part[category][share]) for part in (found, found["records"]) for share in ("recall", "precision")),
+            *_shares(found[category]),
+            *_shares(found["records"][category]),
             *(str(paper[share].get(category, "")) for share in ("recall", "precision")),
         ]
         for category in CATEGORIES
         if found[category]["recall"]
     ]
-    head = [f"{found['n']} stories", "recall", "precision", "records alone: recall", "precision"]
-    return markdown_table([*head, "paper: recall", "precision"], *rows)
+    parts = ("", "records alone: ", "paper: ")
+    head = [f"{part}{share}" for part in parts for share in ("recall", "precision")]
+    return markdown_table([f"mistakes of {found['n']} stories", *head], *rows)
+
+
+def _shares(found: Figures) -> list[str]:
+    if found["precision"] is None:  # nothing is reported
+        return ["not detected", ""]
+    return [cell(found[share], 3) for share in ("recall", "precision")]
 
 
 def content_table(result: Figures) -> str:
@@ -226,7 +234,3 @@ def content_table(result: Figures) -> str:
         [f"content selection, {share}", cell(found["content_selection"][share], 3)] for share in ("precision", "recall")
     ]
     return markdown_table(["stories", "value"], *rows, ["content ordering", cell(found["content_ordering"], 3)])
-
-
-def _cell(figure: Figures | None) -> str:
-    return "not detected" if figure is None else cell(figure, 3)
