@@ -122,7 +122,7 @@ class Corroborated(ByGenerator):
     unsupported: float = -0.73
     accept: float = 0.5
     reject: float = 0.3
-    objection: float = -2.9
+    objection: float = -2.6
 
     def __post_init__(self) -> None:
         if not 0 <= self.reject <= self.accept <= 1:

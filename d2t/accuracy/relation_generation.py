@@ -18,6 +18,7 @@ from d2t.accuracy.table import Table, Words
 from d2t.data.annotators import read_mistakes
 from d2t.data.box_scores import read_games
 from d2t.data.mistakes import Mistake
+from d2t.data.textfile import files_in, is_folder
 from d2t.data.texts import read_texts
 from d2t.stats.result_file import file_sha256
 from reranker.errors import InputError
@@ -92,7 +93,8 @@ class RelationGeneration(ByRecords):
                 f"folds={folds}, {len(self.names)} annotated texts: at least two of both are needed to learn"
             )
         self.stories = {name: Story(known[name], data[name]) for name in self.names}
-        self._hash = file_sha256([Path(gold)])[:8]
+        self.files = [file for source in (gold, texts, games) if source is not None for file in _files(Path(source))]
+        self._hash = file_sha256(self.files)[:8]
 
     @property
     def signature(self) -> str:
@@ -128,6 +130,10 @@ class RelationGeneration(ByRecords):
     @cached_property
     def _annotated(self) -> dict[str, list[Statement]]:
         return {name: self.statements(story) for name, story in self.stories.items()}
+
+
+def _files(source: Path) -> list[Path]:
+    return files_in(source, "**/*.t*") if is_folder(source) else [source]
 
 
 def _key(story: Story) -> str:

@@ -80,7 +80,7 @@ def measure(
         parts += [witness.signature, check.signature]
     if sports is not None and games is not None:
         figures |= {"sports": _sports(sports, Path(games))}
-        files += [Path(games)]
+        files += sports.files
         parts += [f"sports:{sports.signature}"]
     if examples is not None:
         figures |= {"examples": _examples(extractor, witness.entities, examples)}

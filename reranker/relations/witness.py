@@ -32,7 +32,7 @@ class RelationWitness:
         margin: in log-odds.
     """
 
-    def __init__(self, extractor: RelationExtractor, entities: EntityCoverage | None = None, *, margin: float = 4.0):
+    def __init__(self, extractor: RelationExtractor, entities: EntityCoverage | None = None, *, margin: float = 6.0):
         self.extractor, self.margin = extractor, margin
         self.entities = entities or EntityCoverage(resolver=RootAnaphora())
 
@@ -42,7 +42,7 @@ class RelationWitness:
         return f"{self.extractor.signature}|{signature(margin=self.margin, mentions=self.entities.signature)}"
 
     @classmethod
-    def from_pretrained(cls, name: str | Path | None = None, *, margin: float = 4.0) -> "RelationWitness":
+    def from_pretrained(cls, name: str | Path | None = None, *, margin: float = 6.0) -> "RelationWitness":
         """Load the extractor from a folder; None: the one that ships."""
         return cls(RelationExtractor.from_pretrained(name), margin=margin)
 
