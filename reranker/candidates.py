@@ -19,7 +19,7 @@ VERDICTS = (OK, OMISSION, HALLUCINATION, BOTH)
 NOT_SURE, NOT_NAMED, IN_NO_TRIPLE, NOT_SAID = "not sure enough", "not named", "in no triple", "not said"
 UNFOUNDED = "claims what no triple says"
 EXCHANGED, REVERSED = "likelier the other way round", "said the other way round"
-OF_ANOTHER = "said of another subject"
+OF_ANOTHER, OF_OTHERS = "said of another subject", "said of other names"
 
 
 def fine_verdict(*, omission: bool, hallucination: bool) -> str:
@@ -92,8 +92,8 @@ class Doubt:
     """A reason not to accept an `OK` text.
 
     Args:
-        reason: `not sure enough`, `not named`, `in no triple`, `not said`, `said the other way round` or `likelier the
-            other way round`.
+        reason: `not sure enough`, `not named`, `in no triple`, `not said`, `said the other way round`, `likelier the
+            other way round` or `said of other names`, among others.
         what: the entities, the words or the predicate that the reason is about; empty for `not sure enough`.
     """
 

@@ -10,7 +10,7 @@ from typing import ClassVar, Protocol
 from sacrebleu.metrics.chrf import CHRF
 from scipy.special import expit  # type: ignore[import-untyped]
 
-from reranker.candidates import Assessment, Candidate
+from reranker.candidates import OF_OTHERS, Assessment, Candidate
 from reranker.errors import InputError
 
 _GENDERED = re.compile(r"\b(?:he|she|his|her|him|hers|himself|herself|wife|husband|son|daughter)\b", re.IGNORECASE)
@@ -111,13 +111,16 @@ def _chrf() -> CHRF:
 
 @dataclass(frozen=True)
 class Corroborated(ByGenerator):
-    """Accepts by the probability that a text is right, which two witnesses give: NLI and entity coverage.
+    """Accepts by the probability that a text is right, which NLI and entity coverage give, and maybe a third witness.
 
     The given order stays, as with `ByGenerator`. The probability is a logistic regression on `witness_features`; the
     weights were fitted by `scripts/evaluate.py experiment=witnesses`.
 
     Args:
         bias, confidence, missing, unsupported: the weights of the features.
+        objection: what is added if the third witness, `reranker.relations.witness.RelationWitness`, finds a relation
+            said of other names: the log of how much likelier that is of texts with exchanged roles than of right ones,
+            by `scripts/evaluate.py experiment=relation_generation`.
         accept: the least probability of an accepted text.
         reject: the probability below which a text is rejected; a text between `reject` and `accept` is in doubt.
     """
@@ -128,6 +131,7 @@ class Corroborated(ByGenerator):
     unsupported: float = -0.73
     accept: float = 0.5
     reject: float = 0.3
+    objection: float = -2.6
 
     def __post_init__(self) -> None:
         if not 0 <= self.reject <= self.accept <= 1:
@@ -137,7 +141,8 @@ class Corroborated(ByGenerator):
         """Return the probability that the text is right; without an entity report, NLI decides alone."""
         weights = (self.bias, self.confidence, self.missing, self.unsupported)
         log_odds = sum(w * x for w, x in zip(weights, witness_features(assessment), strict=True))
-        return float(expit(log_odds))
+        objected = any(doubt.reason == OF_OTHERS for doubt in assessment.doubts or ())
+        return float(expit(log_odds + self.objection * objected))
 
     def accepts(self, assessment: Assessment) -> bool:
         """Return whether the probability is at least `accept` and the text is well-formed."""

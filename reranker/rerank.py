@@ -11,7 +11,7 @@ from typing import Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from reranker.candidates import Assessment, Candidate, Doubt, Ranking, TextLike, as_candidates
+from reranker.candidates import Assessment, Candidate, Ranking, TextLike, as_candidates
 from reranker.check import Check, Request, assess_each
 from reranker.corpus_score import CorpusScore, corpus_score
 from reranker.doubt import DoubtRule
@@ -28,6 +28,7 @@ from reranker.span_finder import SpanFinder
 from reranker.templates import Templates
 from reranker.triples import Triples, TriplesLike, as_triples
 from reranker.well_formed import RULES, flaws
+from reranker.witnesses import Witness, Witnesses
 
 Texts = Iterable[TextLike]
 
@@ -37,13 +38,6 @@ class Coverage(Signed, Protocol):
 
     def assess(self, triples: Triples, text: str) -> EntityReport:
         """Return the entities that the text names."""
-
-
-class Witness(Signed, Protocol):
-    """Finds further reasons to doubt texts that passed every check, such as `d2t.exchanged_names`."""
-
-    def doubts(self, requests: Sequence[Request]) -> list[tuple[Doubt, ...]]:
-        """Return the doubts about each text, in order."""
 
 
 class Reranker:
@@ -114,9 +108,9 @@ class Reranker:
         return f"{self.check.signature}{entities}{well_formed}{doubt}{spans}|policy:{self.policy!r}".replace(" ", "")
 
     def with_witness(self, witness: Witness) -> "Reranker":
-        """Return this reranker with a witness."""
+        """Return this reranker with a further witness."""
         changed = copy(self)
-        changed.witness = witness
+        changed.witness = Witnesses((self.witness, witness)) if self.witness else witness
         return changed
 
     def rescore(self, triples: TriplesLike, texts: Texts) -> tuple[Assessment, ...]:

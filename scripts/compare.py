@@ -34,7 +34,7 @@ from d2t.report.systems_table import heads, tables
 from d2t.report.terminal_table import terminal_table
 from d2t.stats.result_file import Measurement, file_sha256, write_result
 from reranker import InputError
-from reranker.rerank import Witness
+from reranker.witnesses import Witness
 
 
 def load_inputs(config: DictConfig) -> Corpus:

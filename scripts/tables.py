@@ -23,6 +23,7 @@ from d2t.experiments import (
     memory,
     metric_validation,
     reading_webnlg,
+    relation_generation,
     scaling,
     service,
     spans,
@@ -39,8 +40,9 @@ from reranker.shipped import NLI
 ROOT = Path(__file__).resolve().parent.parent
 RESULTS = ROOT / "results"
 ENTITIES = ROOT / "reranker" / "entities"
+ACCURACY = ROOT / "d2t" / "accuracy" / "README.md"
 CARDS = [ROOT / "checkpoints" / name / "README.md" for name in (NLI, GENERATOR)]
-PAGES = [ROOT / "README.md", RESULTS / "README.md", RESULTS / "SCALING.md", ENTITIES / "README.md", *CARDS]
+PAGES = [ROOT / "README.md", RESULTS / "README.md", RESULTS / "SCALING.md", ENTITIES / "README.md", ACCURACY, *CARDS]
 
 TABLES: dict[str, list[Callable[[Figures], str]]] = {  # the name of a result file → its tables
     "accuracy_annotation": [
@@ -68,6 +70,12 @@ TABLES: dict[str, list[Callable[[Figures], str]]] = {  # the name of a result fi
     "metric_validation": [metric_validation.table, metric_validation.texts_table],
     "memory": [memory.table],
     "reading_webnlg": [reading_webnlg.table],
+    "relation_generation": [
+        relation_generation.table,
+        relation_generation.witness_table,
+        relation_generation.sports_table,
+        relation_generation.content_table,
+    ],
     "webnlg_2020": [webnlg_2020.table],
     "scaling": [scaling.table, scaling.billion_table],
     "service": [service.table],

@@ -39,6 +39,7 @@ GAME = {
     "vis_city": "Oban",
     "vis_name": "Owls",
     "day": "02_03_17",
+    "cleaned_text": "Ann Lee had 10 points and 3 rebounds .",
     "home_line": {**_LINE, "TEAM-PTS": "95"},
     "vis_line": _LINE,
     "box_score": {

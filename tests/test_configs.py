@@ -27,6 +27,7 @@ NEEDED = {
     "train": ["output=out"],
     "tune": ["output=out"],
     "slots": ["output=out"],
+    "relations": ["output=out"],
     "adapt": ["examples=texts.jsonl", "output=out"],
     "evaluate": ["experiment=baselines"],
 }
@@ -60,6 +61,7 @@ EXPERIMENTS = {
     "curve_e2e": "curve",
     "curve_e2e_original": "curve",
     "metric_validation": "evaluate",
+    "relation_generation": "evaluate",
     "webnlg_2020": "evaluate",
     "webnlg_ratings": "evaluate",
     "e2e_outputs": "evaluate",

@@ -35,6 +35,7 @@ EXPERIMENTS = {  # experiment → overrides that make it tiny
     ],
     "generator_ablation": ["+measure.checkpoints.tiny=${generator.name}", "measure.apart=[Food]"],
     "metric_validation": [],
+    "relation_generation": ["webnlg=enriched", "measure.texts=2"],
     "webnlg_2020": [],
     "scaling": ["measure.chunks=2", "measure.chunk_size=1"],
     "memory": ["measure.few=2", "measure.many=4"],

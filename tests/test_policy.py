@@ -148,6 +148,13 @@ def test_two_witnesses(confidence: float, report: EntityReport | None, probabili
     assert not ByGenerator().doubts(found)
 
 
+def test_a_third_witness_counts_by_its_weight() -> None:
+    policy = Corroborated(bias=0.0, confidence=1.0, objection=-2.0)
+    heard = Assessment("OK", 0.9, doubts=(Doubt("said of other names", "child"), Doubt("not named", "Ann")))
+    assert policy.probability(heard) == pytest.approx(0.549, abs=1e-3)
+    assert policy.probability(replace(heard, doubts=heard.doubts[1:])) == pytest.approx(0.9, abs=1e-3)
+
+
 @pytest.mark.parametrize("limits", [(0.7, 0.6), (-0.1, 0.5), (0.5, 1.1)])
 def test_thresholds_out_of_order_are_refused(limits: tuple[float, float]) -> None:
     reject, accept = limits

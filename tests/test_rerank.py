@@ -263,3 +263,6 @@ def test_a_witness_is_asked_about_the_sound_texts_only(scripted_check: Scripted)
     assert [one.doubts for one in heard] == [(), (Doubt("told", "good"),), (), (Doubt("told", "better"),)]
     assert reranker.witness is None
     assert "doubts-all" in reranker.with_witness(DoubtsAll()).signature
+    both = reranker.with_witness(DoubtsAll()).with_witness(DoubtsAll())
+    assert both.rescore(TRIPLES, ["good"])[0].doubts == (Doubt("told", "good"),) * 2
+    assert "doubts-all+doubts-all" in both.signature

@@ -137,6 +137,8 @@ def all_keys(name: str, chosen: Mapping[str, str | None]) -> dict[str, Key]:
     """
     found = {key.name: key for key in own_keys(name)}
     for group, choice in {**groups(name), **chosen}.items():
-        if choice in choices(group) and group != "experiment":
-            found |= {f"{group}.{key.name}": key for key in own_keys(f"{group}/{choice}")}
+        if choice in choices(group):
+            prefix = "" if group == "experiment" else f"{group}."  # an experiment sets keys of the command
+            own = {f"{prefix}{key.name}": key for key in own_keys(f"{group}/{choice}")}
+            found |= {name: key for name, key in own.items() if key.comment or name not in found}
     return found

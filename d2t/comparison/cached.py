@@ -15,8 +15,8 @@ from reranker.candidates import Assessment, Doubt
 from reranker.check import CachedCheck, Check, Request
 from reranker.entities.coverage import EntityCoverage
 from reranker.entities.mentions import EntityReport
-from reranker.rerank import Witness
 from reranker.triples import Triples
+from reranker.witnesses import Witness
 
 Item = TypeVar("Item")
 _CHUNK = 32  # the number of inputs between two writes to a cache

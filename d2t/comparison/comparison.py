@@ -17,7 +17,7 @@ from d2t.generator import Generate
 from d2t.ladder import Ladder
 from reranker import InputError, Reranker
 from reranker.check import Request
-from reranker.rerank import Witness
+from reranker.witnesses import Witness
 
 
 class Comparison:

@@ -40,6 +40,17 @@ def read_games(path: Path) -> dict[str, Triples]:
     return games
 
 
+def read_human_texts(path: Path) -> dict[str, str]:
+    """Return the story that people wrote about each game, tokenised, by the id of the game; games may have none."""
+    found = {}
+    for name, text in read_json_lines(
+        path, lambda line: (line.get("shared_task_text_id"), line.get("cleaned_text")), needed=_NEEDED
+    ):
+        if isinstance(name, str) and isinstance(text, str) and text.strip():
+            found[name] = text
+    return found
+
+
 def _game(line: Mapping[str, Any]) -> tuple[str, Triples]:
     try:
         triples = (*_teams(line), *_players(line["box_score"], line))

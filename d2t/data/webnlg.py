@@ -93,12 +93,17 @@ def _lex_text(lex: Element) -> str:
 
 @dataclass(frozen=True)
 class AnnotatedText:
-    """A text with its triples, its references to entities by names and descriptions, and those by pronouns."""
+    """A text with its triples, its references to entities by names and descriptions, and those by pronouns.
+
+    Args:
+        in_order: all references in the order of the text.
+    """
 
     triples: Triples
     text: str
     names: tuple[Reference, ...]
     pronouns: tuple[Reference, ...]
+    in_order: tuple[Reference, ...] = ()
 
     @property
     def references(self) -> tuple[Reference, ...]:
@@ -130,10 +135,11 @@ def _annotated(entry: Element, where: str) -> Iterator[AnnotatedText]:
     except InputError as problem:
         raise InputError(f"{where}: {problem}") from None
     for lex in entry.findall("lex"):
-        names, pronouns = list[Reference](), list[Reference]()
+        names, pronouns, in_order = list[Reference](), list[Reference](), list[Reference]()
         for element in lex.iterfind("references/reference"):
             reference = Reference(element.get("entity", ""), (element.text or "").strip())
             if all(reference):
                 (pronouns if element.get("type") == "pronoun" else names).append(reference)
-        if (names or pronouns) and (text := _lex_text(lex)):
-            yield AnnotatedText(triples, text, tuple(names), tuple(pronouns))
+                in_order.append(reference)
+        if in_order and (text := _lex_text(lex)):
+            yield AnnotatedText(triples, text, tuple(names), tuple(pronouns), tuple(in_order))

@@ -1,0 +1,86 @@
+"""RelationWitness: facts that a text states of other entities than the triples do, by the extractor's scores."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from reranker.candidates import OF_OTHERS, Doubt
+from reranker.check import Request
+from reranker.entities.anaphora import RootAnaphora
+from reranker.entities.coverage import EntityCoverage
+from reranker.relations.extractor import MarkedText, RelationExtractor
+from reranker.relations.pairs import Pair
+from reranker.signature import signature
+from reranker.triples import Triple, Triples, predicate_key, predicate_words
+
+
+class Objection(NamedTuple):
+    """A triple that the text does not state, and the one with its predicate that it states in its place."""
+
+    triple: Triple
+    stated: Triple
+
+
+class RelationWitness:
+    """Objects to texts that exchange roles: subject and object, or the objects of two facts.
+
+    A triple is objected to if the network gives its predicate to other entities of the input, which share the triple's
+    subject or object or are the triple turned round, by a `margin` more than to the triple's own.
+
+    Args:
+        entities: finds the mentions; None: entity coverage with pronouns.
+        margin: in log-odds.
+    """
+
+    def __init__(self, extractor: RelationExtractor, entities: EntityCoverage | None = None, *, margin: float = 6.0):
+        self.extractor, self.margin = extractor, margin
+        self.entities = entities or EntityCoverage(resolver=RootAnaphora())
+
+    @property
+    def signature(self) -> str:
+        """Everything that changes an objection."""
+        return f"{self.extractor.signature}|{signature(margin=self.margin, mentions=self.entities.signature)}"
+
+    @classmethod
+    def from_pretrained(cls, name: str | Path | None = None, *, margin: float = 6.0) -> "RelationWitness":
+        """Load the extractor from a folder; None: the one that ships."""
+        return cls(RelationExtractor.from_pretrained(name), margin=margin)
+
+    def doubts(self, requests: Sequence[Request]) -> list[tuple[Doubt, ...]]:
+        """Return the objections as doubts, so that it can be the witness of a `Reranker`."""
+        return [
+            tuple(Doubt(OF_OTHERS, predicate_words(found.triple.predicate)) for found in of_text)
+            for of_text in self.objections(requests)
+        ]
+
+    def objections(self, requests: Sequence[Request]) -> list[tuple[Objection, ...]]:
+        """Return the objections to each text."""
+        keys = list(dict.fromkeys(predicate_key(t.predicate) for triples, _ in requests for t in triples))
+        column = {key: n for n, key in enumerate(keys)}
+        texts = [MarkedText(text, self.entities.assess(triples, text).mentions) for triples, text in requests]
+        found = []
+        for (triples, _), (marked, scores) in zip(requests, self.extractor.scores(texts, keys), strict=True):
+            by_key = {
+                key: dict(zip(marked.entities, scores[:, column[key]].tolist(), strict=True))
+                for key in {predicate_key(t.predicate) for t in triples}
+            }
+            found.append(
+                tuple(o for t in triples if (o := self._objection(t, triples, by_key[predicate_key(t.predicate)])))
+            )
+        return found
+
+    def _objection(self, triple: Triple, triples: Triples, scores: dict[Pair, float]) -> Objection | None:
+        own = (triple.subject, triple.object)
+        key = predicate_key(triple.predicate)
+        given = {(t.subject, t.object) for t in triples if predicate_key(t.predicate) == key}
+        rivals = {pair: score for pair, score in scores.items() if pair not in given and _related(pair, own)}
+        if own not in scores or not rivals:
+            return None
+        best = max(rivals, key=rivals.__getitem__)
+        if rivals[best] <= max(self.extractor.threshold, scores[own] + self.margin):
+            return None
+        return Objection(triple, Triple(best[0], triple.predicate, best[1]))
+
+
+def _related(one: Pair, other: Pair) -> bool:
+    return one[0] == other[0] or one[1] == other[1] or one == other[::-1]
