@@ -3,15 +3,17 @@
 import re
 from collections.abc import Iterable, Iterator
 
+from reranker.amounts import unknown_currencies, unknown_units
 from reranker.candidates import Assessment
 from reranker.clauses import Place
 from reranker.entities.mentions import EntityReport
-from reranker.entities.proper_names import unknown_currencies, unknown_names
+from reranker.entities.proper_names import unknown_names
 from reranker.entities.text import Text
 from reranker.padding import padding
+from reranker.places import other_places, places_apart
 from reranker.relation_claims import RelationClaims
 from reranker.relation_words import text_lemmas
-from reranker.roles import other_places, reversed_roles, said_of_another
+from reranker.roles import reversed_roles, said_of_another
 from reranker.spans import Span, category_of
 from reranker.triples import Triples, local_name, predicate_words
 
@@ -28,7 +30,7 @@ def value_spans(report: EntityReport) -> Iterator[Span]:
 
 
 def name_spans(triples: Triples, text: str, report: EntityReport) -> Iterator[Span]:
-    """Yield the names that share no word with the triples, and the currency signs of texts about no money."""
+    """Yield the names that share no word with the triples, and prices in a currency that no triple has."""
     named = {character for mention in report.mentions for character in range(mention.start, mention.end)}
     for name in unknown_names(triples, text, report.mentions):
         for match in re.finditer(rf"(?<!\w){re.escape(name)}(?!\w)", text):
@@ -36,10 +38,9 @@ def name_spans(triples: Triples, text: str, report: EntityReport) -> Iterator[Sp
                 rest = _REST.match(text, match.end())
                 end = rest.end() if rest and named.isdisjoint(range(*rest.span())) else match.end()
                 yield Span(match.start(), end, "name", "no triple has this name")
-    for sign in unknown_currencies(triples, text):
-        yield from (
-            Span(*match.span(), "number", "no triple speaks of money") for match in re.finditer(re.escape(sign), text)
-        )
+    for price in unknown_currencies(triples, text):
+        for match in re.finditer(re.escape(price), text):
+            yield Span(*match.span(), "number", "no triple has this currency")
 
 
 def claim_spans(claims: RelationClaims, found: Assessment, text: str) -> Iterator[Span]:
@@ -66,13 +67,17 @@ def role_spans(triples: Triples, text: str, found: Assessment) -> Iterator[Span]
     if not facts or not found.entities:
         return
     wrong = dict.fromkeys(reversed_roles(facts, text), "said the other way round")
-    wrong |= dict.fromkeys((*said_of_another(facts, text), *other_places(triples, text)), "said of another subject")
+    of_another = (*said_of_another(facts, text), *other_places(triples, text), *places_apart(triples, text))
+    wrong |= dict.fromkeys(of_another, "said of another subject")
     for triple, how in wrong.items():
         why = f"{predicate_words(local_name(triple.predicate))}: {how}"
         for mention in found.entities.mentions:
             if mention.entity in (triple.subject, triple.object):
                 category = category_of(text[mention.start : mention.end])
                 yield Span(mention.start, mention.end, category, why)
+    for unit in unknown_units(facts, text):
+        for match in re.finditer(rf"(?<=\d)[ -]?{re.escape(unit)}\b", text):
+            yield Span(*match.span(), "number", "no triple has this unit")
 
 
 def phrase_spans(text: str, phrases: Iterable[Place]) -> Iterator[Span]:

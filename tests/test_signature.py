@@ -7,7 +7,9 @@ import pytest
 import torch
 from transformers import AutoModelForSequenceClassification
 
+from reranker.doubt import RULES as DOUBT_RULES
 from reranker.entities.coverage import EntityCoverage
+from reranker.places import RULES as PLACE_RULES
 from reranker.policy import ByConfidence, Weighted
 from reranker.relation_claims import RelationClaims
 from reranker.relation_words import RelationWords
@@ -80,7 +82,8 @@ def test_a_reranker_names_all_that_decides(tiny_nli_dir: Path) -> None:
         "padding:rules-1",
         f"entities:{EntityCoverage().signature}",
         f"well-formed:rules-{RULES}",
-        f"doubt:0.4,entities-2,relations-{RelationWords.load().version},roles-{ROLE_RULES},"
+        f"doubt:0.4,entities-{DOUBT_RULES},relations-{RelationWords.load().version},roles-{ROLE_RULES},"
+        f"places-{PLACE_RULES},"
         f"claims-{RelationClaims.load().version}",
         f"spans:rules-{SPAN_RULES}",
         "policy:Weighted(score=2,confidence=1.0,coverage=0.0)",
