@@ -11,9 +11,10 @@ _CURRENCIES = [  # the signs and words of each currency; a pound can be a weight
     r"\$|dollar|\b(?:usd|aud|cad|nzd|hkd)\b", r"€|euro|\beur\b", r"£|pounds? sterling|\bgbp\b", r"¥|\byen\b|\bjpy\b",
     r"₹|rupee|\binr\b",
 ]  # fmt: skip
+_FIGURE = r"\d+(?:[.,]\d+)*"
 _CURRENCY = [re.compile(currency, re.IGNORECASE) for currency in _CURRENCIES]
 _PRICE = [
-    re.compile(rf"(?:{currency}) ?\d|\d(?: [a-z]+illion| thousand)? ?(?:{currency})", re.IGNORECASE)
+    re.compile(rf"(?:{currency}) ?{_FIGURE}|{_FIGURE}(?: [a-z]+illion| thousand)? ?(?:{currency})", re.IGNORECASE)
     for currency in _CURRENCIES
 ]
 # A unit as texts write it → its usual name. Texts rightly add `years` and `minutes`, and say `£` as `pounds`.

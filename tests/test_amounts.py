@@ -12,7 +12,7 @@ DEFAULT = Templates.load()
 @pytest.mark.parametrize(
     ("triple", "text", "prices"),
     [
-        ("Acme | income | 500", "Acme has an income of $500.", ("$5",)),
+        ("Acme | income | 500", "Acme has an income of $500.", ("$500",)),
         ("Acme | income | 500 (dollars)", "Acme has an income of $500.", ()),
         ("Acme | income | 4 million EUR", "Acme has an income of 4 million USD.", ("4 million USD",)),
         ("Acme | income | 4 million EUR", "Acme has an income of 4 million euros.", ()),
