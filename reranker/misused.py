@@ -29,7 +29,7 @@ def misused(triple: Triple) -> re.Pattern[str]:
     else:
         patterns = [*_of_noun(words, subject, object_), *_of_participle(words)]
         if worded(triple.object).kind in ("number", "span"):
-            patterns += _of_number(words, object_, counted="{subject} has {object} " in template)
+            patterns += _of_number(words, subject, object_, counted="{subject} has {object} " in template)
     return re.compile("|".join(patterns) or r"(?!)")
 
 
@@ -69,16 +69,16 @@ def _of_noun(words: list[str], subject: str, object_: str) -> Iterator[str]:
         yield rf"{object_} (?:is|was) the {noun} {subject}(?=[.,;]|$)"
 
 
-def _of_number(words: list[str], number: str, *, counted: bool) -> Iterator[str]:
+def _of_number(words: list[str], subject: str, number: str, *, counted: bool) -> Iterator[str]:
     """The unit of the number beside the noun ("the weight kg is 9"), and the number as the thing that it counts.
 
-    "Is 7 age", "is in Bo and height of 12", "the students are 420", "has a student of 420".
+    "Is 7 age", "is in Bo and height of 12", "the students are 420", "has a student of 420", "the hotel beds 320".
     """
     yield rf"{_WITHOUT_HAVING} and (?:an? |the )?{_phrase(words)} of {number}\b"
     if counted:
         thing = f"(?:{re.escape(words[-1])}|{lemma(words[-1], 'NOUN')})"
         yield rf"\b(?<!umber of ){thing}(?: of [^.,;]+?)? {_BE} {number}{_END}"
-        yield rf"\b(?:an?|the) {thing} of {number}{_END}"
+        yield rf"\b(?:an?|the) {thing} of {number}{_END}|{subject} {_phrase(words)} {number}{_END}"
     if words[-1] not in WORDS["units"]:
         yield rf"\b(?:is|was|in) (?:in )?{number} {_OTHERS}{re.escape(words[-1])}\b(?! (?:old|long))"
     elif len(words) > 1:

@@ -131,6 +131,7 @@ def test_a_thing_that_the_subject_has_is_not_what_the_subject_is() -> None:
         ("Fell | opened | 1 May", "It opened on the 11st of May, the 21st time.", True),
         ("Fell | opened | 1 May", "It opened on 11th, 21st, 22nd, 23rd, 112th.", False),
         ("Mix | genre | country music", "Mix is country music music.", True),
+        ("Elm Hospital | beds | 420", "Elm Hospital beds 420.", True),
         ("Elm School | students | 420", "Elm School has a student of 420.", True),
         ("Team Elk | beat | Team Owl", "It had a beat called Team Owl.", True),
         ("Bar | gluten_free | yes", "Bar has a gluten free.", True),
