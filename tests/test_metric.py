@@ -35,7 +35,7 @@ def test_the_figures_of_a_corpus(metric: AccuracyMetric) -> None:
     assert {name: figures[name] for name in shares} == pytest.approx(shares)
     assert figures["confidence"] == pytest.approx(0.56)
     assert figures["texts"] == 10
-    assert figures["signature"].startswith("scripted|policy:ByGenerator")
+    assert figures["signature"].startswith("scripted|spans:")
 
 
 def test_the_intervals_are_those_of_the_experiments(metric: AccuracyMetric) -> None:
