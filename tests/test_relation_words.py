@@ -73,6 +73,11 @@ def test_saved_words_are_read_again(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("triples", "text", "unsaid"),
     [
+        ("Diner | open_late | yes", "Diner is open.", ["open_late"]),
+        ("Diner | open_late | yes", "Diner is open until late.", []),
+        ("Flat | pets_allowed | no", "Flat does not allow pets.", []),
+        ("Bar | wheelchair_accessible | yes", "Bar is accessible.", ["wheelchair_accessible"]),
+        ("Inn | familyFriendly | yes", "Inn is for kids.", []),
         (
             "Blue Spice | eat_type | restaurant && Blue Spice | food | Chinese",
             "Blue Spice is a Chinese restaurant.",
