@@ -30,7 +30,15 @@ def misused(triple: Triple) -> re.Pattern[str]:
         patterns = [*_of_noun(words, subject, object_), *_of_participle(words)]
         if worded(triple.object).kind in ("number", "span"):
             patterns += _of_number(words, subject, object_, counted="{subject} has {object} " in template)
+    patterns += _of_numbered_thing(triple.subject, subject)
     return re.compile("|".join(patterns) or r"(?!)")
+
+
+def _of_numbered_thing(name: str, subject: str) -> Iterator[str]:
+    """An article before a thing with a number: "the Invoice 7741 is overdue", but *the Audi 80 is*."""
+    thing = re.fullmatch(r"([A-Z][a-z]+) \d+", name.replace("_", " "))
+    if thing and lemma(thing[1].lower(), "NOUN"):
+        yield rf"\b[Tt]he {subject}(?=,|\.|$| (?:is|was|has|had|which)\b)"
 
 
 def _of_truth(words: list[str], template: str) -> Iterator[str]:
