@@ -7,7 +7,7 @@ from functools import lru_cache
 from reranker.triples import Triple, predicate_parts
 from reranker.verbaliser import verbalise
 from reranker.verbaliser.forms import written_forms
-from reranker.verbaliser.lexicon import WORDS, is_plural, lemma, participle
+from reranker.verbaliser.lexicon import WORDS, is_plural, lemma, listed, participle
 from reranker.verbaliser.wording import worded
 
 _BE = "(?:is|are|was|were)"
@@ -65,7 +65,10 @@ def _of_participle(words: list[str]) -> Iterator[str]:
 
 
 def _of_noun(words: list[str], subject: str, object_: str) -> Iterator[str]:
-    """A bare name as owner ("Fido age is 7", "Fido species dog"), a plural with *is*, and a name as another's kind."""
+    """A bare name as owner ("Fido age is 7", "Fido species dog"), a plural with *is*, and others.
+
+    A name as another's kind ("Seine is the river Paris"), and a value before its noun ("has 12 EUR amount").
+    """
     noun = _phrase(words)
     start = rf"(?:^|(?<=[.;] )|(?<=, )){subject} {noun}"
     yield rf"{start} {_BE}\b"
@@ -75,6 +78,8 @@ def _of_noun(words: list[str], subject: str, object_: str) -> Iterator[str]:
         yield rf"\b[Tt]he {noun} of {subject} (?:is|was)\b|\b[Aa]n? {noun} of\b"
     if lemma(words[-1], "NOUN") == words[-1]:
         yield rf"{object_} (?:is|was) the {noun} {subject}(?=[.,;]|$)"
+        if not listed(words[-1], "mass nouns"):
+            yield rf"\bha[sd] (?=\d){object_} {noun}{_END}"
 
 
 def _of_number(words: list[str], subject: str, number: str, *, counted: bool) -> Iterator[str]:
