@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from d2t.accuracy.metrics import Report, Story
-from d2t.accuracy.story_checks import BOX_SCORE, RULES, relevant, sentences
+from d2t.accuracy.story_checks import BOX_SCORE, RULES, with_facts
 from d2t.data.mistakes import Mistake
 from reranker.errors import InputError, TooLongError
 from reranker.nli import NLIClassifier
@@ -42,11 +42,7 @@ class BySpans:
         return Report({name: tuple(self._mistakes(story)) for name, story in stories.items()})
 
     def _mistakes(self, story: Story) -> Iterator[Mistake]:
-        for start, end in sentences(story.text):
-            sentence = story.text[start:end]
-            facts = relevant(story.triples, sentence)
-            if not facts:
-                continue
+        for start, sentence, facts in with_facts(story):
             try:
                 [found] = self.head.spans([(self.templates.text(facts), sentence)])
             except TooLongError:  # more facts than the encoder reads: it cannot judge the sentence

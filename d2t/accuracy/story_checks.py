@@ -64,6 +64,14 @@ def relevant(triples: Triples, sentence: str, phrase: str | None = None) -> Trip
     return tuple(t for t in triples if _name(t) in names and (t.predicate in _ALWAYS or _about(t, stems)))
 
 
+def with_facts(story: Story) -> Iterator[tuple[int, str, Triples]]:
+    """Yield each sentence that facts are relevant for: its first character in the story, the sentence and the facts."""
+    for start, end in sentences(story.text):
+        sentence = story.text[start:end]
+        if facts := relevant(story.triples, sentence):
+            yield start, sentence, facts
+
+
 def _name(triple: Triple) -> str:
     """Return the last word of the subject's name: the surname of a player, the name of a team without its city."""
     words = _WORD.findall(entity_words(triple.subject))
@@ -95,11 +103,7 @@ class ByEntities:
         return Report({name: tuple(self._mistakes(story)) for name, story in stories.items()})
 
     def _mistakes(self, story: Story) -> Iterator[Mistake]:
-        for start, end in sentences(story.text):
-            sentence = story.text[start:end]
-            facts = relevant(story.triples, sentence)
-            if not facts:
-                continue
+        for start, sentence, facts in with_facts(story):
             found = self.entities.assess(facts, sentence)
             marks = [(m.start, m.end, "name" if m.method == "linked" else "number") for m in found.unsupported]
             for name in unknown_names(story.triples, sentence, found.mentions):
@@ -149,11 +153,7 @@ class ByNLI:
 
     def _claims(self, story: Story) -> Iterator[tuple[Span, Pair]]:
         """Yield each phrase with its premise and hypothesis."""
-        for start, end in sentences(story.text):
-            sentence = story.text[start:end]
-            facts = relevant(story.triples, sentence)
-            if not facts:
-                continue
+        for start, sentence, facts in with_facts(story):
             names = {_name(t): entity_words(t.subject) for t in facts}
             subject = next(iter(names.values()))
             for first, last in parts(sentence):
