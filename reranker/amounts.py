@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator
 from reranker.triples import Triple, Triples, predicate_words
 from reranker.verbaliser.lexicon import WORDS, is_plural
 
-_MONEY = re.compile(r"[$€£¥₹]|dollar|euro|pound|yen|rupee|peso|\b(?:usd|eur|gbp|jpy|inr|chf)\b", re.IGNORECASE)
 _CURRENCIES = [  # the signs and words of each currency; a pound can be a weight, too
     r"\$|dollar|\b(?:usd|aud|cad|nzd|hkd)\b", r"€|euro|\beur\b", r"£|pounds? sterling|\bgbp\b", r"¥|\byen\b|\bjpy\b",
     r"₹|rupee|\binr\b",
@@ -18,11 +17,13 @@ _PRICE = [
     for currency in _CURRENCIES
 ]
 # A unit as texts write it → its usual name. Texts rightly add `years` and `minutes`, and say `£` as `pounds`.
-_NO_MEASURES = frozenset({"seconds", "minutes", "hours", "days", "weeks", "months", "years", "percent"})
+_TIMES = {"seconds", "minutes", "hours", "days", "weeks", "months", "years"}
+_MONEY = {"dollars", "US dollars", "euros", "pounds", "pounds sterling"}
+_NO_MEASURES = _TIMES | _MONEY | {"percent"}
 _UNITS = {
     form: name.replace("meter", "metre").replace("liter", "litre")
     for short, name in WORDS["units"].items()
-    if name not in _NO_MEASURES and not _MONEY.search(name)
+    if name not in _NO_MEASURES
     for form in (short, name.lower(), name.lower().removesuffix("s"))
 } | {"foot": "feet", "sq km": "square kilometres", "square km": "square kilometres", "sq ft": "square feet"}
 _ANY_UNIT = "|".join(sorted(map(re.escape, _UNITS.keys() - {"m"}), key=len, reverse=True)) + "|(?-i:m)"

@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
+from reranker.substitution import either
 from reranker.triples import Triple, predicate_parts
 from reranker.verbaliser import verbalise
-from reranker.verbaliser.forms import written_forms
 from reranker.verbaliser.lexicon import WORDS, is_plural, lemma, listed, participle
 from reranker.verbaliser.wording import worded
 
@@ -20,7 +20,7 @@ _OTHERS = r"(?:(?!(?:of|in|above|years?)\b)[a-z]+ ){0,2}"
 def misused(triple: Triple) -> re.Pattern[str]:
     """Return a pattern of the places where the words of the predicate cannot stand."""
     words = [word.lower() for word in predicate_parts(triple.predicate)]
-    subject, object_ = _either(triple.subject), _either(triple.object)
+    subject, object_ = either(triple.subject), either(triple.object)
     template = verbalise(triple).template
     if worded(triple.object).truth is not None:
         patterns = [*_of_truth(words, template)]
@@ -100,7 +100,3 @@ def _of_number(words: list[str], subject: str, number: str, *, counted: bool) ->
 
 def _phrase(words: list[str]) -> str:
     return re.escape(" ".join(words))
-
-
-def _either(entity: str) -> str:
-    return f"(?:{'|'.join(re.escape(form) for form in sorted(written_forms(entity), key=len, reverse=True))})"

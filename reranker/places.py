@@ -3,7 +3,8 @@
 import re
 from collections.abc import Iterator
 
-from reranker.roles import either, is_name, overlap
+from reranker.roles import is_name, overlap
+from reranker.substitution import either
 from reranker.triples import Triple, Triples, predicate_parts
 
 RULES = 1  # to be raised when a rule below changes

@@ -4,8 +4,9 @@ import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
+from reranker.substitution import either
 from reranker.triples import Triple, predicate_key, predicate_parts
-from reranker.verbaliser.forms import usual_form, written_forms
+from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.lexicon import inflected, lemma, participle
 
 RULES = 7  # to be raised when a rule below changes
@@ -147,8 +148,3 @@ def _is_agent(noun: str) -> bool:
     if noun in _AGENT_NOUNS.split():
         return True
     return noun.endswith(_AGENT) and noun not in _NO_AGENT.split() and lemma(noun, "NOUN") == noun
-
-
-def either(entity: str) -> str:
-    """Return a pattern of the written forms of an entity."""
-    return f"(?:{'|'.join(re.escape(form) for form in sorted(written_forms(entity), key=len, reverse=True))})"

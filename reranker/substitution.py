@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Mapping
 
 from reranker.triples import Triple, entity_words
+from reranker.verbaliser.forms import written_forms
 
 
 def entities_in_words(triples: Iterable[Triple]) -> list[str]:
@@ -15,6 +16,11 @@ def whole_words(names: Iterable[str]) -> re.Pattern[str]:
     """Return a pattern of the names as whole words and numbers, the longest first; 5 does not match in 5.5 or 5,000."""
     longest_first = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True))
     return re.compile(rf"(?<!\w)(?<!\d[.,])(?:{longest_first})(?!\w|[.,]\d)")
+
+
+def either(entity: str) -> str:
+    """Return a pattern of the written forms of an entity, longest first."""
+    return f"(?:{'|'.join(re.escape(form) for form in sorted(written_forms(entity), key=len, reverse=True))})"
 
 
 def renamed(text: str, names: Mapping[str, str]) -> str:
