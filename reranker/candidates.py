@@ -160,6 +160,11 @@ class Assessment:
         return self.entities.missing if self.entities else ()
 
     @property
+    def told(self) -> tuple[tuple[Triple, str], ...]:
+        """Each triple that was checked, with its fact in a sentence."""
+        return tuple((check.triple, check.fact) for check in self.facts)
+
+    @property
     def omitted(self) -> Triples:
         """The triples whose facts the text does not entail."""
         return tuple(check.triple for check in self.facts if not check.passed)

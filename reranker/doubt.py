@@ -89,7 +89,7 @@ class DoubtRule:
 
     def _doubts(self, request: Request, assessment: Assessment) -> Iterator[Doubt]:
         triples, text = request
-        facts = [(check.triple, check.fact) for check in assessment.facts]
+        facts = assessment.told
         if self.threshold is not None and assessment.confidence < self.threshold:
             yield Doubt(NOT_SURE)
         report = assessment.entities

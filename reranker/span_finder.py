@@ -10,7 +10,15 @@ from reranker.errors import TooLongError
 from reranker.relation_claims import RelationClaims
 from reranker.semantic_accuracy import SemanticAccuracy
 from reranker.span_classifier import SpanClassifier
-from reranker.span_sources import claim_spans, name_spans, padding_spans, phrase_spans, role_spans, value_spans
+from reranker.span_sources import (
+    claim_spans,
+    name_spans,
+    padding_spans,
+    phrase_spans,
+    role_spans,
+    unit_spans,
+    value_spans,
+)
 from reranker.spans import Span, joined
 from reranker.triples import format_triples
 
@@ -21,9 +29,10 @@ class SpanFinder:
     """Finds the words of a text that the triples do not support.
 
     The sources, the most exact first (`reranker.spans.joined`): numbers, dates and names that no triple has, words that
-    claim a relation, praise, names in exchanged roles; then NLI, which is asked about texts that are not `OK` or in
-    doubt. Where the checkpoint has a head for spans, its words count (`SpanClassifier`, one pass). Otherwise it is the
-    phrases that have to go until the facts entail the text (`reranker.clauses`, some dozens of passes).
+    claim a relation, praise, names in exchanged roles, units that no triple has; then NLI, which is asked about texts
+    that are not `OK` or in doubt. Where the checkpoint has a head for spans, its words count (`SpanClassifier`, one
+    pass). Otherwise it is the phrases that have to go until the facts entail the text (`reranker.clauses`, some dozens
+    of passes).
 
     Args:
         check: the check of a reranker; only an NLI check has what NLI finds.
@@ -65,6 +74,7 @@ class SpanFinder:
             yield claim_spans(self.claims, found, text)
         yield padding_spans([*(check.fact for check in found.facts), format_triples(triples)], text)
         yield role_spans(triples, text, found)
+        yield unit_spans(text, found)
 
     def by_words(self, request: Request) -> tuple[Span, ...]:
         """Return the words that the head for spans marks; none without a head or in a text too long for the encoder."""

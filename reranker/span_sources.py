@@ -45,8 +45,7 @@ def name_spans(triples: Triples, text: str, report: EntityReport) -> Iterator[Sp
 
 def claim_spans(claims: RelationClaims, found: Assessment, text: str) -> Iterator[Span]:
     """Yield the words that claim a relation which no triple has."""
-    facts = [(check.triple, check.fact) for check in found.facts]
-    words = set(claims.unfounded(facts, text)) if facts else set()
+    words = set(claims.unfounded(found.told, text)) if found.facts else set()
     for match in _WORD.finditer(text):
         if words & text_lemmas((), match[0]):
             yield Span(*match.span(), "word", "no triple says this")
@@ -63,11 +62,10 @@ def padding_spans(facts: Iterable[str], text: str) -> Iterator[Span]:
 
 def role_spans(triples: Triples, text: str, found: Assessment) -> Iterator[Span]:
     """Yield the names of relations that the text says the other way round, or of another subject."""
-    facts = [(check.triple, check.fact) for check in found.facts]
-    if not facts or not found.entities:
+    if not found.facts or not found.entities:
         return
-    wrong = dict.fromkeys(reversed_roles(facts, text), "said the other way round")
-    of_another = (*said_of_another(facts, text), *other_places(triples, text), *places_apart(triples, text))
+    wrong = dict.fromkeys(reversed_roles(found.told, text), "said the other way round")
+    of_another = (*said_of_another(found.told, text), *other_places(triples, text), *places_apart(triples, text))
     wrong |= dict.fromkeys(of_another, "said of another subject")
     for triple, how in wrong.items():
         why = f"{predicate_words(local_name(triple.predicate))}: {how}"
@@ -75,7 +73,13 @@ def role_spans(triples: Triples, text: str, found: Assessment) -> Iterator[Span]
             if mention.entity in (triple.subject, triple.object):
                 category = category_of(text[mention.start : mention.end])
                 yield Span(mention.start, mention.end, category, why)
-    for unit in unknown_units(facts, text):
+
+
+def unit_spans(text: str, found: Assessment) -> Iterator[Span]:
+    """Yield the units of measures that no triple has."""
+    if not found.facts or not found.entities:
+        return
+    for unit in unknown_units(found.told, text):
         for match in re.finditer(rf"(?<=\d)[ -]?{re.escape(unit)}\b", text):
             yield Span(*match.span(), "number", "no triple has this unit")
 
