@@ -80,7 +80,7 @@ def unit_spans(text: str, found: Assessment) -> Iterator[Span]:
     if not found.facts or not found.entities:
         return
     for unit in unknown_units(found.told, text):
-        for match in re.finditer(rf"(?<=\d)[ -]?{re.escape(unit)}\b", text):
+        for match in re.finditer(rf"(?:(?<=\d)|(?<=\d[ -])){re.escape(unit)}\b", text):
             yield Span(*match.span(), "number", "no triple has this unit")
 
 

@@ -89,6 +89,7 @@ RULES = [  # triples; text; its spans by the rules alone
     (PUB, "The Mill is a pub that opened in 1999.", [("1999", "number", "no triple has this number")]),
     (PUB, "The Mill is a pub near Burger King.", [("Burger King", "name", "no triple has this name")]),
     ("The_Mill | price | 20", "The price of The Mill is £20.", [("£20", "number", "no triple has this currency")]),
+    ("Fell | height | 51", "The height of Fell is 51 metres.", [("metres", "number", "no triple has this unit")]),
     (PUB, "The Mill is a charming pub.", [("charming", "not_checkable", "praise that no fact holds")]),
     (ANN, "Ann Lee was born in Oslo and married a painter.", [("married", "word", "no triple says this")]),
     ("Ann_Lee | spouse | Bo_Dahl", "Ann Lee's spouse is Bo Dahl.", []),
