@@ -117,6 +117,13 @@ def test_a_generator_that_starts_from_a_bert_is_trained_in_stages(data: Path, ti
     assert generator.generate([as_triples("The Mill | area | riverside")], Decoding(candidates=2, max_new_tokens=4))
 
 
+@pytest.mark.parametrize("optimizer", ["adamw", "adafactor"])
+def test_a_generator_is_trained_in_mixed_precision(optimizer: str, data: Path) -> None:
+    directory = train(train_config(data, "trainer.precision=bf16-mixed", f"optimizer={optimizer}"))
+    assert progress() == (1, 2)
+    assert weights(directory)
+
+
 def test_samples_and_losses_go_to_wandb_offline(data: Path) -> None:
     folder = Path.cwd() / "run"  # wandb writes there still after the test
     train(train_config(data, "logger=wandb", f"run_dir={folder}"))

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytorch_lightning as pl
 import torch
+from pytorch_lightning.plugins.precision import MixedPrecision
 from torch.utils.data import DataLoader
 from transformers import PreTrainedModel, PreTrainedTokenizerBase
 
@@ -53,6 +54,11 @@ class TrainingModule(pl.LightningModule, ABC):
         data = getattr(self.trainer, "datamodule", None)
         if isinstance(data, TrainingData):
             torch.manual_seed(hash((data.seed, self.current_epoch, batch_idx, self.global_rank)))
+
+    def adamw(self, learning_rate: float, weight_decay: float) -> torch.optim.Optimizer:
+        """Return AdamW; fused, but for mixed precision, where Lightning refuses to clip gradients of a fused one."""
+        fused = not isinstance(self.trainer.precision_plugin, MixedPrecision)
+        return torch.optim.AdamW(self.parameters(), lr=learning_rate, weight_decay=weight_decay, fused=fused)
 
     def training_step(self, batch: Batch, batch_index: int) -> torch.Tensor:
         """Return and log the loss of one training batch."""

@@ -1,8 +1,5 @@
 """GeneratorModule: the LightningModule that trains a T5 or BART generator."""
 
-from collections.abc import Callable
-from functools import partial
-
 import torch
 from pytorch_lightning.utilities.types import OptimizerLRScheduler
 from torch.nn.functional import cross_entropy
@@ -11,10 +8,7 @@ from transformers import PreTrainedModel, get_cosine_schedule_with_warmup
 from d2t.training.lightning import Batch, TrainingModule
 from reranker.errors import InputError
 
-OPTIMIZERS: dict[str, Callable[..., torch.optim.Optimizer]] = {
-    "adafactor": torch.optim.Adafactor,
-    "adamw": partial(torch.optim.AdamW, fused=True),
-}
+OPTIMIZERS = ("adafactor", "adamw")
 
 
 class GeneratorModule(TrainingModule):
@@ -53,12 +47,14 @@ class GeneratorModule(TrainingModule):
     def configure_optimizers(self) -> OptimizerLRScheduler:
         """Return the optimizer with warm-up and a cosine schedule."""
         settings = self.hparams
-        optimizer = OPTIMIZERS[settings["optimizer"]](
-            self.parameters(), lr=settings["learning_rate"], weight_decay=settings["weight_decay"]
-        )
+        rates = settings["learning_rate"], settings["weight_decay"]
+        optimizer = self.adamw(*rates) if settings["optimizer"] == "adamw" else self._adafactor(*rates)
         steps = int(self.trainer.estimated_stepping_batches)
         schedule = get_cosine_schedule_with_warmup(optimizer, settings["warmup_steps"], steps)
         return {"optimizer": optimizer, "lr_scheduler": {"scheduler": schedule, "interval": "step"}}
+
+    def _adafactor(self, learning_rate: float, weight_decay: float) -> torch.optim.Optimizer:
+        return torch.optim.Adafactor(self.parameters(), lr=learning_rate, weight_decay=weight_decay)
 
     def _loss(self, batch: Batch, smoothing: float) -> torch.Tensor:
         inputs = {name: batch[name] for name in ("input_ids", "attention_mask")}

@@ -55,9 +55,7 @@ class NLIModule(TrainingModule):
     def configure_optimizers(self) -> OptimizerLRScheduler:
         """AdamW with a linear schedule over the trainer's estimated steps."""
         settings = self.hparams
-        optimizer = torch.optim.AdamW(
-            self.parameters(), lr=settings["learning_rate"], weight_decay=settings["weight_decay"], fused=True
-        )
+        optimizer = self.adamw(settings["learning_rate"], settings["weight_decay"])
         steps = int(self.trainer.estimated_stepping_batches)
         schedule = get_linear_schedule_with_warmup(optimizer, settings["warmup_steps"], steps)
         return {"optimizer": optimizer, "lr_scheduler": {"scheduler": schedule, "interval": "step"}}
