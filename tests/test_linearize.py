@@ -152,10 +152,11 @@ def test_what_is_filled_in_reads_as_english(triples: str, target: str, text: str
         ("AFC | nickname | Joden , Godenzonen", "<e0> is <e1>.", "AFC is Joden, Godenzonen."),
         ("Bo | home | Old Mill", "<e0> has an old mill-house.", "Bo has an old mill-house."),
         ("Bo | harbour | Old Mill", "its harbour is <e1>.", "Its harbour is Old Mill."),  # a predicate is small
+        ("Ada | was_selected_by_NASA | 1962", "<e0> joined nasa in <e1>.", "Ada joined NASA in 1962."),
     ],
 )
 def test_a_name_that_the_generator_spells_is_written_as_in_the_input(triples: str, target: str, text: str) -> None:
-    lower = Linearizer(9, Casing({"italy": "Italy", "harbour": "Harbour"}, frozenset({"old", "mill"})))
+    lower = Linearizer(9, Casing({"italy": "Italy", "harbour": "Harbour", "nasa": "NASA"}, frozenset({"old", "mill"})))
     assert lower.text(as_triples(triples), target) == text
 
 

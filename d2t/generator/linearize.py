@@ -96,9 +96,10 @@ class Linearizer:
         if self.casing:
             for name, entity in entities.items():
                 target = _spelt_out(entity).sub(name, target)
-            nouns = [predicate_words(triple.predicate).split(" ")[-1].lower() for triple in triples]
-            names = [*entities_in_words(triples), *(_told(triple.predicate) for triple in triples)]
-            target = self.casing.restore(target, names, small=nouns)
+            told = " ".join(_told(triple.predicate) for triple in triples)
+            nouns = {predicate_words(triple.predicate).split(" ")[-1].lower() for triple in triples}
+            nouns -= {plain(word) for word in re.findall(r"\w+", told) if word != word.lower()}
+            target = self.casing.restore(target, [*entities_in_words(triples), told], small=nouns)
         text = _TWO_STOPS.sub(".", _MARK_WITH_ARTICLE.sub(fill, target)) if self.marks else target
         text = _SPACE_BEFORE_COMMA.sub("", text)
         return self.casing.sentences(text) if self.casing else text
