@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from itertools import pairwise
 
+from reranker.entities.surfaces import people_names
 from reranker.misused import misused
 from reranker.substitution import entities_in_words, whole_words
 from reranker.triples import Triple, Triples, entity_words, predicate_words
@@ -29,12 +30,15 @@ _DAY = r"\d{1,2}(?:st|nd|rd|th)?"
 _IN_DAY = re.compile(rf"\bin (?:the )?(?:{_DAY} (?:of )?(?:{_MONTHS})|(?:{_MONTHS}) {_DAY}(?!\d|[.,]\d))\b(?! [A-Z])")
 _PREPOSITION_OF = re.compile(r"\b(?:to|with|for|from|at) of\b")
 _TAUTOLOGY = re.compile(r"\b[Tt]he (?P<noun>[a-z]+) of [^.,;]+? (?:is|are|was|were) (?:an? |the )?(?P=noun)\b(?! of)")
+_PEOPLE = "|".join(name for name in people_names() if name.endswith("n"))
+_IN_PEOPLE = re.compile(rf"\b(?:in|from) (?:{_PEOPLE})s\b")
+_NO_UNIT = re.compile(r"\d (?:mms|cms)\b")
 _MASS = "|".join(WORDS["mass nouns"])
 _COUNTED_MASS = re.compile(rf"\ban? (?:{_MASS})(?= and |[.,;]|$)")
 _SENTENCE = re.compile(r"(?:^|(?<=[.!?] ))XX+ [^.!?]+[.!?](?= [A-Z]|$)")  # of a masked name and what follows
 # What stands between a name and itself: "France is spoken in France", "Apollo 12's Apollo 12".
 _TO_ITSELF = re.compile(
-    r"['’]s (?:the )?|,? (?:is|are) (?:the )?|"
+    r"['’]s (?:the )?|,? (?:is|are) (?:the )?| and (?:also )?(?:in|of|from|at) (?:the )?|"
     r",? (?:(?:is|are|was|were) (?:[a-z]+ ){0,5}?|(?:comes|came|lies|stands) |ha[sd] (?:[a-z]+ ){1,3}?)"
     r"(?:in|of|by|from|to|with|on|at|near|as|is) (?:the )?"
 )
@@ -104,7 +108,7 @@ def broken_phrases(triples: Triples, text: str) -> Iterator[Place]:
     """Yield the places of phrases that no one says.
 
     A preposition before *of* ("the allergic to of"), a thing that is itself ("the petrol of the car is petrol"), a mass
-    noun with an article ("has a wifi"), a number among things ("its gears include 22"), a name as owner without *'s*
+    noun with an article ("has a wifi"), people as a place ("in Australians"), "5 mms", a number among things ("its gears include 22"), a name as owner without *'s*
     ("Fido age is 7"), and a thing that the subject has as what the subject is ("the library is wifi").
     """
     patterns = [
@@ -112,6 +116,8 @@ def broken_phrases(triples: Triples, text: str) -> Iterator[Place]:
         _TAUTOLOGY,
         _COUNTED_MASS,
         _INCLUDING_NUMBER,
+        _IN_PEOPLE,
+        _NO_UNIT,
         *(misused(triple) for triple in triples),
     ]
     yield from (match.span() for pattern in patterns for match in pattern.finditer(text))
@@ -131,7 +137,8 @@ def related_to_itself(triples: Triples, text: str) -> Iterator[Place]:
     names = list(_names(triples).finditer(text)) if owners else []
     for name, other in pairwise(names):
         itself = owners[name[0]] == owners[other[0]] and _TO_ITSELF.fullmatch(text, name.end(), other.start())
-        if itself and _PHRASE_END.match(text, other.end()):  # "is served by Alderney airport" is right
+        # "Is served by Alderney airport" is right.
+        if itself and (_PHRASE_END.match(text, other.end()) or itself[0][:2] in ("'s", "’s")):
             yield name.start(), other.end()
 
 

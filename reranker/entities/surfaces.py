@@ -71,8 +71,18 @@ def _initials(name: str) -> str:
 
 
 @cache
+def _demonyms() -> dict[str, list[str]]:
+    return read_json(Path(__file__).with_name("demonyms.json"))
+
+
+def people_names() -> list[str]:
+    """Return the names of one person of each country: `Australian`, `Swede`."""
+    return [name for names in _demonyms().values() for name in names]
+
+
+@cache
 def _peoples() -> dict[str, list[str]]:
     """Map each normalised country to the names of its people, and each of these names to the country."""
-    table = read_json(Path(__file__).with_name("demonyms.json"))
+    table = _demonyms()
     back = {bare(people): [country] for country, names in table.items() for people in names}
     return back | {bare(country): names for country, names in table.items()}
