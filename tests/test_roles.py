@@ -60,6 +60,8 @@ def test_roles_are_told_by_grammar(triples: str, text: str, found: bool) -> None
         ("Ely is in Vale. The capital of Lyra is Rome.", []),
         ("Ely is in Vale, in Lyra, whose capital is Rome.", []),
         ("Vale is the state of Ely. Rome is the capital of Lyra.", []),
+        ("Rome is a capital in the Ely country.", ["country"]),
+        ("Ely lies in the Vale state, in the country of Lyra.", []),
     ],
 )
 def test_a_text_may_not_say_a_fact_of_another_subject(text: str, predicates: list[str]) -> None:
