@@ -12,6 +12,7 @@ from reranker.errors import InputError
 from reranker.rerank import Reranker
 from reranker.templates import Templates
 from reranker.triples import Triples
+from reranker.verbaliser.aggregation import with_shared_sentences
 
 RUNGS = ("compose", "repair", "escalate", "template", "best", "abstain")
 ACCEPTED = ("beam", "composed", "repaired", "escalated")  # the sources of accepted texts
@@ -29,6 +30,8 @@ class Ladder:
         escalation: the decodings of `escalate`.
         near: the least confidence of the most confident rejected text with which `escalate` tries an input.
         composition: the decoding of the n-best lists of groups for `compose`.
+        share_sentences: whether neighbouring sentences of a chosen text that begin with the same subject become one
+            sentence, if the check accepts the text with it.
 
     Raises:
         InputError: a rung does not exist, or `near` is no probability.
@@ -38,6 +41,7 @@ class Ladder:
     escalation: tuple[Decoding, ...] = (Decoding(candidates=20),)
     near: float = 0.05
     composition: Decoding = field(default_factory=lambda: Decoding(method="diverse"))
+    share_sentences: bool = True
 
     def __post_init__(self) -> None:
         """Refuse unknown rungs, and make tuples of the lists that a config gives."""
@@ -56,7 +60,8 @@ class Ladder:
             "compose": f"|composition:{self.composition.signature}",
             "escalate": f"|escalation:{'+'.join(each.signature for each in self.escalation)},near{self.near}",
         }
-        return ",".join(self.rungs) + "".join(text for rung, text in settings.items() if rung in self.rungs)
+        rungs = ",".join(self.rungs) + "".join(text for rung, text in settings.items() if rung in self.rungs)
+        return f"{rungs}|shared-sentences" if self.share_sentences else rungs
 
 
 @dataclass(frozen=True)
@@ -151,6 +156,8 @@ def climb(
         if rung == "abstain":
             break
         getattr(rungs, rung)()
+    if ladder.share_sentences:
+        rungs.share_sentences()
     for climber in rungs.waiting():
         climber.choose_most_confident("abstained")
     return [climber.choice for climber in climbers if climber.choice]
@@ -198,6 +205,18 @@ class _Rungs:
         for climber in self.waiting():
             climber.choose_most_confident("best")
 
+    def share_sentences(self) -> None:
+        """Replace chosen texts by texts whose neighbouring sentences about one subject are one sentence."""
+        texts = [
+            (climber, (joined,))
+            for climber in self.climbers
+            if climber.choice and climber.choice.assessment.ok and (joined := _with_shared_sentences(climber))
+        ]
+        for (climber, _), ranking in zip(texts, self._rank(texts), strict=True):
+            if ranking.accepted is not None and climber.choice:
+                source = "composed" if climber.choice.accepted else climber.choice.source
+                climber.choose(source, ranking, ranking.accepted)
+
     def waiting(self) -> list[_Climber]:
         return [climber for climber in self.climbers if climber.choice is None]
 
@@ -215,3 +234,13 @@ class _Rungs:
         for (climber, _), ranking in zip(lists, rankings, strict=True):
             climber.rankings.append(ranking)
         return rankings
+
+
+def _with_shared_sentences(climber: _Climber) -> Joined | None:
+    """Return the chosen text with shared sentences; None if no sentences can be shared."""
+    choice = climber.choice
+    if choice is None or choice.candidate is None:
+        return None
+    text = with_shared_sentences(climber.triples, choice.candidate.text)
+    whole = Part(choice.candidate.text, choice.source, tuple(range(len(climber.triples))))
+    return None if text == choice.candidate.text else Joined(text, parts=choice.parts or (whole,))

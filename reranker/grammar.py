@@ -107,9 +107,10 @@ def verbs_as_nouns(text: str) -> Iterator[Place]:
 def broken_phrases(triples: Triples, text: str) -> Iterator[Place]:
     """Yield the places of phrases that no one says.
 
-    A preposition before *of* ("the allergic to of"), a thing that is itself ("the petrol of the car is petrol"), a mass
-    noun with an article ("has a wifi"), people as a place ("in Australians"), "5 mms", a number among things ("its gears include 22"), a name as owner without *'s*
-    ("Fido age is 7"), and a thing that the subject has as what the subject is ("the library is wifi").
+    A preposition before *of* ("the allergic to of"), a thing that is itself ("the petrol of the car is petrol"), a
+    mass noun with an article ("has a wifi"), people as a place ("in Australians"), "5 mms", a number among things
+    ("its gears include 22"), a name as owner without *'s* ("Fido age is 7"), and a thing that the subject has as what
+    the subject is ("the library is wifi").
     """
     patterns = [
         _PREPOSITION_OF,

@@ -4,7 +4,7 @@ import pytest
 
 from reranker.templates import Templates
 from reranker.triples import as_triples
-from reranker.verbaliser.aggregation import aggregated
+from reranker.verbaliser.aggregation import aggregated, with_shared_sentences
 
 TEXTS = [
     ("Inn | has_wifi | yes", "Inn has wifi."),
@@ -34,3 +34,25 @@ def test_a_sentence_has_three_clauses_at_most() -> None:
     triples = as_triples(" && ".join(f"Inn | is_{word} | yes" for word in ("old", "cheap", "big", "new")))
     facts = Templates.load("default").facts(triples)
     assert aggregated(triples, facts) == "Inn is old, is cheap and is big. Inn is new."
+
+
+SHARED = [  # texts about Ferry 12 and Oban
+    (
+        "Ferry 12 departs from Oban. Ferry 12 arrives at Mull. The operator of Ferry 12 is CalMac.",
+        "Ferry 12 departs from Oban and arrives at Mull, with CalMac as operator.",
+    ),
+    ("Ferry 12 first sailed in 1991. Ferry 12 is red.", "Ferry 12 first sailed in 1991 and is red."),
+    ("Ferry 12 is red. Oban is a town. Ferry 12 is old.", "Ferry 12 is red. Oban is a town. Ferry 12 is old."),
+    ("Ferry 12 is red, with a bar. Ferry 12 is old.", "Ferry 12 is red, with a bar. Ferry 12 is old."),
+    ("Ferry 12 is red and fast. Ferry 12 is old.", "Ferry 12 is red and fast. Ferry 12 is old."),
+    ("Ferry 12 is red. Ferry 12 passengers like it.", "Ferry 12 is red. Ferry 12 passengers like it."),
+    ("Ferry 12 is red. Ferry 12, a ship, is old.", "Ferry 12 is red. Ferry 12, a ship, is old."),
+    ("Ferry 12 is red. The length of Ferry 12 is 90 m.", "Ferry 12 is red. The length of Ferry 12 is 90 m."),
+    ("Ferry 12 is red. The operator of Oban is CalMac.", "Ferry 12 is red. The operator of Oban is CalMac."),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), SHARED)
+def test_neighbouring_sentences_about_one_subject_become_one(text: str, expected: str) -> None:
+    triples = as_triples("Ferry_12 | departs_from | Oban && Oban | kind | town")
+    assert with_shared_sentences(triples, text) == expected

@@ -127,3 +127,31 @@ def test_groups_of_all_inputs_are_written_together_and_once(scripted_check: Call
     assert set(generate.asked) == {THREE[:2], THREE[:1], THREE[1:2], THREE[2:]}
     assert set(generate.asked.values()) == {1}
     assert generate.calls == 2, "groups first, then the facts of the group that failed"
+
+
+ABOUT_FERRY = as_triples("Ferry 12 | departs_from | Oban && Ferry 12 | arrives_at | Mull")
+SENTENCES, SHARED = "Ferry 12 leaves Oban. Ferry 12 reaches Mull.", "Ferry 12 leaves Oban and reaches Mull."
+
+
+@pytest.mark.parametrize(
+    ("passing", "share_sentences", "source", "text"),
+    [
+        ([SENTENCES, SHARED], True, "composed", SHARED),
+        ([SENTENCES, SHARED], False, "beam", SENTENCES),
+        ([SENTENCES], True, "beam", SENTENCES),  # the check rejects the joined text
+    ],
+)
+def test_sentences_about_one_subject_are_joined_where_the_check_accepts_it(
+    passing: list[str],
+    share_sentences: bool,
+    source: str,
+    text: str,
+    scripted_check: Callable[..., ScriptedCheck],
+) -> None:
+    reranker = Reranker(scripted_check(dict.fromkeys(passing, OK), otherwise=BAD))
+    ladder = Ladder(share_sentences=share_sentences)
+    lists = [(Candidate(SENTENCES),)]
+    [choice] = climb(ladder, [ABOUT_FERRY], lists, reranker=reranker, generate=Objects(), templates=Templates())
+    assert choice.candidate is not None
+    assert (choice.source, choice.candidate.text, choice.accepted) == (source, text, True)
+    assert choice.parts == ((Part(SENTENCES, "beam", (0, 1)),) if source == "composed" else ())

@@ -72,7 +72,8 @@ def _initials(name: str) -> str:
 
 @cache
 def _demonyms() -> dict[str, list[str]]:
-    return read_json(Path(__file__).with_name("demonyms.json"))
+    table: dict[str, list[str]] = read_json(Path(__file__).with_name("demonyms.json"))
+    return table
 
 
 def people_names() -> list[str]:
@@ -83,6 +84,5 @@ def people_names() -> list[str]:
 @cache
 def _peoples() -> dict[str, list[str]]:
     """Map each normalised country to the names of its people, and each of these names to the country."""
-    table = _demonyms()
-    back = {bare(people): [country] for country, names in table.items() for people in names}
-    return back | {bare(country): names for country, names in table.items()}
+    back = {bare(people): [country] for country, names in _demonyms().items() for people in names}
+    return back | {bare(country): names for country, names in _demonyms().items()}
