@@ -6,36 +6,36 @@ from collections.abc import Iterable, Iterator
 from reranker.triples import Triple, Triples, predicate_words
 from reranker.verbaliser.lexicon import WORDS, is_plural
 
-_CURRENCIES = [  # the signs and words of each currency; a pound can be a weight, too
+CURRENCIES = [  # the signs and words of each currency; a pound can be a weight, too
     r"\$|dollar|\b(?:usd|aud|cad|nzd|hkd)\b", r"€|euro|\beur\b", r"£|pounds? sterling|\bgbp\b", r"¥|\byen\b|\bjpy\b",
     r"₹|rupee|\binr\b",
 ]  # fmt: skip
 _FIGURE = r"\d+(?:[.,]\d+)*"
-_CURRENCY = [re.compile(currency, re.IGNORECASE) for currency in _CURRENCIES]
+_CURRENCY = [re.compile(currency, re.IGNORECASE) for currency in CURRENCIES]
 _PRICE = [
     re.compile(rf"(?:{currency}) ?{_FIGURE}|{_FIGURE}(?: [a-z]+illion| thousand)? ?(?:{currency})", re.IGNORECASE)
-    for currency in _CURRENCIES
+    for currency in CURRENCIES
 ]
 # A unit as texts write it → its usual name. Texts rightly add `years` and `minutes`, and say `£` as `pounds`.
 _TIMES = {"seconds", "minutes", "hours", "days", "weeks", "months", "years"}
 _MONEY = {"dollars", "US dollars", "euros", "pounds", "pounds sterling"}
 _NO_MEASURES = _TIMES | _MONEY | {"percent"}
-_UNITS = {
+UNITS = {
     form: name.replace("meter", "metre").replace("liter", "litre")
     for short, name in WORDS["units"].items()
     if name not in _NO_MEASURES
     for form in (short, name.lower(), name.lower().removesuffix("s"))
 } | {"foot": "feet", "sq km": "square kilometres", "square km": "square kilometres", "sq ft": "square feet"}
-_ANY_UNIT = "|".join(sorted(map(re.escape, _UNITS.keys() - {"m"}), key=len, reverse=True)) + "|(?-i:m)"
-_UNIT = re.compile(rf"(?<![^\W\d])({_ANY_UNIT})(?!\w)", re.IGNORECASE)
-_MEASURE = re.compile(rf"\d[\d.,]*[ -]?({_ANY_UNIT})\b(?! (?-i:[A-Z])|[-/])", re.IGNORECASE)
+ANY_UNIT = "|".join(sorted(map(re.escape, UNITS.keys() - {"m", "g", "l"}), key=len, reverse=True)) + "|(?-i:[mgl])"
+_UNIT = re.compile(rf"(?<![^\W\d])({ANY_UNIT})(?!\w)", re.IGNORECASE)
+_MEASURE = re.compile(rf"\d[\d.,]*[ -]?({ANY_UNIT})\b(?! (?-i:[A-Z])|[-/])", re.IGNORECASE)
 _STEM = 4  # first letters by which `storeys` equals `storey`
 _COUNTED = re.compile(r" ha[sd] (?P<number>\d[\d,.]*) (?P<things>[a-z ]+)\.$")
 
 
 def unknown_currencies(triples: Triples, text: str) -> tuple[str, ...]:
     """Return the prices of a text in a currency of which no triple speaks: "$5" for an income of 5 or of 5 EUR."""
-    said = " ".join(" ".join(triple) for triple in triples)
+    said = " ".join(f"{predicate_words(triple.predicate)} {triple.subject} {triple.object}" for triple in triples)
     others = [price for currency, price in zip(_CURRENCY, _PRICE, strict=True) if not currency.search(said)]
     return tuple(dict.fromkeys(found[0] for price in others for found in price.finditer(text)))
 
@@ -43,16 +43,16 @@ def unknown_currencies(triples: Triples, text: str) -> tuple[str, ...]:
 def unknown_units(facts: Iterable[tuple[Triple, str]], text: str) -> tuple[str, ...]:
     """Return the units of a text that no triple and no fact speaks of: "5137 metres" for an elevation of 5137."""
     said = " ".join(f"{' '.join(triple)} {fact}" for triple, fact in facts).replace("_", " ")
-    known = {_UNITS[unit.lower()] for unit in _UNIT.findall(said)}
-    found = (match[1] for match in _MEASURE.finditer(text) if _UNITS[match[1].lower()] not in known)
+    known = {UNITS[unit.lower()] for unit in _UNIT.findall(said)}
+    found = (match[1] for match in _MEASURE.finditer(text) if UNITS[match[1].lower()] not in known)
     return tuple(dict.fromkeys(found))
 
 
 def lost_units(facts: Iterable[tuple[Triple, str]], text: str) -> Iterator[Triple]:
     """Yield the triples whose predicate gives a unit that the text has not: "100.05" for `area_km2`."""
-    said = {_UNITS[unit.lower()] for unit in _UNIT.findall(text)}
+    said = {UNITS[unit.lower()] for unit in _UNIT.findall(text)}
     for triple, fact in facts:
-        given = {_UNITS[unit.lower()] for unit in _MEASURE.findall(fact)}
+        given = {UNITS[unit.lower()] for unit in _MEASURE.findall(fact)}
         if given and said.isdisjoint(given) and _UNIT.search(predicate_words(triple.predicate)):
             yield triple
 

@@ -1,5 +1,6 @@
 """DoubtRule: which texts with the verdict `OK` are in doubt, so that they should not be accepted."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -21,14 +22,17 @@ from reranker.check import Request
 from reranker.entities.proper_names import absent_entities, lost_numerals, unknown_names
 from reranker.places import RULES as PLACE_RULES
 from reranker.places import other_places, places_apart
+from reranker.qualifiers import RULES as QUALIFIER_RULES
+from reranker.qualifiers import changed
 from reranker.relation_claims import RelationClaims
 from reranker.relation_words import RelationWords
+from reranker.restated import restated
 from reranker.roles import RULES as ROLE_RULES
 from reranker.roles import reversed_roles, said_of_another
 from reranker.shipped import NLI, shipped
 from reranker.triples import entity_words, local_name, predicate_words
 
-RULES = 3  # to be raised when a rule of this module or of amounts.py or entities/proper_names.py changes
+RULES = 4  # to be raised when a rule of this module or of amounts.py or entities/proper_names.py changes
 
 
 @dataclass(frozen=True)
@@ -80,7 +84,7 @@ class DoubtRule:
         parts += (
             [f"relations-{self.relations.version},roles-{ROLE_RULES},places-{PLACE_RULES}"] if self.relations else []
         )
-        parts += [f"claims-{self.claims.version}"] if self.claims else []
+        parts += [f"claims-{self.claims.version},qualifiers-{QUALIFIER_RULES}"] if self.claims else []
         return ",".join(parts)
 
     def applied(self, request: Request, assessment: Assessment) -> Assessment:
@@ -94,9 +98,15 @@ class DoubtRule:
             yield Doubt(NOT_SURE)
         report = assessment.entities
         if self.entities and report:
-            for entity in dict.fromkeys([*absent_entities(report.missing, text), *lost_numerals(triples, text)]):
-                yield Doubt(NOT_NAMED, entity_words(entity))
-            added = [mention.entity.replace("_", " ") for mention in report.unsupported]
+            as_told = restated(" ".join(fact for _, fact in facts), text)
+            for entity in dict.fromkeys([*absent_entities(report.missing, as_told), *lost_numerals(triples, text)]):
+                if entity_words(entity) not in as_told:
+                    yield Doubt(NOT_NAMED, entity_words(entity))
+            added = [
+                mention.entity.replace("_", " ")
+                for mention in report.unsupported
+                if re.search(rf"(?<!\w){re.escape(text[mention.start : mention.end])}(?!\w)", as_told)
+            ]
             unknown = (
                 *unknown_names(triples, text, report.mentions),
                 *unknown_currencies(triples, text),
@@ -105,7 +115,7 @@ class DoubtRule:
             for name in dict.fromkeys([*added, *unknown]):
                 yield Doubt(IN_NO_TRIPLE, name)
         if self.claims:
-            for word in self.claims.unfounded(facts, text):
+            for word in dict.fromkeys([*self.claims.unfounded(facts, text), *changed(facts, text)]):
                 yield Doubt(UNFOUNDED, word)
         if self.relations:
             for triple in dict.fromkeys([*self.relations.unsaid(facts, text), *lost_units(facts, text)]):

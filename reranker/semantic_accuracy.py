@@ -10,6 +10,8 @@ from reranker.check import Request
 from reranker.errors import InputError
 from reranker.nli import NLIClassifier, Pair
 from reranker.padding import RULES, padding
+from reranker.restated import RULES as RESTATED_RULES
+from reranker.restated import restated
 from reranker.signature import signature
 from reranker.templates import Templates
 from reranker.triples import Triples, format_triples
@@ -24,7 +26,8 @@ class SemanticAccuracy:
 
     A check passes if entailment is the most probable label, as in the paper. A fact that the text does not entail is an
     omission. A text that the facts do not entail is a hallucination. What a text says in the very words of the facts is
-    entailed, whatever NLI says.
+    entailed, whatever NLI says. NLI reads prices, times and numbers of the text in the form of the facts
+    (`reranker.restated`).
 
     Args:
         directions: `omission`, `hallucination` or `both`; content selection, where a text may leave facts out, needs
@@ -47,7 +50,7 @@ class SemanticAccuracy:
     def signature(self) -> str:
         """Everything that changes a verdict."""
         padding = f"rules-{RULES}" if self.padding else None
-        word_for_word = f"rules-{WORD_FOR_WORD_RULES}"
+        word_for_word = f"rules-{WORD_FOR_WORD_RULES},restated-{RESTATED_RULES}"
         rest = signature(
             templates=self.templates.signature,
             directions=self.directions,
@@ -88,6 +91,7 @@ class SemanticAccuracy:
         Each pair comes with a flag: whether its hypothesis stands word for word in its premise.
         """
         facts = self.templates.facts(triples)
+        text = restated(" ".join(facts), text)
         said = [((text, fact), says(text, fact)) for fact in facts] if self.directions != "hallucination" else []
         return said if self.directions == "omission" else [*said, ((" ".join(facts), text), says_only(text, facts))]
 

@@ -11,9 +11,11 @@ from reranker.doubt import RULES as DOUBT_RULES
 from reranker.entities.coverage import EntityCoverage
 from reranker.places import RULES as PLACE_RULES
 from reranker.policy import ByConfidence, Weighted
+from reranker.qualifiers import RULES as QUALIFIER_RULES
 from reranker.relation_claims import RelationClaims
 from reranker.relation_words import RelationWords
 from reranker.rerank import Reranker
+from reranker.restated import RULES as RESTATED_RULES
 from reranker.roles import RULES as ROLE_RULES
 from reranker.signature import signature, weights_hash
 from reranker.span_finder import RULES as SPAN_RULES
@@ -78,13 +80,13 @@ def test_a_reranker_names_all_that_decides(tiny_nli_dir: Path) -> None:
         "precision:fp32",
         f"templates:{Templates().signature}",
         "directions:omission",
-        f"word_for_word:rules-{WORD_FOR_WORD_RULES}",
+        f"word_for_word:rules-{WORD_FOR_WORD_RULES},restated-{RESTATED_RULES}",
         "padding:rules-1",
         f"entities:{EntityCoverage().signature}",
         f"well-formed:rules-{RULES}",
         f"doubt:0.4,entities-{DOUBT_RULES},relations-{RelationWords.load().version},roles-{ROLE_RULES},"
         f"places-{PLACE_RULES},"
-        f"claims-{RelationClaims.load().version}",
+        f"claims-{RelationClaims.load().version},qualifiers-{QUALIFIER_RULES}",
         f"spans:rules-{SPAN_RULES}",
         "policy:Weighted(score=2,confidence=1.0,coverage=0.0)",
     ]

@@ -56,7 +56,9 @@ def quantity_of(entity: str) -> Quantity | None:
     rest = words[match.end() :].strip() if match else ""
     if not match or (rest and not rest.replace(" ", "").isalpha()):
         return None
-    return Quantity(Decimal(match[0].replace(",", "")), _unit(rest), 0, len(words))
+    scale, _, unit = rest.partition(" ") if rest.split(" ")[0].lower() in _SCALES else ("", "", rest)
+    value = Decimal(match[0].replace(",", "")) * _SCALES.get(scale.lower(), 1)
+    return Quantity(value, _unit(unit), 0, len(words))
 
 
 def negative_at(text: str, start: int) -> bool:

@@ -1,0 +1,69 @@
+"""Qualifiers: words that change what a text says of a fact: "more than 1250", "used to play", "closes at 9"."""
+
+import re
+from collections.abc import Iterable, Iterator
+
+from reranker.triples import Triple, predicate_words
+
+RULES = 1  # to be raised when a rule below changes
+
+_BOUNDS = (
+    ("more than", "over", "above", "at least"),
+    ("less than", "fewer than", "under", "below", "at most", "up to"),
+)
+_CLOSE = ("nearly", "almost")
+_BOUND = re.compile(
+    rf"\b(?P<bound>{'|'.join([*_BOUNDS[0], *_BOUNDS[1], *_CLOSE])}) (?:\D ?)?(?P<number>\d[\d,]*(?:\.\d+)?)",
+    re.IGNORECASE,
+)
+_RATE = re.compile(
+    r"\b(?:hourly|daily|weekly|monthly|quarterly|yearly|annual|annually|per (?:hour|day|week|month|year)|"
+    r"(?:an?|each|every) (?:hour|day|week|month|year))\b",
+    re.IGNORECASE,
+)
+_TIME = re.compile(
+    r"(?<!\bis )(?<!\bare )\bused to\b|\b(?:no longer|not yet|formerly|once (?:had|was|played|worked|served)|"
+    r"(?-i:will) (?:be|have|cost|open|play|serve|start|work))\b",
+    re.IGNORECASE,
+)
+# Words of which a text may not say the one for the other. Each stands for its forms: `open` for *opens* and *opened*.
+# There are no converses here: who is one's successor has one as predecessor.
+_OPPOSITES = (
+    ("open", "clos"), ("start", "end"), ("begin", "end"), ("check-in", "check-out"), ("checked in", "checked out"),
+    ("arriv", "depart"), ("birth", "death"), ("born", "died"), ("minimum", "maximum"), ("highest", "lowest"),
+    ("largest", "smallest"), ("longest", "shortest"), ("indoor", "outdoor"), ("includ", "exclud"), ("for", "against"),
+    ("first", "last"), ("increas", "decreas"), ("domestic", "international"), ("join", "left"),
+)  # fmt: skip
+
+
+def changed(facts: Iterable[tuple[Triple, str]], text: str) -> Iterator[str]:
+    """Yield the words of a text that change what a fact says, and that no triple and no fact has.
+
+    A bound before a number of the triples ("more than 1250"; "more than 1200" rounds), a rate ("a monthly salary"), a
+    time ("used to play"), and the opposite of a word of a predicate, where the text lacks that word.
+
+    Args:
+        facts: each triple with its fact in a sentence.
+    """
+    given = list(facts)
+    said = " ".join(f"{predicate_words(t.predicate)} {t.subject} {t.object} {fact}" for t, fact in given)
+    said = said.replace("_", " ").lower()
+    numbers = set(re.findall(r"\d[\d,]*(?:\.\d+)?", said))
+    for bound in _BOUND.finditer(text):
+        exact = bound["number"] in numbers or bound["number"].replace(",", "") in numbers
+        alike = next((words for words in _BOUNDS if bound["bound"].lower() in words), _CLOSE)
+        if exact and not any(word in said for word in alike):
+            yield bound[0]
+    for pattern in (_RATE, _TIME):
+        yield from (match[0] for match in pattern.finditer(text) if match[0].lower() not in said)
+    for one, other in (pair for words in _OPPOSITES for pair in (words, words[::-1])):
+        has, opposite = _form(one), _form(other)
+        given_one = any(has.search(predicate_words(triple.predicate)) for triple, _ in given)
+        found = opposite.search(text.lower()) if given_one and not opposite.search(said) else None
+        if found and not has.search(text.lower()):
+            yield found[0]
+
+
+def _form(word: str) -> re.Pattern[str]:
+    """Return a pattern of a word; a stem has endings."""
+    return re.compile(rf"\b{word.replace('-', '[ -]')}{'' if len(word) < 4 or ' ' in word else '[a-z]*'}\b")

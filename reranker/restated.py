@@ -1,0 +1,96 @@
+"""Restated values: the prices, times, measures and numbers of a text in the form in which the facts write them.
+
+A small NLI classifier takes "1,250 employees" and "1250 employees", or "€140" and "140 EUR", for different values.
+"""
+
+import re
+from collections.abc import Callable, Hashable, Iterator
+from decimal import Decimal
+from functools import lru_cache
+
+from reranker.amounts import ANY_UNIT, CURRENCIES, UNITS
+from reranker.entities.numbers import written_numbers
+
+RULES = 1  # to be raised when a rule below changes
+
+Value = tuple[Hashable, int, int]
+"""What a value means, its first character, and the character after its last."""
+
+_FIGURE = r"\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?"
+_SCALED = rf"(?:{_FIGURE})(?: (?:thousand|[mb]illion)\b)?"
+_PRICES = [
+    re.compile(
+        rf"(?:{sign}) ?(?P<after>{_SCALED})|(?<![\w.,])(?P<before>{_SCALED})[ -]?(?:US )?(?:{sign})s?", re.IGNORECASE
+    )
+    for sign in CURRENCIES
+]
+_TIME = re.compile(
+    r"(?<![\w.:])(?:(?P<hour>\d{1,2})(?::(?P<minute>[0-5]\d))?(?:(?P<m> ?[ap](?:m\b|\.m\.))|(?<=:\d\d)(?![\w:]))"
+    r"|(?P<noon>noon|midnight)\b)",
+    re.IGNORECASE,
+)
+_MEASURE = re.compile(rf"(?<![\w.,])(?P<number>{_SCALED})[ -]?(?P<unit>{ANY_UNIT})(?!\w)", re.IGNORECASE)
+_NONE_OF = re.compile(r"\b0 (?P<things>[a-z]+(?: [a-z]+)?)\b")
+
+
+@lru_cache(maxsize=4096)
+def restated(facts: str, text: str) -> str:
+    """Return the text with the values that the facts have, too, in the form of the facts.
+
+    "Acme has 1,250 employees and pays €140." → "Acme has 1250 employees and pays 140 EUR." A value in a form that the
+    facts have stays as it is, and so does a value that the facts have not.
+    """
+    for things in _NONE_OF.findall(facts):
+        text = re.sub(rf"\b[Nn]o {things}\b", f"0 {things}", text)
+    for values in (_prices, _times, _measures, _numbers):
+        text = _with_forms_of(facts, text, values)
+    return text
+
+
+def _with_forms_of(facts: str, text: str, values: Callable[[str], Iterator[Value]]) -> str:
+    forms: dict[Hashable, list[str]] = {}
+    for meaning, start, end in values(facts):
+        forms.setdefault(meaning, []).append(facts[start:end])
+    parts, last = [], 0
+    for meaning, start, end in values(text) if forms else ():
+        same = forms.get(meaning, [])
+        if same and start >= last and text[start:end] not in same:
+            parts += [text[last:start], same[0]]
+            last = end
+    return "".join([*parts, text[last:]])
+
+
+def _prices(text: str) -> Iterator[Value]:
+    for currency, pattern in enumerate(_PRICES):
+        for match in pattern.finditer(text):
+            yield (currency, _number(match["after"] or match["before"])), *match.span()
+
+
+def _times(text: str) -> Iterator[Value]:
+    """Yield times of day, as minutes after midnight."""
+    for match in _TIME.finditer(text):
+        if match["noon"]:
+            yield 720 if match["noon"].lower() == "noon" else 0, *match.span()
+            continue
+        hour, minute = int(match["hour"]), int(match["minute"] or 0)
+        if match["m"] and hour <= 12:
+            hour = hour % 12 + (12 if "p" in match["m"].lower() else 0)
+        if hour < 24:
+            yield hour * 60 + minute, *match.span()
+
+
+def _measures(text: str) -> Iterator[Value]:
+    for match in _MEASURE.finditer(text):
+        yield (_number(match["number"]), UNITS[match["unit"].lower()]), *match.span()
+
+
+def _numbers(text: str) -> Iterator[Value]:
+    """Yield the numbers but one, which is also a pronoun."""
+    for number in written_numbers(text):
+        if number.value != 1:
+            yield number.value, number.start, number.end
+
+
+def _number(written: str) -> Decimal:
+    found = written_numbers(written)
+    return found[0].value if found else Decimal("NaN")

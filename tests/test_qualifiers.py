@@ -1,0 +1,30 @@
+"""Words that change what a text says of a fact."""
+
+import pytest
+
+from reranker.qualifiers import changed
+from reranker.templates import Templates
+from reranker.triples import as_triples
+
+TEXTS = [  # triples, text, the words that change a fact
+    ("Acme | employees | 1250", "Acme has more than 1250 employees.", ["more than 1250"]),
+    ("Acme | employees | 1250", "Acme has over 1200 employees.", []),  # rounded
+    ("Acme | employees | more than 1250", "Acme has over 1250 employees.", []),
+    ("Bo | salary | 70000 EUR", "Bo has a monthly salary of 70000 EUR.", ["monthly"]),
+    ("Bo | monthly_salary | 70000 EUR", "Bo has a monthly salary of 70000 EUR.", []),
+    ("Bo | plays_for | Rovers FC", "Bo used to play for Rovers FC.", ["used to"]),
+    ("Oil | use | lamps", "Oil is used to light lamps.", []),
+    ("Acme | employees | 1250", "Acme will have 1250 employees.", ["will have"]),
+    ("Inn | area | Ely", "In Ely you will find the Inn.", []),
+    ("Bo | plays_for | Rovers FC", "Bo plays against Rovers FC.", ["against"]),
+    ("Inn | check_in_time | 15:00", "Check-out at the Inn is at 15:00.", ["check-out"]),
+    ("Inn | check_in_time | 15:00 && Inn | check_out_time | 11:00", "Check-out at the Inn is at 11:00.", []),
+    ("Shop | opens_at | 9 am", "The shop closes at 9 am.", ["closes"]),
+    ("Bo | successor | Al", "Bo was the predecessor of Al.", []),  # a converse
+]
+
+
+@pytest.mark.parametrize(("triples", "text", "words"), TEXTS)
+def test_words_that_change_a_fact(triples: str, text: str, words: list[str]) -> None:
+    read = as_triples(triples)
+    assert list(changed(zip(read, Templates.load().facts(read), strict=True), text)) == words

@@ -1,0 +1,30 @@
+"""Values of a text in the form in which the facts write them."""
+
+import pytest
+
+from reranker.restated import restated
+
+TEXTS = [  # facts, text, text for NLI
+    ("Acme has 1250 employees.", "Acme has 1,250 employees.", "Acme has 1250 employees."),
+    ("Acme has 1,250 employees.", "Acme has 1250 employees.", "Acme has 1,250 employees."),
+    ("The price of Inn is 140 EUR.", "Inn costs €140.", "Inn costs 140 EUR."),
+    ("The price of Inn is €140.", "Inn costs 140 euros.", "Inn costs €140."),
+    ("The salary of Bo is 70000 US dollars.", "Bo earns $70,000.", "Bo earns 70000 US dollars."),
+    ("The revenue of Acme is 45 million EUR.", "It has €45 million.", "It has 45 million EUR."),
+    ("The revenue of Acme is 45 million EUR.", "It has €45 billion.", "It has €45 billion."),
+    ("The price of Inn is 140 EUR.", "Inn costs $140.", "Inn costs $140."),
+    ("The check-in time is 15:00.", "Guests check in from 3 pm.", "Guests check in from 15:00."),
+    ("The check-in time is 12:00.", "Guests check in at noon.", "Guests check in at 12:00."),
+    ("The kick-off is at 20:45.", "It starts at 8:45 p.m. today", "It starts at 20:45 today"),
+    ("The weight of Fon is 172 grams.", "Fon is a 172-gram phone.", "Fon is a 172 grams phone."),
+    ("The length of Fon is 2.5 metres.", "Fon is 2.5 m long.", "Fon is 2.5 metres long."),
+    ("Match has 5 yellow cards.", "It had five yellow cards.", "It had 5 yellow cards."),
+    ("Match has 0 red cards.", "It had no red cards.", "It had 0 red cards."),
+    ("Acme has 1 office.", "It is one of the oldest.", "It is one of the oldest."),  # a pronoun
+    ("Acme has 1250 employees.", "Acme has 1,350 employees.", "Acme has 1,350 employees."),
+]
+
+
+@pytest.mark.parametrize(("facts", "text", "expected"), TEXTS)
+def test_equal_values_are_written_as_in_the_facts(facts: str, text: str, expected: str) -> None:
+    assert restated(facts, text) == expected
