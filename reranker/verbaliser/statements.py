@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable
 
 from reranker.verbaliser.adjectives import adjectives, prepositions
-from reranker.verbaliser.lexicon import WORDS, is_person, listed, participle, with_article
+from reranker.verbaliser.lexicon import WORDS, is_adjective, is_person, lemma, listed, participle, with_article
 from reranker.verbaliser.nouns import counts, events, noun_phrase, ordinals, plurals, relational_nouns, units, years
 from reranker.verbaliser.phrases import BE, PREPOSITIONS, Sentence, article_before, as_common_noun
 from reranker.verbaliser.verbs import gerunds, nouns_and_participle, participles, verbs
@@ -70,9 +70,54 @@ def _working(words: list[str], value: Wording) -> Sentence | None:
     return "{subject} is {object}.", with_article(said)
 
 
+def _negated(words: list[str], value: Wording) -> Sentence | None:
+    """`not_compatible_with`."""
+    if words[0] != "not" or len(words) < 2:
+        return None
+    template, said = statement(words[1:], value)
+    return (template.replace(" is ", " is not ", 1), said) if template.startswith("{subject} is ") else None
+
+
+def _compared(words: list[str], value: Wording) -> Sentence | None:
+    """`cheaper_than`."""
+    return (f"{{subject}} is {' '.join(words)} {{object}}.", value.text) if words[-1] == "than" else None
+
+
+def _since(words: list[str], value: Wording) -> Sentence | None:
+    """`warden_since | 2014`."""
+    if len(words) < 2 or words[-1] != "since" or not is_person(words[-2]):
+        return None
+    return f"{{subject}} has been {with_article(' '.join(words[:-1]))} since {{object}}.", value.text
+
+
+def _kinds(words: list[str], value: Wording) -> Sentence | None:
+    """`type | planet`, but not `type | residential`."""
+    noun = value.text.split()[-1]
+    if words not in (["type"], ["kind"], ["species"]) or not value.text.islower() or listed(noun, "mass nouns"):
+        return None
+    if lemma(noun, "NOUN") != noun or is_adjective(noun):
+        return None
+    return "{subject} is {object}.", with_article(value.text)
+
+
+def _areas(words: list[str], value: Wording) -> Sentence | None:
+    """`area | harbour`, but not `area | 12 km2`."""
+    if words != ["area"] or any(letter.isdigit() for letter in value.text):
+        return None
+    if value.text.split()[-1] in ("area", "quarter", "district"):
+        return "{subject} is located in the {object}.", value.text
+    in_area = "the {object} area" if value.text.islower() else "the area of {object}"
+    return f"{{subject}} is located in {in_area}.", value.text
+
+
 _RULES: tuple[Rule, ...] = (
+    _negated,
+    _compared,
+    _since,
     _being,
     _working,
+    _kinds,
+    _areas,
     _having,
     years,
     ordinals,

@@ -6,6 +6,7 @@ from reranker.verbaliser.lexicon import (
     is_adjective,
     is_adverb,
     is_counted,
+    is_person,
     is_plural,
     lemma,
     listed,
@@ -49,6 +50,8 @@ def truth_sentence(words: list[str], truth: bool) -> str:
         return _doing(offered, _as_kind(words[:-1]), truth)
     if rest and words[-1].lower() == "available":
         return _said(f"has {'' if truth else 'no '}{' '.join(words)}")
+    if rest and participle(first) and is_person(words[-1]):  # `certified_guide`
+        return _being(words, truth)
     if listed(head_of(words), "classes") or listed(" ".join(words), "classes"):
         return _being(words, truth)
     return _having(words, truth)

@@ -29,7 +29,12 @@ def participles(words: list[str], value: Wording) -> Sentence | None:
     said = " ".join(words[: start + 1])
     dated = value.preposition
     beaten = word == "lost" and tail[:1] == ["to"]
-    active = beaten or (listed(verb, "intransitive past") and inflected(verb, "VBD") == word)
+    acts = (
+        listed(verb, "intransitive past")
+        or (dated and listed(verb, "active on a date"))
+        or (tail and listed(verb, "active with a preposition"))
+    )
+    active = beaten or (acts and inflected(verb, "VBD") == word)
     if active and (tail[-1:] == ["by"] or tail[:1] == ["with"]) and verb not in ("fight", "play", "compete"):
         active = False
     named = verb in ("name", "call", "title") and tail[:1] == ["by"]
