@@ -50,7 +50,9 @@ _BEFORE_IT_WORDS = (
     "than that then think though until was what when where whereas whether which while whom why with yes yet"
 )
 _BEFORE_IT = frozenset(_BEFORE_IT_WORDS.split())
-_STUTTER = re.compile(r"\b([A-Z]\. ?)\1{2,}|\b([a-z]{4,}) (?:in|of) \2\b")  # "J.R. R. R. R. Tolkien", "a city in city"
+_STUTTER = re.compile(
+    r"\b([A-Z]\. ?)\1{2,}|\b([a-z]{4,}(?: [a-z]{3,})?) (?:in|of) \2\b"
+)  # "J.R. R. R. Tolkien", "a city in city"
 _AGENTS = (
     "architect author builder composer creator designer director distributor editor founder illustrator manager "
     "operator owner producer publisher translator writer"
@@ -77,8 +79,9 @@ _UNINFLECTED = (
     "then these they thirteen thirty this those though thousand three through throughout till toward towards twelve "
     "twenty under underneath unless unlike until upon versus what whatever when whenever where whereas wherever "
     "whether which whichever while whilst whoever whom whose with within without would yours apps euros euro kilos "
-    "county counties processor processors entree entrees clientele themed ebook ebooks carbs"
+    "website websites launchpad county counties processor processors entree entrees clientele themed ebook ebooks carbs"
 )
+_LEAST = 4  # letters of each part of a word that is made of two
 _WITHOUT_FORMS = frozenset(_UNINFLECTED.split())
 
 
@@ -243,7 +246,7 @@ def _is_english(word: str) -> bool:
     """Whether a word is in the lexicon, or is made of two words of the lexicon such as `water` and `front`."""
     if _in_lexicon(word):
         return True
-    return any(_in_lexicon(word[:cut]) and _in_lexicon(word[cut:]) for cut in range(3, len(word) - 2))
+    return any(_in_lexicon(word[:cut]) and _in_lexicon(word[cut:]) for cut in range(_LEAST, len(word) - _LEAST + 1))
 
 
 @lru_cache(maxsize=4096)

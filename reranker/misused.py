@@ -7,12 +7,13 @@ from functools import lru_cache
 from reranker.substitution import either
 from reranker.triples import Triple, predicate_parts
 from reranker.verbaliser import verbalise
-from reranker.verbaliser.lexicon import WORDS, is_plural, lemma, listed, participle
+from reranker.verbaliser.lexicon import WORDS, is_counted, is_person, is_plural, lemma, listed, participle
 from reranker.verbaliser.wording import worded
 
 _BE = "(?:is|are|was|were)"
 _END = r"(?=[.,;]|$| and )"
 _WITHOUT_HAVING = r"(?:^|(?<=[.!?] ))(?:(?!\b(?:ha[sd]|have|having|with)\b)[^.!?])*"
+_MEASURES = frozenset({"area", "length", "width", "height", "depth", "size", "weight", "population"})
 _OTHERS = r"(?:(?!(?:of|in|above|years?)\b)[a-z]+ ){0,2}"
 
 
@@ -45,8 +46,9 @@ def _of_truth(words: list[str], template: str) -> Iterator[str]:
     """A thing or a sentence that the subject is ("it is wifi", "it is pets allowed"), and a quality that it has."""
     if is_plural(words[0]) and len(words) > 1:
         yield rf"\b(?:is|are) (?:not )?{_phrase(words)}{_END}"
-    elif words[0] in ("has", "have") and len(words) > 1:
-        yield rf"\b(?:is|are) (?:not )?(?:an? )?{_phrase(words[1:])}{_END}"
+    elif template.startswith("{subject} has "):
+        thing = words[1:] if words[0] in ("has", "have") and len(words) > 1 else words
+        yield rf"\b(?:is|are) (?:not )?(?:an? )?{_phrase(thing)}{_END}"
     elif re.fullmatch(r"\{subject\} is (?:not )?[\w-]+\.", template):
         yield rf"\b(?:has|have) (?:an? )?{'[ -]'.join(map(re.escape, words))}{_END}"
 
@@ -75,10 +77,14 @@ def _of_noun(words: list[str], subject: str, object_: str) -> Iterator[str]:
     if lemma(words[-1], "NOUN") and not any(lemma(word, "VERB") or lemma(word, "AUX") for word in words):
         yield rf"{start} {object_}(?=[.,;]|$)"
     if is_plural(words[-1]) and lemma(words[-1], "NOUN") != words[-1]:
-        yield rf"\b[Tt]he {noun} of {subject} (?:is|was)\b|\b[Aa]n? {noun} of\b"
+        yield rf"\b[Tt]he {noun} of {subject} (?:is|was)\b|\b[Aa]n? {noun}(?= of\b| \d|[.,;]|$)"
     if lemma(words[-1], "NOUN") == words[-1]:
         yield rf"{object_} (?:is|was) the {noun} {subject}(?=[.,;]|$)"
-        if not listed(words[-1], "mass nouns"):
+        if words[-1] in _MEASURES and not re.search(r"\d", object_):
+            yield rf"\bha[sd] an? {noun} of {object_}"
+        elif not is_person(words[-1]) and is_counted(words[-1]) and not listed(words[-1], "without article"):
+            yield rf"\b(?:is|was) {noun} (?:in|at|to|from) {object_}"
+        if not listed(words[-1], "mass nouns") and not any(map(is_plural, words)):
             yield rf"\bha[sd] (?=\d){object_} {noun}{_END}"
 
 
@@ -92,6 +98,8 @@ def _of_number(words: list[str], subject: str, number: str, *, counted: bool) ->
         thing = f"(?:{re.escape(words[-1])}|{lemma(words[-1], 'NOUN')})"
         yield rf"\b(?<!umber of ){thing}(?: of [^.,;]+?)? {_BE} {number}{_END}"
         yield rf"\b(?:an?|the) {thing} of {number}{_END}|{subject} {_phrase(words)} {number}{_END}"
+    if words[-1] in WORDS["prepositions"]:
+        return
     if words[-1] not in WORDS["units"]:
         yield rf"\b(?:is|was|in) (?:in )?{number} {_OTHERS}{re.escape(words[-1])}\b(?! (?:old|long))"
     elif len(words) > 1:
@@ -99,4 +107,4 @@ def _of_number(words: list[str], subject: str, number: str, *, counted: bool) ->
 
 
 def _phrase(words: list[str]) -> str:
-    return re.escape(" ".join(words))
+    return f"(?i:{re.escape(' '.join(words))})"

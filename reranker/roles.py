@@ -149,7 +149,8 @@ def _reversals(triple: Triple, fact: str) -> tuple[str, ...]:
     if not _is_agent(noun):
         of_object = rf"\b(?:is|was) the (?i:{noun}) of {_ONE}{object_}(?!\w|['’-]| (?:in|of)\b)"
         return () if others or noun in _KINDS.split() else (itself, of_object)
-    return (rf"\b(?i:{noun}) of {_ONE}{object_}(?!\w|['’-])", rf"{object_}['’]s? (?:\w+ )?(?i:{noun})\b")
+    owner = rf"\b(?i:{noun}) of {_ONE}{object_}(?!\w|['’-])", rf"{object_}['’]s? (?:\w+ )?(?i:{noun})\b"
+    return owner if others else (*owner, rf"\b{noun} {subject}(?!\w|['’-])")
 
 
 def _acts(verb: str, *, agent: str, patient: str) -> tuple[str, ...]:

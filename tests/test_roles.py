@@ -37,6 +37,8 @@ TEXTS = [
     ("Flight 5 | destination | Oslo", "The destination of Flight 5 is Oslo.", False),
     (CREW, "Lena Holm's captain is Ship Aurora.", True),
     ("Bat | creator | Bob Kane && Bat | creator | Bill Roe", "Bat was created by Bob Kane and Bill Roe.", False),
+    ("Blue Album | artist | The Larks", "The Larks artist Blue Album is here.", True),
+    ("Blue Album | artist | The Larks", "Blue Album is by the artist The Larks.", False),
     ("Ann | spouse | Bo && Bo | spouse | Ann", "Ann is the spouse of Bo.", False),  # both ways are given
     ("Audi A1 | manufacturer | Audi", "The Audi A1 is made by Audi.", False),  # a name inside the other one
     ("Oslo | country | Norway", "Oslo is in the country of Norway.", False),  # no noun for a person
