@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from d2t.generator import Decoding, Generate
 from d2t.joined import Joined, Part, join
+from reranker.candidates import Ranking
 from reranker.rerank import Reranker
 from reranker.templates import Templates
 from reranker.triples import Triple, Triples
@@ -32,6 +33,11 @@ def groups(numbered: Group, most: int) -> list[Group]:
     return [tuple(group) for group in found]
 
 
+def is_likely(ranking: Ranking, least_score: float) -> bool:
+    """Whether the accepted text of a ranking has at least this score; a text without a score has."""
+    return ranking.best is not None and (ranking.best.score is None or ranking.best.score >= least_score)
+
+
 def _chained(one: Triple, other: Triple) -> bool:
     return one.subject == other.object or one.object == other.subject
 
@@ -45,10 +51,14 @@ class Composer:
 
     Args:
         decoding: the decoding of the n-best lists of groups.
+        least_score: the least score of the text of a group.
     """
 
-    def __init__(self, reranker: Reranker, generate: Generate, decoding: Decoding, templates: Templates):
+    def __init__(
+        self, reranker: Reranker, generate: Generate, decoding: Decoding, templates: Templates, least_score: float
+    ):
         self.reranker, self.generate, self.decoding, self.templates = reranker, generate, decoding, templates
+        self.least_score = least_score
         self._texts: dict[Triples, str | None] = {}
 
     def compose(self, inputs: Sequence[Triples], most: int) -> list[tuple[Joined, ...]]:
@@ -69,7 +79,8 @@ class Composer:
     def _write(self, inputs: Sequence[Triples]) -> None:
         lists = self.generate(inputs, self.decoding)
         rankings = self.reranker.rerank_many([pair for pair in zip(inputs, lists, strict=True) if pair[1]])
-        accepted = {ranking.triples: ranking.best.text for ranking in rankings if ranking.best}
+        likely = [ranking for ranking in rankings if is_likely(ranking, self.least_score)]
+        accepted = {ranking.triples: ranking.best.text for ranking in likely if ranking.best}
         self._texts |= {triples: accepted.get(triples) for triples in inputs}
 
     def _groups(self, triples: Triples, most: int) -> list[Group]:

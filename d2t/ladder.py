@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from d2t.compose import SIZES, Composer
+from d2t.compose import SIZES, Composer, is_likely
 from d2t.generator import Candidates, Decoding, Generate
 from d2t.joined import Joined, Part
 from d2t.repair import repair
@@ -15,6 +15,7 @@ from reranker.triples import Triples
 from reranker.verbaliser.aggregation import with_shared_sentences
 
 RUNGS = ("compose", "repair", "escalate", "template", "best", "abstain")
+LEAST_SCORE = -0.6  # chosen on development texts, which were read
 ACCEPTED = ("beam", "composed", "repaired", "escalated")  # the sources of accepted texts
 
 
@@ -30,6 +31,8 @@ class Ladder:
         escalation: the decodings of `escalate`.
         near: the least confidence of the most confident rejected text with which `escalate` tries an input.
         composition: the decoding of the n-best lists of groups for `compose`.
+        least_score: the least score of an accepted text: the mean log-probability of its word pieces by the generator.
+            A text that its own generator finds unlikely reads badly, and is more often wrong than the check can tell.
         share_sentences: whether neighbouring sentences of a chosen text that begin with the same subject become one
             sentence, if the check accepts the text with it.
 
@@ -41,6 +44,7 @@ class Ladder:
     escalation: tuple[Decoding, ...] = (Decoding(candidates=20),)
     near: float = 0.05
     composition: Decoding = field(default_factory=lambda: Decoding(method="diverse"))
+    least_score: float = LEAST_SCORE
     share_sentences: bool = True
 
     def __post_init__(self) -> None:
@@ -61,6 +65,7 @@ class Ladder:
             "escalate": f"|escalation:{'+'.join(each.signature for each in self.escalation)},near{self.near}",
         }
         rungs = ",".join(self.rungs) + "".join(text for rung, text in settings.items() if rung in self.rungs)
+        rungs += f"|least-score:{self.least_score:g}"
         return f"{rungs}|shared-sentences" if self.share_sentences else rungs
 
 
@@ -179,7 +184,9 @@ class _Rungs:
         self.accept(waiting, texts, "repaired")
 
     def compose(self) -> None:
-        composer = Composer(self.reranker, self.generate, self.ladder.composition, self.templates)
+        composer = Composer(
+            self.reranker, self.generate, self.ladder.composition, self.templates, self.ladder.least_score
+        )
         for size in SIZES:
             waiting = [climber for climber in self.waiting() if len(climber.triples) > 1]
             texts = composer.compose([climber.triples for climber in waiting], size)
@@ -225,7 +232,7 @@ class _Rungs:
         new = [(climber, climber.unseen(candidates)) for climber, candidates in zip(climbers, lists, strict=True)]
         new = [(climber, candidates) for climber, candidates in new if candidates]
         for (climber, _), ranking in zip(new, self._rank(new), strict=True):
-            if ranking.accepted is not None:
+            if ranking.accepted is not None and is_likely(ranking, self.ladder.least_score):
                 climber.choose(source, ranking, ranking.accepted)
 
     def _rank(self, lists: Sequence[tuple[_Climber, Candidates]]) -> list[Ranking]:

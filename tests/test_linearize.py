@@ -11,6 +11,7 @@ from reranker.triples import as_triples
 PLAIN, MARKED = Linearizer(), Linearizer(3)
 
 LINES = [
+    ("Inn | has_bar | true", "Inn | has bar | yes"),
     ("The Mill | eatType | pub", "The Mill | eat type | pub"),
     ("The Mill | eat_type | pub && The Mill | area | riverside", "The Mill | eat type | pub && area | riverside"),
     ("Aarhus_Airport | cityServed | Aarhus", "Aarhus Airport | city served | Aarhus"),

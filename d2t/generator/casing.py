@@ -149,10 +149,8 @@ class Casing:
             if _SMALL_FIRST.match(text, match.start("first")):
                 return match[0]
             word = _WORD.match(text, match.start("first"))
-            if before and len(before) == 1 and before.isalpha():
-                if not (word and word[0] in _BEGINS):
-                    return match[0]
-            elif before and plain(before) in self.abbreviations:
+            shortened = before and ((len(before) == 1 and before.isalpha()) or plain(before) in self.abbreviations)
+            if shortened and not (word and word[0] in _BEGINS):
                 return match[0]
             return match[0][:-1] + match["first"].upper()
 

@@ -15,6 +15,7 @@ from reranker.verbaliser.forms import written_forms
 from reranker.verbaliser.lexicon import WORDS
 
 MARK = re.compile(r"<e\d+>")
+_TRUTH = {"true": "yes", "false": "no"}  # as the training data have it
 _NOTHING = re.compile(r"(?!)")
 _VERB = re.compile(r" (?:is|was|has|had)\b")
 _TWO_STOPS = re.compile(r"(?<=\w)\.\.(?!\.)")  # the stop of a name such as `Tesla, Inc.`, and the stop of the sentence
@@ -66,7 +67,8 @@ class Linearizer:
             parts = [triple.object] if triple.subject == last else [triple.subject, triple.object]
             words = []
             for entity in map(entity_words, parts):
-                words.append(_named(marks.get(entity), "" if entity in told and entity in marks else entity))
+                said = "" if entity in told and entity in marks else _TRUTH.get(entity.lower(), entity)
+                words.append(_named(marks.get(entity), said))
                 told.add(entity)
             words.insert(-1, predicate_words(triple.predicate))
             pieces.append(" | ".join(words))
