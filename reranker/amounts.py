@@ -49,12 +49,20 @@ def unknown_units(facts: Iterable[tuple[Triple, str]], text: str) -> tuple[str, 
 
 
 def lost_units(facts: Iterable[tuple[Triple, str]], text: str) -> Iterator[Triple]:
-    """Yield the triples whose predicate gives a unit that the text has not: "100.05" for `area_km2`."""
+    """Yield the triples whose predicate gives a unit or currency that the text has not: "100.05" for `area_km2`."""
     said = {UNITS[unit.lower()] for unit in _UNIT.findall(text)}
     for triple, fact in facts:
         given = {UNITS[unit.lower()] for unit in _MEASURE.findall(fact)}
-        if given and said.isdisjoint(given) and _UNIT.search(predicate_words(triple.predicate)):
+        without_unit = given and said.isdisjoint(given) and _UNIT.search(predicate_words(triple.predicate))
+        if without_unit or any(not currency.search(text) for currency in _currencies(triple, fact)):
             yield triple
+
+
+def _currencies(triple: Triple, fact: str) -> Iterator[re.Pattern[str]]:
+    """Yield the currency of the price in a fact that the predicate gives: `price_eur`."""
+    for currency, price in zip(_CURRENCY, _PRICE, strict=True):
+        if price.search(fact) and currency.search(predicate_words(triple.predicate)):
+            yield currency
 
 
 def counted_otherwise(facts: Iterable[tuple[Triple, str]], text: str) -> Iterator[Triple]:

@@ -97,7 +97,7 @@ def _of_number(words: list[str], subject: str, number: str, *, counted: bool) ->
     if counted:
         thing = f"(?:{re.escape(words[-1])}|{lemma(words[-1], 'NOUN')})"
         yield rf"\b(?<!umber of ){thing}(?: of [^.,;]+?)? {_BE} {number}{_END}"
-        yield rf"\b(?:an?|the) {thing} of {number}{_END}|{subject} {_phrase(words)} {number}{_END}"
+        yield rf"\b(?:an?|the) {thing} of {number}{_END}|(?:{subject}|\band) {_phrase(words)} {number}{_END}"
     if words[-1] in WORDS["prepositions"]:
         return
     if words[-1] not in WORDS["units"]:

@@ -26,6 +26,11 @@ _TIME = re.compile(
     r"(?-i:will) (?:be|have|cost|open|play|serve|start|work))\b",
     re.IGNORECASE,
 )
+# Words that only some predicates and values stand for.
+_ONLY_FOR = {
+    "born": re.compile(r"\b(?:born|birth|birthplace|origin|native|hometown|nationality|citizenship)\b"),
+    "died": re.compile(r"\b(?:died|dead|death|killed|deceased)\b"),
+}
 # Words of which a text may not say the one for the other. Each stands for its forms: `open` for *opens* and *opened*.
 # There are no converses here: who is one's successor has one as predecessor.
 _OPPOSITES = (
@@ -40,7 +45,7 @@ def changed(facts: Iterable[tuple[Triple, str]], text: str) -> Iterator[str]:
     """Yield the words of a text that change what a fact says, and that no triple and no fact has.
 
     A bound before a number of the triples ("more than 1250"; "more than 1200" rounds), a rate ("a monthly salary"), a
-    time ("used to play"), and the opposite of a word of a predicate, where the text lacks that word.
+    time ("used to play"), a birth or death, and the opposite of a word of a predicate, where the text lacks that word.
 
     Args:
         facts: each triple with its fact in a sentence.
@@ -56,6 +61,9 @@ def changed(facts: Iterable[tuple[Triple, str]], text: str) -> Iterator[str]:
             yield bound[0]
     for pattern in (_RATE, _TIME):
         yield from (match[0] for match in pattern.finditer(text) if match[0].lower() not in said)
+    for word, reasons in _ONLY_FOR.items():
+        if re.search(rf"\b{word}\b", text) and not reasons.search(said):
+            yield word
     for one, other in (pair for words in _OPPOSITES for pair in (words, words[::-1])):
         has, opposite = _form(one), _form(other)
         given_one = any(has.search(predicate_words(triple.predicate)) for triple, _ in given)

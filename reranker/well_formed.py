@@ -119,6 +119,9 @@ def _unfinished(text: str) -> Iterator[Flaw]:
         sentence = re.split(r"[.!?]\s", text[: match.start()])[-1]
         if not _RELATIVE.search(sentence):
             yield Flaw(match.start(), match.end(), "unfinished")
+    for match in re.finditer(rf"\b(?:of|and) [^.!?]+ (?:is|was|are|were)(?={_END})", text):
+        if not _RELATIVE.search(match[0]):  # "the outdoor seating of the inn is."
+            yield Flaw(match.start(), match.end(), "unfinished")
     for first, second in _CLASHES:
         yield from _matches(rf"\b(?:{first})\s+(?:{second})\b", text, "unfinished")
 

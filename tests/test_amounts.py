@@ -16,6 +16,8 @@ DEFAULT = Templates.load()
         ("Acme | income | 500 (dollars)", "Acme has an income of $500.", ()),
         ("Acme | income | 4 million EUR", "Acme has an income of 4 million USD.", ("4 million USD",)),
         ("Acme | income | 4 million EUR", "Acme has an income of 4 million euros.", ()),
+        ("Bo | salary_usd | 500", "Bo earns $500.", ()),
+        ("Hut | pricePerNightEur | 38.50", "A night costs 38.50 euros.", ()),
         ("Mill | price | £20", "At Mill you pay 20 pounds.", ()),
         ("Mill | price | less than £20", "At Mill you pay less than £20.", ()),
         ("Acme | income | 500", "Acme has an income of 500.", ()),
@@ -49,6 +51,8 @@ def test_a_text_may_not_invent_a_unit(triple: str, fact: str, text: str, units: 
         ("Lisbon | area_km2 | 100.05", "Lisbon has an area of 100.05 sq km.", False),
         ("Lisbon | area | 100.05", "Lisbon has an area of 100.05.", False),
         ("Velo | weight | 9.4 kg", "Velo weighs 9.4 kilograms.", False),
+        ("Hut | price_eur | 38", "Hut has a price of 38.", True),
+        ("Hut | price_eur | 38", "Hut has a price of €38.", False),
     ],
 )
 def test_the_unit_of_a_predicate_is_not_left_out(triple: str, text: str, lost: bool) -> None:

@@ -20,6 +20,8 @@ TEXTS = [  # triples, text, the words that change a fact
     ("Inn | check_in_time | 15:00", "Check-out at the Inn is at 15:00.", ["check-out"]),
     ("Inn | check_in_time | 15:00 && Inn | check_out_time | 11:00", "Check-out at the Inn is at 11:00.", []),
     ("Shop | opens_at | 9 am", "The shop closes at 9 am.", ["closes"]),
+    ("Jazz Night | date | 2024-03-08", "Jazz Night was born on 8 March 2024.", ["born"]),
+    ("Bo | birth_date | 2024-03-08", "Bo was born on 8 March 2024.", []),
     ("Bo | successor | Al", "Bo was the predecessor of Al.", []),  # a converse
 ]
 

@@ -210,6 +210,8 @@ def test_a_truth_value_of_the_triples_is_no_noun(value: str, text: str, found: b
         ("Inn | visitors_per_year | 86000", "The Inn has 86000 visitors per year.", []),
         ("Server 7 | cpu_cores | 16", "Server 7 has a CPU cores 16.", ["ungrammatical"]),
         ("Inn | outdoor_seating | yes", "The Inn is outdoor seating.", ["ungrammatical"]),
+        ("Server 7 | cpu_cores | 16", "Server 7 has a bar and cpu cores 16.", ["ungrammatical"]),
+        ("Inn | outdoor_seating | yes", "The outdoor seating of the Inn is.", ["unfinished"]),
         ("Bo Post | area | Kansai", "Bo Post has an area of Kansai.", ["ungrammatical"]),
         ("LH402 | destination | Oslo", "LH402 was destination in Oslo.", ["ungrammatical"]),
         ("Ship | year | 1642", "The Ship is in 1642 year.", ["ungrammatical"]),
