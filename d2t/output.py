@@ -145,9 +145,10 @@ class OutputFile:
         except (ValueError, TypeError, KeyError, RecursionError):
             raise InputError(f"{where}: not a result of this program: choose another output") from None
         if found[:2] != (record.id, record.head["triples"]):
+            other = f"{found[0]!r}, not {record.id!r}" if found[0] != record.id else f"other triples of {record.id!r}"
             raise InputError(
-                f"{where}: a result of another input ({found[0]!r}, not {record.id!r}), or the record was mended after "
-                f"the run had skipped it: {_ANOTHER}"
+                f"{where}: a result of another input ({other}), or the record was mended after the run had skipped it: "
+                f"{_ANOTHER}"
             )
         if self.holds and self.holds not in written and "error" not in written:
             raise InputError(f"{where}: written without {self.holds}: {_ANOTHER}")

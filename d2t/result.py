@@ -65,6 +65,12 @@ class Result:
         return self.choice is not None and self.choice.index in self.choice.ranking.doubted
 
     @property
+    def accepted(self) -> bool:
+        """Whether the text is accepted: it passed every check, is well-formed and not in doubt; also a template text."""
+        choice = self.choice
+        return choice is not None and self.text is not None and choice.index not in choice.ranking.refused
+
+    @property
     def rankings(self) -> tuple[Ranking, ...]:
         """The rankings of all texts that were looked at, the n-best list first."""
         return self.choice.rankings if self.choice else ()
@@ -78,6 +84,7 @@ class Result:
         written = head | {
             "text": self.text,
             **self.choice.assessment.to_dict(spans=self.text is not None),
+            "accepted": self.accepted,
             "doubtful": self.doubtful,
             "score": _rounded(self.candidate) if self.candidate else None,
             "source": self.source,

@@ -41,6 +41,7 @@ class Run:
         written: the number of further results.
         errors: how many of these are errors.
         bad: the ids of the first of these errors.
+        refused: how many of the further texts are not accepted.
         shown: the results for a table on the screen; empty if there is an output.
     """
 
@@ -50,6 +51,7 @@ class Run:
     written: int = 0
     errors: int = 0
     bad: list[str] = field(default_factory=list)
+    refused: int = 0
     shown: list[Result] = field(default_factory=list)
 
     def add(self, result: Result) -> None:
@@ -58,6 +60,8 @@ class Run:
         if result.source == "error":
             self.errors += 1
             self.bad += [result.record.id] if len(self.bad) < 5 else []
+        elif not result.accepted:
+            self.refused += 1
 
     @property
     def status(self) -> int:
@@ -147,9 +151,10 @@ def generate(config: DictConfig) -> Run:
 
 
 def summary(run: Run, output: str) -> str:
-    """Return a sentence for the terminal: how many results were written, and which records were errors."""
+    """Return a sentence for the terminal: how many results were written, which are errors, how many not accepted."""
     more = ", …" if run.errors > len(run.bad) else ""
     bad = f", {run.errors} of them errors ({', '.join(map(shown, run.bad))}{more})" if run.bad else ""
+    bad += f"; {run.refused} not accepted, as their records say" if run.refused else ""
     name = "standard output" if output == "-" else shown(output)
     return f"{run.written} results written to {name}" + (bad if run.written else "; the file already had all results")
 
