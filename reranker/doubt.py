@@ -21,7 +21,7 @@ from reranker.candidates import (
 from reranker.check import Request
 from reranker.entities.proper_names import absent_entities, lost_numerals, unknown_names
 from reranker.places import RULES as PLACE_RULES
-from reranker.places import other_places, places_apart
+from reranker.places import misplaced
 from reranker.qualifiers import RULES as QUALIFIER_RULES
 from reranker.qualifiers import changed
 from reranker.relation_claims import RelationClaims
@@ -122,6 +122,6 @@ class DoubtRule:
                 yield Doubt(NOT_SAID, predicate_words(local_name(triple.predicate)))
             for triple in reversed_roles(facts, text):
                 yield Doubt(REVERSED, predicate_words(local_name(triple.predicate)))
-            of_another = [*said_of_another(facts, text), *other_places(triples, text), *places_apart(triples, text)]
+            of_another = [*said_of_another(facts, text), *misplaced(triples, text)]
             for triple in dict.fromkeys([*of_another, *counted_otherwise(facts, text)]):
                 yield Doubt(OF_ANOTHER, predicate_words(local_name(triple.predicate)))

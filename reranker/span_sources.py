@@ -10,7 +10,7 @@ from reranker.entities.mentions import EntityReport
 from reranker.entities.proper_names import unknown_names
 from reranker.entities.text import Text
 from reranker.padding import padding
-from reranker.places import other_places, places_apart
+from reranker.places import misplaced
 from reranker.relation_claims import RelationClaims
 from reranker.relation_words import text_lemmas
 from reranker.roles import reversed_roles, said_of_another
@@ -65,7 +65,7 @@ def role_spans(triples: Triples, text: str, found: Assessment) -> Iterator[Span]
     if not found.facts or not found.entities:
         return
     wrong = dict.fromkeys(reversed_roles(found.told, text), "said the other way round")
-    of_another = (*said_of_another(found.told, text), *other_places(triples, text), *places_apart(triples, text))
+    of_another = (*said_of_another(found.told, text), *misplaced(triples, text))
     wrong |= dict.fromkeys(of_another, "said of another subject")
     for triple, how in wrong.items():
         why = f"{predicate_words(local_name(triple.predicate))}: {how}"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from reranker.places import other_places, places_apart
+from reranker.places import other_places, places_apart, said_of_the_place
 from reranker.triples import as_triples
 
 APART = "Velo Cakes | country | France && Velo Corp | foundation_place | Chicago && Velo Cakes | creator | Velo Corp"
@@ -41,3 +41,16 @@ def test_a_place_of_birth_or_death_is_no_other_place(text: str, predicates: list
 )
 def test_a_place_does_not_stand_behind_a_name_that_is_elsewhere(triples: str, text: str, apart: bool) -> None:
     assert bool(list(places_apart(as_triples(triples), text))) is apart
+
+
+@pytest.mark.parametrize(
+    ("text", "predicates"),
+    [
+        ("Ely is in Vale. The country is led by the Mayor.", ["leader"]),
+        ("Ely is in Vale. The country's capital is Rome and the Mayor leads Ely.", []),
+        ("Ely is in Vale and is led by the Mayor.", []),
+    ],
+)
+def test_what_is_said_of_the_country_is_so_of_the_country(text: str, predicates: list[str]) -> None:
+    triples = as_triples("Ely | country | Vale && Ely | leader | Mayor && Vale | capital | Rome")
+    assert [triple.predicate for triple in said_of_the_place(triples, text)] == predicates
