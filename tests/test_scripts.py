@@ -120,7 +120,10 @@ def test_a_bad_record_stops_before_any_work_or_is_skipped(line: str, said: str, 
     assert not Path("out.jsonl").exists()
 
     run = generate(hydra.compose("generate", [*overrides, "on_error=skip"]))
-    assert re.fullmatch(r"3 results written to out.jsonl, 1 of them errors \([bc2]\); 2 not accepted, as their records say", summary(run, "out.jsonl"))
+    assert re.fullmatch(
+        r"3 results written to out.jsonl, 1 of them errors \([bc2]\); 2 not accepted, as their records say",
+        summary(run, "out.jsonl"),
+    )
     assert run.status == SKIPPED
     rows = read(Path("out.jsonl"))
     assert [row["source"] == "error" for row in rows] == [False, True, False]
