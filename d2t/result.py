@@ -66,7 +66,7 @@ class Result:
 
     @property
     def accepted(self) -> bool:
-        """Whether the text is accepted: it passed every check, is well-formed and not in doubt; also a template text."""
+        """Whether the text passed every check, is well-formed and not in doubt; a template text, too."""
         choice = self.choice
         return choice is not None and self.text is not None and choice.index not in choice.ranking.refused
 
