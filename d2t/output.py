@@ -194,6 +194,20 @@ def refuse_overwriting(inputs: Iterable[str | Path], outputs: Mapping[str, str |
             raise InputError(f"{name}={shown(output)}: is an input, which would be lost: choose another {name}")
 
 
+def refuse_existing(outputs: Mapping[str, str | Path | None]) -> None:
+    """Refuse outputs that are files with anything in them.
+
+    Args:
+        outputs: the name of the setting → the file, or None.
+
+    Raises:
+        InputError: an output is there already.
+    """
+    for name, output in outputs.items():
+        if output and _exists(output) and Path(output).stat().st_size:
+            raise InputError(f"{name}={shown(output)}: is there already: {_ANOTHER}")
+
+
 def _exists(file: str | Path) -> bool:
     try:
         return Path(file).is_file()

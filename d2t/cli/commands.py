@@ -44,8 +44,12 @@ class Command(Protocol):
         """Run the command; without a config, the arguments of the program make it."""
 
 
-def command(name: str) -> "Callable[[Callable[[DictConfig], None]], Command]":
-    """Return a decorator that makes a function of a config the command with the primary config `name`."""
+def command(name: str, *, stopped: str = _STOPPED) -> "Callable[[Callable[[DictConfig], None]], Command]":
+    """Return a decorator that makes a function of a config the command with the primary config `name`.
+
+    Args:
+        stopped: what is said after Ctrl-C.
+    """
 
     def as_main(story: "Callable[[DictConfig], None]") -> Command:
         @wraps(story)
@@ -53,7 +57,7 @@ def command(name: str) -> "Callable[[Callable[[DictConfig], None]], Command]":
             _no_bars()
             with one_line_errors("stopped"):
                 config = settings_of(name, sys.argv[1:]) if config is None else config
-            with one_line_errors(_STOPPED, config):
+            with one_line_errors(stopped, config):
                 story(config)
 
         return run

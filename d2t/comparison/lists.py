@@ -1,7 +1,7 @@
 """N-best lists: a generator writes the lists, or a file of any system holds the lists."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -60,41 +60,59 @@ def read_lists(path: Path, records: Sequence[Record], *, final: bool = False) ->
     counts = Counter(record.id for record in records)
     if twice := [name for name, count in counts.items() if count > 1]:
         raise InputError(f"two inputs have the id {twice[0]!r}: each input needs an id of its own")
+    refuse_other_ids(path, outputs.keys(), counts.keys())
+    return [NBestList(record, outputs[record.id]) for record in records]
+
+
+def refuse_other_ids(path: Path, outputs: Collection[str], inputs: Collection[str]) -> None:
+    """Refuse a file of outputs whose ids are not those of the inputs.
+
+    Raises:
+        InputError: an input has no output, or an output no input; the message names the first id.
+    """
     for missing, what in (
-        (sorted(counts.keys() - outputs.keys()), "no output for the input"),
-        (sorted(outputs.keys() - counts.keys()), "no input for the output"),
+        (sorted(set(inputs) - set(outputs)), "no output for the input"),
+        (sorted(set(outputs) - set(inputs)), "no input for the output"),
     ):
         if missing:
             more = f" (and {len(missing) - 1} more)" if len(missing) > 1 else ""
             raise InputError(f"{shown(path)}: {what} {missing[0]!r}{more}: outputs and inputs need the same ids")
-    return [NBestList(record, outputs[record.id]) for record in records]
 
 
 def read_outputs(path: Path, *, final: bool = False) -> dict[str, Candidates]:
-    """Return the texts of each id in a file of outputs, best text first.
+    """Return the texts of each id in a file of outputs, best text first; several rows of a table make one list.
+
+    Raises:
+        InputError: `numbered_outputs` raises it, or a line of JSON repeats an id.
+    """
+    outputs: dict[str, Candidates] = {}
+    for number, name, candidates in numbered_outputs(path, final=final):
+        if name in outputs and path.suffix.lower() not in _DELIMITERS:
+            raise InputError(f"{shown(path)}, line {number}: a second output for {name!r}: put both into one list")
+        outputs[name] = (*outputs.get(name, ()), *candidates)
+    return outputs
+
+
+def numbered_outputs(path: Path, *, final: bool = False) -> Iterator[tuple[int, str, Candidates]]:
+    """Yield the line, the id and the texts of each line of JSON and of each row of a table.
 
     A line of JSON has `id` and either `candidates` (texts, or objects with `text` and perhaps `score`) or `text` (null
     if the system gave no text). A row of csv or tsv has the columns `id` and `text`.
 
     Raises:
-        InputError: the file cannot be read, has another ending, or has a line that is malformed or repeats an id.
+        InputError: the file cannot be read, has another ending, or has a line that is malformed.
     """
     ending, where = path.suffix.lower(), shown(path)
     if ending in _DELIMITERS:
-        lists: dict[str, list[Candidate]] = {}
-        for _, row in named_rows(read_text(path), _DELIMITERS[ending], where, {"id", "text"}):
-            lists.setdefault(row["id"], []).append(Candidate(row["text"]))
-        return {name: tuple(texts) for name, texts in lists.items()}
+        for number, row in named_rows(read_text(path), _DELIMITERS[ending], where, {"id", "text"}):
+            yield number, row["id"], (Candidate(row["text"]),)
+        return
     if ending not in (".jsonl", ".json"):
         raise InputError(f"{where}: outputs are JSON lines (.jsonl), csv or tsv with an id for each text, not {ending}")
-    outputs: dict[str, Candidates] = {}
     for number, line in numbered_lines(text_lines(path)):
         with located(path, number):
             name, candidates = _line(line, ("text", "candidates") if final else ("candidates", "text"))
-            if name in outputs:
-                raise InputError(f"a second output for {name!r}: put both into one list")
-        outputs[name] = candidates
-    return outputs
+        yield number, name, candidates
 
 
 def _line(line: str, keys: tuple[str, str]) -> tuple[str, Candidates]:

@@ -84,11 +84,12 @@ def by_column(columns: Sequence[str], fields: Sequence[str]) -> dict[str, str]:
     return dict(zip(columns, fields, strict=True))
 
 
-def write_rows(path: Path, rows: Iterable[Sequence[object]]) -> None:
-    """Write a tsv file; a cell that a spreadsheet would compute as a formula gets an apostrophe in front."""
+def write_rows(path: Path, rows: Iterable[Sequence[object]], *, delimiter: str = "\t") -> None:
+    """Write a tsv or csv file; a cell that a spreadsheet would compute as a formula gets an apostrophe in front."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("w", encoding="utf-8", newline="") as file:
-        csv.writer(file, dialect="excel-tab", lineterminator="\n").writerows(map(_literal, row) for row in rows)
+        table = csv.writer(file, delimiter=delimiter, lineterminator="\n")
+        table.writerows(map(_literal, row) for row in rows)
 
 
 def _literal(cell: object) -> object:

@@ -21,7 +21,8 @@ _NEEDED = '{"id": …, "triples": […]}'
 def parse_jsonl(lines: Iterable[str], where: str) -> Iterator[Record]:
     """Yield one record for each line that is not blank.
 
-    `triples` is needed. The default of `id` is the number of the line, that of `texts` is no text.
+    `triples` is needed. The default of `id` is the number of the line, that of `texts` is no text. A single text may
+    stand in `text`.
     """
     records = (json_record(line, str(number), f"{where}, line {number}") for number, line in numbered_lines(lines))
     return at_least_one(records, where, 'a line `{"triples": [["subject", "predicate", "object"]]}`')
@@ -34,7 +35,7 @@ def parse_plain_text(lines: Iterable[str], where: str) -> Iterator[Record]:
 
 
 def record_of(value: Mapping[str, object], record_id: str, where: str) -> Record:
-    """Return the record of an object with `triples` and perhaps `id` and `texts`; a bad one has an `error`.
+    """Return the record of an object with `triples` and perhaps `id` and `texts` or `text`; a bad one has an `error`.
 
     A triple is a list of three strings, or an object with `subject`, `predicate` and `object`.
     """
@@ -43,7 +44,7 @@ def record_of(value: Mapping[str, object], record_id: str, where: str) -> Record
         triples = value.get("triples")
         if not isinstance(triples, list):
             raise InputError('no list "triples" in it: "triples": [["subject", "predicate", "object"]] is needed')
-        record = Record(record_id, as_triples(list(map(_parts, triples))), _texts(value.get("texts")), where=where)
+        record = Record(record_id, as_triples(list(map(_parts, triples))), _texts(value), where=where)
         for part in (part for parts in (*record.triples, record.texts) for part in parts):
             _writable(part)
         return record
@@ -85,12 +86,14 @@ def _id(value: object, default: str) -> str:
     return _writable(str(value))
 
 
-def _texts(value: object) -> tuple[str, ...]:
-    if value is None:
-        return ()
-    if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
+def _texts(value: Mapping[str, object]) -> tuple[str, ...]:
+    """Return the texts that are not blank; `text` counts where there are no `texts`."""
+    texts, text = value.get("texts"), value.get("text")
+    if texts is None:
+        texts = [text] if isinstance(text, str) else []
+    if not isinstance(texts, list) or not all(isinstance(one, str) for one in texts):
         raise InputError('"texts" is not a list of strings: "texts": ["first text", "second text"] is needed')
-    return tuple(text.strip() for text in value if text.strip())
+    return tuple(one.strip() for one in texts if one.strip())
 
 
 def _writable(text: str) -> str:
