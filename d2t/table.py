@@ -100,13 +100,13 @@ def _status(result: Result) -> str:
     if not assessment:
         return result.source
     doubtful = ", doubtful" if result.doubtful else ""
-    notes = [*_part_notes(result), *_notes(assessment)]
+    said = [*_part_notes(result), *notes(assessment)]
     if result.source == "template" and (result.doubtful or not assessment.ok):
-        notes.append("kept all the same, since it is made of the facts")
+        said.append("kept all the same, since it is made of the facts")
     if result.text is None:
-        notes.append("all texts were rejected; this is the verdict on the most confident one")
+        said.append("all texts were rejected; this is the verdict on the most confident one")
     head = f"{assessment.verdict}{doubtful} {assessment.confidence:.2f}, {result.source}"
-    return ": ".join([head, "; ".join(notes)]) if notes else head
+    return ": ".join([head, "; ".join(said)]) if said else head
 
 
 def _triples(result: Result) -> Text:
@@ -133,7 +133,7 @@ def _reason(assessment: Assessment) -> str:
     if assessment.flaws:
         return "not well-formed: " + ", ".join(sorted({flaw.problem for flaw in assessment.flaws}))
     if assessment.ok:
-        return "; ".join(_notes(assessment)) or NOT_SURE
+        return "; ".join(notes(assessment)) or NOT_SURE
     left_out = "; ".join(f"{triple.predicate}: {triple.object}" for triple in assessment.omitted)
     return assessment.verdict + (f" ({left_out} not said)" if left_out else "")
 
@@ -144,7 +144,7 @@ def _part_notes(result: Result) -> list[str]:
     return [f"{filled} of {len(result.record.triples)} facts in template sentences"] if filled else []
 
 
-def _notes(assessment: Assessment) -> list[str]:
+def notes(assessment: Assessment) -> list[str]:
     """Return the doubts about an `OK` text, and what entity coverage finds in any other text."""
     if assessment.ok and assessment.doubts is not None:
         found = [(doubt.reason, doubt.what) for doubt in assessment.doubts]

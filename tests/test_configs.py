@@ -6,6 +6,7 @@ from pathlib import Path
 import hydra
 import pytest
 import pytorch_lightning as pl
+from d2t.scripts.check import load_reranker
 from hydra.utils import instantiate
 from omegaconf import DictConfig, OmegaConf
 from pytorch_lightning.loggers import CSVLogger, WandbLogger
@@ -21,9 +22,10 @@ from reranker.entities.linkers import GazetteerLinker, RELLinker
 from reranker.policy import Consensus, Corroborated
 
 FOLDER = Path(__file__).parents[1] / "configs"
-PARTS = {"quiet", "pipeline", "tuning"}  # shared by primary configs, none themselves
+PARTS = {"quiet", "pipeline", "reranker", "tuning"}  # shared by primary configs, none themselves
 PRIMARIES = sorted(file.stem for file in FOLDER.glob("*.yaml") if file.stem not in PARTS)
 NEEDED = {
+    "check": ["input=texts.jsonl"],
     "train": ["output=out"],
     "tune": ["output=out"],
     "slots": ["output=out"],
@@ -223,6 +225,12 @@ def test_the_pipeline_of_the_config_is_the_one_of_the_library(tiny_generator_dir
     library = Pipeline.from_pretrained(tiny_generator_dir, tiny_nli_dir)
     for name in ("generate", "evaluate", "benchmark"):
         assert pipeline(tiny_generator_dir, tiny_nli_dir, name=name).signature == library.signature
+
+
+def test_the_check_of_the_config_is_that_of_the_pipeline(tiny_generator_dir: Path, tiny_nli_dir: Path) -> None:
+    models = [f"generator.name={tiny_generator_dir}", f"nli.name={tiny_nli_dir}"]
+    library = Pipeline.from_pretrained(tiny_generator_dir, tiny_nli_dir)
+    assert load_reranker(resolved("check", models)).signature == library.reranker.signature
 
 
 def test_the_switches_reach_the_pipeline(tiny_generator_dir: Path, tiny_nli_dir: Path) -> None:

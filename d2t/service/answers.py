@@ -1,13 +1,13 @@
 """Answers: what the service makes of the requests of a batch."""
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any
 
+from d2t.checking.checked import evidence
 from d2t.data.records import Record
 from d2t.pipeline import Pipeline
 from d2t.service.requests import Asked, Check, Generate
-from reranker.candidates import Assessment
 from reranker.errors import InputError
 
 Answer = dict[str, Any] | InputError
@@ -35,22 +35,10 @@ class Answerer:
 
     def _checked(self, asked: Sequence[Check]) -> list[Answer]:
         found = self.pipeline.reranker.rescore_many([(one.triples, one.texts) for one in asked])
+        policy = self.pipeline.reranker.policy
         return [
             Record(one.id, one.triples).head
-            | {"texts": [self._verdict(*pair) for pair in zip(one.texts, assessments, strict=True)]}
+            | {"texts": [evidence(*pair, policy) for pair in zip(one.texts, assessments, strict=True)]}
             | {"signature": self.pipeline.reranker.signature}
             for one, assessments in zip(asked, found, strict=True)
         ]
-
-    def _verdict(self, text: str, found: Assessment) -> dict[str, Any]:
-        policy = self.pipeline.reranker.policy
-        return {
-            "text": text,
-            "accepted": policy.accepts(found),
-            "doubtful": policy.doubts(found),
-            **found.to_dict(),
-            "support": found.support,
-            "facts": [asdict(check) | {"triple": list(check.triple)} for check in found.facts],
-            "doubts": [str(doubt) for doubt in found.doubts or ()],
-            "flaws": [[flaw.start, flaw.end, flaw.problem] for flaw in found.flaws or ()],
-        }

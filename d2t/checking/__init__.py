@@ -1,0 +1,1 @@
+"""Checking texts of any systems against their triples, and comparing the systems."""

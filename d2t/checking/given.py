@@ -1,0 +1,114 @@
+"""GivenTexts: the texts that a user gives for checking, each with its triples and its system."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from d2t.comparison.lists import numbered_outputs, refuse_other_ids
+from d2t.data.records import Record, with_ids_of_their_own
+from d2t.data.textfile import shown, text_lines
+from d2t.data.user_files import RecordFile
+from reranker.errors import InputError
+from reranker.triples import refuse_lone_surrogates
+
+NEEDED = '{"id": …, "triples": […], "text": "…"}'
+
+
+@dataclass(frozen=True)
+class Given:
+    """A text to be checked; `system` is the name of the system that wrote it, or empty."""
+
+    system: str
+    record: Record
+    text: str
+
+
+@dataclass(frozen=True)
+class GivenTexts:
+    """The texts to be checked, in the order of the inputs; each iteration reads the inputs anew.
+
+    Args:
+        records: the inputs.
+        outputs: the text of each input by system; empty: the texts of the inputs are checked.
+        total: the number of texts.
+    """
+
+    records: Iterable[Record]
+    outputs: Mapping[str, Sequence[str]]
+    total: int
+
+    def __iter__(self) -> Iterator[Given]:
+        for number, record in enumerate(self.records):
+            if not self.outputs:
+                yield from (Given("", record, text) for text in _own_texts(record))
+            yield from (Given(system, record, texts[number]) for system, texts in self.outputs.items())
+
+
+def read_given(source: str, *, format: str, outputs: Mapping[str, Path]) -> GivenTexts:
+    """Read the texts to be checked; all inputs are looked through once, before any work.
+
+    An input without a text counts as one with a blank text, which says nothing.
+
+    Args:
+        source, format: as in `RecordFile`.
+        outputs: the file of each system; none: the texts of the inputs are checked.
+
+    Raises:
+        InputError: a record or a file of outputs is bad, or no input has a text.
+    """
+    file = RecordFile(source, format)
+    records: Iterable[Record] = file if file.repeatable else list(file)
+    ids, total, any_text, bad = list[str](), 0, False, list[str]()
+    for record in with_ids_of_their_own(records):
+        ids.append(record.id)
+        total += len(_own_texts(record))
+        any_text |= bool(record.texts)
+        bad += [record.error] if record.error else []
+    if bad:
+        more = f" (and {len(bad) - 1} more)" if len(bad) > 1 else ""
+        raise InputError(f"{bad[0]}{more}; mend the input")
+    if outputs:
+        texts = {system: read_texts_of_system(path, ids) for system, path in outputs.items()}
+        return GivenTexts(records, texts, total=len(ids) * len(texts))
+    if not any_text:
+        where = "standard input" if source == "-" else shown(source)
+        raise InputError(f"{where}: no texts in it: give them as {NEEDED}, or name files with 'outputs={{NAME: FILE}}'")
+    return GivenTexts(records, {}, total)
+
+
+def read_texts_of_system(path: Path, ids: Sequence[str]) -> list[str]:
+    """Return the text of each input, in the order of `ids`.
+
+    A `.txt` file has a text on each line, in the order of the inputs; a blank line is a blank text. Other files have
+    an id beside each text, in any order.
+
+    Raises:
+        InputError: the file has another number of lines, has other ids, or repeats an id.
+    """
+    if path.suffix.lower() == ".txt":
+        lines = [line.strip() for line in text_lines(path)]
+        if len(lines) != len(ids):
+            raise InputError(
+                f"{shown(path)}: {_counted(len(lines), 'line')} for {_counted(len(ids), 'input')}: "
+                "a .txt file needs one text on each line, in the order of the inputs; other files have ids"
+            )
+        return lines
+    texts: dict[str, str] = {}
+    first: dict[str, int] = {}
+    for line, name, candidates in numbered_outputs(path, final=True):
+        if name in texts:
+            raise InputError(
+                f"{shown(path)}, line {line}: a second text for the id {name!r}, which line {first[name]} has: keep one"
+            )
+        refuse_lone_surrogates(candidates[0].text, f"{shown(path)}, line {line}: the text")
+        texts[name], first[name] = candidates[0].text.strip(), line
+    refuse_other_ids(path, texts.keys(), ids)
+    return [texts[name] for name in ids]
+
+
+def _own_texts(record: Record) -> tuple[str, ...]:
+    return record.texts or ("",)
+
+
+def _counted(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"

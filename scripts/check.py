@@ -1,0 +1,128 @@
+"""Checks texts of any systems against their triples, and compares the systems."""
+
+from collections.abc import Iterator
+from itertools import chain
+from pathlib import Path
+from typing import NamedTuple
+
+import hydra
+from omegaconf import DictConfig
+from rich.console import Console
+
+from d2t.checking.checked import COLUMNS, Checked, check_texts
+from d2t.checking.given import GivenTexts, read_given
+from d2t.checking.screen import LEGEND, Selection, difference_line, systems_table, texts_table
+from d2t.checking.tally import Tally
+from d2t.cli import command, command_line
+from d2t.data.csvfile import write_rows
+from d2t.data.textfile import shown
+from d2t.data.user_files import RecordFile
+from d2t.exchanged_names import ExchangedNames
+from d2t.output import OutputFile, refuse_existing, refuse_overwriting
+from d2t.pipeline import VERSIONS
+from d2t.progress import Progress
+from d2t.stats.result_file import Measurement, file_sha256, write_result
+from reranker import InputError, Reranker
+
+TABLES = {".csv": ",", ".tsv": "\t"}
+
+
+class Found(NamedTuple):
+    """What a run found: the counts of the systems, the texts for the screen, and the output, if there is one."""
+
+    tally: Tally
+    selection: Selection
+    output: str | None
+
+
+def output_of(config: DictConfig) -> str | None:
+    """Return the output; by default a file beside the input, and none for standard input."""
+    if config.output is not None or config.input == "-":
+        return None if config.output is None else str(config.output)
+    path = Path(config.input)
+    stem = Path(path.name.removesuffix(".gz")).stem
+    return str(path.with_name(f"{stem}_checked.jsonl"))
+
+
+def files_of_systems(config: DictConfig) -> dict[str, Path]:
+    """Return the file of each system by its name.
+
+    Raises:
+        InputError: a file has no name.
+    """
+    if isinstance(config.outputs, DictConfig):
+        return {str(name): Path(str(file)) for name, file in config.outputs.items() if file is not None}
+    if config.outputs is not None:
+        raise InputError(f"outputs={config.outputs}: each file needs a name: 'outputs={{theirs: {config.outputs}}}'")
+    return {}
+
+
+def load_reranker(config: DictConfig) -> Reranker:
+    """Load what checks the texts, as `d2t generate` does; without `exchanged_names` no generator is loaded."""
+    reranker: Reranker = hydra.utils.instantiate(config.reranker)
+    if not config.exchanged_names:
+        return reranker
+    return reranker.with_witness(ExchangedNames(hydra.utils.instantiate(config.generator)))
+
+
+def save(checked: Iterator[Checked], output: str | None, signature: str) -> None:
+    """Write each text as soon as it is checked: as a line of JSON, or as a row of a table in .csv or .tsv."""
+    if output is None:
+        for _ in checked:
+            pass
+    elif delimiter := TABLES.get(Path(output).suffix.lower()):
+        write_rows(Path(output), chain([COLUMNS], (one.row() for one in checked)), delimiter=delimiter)
+    else:
+        with OutputFile(output) as file:
+            for one in checked:
+                file.write([one.to_dict(signature)])
+
+
+def counted(texts: GivenTexts, reranker: Reranker, found: Found, chunk_size: int) -> Iterator[Checked]:
+    """Yield the checked texts, after each was counted."""
+    with Progress("checking", total=texts.total) as progress:
+        for one in check_texts(texts, reranker, chunk_size=chunk_size, advance=progress.advance):
+            found.tally.add(one)
+            found.selection.add(one)
+            yield one
+
+
+def check(config: DictConfig) -> Found:
+    """Load the texts and the reranker, check each text, and save its evidence as soon as it is there."""
+    found, systems = Found(Tally(), Selection(), output_of(config)), files_of_systems(config)
+    files = [*RecordFile(str(config.input), config.format).files, *systems.values()]
+    results = {"output": found.output, "figures": config.figures}
+    refuse_overwriting(files, results)
+    refuse_existing(results)
+    texts = read_given(str(config.input), format=config.format, outputs=systems)
+
+    reranker = load_reranker(config)
+    signature = f"{VERSIONS}|{reranker.signature}"
+    save(counted(texts, reranker, found, config.chunk_size), found.output, signature)
+    if config.figures:
+        data = {"name": str(config.input), "sha256": file_sha256(files), "n": texts.total}
+        write_result(Path(config.figures), command_line("check"), Measurement(signature, data, found.tally.figures))
+    return found
+
+
+def show(found: Found, console: Console) -> None:
+    """Print some texts with the reasons, a line for each system, and one for each pair of systems."""
+    console.print(texts_table(found.selection.listed))
+    console.print(f"{found.selection.note}\n" if found.selection.note else "", highlight=False)
+    console.print(systems_table(found.tally, width=console.width))
+    console.print(LEGEND, style="dim", highlight=False)
+    for difference in found.tally.differences:
+        console.print(difference_line(difference), markup=False, emoji=False, highlight=False)
+    if found.output and found.output != "-":
+        console.print(f"{found.selection.total} texts written to {shown(found.output)}", markup=False, highlight=False)
+
+
+@command("check", stopped="stopped; the output has the texts that were checked")
+def main(config: DictConfig) -> None:
+    """Command line: `d2t-check input=FILE` with texts in it, or with `outputs={A: FILE, B: FILE}`."""
+    found = check(config)
+    show(found, Console(stderr=found.output == "-"))
+
+
+if __name__ == "__main__":
+    main()
