@@ -47,20 +47,24 @@ def named_rows(
 ) -> Iterator[tuple[int, dict[str, str]]]:
     """Yield the number of the first line and the fields by column of each row below the header.
 
+    Case does not count in the names of `columns`.
+
     Raises:
         InputError: one of `columns` is absent, a row has another number of fields than the header, or a quoted field is
             broken. The message names the line.
     """
     rows = numbered_rows(text, delimiter, where, quoted=quoted)
     line, names = next(rows, (1, []))
+    in_other_case = {column.lower(): column for column in columns - set(names)}
+    names = [in_other_case.get(name.strip().lower(), name) for name in names]
     if lacking := columns - set(names):
         raise InputError(f"{where}, line {line}: no column {', '.join(sorted(lacking))}: add or rename it")
     for line, fields in rows:
-        if len(fields) != len(names):
-            raise InputError(
-                f"{where}, line {line}: {len(fields)} fields where the header has {len(names)}: mend the row"
-            )
-        yield line, dict(zip(names, fields, strict=True))
+        try:
+            row = by_column(names, fields)
+        except InputError as problem:
+            raise InputError(f"{where}, line {line}: {problem}") from None
+        yield line, row
 
 
 def delimiter_of(header: str, where: str) -> str:
