@@ -155,7 +155,7 @@ BAD = [
     (["corpus=e2e", "input=inputs.jsonl"], "what is compared"),
     (["input=inputs.jsonl", "outputs=theirs.jsonl"], "each file needs a name: 'outputs={theirs: theirs.jsonl}'"),
     (["input=inputs.jsonl", "main=none_such"], "main=none_such"),
-    (["input=inputs.jsonl", "lists=some.jsonl"], "no output for the input 'b'"),
+    (["input=inputs.jsonl", "lists=some.jsonl"], "no list for the input 'b': lists and inputs need the same ids"),
 ]
 
 

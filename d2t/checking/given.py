@@ -4,9 +4,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from d2t.comparison.lists import numbered_outputs, refuse_other_ids
+from d2t.comparison.lists import read_outputs, refuse_other_ids
 from d2t.data.records import Record, with_ids_of_their_own
-from d2t.data.textfile import shown, text_lines
+from d2t.data.textfile import shown
+from d2t.data.texts import line_texts
 from d2t.data.user_files import RecordFile
 from reranker.errors import InputError
 from reranker.triples import refuse_lone_surrogates
@@ -86,29 +87,14 @@ def read_texts_of_system(path: Path, ids: Sequence[str]) -> list[str]:
         InputError: the file has another number of lines, has other ids, or repeats an id.
     """
     if path.suffix.lower() == ".txt":
-        lines = [line.strip() for line in text_lines(path)]
-        if len(lines) != len(ids):
-            raise InputError(
-                f"{shown(path)}: {_counted(len(lines), 'line')} for {_counted(len(ids), 'input')}: "
-                "a .txt file needs one text on each line, in the order of the inputs; other files have ids"
-            )
-        return lines
-    texts: dict[str, str] = {}
-    first: dict[str, int] = {}
-    for line, name, candidates in numbered_outputs(path, final=True):
-        if name in texts:
-            raise InputError(
-                f"{shown(path)}, line {line}: a second text for the id {name!r}, which line {first[name]} has: keep one"
-            )
-        refuse_lone_surrogates(candidates[0].text, f"{shown(path)}, line {line}: the text")
-        texts[name], first[name] = candidates[0].text.strip(), line
-    refuse_other_ids(path, texts.keys(), ids)
+        return line_texts(path, len(ids))
+    outputs = read_outputs(path, final=True)
+    refuse_other_ids(path, outputs.keys(), set(ids))
+    texts = {name: candidate.text.strip() for name, (candidate, *_) in outputs.items()}
+    for name, text in texts.items():
+        refuse_lone_surrogates(text, f"{shown(path)}: the text of {name!r}")
     return [texts[name] for name in ids]
 
 
 def _own_texts(record: Record) -> tuple[str, ...]:
     return record.texts or ("",)
-
-
-def _counted(number: int, what: str) -> str:
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"

@@ -1,7 +1,7 @@
 """N-best lists: a generator writes the lists, or a file of any system holds the lists."""
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -10,6 +10,7 @@ from d2t.data.csvfile import named_rows
 from d2t.data.jsonl import json_object
 from d2t.data.records import Record
 from d2t.data.textfile import located, numbered_lines, read_text, shown, text_lines
+from d2t.data.texts import line_texts
 from d2t.generator import Candidates, Decoding, Generator
 from reranker.candidates import Candidate, as_candidates
 from reranker.errors import InputError, TooLongError
@@ -50,69 +51,88 @@ def read_lists(path: Path, records: Sequence[Record], *, final: bool = False) ->
     """Return the n-best list of each record, from a file whose lines have the ids of the records.
 
     Args:
-        final: whether `text`, the final text of a system, is read where a line has both `text` and `candidates`.
+        final: whether the file holds one text for each record, the final text of a system. It may be a text file then,
+            with one text a line in the order of the records.
 
     Raises:
-        InputError: `read_outputs` raises it, two records have the same id, or the ids of the file are not the ids of
-            the records.
+        InputError: `read_outputs` or `line_texts` raises it, two records have the same id, or the ids of the file are
+            not the ids of the records.
     """
-    outputs = read_outputs(path, final=final)
     counts = Counter(record.id for record in records)
     if twice := [name for name, count in counts.items() if count > 1]:
         raise InputError(f"two inputs have the id {twice[0]!r}: each input needs an id of its own")
-    refuse_other_ids(path, outputs.keys(), counts.keys())
+    if final and path.suffix.lower() == ".txt":
+        texts = line_texts(path, len(records))
+        return [NBestList(record, (Candidate(text),)) for record, text in zip(records, texts, strict=True)]
+    outputs = read_outputs(path, final=final)
+    refuse_other_ids(path, outputs.keys(), counts.keys(), _item(final))
     return [NBestList(record, outputs[record.id]) for record in records]
 
 
-def refuse_other_ids(path: Path, outputs: Collection[str], inputs: Collection[str]) -> None:
-    """Refuse a file of outputs whose ids are not those of the inputs.
+def refuse_other_ids(path: Path, outputs: Set[str], inputs: Set[str], item: str = "output") -> None:
+    """Refuse a file of lists or outputs whose ids are not those of the inputs.
 
     Raises:
         InputError: an input has no output, or an output no input; the message names the first id.
     """
     for missing, what in (
-        (sorted(set(inputs) - set(outputs)), "no output for the input"),
-        (sorted(set(outputs) - set(inputs)), "no input for the output"),
+        (sorted(inputs - outputs), f"no {item} for the input"),
+        (sorted(outputs - inputs), f"no input for the {item}"),
     ):
         if missing:
             more = f" (and {len(missing) - 1} more)" if len(missing) > 1 else ""
-            raise InputError(f"{shown(path)}: {what} {missing[0]!r}{more}: outputs and inputs need the same ids")
+            raise InputError(f"{shown(path)}: {what} {missing[0]!r}{more}: {item}s and inputs need the same ids")
 
 
 def read_outputs(path: Path, *, final: bool = False) -> dict[str, Candidates]:
-    """Return the texts of each id in a file of outputs, best text first; several rows of a table make one list.
-
-    Raises:
-        InputError: `numbered_outputs` raises it, or a line of JSON repeats an id.
-    """
-    outputs: dict[str, Candidates] = {}
-    for number, name, candidates in numbered_outputs(path, final=final):
-        if name in outputs and path.suffix.lower() not in _DELIMITERS:
-            raise InputError(f"{shown(path)}, line {number}: a second output for {name!r}: put both into one list")
-        outputs[name] = (*outputs.get(name, ()), *candidates)
-    return outputs
-
-
-def numbered_outputs(path: Path, *, final: bool = False) -> Iterator[tuple[int, str, Candidates]]:
-    """Yield the line, the id and the texts of each line of JSON and of each row of a table.
+    """Return the texts of each id in a file of lists or outputs, best text first.
 
     A line of JSON has `id` and either `candidates` (texts, or objects with `text` and perhaps `score`) or `text` (null
-    if the system gave no text). A row of csv or tsv has the columns `id` and `text`.
+    if the system gave no text). A row of csv or tsv has the columns `id` and `text`; the rows of an id are its list.
+
+    Args:
+        final: whether an id has one text; `text` is read where a line of JSON has both `text` and `candidates`.
 
     Raises:
         InputError: the file cannot be read, has another ending, or has a line that is malformed.
     """
     ending, where = path.suffix.lower(), shown(path)
     if ending in _DELIMITERS:
-        for number, row in named_rows(read_text(path), _DELIMITERS[ending], where, {"id", "text"}):
-            yield number, row["id"], (Candidate(row["text"]),)
-        return
+        return _of_table(path, _DELIMITERS[ending], final=final)
     if ending not in (".jsonl", ".json"):
-        raise InputError(f"{where}: outputs are JSON lines (.jsonl), csv or tsv with an id for each text, not {ending}")
+        lines = ", or .txt with one text a line" if final else ""
+        raise InputError(
+            f"{where}: {_item(final)}s are JSON lines (.jsonl), csv or tsv with an id for each text{lines}, "
+            f"not {ending}"
+        )
+    outputs: dict[str, Candidates] = {}
     for number, line in numbered_lines(text_lines(path)):
         with located(path, number):
             name, candidates = _line(line, ("text", "candidates") if final else ("candidates", "text"))
-        yield number, name, candidates
+            if name in outputs:
+                raise _second(name, final=final)
+        outputs[name] = candidates
+    return outputs
+
+
+def _of_table(path: Path, delimiter: str, *, final: bool) -> dict[str, Candidates]:
+    lists: dict[str, Candidates] = {}
+    for number, row in named_rows(read_text(path), delimiter, shown(path), {"id", "text"}):
+        with located(path, number):
+            if final and row["id"] in lists:
+                raise _second(row["id"], final=final)
+        lists[row["id"]] = (*lists.get(row["id"], ()), Candidate(row["text"]))
+    return lists
+
+
+def _item(final: bool) -> str:
+    """What a file has for each input."""
+    return "output" if final else "list"
+
+
+def _second(name: str, *, final: bool) -> InputError:
+    remedy = "keep one of the two" if final else "put both into one list"
+    return InputError(f"a second {_item(final)} for {name!r}: {remedy}")
 
 
 def _line(line: str, keys: tuple[str, str]) -> tuple[str, Candidates]:

@@ -1,4 +1,4 @@
-"""Texts by their ids, and spans of a copy of a text that was tokenised in another way."""
+"""Texts by their ids or by their lines, and spans of a copy of a text that was tokenised in another way."""
 
 from bisect import bisect_left
 from collections.abc import Mapping
@@ -6,7 +6,7 @@ from itertools import zip_longest
 from pathlib import Path
 
 from d2t.data.jsonl import read_json_lines
-from d2t.data.textfile import files_in, is_folder, read_text, shown
+from d2t.data.textfile import files_in, is_folder, read_text, shown, text_lines
 from reranker.errors import InputError
 
 Texts = Mapping[str, str]
@@ -34,6 +34,22 @@ def read_texts(path: Path) -> dict[str, str]:
             texts[name] = text
     if not texts:
         raise InputError(f"{shown(path)}: no text in it: a folder of .txt files, or lines {_NEEDED}, are needed")
+    return texts
+
+
+def line_texts(path: Path, count: int) -> list[str]:
+    """Read a file with one text a line, in the order of `count` inputs; a blank line is an empty text.
+
+    Raises:
+        InputError: the file cannot be read, or has another number of lines.
+    """
+    texts = [line.strip() for line in text_lines(path)]
+    if len(texts) != count:
+        more = "; inputs with the same triples are one input" if len(texts) > count else ""
+        raise InputError(
+            f"{shown(path)}: lines: {len(texts)}, inputs: {count}: one text a line is needed, in the order of the "
+            f"inputs{more}"
+        )
     return texts
 
 
