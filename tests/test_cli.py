@@ -4,12 +4,13 @@ import io
 import re
 import sys
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from omegaconf import DictConfig
 from omegaconf.errors import MissingMandatoryValue
 
-from d2t.cli import command, config_files, main
+from d2t.cli import command, command_line, config_files, main
 from reranker import InputError, __version__
 
 Run = Callable[..., str]
@@ -102,6 +103,26 @@ def test_what_is_wrong_ends_with_one_line(arguments: list[str], said: str, run: 
     line = run(*arguments)
     assert line.startswith(said)
     assert "\n" not in line
+
+
+def test_an_absent_file_of_a_mapping_is_found_before_anything_is_loaded(run: Run, tmp_path: Path) -> None:
+    there = tmp_path / "a.tsv"
+    there.touch()
+    assert run("d2t", "compare", f"outputs={{A: {there}, B: no.tsv}}") == "error: no.tsv: no such file: check the path"
+
+
+COMMAND_LINES = [
+    (["/usr/bin/d2t", "limit=1"], "d2t data-get limit=1"),
+    (["d2t-data-get", "a='b c'"], "d2t data-get 'a='\"'\"'b c'\"'\"''"),
+    (["d2t-data-script.py"], "d2t data-get"),
+    (["scripts/data_get.py", "limit=1"], "python scripts/data_get.py limit=1"),
+]
+
+
+@pytest.mark.parametrize(("arguments", "said"), COMMAND_LINES)
+def test_the_command_line_names_what_was_run(arguments: list[str], said: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "argv", arguments)
+    assert command_line("data_get") == said
 
 
 def raising(problem: BaseException) -> Callable[[DictConfig], None]:

@@ -88,6 +88,11 @@ ERRORS = [  # command and arguments, separated by " | " → the message
     ("generate | pipeline=5", "pipeline=5: a mapping as in '{key: value}' is needed"),
     ("tune | output=out | aim=low", "aim=low: a number is needed"),
     ("compare | limit=many", "limit=many: a whole number is needed"),
+    (
+        "compare | output={A: a.tsv}",
+        "output={A: a.tsv}: one name is needed, not a mapping; did you mean outputs={A: a.tsv}?",
+    ),
+    ("generate | input={a: b}", "input={a: b}: one name is needed, not a mapping"),
     # A mistyped key names the nearest, and no advice is ignored.
     ("generate | chunksize=3", "chunksize: no such key; did you mean chunk_size? (d2t generate --help lists them)"),
     ("generate | max_new_token=3", "max_new_token: no such key; did you mean decoding.max_new_tokens? (d2t generate"),

@@ -1,6 +1,7 @@
 """What all commands have in common. Loads no model, no Hydra until it is needed: help and errors come at once."""
 
 import os
+import re
 import shlex
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -66,15 +67,17 @@ def command(name: str, *, stopped: str = _STOPPED) -> "Callable[[Callable[[DictC
 
 
 def command_line(name: str) -> str:
-    """Return the command that runs now, for result files."""
-    return shlex.join(["python", f"scripts/{name}.py", *sys.argv[1:]])
+    """Return the command that runs now, for result files: `d2t NAME …`, or the script that was called."""
+    program = Path(sys.argv[0]).stem
+    called = ["d2t", name.replace("_", "-")] if re.match(r"d2t\b", program) else ["python", f"scripts/{name}.py"]
+    return shlex.join([*called, *sys.argv[1:]])
 
 
 def settings_of(name: str, arguments: Sequence[str]) -> "DictConfig":
     """Return the config of a command; `--help`, `--version` and `--config` print their answer and end the program.
 
     Raises:
-        InputError: an argument is wrong.
+        InputError: an argument is wrong, or a file of a mapping does not exist.
     """
     flags = {argument for argument in arguments if argument.startswith("-")}
     known = {"--help", "-h", "--version", "-V", "--config", "--cfg"}  # `--cfg job` is Hydra's
@@ -93,14 +96,16 @@ def settings_of(name: str, arguments: Sequence[str]) -> "DictConfig":
         own = config_files.groups(name)
         print(help.command_help(name, {group: choice for group, choice in groups if group in own}))
         sys.exit()
-    from d2t.cli.settings import configure
+    from d2t.cli.settings import configure, refuse_absent_files
 
     if flags:
         from omegaconf import OmegaConf
 
         print(OmegaConf.to_yaml(configure(name, rest, gaps=True)), end="")
         sys.exit()
-    return configure(name, rest)
+    config = configure(name, rest)
+    refuse_absent_files(name, config)
+    return config
 
 
 @contextmanager

@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
+from pathlib import Path
 from typing import Any
 
 from hydra import compose, initialize_config_module
@@ -16,7 +17,8 @@ from omegaconf.errors import ConfigAttributeError, ConfigKeyError, OmegaConfBase
 
 from d2t.cli import config_files
 from d2t.cli.config_files import Key
-from d2t.cli.values import fitted
+from d2t.cli.values import MAPPING, fitted
+from d2t.data.textfile import is_folder
 from d2t.model_folder import ModelFolder
 from reranker.errors import InputError
 
@@ -91,6 +93,14 @@ def configure(name: str, arguments: Sequence[str], *, gaps: bool = False) -> Dic
     return config
 
 
+def refuse_absent_files(name: str, config: DictConfig) -> None:
+    """Refuse a mapping of names to files with a file that does not exist, before a command loads what it runs."""
+    for key in config_files.own_keys(name):
+        if key.comment.startswith(MAPPING) and isinstance(files := config[key.name], DictConfig):
+            for file in files.values():
+                is_folder(Path(str(file)))
+
+
 def chosen(settings: Sequence[Setting]) -> dict[str, str | None]:
     """Return group → choice."""
     return {setting.key: setting.written for setting in settings if config_files.choices(setting.key)}
@@ -159,7 +169,8 @@ def _apply(setting: Setting, config: DictConfig, keys: dict[str, Key], name: str
             return
         default = _plain(OmegaConf.select(config, key)) if known else None
         comment = keys[key].comment if key in keys else ""
-        value = fitted(key, setting.written, value, default=default, comment=comment)
+        mappings = [name for name, one in keys.items() if one.comment.startswith(MAPPING)]
+        value = fitted(key, setting.written, value, default=default, comment=comment, mappings=mappings)
         OmegaConf.update(config, key, value, merge=True, force_add=adds)
     except (ConfigKeyError, ConfigAttributeError) as problem:  # a key of a mapping that the user wrote
         wrong = str(problem.full_key)

@@ -2,15 +2,18 @@
 
 import math
 import re
+from collections.abc import Sequence
+from difflib import get_close_matches
 from typing import Any
 
 from reranker.errors import InputError
 
 _TEXT = re.compile(r"(FILE|FOLDER)\b")  # a comment that starts so: the value is a text, taken word for word
+MAPPING = "{NAME: FILE}"  # a comment that starts so: the value maps names to files
 _WHOLE = re.compile(r"N\b")  # a whole number, where the default is null
 
 
-def fitted(key: str, written: str, value: Any, *, default: Any, comment: str) -> Any:
+def fitted(key: str, written: str, value: Any, *, default: Any, comment: str, mappings: Sequence[str] = ()) -> Any:
     """Return the value that a key gets.
 
     Args:
@@ -19,6 +22,7 @@ def fitted(key: str, written: str, value: Any, *, default: Any, comment: str) ->
         value: what Hydra's grammar makes of it.
         default: the value in the configs.
         comment: the comment of the key.
+        mappings: the keys that map names to files; one of them may be meant by a mapping for a key of one file.
 
     Raises:
         InputError: the value has another type than the default, or is null where null has no meaning. A null
@@ -32,7 +36,11 @@ def fitted(key: str, written: str, value: Any, *, default: Any, comment: str) ->
     if isinstance(value, str) and "${" in value:
         return value
     if _TEXT.match(comment):
-        if isinstance(value, dict) or (isinstance(value, list) and "[" not in comment):
+        if isinstance(value, dict):
+            near = get_close_matches(key, mappings, n=1)
+            hint = f"; did you mean {near[0]}={written}?" if near else ""
+            raise InputError(f"{key}={written}: one name is needed, not a mapping{hint}")
+        if isinstance(value, list) and "[" not in comment:
             return written
         return value if isinstance(value, list) or written[:1] in "'\"" else written
     if isinstance(value, float) and not math.isfinite(value):
