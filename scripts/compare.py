@@ -55,7 +55,7 @@ def given_files(config: DictConfig, inputs: Corpus) -> list[Path]:
     readings = [config.readings] if isinstance(config.readings, str) else config.readings or []
     outputs = config.outputs if isinstance(config.outputs, DictConfig) else {}
     named = [config.lists, *outputs.values(), *readings]
-    return [*inputs.files, *(Path(file) for file in named if file)]
+    return [*inputs.files, *(Path(str(file)) for file in named if file)]
 
 
 class Lists(NamedTuple):
@@ -67,13 +67,18 @@ class Lists(NamedTuple):
     signature: str
 
 
-def load_lists(config: DictConfig, records: Sequence[Record]) -> Lists:
-    """Load the n-best lists of a file, or generate the lists."""
-    if config.lists is not None:
-        file = Path(config.lists)
-        lists = read_lists(file, records)[: config.limit]
-        lists = [replace(n_best, candidates=n_best.candidates[: config.nbest]) for n_best in lists]
-        return Lists(lists, no_lists, None, f"lists:{file_sha256([file])[:8]}|nbest:{config.nbest}")
+def load_lists(config: DictConfig, records: Sequence[Record]) -> Lists | None:
+    """Load the n-best lists of the file, if one is named."""
+    if config.lists is None:
+        return None
+    file = Path(config.lists)
+    lists = read_lists(file, records)[: config.limit]
+    lists = [replace(n_best, candidates=n_best.candidates[: config.nbest]) for n_best in lists]
+    return Lists(lists, no_lists, None, f"lists:{file_sha256([file])[:8]}|nbest:{config.nbest}")
+
+
+def generate_lists(config: DictConfig, records: Sequence[Record]) -> Lists:
+    """Load the generator, and generate the n-best lists."""
     generator, decoding = hydra.utils.instantiate(config.generator), hydra.utils.instantiate(config.decoding)
     cached = CachedGenerator(generator, Path(config.run_dir))
     lists = generated_lists(generator, cached, decoding, records[: config.limit])
@@ -83,9 +88,9 @@ def load_lists(config: DictConfig, records: Sequence[Record]) -> Lists:
 
 def load_outputs(config: DictConfig, records: Sequence[Record]) -> tuple[dict[str, list[NBestList]], str]:
     """Load the texts of other systems, by name of the system; also return the signature of the files."""
-    if isinstance(config.outputs, str):
+    if not isinstance(config.outputs, DictConfig | None):
         raise InputError(f"outputs={config.outputs}: each file needs a name: 'outputs={{theirs: {config.outputs}}}'")
-    files = {str(name): Path(file) for name, file in (config.outputs or {}).items()}
+    files = {str(name): Path(str(file)) for name, file in (config.outputs or {}).items()}
     outputs = {name: read_lists(file, records, final=True)[: config.limit] for name, file in files.items()}
     return outputs, "".join(f"|{name}:{file_sha256([file])[:8]}" for name, file in files.items())
 
@@ -123,10 +128,10 @@ def compare(config: DictConfig) -> dict[str, Any]:
     """
     inputs, output = load_inputs(config), Path(config.output)
     refuse_overwriting(given_files(config, inputs), {name: config[name] for name in ("output", "report", "texts")})
+    outputs, outputs_signature = load_outputs(config, inputs.records)  # the files first, since models load slowly
+    sheets, read = load_sheets(config), load_lists(config, inputs.records)
     settings = hydra.utils.instantiate(config.settings, _convert_="all")
-    outputs, outputs_signature = load_outputs(config, inputs.records)
-    sheets = load_sheets(config)
-    lists, generate, witness, lists_signature = load_lists(config, inputs.records)
+    lists, generate, witness, lists_signature = read or generate_lists(config, inputs.records)
 
     comparison = Comparison(settings, lists, outputs, Path(config.run_dir), generate, witness)
     if config.texts:

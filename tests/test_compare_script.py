@@ -154,6 +154,7 @@ BAD = [
     ([], "what is compared"),
     (["corpus=e2e", "input=inputs.jsonl"], "what is compared"),
     (["input=inputs.jsonl", "outputs=theirs.jsonl"], "each file needs a name: 'outputs={theirs: theirs.jsonl}'"),
+    (["input=inputs.jsonl", "outputs=[a.tsv]"], "each file needs a name"),
     (["input=inputs.jsonl", "main=none_such"], "main=none_such"),
     (["input=inputs.jsonl", "lists=some.jsonl"], "no list for the input 'b': lists and inputs need the same ids"),
 ]
@@ -165,3 +166,21 @@ def test_bad_input_is_refused(overrides: list[str], message: str, models: list[s
     write("some.jsonl", {"id": "a", "text": "The Mill."})
     with pytest.raises((InputError, hydra.errors.InstantiationException), match=message):
         run(*models, *ONE_SYSTEM, *overrides)
+
+
+BAD_FILES = [
+    (["outputs={A: none.tsv}"], "none.tsv: no such file"),
+    (["outputs={A: inputs.doc}"], "outputs are JSON lines"),
+    (["outputs={A: short.txt}"], "short.txt: lines: 1, inputs: 2"),
+    (["readings=none.tsv"], "none.tsv: no such file"),
+    (["lists=none.jsonl"], "none.jsonl: no such file"),
+]
+
+
+@pytest.mark.usefixtures("files")
+@pytest.mark.parametrize(("overrides", "message"), BAD_FILES)
+def test_files_are_read_before_models_load(overrides: list[str], message: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    Path("short.txt").write_text("The Mill.\n", encoding="utf-8")
+    monkeypatch.setattr(hydra.utils, "instantiate", None)
+    with pytest.raises(InputError, match=message):
+        run("input=inputs.jsonl", *overrides)
