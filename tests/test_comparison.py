@@ -14,6 +14,7 @@ from d2t.comparison.cached import CachedCoverage, CachedGenerator, cached_check
 from d2t.comparison.comparison import Comparison
 from d2t.comparison.curves import risk_coverage
 from d2t.comparison.figures import mcnemar
+from d2t.comparison.kinds import BETTER, BOTH_RIGHT, BOTH_WRONG, WORSE
 from d2t.comparison.lists import NBestList, generated_lists, no_lists
 from d2t.comparison.outcomes import Judge, Outcome
 from d2t.comparison.settings import Settings
@@ -312,6 +313,18 @@ def test_outputs_have_names_of_their_own(tmp_path: Path, scripted_check: Callabl
     others = Comparison(comparison.settings, comparison.lists, {"theirs": lists}, tmp_path, no_lists)
     systems = others.figures({})["systems"]
     assert (systems["raw"]["fully_right"].value, systems["theirs"]["fully_right"].value) == (0, 100)
+
+
+def test_texts_of_others_have_evidence_and_are_compared_with_raw(
+    tmp_path: Path, scripted_check: Callable[..., ScriptedCheck]
+) -> None:
+    comparison = compared(tmp_path, scripted_check(SCRIPT), [NO_AREA], [RIGHT], [RIGHT], [WRONG])
+    theirs = n_best([RIGHT], [NO_AREA], [LATE], [""])
+    others = Comparison(comparison.settings, comparison.lists, {"theirs": theirs}, tmp_path, no_lists)
+    choices = [entry["by"]["theirs"] for entry in entries(others, marked=9)]
+    assert [choice["k"] for choice in choices] == [BETTER, WORSE, BOTH_RIGHT, BOTH_WRONG]
+    assert [choice.get("e", {}).get("v") for choice in choices] == ["OK", "omission", "OK", None]
+    assert choices[1]["e"]["o"] == [1], "the second triple is not said"
 
 
 def test_a_blank_text_leaves_everything_out(tmp_path: Path, scripted_check: Callable[..., ScriptedCheck]) -> None:

@@ -44,6 +44,7 @@ class Comparison:
         if witness is None:
             systems = {name: replace(system, exchanged_names=False) for name, system in settings.systems.items()}
             settings = replace(settings, systems=systems)
+        self.others = tuple(outputs)  # the systems whose texts come from files
         self.settings, self.lists, self._generate, self._witness = settings, lists, generate, witness
         if taken := {RAW, ORACLE, *settings.systems} & set(outputs):
             raise InputError(f"outputs: {taken.pop()} is the name of a system; choose another name")

@@ -1,4 +1,4 @@
-"""Kinds: what became of an input, from the raw text to the chosen text."""
+"""Kinds: what became of an input, from the raw text to the chosen text; or how another system's text compares."""
 
 from collections.abc import Sequence
 
@@ -6,6 +6,8 @@ from d2t.comparison.outcomes import Outcome
 
 CORRECTED, JUDGE_ALONE = "corrected and accepted", "right by the judge alone"
 SPOILED, WRONG, RIGHT = "spoiled", "still wrong", "right before and after"
+BETTER, WORSE = "right where raw is wrong", "wrong where raw is right"
+BOTH_WRONG, BOTH_RIGHT = "wrong as raw is", "right as raw is"
 KINDS = (CORRECTED, JUDGE_ALONE, SPOILED, WRONG, RIGHT)
 
 
@@ -17,6 +19,12 @@ def kinds(outcome: Outcome, raw: Outcome, judge: str) -> list[str]:
     """
     flags = zip(raw.right(judge).tolist(), outcome.right(judge).tolist(), outcome.texts, strict=True)
     return [_kind(before, after, passed=text.passed) for before, after, text in flags]
+
+
+def beside_raw(outcome: Outcome, raw: Outcome, judge: str) -> list[str]:
+    """Return how the texts of another system, which corrects and spoils nothing, compare with the raw texts."""
+    named = {(False, True): BETTER, (True, False): WORSE, (False, False): BOTH_WRONG, (True, True): BOTH_RIGHT}
+    return [named[pair] for pair in zip(raw.right(judge).tolist(), outcome.right(judge).tolist(), strict=True)]
 
 
 def counts(found: Sequence[str]) -> dict[str, int]:

@@ -4,7 +4,10 @@ const RUNGS = {
   escalated: "text of a further list", template: "template text", best: "most confident rejected text",
   abstained: "no text", given: "text from a file",
 };
-const TONES = { [DATA.kinds.good]: "good", [DATA.kinds.alone]: "doubt", [DATA.kinds.spoiled]: "bad", [DATA.kinds.wrong]: "bad" };
+const TONES = {
+  [DATA.kinds.good]: "good", [DATA.kinds.alone]: "doubt", [DATA.kinds.spoiled]: "bad", [DATA.kinds.wrong]: "bad",
+  [DATA.beside.good]: "good", [DATA.beside.bad]: "bad", [DATA.beside.wrong]: "bad",
+};
 const REFERENCES = 3; // further references are folded
 
 function judged(verdict) {

@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import Any
 
 from d2t.comparison.comparison import Comparison
-from d2t.comparison.kinds import kinds
+from d2t.comparison.kinds import beside_raw, kinds
 from d2t.comparison.settings import RAW
 from d2t.comparison.systems import SystemText
 from d2t.report.marks import (
@@ -33,7 +33,8 @@ def entries(comparison: Comparison, *, marked: int) -> list[Entry]:
     each with `x` the text, `m` its marks, `j` the verdict of the judge, `e` the evidence of the main system, and `d`
     the words that differ from the raw text, in the raw text and in this one. `by` says for each system which text it
     chose (`i`, -1 for no text), the rung `r`, the kind `k`, whether the text was accepted (`a`), and the evidence of
-    its own check for the chosen text (`e`) and for the raw text (`raw`).
+    its own check for the chosen text (`e`) and for the raw text (`raw`). The texts of `outputs` have the evidence of
+    the main system.
 
     Args:
         marked: the number of hallucinating texts whose unsupported words are marked, which NLI is asked for. Names and
@@ -99,10 +100,10 @@ class _Inputs:
 
     @cached_property
     def unsupported(self) -> dict[Request, tuple[Span, ...]]:
-        """The unsupported words of texts that hallucinate: of raw and chosen texts first, then of the whole lists."""
+        """The unsupported words of texts that hallucinate: raw, chosen and others' texts first, then the lists."""
         main = self.comparison.settings.main
-        both = (self.comparison.outcomes[name].texts for name in (RAW, main))
-        first = [(n, text.text) for texts in both for n, text in enumerate(texts) if text.text]
+        shown = (self.comparison.outcomes[name].texts for name in (RAW, main, *self.comparison.others))
+        first = [(n, text.text) for texts in shown for n, text in enumerate(texts) if text.text]
         rest = [
             (n, candidate.text) for n, n_best in enumerate(self.comparison.lists) for candidate in n_best.candidates
         ]
@@ -113,10 +114,26 @@ class _Inputs:
         return {request: one.spans for request, one in wrong[: self.marked]}
 
     @cached_property
+    def of_others(self) -> dict[Request, Assessment]:
+        """What the main system finds in the texts of other systems."""
+        requests = [
+            (n_best.record.triples, text.text)
+            for name in self.comparison.others
+            for n_best, text in zip(self.comparison.lists, self.comparison.outcomes[name].texts, strict=True)
+            if text.text
+        ]
+        reranker = self.comparison.reranker(self.comparison.settings.main)
+        found = reranker.rescore_many([(triples, [text]) for triples, text in requests])
+        return {request: one for request, (one,) in zip(requests, found, strict=True)}
+
+    @cached_property
     def kinds(self) -> dict[str, list[str]]:
         """The kinds of the inputs for each system."""
-        outcomes = self.comparison.outcomes
-        return {name: kinds(outcome, outcomes[RAW], self.judge) for name, outcome in outcomes.items()}
+        outcomes, others = self.comparison.outcomes, self.comparison.others
+        return {
+            name: (beside_raw if name in others else kinds)(outcome, outcomes[RAW], self.judge)
+            for name, outcome in outcomes.items()
+        }
 
     def _text(self, triples: Triples, text: str) -> dict[str, Any]:
         request: Request = (triples, text)
@@ -130,13 +147,15 @@ class _Inputs:
         return {"x": text, "j": judged.verdict, "m": [[mark.start, mark.end, mark.name, mark.title] for mark in marks]}
 
     def _choice(self, name: str, n: int, texts: list[str], text: SystemText) -> dict[str, Any]:
-        raw = text.seen[0] if text.seen else None
+        raw, assessment = text.seen[0] if text.seen else None, text.assessment
+        if name in self.comparison.others:
+            assessment = self.of_others.get((self.comparison.lists[n].record.triples, text.text))
         return {
             "i": texts.index(text.text) if text.text else -1,
             "r": text.rung,
             "k": self.kinds[name][n],
             "a": int(text.accepted),
-            **({"e": _evidence(text.assessment)} if text.assessment else {}),
+            **({"e": _evidence(assessment)} if assessment else {}),
             **({"raw": _evidence(raw)} if raw else {}),
         }
 

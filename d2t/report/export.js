@@ -11,7 +11,7 @@ function row(example) {
   const before = choice.raw || raw.e || {}, after = choice.e || {};
   return {
     id: example.id, category: example.cat, triples: example.t.map((triple) => triple.join(" | ")).join(" && "),
-    system: state.system, kind: choice.k, rung: choice.r, accepted: choice.a ? "yes" : "no",
+    system: state.system, kind: choice.k, rung: choice.r, accepted: choice.r === "given" ? "" : choice.a ? "yes" : "no",
     raw_text: raw.x, raw_judge: raw.j, raw_check: before.v, raw_confidence: before.c,
     text: text ? text.x : "", judge: text ? text.j : "", check: after.v, confidence: after.c,
     references: example.refs.join(" || "),

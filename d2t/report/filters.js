@@ -6,10 +6,19 @@ const SHOWN = {
   [DATA.kinds.alone]: (_, choice) => choice.k === DATA.kinds.alone,
   [DATA.kinds.spoiled]: (_, choice) => choice.k === DATA.kinds.spoiled,
   [DATA.kinds.wrong]: (_, choice) => choice.k === DATA.kinds.wrong,
-  "not accepted": (_, choice) => !choice.a && choice.r !== "given",
+  "not accepted": (_, choice) => !choice.a,
+  [DATA.beside.good]: (_, choice) => choice.k === DATA.beside.good,
+  [DATA.beside.bad]: (_, choice) => choice.k === DATA.beside.bad,
+  [DATA.beside.wrong]: (_, choice) => choice.k === DATA.beside.wrong,
   all: () => true,
 };
+const OF_CHOOSERS = [...Object.values(DATA.kinds), "not accepted"], OF_OTHERS = Object.values(DATA.beside);
 let state = { ...START };
+
+// A system that chooses corrects and spoils texts; the texts of another system are compared with the raw texts.
+function offered(name) {
+  return !(DATA.others.includes(state.system) ? OF_CHOOSERS : OF_OTHERS).includes(name);
+}
 
 // The verdicts that an input can be found by, such as "judge of the raw text: omission".
 function verdicts(example, system) {
@@ -70,6 +79,7 @@ function fromAddress() {
   for (const key of Object.keys(START)) if (given.has(key)) state[key] = given.get(key);
   if (!Object.hasOwn(SHOWN, state.show)) state.show = START.show;
   if (!Object.hasOwn(DATA.systems, state.system) || state.system === "raw") state.system = DATA.main;
+  if (!offered(state.show)) state.show = START.show;
 }
 
 function toAddress() {

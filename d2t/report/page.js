@@ -13,6 +13,7 @@ function drawFilters() {
   for (const button of byId("kinds").children) {
     const count = DATA.examples.filter((example) => isShown(example, button.dataset.filter)).length;
     button.textContent = button.dataset.filter + " " + count;
+    button.hidden = !offered(button.dataset.filter);
     button.setAttribute("aria-pressed", String(button.dataset.filter === state.show && !state.example));
   }
   for (const key of Object.keys(CHOICES)) {
@@ -41,6 +42,7 @@ function draw() {
 
 function change(values) {
   state = { ...state, example: "", ...values };
+  if (!offered(state.show)) state.show = START.show;
   toAddress();
   draw();
 }

@@ -9,7 +9,8 @@ from typing import Any
 from markupsafe import Markup
 from matplotlib.figure import Figure
 
-from d2t.comparison.kinds import CORRECTED, JUDGE_ALONE, SPOILED, WRONG
+from d2t.comparison.kinds import BETTER, BOTH_WRONG, CORRECTED, JUDGE_ALONE, SPOILED, WORSE, WRONG
+from d2t.comparison.settings import RAW
 from d2t.report.captions import captions
 from d2t.report.headline import headline
 from d2t.report.html import ENVIRONMENT
@@ -34,14 +35,16 @@ def write_page(path: Path, result: Figures, plots: Mapping[str, Figure], example
         "judge": main["judge"],
         "circular": [name for name, system in result["systems"].items() if system["judges"][main["judge"]]["circular"]],
         "systems": {name: system["about"] for name, system in result["systems"].items()},
+        "others": [name for name, system in result["systems"].items() if name != RAW and system["accepted"] is None],
         "kinds": {"good": CORRECTED, "alone": JUDGE_ALONE, "spoiled": SPOILED, "wrong": WRONG},
+        "beside": {"good": BETTER, "bad": WORSE, "wrong": BOTH_WRONG},
         "examples": examples,
     }
     html = ENVIRONMENT.get_template("page.html.j2").render(
         result=result,
         main=main,
         headline=headline(result),
-        judge_accepts=JUDGES.get(main["judge"], ""),
+        judges={name: JUDGES[name] for name in result["systems"][RAW]["judges"] if name in JUDGES},
         about={name: system["about"] for name, system in result["systems"].items()},
         tiles=tiles(result),
         heads=heads(result),
