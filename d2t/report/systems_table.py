@@ -26,10 +26,11 @@ class Head:
 
 @dataclass(frozen=True)
 class Cell:
-    """A cell of the table; `note` is the interval of the figure or a p-value."""
+    """A cell of the table; `note` is the interval of the figure or a p-value, `brief` the interval in whole numbers."""
 
     text: str
     note: str = ""
+    brief: str = ""
 
 
 @dataclass(frozen=True)
@@ -121,7 +122,8 @@ def _row(result: Figures, name: str, system: Figures) -> Row:
 def _score(figure: Figures | None, digits: int, *, circular: bool = False) -> Cell:
     if not figure:
         return Cell("")
-    return Cell(f"{figure['value']:.{digits}f}{CIRCULAR if circular else ''}", interval(figure, digits))
+    text = f"{figure['value']:.{digits}f}{CIRCULAR if circular else ''}"
+    return Cell(text, interval(figure, digits), f"{figure['low']:.0f}–{figure['high']:.0f}")
 
 
 def _against_main(against: Figures) -> Cell:
