@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from corpora import data_sets
 
-from d2t.comparison.inputs import corpus_from_file, parts
+from d2t.comparison.inputs import corpus_from_file, parts, without_references
 from d2t.data.datasets import read_corpus
 from reranker import InputError
 
@@ -24,6 +24,31 @@ def test_a_bad_source_is_refused(content: str | None, message: str, tmp_path: Pa
     file.write_text(content or "", encoding="utf-8")
     with pytest.raises(InputError, match=message):
         corpus_from_file(str(file) if content else "-")
+
+
+WITHOUT = [  # lines; the first input without references
+    (['{"triples": [["a", "b", "c"]], "texts": ["A."]}'], {}),
+    (['{"id": "x", "triples": [["a", "b", "c"]]}'], {"id": "x", "key": None}),
+    (
+        [
+            '{"triples": [["a", "b", "c"]], "texts": ["A."]}',
+            '{"triples": [["d", "e", "f"]], "size": 1, "references": ["D."]}',
+        ],
+        {"id": "2", "key": "references"},
+    ),
+    *(
+        ([f'{{"id": 7, "triples": [["a", "b", "c"]], "{key}": ["A."]}}'], {"id": "7", "key": found})
+        for key, found in [("txts", "txts"), ("ref", "ref"), ("Texts", "Texts"), ("text", "text"), ("context", None)]
+    ),
+]
+
+
+@pytest.mark.parametrize(("lines", "expected"), WITHOUT)
+def test_the_first_input_without_references(lines: list[str], expected: dict[str, str], tmp_path: Path) -> None:
+    file = tmp_path / "inputs.jsonl"
+    file.write_text("\n".join(lines), encoding="utf-8")
+    found = without_references(corpus_from_file(str(file)).records)
+    assert found.get("without_references", {}) == expected
 
 
 CORPORA = [  # corpus, limit, the positions of the inputs of each part

@@ -19,6 +19,7 @@ class Record:
         category: the WebNLG category.
         error: where and why the record could not be read; empty for a good record.
         where: the file and the line; empty for a record of no file. It makes no difference between records.
+        unread: the keys of its line that mean nothing to the reader. They make no difference either.
     """
 
     id: str
@@ -27,6 +28,7 @@ class Record:
     category: str = ""
     error: str = ""
     where: str = field(default="", compare=False)
+    unread: tuple[str, ...] = field(default=(), compare=False)
 
     @property
     def place(self) -> str:

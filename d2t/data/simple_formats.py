@@ -15,6 +15,7 @@ from reranker.errors import InputError
 from reranker.triples import Triple, as_triples
 
 _UNWRITABLE = re.compile(r"[\0\ud800-\udfff]")
+_KEYS = ("id", "triples", "texts", "text")
 _NEEDED = '{"id": …, "triples": […]}'
 
 
@@ -44,7 +45,13 @@ def record_of(value: Mapping[str, object], record_id: str, where: str) -> Record
         triples = value.get("triples")
         if not isinstance(triples, list):
             raise InputError('no list "triples" in it: "triples": [["subject", "predicate", "object"]] is needed')
-        record = Record(record_id, as_triples(list(map(_parts, triples))), _texts(value), where=where)
+        record = Record(
+            record_id,
+            as_triples(list(map(_parts, triples))),
+            _texts(value),
+            where=where,
+            unread=tuple(key for key in value if key not in _KEYS),
+        )
         for part in (part for parts in (*record.triples, record.texts) for part in parts):
             _writable(part)
         return record

@@ -8,7 +8,7 @@ from d2t.stats.markdown import Figures
 
 JUDGES = {  # what a judge accepts
     "entities": "accepts a text that names every subject and every object and no other number or date. "
-    "This judge does not see who does what to whom.",
+    "An added fact without a number or date passes this judge, and it does not see who does what to whom.",
     "slot_patterns": "accepts a text that gives the values of all slots, by patterns written for E2E.",
     "nli": "accepts a text that entails every fact and that all facts together entail.",
 }
@@ -72,10 +72,17 @@ def notes(result: Figures) -> list[str]:
         texts = "1 text is" if count == 1 else f"{count} texts are"
         shown.append(f"{texts} too long for {check}, which rejects such texts.")
     if "bleu" not in system:
-        shown.append('No BLEU and no chrF: an input without references ("texts": ["…"]) is among the inputs.')
+        shown.append(_no_references(result.get("without_references")))
     if "readings" in result:
         shown += _readings(result["readings"])
     return shown
+
+
+def _no_references(first: Figures | None) -> str:
+    if first is None:
+        return 'No BLEU and no chrF: an input without references ("texts": ["…"]) is among the inputs.'
+    said = f'No BLEU and no chrF: the input {first["id"]!r} has no references ("texts": ["…"])'
+    return f'{said}; its key {first["key"]!r} is not read, is it meant as "texts"?' if first["key"] else f"{said}."
 
 
 def _verdicts(result: Figures, name: str) -> str:
