@@ -16,9 +16,10 @@ from d2t.cli import command, command_line
 from d2t.comparison.blind import draw_pairs, read_sheet, readings, write_sheet
 from d2t.comparison.cached import CachedGenerator, CachedWitness
 from d2t.comparison.comparison import Comparison
-from d2t.comparison.inputs import corpus_from_file, parts
+from d2t.comparison.inputs import corpus_from_file, parts, without_references
 from d2t.comparison.lists import NBestList, generated_lists, no_lists, read_lists
 from d2t.data.answers import Answers
+from d2t.data.csvfile import write_rows
 from d2t.data.datasets import Corpus, read_corpus
 from d2t.data.records import Record
 from d2t.exchanged_names import ExchangedNames
@@ -26,6 +27,7 @@ from d2t.generator import Generate
 from d2t.output import refuse_overwriting
 from d2t.pipeline import VERSIONS
 from d2t.report.entries import entries
+from d2t.report.flat_table import flat_table
 from d2t.report.headline import headline
 from d2t.report.page import write_page
 from d2t.report.plots import plots
@@ -127,7 +129,10 @@ def compare(config: DictConfig) -> dict[str, Any]:
         The content of the result file.
     """
     inputs, output = load_inputs(config), Path(config.output)
-    refuse_overwriting(given_files(config, inputs), {name: config[name] for name in ("output", "report", "texts")})
+    written = {name: config[name] for name in ("output", "table", "report", "texts")}
+    refuse_overwriting(given_files(config, inputs), written)
+    if output.suffix.lower() != ".json":
+        raise InputError(f"output={output}: the figures are JSON: name it .json; table=FILE.csv gives them as csv, too")
     outputs, outputs_signature = load_outputs(config, inputs.records)  # the files first, since models load slowly
     sheets, read = load_sheets(config), load_lists(config, inputs.records)
     settings = hydra.utils.instantiate(config.settings, _convert_="all")
@@ -137,11 +142,14 @@ def compare(config: DictConfig) -> dict[str, Any]:
     if config.texts:
         write_texts(comparison, Path(config.texts))
     figures = comparison.figures(parts(inputs, config.limit)) | blind_figures(config, comparison, sheets)
+    figures |= without_references(inputs.records[: config.limit])
 
     data = {"name": inputs.name, "sha256": file_sha256(inputs.files), "n": len(lists)}
     signature = f"{VERSIONS}|{lists_signature}|{comparison.signature}{outputs_signature}"
     write_result(output, command_line("compare"), Measurement(signature, data, figures))
     result: dict[str, Any] = json.loads(output.read_text(encoding="utf-8"))
+    if config.table:
+        write_rows(Path(config.table), flat_table(result), delimiter=",")
     drawn = plots(result)
     drawn["systems"].savefig(output.with_suffix(".png"), dpi=200)
     if config.report:
@@ -171,7 +179,7 @@ def main(config: DictConfig) -> None:
     console.print(terminal_table(result, width=console.width))
     for note in notes(result):
         print(note)
-    print(f"saved {config.output}" + (f", {config.report}" if config.report else ""))
+    print("saved", ", ".join(file for file in (config.output, config.table, config.report) if file))
 
 
 if __name__ == "__main__":

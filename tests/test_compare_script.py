@@ -1,5 +1,6 @@
 """The comparison as a user runs it, on tiny corpora and models and on files of other systems."""
 
+import csv
 import io
 import json
 from pathlib import Path
@@ -99,28 +100,53 @@ def test_an_output_that_is_an_input_is_refused(override: str, files: list[str]) 
 
 def test_texts_of_other_systems(files: list[str]) -> None:
     """The files have their lines in another order than the inputs."""
-    result = run(*files, "nbest=2", "outputs={theirs: theirs.jsonl}", "report=null")
+    result = run(*files, "nbest=2", "outputs={theirs: theirs.jsonl}", "table=table.csv")
     systems = result["systems"]
     assert systems["raw"]["esa"]["value"] == 75, "the first text of b does not name Italian"
     assert systems["theirs"]["esa"]["value"] == 25
     assert systems["entities"]["esa"]["value"] == 100
     assert systems["raw"]["bleu"]["value"] < systems["entities"]["bleu"]["value"] == pytest.approx(100)
-    console = Console(width=200, record=True, file=io.StringIO())
-    console.print(terminal_table(result, width=200))
-    assert "theirs" in console.export_text()
-    assert [column.header for column in terminal_table(result, width=80).columns] == [
-        "system",
-        "BLEU",
-        "right % by entities",
-        "right % by nli",
-        "gap closed %",
-        "corrected / spoiled",
-    ]
+    with Path("table.csv").open(encoding="utf-8", newline="") as file:
+        rows = {(row["system"], row["metric"]): row for row in csv.DictReader(file)}
+    assert rows["theirs", "esa"] == {
+        **{"part": "all", "system": "theirs", "metric": "esa", "n": "2"},
+        **{end: str(systems["theirs"]["esa"][end]) for end in ("value", "low", "high")},
+    }
+    assert float(rows["theirs", "fully_right by nli"]["value"]) == 0
+    assert rows["entities", "mcnemar_p by nli"].keys() == rows["theirs", "esa"].keys()
+    page = Path("report.html").read_text(encoding="utf-8")
+    assert "An added fact without a number or date passes this judge" in page
+    assert '"others":["theirs"]' in page
+
+
+WIDTHS = [  # characters on a line; whether intervals and p are shown, and the number of columns
+    (200, True, True, 14),
+    (110, True, True, 8),
+    (95, False, True, 8),
+    (80, False, False, 6),
+    (20, False, False, 5),
+]
+
+
+@pytest.mark.parametrize(("width", "intervals", "p", "columns"), WIDTHS)
+def test_the_table_fits_the_terminal(width: int, intervals: bool, p: bool, columns: int) -> None:
+    result = json.loads((Path(__file__).parents[1] / "results/compare_e2e.json").read_text(encoding="utf-8"))
+    table = terminal_table(result, width=width)
+    assert len(table.columns) == columns
+    assert ("p" in [column.header for column in table.columns]) is p
+    console = Console(width=width, record=True, file=io.StringIO())
+    console.print(table)
+    shown = console.export_text()
+    assert ("87.3 (85–90)" in shown) is ("In brackets" in shown) is intervals
+    assert ("…" in shown) is (width < 50), "no cell is cut short"
 
 
 def test_inputs_without_references_have_no_bleu(files: list[str]) -> None:
-    write("inputs.jsonl", *({**record, "texts": []} for record in INPUTS))
+    write("inputs.jsonl", *({"references": record["texts"], **record, "texts": []} for record in INPUTS))
     result = run(*files)
+    assert any(
+        "the input 'a' has no references" in note and "'references' is not read" in note for note in notes(result)
+    )
     assert "bleu" not in result["systems"]["entities"]
     page = Path("report.html").read_text(encoding="utf-8").split("<script")[0]
     assert page.count("BLEU") == 1
@@ -155,6 +181,7 @@ BAD = [
     (["corpus=e2e", "input=inputs.jsonl"], "what is compared"),
     (["input=inputs.jsonl", "outputs=theirs.jsonl"], "each file needs a name: 'outputs={theirs: theirs.jsonl}'"),
     (["input=inputs.jsonl", "outputs=[a.tsv]"], "each file needs a name"),
+    (["input=inputs.jsonl", "output=out.csv"], "output=out.csv: the figures are JSON: name it .json; table=FILE.csv"),
     (["input=inputs.jsonl", "main=none_such"], "main=none_such"),
     (["input=inputs.jsonl", "lists=some.jsonl"], "no list for the input 'b': lists and inputs need the same ids"),
 ]

@@ -92,8 +92,7 @@ def write_rows(path: Path, rows: Iterable[Sequence[object]], *, delimiter: str =
     """Write a tsv or csv file; a cell that a spreadsheet would compute as a formula gets an apostrophe in front."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("w", encoding="utf-8", newline="") as file:
-        table = csv.writer(file, delimiter=delimiter, lineterminator="\n")
-        table.writerows(map(_literal, row) for row in rows)
+        csv.writer(file, delimiter=delimiter, lineterminator="\n").writerows(map(_literal, row) for row in rows)
 
 
 def _literal(cell: object) -> object:
