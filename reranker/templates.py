@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
 
 from reranker.errors import InputError
 from reranker.jsonfile import read_json
@@ -20,7 +19,7 @@ from reranker.verbaliser.wording import worded
 
 HANDCRAFTED = Path(__file__).with_name("handcrafted.json")
 BACK_OFF = "The {predicate} of {subject} is {object}."
-_OTHERS = "*"  # in a file: what serves all other predicates
+_OTHERS = "*"  # in a file: what serves the predicates that the file lacks
 _MEASURED = re.compile(r"\{object\}( \w+)")
 _PLACE = re.compile(r"\{(subject|predicate|object)\}")
 
@@ -45,22 +44,23 @@ class Templates:
     def load(cls, source: str | Path = "default") -> "Templates":
         """Load `default` (handcrafted templates and the verbaliser), `backoff` (the back-off alone), or a JSON file.
 
-        The back-off serves the predicates that a file lacks; with the entry `"*": "default"`, `default` serves them.
+        A file adds to `default`, which serves the predicates that the file lacks. With the entry `"*": "backoff"` the
+        back-off serves them.
 
         Raises:
             InputError: the file does not exist or is malformed, or a template has no place for the subject.
         """
         if str(source) == "backoff":
             return cls()
-        path, name = (HANDCRAFTED, "default") if str(source) == "default" else (Path(source), Path(source).name)
+        shipped = str(source) == "default"
+        path, name = (HANDCRAFTED, "default") if shipped else (Path(source), Path(source).name)
         try:
-            entries = read_json(path, "give `default`, `backoff` or a JSON file")
-            rest = cls.load() if isinstance(entries, dict) and entries.get(_OTHERS) == "default" else cls()
-            own = _validated(entries, without=_OTHERS if rest.verbalised else None)
+            own, others = _read(path)
         except InputError as problem:
             raise InputError(f"templates={source}: {str(problem).removeprefix(f'{path}: ')}") from None
+        rest = cls(verbalised=True) if shipped else cls.load(others)
         by_predicate = {predicate_key(p): _by_lower_value(t) for p, t in own.items()}
-        return cls({**rest.by_predicate, **by_predicate}, name=name, verbalised=rest.verbalised or path == HANDCRAFTED)
+        return cls({**rest.by_predicate, **by_predicate}, name=name, verbalised=rest.verbalised)
 
     def fill(self, triple: Triple) -> str:
         """Return the fact of a triple, which is its template with subject and object filled in."""
@@ -118,15 +118,20 @@ def _misfits(template: str, triple: Triple) -> bool:
     return bool(measured and value.text.endswith(measured[1]))
 
 
-def _validated(entries: Any, *, without: str | None = None) -> dict[str, Template]:
+def _read(path: Path) -> tuple[dict[str, Template], str]:
+    """Return the templates of a file, and what serves the predicates that it lacks."""
+    entries = read_json(path, "give `default`, `backoff` or a JSON file")
     if not isinstance(entries, dict):
         raise InputError("the file must map each predicate to its template")
-    own = {predicate: template for predicate, template in entries.items() if predicate != without}
+    own = {predicate: template for predicate, template in entries.items() if predicate != _OTHERS}
     for predicate, template in own.items():
         for sentence in template.values() if isinstance(template, dict) else [template]:
             if not isinstance(sentence, str) or "{subject}" not in sentence:
                 raise InputError(f"the template of {predicate!r} lacks {{subject}}: {sentence!r}")
-    return own
+    others = entries.get(_OTHERS, "default")
+    if others not in ("default", "backoff"):
+        raise InputError(f"the entry {_OTHERS!r} is {others!r}: `default` or `backoff` serves all other predicates")
+    return own, others
 
 
 def _by_lower_value(template: Template) -> Template:

@@ -28,7 +28,7 @@ def choose(config: DictConfig) -> list[TemplateChoice]:
     choices = choose_templates(examples, classifier, given)
     output = Path(config.output)
     output.parent.mkdir(parents=True, exist_ok=True)
-    templates = dict(chosen_templates(choices, given).by_predicate)
+    templates = {"*": config.others, **chosen_templates(choices, given).by_predicate}
     output.write_text(json.dumps(templates, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
     return choices
 

@@ -11,6 +11,7 @@ from reranker.templates import Templates
 from reranker.triples import Triple
 
 OWN = {
+    "*": "backoff",
     "eatType": "{subject} is a {object}.",
     "familyFriendly": {
         "yes": "{subject} welcomes children.",
@@ -113,9 +114,38 @@ def test_the_default_verbalises_what_has_no_template_and_others_keep_the_back_of
     assert Templates.load("backoff").signature == "backoff-0f82962e"
 
 
+WORDED = {"wifi": "{subject} has {object} wifi.", "area": {"city centre": "{subject} is central.", "*": "{subject}."}}
+
+
+@pytest.mark.parametrize(
+    ("others", "triple", "fact"),
+    [
+        ({}, ("Hotel Adler", "wifi", "fast"), "Hotel Adler has fast wifi."),
+        ({}, ("Hotel Adler", "area", "city centre"), "Hotel Adler is central."),
+        ({}, ("Hotel Adler", "area", "riverside"), "Hotel Adler."),  # in the place of the handcrafted template
+        ({}, ("Ann", "birthPlace", "Ohio"), "Ann was born in Ohio."),  # a handcrafted template
+        ({}, ("Hotel Adler", "has_pool", "no"), "Hotel Adler has no pool."),  # the verbaliser
+        ({"*": "default"}, ("Hotel Adler", "wifi", "fast"), "Hotel Adler has fast wifi."),
+        ({"*": "default"}, ("Ann", "birthPlace", "Ohio"), "Ann was born in Ohio."),
+        ({"*": "backoff"}, ("Hotel Adler", "wifi", "fast"), "Hotel Adler has fast wifi."),
+        ({"*": "backoff"}, ("Ann", "birthPlace", "Ohio"), "The birth place of Ann is Ohio."),
+        ({"*": "backoff"}, ("Hotel Adler", "has_pool", "no"), "The has pool of Hotel Adler is no."),
+    ],
+)
+def test_a_file_adds_to_what_ships(
+    tmp_path: Path, others: dict[str, str], triple: tuple[str, str, str], fact: str
+) -> None:
+    path = tmp_path / "hotels.json"
+    path.write_text(json.dumps(WORDED | others), encoding="utf-8")
+    assert Templates.load(path).fill(Triple(*triple)) == fact
+
+
 @pytest.mark.parametrize(
     ("content", "message"),
     [
+        ({"*": "{subject} is {object}."}, "the entry '*' is '{subject} is {object}.': `default` or `backoff` serves"),
+        ({"*": None}, "the entry '*' is None"),
+        ({"*": ["default"]}, "the entry '*' is ['default']"),
         ("", "not JSON"),
         ("{", "not JSON"),
         ("[]", "must map each predicate to its template"),
