@@ -2,7 +2,8 @@
 
 import math
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
+from datetime import date, time
 from decimal import Decimal
 from numbers import Integral
 from typing import Any
@@ -10,7 +11,8 @@ from urllib.parse import unquote
 
 from reranker.errors import InputError
 
-_KEYS = (("subject", "predicate", "object"), ("s", "p", "o"))
+_KEYS = (("subject", "head", "s"), ("predicate", "property", "relation", "p"), ("object", "tail", "o"))
+_NEEDED = "subject, predicate and object are needed"
 _LABEL = "http://www.w3.org/2000/01/rdf-schema#label"
 
 
@@ -47,17 +49,30 @@ def plain(values: Iterable[Any]) -> list[Any]:
 
 
 def parts(row: Any) -> Any:
-    """Return the parts of a row; those of a dict are `subject`, `predicate` and `object`, or `s`, `p` and `o`."""
+    """Return the parts of a row; a dict has them under the names of `_KEYS`, in any case.
+
+    Raises:
+        InputError: a dict lacks a part.
+    """
     if isinstance(row, Mapping):
         named = {str(key).lower(): part for key, part in row.items()}
-        return next((tuple(named[key] for key in keys) for keys in _KEYS if set(keys) <= named.keys()), row)
+        if keys := _keys(named):
+            return tuple(named[key] for key in keys)
+        raise InputError(f"it has the keys {', '.join(map(str, row)) or 'of no part'}: {_NEEDED}")
     return plain(row) if is_of(row, "numpy", "ndarray") else row
 
 
-def spoken(value: Any) -> Any:
-    """Return a number or truth value as text: `25` for 25 and 25.0, `0.5`, `yes`, `no`; any other value as it is.
+def _keys(named: Container[str]) -> list[str] | None:
+    """Return which names the three parts have; None if a part has none."""
+    found = [next((name for name in names if name in named), None) for names in _KEYS]
+    return None if None in found else [name for name in found if name]
 
-    Numbers have no exponent. A number that is not finite stays as it is.
+
+def spoken(value: Any) -> Any:
+    """Return a number, date or truth value as text: `25` for 25 and 25.0, `0.5`, `yes`, `no`; any other value as it is.
+
+    Numbers have no exponent. A number that is not finite stays as it is, and so does pandas' lack of a date. A date is
+    written as in ISO 8601; midnight is left out, since tables give it to dates without a time.
     """
     if isinstance(value, bool) or is_of(value, "numpy", "bool"):
         return "yes" if value else "no"
@@ -65,17 +80,24 @@ def spoken(value: Any) -> Any:
         return str(value)
     if isinstance(value, float | Decimal) or is_of(value, "numpy", "floating"):
         return format(Decimal(str(value)), "f").removesuffix(".0") if math.isfinite(value) else value
+    if isinstance(value, date | time) and not is_of(value, "pandas", "NaTType"):
+        return str(value).removesuffix(" 00:00:00")
     return value
 
 
 def _frame_rows(frame: Any) -> list[Any]:
-    """Return the three columns of a frame by their names; a frame of three columns may have any names."""
+    """Return the three columns of a frame by their names; a frame of three columns may have any names.
+
+    Raises:
+        InputError: a column is absent, or the column `id` tells of several inputs.
+    """
     columns = {str(column).lower(): position for position, column in enumerate(frame.columns)}
-    known = next((keys for keys in _KEYS if set(keys) <= columns.keys()), None)
+    known = _keys(columns)
     if known is None and len(frame.columns) != 3:
-        raise InputError(
-            f"the frame has the columns {', '.join(map(str, frame.columns))}: subject, predicate and object are needed"
-        )
+        raise InputError(f"the frame has the columns {', '.join(map(str, frame.columns))}: {_NEEDED}")
+    if known and "id" in columns and (ids := frame.iloc[:, columns["id"]].nunique()) > 1:
+        groups = f"[rows for _, rows in frame.groupby({str(frame.columns[columns['id']])!r})]"
+        raise InputError(f"the frame has {ids} ids, but a frame is one input: give {groups}, or drop the column")
     positions = [columns[key] for key in known] if known else [0, 1, 2]
     return list(map(list, zip(*(frame.iloc[:, position].tolist() for position in positions), strict=True)))
 

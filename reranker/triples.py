@@ -36,9 +36,10 @@ def as_triples(value: TriplesLike) -> Triples:
     """Read the triples of one input.
 
     Args:
-        value: `s | p | o && s | p | o`; a list of tuples, lists or dicts (`subject`, `predicate`, `object`, or `s`,
-            `p`, `o`); a single dict or Triple; an `rdflib.Graph`; a pandas frame or its `values`. An object may be a
-            number, or a truth value, which becomes `yes` or `no`.
+        value: `s | p | o && s | p | o`; a list of tuples, lists or dicts (`subject` or `head` or `s`; `predicate`,
+            `property`, `relation` or `p`; `object` or `tail` or `o`); a single dict or Triple; an `rdflib.Graph`; a
+            pandas frame or its `values`. An object may be a number, a date, or a truth value, which becomes `yes` or
+            `no`.
 
     Raises:
         InputError: there is no triple, a triple does not have three parts, or a part is not a non-empty text.
@@ -81,15 +82,20 @@ def _is_row(element: object) -> bool:
     if not isinstance(element, list | tuple) and not is_of(element, "numpy", "ndarray"):
         return False
     row = plain(element)
-    return bool(row) and not any(isinstance(part, Iterable) and not isinstance(part, str) for part in row)
+    return bool(row) and (isinstance(row[0], str) or not isinstance(row[0], Iterable))
 
 
 def _as_triple(row: object, number: int) -> Triple:
-    given = parts(row)
+    try:
+        given = parts(row)
+    except InputError as problem:
+        raise InputError(f"triple {number} is {row!r}: {problem}") from None
     if not isinstance(given, list | tuple) or len(given) != 3:
         raise InputError(f"triple {number} is {row!r}: it needs exactly three parts, subject | predicate | object")
     given = (*given[:2], spoken(given[2]))
     for name, part in zip(Triple._fields, given, strict=True):
+        if name == "object" and isinstance(part, list | tuple | set):
+            raise InputError(f"triple {number} has {part!r} as its object: give a triple for each of its values")
         if not isinstance(part, str) or not part.strip():
             needed = "a non-empty string is needed" + (", or a finite number" if name == "object" else "")
             raise InputError(f"triple {number} has {part!r} as its {name}: {needed}")
