@@ -11,6 +11,7 @@ from rich.text import Text
 from d2t.data.textfile import shown
 from d2t.result import Result
 from reranker.candidates import IN_NO_TRIPLE, NOT_NAMED, NOT_SURE, Assessment
+from reranker.reasons import grouped
 
 _WIDE = 120  # characters on a line from which the triples and the rejected texts get columns of their own
 _IDS = 12  # the greatest width of the column with the ids
@@ -120,22 +121,11 @@ def _rejected(result: Result) -> Text:
         return Text("")
     (candidate, assessment), *others = pairs
     more = f"; {len(others)} more rejected" if others else ""
-    return Text(f"rejected: {shown(candidate.text)}\n  {shown(_reason(assessment))}{more}")
+    return Text(f"rejected: {shown(candidate.text)}\n  {shown('; '.join(assessment.reasons) or NOT_SURE)}{more}")
 
 
 def _dim(cell: Text) -> Text:
     return Text(cell.plain, style="dim")
-
-
-def _reason(assessment: Assessment) -> str:
-    if assessment.problem:
-        return assessment.problem
-    if assessment.flaws:
-        return "not well-formed: " + ", ".join(sorted({flaw.problem for flaw in assessment.flaws}))
-    if assessment.ok:
-        return "; ".join(notes(assessment)) or NOT_SURE
-    left_out = "; ".join(f"{triple.predicate}: {triple.object}" for triple in assessment.omitted)
-    return assessment.verdict + (f" ({left_out} not said)" if left_out else "")
 
 
 def _part_notes(result: Result) -> list[str]:
@@ -152,7 +142,4 @@ def notes(assessment: Assessment) -> list[str]:
         others = assessment.entities.unsupported if assessment.entities else ()
         found = [(NOT_NAMED, entity) for entity in assessment.missing]
         found += [(IN_NO_TRIPLE, mention.entity.replace("_", " ")) for mention in others]
-    by_reason: dict[str, list[str]] = {}
-    for reason, what in found:
-        by_reason.setdefault(reason, []).extend([what] if what else [])
-    return [f"{reason}: {', '.join(whats)}" if whats else reason for reason, whats in by_reason.items()]
+    return grouped(found)

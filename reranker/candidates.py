@@ -10,6 +10,7 @@ from typing import Any
 
 from reranker.entities.mentions import EntityReport
 from reranker.errors import InputError
+from reranker.reasons import reasons
 from reranker.spans import Span
 from reranker.triples import Triple, Triples, refuse_lone_surrogates
 from reranker.well_formed import Flaw
@@ -62,7 +63,11 @@ def as_candidates(texts: Iterable[TextLike]) -> tuple[Candidate, ...]:
 def _as_candidate(given: object, number: int) -> Candidate:
     found = given
     if isinstance(given, Mapping):
-        found = Candidate(given.get("text", given.get("generated_text")), given.get("score"))
+        key = next((key for key in ("text", "generated_text") if key in given), None)
+        if key is None:
+            keys = ", ".join(map(repr, given)) or "no keys"
+            raise InputError(f"candidate {number} is a dict with {keys}: the key 'text' is needed")
+        found = Candidate(given[key], given.get("score"))
     elif isinstance(given, tuple | list) and len(given) == 2:
         found = Candidate(*given)
     elif not isinstance(given, Candidate):
@@ -117,6 +122,7 @@ class Assessment:
         flaws: the places where the text is not well-formed; None if well-formedness was not checked.
         problem: the reason why the text could not be checked; an unchecked text is rejected.
         doubts: the reasons not to accept an `OK` text; None if there was no search for doubts.
+        text: the text; None in the assessments of a bare check.
         find_spans: finds the unsupported words, when they are first asked for; None: nobody looks for them.
     """
 
@@ -128,6 +134,7 @@ class Assessment:
     problem: str = ""
     flaws: tuple[Flaw, ...] | None = None
     doubts: tuple[Doubt, ...] | None = None
+    text: str | None = field(default=None, compare=False)
     find_spans: Callable[[], tuple[Span, ...]] | None = field(default=None, compare=False)
 
     @cached_property
@@ -141,8 +148,16 @@ class Assessment:
 
     @property
     def ok(self) -> bool:
-        """Whether the text passed every check."""
+        """Whether the verdict is `OK`; for flaws or doubts the text may still be refused (`Reranker.accepts`)."""
         return self.verdict == OK
+
+    @property
+    def reasons(self) -> tuple[str, ...]:
+        """What speaks against the text, in words for people: `left out: …`, `unsupported: …`, `in doubt: …` and so on.
+
+        Empty if nothing does. The words of `unsupported` are those of `spans`.
+        """
+        return reasons(self)
 
     @property
     def well_formed(self) -> bool | None:
@@ -205,7 +220,8 @@ class Ranking:
         assessments: one for each candidate; None for a candidate that was not checked.
         order: indices of the checked candidates in the policy's order, best first.
         accepted: index of the best candidate that the policy accepts; None if it accepts none.
-        refused: indices of the checked candidates that the policy does not accept.
+        refused: indices of the checked candidates that the policy does not accept. With the policy `ByGenerator` no
+            candidate after the first accepted one is checked, so that none of those is refused, right or wrong.
         doubted: indices of the refused candidates that are in doubt, so that a person may look.
     """
 
@@ -240,7 +256,7 @@ class Ranking:
 
     @property
     def rejected(self) -> tuple[tuple[Candidate, Assessment], ...]:
-        """The refused candidates with their evidence, best first."""
+        """The refused candidates with their evidence, best first; a candidate that was not checked is not refused."""
         pairs = ((self.candidates[i], self.assessments[i]) for i in self.order if i in self.refused)
         return tuple((candidate, found) for candidate, found in pairs if found is not None)
 

@@ -1,6 +1,6 @@
 """Reranker: assesses candidate texts, and accepts the best text that passes."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
 from dataclasses import replace
 from functools import cached_property, partial
@@ -31,6 +31,7 @@ from reranker.well_formed import RULES, flaws
 from reranker.witnesses import Witness, Witnesses
 
 Texts = Iterable[TextLike]
+_TEXT = (str, Candidate, tuple, Mapping)  # the kinds of TextLike
 
 
 class Coverage(Signed, Protocol):
@@ -113,6 +114,10 @@ class Reranker:
         changed.witness = Witnesses((self.witness, witness)) if self.witness else witness
         return changed
 
+    def accepts(self, assessment: Assessment) -> bool:
+        """Return whether a text is accepted: by most policies an `OK` text that is well-formed and not in doubt."""
+        return self.policy.accepts(assessment)
+
     def rescore(self, triples: TriplesLike, texts: Texts) -> tuple[Assessment, ...]:
         """Return the evidence for every text, in the given order."""
         return self.rescore_many([(triples, texts)])[0]
@@ -144,32 +149,33 @@ class Reranker:
             assessed = self._assess([(pairs[number][0], pairs[number][1][index].text) for number, index in turn])
             for (number, index), assessment in zip(turn, assessed, strict=True):
                 found[number][index] = assessment
-                stop = not self.policy.lazy or self.policy.accepts(assessment)
+                stop = not self.policy.lazy or self.accepts(assessment)
                 waiting[number] = [] if stop else waiting[number][1:]
         return [self._ranking(*pair, tuple(part)) for pair, part in zip(pairs, found, strict=True)]
 
     def rank(self, triples: TriplesLike, texts: Texts, *, top_k: int | None = None) -> list[dict[str, Any]]:
         """Check every text of one input, and return the texts best first, in the manner of `CrossEncoder.rank`.
 
-        Accepted texts come first, then doubtful texts, then the others; each group by confidence.
+        Accepted texts come first, then doubtful texts, then the others; each group by confidence. If no text is
+        accepted, the first is refused, too. `rerank(triples, texts).best` decides, by the policy.
 
         Args:
             top_k: the number of texts to return; None: all.
 
         Returns:
-            For each text `corpus_id` (its place in `texts`, from 0), `score` (the confidence), `text`, `verdict` and
-            `accepted`.
+            For each text `corpus_id` (its place in `texts`, from 0), `score` (the confidence), `text`, `verdict`,
+            `accepted`, and `doubtful` (refused for nothing but doubts).
         """
         candidates = as_candidates(texts)
         ranked = [
             {"corpus_id": n, "score": found.confidence, "text": candidates[n].text, "verdict": found.verdict}
-            | {"accepted": self.policy.accepts(found), "doubtful": self.policy.doubts(found)}
+            | {"accepted": self.accepts(found), "doubtful": self.policy.doubts(found)}
             for n, found in enumerate(self.rescore(triples, candidates))
         ]
         ranked.sort(key=lambda one: (one["accepted"], one["doubtful"], one["score"]), reverse=True)
         return ranked[:top_k]
 
-    def predict(self, pairs: Iterable[tuple[TriplesLike, str]]) -> NDArray[np.float64]:
+    def predict(self, pairs: Iterable[tuple[TriplesLike, TextLike]]) -> NDArray[np.float64]:
         """Return the confidence of each (triples, text) pair, of shape (pairs,), as `CrossEncoder.predict` does.
 
         Raises:
@@ -177,14 +183,14 @@ class Reranker:
         """
         return np.array([found.confidence for found in self._assess(as_requests(pairs))], dtype=np.float64)
 
-    def score(self, pairs: Iterable[tuple[TriplesLike, str]]) -> CorpusScore:
+    def score(self, pairs: Iterable[tuple[TriplesLike, TextLike]]) -> CorpusScore:
         """Return the shares of the verdicts and the mean confidence of the pairs of a corpus, with intervals.
 
         Raises:
             InputError: there is no pair, or a pair is malformed; the message names its place.
         """
         found = self._assess(as_requests(pairs))
-        return corpus_score(found, [self.policy.accepts(one) for one in found], signature=self.signature)
+        return corpus_score(found, [self.accepts(one) for one in found], signature=self.signature)
 
     def _assess(self, requests: Sequence[Request]) -> list[Assessment]:
         assessments = assess_each(self.check, requests)
@@ -199,7 +205,7 @@ class Reranker:
         if self.witness:
             assessments = self._heard(self.witness, requests, assessments)
         return [
-            replace(one, find_spans=partial(self.spans.find, request, one))
+            replace(one, text=request[1], find_spans=partial(self.spans.find, request, one))
             for request, one in zip(requests, assessments, strict=True)
         ]
 
@@ -229,21 +235,21 @@ class Reranker:
         values = self.policy.values(candidates, found)
         checked.sort(key=lambda item: -values[item[0]])
         order = tuple(i for i, _ in checked)
-        refused = frozenset(i for i, assessment in checked if not self.policy.accepts(assessment))
+        refused = frozenset(i for i, assessment in checked if not self.accepts(assessment))
         doubted = frozenset(i for i, assessment in checked if self.policy.doubts(assessment))
         accepted = next((i for i in order if i not in refused), None)
         return Ranking(triples, candidates, found, order, accepted, refused, doubted)
 
 
-def as_requests(pairs: Iterable[tuple[TriplesLike, str]]) -> list[Request]:
-    """Read (triples, text) pairs.
+def as_requests(pairs: Iterable[tuple[TriplesLike, TextLike]]) -> list[Request]:
+    """Read (triples, text) pairs; a text has any form that `as_candidates` reads.
 
     Raises:
         InputError: a pair is malformed; the message names its place.
     """
     requests = []
     for number, pair in enumerate(pairs, 1):
-        if not isinstance(pair, tuple | list) or len(pair) != 2 or not isinstance(pair[1], str):
+        if not isinstance(pair, tuple | list) or len(pair) != 2 or not isinstance(pair[1], _TEXT):
             raise InputError(f"pair {number} is {pair!r}: (triples, text) is needed")
         try:
             requests.append((as_triples(pair[0]), as_candidates([pair[1]])[0].text))

@@ -123,7 +123,8 @@ def test_the_script_saves_templates_and_lists_what_is_wanting(tmp_path: Path, mo
     ]
     Path("mine.jsonl").write_text("\n".join(map(json.dumps, lines)), encoding="utf-8")
     with hydra.initialize_config_module("d2t.configs", version_base="1.3"):
-        overrides = ["input=mine.jsonl", "output=out/mine.json", "templates=backoff", "others=backoff", "nli.device=cpu"]
+        alone = ["templates=backoff", "others=backoff"]  # neither candidates nor predicates of what ships
+        overrides = ["input=mine.jsonl", "output=out/mine.json", "nli.device=cpu", *alone]
         choices = choose(hydra.compose("templates", overrides))
         Path("none.jsonl").write_text('{"triples": [["a", "b", "c"]]}', encoding="utf-8")
         with pytest.raises(InputError, match="no texts in it"):

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Sequence
+from datetime import date, datetime, time
 from decimal import Decimal
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,7 @@ from transformers import GenerationConfig, GPT2Config, GPT2LMHeadModel, PreTrain
 import d2t
 from d2t import Decoding, Pipeline, Result
 from d2t.data.records import Record
+from d2t.exchanged_names import ExchangedNames
 from d2t.frame import COLUMNS
 from d2t.generator import Generator
 from reranker import ByConfidence, Candidate, EntityCoverage, InputError, NLIClassifier, Reranker, Triple, Weighted
@@ -48,6 +50,9 @@ def graph(turtle: str) -> rdflib.Graph:
         [dict(zip(("subject", "predicate", "object"), row, strict=True)) for row in (PUB, AREA)],
         [dict(zip("spo", PUB, strict=True)), dict(zip("opS", reversed(AREA), strict=False)) | {"s": AREA[0]}],
         [dict(zip("SPO", row, strict=True)) for row in (PUB, AREA)],
+        [dict(zip(("subject", "property", "object"), row, strict=True)) for row in (PUB, AREA)],
+        [dict(zip(("head", "relation", "tail"), row, strict=True)) for row in (PUB, AREA)],
+        FRAME.set_axis(["head", "relation", "tail"], axis=1)[["tail", "head", "relation"]],
         "The Mill | eatType | pub && The Mill | area | riverside",
         FRAME,
         FRAME.values,
@@ -81,9 +86,14 @@ def test_a_graph_is_read_with_its_labels_and_in_an_order_of_its_own() -> None:
         (Decimal("2.50"), "2.50"),
         (True, "yes"),
         (np.bool_(False), "no"),
+        (date(1999, 5, 7), "1999-05-07"),
+        (datetime(1999, 5, 7, 10, 30), "1999-05-07 10:30:00"),
+        (datetime(1999, 5, 7), "1999-05-07"),
+        (pd.Timestamp("1999-05-07"), "1999-05-07"),
+        (time(10, 30), "10:30:00"),
     ],
 )
-def test_numbers_and_truth_values_as_objects(value: Any, text: str) -> None:
+def test_numbers_dates_and_truth_values_as_objects(value: Any, text: str) -> None:
     assert as_triples([("The Mill", "rating", value)])[0].object == text
 
 
@@ -95,6 +105,11 @@ def test_numbers_and_truth_values_as_objects(value: Any, text: str) -> None:
         (
             FRAME.assign(Object=[1.0, np.nan]),
             "triple 2 has nan as its object: a non-empty string is needed",
+        ),
+        (FRAME.assign(Object=[pd.NaT, pd.NaT]), "triple 1 has NaT as its object: a non-empty string is needed"),
+        (
+            FRAME.assign(ID=[7, 8]),
+            "2 ids, but a frame is one input: give [rows for _, rows in frame.groupby('ID')], or",
         ),
         (FRAME.head(0), "the triple list is empty"),
         (graph("[] <http://example.org/p> 5 ."), "of the graph has no name: give it an rdfs:label"),
@@ -123,6 +138,7 @@ def test_a_table_or_graph_that_cannot_be_read(value: Any, message: str) -> None:
         ([BOTH, BOTH], [2, 2], False),
         (["a | b | c", "a | b | c && d | e | f"], [1, 2], False),
         ([FRAME, FRAME.values, "a | b | c"], [2, 2, 1], False),
+        ([rows for _, rows in FRAME.assign(id=[7, 8]).groupby("id")], [1, 1], False),
         (np.array([[PUB, AREA], [AREA, PUB]]), [2, 2], False),
         ([], [], False),
     ],
@@ -139,6 +155,7 @@ def test_one_input_and_a_list_of_inputs(value: Any, sizes: list[int], single: bo
         ([[PUB], []], "input 2: the triple list is empty"),
         ([[PUB], None], "input 2: triples are a list of [subject, predicate, object], not None"),
         ([PUB, "a | b | c"], "triple 2 is 'a | b | c': it needs exactly three parts"),
+        ([("a", "b", ["c", "d"])], "triple 1 has ['c', 'd'] as its object: give a triple for each of its values"),
         ([("a", "b")], "triple 1 is ('a', 'b'): it needs exactly three parts"),
         ([7], "triple 1 is 7"),
         (None, "triples are a list of"),
@@ -173,7 +190,7 @@ def test_forms_of_a_text(given: Any, candidate: Candidate) -> None:
         (["x", ("a", float("nan"))], "candidate 2 has the score nan"),
         ([("a", True)], "candidate 1 has the score True"),
         ([("a", 1, 2)], "candidate 1 is ('a', 1, 2): it must be a text"),
-        ([{"content": "a"}], "candidate 1 is None: it must be a text"),
+        ([{"content": "a"}], "candidate 1 is a dict with 'content': the key 'text' is needed"),
         ({"text": "a"}, "candidates must be a list of texts, not {'text': 'a'}"),
     ],
 )
@@ -216,6 +233,8 @@ def test_predict_gives_an_array(reranker: Reranker) -> None:
     confidences = reranker.predict([([PUB, AREA], text) for text in TEXTS])
     assert confidences.tolist() == [0.4, 0.8, 0.9, 0.1]
     assert reranker.predict([]).shape == (0,)
+    pairs: list[Any] = [([PUB, AREA], {"text": text}) for text in TEXTS[:2]]
+    assert reranker.predict([*pairs, ([PUB, AREA], (TEXTS[2], -0.1))]).tolist() == [0.4, 0.8, 0.9]
 
 
 @pytest.mark.parametrize(
@@ -277,6 +296,13 @@ def test_one_input_gives_a_result_and_a_list_gives_a_list(written: Pipeline) -> 
     assert [result.record.id for result in many] == ["1", "2", "3"]
     assert [result.text for result in many[:2]] == [one.text, one.text]
     assert written([]) == []
+
+
+def test_the_reranker_of_a_pipeline_doubts_exchanged_names(written: Pipeline, tiny_nli_dir: Path) -> None:
+    assert isinstance(written.reranker.witness, ExchangedNames)
+    alone = Reranker.from_pretrained(tiny_nli_dir, policy=Weighted(), engine="torch", device="cpu")
+    witness = f"|witness:{written.reranker.witness.signature}".replace(" ", "")
+    assert written.reranker.signature.replace(witness, "") == alone.signature, "there is no other difference"
 
 
 @pytest.mark.parametrize(

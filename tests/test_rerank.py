@@ -175,6 +175,13 @@ def test_coverage_can_decide_between_two(scripted_check: Scripted) -> None:
         (TRIPLES, [b"good"], "candidate 1 is b'good'"),
         (
             TRIPLES,
+            ["good", {"txt": "good", "score": 1}],
+            "candidate 2 is a dict with 'txt', 'score': the key 'text' is",
+        ),
+        (TRIPLES, [{}], "candidate 1 is a dict with no keys: the key 'text' is needed"),
+        (TRIPLES, [{"text": None}], "candidate 1 is None: it must be a text"),
+        (
+            TRIPLES,
             ["good", "a\ud800"],
             "candidate 2, 'a\\ud800', cannot be written as UTF-8",
         ),
@@ -246,6 +253,18 @@ def test_the_most_confident_text(verdicts: list[tuple[str, float]], expected: in
     ranking = Reranker(scripted_check(script)).rerank(TRIPLES, list(script))
     assert ranking.accepted is None
     assert ranking.most_confident == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "accepted"), [("good", False), ("better", True), ("better better", False), ("short", False)]
+)
+def test_an_ok_text_may_be_refused(text: str, accepted: bool, scripted_check: Scripted) -> None:
+    check = scripted_check(SCRIPT, otherwise=("OK", 0.9))
+    reranker = Reranker(check, doubt=DoubtRule(0.85, entities=False), well_formed=True)
+    (found,) = reranker.rescore(TRIPLES, [text])
+    assert (reranker.accepts(found), not found.reasons, found.text) == (accepted, accepted, text)
+    (ranked,) = reranker.rank(TRIPLES, [text])
+    assert (ranked["accepted"], ranked["doubtful"]) == (accepted, text == "good")
 
 
 class DoubtsAll:

@@ -55,12 +55,14 @@ def test_generating_is_what_the_pipeline_does(client: TestClient, pipeline: Pipe
 
 def test_checking_gives_a_verdict_with_evidence_on_each_text(client: TestClient, pipeline: Pipeline) -> None:
     texts = [*TEXTS, " "]
-    answer = client.post("/check", json={"triples": TRIPLES, "texts": texts}).json()
+    asked = [TEXTS[0], {"text": TEXTS[1], "score": -0.2}, " "]
+    answer = client.post("/check", json={"triples": TRIPLES, "texts": asked}).json()
     expected = pipeline.reranker.rescore(TRIPLES, texts)
     assert [row["text"] for row in answer["texts"]] == texts
     for row, assessment in zip(answer["texts"], expected, strict=True):
         assert row["verdict"] == assessment.verdict
         assert row["confidence"] == round(assessment.confidence, 4)
+        assert row["reasons"] == list(assessment.reasons)
         assert row["accepted"] == pipeline.reranker.policy.accepts(assessment)
         assert [fact["triple"] for fact in row["facts"]] == TRIPLES
         assert row["omitted"] == [fact["triple"] for fact in row["facts"] if not fact["passed"]]
@@ -91,9 +93,10 @@ REFUSED = [
     ("/generate", json.dumps({"triples": [LONG]}).encode(), 422, "512"),
     ("/generate", b" " * 8001, 413, "more than the 8000 bytes"),
     ("/check", b'{"triples": "a | b | c"}', 422, "texts: Field required"),
-    ("/check", b'{"triples": "a | b | c", "texts": []}', 422, "at least 1 item"),
+    ("/check", b'{"triples": "a | b | c", "texts": []}', 422, "texts: the candidate list is empty"),
     ("/check", b'{"triples": "a | b | c", "texts": ["", "", "", ""]}', 422, "texts: 4 are more than the 3"),
-    ("/check", b'{"triples": "a | b | c", "texts": [1]}', 422, "texts.0: Input should be a valid string"),
+    ("/check", b'{"triples": "a | b | c", "texts": [1]}', 422, "texts: candidate 1 is 1: it must be a text"),
+    ("/check", b'{"triples": "a | b | c", "texts": [{"txt": "a"}]}', 422, "the key 'text' is needed"),
     ("/nowhere", b"{}", 404, "Not Found"),
     ("/healthz", b"{}", 405, "Method Not Allowed"),
 ]

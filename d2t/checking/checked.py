@@ -72,6 +72,7 @@ def evidence(text: str, found: Assessment, policy: Policy) -> dict[str, Any]:
         **found.to_dict(),
         "support": found.support,
         "facts": [asdict(check) | {"triple": list(check.triple)} for check in found.facts],
+        "reasons": list(found.reasons),
         "doubts": [str(doubt) for doubt in found.doubts or ()],
         "flaws": [[flaw.start, flaw.end, flaw.problem] for flaw in found.flaws or ()],
     }

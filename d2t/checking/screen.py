@@ -11,7 +11,6 @@ from d2t.checking.tally import Difference, Tally
 from d2t.data.textfile import shown
 from d2t.report.systems_table import p_value
 from d2t.stats.bootstrap import Figure
-from d2t.table import notes
 
 FEW = 20  # texts that are listed
 _WIDE = 120  # characters on a line from which a figure and its interval stand side by side
@@ -67,24 +66,8 @@ def _text(one: Checked) -> Text:
     text = f"{_MARKS[one.decision]}{shown(one.given.text) or '(no text)'}"
     found = one.assessment
     status = f"{one.decision} ({found.verdict} {found.confidence:.2f})"
-    return Text("\n").join([Text(text, style="bold"), Text(status, style=style), *map(Text, map(shown, reasons(one)))])
-
-
-def reasons(one: Checked) -> list[str]:
-    """Return why a text was not accepted, in plain words; none for an accepted text."""
-    found = one.assessment
-    if one.decision == ACCEPTED:
-        return []
-    if found.problem:
-        return [f"cannot be checked: {found.problem}"]
-    flaws = dict.fromkeys(flaw.problem for flaw in found.flaws or ())
-    said = {
-        "left out": [str(triple) for triple in found.omitted],
-        "not supported": [] if found.ok else one.unsupported,  # the doubts about an OK text name the words
-        "in doubt": notes(found) if found.ok else [],
-        "not well-formed": list(flaws),
-    }
-    return [f"{what}: {'; '.join(whats)}" for what, whats in said.items() if whats]
+    reasons = () if one.decision == ACCEPTED else found.reasons
+    return Text("\n").join([Text(text, style="bold"), Text(status, style=style), *map(Text, map(shown, reasons))])
 
 
 def systems_table(tally: Tally, *, width: int) -> Table:

@@ -38,7 +38,7 @@ class Answerer:
         policy = self.pipeline.reranker.policy
         return [
             Record(one.id, one.triples).head
-            | {"texts": [evidence(*pair, policy) for pair in zip(one.texts, assessments, strict=True)]}
+            | {"texts": [evidence(text.text, part, policy) for text, part in zip(one.texts, assessments, strict=True)]}
             | {"signature": self.pipeline.reranker.signature}
             for one, assessments in zip(asked, found, strict=True)
         ]

@@ -5,6 +5,7 @@ from typing import Annotated, Any, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, PlainValidator, ValidationError, WithJsonSchema
 
+from reranker.candidates import Candidate, as_candidates
 from reranker.errors import InputError
 from reranker.triples import Triples, as_triples
 
@@ -18,6 +19,18 @@ _SCHEMA = {
         {"type": "string"},
     ],
     "examples": [TRIPLES],
+}
+
+_TEXTS_SCHEMA = {
+    "description": "Texts of any system: strings, or objects with `text`.",
+    "type": "array",
+    "minItems": 1,
+    "items": {
+        "anyOf": [
+            {"type": "string"},
+            {"type": "object", "properties": {"text": {"type": "string"}}, "required": ["text"]},
+        ]
+    },
 }
 
 
@@ -40,7 +53,7 @@ class Check(Asked):
     """Asks for the verdicts of texts, from any system, for the triples."""
 
     model_config = ConfigDict(title="Check", json_schema_extra={"example": {"triples": TRIPLES, "texts": TEXTS}})
-    texts: tuple[str, ...] = Field(min_length=1)
+    texts: Annotated[tuple[Candidate, ...], PlainValidator(as_candidates), WithJsonSchema(_TEXTS_SCHEMA)]
 
 
 Kind = TypeVar("Kind", bound=Asked)
