@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from d2t.generator import Decoding, Generate
 from d2t.joined import Joined, Part, join
-from reranker.candidates import Ranking
+from reranker.ranking import Ranking
 from reranker.rerank import Reranker
 from reranker.templates import Templates
 from reranker.triples import Triple, Triples

@@ -7,8 +7,9 @@ from d2t.compose import SIZES, Composer, is_likely
 from d2t.generator import Candidates, Decoding, Generate
 from d2t.joined import Joined, Part
 from d2t.repair import repair
-from reranker.candidates import Assessment, Candidate, Ranking
+from reranker.candidates import Assessment, Candidate
 from reranker.errors import InputError
+from reranker.ranking import Ranking
 from reranker.rerank import Reranker
 from reranker.templates import Templates
 from reranker.triples import Triples

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from d2t.joined import Joined, Part, join
-from reranker.candidates import Assessment, Candidate, Ranking
+from reranker.candidates import Assessment, Candidate
 from reranker.check import Check, Request
 from reranker.clauses import Place, unsupported_parts, without
+from reranker.ranking import Ranking
 from reranker.rerank import Reranker
 from reranker.templates import Templates
 from reranker.triples import Triples

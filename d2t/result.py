@@ -8,7 +8,8 @@ from d2t.data.records import Record
 from d2t.joined import Part
 from d2t.ladder import Choice
 from d2t.report.notebook import result_html
-from reranker.candidates import Assessment, Candidate, Ranking
+from reranker.candidates import Assessment, Candidate
+from reranker.ranking import Ranking
 from reranker.spans import Span
 
 

@@ -18,7 +18,7 @@ _HOMES = {  # name → its module, which is loaded when the name is first used (
     "InputError": "errors",
     "NLIClassifier": "nli",
     "Policy": "policy",
-    "Ranking": "candidates",
+    "Ranking": "ranking",
     "Reranker": "rerank",
     "SemanticAccuracy": "semantic_accuracy",
     "Templates": "templates",
@@ -29,12 +29,13 @@ _HOMES = {  # name → its module, which is loaded when the name is first used (
 }
 
 if TYPE_CHECKING:
-    from reranker.candidates import Assessment, Candidate, FactCheck, Ranking
+    from reranker.candidates import Assessment, Candidate, FactCheck
     from reranker.corpus_score import CorpusScore
     from reranker.entities.coverage import EntityCoverage
     from reranker.errors import InputError, TooLongError
     from reranker.nli import NLIClassifier
     from reranker.policy import ByConfidence, ByGenerator, Consensus, Corroborated, Policy, Weighted
+    from reranker.ranking import Ranking
     from reranker.rerank import Reranker
     from reranker.semantic_accuracy import SemanticAccuracy
     from reranker.spans import Span

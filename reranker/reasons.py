@@ -1,29 +1,29 @@
 """Reasons: what speaks against a text, in words for people."""
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Sequence
 
-from reranker.triples import format_triples
+from reranker.triples import Triples, format_triples
 
-if TYPE_CHECKING:
-    from reranker.candidates import Assessment
+UNSUPPORTED = "the triples do not say all of it"  # where nobody knows which words
 
 
-def reasons(found: "Assessment") -> tuple[str, ...]:
+def in_words(
+    *, omitted: Triples, unsupported: Sequence[str], doubts: Iterable[tuple[str, str]], flaws: Iterable[str]
+) -> tuple[str, ...]:
     """Return what speaks against a text, the gravest first; empty if nothing does.
 
-    A text that could not be checked has that for its reason, whatever its verdict is.
+    Args:
+        unsupported: words that the triples do not support.
+        doubts: each a reason, with what it is about.
+        flaws: what is not well-formed.
     """
-    if found.text is not None and not found.text.strip():
-        return ("the text is empty",)
-    if found.problem:
-        return (found.problem,)
-    said = [f"left out: {format_triples(found.omitted)}"] if found.omitted else []
-    said += [_unsupported(found)] if "hallucination" in found.verdict else []
-    doubts = grouped((doubt.reason, doubt.what) for doubt in found.doubts or ())
-    said += [f"in doubt: {'; '.join(doubts)}"] if doubts else []
-    flaws = dict.fromkeys(flaw.problem for flaw in found.flaws or ())
-    return (*said, *([f"not well-formed: {', '.join(flaws)}"] if flaws else []))
+    kinds = {
+        "left out": format_triples(omitted),
+        "unsupported": ", ".join(unsupported),
+        "in doubt": "; ".join(grouped(doubts)),
+        "not well-formed": ", ".join(dict.fromkeys(flaws)),
+    }
+    return tuple(f"{kind}: {said}" for kind, said in kinds.items() if said)
 
 
 def grouped(pairs: Iterable[tuple[str, str]]) -> list[str]:
@@ -32,9 +32,3 @@ def grouped(pairs: Iterable[tuple[str, str]]) -> list[str]:
     for reason, what in pairs:
         by_reason.setdefault(reason, []).extend([what] if what else [])
     return [f"{reason}: {', '.join(whats)}" if whats else reason for reason, whats in by_reason.items()]
-
-
-def _unsupported(found: "Assessment") -> str:
-    """Quote the words that the triples do not support, where they are known."""
-    words = [found.text[span.start : span.end] for span in found.spans] if found.text else []
-    return f"unsupported: {', '.join(words)}" if words else "unsupported: the triples do not say all of it"

@@ -11,7 +11,7 @@ from typing import Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from reranker.candidates import Assessment, Candidate, Ranking, TextLike, as_candidates
+from reranker.candidates import Assessment, Candidate, TextLike, as_candidates
 from reranker.check import Check, Request, assess_each
 from reranker.corpus_score import CorpusScore, corpus_score
 from reranker.doubt import DoubtRule
@@ -20,6 +20,7 @@ from reranker.entities.mentions import EntityReport
 from reranker.errors import InputError
 from reranker.nli import NLIClassifier
 from reranker.policy import Policy, as_policy
+from reranker.ranking import Ranking
 from reranker.relation_claims import RelationClaims
 from reranker.relation_words import RelationWords
 from reranker.semantic_accuracy import SemanticAccuracy
