@@ -16,7 +16,7 @@ from rich.console import Console
 
 from d2t.checking.checked import COLUMNS, Checked, check_texts
 from d2t.checking.given import Given, read_given, read_texts_of_system
-from d2t.checking.screen import FEW, Selection, difference_line, reasons, systems_table, texts_table
+from d2t.checking.screen import FEW, Selection, difference_line, systems_table, texts_table
 from d2t.checking.tally import Tally
 from d2t.data.records import Record
 from d2t.generator import Generator
@@ -98,13 +98,17 @@ def test_texts_of_a_system_are_aligned_with_the_inputs(name: str, content: str, 
 
 
 BAD_OUTPUTS = [
-    ("o.txt", "One.\n", "o.txt: 1 line for 2 inputs: a .txt file needs one text on each line"),
-    ("o.txt", "One.\nTwo.\n\n", "o.txt: 3 lines for 2 inputs"),
-    ("o.tsv", "id\ttext\na\tOne.\nb\tTwo.\na\tOne.\n", "o.tsv, line 4: a second text for the id 'a', which line 2 has"),
-    ("o.jsonl", '{"id": "a", "text": "x"}\n{"id": "a", "text": "y"}', "o.jsonl, line 2: a second text for the id 'a'"),
+    ("o.txt", "One.\n", "o.txt: lines: 1, inputs: 2: one text a line is needed"),
+    ("o.txt", "One.\nTwo.\n\n", "o.txt: lines: 3, inputs: 2"),
+    ("o.tsv", "id\ttext\na\tOne.\nb\tTwo.\na\tOne.\n", "o.tsv, line 4: a second output for 'a': keep one of the two"),
+    (
+        "o.jsonl",
+        '{"id": "a", "text": "x"}\n{"id": "a", "text": "y"}',
+        "o.jsonl, line 2: a second output for 'a'",
+    ),
     ("o.jsonl", '{"id": "a", "text": "x"}', "o.jsonl: no output for the input 'b'"),
     ("o.tsv", "id\ttext\na\tOne.\nb\tTwo.\nc\tThree.\n", "o.tsv: no input for the output 'c'"),
-    ("o.jsonl", '{"id": "a", "text": "\\ud800"}', "o.jsonl, line 1: the text, '\\ud800', cannot be written as UTF-8"),
+    ("o.jsonl", '{"id": "a", "text": "\\ud800"}\n{"id": "b", "text": "x"}', "o.jsonl: the text of 'a'"),
     ("o.docx", "One.", "not .docx"),
 ]
 
@@ -227,27 +231,19 @@ def checked(assessment: Assessment, text: str = "The Mill is a café.", system: 
     return Checked(given(text, system=system), assessment, ByGenerator())
 
 
-FOUND = [  # assessment → decision, reasons
-    (Assessment("OK", 0.9, doubts=()), "accepted", []),
-    (Assessment("OK", 0.9, doubts=(Doubt(NOT_NAMED, "pub"),)), "doubtful", ["in doubt: not named: pub"]),
-    (
-        Assessment("OK", 0.9, flaws=(Flaw(0, 4, "addresses the user"),), doubts=()),
-        "rejected",
-        ["not well-formed: addresses the user"],
-    ),
-    (
-        Assessment("hallucination", 0.1, find_spans=lambda: (Span(14, 18, "word", "in no triple"),)),
-        "rejected",
-        ["not supported: “café” (in no triple)"],
-    ),
-    (Assessment("omission+hallucination", 0.0, problem="too long"), "rejected", ["cannot be checked: too long"]),
+CAFE = "The Mill is a café."
+FOUND = [  # assessment → decision
+    (Assessment("OK", 0.9, doubts=()), "accepted"),
+    (Assessment("OK", 0.9, doubts=(Doubt(NOT_NAMED, "pub"),)), "doubtful"),
+    (Assessment("OK", 0.9, flaws=(Flaw(0, 4, "chatter"),), doubts=()), "rejected"),
+    (Assessment("hallucination", 0.1, text=CAFE, find_spans=lambda: (Span(14, 18, "word", "why"),)), "rejected"),
+    (Assessment("omission+hallucination", 0.0, problem="too long"), "rejected"),
 ]
 
 
-@pytest.mark.parametrize(("assessment", "decision", "why"), FOUND)
-def test_the_reasons_are_in_plain_words(assessment: Assessment, decision: str, why: list[str]) -> None:
-    one = checked(assessment)
-    assert (one.decision, reasons(one)) == (decision, why)
+@pytest.mark.parametrize(("assessment", "decision"), FOUND)
+def test_a_text_is_accepted_doubtful_or_rejected(assessment: Assessment, decision: str) -> None:
+    assert checked(assessment).decision == decision
 
 
 Scripted = Callable[..., Any]
@@ -286,7 +282,7 @@ def test_a_screen_shows_each_text_with_its_reasons_and_each_system() -> None:
     assert lines[:2] == ["1 A The Mill is a café.", "accepted (OK 0.90)"]
     assert lines[2:4] == ["1 B ! The Mill is a café.", "rejected (hallucination 0.10)"]
     assert lines[4:6] == [
-        "not supported: “café” (in no triple)",
+        "unsupported: café",
         "system texts accepted % OK % omission % hallucination %",
     ]
     assert lines[6] == "A 1 100.0 100.0 0.0 0.0"
