@@ -13,7 +13,10 @@ from reranker.verbaliser.wording import worded
 _BE = "(?:is|are|was|were)"
 _END = r"(?=[.,;]|$| and )"
 _WITHOUT_HAVING = r"(?:^|(?<=[.!?] ))(?:(?!\b(?:ha[sd]|have|having|with)\b)[^.!?])*"
-_MEASURES = frozenset({"area", "length", "width", "height", "depth", "size", "weight", "population"})
+# A name is no size, and what lies in a city does not have the city.
+_NOT_HAD = frozenset(
+    {"area", "length", "width", "height", "depth", "size", "weight", "population", "city", "country", "state"}
+)
 _OTHERS = r"(?:(?!(?:of|in|above|years?)\b)[a-z]+ ){0,2}"
 
 
@@ -80,8 +83,8 @@ def _of_noun(words: list[str], subject: str, object_: str) -> Iterator[str]:
         yield rf"\b[Tt]he {noun} of {subject} (?:is|was)\b|\b[Aa]n? {noun}(?= of\b| \d|[.,;]|$)"
     if lemma(words[-1], "NOUN") == words[-1]:
         yield rf"{object_} (?:is|was) the {noun} {subject}(?=[.,;]|$)"
-        if words[-1] in _MEASURES and not re.search(r"\d", object_):
-            yield rf"\bha[sd] an? {noun} of {object_}"
+        if words[-1] in _NOT_HAD and not re.search(r"\d", object_):
+            yield rf"\bha[sd] (?:an?|the) {noun} of {object_}"
         elif not is_person(words[-1]) and is_counted(words[-1]) and not listed(words[-1], "without article"):
             yield rf"\b(?:is|was) {noun} (?:in|at|to|from) {object_}"
         if not listed(words[-1], "mass nouns") and not any(map(is_plural, words)):

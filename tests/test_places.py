@@ -28,6 +28,7 @@ def test_a_place_of_birth_or_death_is_no_other_place(text: str, predicates: list
     ("triples", "text", "apart"),
     [
         (APART, "Velo Corp was founded in Chicago, France.", True),
+        (APART, "Velo Corp was founded in Chicago in France.", True),
         (APART, "Velo Cakes come from France. Velo Corp was founded in Chicago.", False),
         ("Barolo | grape | Nebbiolo && Barolo | country | Italy", "The grape of Barolo is Nebbiolo, Italy.", True),
         ("Barolo | region | Piedmont && Barolo | country | Italy", "Barolo is from Piedmont, Italy.", False),

@@ -213,6 +213,7 @@ def test_a_truth_value_of_the_triples_is_no_noun(value: str, text: str, found: b
         ("Server 7 | cpu_cores | 16", "Server 7 has a bar and cpu cores 16.", ["ungrammatical"]),
         ("Inn | outdoor_seating | yes", "The outdoor seating of the Inn is.", ["unfinished"]),
         ("Bo Post | area | Kansai", "Bo Post has an area of Kansai.", ["ungrammatical"]),
+        ("Torch | nearest_city | New York", "The Torch has the nearest city of New York.", ["ungrammatical"]),
         ("LH402 | destination | Oslo", "LH402 was destination in Oslo.", ["ungrammatical"]),
         ("Ship | year | 1642", "The Ship is in 1642 year.", ["ungrammatical"]),
         ("Velo | weight_kg | 9.4", "The weight kg of Velo is 9.4.", ["ungrammatical"]),
