@@ -19,7 +19,7 @@ from reranker.candidates import (
     Doubt,
 )
 from reranker.check import Request
-from reranker.entities.proper_names import absent_entities, lost_numerals, unknown_names
+from reranker.entities.proper_names import absent_entities, changed_initials, lost_numerals, unknown_names
 from reranker.places import RULES as PLACE_RULES
 from reranker.places import misplaced
 from reranker.qualifiers import RULES as QUALIFIER_RULES
@@ -28,11 +28,11 @@ from reranker.relation_claims import RelationClaims
 from reranker.relation_words import RelationWords
 from reranker.restated import restated
 from reranker.roles import RULES as ROLE_RULES
-from reranker.roles import reversed_roles, said_of_another
+from reranker.roles import reversed_roles, said_of_another, said_of_the_holder, works_as_persons
 from reranker.shipped import NLI, shipped
 from reranker.triples import entity_words, local_name, predicate_words
 
-RULES = 4  # to be raised when a rule of this module or of amounts.py or entities/proper_names.py changes
+RULES = 5  # to be raised when a rule of this module or of amounts.py or entities/proper_names.py changes
 
 
 @dataclass(frozen=True)
@@ -99,9 +99,10 @@ class DoubtRule:
         report = assessment.entities
         if self.entities and report:
             as_told = restated(" ".join(fact for _, fact in facts), text)
-            for entity in dict.fromkeys([*absent_entities(report.missing, as_told), *lost_numerals(triples, text)]):
-                if entity_words(entity) not in as_told:
-                    yield Doubt(NOT_NAMED, entity_words(entity))
+            absent = (entity_words(entity) for entity in absent_entities(report.missing, as_told))
+            unnamed = [entity for entity in absent if entity not in as_told]
+            for entity in dict.fromkeys([*unnamed, *lost_numerals(triples, text), *changed_initials(triples, text)]):
+                yield Doubt(NOT_NAMED, entity)
             added = [
                 mention.entity.replace("_", " ")
                 for mention in report.unsupported
@@ -122,6 +123,11 @@ class DoubtRule:
                 yield Doubt(NOT_SAID, predicate_words(local_name(triple.predicate)))
             for triple in reversed_roles(facts, text):
                 yield Doubt(REVERSED, predicate_words(local_name(triple.predicate)))
-            of_another = [*said_of_another(facts, text), *misplaced(triples, text)]
+            of_another = [
+                *works_as_persons(triples, text),
+                *said_of_another(facts, text),
+                *said_of_the_holder(triples, text),
+                *misplaced(triples, text),
+            ]
             for triple in dict.fromkeys([*of_another, *counted_otherwise(facts, text)]):
                 yield Doubt(OF_ANOTHER, predicate_words(local_name(triple.predicate)))

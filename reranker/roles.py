@@ -7,9 +7,9 @@ from functools import lru_cache
 from reranker.substitution import either
 from reranker.triples import Triple, predicate_key, predicate_parts
 from reranker.verbaliser.forms import usual_form
-from reranker.verbaliser.lexicon import inflected, lemma, participle
+from reranker.verbaliser.lexicon import inflected, is_person, lemma, participle
 
-RULES = 8  # to be raised when a rule below changes
+RULES = 9  # to be raised when a rule below changes
 
 _AGENT = ("er", "or", "ist", "ian", "ent", "ant", "ress")
 _AGENT_NOUNS = (
@@ -24,6 +24,14 @@ _NO_AGENT = (
 _KINDS = (  # what a subject can be, too: "Oslo is a city of Norway"
     "area category city class country county district genre kind location name occupation place position profession "
     "region role species state title town type"
+)
+_WORKS = (  # predicates of books, films and records
+    "album artist author director duration format musicalartist musicalband previouswork released releasedate runtime "
+    "starring subsequentwork"
+)
+_AS_PERSON = (
+    r"(?:,[^,.]*,)? (?:(?:is|was|are|were) )?(?:signed (?:to|with|by)|performs|sings|"
+    r"an? (?:\w+ )?(?:singer|performer|artist|musician|band)\b)"
 )
 _NO_PASSIVE = r"(?<!\b(?:is|be|or) )(?<!\b(?:was|are|and|not) )(?<!\b(?:were|been) )"
 _MEANWHILE = r"(?:(?:is|was|has) [^.;]*? and )?"
@@ -86,6 +94,28 @@ def _noun(triple: Triple) -> str:
 @lru_cache(maxsize=10_000)
 def _named(other: str, noun: str) -> re.Pattern[str]:
     return re.compile(rf"(?<![\w'’-]){either(other)} {noun}(?!\w)")
+
+
+def said_of_the_holder(triples: Iterable[Triple], text: str) -> Iterator[Triple]:
+    """Yield the triples of a role after whose holder a text goes on about the subject.
+
+    "The architect was Robert Stern and is owned by the college." for `Hall | architect | Robert Stern`.
+    """
+    given = list(triples)
+    for triple in given:
+        role = _noun(triple)
+        held = role and is_person(role) and all(other.subject != triple.object for other in given)
+        if held and re.search(rf"\b[Tt]he {role} (?:is|was) {either(triple.object)} and (?:is|was|has)\b", text):
+            yield triple
+
+
+def works_as_persons(triples: Iterable[Triple], text: str) -> Iterator[Triple]:
+    """Yield the triples of works of which a text says what only persons do: "the album is signed to Foxtone"."""
+    given = list(triples)
+    works = {triple.subject for triple in given if predicate_key(triple.predicate).replace("_", "") in _WORKS.split()}
+    for triple in given:
+        if triple.subject in works and re.search(rf"{either(triple.subject)}{_AS_PERSON}", text):
+            yield triple
 
 
 @lru_cache(maxsize=10_000)

@@ -41,6 +41,8 @@ SHARED = [  # texts about Ferry 12 and Oban
         "Ferry 12 departs from Oban. Ferry 12 arrives at Mull. The operator of Ferry 12 is CalMac.",
         "Ferry 12 departs from Oban and arrives at Mull, with CalMac as operator.",
     ),
+    ("Ferry 12 was built in 1990. Ferry 12 was built in Leith.", "Ferry 12 was built in 1990 and in Leith."),
+    ("Ferry 12 serves Oban. Ferry 12 serves Mull.", "Ferry 12 serves Oban and Mull."),
     ("Ferry 12 first sailed in 1991. Ferry 12 is red.", "Ferry 12 first sailed in 1991 and is red."),
     ("Ferry 12 is red. Oban is a town. Ferry 12 is old.", "Ferry 12 is red. Oban is a town. Ferry 12 is old."),
     ("Ferry 12 is red, with a bar. Ferry 12 is old.", "Ferry 12 is red, with a bar. Ferry 12 is old."),

@@ -3,7 +3,7 @@
 import pytest
 
 from reranker import EntityCoverage
-from reranker.entities.proper_names import absent_entities, lost_numerals, unknown_names
+from reranker.entities.proper_names import absent_entities, changed_initials, lost_numerals, unknown_names
 from reranker.triples import as_triples
 
 ABSENT = [  # object of a triple, text, whether it left no trace
@@ -57,3 +57,16 @@ def test_names_that_no_triple_has(text: str, names: tuple[str, ...]) -> None:
     triples = as_triples("Acme | country | Norway")
     mentions = EntityCoverage().assess(triples, text).mentions
     assert unknown_names(triples, text, mentions) == names
+
+
+@pytest.mark.parametrize(
+    ("text", "changed"),
+    [
+        ("It is by J.R. Tolkien.", True),
+        ("It is by J. R. R. Tolkien.", False),
+        ("It is by JRR Tolkien.", False),
+        ("It is by Tolkien.", False),
+    ],
+)
+def test_initials_are_not_changed(text: str, changed: bool) -> None:
+    assert bool(changed_initials(as_triples("The Ring | author | J._R._R._Tolkien"), text)) is changed

@@ -6,7 +6,7 @@ from reranker import Templates
 from reranker.candidates import Assessment, FactCheck
 from reranker.doubt import DoubtRule
 from reranker.relation_words import RelationWords
-from reranker.roles import reversed_roles, said_of_another
+from reranker.roles import reversed_roles, said_of_another, said_of_the_holder, works_as_persons
 from reranker.triples import as_triples
 
 TEMPLATES = Templates.load()
@@ -86,6 +86,34 @@ def test_who_was_born_is_no_ship(text: str, predicates: list[str]) -> None:
     triples = as_triples(line)
     facts = zip(triples, TEMPLATES.facts(triples), strict=True)
     assert [triple.predicate for triple in said_of_another(facts, text)] == predicates
+
+
+@pytest.mark.parametrize(
+    ("text", "predicates"),
+    [
+        ("The architect was Bo Ray and is owned by Ely College.", ["architect"]),
+        ("The architect was Bo Ray and the owner is Ely College.", []),
+        ("Ely Hall was designed by Bo Ray and is owned by Ely College.", []),
+    ],
+)
+def test_a_text_does_not_go_on_about_the_holder_of_a_role(text: str, predicates: list[str]) -> None:
+    triples = as_triples("Ely Hall | architect | Bo Ray && Ely Hall | owner | Ely College")
+    assert [triple.predicate for triple in said_of_the_holder(triples, text)] == predicates
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Blue Album is signed to Foxtone. Its artist is The Larks.", True),
+        ("Blue Album by The Larks, which is signed to Foxtone, is old.", False),
+        ("Blue Album performs folk rock.", True),
+        ("Blue Album by The Larks was released by Foxtone.", False),
+        ("The Larks performs Blue Album.", False),
+    ],
+)
+def test_a_work_does_not_do_what_persons_do(text: str, found: bool) -> None:
+    triples = as_triples("Blue Album | artist | The Larks && Blue Album | record_label | Foxtone")
+    assert bool(list(works_as_persons(triples, text))) is found
 
 
 def test_a_text_with_reversed_roles_is_in_doubt() -> None:

@@ -18,6 +18,7 @@ _SAID_AS = {  # Roman numeral → the words by which texts say it
     )
 }
 _NUMERAL = re.compile(rf"[^\W\d] ({'|'.join(sorted(_SAID_AS, key=len, reverse=True))})$")
+_INITIALS = re.compile(r"(?P<initials>(?:[A-Z]\. ?){2,})(?P<surname>\w+)")
 _STEM = 4  # first letters by which `Philippine` equals `Philippines`
 _SMALL = frozenset({"the", "of", "and", "in", "for", "at", "on", "a", "an", "de", "la"})
 # Words that texts write with a capital although they are no names.
@@ -53,6 +54,18 @@ def lost_numerals(triples: Triples, text: str) -> tuple[str, ...]:
     found = {name: match[1] for name in names if (match := _NUMERAL.search(name))}
     said = {word.form for word in words_of(text)}
     return tuple(name for name, numeral in found.items() if said.isdisjoint(_SAID_AS[numeral]))
+
+
+def changed_initials(triples: Triples, text: str) -> tuple[str, ...]:
+    """Return the names that the text writes with other initials: "J.R. Tolkien" for J. R. R. Tolkien."""
+    names = dict.fromkeys(entity_words(part) for triple in triples for part in (triple.subject, triple.object))
+    return tuple(name for name in names if (initials := _INITIALS.fullmatch(name)) and _otherwise(initials, text))
+
+
+def _otherwise(name: re.Match[str], text: str) -> bool:
+    letters = re.sub(r"\W", "", name["initials"])
+    said = re.findall(rf"\b((?:[A-Z](?:\. ?| ))+|[A-Z]{{2,}} ){re.escape(name['surname'])}\b", text)
+    return bool(said) and all(re.sub(r"\W", "", initials) != letters for initials in said)
 
 
 def _is_name(entity: str) -> bool:

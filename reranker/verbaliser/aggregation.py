@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from reranker.triples import Triples
 from reranker.verbaliser.forms import usual_form, written_forms
-from reranker.verbaliser.lexicon import is_person, lemma, listed
+from reranker.verbaliser.lexicon import is_person, lemma, listed, participle
 
 _MOST = 3  # clauses of a sentence
 _LONGEST = 30  # words of a sentence
@@ -66,7 +66,7 @@ class _Open:
         return not self.holder and " with " not in " ".join(self.clauses)
 
     def __str__(self) -> str:
-        *first, last = self.clauses
+        *first, last = _without_repeated_verb(self.clauses)
         said = f"{', '.join(first)} and {last}" if first else last
         return f"{self.name} {said}{self.holder}."
 
@@ -90,6 +90,15 @@ def _shared(sentences: Iterable[str], names: Sequence[str]) -> Iterator[str]:
             yield sentence
     if current:
         yield str(current)
+
+
+def _without_repeated_verb(clauses: Sequence[str]) -> list[str]:
+    """Return the clauses; a verb that all begin with stands in the first only: *was born in 1964 and in Ely*."""
+    words = [clause.split() for clause in clauses]
+    verb = 1 if words[0][0] not in _FINITE else 2 if len(words[0]) > 1 and participle(words[0][1]) else 0
+    if not verb or any(each[:verb] != words[0][:verb] for each in words):
+        return list(clauses)
+    return [clauses[0], *(" ".join(each[verb:]) for each in words[1:])]
 
 
 def _clause(sentence: str, names: Iterable[str]) -> tuple[str, str] | None:
