@@ -43,6 +43,8 @@ UNSAID = [  # triples, text, predicates that the text does not say
     ("Velo | maker | Harlow", "Velo is made by Harlow.", []),
     ("Velo | designer | Harlow", "Velo was designed by Harlow.", []),
     ("Velo | designer | Harlow", "Velo was destroyed by Harlow.", ["designer"]),
+    ("Lumo | type | phone", "The 172-gram phone Lumo is here.", []),
+    ("Bo | occupation | nurse", "The nurse Bo is here.", []),
     ("Lumo | _ | 35 EUR", "Lumo is for 35 EUR.", []),
     ("Lumo | price | 35 EUR", "Lumo is for 35 EUR.", []),
 ]
