@@ -4,6 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from reranker.candidates import Candidate
+from reranker.triples import Triples
+from reranker.verbaliser.aggregation import with_shared_sentences
+from reranker.verbaliser.pronouns import with_pronouns
 
 _ENDS = (".", "!", "?", '."', '!"', '?"')
 
@@ -36,3 +39,10 @@ def join(parts: Sequence[Part]) -> Joined:
     for part in finished:
         text = text if part.text in text else f"{text} {part.text}".strip()
     return Joined(text, parts=tuple(finished))
+
+
+def more_fluent(triples: Triples, parts: Sequence[Part], text: str) -> tuple[Joined, ...]:
+    """Return a text with shared sentences and pronouns, and with shared sentences alone, where these change it."""
+    shared = with_shared_sentences(triples, text)
+    texts = dict.fromkeys((with_pronouns(triples, shared), shared))
+    return tuple(Joined(fluent, parts=tuple(parts)) for fluent in texts if fluent != text)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from d2t.compose import SIZES, Composer, is_likely
 from d2t.generator import Candidates, Decoding, Generate
-from d2t.joined import Joined, Part
+from d2t.joined import Joined, Part, more_fluent
 from d2t.repair import repair
 from reranker.candidates import Assessment, Candidate
 from reranker.errors import InputError
@@ -13,7 +13,6 @@ from reranker.ranking import Ranking
 from reranker.rerank import Reranker
 from reranker.templates import Templates
 from reranker.triples import Triples
-from reranker.verbaliser.aggregation import with_shared_sentences
 
 RUNGS = ("compose", "repair", "escalate", "template", "best", "abstain")
 LEAST_SCORE = -0.6  # chosen on development texts, which were read
@@ -35,7 +34,7 @@ class Ladder:
         least_score: the least score of an accepted text: the mean log-probability of its word pieces by the generator.
             A text that its own generator finds unlikely reads badly, and is more often wrong than the check can tell.
         share_sentences: whether neighbouring sentences of a chosen text that begin with the same subject become one
-            sentence, if the check accepts the text with it.
+            sentence, or begin with *it*, if the check accepts the text then.
 
     Raises:
         InputError: a rung does not exist, or `near` is no probability.
@@ -214,11 +213,11 @@ class _Rungs:
             climber.choose_most_confident("best")
 
     def share_sentences(self) -> None:
-        """Replace chosen texts by texts whose neighbouring sentences about one subject are one sentence."""
+        """Replace chosen texts by texts whose neighbouring sentences about one subject are one, or have a pronoun."""
         texts = [
-            (climber, (joined,))
+            (climber, joined)
             for climber in self.climbers
-            if climber.choice and climber.choice.assessment.ok and (joined := _with_shared_sentences(climber))
+            if climber.choice and climber.choice.assessment.ok and (joined := _more_fluent(climber))
         ]
         for (climber, _), ranking in zip(texts, self._rank(texts), strict=True):
             if ranking.accepted is not None and climber.choice:
@@ -244,11 +243,9 @@ class _Rungs:
         return rankings
 
 
-def _with_shared_sentences(climber: _Climber) -> Joined | None:
-    """Return the chosen text with shared sentences; None if no sentences can be shared."""
+def _more_fluent(climber: _Climber) -> tuple[Joined, ...]:
     choice = climber.choice
     if choice is None or choice.candidate is None:
-        return None
-    text = with_shared_sentences(climber.triples, choice.candidate.text)
+        return ()
     whole = Part(choice.candidate.text, choice.source, tuple(range(len(climber.triples))))
-    return None if text == choice.candidate.text else Joined(text, parts=choice.parts or (whole,))
+    return more_fluent(climber.triples, choice.parts or (whole,), choice.candidate.text)

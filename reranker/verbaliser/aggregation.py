@@ -10,7 +10,7 @@ from reranker.verbaliser.lexicon import is_person, lemma, listed, participle
 
 _MOST = 3  # clauses of a sentence
 _LONGEST = 30  # words of a sentence
-_END = re.compile(r"(?<=[.!?]) +(?=[^a-z])")
+SENTENCE_END = re.compile(r"(?<=[.!?]) +(?=[^a-z])")
 _FINITE = frozenset({"is", "are", "was", "were", "has", "have", "had", "does", "do", "did", "can"})
 # What makes a clause say more than one thing, so that another clause cannot simply follow.
 _LINKED = re.compile(r"[,;:!?]|\. |\b(?:and|or|but|which|who|whose|where|while|that)\b")
@@ -41,7 +41,7 @@ def with_shared_sentences(triples: Triples, text: str) -> str:
     Oban and arrives at Mull, with CalMac as operator."
     """
     names = _names(form for triple in triples for form in written_forms(triple.subject))
-    return " ".join(_shared(_END.split(text), names))
+    return " ".join(_shared(SENTENCE_END.split(text), names))
 
 
 def _names(names: Iterable[str]) -> list[str]:

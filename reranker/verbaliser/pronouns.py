@@ -1,0 +1,55 @@
+"""Pronouns: a thing that neighbouring sentences are about is *it* from the second sentence on."""
+
+import re
+from collections.abc import Iterator
+
+from reranker.substitution import either
+from reranker.triples import Triples, predicate_key
+from reranker.verbaliser.aggregation import SENTENCE_END
+from reranker.verbaliser.forms import usual_form
+from reranker.verbaliser.lexicon import WORDS, is_person, lemma, listed
+
+_OF_PERSONS = frozenset(WORDS["predicates of persons"])
+_OF_THINGS = frozenset(WORDS["predicates of things"])
+
+
+def with_pronouns(triples: Triples, text: str) -> str:
+    """Return the text with *it* and *its* for a thing that the sentence before is about, too.
+
+    "Inn 7 has a bar, too. Inn 7 is old. The size of Inn 7 is 5." → "Inn 7 has a bar, too. It is old. Its size is 5."
+    Persons keep their names, since triples seldom tell whether *he* or *she* is right; so does what may be a person.
+    """
+    return " ".join(_sentences(triples, SENTENCE_END.split(text)))
+
+
+def is_thing(triples: Triples, subject: str) -> bool:
+    """Whether a subject is surely no person, by its predicates or its name: `Ferry 12`, `Oak Street Library`."""
+    words = {word for t in triples if t.subject == subject for word in predicate_key(t.predicate).split("_")}
+    if words & _OF_PERSONS:
+        return False
+    name = usual_form(subject).lower().split()
+    numbered = name[-1].isdigit() and lemma(name[0], "NOUN") == name[0] and not is_person(name[0])
+    return bool(words & _OF_THINGS) or listed(name[-1], "things") or numbered
+
+
+def _sentences(triples: Triples, sentences: list[str]) -> Iterator[str]:
+    things = [either(t.subject) for t in triples if is_thing(triples, t.subject)]
+    before = ""
+    for sentence in sentences:
+        if before and re.match(rf"(?:The [a-z -]+ of )?(?:The )?{before}(?:['’]s?)? ", sentence):
+            yield _said_of_it(before, sentence)
+        else:
+            yield sentence
+            before = next((name for name in things if re.match(rf"(?:The )?{name}(?:['’]s?)? ", sentence)), "")
+
+
+def _said_of_it(name: str, sentence: str) -> str:
+    for pattern, pronoun in (
+        (rf"(?:The )?{name}['’]s? ", "Its "),
+        (rf"(?:The )?{name} ", "It "),
+        (rf"The (?P<noun>[a-z -]+) of {name} ", r"Its \g<noun> "),
+    ):
+        said, count = re.subn(f"^{pattern}", pronoun, sentence)
+        if count:
+            return said
+    return sentence

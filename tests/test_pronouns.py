@@ -1,0 +1,41 @@
+"""Things that neighbouring sentences are about."""
+
+import pytest
+
+from reranker.triples import as_triples
+from reranker.verbaliser.pronouns import is_thing, with_pronouns
+
+TEXTS = [  # about Inn 7, which has a bar, and Bo Ray, who works for it
+    ("Inn 7 has a bar. Inn 7 is old. The size of Inn 7 is 5.", "Inn 7 has a bar. It is old. Its size is 5."),
+    ("Inn 7 has a bar. Inn 7's owner is Al.", "Inn 7 has a bar. Its owner is Al."),
+    ("The Inn 7 has a bar. The Inn 7 is old.", "The Inn 7 has a bar. It is old."),
+    ("Bo Ray has a bar. Inn 7 is old.", "Bo Ray has a bar. Inn 7 is old."),
+    (
+        "Inn 7 has a bar. Bo Ray works for Inn 7. Inn 7 is old.",
+        "Inn 7 has a bar. Bo Ray works for Inn 7. Inn 7 is old.",
+    ),
+    ("Bo Ray works for Inn 7. Bo Ray is old.", "Bo Ray works for Inn 7. Bo Ray is old."),  # he or she
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), TEXTS)
+def test_a_thing_is_it_from_the_second_sentence_on(text: str, expected: str) -> None:
+    assert with_pronouns(as_triples("Inn 7 | has_bar | yes && Bo Ray | works_for | Inn 7"), text) == expected
+
+
+@pytest.mark.parametrize(
+    ("triple", "thing"),
+    [
+        ("Ferry 12 | operator | CalMac", True),
+        ("Ferry 12 | _ | CalMac", True),
+        ("Oak Street Library | has_wifi | yes", True),
+        ("Patient 18 | allergic_to | penicillin", False),
+        ("Patient 18 | _ | penicillin", False),
+        ("Oslo | elevation | 23", True),
+        ("John Baker | works_for | Acme", False),
+        ("John Hall | birth_place | Ely", False),
+    ],
+)
+def test_what_is_surely_no_person(triple: str, thing: bool) -> None:
+    triples = as_triples(triple)
+    assert is_thing(triples, triples[0].subject) is thing
