@@ -32,7 +32,8 @@ _PREPOSITION_OF = re.compile(r"\b(?:to|with|for|from|at) of\b")
 _TAUTOLOGY = re.compile(r"\b[Tt]he (?P<noun>[a-z]+) of [^.,;]+? (?:is|are|was|were) (?:an? |the )?(?P=noun)\b(?! of)")
 _PEOPLE = "|".join(name for name in people_names() if name.endswith("n"))
 _IN_PEOPLE = re.compile(rf"\b(?:in|from) (?:{_PEOPLE})s\b")
-_NO_UNIT = re.compile(r"\d (?:mms|cms)\b")
+_NO_UNIT = re.compile(r"\d (?:mms|cms|above (?:the )?sea)\b")
+_WHO_PLAY = re.compile(r"\b(?:national|player|man|woman|person|citizen) who (?:play|have|are|serve|live|work)\b")
 _MASS = "|".join(WORDS["mass nouns"])
 _COUNTED_MASS = re.compile(rf"\ban? (?:{_MASS})(?= and |[.,;]|$)")
 _SENTENCE = re.compile(r"(?:^|(?<=[.!?] ))XX+ [^.!?]+[.!?](?= [A-Z]|$)")  # of a masked name and what follows
@@ -111,9 +112,9 @@ def broken_phrases(triples: Triples, text: str) -> Iterator[Place]:
     """Yield the places of phrases that no one says.
 
     A preposition before *of* ("the allergic to of"), a thing that is itself ("the petrol of the car is petrol"), a
-    mass noun with an article ("has a wifi"), people as a place ("in Australians"), "5 mms", a number among things
-    ("its gears include 22"), a name as owner without *'s* ("Fido age is 7"), and a thing that the subject has as what
-    the subject is ("the library is wifi").
+    mass noun with an article ("has a wifi"), people as a place ("in Australians"), "5 mms", "is 13 above sea level", "a
+    national who play", a number among things ("its gears include 22"), a name as owner without *'s* ("Fido age is 7"),
+    and a thing that the subject has as what the subject is ("the library is wifi").
     """
     patterns = [
         _PREPOSITION_OF,
@@ -122,6 +123,7 @@ def broken_phrases(triples: Triples, text: str) -> Iterator[Place]:
         _INCLUDING_NUMBER,
         _IN_PEOPLE,
         _NO_UNIT,
+        _WHO_PLAY,
         *(misused(triple) for triple in triples),
     ]
     yield from (match.span() for pattern in patterns for match in pattern.finditer(text))

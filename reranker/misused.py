@@ -17,6 +17,7 @@ _WITHOUT_HAVING = r"(?:^|(?<=[.!?] ))(?:(?!\b(?:ha[sd]|have|having|with)\b)[^.!?
 _NOT_HAD = frozenset(
     {"area", "length", "width", "height", "depth", "size", "weight", "population", "city", "country", "state"}
 )
+_ACTS = ("tion", "sion", "ment", "ascent")  # endings of nouns for what somebody does
 _OTHERS = r"(?:(?!(?:of|in|above|years?)\b)[a-z]+ ){0,2}"
 
 
@@ -32,6 +33,9 @@ def misused(triple: Triple) -> re.Pattern[str]:
         patterns = [*_of_verb(words[0])]
     else:
         patterns = [*_of_noun(words, subject, object_), *_of_participle(words)]
+        said_otherwise = template == "{subject} is {object}." or template.startswith("{subject} is located in the ")
+        if said_otherwise and triple.object.islower():
+            patterns += [rf"\b[Tt]he {_phrase(words)} of (?:the )?{subject} (?:is|was) {object_}{_END}"]
         if worded(triple.object).kind in ("number", "span"):
             patterns += _of_number(words, subject, object_, counted="{subject} has {object} " in template)
     patterns += _of_numbered_thing(triple.subject, subject)
@@ -62,9 +66,11 @@ def _of_verb(verb: str) -> Iterator[str]:
 
 
 def _of_participle(words: list[str]) -> Iterator[str]:
-    """The bare verb in place of its participle: "it was form in 2009"."""
+    """The bare verb or its noun in place of its participle: "it was form in 2009", "it was restoration in 2018"."""
     for word in words:
         verb = participle(word)
+        if word.endswith(_ACTS):
+            yield rf"\b(?:is|was) (?:first )?{re.escape(word)} (?:in|on|at|by|from|to)\b"
         if verb and verb != word:
             yield rf"\b(?:is|are|was|were|been) (?:first )?{re.escape(verb)} (?:in|on|at|by|from)\b"
 

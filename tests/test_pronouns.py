@@ -7,6 +7,7 @@ from reranker.verbaliser.pronouns import is_thing, with_pronouns
 
 TEXTS = [  # about Inn 7, which has a bar, and Bo Ray, who works for it
     ("Inn 7 has a bar. Inn 7 is old. The size of Inn 7 is 5.", "Inn 7 has a bar. It is old. Its size is 5."),
+    ("The owner of Inn 7 is Al. The size of Inn 7 is 5.", "The owner of Inn 7 is Al. Its size is 5."),
     ("Inn 7 has a bar. Inn 7's owner is Al.", "Inn 7 has a bar. Its owner is Al."),
     ("The Inn 7 has a bar. The Inn 7 is old.", "The Inn 7 has a bar. It is old."),
     ("Bo Ray has a bar. Inn 7 is old.", "Bo Ray has a bar. Inn 7 is old."),

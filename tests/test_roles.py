@@ -38,6 +38,7 @@ TEXTS = [
     (CREW, "Lena Holm's captain is Ship Aurora.", True),
     ("Bat | creator | Bob Kane && Bat | creator | Bill Roe", "Bat was created by Bob Kane and Bill Roe.", False),
     ("Blue Album | artist | The Larks", "The Larks artist Blue Album is here.", True),
+    ("Ship | captain | Ann Lee", "Ann Lee, who is old, has a captain called Ship.", True),
     ("Blue Album | artist | The Larks", "Blue Album is by the artist The Larks.", False),
     ("Ann | spouse | Bo && Bo | spouse | Ann", "Ann is the spouse of Bo.", False),  # both ways are given
     ("Audi A1 | manufacturer | Audi", "The Audi A1 is made by Audi.", False),  # a name inside the other one

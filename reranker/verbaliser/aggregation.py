@@ -34,14 +34,17 @@ def aggregated(triples: Triples, facts: Sequence[str]) -> str:
     return " ".join(_shared(clauses_first, names))
 
 
-def with_shared_sentences(triples: Triples, text: str) -> str:
+def with_shared_sentences(triples: Triples, text: str, *, holders: bool = True) -> str:
     """Return a text in which neighbouring sentences that begin with the same subject are one sentence.
 
     "Ferry 12 departs from Oban. Ferry 12 arrives at Mull. The operator of Ferry 12 is CalMac." → "Ferry 12 departs from
     Oban and arrives at Mull, with CalMac as operator."
+
+    Args:
+        holders: whether who has a role joins the sentence before.
     """
     names = _names(form for triple in triples for form in written_forms(triple.subject))
-    return " ".join(_shared(SENTENCE_END.split(text), names))
+    return " ".join(_shared(SENTENCE_END.split(text), names, holders=holders))
 
 
 def _names(names: Iterable[str]) -> list[str]:
@@ -71,7 +74,7 @@ class _Open:
         return f"{self.name} {said}{self.holder}."
 
 
-def _shared(sentences: Iterable[str], names: Sequence[str]) -> Iterator[str]:
+def _shared(sentences: Iterable[str], names: Sequence[str], *, holders: bool = True) -> Iterator[str]:
     """Yield the sentences; neighbours about the same name share sentences."""
     current: _Open | None = None
     for sentence in sentences:
@@ -81,7 +84,7 @@ def _shared(sentences: Iterable[str], names: Sequence[str]) -> Iterator[str]:
                 current = None
             current = current or _Open(found[0])
             current.clauses.append(found[1])
-        elif current and current.takes_holder and (holder := _holder(sentence, current.name)):
+        elif holders and current and current.takes_holder and (holder := _holder(sentence, current.name)):
             current.holder = holder
         else:
             if current:

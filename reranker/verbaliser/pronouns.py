@@ -36,11 +36,16 @@ def _sentences(triples: Triples, sentences: list[str]) -> Iterator[str]:
     things = [either(t.subject) for t in triples if is_thing(triples, t.subject)]
     before = ""
     for sentence in sentences:
-        if before and re.match(rf"(?:The [a-z -]+ of )?(?:The )?{before}(?:['’]s?)? ", sentence):
+        if before and _is_about(before, sentence):
             yield _said_of_it(before, sentence)
         else:
             yield sentence
-            before = next((name for name in things if re.match(rf"(?:The )?{name}(?:['’]s?)? ", sentence)), "")
+            before = next((name for name in things if _is_about(name, sentence)), "")
+
+
+def _is_about(name: str, sentence: str) -> bool:
+    """Whether a sentence begins with a name, or with what the name has: "The owner of Inn 7 is …"."""
+    return bool(re.match(rf"(?:The [a-z -]+ of )?(?:The )?{name}(?:['’]s?)? ", sentence))
 
 
 def _said_of_it(name: str, sentence: str) -> str:
