@@ -58,7 +58,7 @@ def parts(row: Any) -> Any:
         named = {str(key).lower(): part for key, part in row.items()}
         if keys := _keys(named):
             return tuple(named[key] for key in keys)
-        raise InputError(f"it has the keys {', '.join(map(str, row)) or 'of no part'}: {_NEEDED}")
+        raise InputError(f"it has the keys {', '.join(map(repr, row)) or 'of no part'}: {_NEEDED}")
     return plain(row) if is_of(row, "numpy", "ndarray") else row
 
 

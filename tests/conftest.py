@@ -201,3 +201,10 @@ def _word_pieces() -> list[str]:
     letters = [chr(code) for code in range(33, 127) if not chr(code).isupper()]
     words = sorted({word.strip(".,").lower() for _, text in EXAMPLES for word in text.split()} - set(letters))
     return ["[PAD]", "[UNK]", "[CLS]", "[SEP]", "[MASK]", *letters, *(f"##{c}" for c in letters), *words]
+
+
+@pytest.fixture
+def any_score(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Accept texts of any score: an untrained generator finds every text unlikely, its own too."""
+    for module in ("d2t.ladder", "d2t.compose"):
+        monkeypatch.setattr(f"{module}.is_likely", lambda ranking, least_score: ranking.best is not None)

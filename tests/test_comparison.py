@@ -43,7 +43,7 @@ from reranker.check import Request
 from reranker.doubt import DoubtRule
 from reranker.triples import Triples, as_triples
 
-pytestmark = pytest.mark.usefixtures("few_resamples")
+pytestmark = pytest.mark.usefixtures("few_resamples", "any_score")
 
 PUB = as_triples("The Mill | eat_type | pub && The Mill | area | riverside")
 RIGHT, NO_AREA, WRONG = (

@@ -129,6 +129,16 @@ def test_groups_of_all_inputs_are_written_together_and_once(scripted_check: Call
     assert generate.calls == 2, "groups first, then the facts of the group that failed"
 
 
+@pytest.mark.parametrize(("score", "source"), [(-0.3, "beam"), (None, "beam"), (-0.9, "template")])
+def test_a_text_that_its_generator_finds_unlikely_is_not_taken(
+    score: float | None, source: str, scripted_check: Callable[..., ScriptedCheck]
+) -> None:
+    reranker = Reranker(scripted_check({}, otherwise=OK))
+    ladder, lists = Ladder(("template",), least_score=-0.6), [(Candidate("A text.", score),)]
+    [choice] = climb(ladder, [LATER], lists, reranker=reranker, generate=Objects(), templates=Templates())
+    assert choice.source == source
+
+
 ABOUT_FERRY = as_triples("Ferry 12 | departs_from | Oban && Ferry 12 | arrives_at | Mull")
 SENTENCES, SHARED = "Ferry 12 leaves Oban. Ferry 12 reaches Mull.", "Ferry 12 leaves Oban and reaches Mull."
 

@@ -28,6 +28,7 @@ def test_a_bad_source_is_refused(content: str | None, message: str, tmp_path: Pa
 
 WITHOUT = [  # lines; the first input without references
     (['{"triples": [["a", "b", "c"]], "texts": ["A."]}'], {}),
+    (['{"triples": [["a", "b", "c"]], "text": "A."}'], {}),
     (['{"id": "x", "triples": [["a", "b", "c"]]}'], {"id": "x", "key": None}),
     (
         [
@@ -38,7 +39,7 @@ WITHOUT = [  # lines; the first input without references
     ),
     *(
         ([f'{{"id": 7, "triples": [["a", "b", "c"]], "{key}": ["A."]}}'], {"id": "7", "key": found})
-        for key, found in [("txts", "txts"), ("ref", "ref"), ("Texts", "Texts"), ("text", "text"), ("context", None)]
+        for key, found in [("txts", "txts"), ("ref", "ref"), ("Texts", "Texts"), ("context", None)]
     ),
 ]
 

@@ -25,6 +25,8 @@ from reranker import (
 )
 from reranker.triples import Triples, as_triples
 
+pytestmark = pytest.mark.usefixtures("any_score")
+
 TRIPLES = as_triples("The Mill | eatType | pub && The Mill | area | riverside")
 OTHERS = [
     as_triples("Alan_Bean | birthPlace | Wheeler,_Texas"),

@@ -9,6 +9,7 @@ from conftest import EXAMPLES
 from reranker.candidates import fine_verdict
 from reranker.errors import InputError
 from reranker.nli import NLIClassifier
+from reranker.restated import restated
 from reranker.semantic_accuracy import SemanticAccuracy
 from reranker.templates import Templates
 from reranker.triples import Triple, Triples, as_triples
@@ -63,6 +64,7 @@ def test_verdicts_are_what_the_probabilities_say(tiny_nli: NLIClassifier, direct
     some = REQUESTS[::9]
     for (triples, text), found in zip(some, check.assess(some), strict=True):
         facts = TEMPLATES.facts(triples)
+        text = restated(" ".join(facts), text)
         said = [passes(text, fact) for fact in facts] if directions != "hallucination" else []
         whole = [passes(" ".join(facts), text)] if directions != "omission" else []
         omitted = tuple(triple for triple, (_, ok) in zip(triples, said, strict=False) if not ok)

@@ -97,7 +97,7 @@ def _texts(value: Mapping[str, object]) -> tuple[str, ...]:
     """Return the texts that are not blank; `text` counts where there are no `texts`."""
     texts, text = value.get("texts"), value.get("text")
     if texts is None:
-        texts = [text] if isinstance(text, str) else []
+        texts = [text] if isinstance(text, str) else text or []
     if not isinstance(texts, list) or not all(isinstance(one, str) for one in texts):
         raise InputError('"texts" is not a list of strings: "texts": ["first text", "second text"] is needed')
     return tuple(one.strip() for one in texts if one.strip())
