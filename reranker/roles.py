@@ -19,6 +19,7 @@ _AGENT_NOUNS = (
 )
 _NO_AGENT = (
     "center centre chapter character component content continent county course department descent door element event "
+    "identifier "
     "floor letter member number order paper parliament part power quarter quarters river sector tower type water"
 )
 _KINDS = (  # what a subject can be, too: "Oslo is a city of Norway"
