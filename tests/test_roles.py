@@ -77,6 +77,7 @@ def test_a_text_may_not_say_a_fact_of_another_subject(text: str, predicates: lis
     ("text", "predicates"),
     [
         ("Ship Aurora was born in Bergen and its captain is Lena Holm.", ["born_in"]),
+        ("Ship Aurora, who is a Danish national, has the captain Lena Holm.", ["nationality"]),
         ("Ship Aurora is a Danish national, and its captain is Lena Holm.", ["nationality"]),
         ("Lena Holm, captain of Ship Aurora, was born in Bergen and is Danish.", []),
         ("Lena Holm was born in Bergen.", []),
