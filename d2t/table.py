@@ -101,7 +101,7 @@ def _status(result: Result) -> str:
     if not assessment:
         return result.source
     doubtful = ", doubtful" if result.doubtful else ""
-    said = [*_part_notes(result), *notes(assessment)]
+    said = [*_part_notes(result), *_notes(assessment)]
     if result.source == "template" and (result.doubtful or not assessment.ok):
         said.append("kept all the same, since it is made of the facts")
     if result.text is None:
@@ -134,7 +134,7 @@ def _part_notes(result: Result) -> list[str]:
     return [f"{filled} of {len(result.record.triples)} facts in template sentences"] if filled else []
 
 
-def notes(assessment: Assessment) -> list[str]:
+def _notes(assessment: Assessment) -> list[str]:
     """Return the doubts about an `OK` text, and what entity coverage finds in any other text."""
     if assessment.ok and assessment.doubts is not None:
         found = [(doubt.reason, doubt.what) for doubt in assessment.doubts]

@@ -1,7 +1,7 @@
 """DoubtRule: which texts with the verdict `OK` are in doubt, so that they should not be accepted."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -19,6 +19,7 @@ from reranker.candidates import (
     Doubt,
 )
 from reranker.check import Request
+from reranker.entities.mentions import EntityReport
 from reranker.entities.proper_names import absent_entities, changed_initials, lost_numerals, unknown_names
 from reranker.places import RULES as PLACE_RULES
 from reranker.places import misplaced
@@ -30,9 +31,12 @@ from reranker.restated import restated
 from reranker.roles import RULES as ROLE_RULES
 from reranker.roles import reversed_roles, said_of_another, said_of_the_holder, works_as_persons
 from reranker.shipped import NLI, shipped
-from reranker.triples import entity_words, local_name, predicate_words
+from reranker.triples import Triple, entity_words, local_name, predicate_words
 
 RULES = 5  # to be raised when a rule of this module or of amounts.py or entities/proper_names.py changes
+
+Facts = Sequence[tuple[Triple, str]]
+"""Each triple that was checked, with its fact in a sentence."""
 
 
 @dataclass(frozen=True)
@@ -92,42 +96,56 @@ class DoubtRule:
         return replace(assessment, doubts=tuple(self._doubts(request, assessment)) if assessment.ok else ())
 
     def _doubts(self, request: Request, assessment: Assessment) -> Iterator[Doubt]:
-        triples, text = request
+        _, text = request
         facts = assessment.told
         if self.threshold is not None and assessment.confidence < self.threshold:
             yield Doubt(NOT_SURE)
-        report = assessment.entities
-        if self.entities and report:
-            as_told = restated(" ".join(fact for _, fact in facts), text)
-            absent = (entity_words(entity) for entity in absent_entities(report.missing, as_told))
-            unnamed = [entity for entity in absent if entity not in as_told]
-            for entity in dict.fromkeys([*unnamed, *lost_numerals(triples, text), *changed_initials(triples, text)]):
-                yield Doubt(NOT_NAMED, entity)
-            added = [
-                mention.entity.replace("_", " ")
-                for mention in report.unsupported
-                if re.search(rf"(?<!\w){re.escape(text[mention.start : mention.end])}(?!\w)", as_told)
-            ]
-            unknown = (
-                *unknown_names(triples, text, report.mentions),
-                *unknown_currencies(triples, text),
-                *(unknown_units(facts, text) if facts else ()),
-            )
-            for name in dict.fromkeys([*added, *unknown]):
-                yield Doubt(IN_NO_TRIPLE, name)
+        if self.entities and assessment.entities:
+            yield from _of_entities(request, facts, assessment.entities)
         if self.claims:
             for word in dict.fromkeys([*self.claims.unfounded(facts, text), *changed(facts, text)]):
                 yield Doubt(UNFOUNDED, word)
         if self.relations:
-            for triple in dict.fromkeys([*self.relations.unsaid(facts, text), *lost_units(facts, text)]):
-                yield Doubt(NOT_SAID, predicate_words(local_name(triple.predicate)))
-            for triple in reversed_roles(facts, text):
-                yield Doubt(REVERSED, predicate_words(local_name(triple.predicate)))
-            of_another = [
-                *works_as_persons(triples, text),
-                *said_of_another(facts, text),
-                *said_of_the_holder(triples, text),
-                *misplaced(triples, text),
-            ]
-            for triple in dict.fromkeys([*of_another, *counted_otherwise(facts, text)]):
-                yield Doubt(OF_ANOTHER, predicate_words(local_name(triple.predicate)))
+            yield from _of_relations(request, facts, self.relations)
+
+
+def _of_entities(request: Request, facts: Facts, report: EntityReport) -> Iterator[Doubt]:
+    """Yield the doubts about names, numbers and dates that the text lacks or adds."""
+    triples, text = request
+    as_told = restated(" ".join(fact for _, fact in facts), text)
+    absent = (entity_words(entity) for entity in absent_entities(report.missing, as_told))
+    unnamed = [entity for entity in absent if entity not in as_told]
+    for entity in dict.fromkeys([*unnamed, *lost_numerals(triples, text), *changed_initials(triples, text)]):
+        yield Doubt(NOT_NAMED, entity)
+    added = [
+        mention.entity.replace("_", " ")
+        for mention in report.unsupported
+        if re.search(rf"(?<!\w){re.escape(text[mention.start : mention.end])}(?!\w)", as_told)
+    ]
+    unknown = (
+        *unknown_names(triples, text, report.mentions),
+        *unknown_currencies(triples, text),
+        *(unknown_units(facts, text) if facts else ()),
+    )
+    for name in dict.fromkeys([*added, *unknown]):
+        yield Doubt(IN_NO_TRIPLE, name)
+
+
+def _of_relations(request: Request, facts: Facts, words: RelationWords) -> Iterator[Doubt]:
+    """Yield the doubts about relations that the text leaves out, turns round, or says of others."""
+    triples, text = request
+    of_another = [
+        *works_as_persons(triples, text),
+        *said_of_another(facts, text),
+        *said_of_the_holder(triples, text),
+        *misplaced(triples, text),
+        *counted_otherwise(facts, text),
+    ]
+    found = {
+        NOT_SAID: [*words.unsaid(facts, text), *lost_units(facts, text)],
+        REVERSED: reversed_roles(facts, text),
+        OF_ANOTHER: of_another,
+    }
+    for reason, of_reason in found.items():
+        for triple in dict.fromkeys(of_reason):
+            yield Doubt(reason, predicate_words(local_name(triple.predicate)))

@@ -3,9 +3,9 @@
 import re
 from collections.abc import Iterator
 
-from reranker.roles import is_name, overlap
+from reranker.roles import is_name, last_word, overlap
 from reranker.substitution import either
-from reranker.triples import Triple, Triples, predicate_parts
+from reranker.triples import Triple, Triples
 
 RULES = 3  # to be raised when a rule below changes
 
@@ -60,7 +60,7 @@ def said_of_the_place(triples: Triples, text: str) -> Iterator[Triple]:
     "Albany is in the USA. The country is led by the Mayor." for `Albany | leader | Mayor`.
     """
     for noun, sentence in _OF_PLACE.findall(text):
-        named = {triple.object for triple in triples if predicate_parts(triple.predicate)[-1].lower() == noun}
+        named = {triple.object for triple in triples if last_word(triple) == noun}
         for triple in triples if named else ():
             others = [other.subject for other in triples if other.object == triple.object]
             apart = named.isdisjoint(others) and triple.object not in named and triple.subject not in named
@@ -69,7 +69,7 @@ def said_of_the_place(triples: Triples, text: str) -> Iterator[Triple]:
 
 
 def _is_place(triple: Triple) -> bool:
-    return _PLACES.issuperset([predicate_parts(triple.predicate)[-1].lower()]) and is_name(triple.object)
+    return last_word(triple) in _PLACES and is_name(triple.object)
 
 
 def _linked(one: str, other: str, triples: Triples) -> bool:

@@ -41,6 +41,14 @@ _OPPOSITES = (
 )  # fmt: skip
 
 
+def _form(word: str) -> re.Pattern[str]:
+    """Return a pattern of a word; a stem has endings."""
+    return re.compile(rf"\b{word.replace('-', '[ -]')}{'' if len(word) < 4 or ' ' in word else '[a-z]*'}\b")
+
+
+_EITHER_WAY = [(_form(one), _form(other)) for pair in _OPPOSITES for one, other in (pair, pair[::-1])]
+
+
 def changed(facts: Iterable[tuple[Triple, str]], text: str) -> Iterator[str]:
     """Yield the words of a text that change what a fact says, and that no triple and no fact has.
 
@@ -50,9 +58,9 @@ def changed(facts: Iterable[tuple[Triple, str]], text: str) -> Iterator[str]:
     Args:
         facts: each triple with its fact in a sentence.
     """
-    given = list(facts)
-    said = " ".join(f"{predicate_words(t.predicate)} {t.subject} {t.object} {fact}" for t, fact in given)
-    said = said.replace("_", " ").lower()
+    given = [(predicate_words(triple.predicate), triple, fact) for triple, fact in facts]
+    said = " ".join(f"{words} {triple.subject} {triple.object} {fact}" for words, triple, fact in given)
+    said, lower = said.replace("_", " ").lower(), text.lower()
     numbers = set(re.findall(r"\d[\d,]*(?:\.\d+)?", said))
     for bound in _BOUND.finditer(text):
         exact = bound["number"] in numbers or bound["number"].replace(",", "") in numbers
@@ -64,14 +72,7 @@ def changed(facts: Iterable[tuple[Triple, str]], text: str) -> Iterator[str]:
     for word, reasons in _ONLY_FOR.items():
         if re.search(rf"\b{word}\b", text) and not reasons.search(said):
             yield word
-    for one, other in (pair for words in _OPPOSITES for pair in (words, words[::-1])):
-        has, opposite = _form(one), _form(other)
-        given_one = any(has.search(predicate_words(triple.predicate)) for triple, _ in given)
-        found = opposite.search(text.lower()) if given_one and not opposite.search(said) else None
-        if found and not has.search(text.lower()):
+    for has, opposite in _EITHER_WAY:
+        found = opposite.search(lower)
+        if found and not has.search(lower) and not opposite.search(said) and any(has.search(w) for w, *_ in given):
             yield found[0]
-
-
-def _form(word: str) -> re.Pattern[str]:
-    """Return a pattern of a word; a stem has endings."""
-    return re.compile(rf"\b{word.replace('-', '[ -]')}{'' if len(word) < 4 or ' ' in word else '[a-z]*'}\b")

@@ -139,9 +139,8 @@ class RelationWords:
         said = text_lemmas(triples, text, names_only=True)
         for triple, fact in given:
             own = lemmas_of(triple, fact)
-            known = self.words.get(predicate_of(triple), frozenset() if _is_attribute(triple) else own)
-            if _is_what_it_is(triple, fact):
-                known = frozenset()
+            learned = self.words.get(predicate_of(triple), frozenset() if _is_attribute(triple) else own)
+            known = frozenset() if _is_what_it_is(triple, fact) else learned
             lacking = known and said.isdisjoint(known) and not any(akin(word, other) for word in own for other in said)
             lacking = lacking or (predicate_of(triple) not in self.words and _lacks_a_word(triple, said))
             if lacking or not all(year in text for year in _YEAR.findall(triple.predicate)):

@@ -86,9 +86,14 @@ def said_of_another(facts: Iterable[tuple[Triple, str]], text: str) -> Iterator[
                 yield triple
 
 
+def last_word(triple: Triple) -> str:
+    """Return the last word of the predicate in lower case."""
+    return predicate_parts(triple.predicate)[-1].lower()
+
+
 def _noun(triple: Triple) -> str:
     """Return the last word of the predicate if it is a noun, else nothing."""
-    noun = predicate_parts(triple.predicate)[-1].lower()
+    noun = last_word(triple)
     return noun if lemma(noun, "NOUN") == noun else ""
 
 
@@ -122,7 +127,7 @@ def works_as_persons(triples: Iterable[Triple], text: str) -> Iterator[Triple]:
 @lru_cache(maxsize=10_000)
 def _said_of(other: str, triple: Triple, fact: str) -> tuple[re.Pattern[str], ...]:
     """Return patterns of what a text says if it says the fact of another subject."""
-    noun = predicate_parts(triple.predicate)[-1].lower()
+    noun = last_word(triple)
     owned = noun == _noun(triple) and noun not in _KINDS.split() and is_name(triple.object)
     patterns = _owned(other, noun, triple.object) if owned else ()
     said = re.fullmatch(rf"(?:[Tt]he )?{either(triple.subject)} (?:is|was) (?:an? )?(?P<said>.+?)\.?", fact)
