@@ -7,6 +7,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from reranker.entities.surfaces import people_names
+from reranker.entities.text import normalised
 from reranker.misused import misused
 from reranker.substitution import entities_in_words, whole_words
 from reranker.triples import Triple, Triples, entity_words, predicate_words
@@ -231,8 +232,11 @@ def days_in(text: str) -> Iterator[Place]:
 
 
 def unknown_words(triples: Triples, text: str) -> Iterator[Place]:
-    """Yield the places of words in lower case that neither English nor the triples have: "pain reliefd"."""
-    given = {word for triple in triples for word in _words(triple)}
+    """Yield the places of words in lower case that neither English nor the triples have: "pain reliefd".
+
+    A word of the triples may lose its accents: "arros negre" for `Arròs_negre`.
+    """
+    given = {normalised(word) for triple in triples for word in _words(triple)}
     for match in _LOWER_WORD.finditer(text):
         if given.isdisjoint((match[0], match[0].removesuffix("s"))) and not _is_english(match[0]):
             yield match.span()

@@ -88,6 +88,9 @@ def test_saved_words_are_read_again(tmp_path: Path) -> None:
         ("Bo | dbo:birthPlace | Rome", "Bo was born in Rome.", []),
         ("Bo | dbo:birthPlace | Rome", "Bo knows Rome.", ["dbo:birthPlace"]),
         ("Al | is_known | no", "Al is not known.", []),
+        ("Matador | engine | Inline-four_engine", "Matador has an inline-four engine.", []),
+        ("Matador | engine | V8", "Matador has a V8.", ["engine"]),
+        ("Lyra Hall | location | North_Quay", "Lyra Hall is at North Quay.", []),
     ],
 )
 def test_the_words_that_ship(triples: str, text: str, unsaid: list[str]) -> None:

@@ -9,7 +9,10 @@ from reranker.triples import as_triples
 from reranker.well_formed import flaws
 
 PUB = "Blue Spice | eat_type | pub"
-NAMES = "Arem_arem | country | Indonesia && A Long Long Way | author | The The && The Who | member | Of Of"
+NAMES = (
+    "Arem_arem | country | Indonesia && A Long Long Way | author | The The && The Who | member | Of Of "
+    "&& Mòr négre | country | Spain"
+)
 
 WELL_FORMED = [
     "It has 1,250 seats. The 1,250 seats are new.",
@@ -25,6 +28,7 @@ WELL_FORMED = [
     "Arem arem comes from Indonesia.",
     "A Long Long Way is by The The.",
     "The Who has Of Of.",
+    "A plate of mor negre is from Spain.",
     "It grew more and more, and Blue Spice was sold again and again.",
     "Arem arem is of Javanese cuisine; it is sold by Faber and Faber.",
     "Der Spiegel is a German magazine and La Liga is a Spanish league.",
