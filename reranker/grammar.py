@@ -1,4 +1,4 @@
-"""Grammar: wrong articles, broken phrases, truth values as words, and words that English does not have."""
+"""Grammar: wrong articles and ordinals, broken phrases, truth values as words, and words that English does not have."""
 
 import re
 from collections import Counter
@@ -12,7 +12,7 @@ from reranker.misused import misused
 from reranker.substitution import entities_in_words, whole_words
 from reranker.triples import Triple, Triples, entity_words, predicate_words
 from reranker.verbaliser.forms import MONTHS, written_forms
-from reranker.verbaliser.lexicon import WORDS, lemma, participle, present, with_article
+from reranker.verbaliser.lexicon import WORDS, is_plural, lemma, with_article
 from reranker.verbaliser.wording import worded
 
 Place = tuple[int, int]
@@ -20,24 +20,25 @@ Place = tuple[int, int]
 _MONTHS = "|".join(MONTHS)
 _ARTICLE = re.compile(r"(\ban?|(?:^|(?<=[.!?] ))An?) ([a-z]{2,}|[A-Z][a-z]{3,})\b(?!['’-]|\.\w)")
 _TRUTH = re.compile(r"(?<=\w )(?:yes|no|true|false)\b(?=[,;!?]|\.(?!\s*\d)|$)")
-_BEFORE_NOUN = re.compile(r"(?:\b(?:[Aa]n?|[Tt]he|[Ii]ts|[Tt]heir|[Hh]is)|['’]s) ([a-z]+s)\b")
-_PARTICIPLE_AS_NOUN = re.compile(r"(?:\b(?:[Tt]he|[Ii]ts|[Tt]heir|[Hh]is|[Hh]er)|['’]s) ([a-z]+ed) (?:is|are|was|of)\b")
-_NO_PASSIVE = re.compile(
-    r"\b(?:is|are|was|were|been) (?:[a-z]+ly |first |last )?"
-    r"(?:(?:appeared|arrived|belonged|consisted|died|disappeared|emerged|existed|happened|occurred)\b|"
-    r"lost to (?=[A-Z]))"
-)
 _DAY = r"\d{1,2}(?:st|nd|rd|th)?"
 _IN_DAY = re.compile(rf"\bin (?:the )?(?:{_DAY} (?:of )?(?:{_MONTHS})|(?:{_MONTHS}) {_DAY}(?!\d|[.,]\d))\b(?! [A-Z])")
-_PREPOSITION_OF = re.compile(r"\b(?:to|with|for|from|at) of\b")
+_PREPOSITION_OF = re.compile(r"\b(?:to|with|for|from|at) of\b|\b[Tt]he (?:against|between|during|since|until)\b")
 _TAUTOLOGY = re.compile(r"\b[Tt]he (?P<noun>[a-z]+) of [^.,;]+? (?:is|are|was|were) (?:an? |the )?(?P=noun)\b(?! of)")
 _PEOPLE = "|".join(name for name in people_names() if name.endswith("n"))
 _IN_PEOPLE = re.compile(rf"\b(?:in|from) (?:{_PEOPLE})s\b")
 _NO_UNIT = re.compile(r"\d (?:mms|cms|above (?:the )?sea)\b")
+_METRIC = "grams?|kilograms?|met(?:er|re)s?|kilomet(?:er|re)s?|lit(?:er|re)s?"
+_UNIT_FIRST = re.compile(rf"(?<!\d )\b(?:{_METRIC}) \d[\d,]*")
+_THE_YEAR = re.compile(r"\b(?:to|in|from|at|on|by) the (?:1\d|20)\d\d(?=[.,;]|$| and )")
+_NO_ON = re.compile(rf"\b(?:was|were) (?!born|died)[a-z]+(?:ed|en) \d{{1,2}} (?:{_MONTHS})\b")
+_AROUND_NUMBER = re.compile(r"\b([a-z]{3,}s) \d[\d.,]* \1\b")
+_WITHOUT_THE = re.compile(
+    rf"\b(?:in|of|to|from|by|at|near|within) (?:{'|'.join(map(re.escape, WORDS['with the']))})\b(?! [A-Z]|['’-])"
+)
 _WHO_PLAY = re.compile(r"\b(?:national|player|man|woman|person|citizen) who (?:play|have|are|serve|live|work)\b")
 _MASS = "|".join(WORDS["mass nouns"])
 _COUNTED_MASS = re.compile(rf"\ban? (?:{_MASS})(?= and |[.,;]|$)")
-_SENTENCE = re.compile(r"(?:^|(?<=[.!?] ))XX+ [^.!?]+[.!?](?= [A-Z]|$)")  # of a masked name and what follows
+_COUNTED_AS_ONE = re.compile(r"\ban? (?!1 )\d[\d,]* ([a-z]+)\b(?=[.,;]|$| (?:and|with|in|at|on|of|by|which|that)\b)")
 # What stands between a name and itself: "France is spoken in France", "Apollo 12's Apollo 12".
 _TO_ITSELF = re.compile(
     r"['’]s (?:the )?|,? (?:is|are) (?:the )?| and (?:also )?(?:in|of|from|at) (?:the )?|"
@@ -55,11 +56,6 @@ _BEFORE_IT = frozenset(_BEFORE_IT_WORDS.split())
 _STUTTER = re.compile(
     r"\b([A-Z]\. ?)\1{2,}|\b([a-z]{4,}(?: [a-z]{3,})?) (?:in|of) \2\b"
 )  # "J.R. R. R. Tolkien", "a city in city"
-_AGENTS = (
-    "architect author builder composer creator designer director distributor editor founder illustrator manager "
-    "operator owner producer publisher translator writer"
-)
-_AGENT_BY = re.compile(rf"\b(?:is|are|was|were) (?:{_AGENTS.replace(' ', '|')}) by\b")
 _WRONG_ORDINAL = re.compile(
     r"\b\d*(?:[04-9](?:st|nd|rd)|1[1-3](?:st|nd|rd)|(?<!1)(?:1(?:nd|rd|th)|2(?:st|rd|th)|3(?:st|nd|th)))\b"
 )
@@ -101,21 +97,21 @@ def bare_truth(triples: Triples, text: str) -> Iterator[Place]:
         yield from (match.span() for match in _TRUTH.finditer(text))
 
 
-def verbs_as_nouns(text: str) -> Iterator[Place]:
-    """Yield the places where a verb stands as a noun: "the departs from Oslo", "his defeated is Bo"."""
-    for pattern, verb in ((_BEFORE_NOUN, present), (_PARTICIPLE_AS_NOUN, participle)):
-        for match in pattern.finditer(text):
-            if verb(match[1]) and not any(lemma(match[1], part) for part in ("NOUN", "ADJ")):
-                yield match.span()
+def counted_as_one(text: str) -> Iterator[Place]:
+    """Yield the places of an article before several: "has a 5 seats"."""
+    for match in _COUNTED_AS_ONE.finditer(text):
+        if is_plural(match[1]):
+            yield match.span()
 
 
 def broken_phrases(triples: Triples, text: str) -> Iterator[Place]:
     """Yield the places of phrases that no one says.
 
-    A preposition before *of* ("the allergic to of"), a thing that is itself ("the petrol of the car is petrol"), a
-    mass noun with an article ("has a wifi"), people as a place ("in Australians"), "5 mms", "is 13 above sea level", "a
-    national who play", a number among things ("its gears include 22"), a name as owner without *'s* ("Fido age is 7"),
-    and a thing that the subject has as what the subject is ("the library is wifi").
+    A preposition before *of* ("the allergic to of") or behind *the* ("the between"), a thing that is itself ("the
+    petrol of the car is petrol"), a mass noun with an article ("has a wifi"), people as a place ("in Australians"),
+    "5 mms", "weighs gram 675", "is 13 above sea level", "signed to the 1679", "formed 26 August", "stars 4 stars",
+    "in Netherlands", "a national who play", a number among things ("its gears include 22"), a name as owner without
+    *'s* ("Fido age is 7"), and a thing that the subject has as what the subject is ("the library is wifi").
     """
     patterns = [
         _PREPOSITION_OF,
@@ -124,18 +120,15 @@ def broken_phrases(triples: Triples, text: str) -> Iterator[Place]:
         _INCLUDING_NUMBER,
         _IN_PEOPLE,
         _NO_UNIT,
+        _UNIT_FIRST,
+        _THE_YEAR,
+        _NO_ON,
+        _AROUND_NUMBER,
+        _WITHOUT_THE,
         _WHO_PLAY,
         *(misused(triple) for triple in triples),
     ]
     yield from (match.span() for pattern in patterns for match in pattern.finditer(text))
-
-
-def verbless(triples: Triples, text: str) -> Iterator[Place]:
-    """Yield the places of sentences about a subject in which no word can be a verb: "Bo Ray allergic to penicillin"."""
-    for sentence in _SENTENCE.finditer(_subjects(triples).sub(lambda name: "X" * len(name[0]), text)):
-        words = _WORD.findall(sentence[0])
-        if len(words) > 2 and not any(_can_be_verb(word.lower()) for word in words):
-            yield sentence.span()
 
 
 def related_to_itself(triples: Triples, text: str) -> Iterator[Place]:
@@ -182,30 +175,9 @@ def _names(triples: Triples) -> re.Pattern[str]:
     return whole_words(_owners(triples))
 
 
-@lru_cache(maxsize=1024)
-def _subjects(triples: Triples) -> re.Pattern[str]:
-    return whole_words(form for triple in triples for form in written_forms(triple.subject))
-
-
-@lru_cache(maxsize=4096)
-def _can_be_verb(word: str) -> bool:
-    return any(lemma(word, part) for part in ("VERB", "AUX"))
-
-
-def false_passives(text: str) -> Iterator[Place]:
-    """Yield the places of verbs without passive behind a form of *be*: "it was first appeared in 1991"."""
-    for match in _NO_PASSIVE.finditer(text):
-        yield match.span()
-
-
 def run_on_sentences(text: str) -> Iterator[Place]:
     """Yield the places where a sentence goes on without a stop: "provides Indian food it is located"."""
     yield from (match.span() for match in _RUN_ON.finditer(text) if match[1] not in _BEFORE_IT)
-
-
-def agents_by(text: str) -> Iterator[Place]:
-    """Yield the places of a person's role in place of the verb: "was director by"."""
-    yield from (match.span() for match in _AGENT_BY.finditer(text))
 
 
 def wrong_ordinals(text: str) -> Iterator[Place]:

@@ -7,7 +7,8 @@ from functools import lru_cache
 from reranker.substitution import either
 from reranker.triples import Triple, predicate_parts
 from reranker.verbaliser import verbalise
-from reranker.verbaliser.lexicon import WORDS, is_counted, is_person, is_plural, lemma, listed, participle
+from reranker.verbaliser.lexicon import WORDS, inflected, is_counted, is_person, is_plural, lemma, listed, participle
+from reranker.verbaliser.phrases import PREPOSITIONS
 from reranker.verbaliser.wording import worded
 
 _BE = "(?:is|are|was|were)"
@@ -18,6 +19,8 @@ _NOT_HAD = frozenset(
     {"area", "length", "width", "height", "depth", "size", "weight", "population", "city", "country", "state"}
 )
 _ACTS = ("tion", "sion", "ment", "ascent")  # endings of nouns for what somebody does
+_KINDS = ("type", "kind", "species")  # "Rex is a dog species" is wrong where Rex is a dog
+_EITHER_WAY = ("attend", "depart", "graduate", "join", "leave", "meet", "visit")  # with and without a preposition
 _OTHERS = r"(?:(?!(?:of|in|above|years?)\b)[a-z]+ ){0,2}"
 
 
@@ -31,8 +34,14 @@ def misused(triple: Triple) -> re.Pattern[str]:
         patterns = [*_of_truth(words, template)]
     elif template == f"{{subject}} {words[0]} {{object}}.":
         patterns = [*_of_verb(words[0])]
+    elif re.fullmatch(rf"\{{subject\}} {words[0]} \w+ \{{object\}}\.", template) and words[-1] in PREPOSITIONS:
+        patterns = [*_of_lost_preposition(words[0], object_)]
     else:
         patterns = [*_of_noun(words, subject, object_), *_of_participle(words)]
+        if words[-1] == "by":
+            patterns += [rf"\b[Tt]he {_phrase(words)} {object_} and\b"]
+        if words[-1] in _KINDS and template == "{subject} is {object}.":
+            patterns += [rf"\b(?:is|was) an? {object_} {words[-1]}{_END}"]
         said_otherwise = template == "{subject} is {object}." or template.startswith("{subject} is located in the ")
         if said_otherwise and triple.object.islower():
             patterns += [rf"\b[Tt]he {_phrase(words)} of (?:the )?{subject} (?:is|was) {object_}{_END}"]
@@ -63,6 +72,14 @@ def _of_truth(words: list[str], template: str) -> Iterator[str]:
 def _of_verb(verb: str) -> Iterator[str]:
     """A verb as what the subject has: "the team's beat is"."""
     yield rf"(?:['’]s|\b(?:[Tt]he|[Aa]n?|[Ii]ts|[Tt]heir)) {re.escape(verb)} (?:of|is|was|called|named)\b"
+
+
+def _of_lost_preposition(verb: str, object_: str) -> Iterator[str]:
+    """A verb without its preposition: "won the Team Beta" for `won_against`, "lives Munich" for `lives_in`."""
+    infinitive = lemma(verb, "VERB") or verb
+    if infinitive not in _EITHER_WAY:
+        forms = {verb, infinitive, inflected(infinitive, "VBZ"), inflected(infinitive, "VBD")}
+        yield rf"\b(?:{'|'.join(sorted(forms))}) (?:the )?{object_}(?!\w)"
 
 
 def _of_participle(words: list[str]) -> Iterator[str]:

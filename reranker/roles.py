@@ -8,8 +8,9 @@ from reranker.substitution import either
 from reranker.triples import Triple, predicate_key, predicate_parts
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.lexicon import inflected, is_person, lemma, participle
+from reranker.verbaliser.phrases import PREPOSITIONS
 
-RULES = 12  # to be raised when a rule below changes
+RULES = 13  # to be raised when a rule below changes
 
 _AGENT = ("er", "or", "ist", "ian", "ent", "ant", "ress")
 _AGENT_NOUNS = (
@@ -178,6 +179,8 @@ def _reversals(triple: Triple, fact: str) -> tuple[str, ...]:
         return _acts(verb, agent=object_, patient=subject)
     if len(words) == 1 and (verb := lemma(words[0], "VERB")) and verb not in ("be", "have", "include", "become"):
         return _acts(verb, agent=subject, patient=object_)
+    if len(words) == 2 and words[1] in PREPOSITIONS and (verb := lemma(words[0], "VERB")) and verb != "be":
+        return (rf"{subject} (?:is|was|were|been) {inflected(verb, 'VBN')} by {_ONE}{object_}(?!\w|['’-])",)
     *others, noun = [part.lower() for part in predicate_parts(triple.predicate)]
     if not any(letter.isupper() for letter in triple.object) or lemma(noun, "NOUN") != noun:
         return ()

@@ -6,25 +6,23 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from reranker.grammar import (
-    agents_by,
     bare_truth,
     broken_phrases,
+    counted_as_one,
     days_in,
-    false_passives,
     numbers_twice,
     related_to_itself,
     run_on_sentences,
     stutters,
     unknown_words,
-    verbless,
-    verbs_as_nouns,
     wrong_articles,
     wrong_ordinals,
 )
 from reranker.substitution import entities_in_words, whole_words
 from reranker.triples import Triples
+from reranker.verb_forms import agents_by, bare_verbs, false_passives, verbless, verbs_as_nouns
 
-RULES = 16  # to be raised when a rule below or in `grammar.py` changes
+RULES = 16  # to be raised when a rule below or in grammar.py or verb_forms.py changes
 
 # Words that no sentence ends with.
 _OPEN = "a|an|the|of|and|or|but|its|their|whose|between|than|into|because"
@@ -94,7 +92,7 @@ def flaws(triples: Triples, text: str) -> tuple[Flaw, ...]:
     found += _ungrammatical(triples, masked, text)
     found += [Flaw(*place, "repeated") for place in numbers_twice(triples, text)]
     found += [Flaw(match.start(), match.end(), "chatter") for match in _CHATTER.finditer(masked)]
-    return tuple(sorted(set(found), key=lambda flaw: (flaw.start, flaw.end)))
+    return tuple(sorted(set(found), key=lambda flaw: (flaw.start, flaw.end, flaw.problem)))
 
 
 def _masked(triples: Triples, text: str) -> str:
@@ -132,7 +130,7 @@ def _ungrammatical(triples: Triples, masked: str, text: str) -> Iterator[Flaw]:
     for rule in (bare_truth, broken_phrases, verbless, related_to_itself, stutters):
         yield from (Flaw(*place, "ungrammatical") for place in rule(triples, text))
     rules = (wrong_articles, verbs_as_nouns, false_passives, days_in, run_on_sentences, wrong_ordinals, agents_by)
-    places = {"ungrammatical": tuple(place for rule in rules for place in rule(text))}
+    places = {"ungrammatical": tuple(place for rule in (*rules, counted_as_one, bare_verbs) for place in rule(text))}
     places["unknown word"] = tuple(unknown_words(triples, text))
     for problem, found in places.items():
         yield from (Flaw(*place, problem) for place in found if masked[place[0]] != _NAME)

@@ -13,6 +13,8 @@ TEXTS = [  # triples, text, the words that change a fact
     ("Bo | salary | 70000 EUR", "Bo has a monthly salary of 70000 EUR.", ["monthly"]),
     ("Bo | monthly_salary | 70000 EUR", "Bo has a monthly salary of 70000 EUR.", []),
     ("Bo | plays_for | Rovers FC", "Bo used to play for Rovers FC.", ["used to"]),
+    ("Lumo 9 | price | 799 USD", "Lumo 9 has a price range of 799 USD.", ["price range"]),
+    ("Inn | priceRange | cheap", "Inn has a low price range.", []),
     ("Oil | use | lamps", "Oil is used to light lamps.", []),
     ("Acme | employees | 1250", "Acme will have 1250 employees.", ["will have"]),
     ("Inn | area | Ely", "In Ely you will find the Inn.", []),

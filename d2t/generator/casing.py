@@ -8,10 +8,14 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from reranker.verbaliser.lexicon import lemma
+from reranker.verbaliser.phrases import PREPOSITIONS
 
 _WORD = re.compile(r"(?<![\w<])[^\W_]+(?:[.&-][^\W_]+|['’](?!s\b)[^\W_]+)*")  # no mark such as `<e0>`
 # Words that begin a new sentence after `U.S.`.
 _BEGINS = frozenset(["the", "it", "its", "he", "she", "they", "their", "his", "her", "this", "these", "there"])
+_SHORT = frozenset(
+    ["a", "an", "and", "are", "be", "do", "for", "i", "is", "me", "no", "not", "or", "so", "us", "was", "we"]
+)
 _PART = re.compile(r"[^\W_]+")
 _STOP = re.compile(r"([^\s.!?]+)\. ([^\W\d_])")
 _MONTH = re.compile(r"(?:(?<=\d )|(?<=\d(?:st|nd|rd|th) )|(?<=\b(?:in|of) ))may\b|\bmay(?=,? \d)")
@@ -117,20 +121,24 @@ class Casing:
         """Return a plain text with the forms that its words have inside sentences.
 
         Two words that stand side by side in a name of the input are written as there. A word that no text had is
-        written as in the name. A common noun that the input has in lower case stays in lower case.
+        written as in the name, and so are a symbol such as `Au` and a word with a hyphen. A common noun that the input
+        has in lower case stays in lower case.
 
         Args:
             small: further words that stay in lower case.
         """
-        words, pairs = dict[str, str](), dict[tuple[str, str], tuple[str, str]]()
+        words, pairs, exact = dict[str, str](), dict[tuple[str, str], tuple[str, str]](), dict[str, str]()
         common = set(small)
         for name in names:
             words |= {plain(part): part for part in _PART.findall(name)}
             common |= {part for part in _PART.findall(name) if name.islower() and lemma(part, "NOUN")}
             found = _WORD.findall(name)
+            exact |= {plain(word): word for word in found if "-" in word or (word == name and _is_symbol(word))}
             pairs |= {(plain(a), plain(b)): (a, b) for a, b in pairwise(found) if b != b.lower()}
         matches = list(_WORD.finditer(text))
-        written = [match[0] if match[0] in common else self._form(match[0], words) for match in matches]
+        written = [
+            match[0] if match[0] in common else exact.get(match[0]) or self._form(match[0], words) for match in matches
+        ]
         names_here = [word != word.lower() for word in written]
         for number, match in enumerate(matches):
             if match[0] in self.titles and not _beside_a_name(number, matches, names_here):
@@ -163,6 +171,11 @@ class Casing:
 
     def _unknown(self, part: str, named: Mapping[str, str]) -> str:
         return part if part in self.small else named.get(part, part)
+
+
+def _is_symbol(word: str) -> bool:
+    """Whether a name is as short as `Au` and no word that stands in most texts."""
+    return len(word) <= 3 and word.lower() not in _BEGINS | PREPOSITIONS | _SHORT
 
 
 def _beside_a_name(number: int, words: Sequence[re.Match[str]], names: Sequence[bool]) -> bool:

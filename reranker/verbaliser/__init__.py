@@ -42,6 +42,8 @@ def predicate_words_as_spelt(predicate: str) -> list[str]:
     whole = " ".join(parts)
     if whole.isupper() and (len(parts) > 1 or len(whole) > 4):
         parts = whole.lower().split()
+    if len(parts) > 1:
+        parts = [WORDS["abbreviated"].get(parts[0].lower(), parts[0]), *parts[1:]]
     words = " ".join(part if part.isupper() and len(part) > 1 else part.lower() for part in parts)
     return _SPELLING.sub(lambda match: str(WORDS["spellings"][match[0]]), words).split()
 

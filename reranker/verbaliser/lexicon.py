@@ -49,6 +49,16 @@ def participle(word: str) -> str | None:
 
 
 @lru_cache(maxsize=4096)
+def simple_past(word: str) -> str | None:
+    """The lemma of a past tense that is no participle, `fell` or `took`, or of `left`; None for any other word."""
+    word = word.lower()
+    if word in _BE_AND_HAVE or word == "found" or participle(word):
+        return None
+    verbs = [verb for verb in getAllLemmas(word, "VERB").get("VERB", ()) if verb != word]
+    return next((str(verb) for verb in verbs if word in getInflection(verb, "VBD", inflect_oov=False)), None)
+
+
+@lru_cache(maxsize=4096)
 def present(word: str) -> str | None:
     """The lemma of a third-person verb, `treats` or `departs`; None for any other word, most plurals among them."""
     word = word.lower()

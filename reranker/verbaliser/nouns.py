@@ -41,6 +41,8 @@ def counts(words: list[str], value: Wording) -> Sentence | None:
         return f"The number of {' '.join(counted)} of {{subject}} is {{object}}.", amount
     if listed(head, "amounts"):
         return None
+    if words[0] in ("maximum", "minimum", "average") and len(words) > 1:
+        return f"The {words[0]} number of {' '.join(words[1:])} of {{subject}} is {{object}}.", amount
     if amount == "1" and is_plural(head):
         counted = [lemma(word, "NOUN") or word if word == head else word for word in counted]
     return f"{{subject}} has {{object}} {' '.join(counted)}.", amount
@@ -106,7 +108,7 @@ def relational_nouns(words: list[str], value: Wording) -> Sentence | None:
     if nouns[-1] in PREPOSITIONS or not (lemma(nouns[-1], "NOUN") or nouns[-1].endswith(("er", "or")) or last == "of"):
         return None
     if last == "by":
-        verb = "are" if is_plural(nouns[-1]) else "is"
+        verb = "was" if listed(nouns[-1], "events") else "are" if is_plural(nouns[-1]) else "is"
         return f"The {' '.join(nouns)} of {{subject}} {verb} by {{object}}.", value.series
     if last in _WHERE:
         return f"The {' '.join(nouns)} {last} {{subject}} is {{object}}.", value.text

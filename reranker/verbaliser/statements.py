@@ -12,7 +12,7 @@ from reranker.verbaliser.adjectives import adjectives, prepositions
 from reranker.verbaliser.lexicon import WORDS, is_adjective, is_person, lemma, listed, participle, with_article
 from reranker.verbaliser.nouns import counts, events, noun_phrase, ordinals, plurals, relational_nouns, units, years
 from reranker.verbaliser.phrases import BE, PREPOSITIONS, Sentence, article_before, as_common_noun
-from reranker.verbaliser.verbs import gerunds, nouns_and_participle, participles, verbs
+from reranker.verbaliser.verbs import active_participles, gerunds, nouns_and_participle, participles, past_tenses, verbs
 from reranker.verbaliser.wording import Wording
 
 Rule = Callable[[list[str], Wording], Sentence | None]
@@ -123,6 +123,8 @@ _RULES: tuple[Rule, ...] = (
     ordinals,
     units,
     counts,
+    past_tenses,
+    active_participles,
     participles,
     events,
     prepositions,

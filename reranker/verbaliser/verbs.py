@@ -10,20 +10,61 @@ from reranker.verbaliser.lexicon import (
     listed,
     participle,
     present,
+    simple_past,
 )
 from reranker.verbaliser.nouns import noun_phrase, plurals
-from reranker.verbaliser.phrases import DATE_NOUNS, PREPOSITIONS, Sentence, with_tail
+from reranker.verbaliser.phrases import DATE_NOUNS, PREPOSITIONS, Sentence, article_before, before_date, with_tail
 from reranker.verbaliser.wording import Wording
+
+
+def past_tenses(words: list[str], value: Wording) -> Sentence | None:
+    """`fell | 1989`, `sank_in`, `took_place_in`, `grew_up_in`, `wrote`, `broke_out | 1914`."""
+    start = _after_adverbs(words)
+    word, tail = words[start], words[start + 1 :]
+    if simple_past(word) is None:
+        return None
+    said = f"{{subject}} {' '.join(words[: start + 1])}"
+    if tail == ["place"] and not value.preposition:
+        tail = ["place", "in"]
+    if tail and tail[-1] in PREPOSITIONS:
+        return with_tail(said, tail, value)
+    if value.preposition:
+        kept = [part for part in tail if part not in DATE_NOUNS]
+        return " ".join([said, *kept, value.preposition, "{object}."]), value.text
+    if lemma(word, "NOUN") or lemma(word, "ADJ"):
+        return None
+    return with_tail(said, tail, value) if tail else (f"{said} {{object}}.", value.series)
+
+
+def active_participles(words: list[str], value: Wording) -> Sentence | None:
+    """`played_role_in`, `directed_film | Alien`: a past tense with its own object, but not `listed_building_in`."""
+    verb, tail = participle(words[0]), words[1:]
+    if verb is None or not tail or tail[0] in PREPOSITIONS or not listed(verb, "acting"):
+        return None
+    if tail[-1] in PREPOSITIONS - {"by", "of"}:
+        done = " ".join([words[0], *(tail[:-1] if tail[0] == "office" else article_before(tail[:-1]))])
+        return f"{{subject}} {done} {before_date(tail[-1], value)} {{object}}.", value.text
+    if len(tail) == 1 and listed(tail[0], "works and prizes") and value.kind == "words" and not value.text.islower():
+        return with_tail(f"{{subject}} {words[0]}", tail, value)
+    return None
+
+
+def _after_adverbs(words: list[str]) -> int:
+    """The index of the first word that is no adverb."""
+    start = 0
+    while start < len(words) - 1 and (listed(words[start], "adverbs") or is_adverb(words[start])):
+        start += 1
+    return start
 
 
 def participles(words: list[str], value: Wording) -> Sentence | None:
     """`born_in`, `founded | 1621`, `first_appeared`, `located_in_country`, `founded_date`."""
-    start = 0
-    while start < len(words) - 1 and (listed(words[start], "adverbs") or is_adverb(words[start])):
-        start += 1
+    start = _after_adverbs(words)
     word, tail = words[start], words[start + 1 :]
     unchanged = listed(word, "unchanged participles") and (start or (tail and tail[0] in PREPOSITIONS - {"of", "for"}))
     verb = word if unchanged else participle(word)
+    if word == "found" and tail and tail[0] in PREPOSITIONS:
+        verb = "find"
     if verb is None or "since" in tail or (tail and tail[0] not in PREPOSITIONS and not DATE_NOUNS.issuperset(tail)):
         return None
     said = " ".join(words[: start + 1])
@@ -37,8 +78,13 @@ def participles(words: list[str], value: Wording) -> Sentence | None:
     active = beaten or (acts and inflected(verb, "VBD") == word)
     if active and (tail[-1:] == ["by"] or tail[:1] == ["with"]) and verb not in ("fight", "play", "compete"):
         active = False
-    named = verb in ("name", "call", "title") and tail[:1] == ["by"]
-    past = dated or named or any(listed(adverb, "past adverbs") for adverb in words[:start])
+    named = verb in ("name", "call", "title", "find") and tail[:1] == ["by"]
+    past = (
+        dated
+        or named
+        or (verb == "find" and tail == ["by"])
+        or any(listed(adverb, "past adverbs") for adverb in words[:start])
+    )
     was = "was" if past or not listed(verb, "stative") else "is"
     start_of = f"{{subject}} {said}" if active else f"{{subject}} {was} {said}"
     if tail and (not DATE_NOUNS.issuperset(tail[1:]) or (not dated and tail[0] in PREPOSITIONS)):
@@ -56,6 +102,8 @@ def _bare_participle(word: str, verb: str, start_of: str, said: str, value: Word
     """`born | Ohio`, `discovered | radium`, `painted | blue`, `written | Ann Lee`."""
     if lemma(word, "NOUN") and not word.endswith("ed"):
         return None
+    if listed(verb, "transitive past") and value.text.islower():
+        return f"{{subject}} {said} {{object}}.", value.series
     if listed(verb, "intransitive past"):
         return f"{{subject}} {said} in {{object}}.", value.text
     if verb in ("name", "call", "title", "age", "paint", "colour", "color", "dye"):

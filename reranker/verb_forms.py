@@ -1,0 +1,77 @@
+"""Verb forms: verbs as nouns, passives that do not exist, bare verbs for participles, and sentences without a verb."""
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+
+from reranker.substitution import whole_words
+from reranker.triples import Triples
+from reranker.verbaliser.forms import written_forms
+from reranker.verbaliser.lexicon import lemma, listed, participle, present
+
+Place = tuple[int, int]
+
+_BEFORE_NOUN = re.compile(r"(?:\b(?:[Aa]n?|[Tt]he|[Ii]ts|[Tt]heir|[Hh]is)|['’]s) ([a-z]+s)\b")
+_PARTICIPLE_AS_NOUN = re.compile(r"(?:\b(?:[Tt]he|[Ii]ts|[Tt]heir|[Hh]is|[Hh]er)|['’]s) ([a-z]+ed) (?:is|are|was|of)\b")
+_NO_PASSIVE = re.compile(
+    r"\b(?:is|are|was|were|been) (?:[a-z]+ly |first |last )?"
+    r"(?:(?:appeared|arrived|belonged|consisted|died|disappeared|emerged|existed|happened|occurred)\b|"
+    r"lost to (?=[A-Z]))"
+)
+_SENTENCE = re.compile(r"(?:^|(?<=[.!?] ))(?:XX+|The) (?:[^.!?]* )?(?:XX+|\w{4,})[.!?](?= [A-Z]|$)")
+_AGENTS = (
+    "architect author builder composer creator designer director distributor editor founder illustrator manager "
+    "operator owner producer publisher translator writer"
+)
+_AGENT_BY = re.compile(rf"\b(?:is|are|was|were) (?:{_AGENTS.replace(' ', '|')}) by\b")
+_BY = re.compile(r"\b(?:is|are|was|were|been) ([a-z]+) by\b(?! \d| (?:and|far|side)\b)")
+_WORD = re.compile(r"[^\W\d_]+")
+
+
+def verbs_as_nouns(text: str) -> Iterator[Place]:
+    """Yield the places where a verb stands as a noun: "the departs from Oslo", "his defeated is Bo"."""
+    for pattern, verb in ((_BEFORE_NOUN, present), (_PARTICIPLE_AS_NOUN, participle)):
+        for match in pattern.finditer(text):
+            if verb(match[1]) and not any(lemma(match[1], part) for part in ("NOUN", "ADJ")):
+                yield match.span()
+
+
+def verbless(triples: Triples, text: str) -> Iterator[Place]:
+    """Yield the places of sentences in which no word can be a verb: "Bo Ray allergic to penicillin".
+
+    Only sentences are tried that begin with a name of the triples or with *the*.
+    """
+    for sentence in _SENTENCE.finditer(_names(triples).sub(lambda name: "X" * len(name[0]), text)):
+        words = _WORD.findall(sentence[0])
+        if len(words) > 2 and not any(_can_be_verb(word.lower()) for word in words):
+            yield sentence.span()
+
+
+@lru_cache(maxsize=1024)
+def _names(triples: Triples) -> re.Pattern[str]:
+    names = (entity for triple in triples for entity in (triple.subject, triple.object))
+    return whole_words(form for name in names for form in written_forms(name))
+
+
+@lru_cache(maxsize=4096)
+def _can_be_verb(word: str) -> bool:
+    return any(lemma(word, part) for part in ("VERB", "AUX"))
+
+
+def false_passives(text: str) -> Iterator[Place]:
+    """Yield the places of verbs without passive behind a form of *be*: "it was first appeared in 1991"."""
+    for match in _NO_PASSIVE.finditer(text):
+        yield match.span()
+
+
+def agents_by(text: str) -> Iterator[Place]:
+    """Yield the places of a person's role in place of the verb: "was director by"."""
+    yield from (match.span() for match in _AGENT_BY.finditer(text))
+
+
+def bare_verbs(text: str) -> Iterator[Place]:
+    """Yield the places of a verb in place of its participle: "is breed by Labrador", "was create by Ann"."""
+    for match in _BY.finditer(text):
+        verb = lemma(match[1], "VERB") == match[1] and not lemma(match[1], "ADV")
+        if verb and not listed(match[1], "unchanged participles"):
+            yield match.span()
