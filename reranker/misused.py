@@ -4,11 +4,11 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
+from reranker.misused_verbs import misused_verbs
 from reranker.substitution import either
 from reranker.triples import Triple, predicate_parts
 from reranker.verbaliser import verbalise
-from reranker.verbaliser.lexicon import WORDS, inflected, is_counted, is_person, is_plural, lemma, listed, participle
-from reranker.verbaliser.phrases import PREPOSITIONS
+from reranker.verbaliser.lexicon import WORDS, inflected, is_counted, is_person, is_plural, lemma, listed
 from reranker.verbaliser.wording import worded
 
 _BE = "(?:is|are|was|were)"
@@ -18,9 +18,7 @@ _WITHOUT_HAVING = r"(?:^|(?<=[.!?] ))(?:(?!\b(?:ha[sd]|have|having|with)\b)[^.!?
 _NOT_HAD = frozenset(
     {"area", "length", "width", "height", "depth", "size", "weight", "population", "city", "country", "state"}
 )
-_ACTS = ("tion", "sion", "ment", "ascent")  # endings of nouns for what somebody does
 _KINDS = ("type", "kind", "species")  # "Rex is a dog species" is wrong where Rex is a dog
-_EITHER_WAY = ("attend", "depart", "graduate", "join", "leave", "meet", "visit")  # with and without a preposition
 _OTHERS = r"(?:(?!(?:of|in|above|years?)\b)[a-z]+ ){0,2}"
 
 
@@ -32,21 +30,11 @@ def misused(triple: Triple) -> re.Pattern[str]:
     template = verbalise(triple).template
     if worded(triple.object).truth is not None:
         patterns = [*_of_truth(words, template)]
-    elif template == f"{{subject}} {words[0]} {{object}}.":
-        patterns = [*_of_verb(words[0])]
-    elif re.fullmatch(rf"\{{subject\}} {words[0]} \w+ \{{object\}}\.", template) and words[-1] in PREPOSITIONS:
-        patterns = [*_of_lost_preposition(words[0], object_)]
     else:
-        patterns = [*_of_noun(words, subject, object_), *_of_participle(words)]
-        if words[-1] == "by":
-            patterns += [rf"\b[Tt]he {_phrase(words)} {object_} and\b"]
-        if words[-1] in _KINDS and template == "{subject} is {object}.":
-            patterns += [rf"\b(?:is|was) an? {object_} {words[-1]}{_END}"]
-        said_otherwise = template == "{subject} is {object}." or template.startswith("{subject} is located in the ")
-        if said_otherwise and triple.object.islower():
-            patterns += [rf"\b[Tt]he {_phrase(words)} of (?:the )?{subject} (?:is|was) {object_}{_END}"]
-        if worded(triple.object).kind in ("number", "span"):
-            patterns += _of_number(words, subject, object_, counted="{subject} has {object} " in template)
+        patterns = [*misused_verbs(triple, words, template, object_)]
+        if words[0] in ("has", "have") or not template.startswith(f"{{subject}} {words[0]} "):
+            patterns += _of_noun(words, subject, object_)
+            patterns += _of_value(triple, words, template)
     patterns += _of_numbered_thing(triple.subject, subject)
     return re.compile("|".join(patterns) or r"(?!)")
 
@@ -67,29 +55,6 @@ def _of_truth(words: list[str], template: str) -> Iterator[str]:
         yield rf"\b(?:is|are) (?:not )?(?:an? )?{_phrase(thing)}{_END}"
     elif re.fullmatch(r"\{subject\} is (?:not )?[\w-]+\.", template):
         yield rf"\b(?:has|have) (?:an? )?{'[ -]'.join(map(re.escape, words))}{_END}"
-
-
-def _of_verb(verb: str) -> Iterator[str]:
-    """A verb as what the subject has: "the team's beat is"."""
-    yield rf"(?:['’]s|\b(?:[Tt]he|[Aa]n?|[Ii]ts|[Tt]heir)) {re.escape(verb)} (?:of|is|was|called|named)\b"
-
-
-def _of_lost_preposition(verb: str, object_: str) -> Iterator[str]:
-    """A verb without its preposition: "won the Team Beta" for `won_against`, "lives Munich" for `lives_in`."""
-    infinitive = lemma(verb, "VERB") or verb
-    if infinitive not in _EITHER_WAY:
-        forms = {verb, infinitive, inflected(infinitive, "VBZ"), inflected(infinitive, "VBD")}
-        yield rf"\b(?:{'|'.join(sorted(forms))}) (?:the )?{object_}(?!\w)"
-
-
-def _of_participle(words: list[str]) -> Iterator[str]:
-    """The bare verb or its noun in place of its participle: "it was form in 2009", "it was restoration in 2018"."""
-    for word in words:
-        verb = participle(word)
-        if word.endswith(_ACTS):
-            yield rf"\b(?:is|was) (?:first )?{re.escape(word)} (?:in|on|at|by|from|to)\b"
-        if verb and verb != word:
-            yield rf"\b(?:is|are|was|were|been) (?:first )?{re.escape(verb)} (?:in|on|at|by|from)\b"
 
 
 def _of_noun(words: list[str], subject: str, object_: str) -> Iterator[str]:
@@ -114,15 +79,31 @@ def _of_noun(words: list[str], subject: str, object_: str) -> Iterator[str]:
             yield rf"\bha[sd] (?=\d){object_} {noun}{_END}"
 
 
+def _of_value(triple: Triple, words: list[str], template: str) -> Iterator[str]:
+    """What the value is, said as a name: "the species of Fido is dog", "Fido is a dog species"; and wrong numbers."""
+    subject, object_ = either(triple.subject), either(triple.object)
+    if words[-1] == "by":
+        yield rf"\b[Tt]he {_phrase(words)} {object_} and\b"
+    if template == "{subject} is {object}." and words[-1] in _KINDS:
+        yield rf"\b(?:is|was) an? {object_} {words[-1]}{_END}"
+    said_otherwise = template == "{subject} is {object}." or template.startswith("{subject} is located in the ")
+    if said_otherwise and triple.object.islower():
+        yield rf"\b[Tt]he {_phrase(words)} of (?:the )?{subject} (?:is|was) {object_}{_END}"
+    if worded(triple.object).kind in ("number", "span"):
+        yield from _of_number(words, subject, object_, counted="{subject} has {object} " in template)
+
+
 def _of_number(words: list[str], subject: str, number: str, *, counted: bool) -> Iterator[str]:
     """The unit of the number beside the noun ("the weight kg is 9"), and the number as the thing that it counts.
 
-    "Is 7 age", "is in Bo and height of 12", "the students are 420", "has a student of 420", "the hotel beds 320".
+    "Is 7 age", "is in Bo and height of 12", "the students are 420", "has a student of 420", "the hotel beds 320",
+    "it starred 4".
     """
     yield rf"{_WITHOUT_HAVING} and (?:an? |the )?{_phrase(words)} of {number}\b"
     if counted:
         thing = f"(?:{re.escape(words[-1])}|{lemma(words[-1], 'NOUN')})"
         yield rf"\b(?<!umber of ){thing}(?: of [^.,;]+?)? {_BE} {number}{_END}"
+        yield rf"\b{inflected(words[-1].removesuffix('s'), 'VBD')} {number}\b"
         yield rf"\b(?:an?|the) {thing} of {number}{_END}|(?:{subject}|\band) {_phrase(words)} {number}{_END}"
     if words[-1] in WORDS["prepositions"]:
         return

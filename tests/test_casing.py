@@ -44,7 +44,7 @@ RESTORED = [  # plain text, names of the input, text
     ("near krakow-podgorze", ["Kraków"], "near Kraków-podgorze"),
     ("near the mill", ["mill"], "near the mill"),
     ("the symbol is ea", ["Ea"], "the symbol is Ea"),
-    ("it is by him", ["It", "By"], "it is by him"),
+    ("in rome", ["IN"], "in Rome"),
     ("in the rome-west part", ["rome-west"], "in the rome-west part"),
     ("near the mill", [], "near the Mill"),
     ("jean-luc's u.s. cafe", [], "Jean-Luc's U.S. café"),

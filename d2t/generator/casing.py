@@ -110,6 +110,7 @@ class Casing:
         first = _WORD.match(name)
         if (
             first is None
+            or _is_symbol(name)
             or any(c.isdigit() for c in name)
             or plain(first[0]) not in self.small
             or name[first.end() :] != name[first.end() :].lower()
@@ -175,7 +176,7 @@ class Casing:
 
 def _is_symbol(word: str) -> bool:
     """Whether a name is as short as `Au` and no word that stands in most texts."""
-    return len(word) <= 3 and word.lower() not in _BEGINS | PREPOSITIONS | _SHORT
+    return len(word) < 3 and word.lower() not in _BEGINS | PREPOSITIONS | _SHORT
 
 
 def _beside_a_name(number: int, words: Sequence[re.Match[str]], names: Sequence[bool]) -> bool:

@@ -1,0 +1,60 @@
+"""Misused verbs: places of a text where a verb of a predicate stands as no one says it."""
+
+import re
+from collections.abc import Iterator
+
+from reranker.triples import Triple
+from reranker.verbaliser.lexicon import inflected, lemma, participle
+from reranker.verbaliser.phrases import PREPOSITIONS
+from reranker.verbaliser.wording import worded
+
+_ACTS = ("tion", "sion", "ment", "ascent")  # endings of nouns for what somebody does
+_EITHER_WAY = ("attend", "depart", "graduate", "join", "leave", "meet", "visit")  # with and without a preposition
+_DATED = ("against", "at", "by", "for", "from", "of", "to", "with")  # no preposition of a date
+
+
+def misused_verbs(triple: Triple, words: list[str], template: str, object_: str) -> Iterator[str]:
+    """Yield patterns of the places where the verb of a predicate is misused.
+
+    Args:
+        words: the words of the predicate in lower case.
+        template: the template of the predicate, which says the verb as it should be.
+        object_: a pattern of the object.
+    """
+    said = re.fullmatch(r"\{subject\} (?P<verb>\w+)(?: (?P<preposition>\w+))? \{object\}\.", template)
+    if said and said["verb"] == words[0]:
+        if not said["preposition"]:
+            yield from _of_verb(words[0], object_)
+        elif words[-1] == said["preposition"]:
+            yield from _of_lost_preposition(words[0], object_)
+    else:
+        yield from _of_participle(words)
+    if len(words) > 2 and template.startswith(f"{{subject}} {words[0]} "):
+        yield rf"\b(?:is|are|was|were|been) {re.escape(words[0])} (?:an? )?{re.escape(words[1])}\b"
+    dated = re.fullmatch(r"\{subject\} .*?(?P<verb>\w+) (?:in|on|at) \{object\}\.", template)
+    if dated and worded(triple.object).preposition and words[-1] not in _DATED:
+        yield rf"\b{dated['verb']} (?:{'|'.join(_DATED)}) (?:the )?{object_}(?!\w|-)"
+
+
+def _of_verb(verb: str, object_: str) -> Iterator[str]:
+    """A verb as what the subject has ("the team's beat is"), or with a preposition ("studied at physics")."""
+    yield rf"\b{re.escape(verb)} (?:{'|'.join(sorted(PREPOSITIONS - {'by', 'of'}))}) {object_}(?!\w)"
+    yield rf"(?:['’]s|\b(?:[Tt]he|[Aa]n?|[Ii]ts|[Tt]heir)) {re.escape(verb)} (?:of|is|was|called|named)\b"
+
+
+def _of_lost_preposition(verb: str, object_: str) -> Iterator[str]:
+    """A verb without its preposition: "won the Team Beta" for `won_against`, "lives Munich" for `lives_in`."""
+    infinitive = lemma(verb, "VERB") or verb
+    if infinitive not in _EITHER_WAY:
+        forms = {verb, infinitive, inflected(infinitive, "VBZ"), inflected(infinitive, "VBD")}
+        yield rf"\b(?:{'|'.join(sorted(forms))}) (?:the )?{object_}(?!\w)"
+
+
+def _of_participle(words: list[str]) -> Iterator[str]:
+    """The bare verb or its noun in place of its participle: "it was form in 2009", "it was restoration in 2018"."""
+    for word in words:
+        verb = participle(word)
+        if word.endswith(_ACTS):
+            yield rf"\b(?:is|was) (?:first )?{re.escape(word)} (?:in|on|at|by|from|to)\b"
+        if verb and verb != word:
+            yield rf"\b(?:is|are|was|were|been) (?:first )?{re.escape(verb)} (?:in|on|at|by|from)\b"
