@@ -47,7 +47,13 @@ def _of_numbered_thing(name: str, subject: str) -> Iterator[str]:
 
 
 def _of_truth(words: list[str], template: str) -> Iterator[str]:
-    """A thing or a sentence that the subject is ("it is wifi", "it is pets allowed"), and a quality that it has."""
+    """A thing or a sentence that the subject is ("it is wifi", "it is pets allowed"), and a quality that it has.
+
+    Nor does the noun for a person lack its article: "she is not smoker".
+    """
+    kind = re.fullmatch(r"\{subject\} is (?:not )?an? (?P<kind>[\w -]+)\.", template)
+    if kind:
+        yield rf"\b(?:is|was) (?:not )?{re.escape(kind['kind'])}{_END}"
     if is_plural(words[0]) and len(words) > 1:
         yield rf"\b(?:is|are) (?:not )?{_phrase(words)}{_END}"
     elif template.startswith("{subject} has "):

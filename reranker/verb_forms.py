@@ -7,7 +7,7 @@ from functools import lru_cache
 from reranker.substitution import whole_words
 from reranker.triples import Triples
 from reranker.verbaliser.forms import written_forms
-from reranker.verbaliser.lexicon import lemma, listed, participle, present
+from reranker.verbaliser.lexicon import inflected, lemma, listed, participle, present
 
 Place = tuple[int, int]
 
@@ -16,7 +16,7 @@ _PARTICIPLE_AS_NOUN = re.compile(r"(?:\b(?:[Tt]he|[Ii]ts|[Tt]heir|[Hh]is|[Hh]er)
 _NO_PASSIVE = re.compile(
     r"\b(?:is|are|was|were|been) (?:[a-z]+ly |first |last )?"
     r"(?:(?:appeared|arrived|belonged|consisted|died|disappeared|emerged|existed|happened|occurred)\b|"
-    r"lost to (?=[A-Z]))"
+    r"competed\b|participated\b|resided\b|(?:landed|lived) (?:at|in|on)\b|lost to (?=[A-Z]))"
 )
 _SENTENCE = re.compile(r"(?:^|(?<=[.!?] ))(?:XX+|The) (?:[^.!?]* )?(?:XX+|\w{4,})[.!?](?= [A-Z]|$)")
 _AGENTS = (
@@ -25,6 +25,7 @@ _AGENTS = (
 )
 _AGENT_BY = re.compile(rf"\b(?:is|are|was|were) (?:{_AGENTS.replace(' ', '|')}) by\b")
 _BY = re.compile(r"\b(?:is|are|was|were|been) ([a-z]+) by\b(?! \d| (?:and|far|side)\b)")
+_IT = re.compile(r"(?:^|(?<=[.!?] ))(?:It|He|She) ([a-z]+)\b")
 _WORD = re.compile(r"[^\W\d_]+")
 
 
@@ -70,8 +71,14 @@ def agents_by(text: str) -> Iterator[Place]:
 
 
 def bare_verbs(text: str) -> Iterator[Place]:
-    """Yield the places of a verb in place of its participle: "is breed by Labrador", "was create by Ann"."""
-    for match in _BY.finditer(text):
-        verb = lemma(match[1], "VERB") == match[1] and not lemma(match[1], "ADV")
-        if verb and not listed(match[1], "unchanged participles"):
+    """Yield the places of a bare verb: "is breed by Labrador", "was create by Ann", "It term 10 years"."""
+    for match in _IT.finditer(text):
+        if _is_bare(match[1]) and not lemma(match[1], "AUX") and inflected(match[1], "VBD") != match[1]:
             yield match.span()
+    for match in _BY.finditer(text):
+        if _is_bare(match[1]) and not listed(match[1], "unchanged participles"):
+            yield match.span()
+
+
+def _is_bare(word: str) -> bool:
+    return lemma(word, "VERB") == word and not lemma(word, "ADV")
