@@ -1,19 +1,17 @@
 """The forms in which users hold triples (text, dicts, tables, RDF graphs), each read into rows of three parts."""
 
 import math
-import re
 from collections.abc import Container, Iterable, Mapping
 from datetime import date, time
 from decimal import Decimal
 from numbers import Integral
 from typing import Any
-from urllib.parse import unquote
 
 from reranker.errors import InputError
+from reranker.rdf_names import RdfNames
 
 _KEYS = (("subject", "head", "s"), ("predicate", "property", "relation", "p"), ("object", "tail", "o"))
 _NEEDED = "subject, predicate and object are needed"
-_LABEL = "http://www.w3.org/2000/01/rdf-schema#label"
 
 
 def rows(value: Any) -> list[Any]:
@@ -103,26 +101,9 @@ def _frame_rows(frame: Any) -> list[Any]:
 
 
 def _graph_rows(graph: Any) -> list[Any]:
-    """Return the triples of an RDF graph in the order of their nodes, with `rdfs:label` for the names of nodes.
-
-    An English label is preferred. A node without a label has the last part of its IRI as its name.
-    """
-    triples = sorted(graph.triples((None, None, None)), key=lambda triple: [str(node) for node in triple])
-    labels: dict[Any, Any] = {}
-    for node, predicate, label in triples:
-        if str(predicate) == _LABEL and (node not in labels or getattr(label, "language", None) == "en"):
-            labels[node] = label
-    return [[_name(node, labels) for node in triple] for triple in triples if str(triple[1]) != _LABEL]
-
-
-def _name(node: Any, labels: Mapping[Any, Any]) -> str:
-    """Return the words of a literal, or the name of a node.
-
-    Raises:
-        InputError: the node is blank and has no label.
-    """
-    if node in labels or is_of(node, "rdflib", "Literal"):
-        return str(labels.get(node, node))
-    if is_of(node, "rdflib", "BNode"):
-        raise InputError(f"the blank node {node} of the graph has no name: give it an rdfs:label")
-    return unquote(re.split(r"[/#]", str(node).rstrip("/#"))[-1]) or str(node)
+    """Return the triples of an RDF graph in the order of their nodes, with the names of `RdfNames`."""
+    nodes: dict[Any, dict[Any, list[Any]]] = {}
+    for subject, predicate, found in sorted(graph, key=lambda triple: [str(node) for node in triple]):
+        nodes.setdefault(subject, {}).setdefault(predicate, []).append(found)
+    names = RdfNames(nodes)
+    return [row for subject in nodes if subject not in names.parts for row in names.rows(subject)]

@@ -18,6 +18,12 @@ OTHER = Triple("The Vaults", "area", "city centre")
 BEAN = "http://x/Alan_Bean"
 PREFIXES = "@prefix x: <http://x/> . @prefix r: <http://www.w3.org/2000/01/rdf-schema#> .\n"
 RDFXML = '<r:RDF xmlns:r="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:x="http://x/">{}</r:RDF>'
+VALUES = """
+@prefix x: <http://x/> . @prefix s: <http://www.w3.org/2001/XMLSchema#> .
+x:f x:takes "PT2H30M"^^s:duration ; x:leaves "2024-05-01T08:30:00Z"^^s:dateTime ; x:feast "--05-01"^^s:gMonthDay ;
+    x:built "1950-05"^^s:gYearMonth ; x:wifi "1"^^s:boolean ; x:day "2024-05-01T00:00:00"^^s:dateTime ;
+    x:homepage <http://x/f/> ; x:stop "PT0S"^^s:duration .
+"""
 
 FILES = [  # name, content, records
     ("a.csv", "id,subject,predicate,object\n7,The Mill,eat_type,pub\n7,The Mill,area,riverside\n", [("7", PUB, AREA)]),
@@ -30,6 +36,13 @@ FILES = [  # name, content, records
      [("http://x/b", Triple("Bee", "has part", "See"))]),
     ("languages.ttl", PREFIXES + 'x:b x:p "Wien"@de, "Vienna"@en . x:c x:p "Wien"@de .',
      [("http://x/b", Triple("b", "p", "Vienna")), ("http://x/c", Triple("c", "p", "Wien"))]),
+    ("parts.ttl", PREFIXES + 'x:a x:address [ a x:Home ; x:city "Oban" ; x:at [ x:no 5 ] ] ; x:p ( x:b "c" ) .',
+     [("http://x/a", Triple("a", "address_city", "Oban"), Triple("a", "address_at_no", "5"), Triple("a", "p", "b"),
+       Triple("a", "p", "c"))]),
+    ("values.ttl", VALUES,
+     [("http://x/f", Triple("f", "takes", "2 hours 30 minutes"), Triple("f", "leaves", "08:30 on 1 May 2024"),
+       Triple("f", "feast", "1 May"), Triple("f", "built", "May 1950"), Triple("f", "wifi", "true"),
+       Triple("f", "day", "2024-05-01"), Triple("f", "homepage", "http://x/f/"), Triple("f", "stop", "0 seconds"))]),
     ("a.nt", '<http://x/a> <http://x/p> "1" .\n<http://x/b> <http://x/p> <http://x/c>.\n<http://x/a> <http://x/q> "2".',
      [("http://x/a", Triple("a", "p", "1"), Triple("a", "q", "2")), ("http://x/b", Triple("b", "p", "c"))]),
     ("a.jsonld", '{"@context": {"@vocab": "http://x/"}, "@id": "http://x/Mill", "area": "riverside"}',
@@ -66,7 +79,7 @@ WRONG = [  # name, content, the error behind the name of the file
      ", line 4: the rows of id '1' do not stand together: sort the table by id"),
     ("a.csv", "subject,predicate,object\na,b,c\nd,e,f\na,h,i\n", ", line 4: the rows of subject 'a' do not stand"),
     ("a.ttl", "@prefix x: <http://x/> .\n\nx:a x:b x:c\nx:d x:e x:f .\n", ", line 4: malformed Turtle (expected"),
-    ("a.ttl", "<a> <b> [ <c> 1 ] .", ", subject a: a node without a name: give it an rdfs:label"),
+    ("a.ttl", "<a> <b> [] .", ", subject a: a node without a name: give it an rdfs:label"),
     ("a.ttl", '<a> <b> "" .', ", subject a: triple 1 has '' as its object: a non-empty string is needed"),
     ("a.ttl", '<a> <http://www.w3.org/2000/01/rdf-schema#label> "A" .', ": no record in it: a subject with triples"),
     ("a.nt", '<http://a> <http://b> "c" .\noops\n', ", line 2: malformed N-Triples ("),

@@ -112,7 +112,7 @@ def test_numbers_dates_and_truth_values_as_objects(value: Any, text: str) -> Non
             "2 ids, but a frame is one input: give [rows for _, rows in frame.groupby('ID')], or",
         ),
         (FRAME.head(0), "the triple list is empty"),
-        (graph("[] <http://example.org/p> 5 ."), "of the graph has no name: give it an rdfs:label"),
+        (graph("[] <http://example.org/p> 5 ."), "a node without a name: give it an rdfs:label"),
         (graph('<http://x.org/a> <http://x.org/b> "" .'), "triple 1 has '' as its object"),
     ],
 )

@@ -8,9 +8,7 @@ import logging
 import warnings
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from functools import partial
 from typing import TYPE_CHECKING, Any
-from urllib.parse import unquote
 from xml.sax import SAXException, SAXParseException
 
 import defusedxml.ElementTree
@@ -19,6 +17,8 @@ from defusedxml import DefusedXmlException
 from d2t.data.records import Record, at_least_one, unreadable
 from d2t.data.textfile import shown
 from reranker.errors import InputError
+from reranker.rdf_names import RdfNames
+from reranker.triple_forms import is_of
 from reranker.triples import as_triples
 
 if TYPE_CHECKING:
@@ -34,8 +34,7 @@ Graph = dict["Node", dict["Node", dict["Node", None]]]
 def parse_rdf(lines: Iterable[str], where: str, *, syntax: str) -> Iterator[Record]:
     """Yield one record for each subject, in the order of the file; the id is the subject's IRI.
 
-    `rdfs:label` names a subject, predicate or object, the English label if there are several; otherwise the last part
-    of the IRI does. Labels are no triples of their own. Of a value in several languages the English one counts.
+    Nodes have the names of `RdfNames`. Of a value in several languages the English one counts.
 
     Args:
         syntax: `turtle`, `nt`, `json-ld` or `xml`.
@@ -51,48 +50,17 @@ def parse_rdf(lines: Iterable[str], where: str, *, syntax: str) -> Iterator[Reco
 
 
 def _records(graph: Graph, where: str) -> Iterator[Record]:
-    from rdflib.namespace import RDFS
-    from rdflib.term import BNode
-
-    name = partial(_name, {node: values[RDFS.label] for node, values in graph.items() if RDFS.label in values})
-    for number, (subject, values) in enumerate(graph.items(), 1):
-        record_id, triples = f"_:{number}" if isinstance(subject, BNode) else str(subject).removeprefix(_BASE), []
+    names = RdfNames(graph)
+    for number, subject in enumerate(graph, 1):
+        if subject in names.parts:
+            continue
+        record_id = f"_:{number}" if is_of(subject, "rdflib", "BNode") else str(subject).removeprefix(_BASE)
         place = f"{where}, subject {shown(record_id)}"
         try:
-            for predicate in values:
-                if predicate != RDFS.label:
-                    objects = _readable(values[predicate])
-                    triples += [(name(subject), name(predicate), name(node)) for node in objects]
-            if triples:
+            if triples := names.rows(subject):
                 yield Record(record_id, as_triples(triples), where=place)
         except InputError as problem:
             yield unreadable(record_id, place, problem)
-
-
-def _name(labels: dict["Node", dict["Node", None]], node: "Node") -> str:
-    """Return the value of a literal, the label of another node, or the last part of its IRI.
-
-    Raises:
-        InputError: the node has neither a label nor an IRI.
-    """
-    from rdflib.term import BNode, Literal
-
-    if isinstance(node, Literal):
-        return str(node)
-    if label := next((text for label in _readable(labels.get(node, ())) if (text := str(label).strip())), ""):
-        return label
-    if isinstance(node, BNode):
-        raise InputError("a node without a name: give it an rdfs:label, or an IRI that ends in its name")
-    iri = str(node).removeprefix(_BASE).rstrip("/#")
-    return unquote(iri[max(map(iri.rfind, "/#:")) + 1 :]) or iri
-
-
-def _readable(values: Iterable["Node"]) -> list["Node"]:
-    """Return the English values and those without language, the English first; without any of them all values."""
-    languages = [str(getattr(value, "language", None) or "").lower() for value in values]
-    english = [value for value, language in zip(values, languages, strict=True) if language.startswith("en")]
-    plain = [value for value, language in zip(values, languages, strict=True) if not language]
-    return english + plain or list(values)
 
 
 def _graph(text: str, where: str, syntax: str, kind: str = "") -> Graph:

@@ -12,7 +12,9 @@ _DAY = re.compile(
 )
 _SPAN = re.compile(rf"(?:(?:{_MONTHS}) )?\d{{4}}s?(?: (?:BC|AD|BCE|CE))?$")
 _TIME = re.compile(
-    r"(?:\d{1,2}:\d\d(?::\d\d)?(?: ?[ap]\.?m\.?)?|\d{1,2}\.\d\d ?[ap]\.?m\.?|\d{1,2} ?[ap]\.?m\.?|noon|midnight)$", re.I
+    r"(?:\d{1,2}:\d\d(?::\d\d)?(?: ?[ap]\.?m\.?)?|\d{1,2}\.\d\d ?[ap]\.?m\.?|\d{1,2} ?[ap]\.?m\.?|noon|midnight)"
+    rf"(?: on \d{{1,2}} (?:{_MONTHS}) \d{{4}})?$",
+    re.I,
 )
 _NUMBER = re.compile(r"[-+]?\d[\d,]*(?:\.\d+)?(?:[eE][-+]?\d+)?$")
 _COUNT = re.compile(
