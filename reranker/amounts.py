@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 
-from reranker.triples import Triple, Triples, predicate_words
+from reranker.triples import Triple, Triples, entity_words, predicate_words
 from reranker.verbaliser.lexicon import WORDS, is_plural
 
 CURRENCIES = [  # the signs and words of each currency; a pound can be a weight, too
@@ -29,6 +29,7 @@ UNITS = {
 ANY_UNIT = "|".join(sorted(map(re.escape, UNITS.keys() - {"m", "g", "l"}), key=len, reverse=True)) + "|(?-i:[mgl])"
 _UNIT = re.compile(rf"(?<![^\W\d])({ANY_UNIT})(?!\w)", re.IGNORECASE)
 _MEASURE = re.compile(rf"\d[\d.,]*[ -]?({ANY_UNIT})\b(?! (?-i:[A-Z])|[-/])", re.IGNORECASE)
+_MORE = re.compile(rf"{_FIGURE}[ -]?(?:{ANY_UNIT}),? (?P<words>[a-z][a-z ]+)")
 _STEM = 4  # first letters by which `storeys` equals `storey`
 _COUNTED = re.compile(r" ha[sd] (?P<number>\d[\d,.]*) (?P<things>[a-z ]+)\.$")
 
@@ -46,6 +47,15 @@ def unknown_units(facts: Iterable[tuple[Triple, str]], text: str) -> tuple[str, 
     known = {UNITS[unit.lower()] for unit in _UNIT.findall(said)}
     found = (match[1] for match in _MEASURE.finditer(text) if UNITS[match[1].lower()] not in known)
     return tuple(dict.fromkeys(found))
+
+
+def lost_words(triples: Triples, text: str) -> Iterator[str]:
+    """Yield the measures behind whose unit a word stands that the text has not: "2.0 litre" for `2.0 litre petrol`."""
+    said = {word[:_STEM] for word in re.findall(r"\w+", text.lower())}
+    for triple in triples:
+        measure = _MORE.fullmatch(entity_words(triple.object))
+        if measure and any(word[:_STEM] not in said for word in measure["words"].split() if len(word) >= _STEM):
+            yield entity_words(triple.object)
 
 
 def lost_units(facts: Iterable[tuple[Triple, str]], text: str) -> Iterator[Triple]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from reranker.amounts import counted_otherwise, lost_units, unknown_currencies, unknown_units
+from reranker.amounts import counted_otherwise, lost_units, lost_words, unknown_currencies, unknown_units
 from reranker.calibration import Calibration
 from reranker.candidates import (
     IN_NO_TRIPLE,
@@ -29,11 +29,11 @@ from reranker.relation_claims import RelationClaims
 from reranker.relation_words import RelationWords
 from reranker.restated import restated
 from reranker.roles import RULES as ROLE_RULES
-from reranker.roles import reversed_roles, said_of_another, said_of_the_holder, works_as_persons
+from reranker.roles import reversed_roles, said_of_another, said_of_the_holder, said_of_the_other, works_as_persons
 from reranker.shipped import NLI, shipped
 from reranker.triples import Triple, entity_words, local_name, predicate_words
 
-RULES = 5  # to be raised when a rule of this module or of amounts.py or entities/proper_names.py changes
+RULES = 6  # to be raised when a rule of this module or of amounts.py or entities/proper_names.py changes
 
 Facts = Sequence[tuple[Triple, str]]
 """Each triple that was checked, with its fact in a sentence."""
@@ -115,7 +115,8 @@ def _of_entities(request: Request, facts: Facts, report: EntityReport) -> Iterat
     as_told = restated(" ".join(fact for _, fact in facts), text)
     absent = (entity_words(entity) for entity in absent_entities(report.missing, as_told))
     unnamed = [entity for entity in absent if entity not in as_told]
-    for entity in dict.fromkeys([*unnamed, *lost_numerals(triples, text), *changed_initials(triples, text)]):
+    changed_names = (*lost_numerals(triples, text), *changed_initials(triples, text), *lost_words(triples, text))
+    for entity in dict.fromkeys([*unnamed, *changed_names]):
         yield Doubt(NOT_NAMED, entity)
     added = [
         mention.entity.replace("_", " ")
@@ -138,6 +139,7 @@ def _of_relations(request: Request, facts: Facts, words: RelationWords) -> Itera
         *works_as_persons(triples, text),
         *said_of_another(facts, text),
         *said_of_the_holder(triples, text),
+        *said_of_the_other(triples, text),
         *misplaced(triples, text),
         *counted_otherwise(facts, text),
     ]

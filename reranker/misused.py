@@ -8,7 +8,7 @@ from reranker.misused_verbs import misused_verbs
 from reranker.substitution import either
 from reranker.triples import Triple, predicate_parts
 from reranker.verbaliser import verbalise
-from reranker.verbaliser.lexicon import WORDS, inflected, is_counted, is_person, is_plural, lemma, listed
+from reranker.verbaliser.lexicon import WORDS, inflected, is_counted, is_person, is_plural, lemma, listed, participle
 from reranker.verbaliser.wording import worded
 
 _BE = "(?:is|are|was|were)"
@@ -35,7 +35,7 @@ def misused(triple: Triple) -> re.Pattern[str]:
         if words[0] in ("has", "have") or not template.startswith(f"{{subject}} {words[0]} "):
             patterns += _of_noun(words, subject, object_)
             patterns += _of_value(triple, words, template)
-    patterns += _of_numbered_thing(triple.subject, subject)
+    patterns += [rf"\b(?:1\d|20)\d\d, {object_} and (?:is|was|has)\b", *_of_numbered_thing(triple.subject, subject)]
     return re.compile("|".join(patterns) or r"(?!)")
 
 
@@ -88,8 +88,8 @@ def _of_noun(words: list[str], subject: str, object_: str) -> Iterator[str]:
 def _of_value(triple: Triple, words: list[str], template: str) -> Iterator[str]:
     """What the value is, said as a name: "the species of Fido is dog", "Fido is a dog species"; and wrong numbers."""
     subject, object_ = either(triple.subject), either(triple.object)
-    if words[-1] == "by":
-        yield rf"\b[Tt]he {_phrase(words)} {object_} and\b"
+    if words[-1] == "by" and len(words) > 1 and not participle(words[-2]):
+        yield rf"\b[Tt]he {_phrase(words)} {object_} and\b|\b(?:is|was) {_phrase(words)} {object_}"
     if template == "{subject} is {object}." and words[-1] in _KINDS:
         yield rf"\b(?:is|was) an? {object_} {words[-1]}{_END}"
     said_otherwise = template == "{subject} is {object}." or template.startswith("{subject} is located in the ")

@@ -105,11 +105,13 @@ class Templates:
 
 
 def _misfits(template: str, triple: Triple) -> bool:
-    """Whether a template is for another kind of object: an amount among names, or a measure whose unit it has itself.
+    """Whether a template is for another kind of object: a name, where the object is an amount or several, or a number.
 
-    "3 is a child of Ann", "a length of 3902 metres metres".
+    "3 is a child of Ann", "carrots is an ingredient", "a length of 3902 metres metres".
     """
     value = worded(triple.object)
+    if template.startswith("{object} is ") and value.text.islower() and is_plural(value.text.split()[-1]):
+        return True
     if value.count:
         return template.startswith(("{object} is ", "{object} was ")) and is_plural(
             predicate_parts(triple.predicate)[-1]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from reranker.amounts import counted_otherwise, lost_units, unknown_currencies, unknown_units
+from reranker.amounts import counted_otherwise, lost_units, lost_words, unknown_currencies, unknown_units
 from reranker.templates import Templates
 from reranker.triples import as_triples
 
@@ -73,3 +73,17 @@ def test_the_unit_of_a_predicate_is_not_left_out(triple: str, text: str, lost: b
 def test_a_text_may_not_count_something_else(triple: str, text: str, otherwise: bool) -> None:
     triples = as_triples(triple)
     assert bool(list(counted_otherwise([(triples[0], DEFAULT.fill(triples[0]))], text))) is otherwise
+
+
+@pytest.mark.parametrize(
+    ("value", "text", "lost"),
+    [
+        ("2.0 litre petrol", "Lyra has a 2.0 litre engine.", True),
+        ("2.0 litre petrol", "Lyra has a 2.0 litre petrol engine.", False),
+        ("2.0 litres", "Lyra has a 2.0 litre engine.", False),
+        ("30 people", "Lyra is for 30 guests.", False),
+    ],
+)
+def test_the_words_behind_a_unit_are_said(value: str, text: str, lost: bool) -> None:
+    triples = as_triples([("Lyra", "engine", value)])
+    assert bool(list(lost_words(triples, text))) is lost

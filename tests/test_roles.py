@@ -6,7 +6,7 @@ from reranker import Templates
 from reranker.candidates import Assessment, FactCheck
 from reranker.doubt import DoubtRule
 from reranker.relation_words import RelationWords
-from reranker.roles import reversed_roles, said_of_another, said_of_the_holder, works_as_persons
+from reranker.roles import reversed_roles, said_of_another, said_of_the_holder, said_of_the_other, works_as_persons
 from reranker.triples import as_triples
 
 TEMPLATES = Templates.load()
@@ -105,6 +105,21 @@ def test_who_was_born_is_no_ship(text: str, predicates: list[str]) -> None:
 def test_a_text_does_not_go_on_about_the_holder_of_a_role(text: str, predicates: list[str]) -> None:
     triples = as_triples("Ely Hall | architect | Bo Ray && Ely Hall | owner | Ely College")
     assert [triple.predicate for triple in said_of_the_holder(triples, text)] == predicates
+
+
+@pytest.mark.parametrize(
+    ("text", "predicates"),
+    [
+        ("Elk FC is in the Oak League. The manager of the league is Olga Dahl.", ["manager"]),
+        ("Elk FC is in the Oak League. The manager of the club is Olga Dahl.", []),
+        ("The league of the manager is Oak League.", ["league"]),
+        ("Elk FC plays in the country of Vale. The capital of the country is Rome.", []),
+    ],
+)
+def test_what_the_club_has_is_not_what_its_league_has(text: str, predicates: list[str]) -> None:
+    line = "Elk FC | manager | Olga Dahl && Elk FC | league | Oak League && Elk FC | country | Vale"
+    triples = as_triples(f"{line} && Vale | capital | Rome")
+    assert [triple.predicate for triple in said_of_the_other(triples, text)] == predicates
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
 """Linearizer: turns triples into the input of the generator, and texts into its output and back."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
@@ -10,7 +10,7 @@ from transformers import PreTrainedTokenizerBase
 from d2t.generator.casing import Casing, plain
 from reranker.substitution import entities_in_words, renamed
 from reranker.templates import Templates
-from reranker.triples import Triple, Triples, entity_words, predicate_words
+from reranker.triples import Triple, Triples, entity_words, predicate_key, predicate_words
 from reranker.verbaliser.forms import written_forms
 from reranker.verbaliser.lexicon import WORDS
 
@@ -78,7 +78,8 @@ class Linearizer:
     def target(self, triples: Triples, text: str) -> str:
         """Return the text with each marked entity that occurs in it, in a form of its own, replaced by the mark."""
         marks = self._marks(triples)
-        forms = {self._inside(form): marks[entity] for form, entity in _owners(marks).items()}
+        works = _works(triples)
+        forms = {self._inside(form, works): marks[entity] for form, entity in _owners(marks).items()}
         return renamed(text, forms | marks)
 
     def text(self, triples: Triples, target: str) -> str:
@@ -86,7 +87,8 @@ class Linearizer:
         marks = self._marks(triples)
         owners = _owners(marks)
         usual = {entity: next(form for form in written_forms(entity) if owners[form] == entity) for entity in marks}
-        entities = {name: self._inside(usual[entity]) for entity, name in marks.items()}
+        works = _works(triples)
+        entities = {name: self._inside(usual[entity], works) for entity, name in marks.items()}
 
         def fill(match: re.Match[str]) -> str:
             entity = entities[match["mark"]]
@@ -110,12 +112,17 @@ class Linearizer:
         """Return the name or number of each mark, in words."""
         return {name: entity for entity, name in self._marks(triples).items()}
 
-    def _inside(self, entity: str) -> str:
-        return self.casing.inside(entity) if self.casing else entity
+    def _inside(self, entity: str, works: Set[str]) -> str:
+        return self.casing.inside(entity) if self.casing and entity not in works else entity
 
     def _marks(self, triples: Triples) -> dict[str, str]:
         """Return the mark of each entity in words."""
         return {entity: mark(number) for number, entity in enumerate(_names(triples)[: self.marks])}
+
+
+def _works(triples: Triples) -> Set[str]:
+    """Return the titles of films, books and records, which keep their capitals inside a sentence."""
+    return {entity_words(t.subject) for t in triples if predicate_key(t.predicate) in WORDS["predicates of works"]}
 
 
 def _names(triples: Triples) -> list[str]:
