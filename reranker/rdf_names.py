@@ -14,14 +14,26 @@ from reranker.errors import InputError
 Graph = Mapping[Any, Mapping[Any, Iterable[Any]]]
 """Subject → predicate → objects, all of them nodes of rdflib."""
 
-_RDF = "http://www.w3.org/1999/02/22-rdf-syntax-ns#"
-_LABEL = "http://www.w3.org/2000/01/rdf-schema#label"
-_PAGES = frozenset({"homepage", "website", "url", "page", "image", "depiction", "thumbnail", "seeAlso", "sameAs"})
+_RDF, _RDFS = "http://www.w3.org/1999/02/22-rdf-syntax-ns#", "http://www.w3.org/2000/01/rdf-schema#"
+_OWL, _SCHEMA = "http://www.w3.org/2002/07/owl#", ("http://schema.org/", "https://schema.org/")
+_NAMES = (
+    f"{_RDFS}label", "http://www.w3.org/2004/02/skos/core#prefLabel", *(f"{schema}name" for schema in _SCHEMA),
+    "http://xmlns.com/foaf/0.1/name", "http://purl.org/dc/terms/title", "http://purl.org/dc/elements/1.1/title",
+)  # fmt: skip
+_NOT_SAID = frozenset({f"{_RDFS}label", f"{_OWL}sameAs"})
+_PAGES = frozenset({
+    "homepage", "website", "url", "page", "image", "depiction", "thumbnail", "seeAlso", "sameAs", "logo", "contentUrl",
+    "thumbnailUrl", "downloadUrl", "video", "img", "photo",
+})  # fmt: skip
+_UNITS = ("unitText", "unit", "unitCode")
+_MOST_PARTS = 1000  # parts that share their parts would otherwise be without end
+_ITEM = re.compile(re.escape(_RDF) + r"(?:(?P<first>first)|rest|_(?P<number>[0-9]{1,9}))")
 _DURATION = re.compile(
     r"P(?:(?P<year>\d+)Y)?(?:(?P<month>\d+)M)?(?:(?P<week>\d+)W)?(?:(?P<day>\d+)D)?"
     r"(?:T(?:(?P<hour>\d+)H)?(?:(?P<minute>\d+)M)?(?:(?P<second>\d+(?:\.\d+)?)S)?)?"
 )
 _MONTH_DAY = re.compile(r"--(?P<month>0[1-9]|1[0-2])-0?(?P<day>\d\d?)")
+_MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d")
 _YEAR_MONTH = re.compile(r"(?P<year>\d{4})-(?P<month>0[1-9]|1[0-2])")
 
 
@@ -29,37 +41,62 @@ _YEAR_MONTH = re.compile(r"(?P<year>\d{4})-(?P<month>0[1-9]|1[0-2])")
 class RdfNames:
     """Reads the triples of a graph with the names that people use.
 
-    `rdfs:label` names a node, the English label if there are several; otherwise the last part of its IRI does. A node
-    without either is a part of the node that refers to it: `x:address [ x:city "Oban" ]` is `address_city | Oban`, and
-    a list is each of its items.
+    `rdfs:label` or another predicate of `_NAMES` names a node, the English name if there are several; otherwise the
+    last part of its IRI does. A node without either is a part of the node that refers to it:
+    `x:address [ x:city "Oban" ]` is `address_city | Oban`, and a list is each of its items.
+
+    Args:
+        base: the start of relative IRIs, which is no part of a name.
     """
 
     graph: Graph
+    base: str = ""
 
     @cached_property
     def labels(self) -> Mapping[Any, str]:
         """The name of each node that has a label."""
         found = {}
         for node, values in self.graph.items():
-            texts = [str(text).strip() for key in values if str(key) == _LABEL for text in readable(values[key])]
-            if named := next(filter(None, texts), ""):
-                found[node] = named
+            given = {str(predicate): objects for predicate, objects in values.items()}
+            texts = (
+                text for key in _NAMES for text in _readable(given.get(key, ())) if is_of(text, "rdflib", "Literal")
+            )
+            if named := next(texts, None):
+                found[node] = str(named).strip()
         return found
 
     @cached_property
     def parts(self) -> frozenset[Any]:
-        """The nodes without a name that another node refers to."""
-        objects = (node for values in self.graph.values() for found in values.values() for node in found)
-        return frozenset(node for node in objects if self._is_nameless(node))
+        """The nodes without a name that belong to another subject; nodes that only refer to each other do not."""
+        objects = {node for values in self.graph.values() for found in values.values() for node in found}
+        waiting = [node for node in self.graph if node not in objects or not self._is_nameless(node)]
+        reached: set[Any] = set()
+        while waiting:
+            values = self.graph.get(waiting.pop(), {}).values()
+            new = {node for found in values for node in found if self._is_nameless(node)} - reached
+            reached |= new
+            waiting += new
+        return frozenset(reached)
 
     def rows(self, subject: Any) -> list[tuple[str, str, str]]:
         """Return the triples of a subject in words; labels are no triples of their own.
 
         Raises:
-            InputError: a node has neither a name nor parts.
+            InputError: the subject has no name, or too many parts.
         """
-        triples = self._triples(subject, (), frozenset([subject]))
-        return [(self.name(subject), "_".join(path), value) for path, value in triples]
+        triples, parts, name = [], 0, self.name(subject)
+        waiting: list[tuple[tuple[str, ...], Any, frozenset[Any]]] = [((), subject, frozenset())]
+        while waiting:
+            path, value, owners = waiting.pop()
+            if path and not self._is_nameless(value):
+                triples.append((name, "_".join(path), value))
+            elif value not in owners:
+                parts += 1
+                if parts > _MOST_PARTS:
+                    raise InputError(f"it has more than {_MOST_PARTS} parts without a name: give them an rdfs:label")
+                said = [(step, found, owners | {value}) for step, found in self._values(value, path)]
+                waiting += reversed(said)
+        return list(dict.fromkeys(triples))
 
     def name(self, node: Any) -> str:
         """Return the words of a literal, the label of another node, or the last part of its IRI.
@@ -69,69 +106,100 @@ class RdfNames:
         """
         if node in self.labels:
             return self.labels[node]
-        if _is_a(node, "Literal"):
-            return _spoken(str(node), str(node.datatype or "").rpartition("#")[2])
-        if _is_a(node, "BNode"):
+        if is_of(node, "rdflib", "Literal"):
+            return _spoken(str(node), _last(str(node.datatype or "")).lower())
+        if is_of(node, "rdflib", "BNode"):
             raise InputError("a node without a name: give it an rdfs:label, or an IRI that ends in its name")
-        iri = str(node).rstrip("/#")
-        return unquote(iri[max(map(iri.rfind, "/#:")) + 1 :]) or iri
+        return _last(str(node).removeprefix(self.base))
 
-    def _triples(self, node: Any, path: tuple[str, ...], seen: frozenset[Any]) -> Iterator[tuple[tuple[str, ...], str]]:
-        """Yield each predicate, as the path to the value, with the value."""
-        for predicate, objects in self.graph.get(node, {}).items():
-            if str(predicate) == _LABEL or (path and str(predicate) == f"{_RDF}type"):
+    def _values(self, node: Any, path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], Any]]:
+        """Yield the path to each value of a node, with the value in words, or with the node that is a part of it."""
+        values = self.graph.get(node, {})
+        unit = self._unit(values) if path else ""
+        for predicate in sorted(values, key=_place):
+            last = _last(str(predicate))
+            if unit and last in _UNITS:
                 continue
-            step = path if path and str(predicate) == f"{_RDF}value" else (*path, self.name(predicate))
-            for found in readable(objects):
-                if self._is_nameless(found) and found in self.graph and found not in seen:
-                    yield from self._parts(found, step, seen | {found})
-                elif not (_is_a(found, "URIRef") and step[-1] in _PAGES):
-                    yield step, self.name(found)
-                else:
-                    yield step, str(found)
+            behind = f" {unit}" if unit and last == "value" else ""
+            step = path if behind else self._step(predicate, path)
+            for found in self._said(node, predicate, path):
+                yield step, found if self._is_nameless(found) else self._words(found, step[-1]) + behind
 
-    def _parts(self, node: Any, path: tuple[str, ...], seen: frozenset[Any]) -> Iterator[tuple[tuple[str, ...], str]]:
-        """Yield the items of a list, or the triples of a node without a name."""
-        values = {str(key): found for key, found in self.graph[node].items()}
-        if f"{_RDF}first" not in values:
-            yield from self._triples(node, path, seen)
-            return
-        for item in values[f"{_RDF}first"]:
-            if self._is_nameless(item) and item in self.graph and item not in seen:
-                yield from self._parts(item, path, seen | {item})
-            else:
-                yield path, self.name(item)
-        for rest in values.get(f"{_RDF}rest", ()):
-            if rest in self.graph and rest not in seen:
-                yield from self._parts(rest, path, seen | {rest})
+    def _said(self, node: Any, predicate: Any, path: tuple[str, ...]) -> list[Any]:
+        """Return the objects of a predicate, without names and what only RDF needs."""
+        objects, key = _readable(self.graph[node][predicate]), str(predicate)
+        if key in _NOT_SAID or (path and key == f"{_RDF}type"):
+            return []
+        if key == f"{_RDF}type":
+            return [found for found in objects if not str(found).startswith((_RDF, _RDFS, _OWL))]
+        if key in _NAMES:
+            return [found for found in objects if str(found).strip() != self.labels.get(node)]
+        return [found for found in objects if str(found) != f"{_RDF}nil"]
+
+    def _step(self, predicate: Any, path: tuple[str, ...]) -> tuple[str, ...]:
+        """Return the path to the objects of a predicate, which for items and `rdf:value` is that of their part."""
+        if _place(predicate):
+            return path or ("member",)
+        return path if path and str(predicate) == f"{_RDF}value" else (*path, self.name(predicate))
+
+    def _unit(self, values: Mapping[Any, Iterable[Any]]) -> str:
+        """Return the unit of a part with a value, `m` for `[ rdf:value 12 ; x:unit "m" ]`."""
+        given = {_last(str(predicate)): _readable(objects) for predicate, objects in values.items()}
+        if not given.get("value") or not all(is_of(value, "rdflib", "Literal") for value in given["value"]):
+            return ""
+        units = (unit for key in _UNITS for unit in given.get(key, ()) if not self._is_nameless(unit))
+        return next(map(self.name, units), "")
+
+    def _words(self, node: Any, predicate: str) -> str:
+        """Return the name of a node, or the address of a page."""
+        is_page = predicate in _PAGES and is_of(node, "rdflib", "URIRef")
+        return str(node).removeprefix(self.base) if is_page else self.name(node)
 
     def _is_nameless(self, node: Any) -> bool:
-        return _is_a(node, "BNode") and node not in self.labels
+        return is_of(node, "rdflib", "BNode") and node not in self.labels
 
 
-def readable(values: Iterable[Any]) -> list[Any]:
-    """Return the English values and those without language, the English first; without any of them all values."""
-    given = list(values)
+def is_of(value: object, package: str, name: str) -> bool:
+    """Return whether the value is of a class of a package, without an import of the package."""
+    return any(kind.__name__ == name and kind.__module__.split(".")[0] == package for kind in type(value).__mro__)
+
+
+def _readable(values: Iterable[Any]) -> list[Any]:
+    """Return the values in English, then those without a language; all if there are neither, but never empty ones."""
+    given = [value for value in values if str(value).strip()]
     languages = [str(getattr(value, "language", None) or "").lower() for value in given]
     english = [value for value, language in zip(given, languages, strict=True) if language.startswith("en")]
     plain = [value for value, language in zip(given, languages, strict=True) if not language]
     return english + plain or given
 
 
-def _is_a(node: Any, name: str) -> bool:
-    return any(kind.__name__ == name for kind in type(node).__mro__)
+def _last(iri: str) -> str:
+    """Return the last part of an IRI."""
+    iri = iri.rstrip("/#")
+    return unquote(iri[max(map(iri.rfind, "/#:")) + 1 :]) or iri
+
+
+def _place(predicate: Any) -> int:
+    """Return the place of the items of a list or container among their like, which is 0 for other predicates."""
+    found = _ITEM.fullmatch(str(predicate))
+    return int(found["number"] or (1 if found["first"] else 2)) if found else 0
 
 
 def _spoken(value: str, datatype: str) -> str:
-    """Return a value in words: `PT2H30M` → `2 hours 30 minutes`; a value that is not as its datatype says stays."""
-    if datatype.lower().endswith("duration") and (found := _DURATION.fullmatch(value)) and any(found.groups()):
+    """Return a value in words: `PT2H30M` → `2 hours 30 minutes`; a value that is not as its datatype says stays.
+
+    Without a datatype a duration needs a time, since `P90D` may be a name.
+    """
+    plain = datatype in ("", "string", "langstring")
+    is_duration = datatype.endswith("duration") or (plain and "T" in value)
+    if is_duration and (found := _DURATION.fullmatch(value)) and any(found.groups()):
         amounts = [(amount, unit) for unit, amount in found.groupdict().items() if amount and float(amount)]
         return " ".join(f"{amount} {unit}{'' if amount == '1' else 's'}" for amount, unit in amounts) or "0 seconds"
-    if datatype in ("dateTime", "dateTimeStamp"):
+    if datatype in ("datetime", "datetimestamp") or (plain and _MOMENT.match(value)):
         return _time_and_day(value)
-    if datatype == "gMonthDay" and (found := _MONTH_DAY.match(value)):
+    if datatype == "gmonthday" and (found := _MONTH_DAY.match(value)):
         return f"{found['day']} {month_name[int(found['month'])]}"
-    if datatype == "gYearMonth" and (found := _YEAR_MONTH.match(value)):
+    if datatype == "gyearmonth" and (found := _YEAR_MONTH.match(value)):
         return f"{month_name[int(found['month'])]} {found['year']}"
     return value
 

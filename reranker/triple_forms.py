@@ -9,6 +9,7 @@ from typing import Any
 
 from reranker.errors import InputError
 from reranker.rdf_names import RdfNames
+from reranker.rdf_names import is_of as is_of
 
 _KEYS = (("subject", "head", "s"), ("predicate", "property", "relation", "p"), ("object", "tail", "o"))
 _NEEDED = "subject, predicate and object are needed"
@@ -34,11 +35,6 @@ def rows(value: Any) -> list[Any]:
     if isinstance(value, Iterable):
         return plain(value)
     raise InputError(f"triples are a list of [subject, predicate, object], not {value!r}")
-
-
-def is_of(value: object, package: str, name: str) -> bool:
-    """Return whether the value is of a class of a package, without an import of the package."""
-    return any(kind.__name__ == name and kind.__module__.split(".")[0] == package for kind in type(value).__mro__)
 
 
 def plain(values: Iterable[Any]) -> list[Any]:
@@ -103,7 +99,15 @@ def _frame_rows(frame: Any) -> list[Any]:
 def _graph_rows(graph: Any) -> list[Any]:
     """Return the triples of an RDF graph in the order of their nodes, with the names of `RdfNames`."""
     nodes: dict[Any, dict[Any, list[Any]]] = {}
-    for subject, predicate, found in sorted(graph, key=lambda triple: [str(node) for node in triple]):
+    for subject, predicate, found in sorted(graph, key=lambda triple: [_sort_key(node, graph) for node in triple]):
         nodes.setdefault(subject, {}).setdefault(predicate, []).append(found)
     names = RdfNames(nodes)
     return [row for subject in nodes if subject not in names.parts for row in names.rows(subject)]
+
+
+def _sort_key(node: Any, graph: Any) -> str:
+    """Return the text of a node; that of what is said of a blank node, whose id differs from run to run."""
+    if not is_of(node, "rdflib", "BNode"):
+        return str(node)
+    said = (str(part) for pair in graph.predicate_objects(node) for part in pair if not is_of(part, "rdflib", "BNode"))
+    return " ".join(sorted(said))

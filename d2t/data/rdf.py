@@ -17,8 +17,7 @@ from defusedxml import DefusedXmlException
 from d2t.data.records import Record, at_least_one, unreadable
 from d2t.data.textfile import shown
 from reranker.errors import InputError
-from reranker.rdf_names import RdfNames
-from reranker.triple_forms import is_of
+from reranker.rdf_names import RdfNames, is_of
 from reranker.triples import as_triples
 
 if TYPE_CHECKING:
@@ -50,7 +49,7 @@ def parse_rdf(lines: Iterable[str], where: str, *, syntax: str) -> Iterator[Reco
 
 
 def _records(graph: Graph, where: str) -> Iterator[Record]:
-    names = RdfNames(graph)
+    names = RdfNames(graph, base=_BASE)
     for number, subject in enumerate(graph, 1):
         if subject in names.parts:
             continue
