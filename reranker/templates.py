@@ -11,10 +11,11 @@ from pathlib import Path
 from reranker.errors import InputError
 from reranker.jsonfile import read_json
 from reranker.triples import Triple, Triples, entity_words, local_name, predicate_key, predicate_parts, predicate_words
-from reranker.verbaliser import verbalise, verbaliser_version
+from reranker.verbaliser import object_in_words, predicate_words_as_spelt, verbalise, verbaliser_version
 from reranker.verbaliser.aggregation import aggregated
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.lexicon import is_plural
+from reranker.verbaliser.names import named_in
 from reranker.verbaliser.wording import worded
 
 HANDCRAFTED = Path(__file__).with_name("handcrafted.json")
@@ -68,12 +69,14 @@ class Templates:
         words = {
             "subject": in_words(triple.subject),
             "predicate": predicate_words(triple.predicate),
-            "object": in_words(triple.object),
+            "object": object_in_words(triple) if self.verbalised else entity_words(triple.object),
         }
         template = self._template(triple)
         if self.verbalised and (template is None or _misfits(template, triple)):
             template, words["subject"], words["object"] = verbalise(triple)
         template = template or self.back_off
+        if self.verbalised:
+            words["object"] = named_in(template, words["object"])
         filled = _PLACE.sub(lambda place: words[place[1]], template)
         sentence = filled.removesuffix(".") if filled.endswith("..") else filled
         return sentence[:1].upper() + sentence[1:]
@@ -98,16 +101,19 @@ class Templates:
         return f"{self.name}-{sha256(content.encode()).hexdigest()[:8]}"
 
     def _template(self, triple: Triple) -> str | None:
-        template = self.by_predicate.get(predicate_key(local_name(triple.predicate)))
+        key = predicate_key(local_name(triple.predicate))
+        if self.verbalised and key not in self.by_predicate:  # `author_name` is as `author`
+            key = "_".join(predicate_words_as_spelt(triple.predicate)).lower()
+        template = self.by_predicate.get(key)
         if template is None or isinstance(template, str):
             return template
         return template.get(entity_words(triple.object).lower(), template.get("*"))
 
 
 def _misfits(template: str, triple: Triple) -> bool:
-    """Whether a template is for another kind of object: a name, where the object is an amount or several, or a number.
+    """Whether a template does not suit the object, which is an amount, several things, or a number with its unit.
 
-    "3 is a child of Ann", "carrots is an ingredient", "a length of 3902 metres metres".
+    Such a template would say "3 is a child of Ann", "carrots is an ingredient", or "a length of 3902 metres metres".
     """
     value = worded(triple.object)
     if template.startswith("{object} is ") and value.text.islower() and is_plural(value.text.split()[-1]):

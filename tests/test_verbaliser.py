@@ -9,7 +9,9 @@ from reranker import Templates
 from reranker.triples import Triple, predicate_key
 from reranker.verbaliser import verbaliser_version
 from reranker.verbaliser.lexicon import with_article
+from reranker.verbaliser.names import named_in, uncapitalised
 from reranker.verbaliser.wording import worded
+from reranker.well_formed import flaws
 
 DEFAULT = Templates.load("default")
 with Path(__file__).with_name("verbalised.tsv").open(encoding="utf-8", newline="") as file:
@@ -21,6 +23,7 @@ def test_a_predicate_without_template_becomes_a_sentence(row: dict[str, str]) ->
     triple = Triple(row["subject"], row["predicate"], row["object"])
     assert predicate_key(triple.predicate) not in DEFAULT.by_predicate
     assert DEFAULT.fill(triple) == row["sentence"]
+    assert flaws((triple,), row["sentence"]) == ()
 
 
 def test_the_table_is_broad() -> None:
@@ -86,6 +89,46 @@ def test_objects_in_words(value: str, kind: str, text: str) -> None:
 )
 def test_articles(phrase: str) -> None:
     assert with_article(phrase.split(maxsplit=1)[1]) == phrase
+
+
+@pytest.mark.parametrize(
+    ("template", "name", "said"),
+    [
+        ("{subject} is owned by {object}.", "National Park Service", "the National Park Service"),
+        ("{subject} fought in {object}.", "Battle of Lund", "the Battle of Lund"),
+        ("{subject} is a member of {object}.", "House of Lords", "the House of Lords"),
+        ("{subject} is owned by {object}.", "The Royal Navy", "The Royal Navy"),
+        ("{subject} is owned by {object}.", "the Royal Navy", "the Royal Navy"),
+        ("{subject} is owned by {object}.", "Ann Lee", "Ann Lee"),
+        ("{subject} is owned by {object}.", "Union", "Union"),
+        ("The owner of {subject} is {object}.", "National Park Service", "National Park Service"),
+    ],
+)
+def test_organisations_have_their_article_behind_a_preposition(template: str, name: str, said: str) -> None:
+    assert named_in(template, name) == said
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("Electric guitar", "electric guitar"),
+        ("Hip hop music", "hip hop music"),
+        ("Turkey", "Turkey"),
+        ("Electric Light", "Electric Light"),
+        ("American football", "American football"),
+        ("Catholic saint", "Catholic saint"),
+        ("Oslo harbour", "Oslo harbour"),
+        ("Into battle", "Into battle"),
+        ("Mary of the harbour", "Mary of the harbour"),
+        ("", ""),
+    ],
+)
+def test_common_nouns_lose_their_capital(text: str, said: str) -> None:
+    assert uncapitalised(text) == said
+
+
+def test_titles_keep_their_capital() -> None:
+    assert DEFAULT.fill(Triple("The Firm", "motto", "Good work")).endswith("Good work.")
 
 
 def test_the_signature_of_the_default_names_the_verbaliser() -> None:

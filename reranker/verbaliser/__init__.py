@@ -9,14 +9,15 @@ from typing import NamedTuple
 
 from reranker.triples import Triple, predicate_parts
 from reranker.verbaliser.forms import usual_form
-from reranker.verbaliser.lexicon import WORDS
+from reranker.verbaliser.lexicon import WORDS, listed
+from reranker.verbaliser.names import named, uncapitalised
 from reranker.verbaliser.statements import statement
 from reranker.verbaliser.truth import truth_sentence
 from reranker.verbaliser.wording import worded
 
 _SPELLING = re.compile(rf"\b(?:{'|'.join(sorted(WORDS['spellings'], key=len, reverse=True))})\b")
 _PREFIX = re.compile(r"\b(non|co|semi|multi|anti|self|pre|ex) (?=[a-z])")
-_WITH_THE = frozenset(WORDS["with the"])
+_TECHNICAL = re.compile(r"(?<=[a-z]) ?(\d+) ([A-Z])\b")  # `supports5G`
 
 
 class Verbalised(NamedTuple):
@@ -30,22 +31,34 @@ class Verbalised(NamedTuple):
 @lru_cache(maxsize=4096)
 def verbalise(triple: Triple) -> Verbalised:
     """The template of a triple by the shape of its predicate and object, and its subject and object in words."""
-    words, value = predicate_words_as_spelt(triple.predicate), worded(triple.object)
+    words, value = predicate_words_as_spelt(triple.predicate), worded(object_in_words(triple))
     truth = value.truth
     template, text = statement(words, value) if truth is None else (truth_sentence(words, truth), "")
-    return Verbalised(_PREFIX.sub(r"\1-", template), _named(usual_form(triple.subject)), _named(text))
+    return Verbalised(_PREFIX.sub(r"\1-", template), named(usual_form(triple.subject)), named(text))
+
+
+def object_in_words(triple: Triple) -> str:
+    """The object in its usual form, in lower case if it is a common noun and no title."""
+    text = usual_form(triple.object)
+    return text if listed(predicate_parts(triple.predicate)[-1], "said as they are") else uncapitalised(text)
 
 
 def predicate_words_as_spelt(predicate: str) -> list[str]:
     """The words of a predicate in lower case, but names and abbreviations as they are spelt: `has_usb` → `USB`."""
-    parts = predicate_parts(predicate)
-    whole = " ".join(parts)
+    whole = _TECHNICAL.sub(r" \1\2", " ".join(predicate_parts(predicate)))
+    parts = whole.split()
     if whole.isupper() and (len(parts) > 1 or len(whole) > 4):
         parts = whole.lower().split()
     if len(parts) > 1:
         parts = [WORDS["abbreviated"].get(parts[0].lower(), parts[0]), *parts[1:]]
     words = " ".join(part if part.isupper() and len(part) > 1 else part.lower() for part in parts)
-    return _SPELLING.sub(lambda match: str(WORDS["spellings"][match[0]]), words).split()
+    return _plain(_SPELLING.sub(lambda match: str(WORDS["spellings"][match[0]]), words).split())
+
+
+def _plain(words: list[str]) -> list[str]:
+    """The words without repetition, and without `name` behind a role: `address_address_city`, `author_name`."""
+    said = [word for word, before in zip(words, ["", *words], strict=False) if word != before]
+    return said[:-1] if len(said) > 1 and said[-1] == "name" and listed(said[-2], "named by role") else said
 
 
 def verbaliser_version() -> str:
@@ -54,7 +67,3 @@ def verbaliser_version() -> str:
     for file in sorted(Path(__file__).parent.glob("*.*")):
         digest.update(file.read_bytes())
     return digest.hexdigest()[:8]
-
-
-def _named(entity: str) -> str:
-    return f"the {entity}" if entity in _WITH_THE else entity

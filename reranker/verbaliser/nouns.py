@@ -10,20 +10,25 @@ from reranker.verbaliser.lexicon import (
     is_plural,
     lemma,
     listed,
+    present,
     with_article,
 )
-from reranker.verbaliser.phrases import PREPOSITIONS, Sentence, article_before, head_of
+from reranker.verbaliser.phrases import PREPOSITIONS, Sentence, article_before, as_common_noun, head_of
 from reranker.verbaliser.wording import Wording
 
 _ORDINALS = WORDS["ordinals"] | {word: word for word in [*WORDS["ordinals"].values(), "last", "next", "final"]}
+# Units whose short forms are words, too: `size_in`, `time_min`.
+_SHORT_UNITS = {ending: unit for unit, endings in WORDS["short units"].items() for ending in endings}
 _YEAR = re.compile(r"(?:1[6-9]|20)\d\d$")
 _WHERE = frozenset({"above", "below", "before", "after", "between", "near", "behind"})
 
 
 def counts(words: list[str], value: Wording) -> Sentence | None:
     """`number_of_doors | 5`, `door_count | 5`, `doors | 5`."""
-    if (amount := value.count) is None or words[-1] in PREPOSITIONS:
+    if (amount := value.count) is None or words[-1] in PREPOSITIONS or _measures(words):
         return None
+    if words[-1] == "total" and len(words) > 1 and (found := counts(words[:-1], value)):
+        return found[0].replace(".", " in total."), found[1]
     if " ".join(words[:2]) in ("number of", "no of", "count of", "amount of") and len(words) > 2:
         counted = words[2:]
     elif words[0] in ("num", "number") and len(words) > 1 and words[1] != "of" and is_plural(words[-1]):
@@ -48,9 +53,15 @@ def counts(words: list[str], value: Wording) -> Sentence | None:
     return f"{{subject}} has {{object}} {' '.join(counted)}.", amount
 
 
+def _measures(words: list[str]) -> bool:
+    """Whether a predicate is a verb that takes an amount: `serves | 4`, but not `seats | 4`."""
+    verb = present(words[0]) if len(words) == 1 and not listed(words[0], "nouns alone") else None
+    return bool(verb and listed(verb, "measuring verbs"))
+
+
 def units(words: list[str], value: Wording) -> Sentence | None:
-    """`weight_kg | 12`, `elevation_(in_metres) | 212`."""
-    unit = WORDS["units"].get(words[-1].lower())
+    """`weight_kg | 12`, `elevation_(in_metres) | 212`, `prep_time_min | 20`."""
+    unit = WORDS["units"].get(words[-1].lower()) or _SHORT_UNITS.get(" ".join(words[-2:]))
     if value.kind not in ("number", "span") or unit is None or len(words) < 2:
         return None
     if value.kind == "span" and unit in ("years", "months", "days"):
@@ -62,7 +73,8 @@ def units(words: list[str], value: Wording) -> Sentence | None:
         return None
     one = {"feet": "foot", "inches": "inch"}.get(unit, unit.removesuffix("s"))
     number = re.sub(r"\.0+$", "", value.text)
-    return f"The {' '.join(rest)} of {{subject}} is {{object}}.", f"{number} {one if number == '1' else unit}"
+    verb = "are" if is_plural(rest[-1]) else "is"
+    return f"The {' '.join(rest)} of {{subject}} {verb} {{object}}.", f"{number} {one if number == '1' else unit}"
 
 
 def years(words: list[str], value: Wording) -> Sentence | None:
@@ -93,6 +105,26 @@ def ordinals(words: list[str], value: Wording) -> Sentence | None:
     return None
 
 
+def addresses(words: list[str], value: Wording) -> Sentence | None:
+    """`address_city`, `author_address_postal_code`: a part of the address of the subject or of what it has."""
+    if "address" not in words[:-1] or not listed(words[-1], "address parts"):
+        return None
+    behind = words.index("address") + 1
+    part, whole = " ".join(words[behind:]), " ".join(words[:behind])
+    if behind > 1 and is_person(words[behind - 2]):
+        whole = f"address of the {whole.removesuffix(' address')}"
+    return f"The {part} of the {whole} of {{subject}} is {{object}}.", value.text
+
+
+def distances(words: list[str], value: Wording) -> Sentence | None:
+    """`distance_to_beach | 2 km`, `distance_from_centre_km | 2`."""
+    if words[0] != "distance" or len(words) < 3 or words[1] not in ("to", "from"):
+        return None
+    measured = units(words, value)
+    place = " ".join(words[2:-1] if measured else words[2:])
+    return f"The distance of {{subject}} {words[1]} the {place} is {{object}}.", measured[1] if measured else value.text
+
+
 def relational_nouns(words: list[str], value: Wording) -> Sentence | None:
     """`capital_of`, `character_in`, `member_of_party`, `music_by`, `impact_factor_as_of`."""
     last = words[-1]
@@ -105,6 +137,8 @@ def relational_nouns(words: list[str], value: Wording) -> Sentence | None:
         nouns = words[:-2]
         verb = "are" if is_plural(head_of(nouns)) else "is"
         return f"The {' '.join(nouns)} of {{subject}} {verb} as of {{object}}.", value.text
+    if value.kind == "time" and last in ("from", "until"):
+        return f"The {' '.join(nouns)} of {{subject}} is {last} {{object}}.", value.text
     if nouns[-1] in PREPOSITIONS or not (lemma(nouns[-1], "NOUN") or nouns[-1].endswith(("er", "or")) or last == "of"):
         return None
     if last == "by":
@@ -167,5 +201,11 @@ def noun_phrase(words: list[str], value: Wording) -> Sentence:
     if value.text.lower() in ("none", "nothing") and not any(word in PREPOSITIONS for word in words):
         return f"{{subject}} has no {' '.join(words)}.", ""
     several = listed(words[-1], "many") and not value.items and len(words) < 3 and not listed(words[0], "foremost")
+    if several and value.text.islower() and is_plural(value.text.split()[-1]):
+        return (
+            f"The {' '.join([*words[:-1], inflected(words[-1], 'NNS')])} of {{subject}} include {{object}}.",
+            value.text,
+        )
     phrase = with_article(" ".join(words)) if several else f"the {' '.join(words)}"
-    return f"{phrase[0].upper()}{phrase[1:]} of {{subject}} is {{object}}.", value.text
+    said = as_common_noun(value) if listed(words[-1], "of a kind") else value.text
+    return f"{phrase[0].upper()}{phrase[1:]} of {{subject}} is {{object}}.", said

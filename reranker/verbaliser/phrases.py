@@ -1,12 +1,13 @@
 """Phrases: the noun of a phrase, its article, and what stands between a verb and the object."""
 
-from reranker.verbaliser.lexicon import WORDS, is_counted, is_plural, with_article
+from reranker.verbaliser.lexicon import WORDS, is_counted, is_plural, lemma, with_article
 from reranker.verbaliser.wording import Wording
 
 Sentence = tuple[str, str]  # the template, and the object in words
 
 PREPOSITIONS = frozenset(WORDS["prepositions"])
 BE = {"is": "is", "are": "is", "was": "was", "were": "was", "be": "is"}
+PARTICLES = frozenset(WORDS["particles"])
 DATE_NOUNS = frozenset({"date", "year", "day", "month", "time", "on"})
 
 
@@ -47,9 +48,10 @@ def with_tail(start_of: str, tail: list[str], value: Wording) -> Sentence:
         return " ".join([start_of, *tail, value.preposition, "{object}."]), value.text
     nouns = " ".join(tail[at + 1 :]).removeprefix("the ")
     if nouns.lower() in value.text.lower() or nouns in ("person", "place", "name", "thing"):
-        return f"{start_of} {' '.join(tail[: at + 1])} {{object}}.", value.text
+        return " ".join([start_of, *tail[: at + 1], "{object}."]), value.text
     text = value.joined if is_plural(tail[-1]) else value.text
-    return " ".join([start_of, *tail[: at + 1], "the", nouns, "{object}."]), text
+    the = ["the"] if lemma(tail[-1], "NOUN") or not lemma(tail[-1], "ADJ") else []
+    return " ".join([start_of, *tail[: at + 1], *the, nouns, "{object}."]), text
 
 
 def _after(preposition: str, value: Wording) -> str:

@@ -52,6 +52,7 @@ def _said_of_it(name: str, sentence: str) -> str:
     for pattern, pronoun in (
         (rf"(?:The )?{name}['’]s? ", "Its "),
         (rf"(?:The )?{name} ", "It "),
+        (rf"The (?P<part>[a-z -]+) of the (?P<noun>[a-z -]+) of {name} ", r"The \g<part> of its \g<noun> "),
         (rf"The (?P<noun>[a-z -]+) of {name} ", r"Its \g<noun> "),
     ):
         said, count = re.subn(f"^{pattern}", pronoun, sentence)

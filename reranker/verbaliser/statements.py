@@ -10,9 +10,22 @@ from collections.abc import Callable
 
 from reranker.verbaliser.adjectives import adjectives, prepositions
 from reranker.verbaliser.lexicon import WORDS, is_adjective, is_person, lemma, listed, participle, with_article
-from reranker.verbaliser.nouns import counts, events, noun_phrase, ordinals, plurals, relational_nouns, units, years
+from reranker.verbaliser.nouns import (
+    addresses,
+    counts,
+    distances,
+    events,
+    noun_phrase,
+    ordinals,
+    plurals,
+    relational_nouns,
+    units,
+    years,
+)
+from reranker.verbaliser.participles import nouns_and_participle, participles
+from reranker.verbaliser.past import active_participles, past_phrases, past_tenses
 from reranker.verbaliser.phrases import BE, PREPOSITIONS, Sentence, article_before, as_common_noun
-from reranker.verbaliser.verbs import active_participles, gerunds, nouns_and_participle, participles, past_tenses, verbs
+from reranker.verbaliser.verbs import gerunds, verbs
 from reranker.verbaliser.wording import Wording
 
 Rule = Callable[[list[str], Wording], Sentence | None]
@@ -119,12 +132,15 @@ _RULES: tuple[Rule, ...] = (
     _kinds,
     _areas,
     _having,
+    addresses,
+    distances,
     years,
     ordinals,
     units,
+    past_phrases,
+    active_participles,
     counts,
     past_tenses,
-    active_participles,
     participles,
     events,
     prepositions,

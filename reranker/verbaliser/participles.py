@@ -1,0 +1,104 @@
+"""Participles: what was done with the subject: `born_in`, `founded | 1621`, `year_built`."""
+
+from reranker.verbaliser.lexicon import WORDS, inflected, is_adjective, is_plural, lemma, listed, participle
+from reranker.verbaliser.nouns import noun_phrase, plurals
+from reranker.verbaliser.past import after_adverbs, end_of_verb
+from reranker.verbaliser.phrases import DATE_NOUNS, PARTICLES, PREPOSITIONS, Sentence, as_common_noun, with_tail
+from reranker.verbaliser.wording import Wording
+
+_PLACES = frozenset(WORDS["ordinals"]) | frozenset(WORDS["ordinals"].values()) | {"last"}
+
+
+def participles(words: list[str], value: Wording) -> Sentence | None:
+    """`born_in`, `founded | 1621`, `first_appeared`, `located_in_country`, `founded_date`, `torn_down | 1989`."""
+    start = after_adverbs(words)
+    verb, end = _verb_at(words, start, value), end_of_verb(words, start, value)
+    said, tail, dated = " ".join(words[:end]), words[end:], value.preposition
+    if verb is None or "since" in tail or (tail and tail[0] not in PREPOSITIONS and not DATE_NOUNS.issuperset(tail)):
+        return None
+    was = "" if _is_active(words[start], verb, tail, value) else _was(words[:start], verb, tail, value)
+    start_of = f"{{subject}} {was}{said}"
+    if tail and (not DATE_NOUNS.issuperset(tail[1:]) or (not dated and tail[0] in PREPOSITIONS)):
+        return with_tail(start_of, tail, value)
+    if dated and (not tail or tail[0] in ("in", "on", "at") or tail[0] in DATE_NOUNS):
+        if verb == "air" or (verb in ("open", "close") and value.kind == "time"):
+            start_of = f"{{subject}} {said}"
+        return f"{start_of} {dated} {{object}}.", value.text
+    if tail:
+        return with_tail(start_of, [part for part in tail if part not in DATE_NOUNS - {"on"}] or ["in"], value)
+    return _bare_participle(words[start], verb, start_of, said, value)
+
+
+def _verb_at(words: list[str], start: int, value: Wording) -> str | None:
+    """The lemma of the participle at a place, `set` and `found` only where what follows tells that they are some."""
+    word, follows = words[start], words[start + 1 : start + 2]
+    if word == "found" and (value.preposition or (follows and follows[0] in PREPOSITIONS)):
+        return "find"
+    followed = follows and follows[0] in (PREPOSITIONS | PARTICLES) - {"of", "for"}
+    return word if listed(word, "unchanged participles") and (start or followed) else participle(word)
+
+
+def _is_active(word: str, verb: str, tail: list[str], value: Wording) -> bool:
+    """Whether the subject does what the verb says: *died in*, *joined* on a date, *worked with*, *lost to*."""
+    if word == "lost" and tail[:1] == ["to"]:
+        return True
+    if tail[:1] == ["with"]:
+        return listed(verb, "active before with") and inflected(verb, "VBD") == word
+    if tail[-1:] == ["by"]:
+        return False
+    acts = (
+        listed(verb, "intransitive past")
+        or (value.preposition and listed(verb, "active on a date"))
+        or (tail and listed(verb, "active with a preposition"))
+    )
+    return bool(acts) and inflected(verb, "VBD") == word
+
+
+def _was(adverbs: list[str], verb: str, tail: list[str], value: Wording) -> str:
+    """*was* for what is over, *is* for what lasts."""
+    named = verb in ("name", "call", "title", "find") and tail[:1] == ["by"]
+    past = value.preposition or named or any(listed(adverb, "past adverbs") for adverb in adverbs)
+    return "was " if past or not listed(verb, "stative") else "is "
+
+
+def _bare_participle(word: str, verb: str, start_of: str, said: str, value: Wording) -> Sentence | None:
+    """`born | Ohio`, `discovered | radium`, `painted | blue`, `written | Ann Lee`, `finished | 3rd`."""
+    if lemma(word, "NOUN") and not word.endswith("ed"):
+        return None
+    if (listed(verb, "transitive past") and value.text.islower()) or value.text.lower() in _PLACES:
+        return f"{{subject}} {said} {{object}}.", value.series
+    if listed(verb, "intransitive past"):
+        return f"{{subject}} {said} in {{object}}.", value.text
+    if verb in ("name", "call", "title", "age", "paint", "colour", "color", "dye"):
+        return f"{{subject}} is {said} {{object}}.", value.text
+    if verb == "bear" or listed(verb, "passive"):
+        return f"{start_of} in {{object}}.", value.text
+    if value.text.islower() and is_adjective(value.text):
+        return f"{start_of} {{object}}.", value.text
+    if inflected(verb, "VBD") != word:
+        return f"{start_of} by {{object}}.", value.series
+    return f"{{subject}} {said} {{object}}.", as_common_noun(value) if listed(
+        word, "verbs of becoming"
+    ) else value.series
+
+
+def nouns_and_participle(words: list[str], value: Wording) -> Sentence | None:
+    """`year_built`, `goals_scored | 12`, `languages_spoken`."""
+    verb = participle(words[-1])
+    if verb is None or len(words) < 2 or words[-2] in PREPOSITIONS or listed(words[-1], "adjectives"):
+        return None
+    nouns = words[:-1]
+    if DATE_NOUNS.issuperset(nouns) or nouns in (["place"], ["location"]):
+        return participles([words[-1]] if value.preposition else [words[-1], "in"], value)
+    if value.count and is_plural(nouns[-1]) and listed(verb, "counted verbs"):
+        noun = nouns if value.count != "1" else [*nouns[:-1], lemma(nouns[-1], "NOUN") or nouns[-1]]
+        return f"{{subject}} {inflected(verb, 'VBD')} {{object}} {' '.join(noun)}.", value.count
+    if listed(words[-1], "attributive participles"):
+        return plurals([words[-1], *nouns], value) or noun_phrase([words[-1], *nouns], value)
+    if listed(verb, "giving verbs") or not (
+        lemma(nouns[-1], "NOUN") and all(lemma(noun, "NOUN") or is_adjective(noun) for noun in nouns)
+    ):
+        return None
+    if value.count and is_plural(nouns[-1]):
+        return f"The number of {' '.join(words)} by {{subject}} is {{object}}.", value.count
+    return f"The {' '.join(words)} by {{subject}} {'are' if is_plural(nouns[-1]) else 'is'} {{object}}.", value.series
