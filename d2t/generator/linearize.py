@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from transformers import PreTrainedTokenizerBase
 
 from d2t.generator.casing import Casing, plain
-from reranker.substitution import entities_in_words, renamed
+from reranker.substitution import entities_in_words, renamed, whole_words
 from reranker.templates import Templates
 from reranker.triples import Triple, Triples, entity_words, predicate_key, predicate_words
 from reranker.verbaliser.forms import written_forms
@@ -20,6 +20,7 @@ _NOTHING = re.compile(r"(?!)")
 _VERB = re.compile(r" (?:is|was|has|had)\b")
 _TWO_STOPS = re.compile(r"(?<=\w)\.\.(?!\.)")  # the stop of a name such as `Tesla, Inc.`, and the stop of the sentence
 _SPACE_BEFORE_COMMA = re.compile(r"(?<=\w) (?=, )")  # of a name such as `Joden , Godenzonen`
+_WHERE = re.compile(r"(?:In|At|Near|Nationwide)\b.*,")  # a phrase as value: "In Soldevanahalli, Bangalore"
 _MARK_WITH_ARTICLE = re.compile(r"(?P<article>\b[Tt]he )?(?P<mark><e\d+>)")
 
 
@@ -98,14 +99,15 @@ class Linearizer:
         if self.marks:
             target = " ".join(MARK.sub(lambda match: match[0] if match[0] in entities else "", target).split())
         if self.casing:
-            for name, entity in entities.items():
-                target = _spelt_out(entity).sub(name, target)
+            for entity, name in marks.items():
+                for form in dict.fromkeys((entities[name], entity)):
+                    target = _spelt_out(form).sub(name, target)
             told = " ".join(_told(triple.predicate) for triple in triples)
             nouns = {predicate_words(triple.predicate).split(" ")[-1].lower() for triple in triples}
             nouns -= {plain(word) for word in re.findall(r"\w+", told) if word != word.lower()}
             target = self.casing.restore(target, [*entities_in_words(triples), told], small=nouns)
         text = _TWO_STOPS.sub(".", _MARK_WITH_ARTICLE.sub(fill, target)) if self.marks else target
-        text = _SPACE_BEFORE_COMMA.sub("", text)
+        text = _with_commas(_SPACE_BEFORE_COMMA.sub("", text), entities.values())
         return self.casing.sentences(text) if self.casing else text
 
     def names(self, triples: Triples) -> dict[str, str]:
@@ -113,6 +115,8 @@ class Linearizer:
         return {name: entity for entity, name in self._marks(triples).items()}
 
     def _inside(self, entity: str, works: Set[str]) -> str:
+        if self.casing and _WHERE.match(entity):
+            return entity[0].lower() + entity[1:]
         return self.casing.inside(entity) if self.casing and entity not in works else entity
 
     def _marks(self, triples: Triples) -> dict[str, str]:
@@ -137,7 +141,6 @@ def _owners(entities: Iterable[str]) -> dict[str, str]:
 
 
 @lru_cache(maxsize=4096)
-@lru_cache(maxsize=4096)
 def _told(predicate: str) -> str:
     """Return the words of the fact of a predicate: `was added to the National Register of Historic Places on`."""
     fact = _templates().fill(Triple("...", predicate, "..."))
@@ -149,13 +152,24 @@ def _templates() -> Templates:
     return Templates.load()
 
 
+def _with_commas(text: str, names: Iterable[str]) -> str:
+    """Return the text with the commas that its names have: "Lahore, Punjab" for "Lahore Punjab"."""
+    for name in names:
+        if ", " in name and name not in text:
+            text = whole_words([name.replace(", ", " ")]).sub(name.replace("\\", r"\\"), text)
+    return text
+
+
 def _spelt_out(entity: str) -> re.Pattern[str]:
-    """Return a pattern of a name of several words as the generator spells it: `a c cesena` for A.C. Cesena."""
+    """Return a pattern of a name or measure of several words as the generator spells it: `a c cesena` for A.C. Cesena.
+
+    A measure may have its unit in brackets.
+    """
     words = re.findall(r"[^\W_]+", plain(entity))
-    if len(words) < 2 or entity == entity.lower():
+    if len(words) < 2 or (entity == entity.lower() and not entity[0].isdigit()):
         return _NOTHING
-    spelt = r"[ .,'’–-]{0,3}".join(map(re.escape, words))
-    return re.compile(rf"(?<![\w<.-]){spelt}\b(?![>-])")
+    spelt = r"[ .,'’(–-]{0,3}".join(map(re.escape, words))
+    return re.compile(rf"(?<![\w<.-]){spelt}\b(?![>-])\)?")
 
 
 def _takes_no_article(entity: str) -> bool:
