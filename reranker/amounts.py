@@ -30,6 +30,8 @@ ANY_UNIT = "|".join(sorted(map(re.escape, UNITS.keys() - {"m", "g", "l"}), key=l
 _UNIT = re.compile(rf"(?<![^\W\d])({ANY_UNIT})(?!\w)", re.IGNORECASE)
 _MEASURE = re.compile(rf"\d[\d.,]*[ -]?({ANY_UNIT})\b(?! (?-i:[A-Z])|[-/])", re.IGNORECASE)
 _MORE = re.compile(rf"{_FIGURE}[ -]?(?:{ANY_UNIT}),? (?P<words>[a-z][a-z ]+)")
+_NUMBERS = re.compile(r"\d+(?:(?:, | and |, and )\d+)+")
+_SAID_OTHERWISE = ("above", "about", "daily", "level", "over", "twice")
 _STEM = 4  # first letters by which `storeys` equals `storey`
 _COUNTED = re.compile(r" ha[sd] (?P<number>\d[\d,.]*) (?P<things>[a-z ]+)\.$")
 
@@ -54,8 +56,17 @@ def lost_words(triples: Triples, text: str) -> Iterator[str]:
     said = {word[:_STEM] for word in re.findall(r"\w+", text.lower())}
     for triple in triples:
         measure = _MORE.fullmatch(entity_words(triple.object))
-        if measure and any(word[:_STEM] not in said for word in measure["words"].split() if len(word) >= _STEM):
+        words = measure["words"].split() if measure else []
+        if any(word[:_STEM] not in said for word in words if len(word) >= _STEM and word not in _SAID_OTHERWISE):
             yield entity_words(triple.object)
+
+
+def lost_items(triples: Triples, text: str) -> Iterator[str]:
+    """Yield the numbers of a list that the text has not: "404 and 678" for `404, 678, 470`."""
+    said = set(re.findall(r"\d+", text))
+    for triple in triples:
+        if _NUMBERS.fullmatch(entity_words(triple.object)):
+            yield from (number for number in re.findall(r"\d+", triple.object) if number not in said)
 
 
 def lost_units(facts: Iterable[tuple[Triple, str]], text: str) -> Iterator[Triple]:

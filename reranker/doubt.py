@@ -5,7 +5,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from reranker.amounts import counted_otherwise, lost_units, lost_words, unknown_currencies, unknown_units
+from reranker.amounts import counted_otherwise, lost_items, lost_units, lost_words, unknown_currencies, unknown_units
+from reranker.attachment import listed_as, said_of_kin, said_of_neighbour, said_of_the_holder, said_where
 from reranker.calibration import Calibration
 from reranker.candidates import (
     IN_NO_TRIPLE,
@@ -20,20 +21,20 @@ from reranker.candidates import (
 )
 from reranker.check import Request
 from reranker.entities.mentions import EntityReport
-from reranker.entities.proper_names import absent_entities, changed_initials, lost_numerals, unknown_names
+from reranker.entities.proper_names import absent_entities, changed_initials, lost_numerals, turned_names, unknown_names
 from reranker.places import RULES as PLACE_RULES
-from reranker.places import misplaced
+from reranker.places import misplaced, unsaid_nationality
 from reranker.qualifiers import RULES as QUALIFIER_RULES
 from reranker.qualifiers import changed
 from reranker.relation_claims import RelationClaims
 from reranker.relation_words import RelationWords
 from reranker.restated import restated
 from reranker.roles import RULES as ROLE_RULES
-from reranker.roles import reversed_roles, said_of_another, said_of_the_holder, said_of_the_other, works_as_persons
+from reranker.roles import reversed_roles, said_of_another, said_of_the_other, works_as_persons
 from reranker.shipped import NLI, shipped
 from reranker.triples import Triple, entity_words, local_name, predicate_words
 
-RULES = 6  # to be raised when a rule of this module or of amounts.py or entities/proper_names.py changes
+RULES = 7  # to be raised when a rule of this module or of amounts.py or entities/proper_names.py changes
 
 Facts = Sequence[tuple[Triple, str]]
 """Each triple that was checked, with its fact in a sentence."""
@@ -115,7 +116,13 @@ def _of_entities(request: Request, facts: Facts, report: EntityReport) -> Iterat
     as_told = restated(" ".join(fact for _, fact in facts), text)
     absent = (entity_words(entity) for entity in absent_entities(report.missing, as_told))
     unnamed = [entity for entity in absent if entity not in as_told]
-    changed_names = (*lost_numerals(triples, text), *changed_initials(triples, text), *lost_words(triples, text))
+    changed_names = (
+        *lost_numerals(triples, text),
+        *changed_initials(triples, text),
+        *turned_names(triples, text),
+        *lost_words(triples, text),
+        *lost_items(triples, text),
+    )
     for entity in dict.fromkeys([*unnamed, *changed_names]):
         yield Doubt(NOT_NAMED, entity)
     added = [
@@ -140,11 +147,15 @@ def _of_relations(request: Request, facts: Facts, words: RelationWords) -> Itera
         *said_of_another(facts, text),
         *said_of_the_holder(triples, text),
         *said_of_the_other(triples, text),
+        *said_of_kin(triples, text),
+        *said_where(triples, text),
+        *said_of_neighbour(triples, text),
+        *listed_as(triples, text),
         *misplaced(triples, text),
         *counted_otherwise(facts, text),
     ]
     found = {
-        NOT_SAID: [*words.unsaid(facts, text), *lost_units(facts, text)],
+        NOT_SAID: [*words.unsaid(facts, text), *lost_units(facts, text), *unsaid_nationality(triples, text)],
         REVERSED: reversed_roles(facts, text),
         OF_ANOTHER: of_another,
     }

@@ -1,18 +1,15 @@
 """Grammar: wrong articles and ordinals, broken phrases, truth values as words, and words that English does not have."""
 
 import re
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from itertools import pairwise
 
-from reranker.entities.surfaces import people_names
 from reranker.entities.text import normalised
-from reranker.misused import misused
 from reranker.substitution import entities_in_words, whole_words
 from reranker.triples import Triple, Triples, entity_words, predicate_words
 from reranker.verbaliser.forms import MONTHS, written_forms
-from reranker.verbaliser.lexicon import WORDS, is_plural, lemma, with_article
+from reranker.verbaliser.lexicon import is_plural, lemma, with_article
 from reranker.verbaliser.wording import worded
 
 Place = tuple[int, int]
@@ -22,30 +19,15 @@ _ARTICLE = re.compile(r"(\ban?|(?:^|(?<=[.!?] ))An?) ([a-z]{2,}|[A-Z][a-z]{3,})\
 _TRUTH = re.compile(r"(?<=\w )(?:yes|no|true|false)\b(?=[,;!?]|\.(?!\s*\d)|$)")
 _DAY = r"\d{1,2}(?:st|nd|rd|th)?"
 _IN_DAY = re.compile(rf"\bin (?:the )?(?:{_DAY} (?:of )?(?:{_MONTHS})|(?:{_MONTHS}) {_DAY}(?!\d|[.,]\d))\b(?! [A-Z])")
-_PREPOSITION_OF = re.compile(r"\b(?:to|with|for|from|at) of\b|\b[Tt]he (?:against|between|during|since|until)\b")
-_TAUTOLOGY = re.compile(r"\b[Tt]he (?P<noun>[a-z]+) of [^.,;]+? (?:is|are|was|were) (?:an? |the )?(?P=noun)\b(?! of)")
-_PEOPLE = "|".join(name for name in people_names() if name.endswith("n"))
-_IN_PEOPLE = re.compile(rf"\b(?:in|from) (?:{_PEOPLE})s\b")
-_NO_UNIT = re.compile(r"\d (?:mms|cms|above (?:the )?sea)\b")
-_METRIC = "grams?|kilograms?|met(?:er|re)s?|kilomet(?:er|re)s?|lit(?:er|re)s?"
-_UNIT_FIRST = re.compile(rf"(?<!\d )\b(?:{_METRIC}) \d[\d,]*")
-_THE_YEAR = re.compile(r"\b(?:to|in|from|at|on|by) the (?:1\d|20)\d\d(?=[.,;]|$| and )")
-_NO_ON = re.compile(rf"\b(?:was|were) (?!born|died)[a-z]+(?:ed|en) \d{{1,2}} (?:{_MONTHS})\b")
-_AROUND_NUMBER = re.compile(r"\b([a-z]{3,}s) \d[\d.,]* \1\b")
-_WITHOUT_THE = re.compile(
-    rf"\b(?:in|of|to|from|by|at|near|within) (?:{'|'.join(map(re.escape, WORDS['with the']))})\b(?! [A-Z]|['’-])"
-)
-_WHO_PLAY = re.compile(r"\b(?:national|player|man|woman|person|citizen) who (?:play|have|are|serve|live|work)\b")
-_MASS = "|".join(WORDS["mass nouns"])
-_COUNTED_MASS = re.compile(rf"\ban? (?:{_MASS})(?= and |[.,;]|$)")
 _COUNTED_AS_ONE = re.compile(r"\ban? (?!1 )\d[\d,]* ([a-z]+)\b(?=[.,;]|$| (?:and|with|in|at|on|of|by|which|that)\b)")
 # What stands between a name and itself: "France is spoken in France", "Apollo 12's Apollo 12".
 _TO_ITSELF = re.compile(
     r"['’]s (?:the )?|,? (?:is|are) (?:the )?| and (?:also )?(?:in|of|from|at) (?:the )?|"
-    r",? (?:(?:is|are|was|were) (?:[a-z]+ ){0,5}?|(?:comes|came|lies|stands) |ha[sd] (?:[a-z]+ ){1,3}?)"
+    r",? (?:(?:is|are|was|were) (?:[A-Za-z]+ ){0,5}?|(?:comes|came|lies|stands) |ha[sd] (?:[a-z]+ ){1,3}?)"
     r"(?:in|of|by|from|to|with|on|at|near|as|is) (?:the )?"
 )
 _PHRASE_END = re.compile(r"[.,;]|$| (?:and|where|which|who|that|with|in|is|was|are|were|[a-z]+ed)\b")
+_STOP = re.compile(r"[.!?,;] ")
 _RUN_ON = re.compile(r"\b([a-z]+) it (?:is|has|was|serves)\b")
 # Words that may stand before "it is".
 _BEFORE_IT_WORDS = (
@@ -59,10 +41,10 @@ _STUTTER = re.compile(
 _WRONG_ORDINAL = re.compile(
     r"\b\d*(?:[04-9](?:st|nd|rd)|1[1-3](?:st|nd|rd)|(?<!1)(?:1(?:nd|rd|th)|2(?:st|rd|th)|3(?:st|nd|th)))\b"
 )
-_INCLUDING_NUMBER = re.compile(r"\binclude[sd]? \d+(?:[.,]\d+)*(?=[.,;]|$| and )")
-_NUMBER = re.compile(r"(?<![\w.,-])\d[\d,.]*[\d,.]\d(?!\w)")  # of three characters or more
-_NAME_TWICE = re.compile(r"\b([A-Z]\w{2,}), \1\b(?!['’-])")
-_STOP = re.compile(r"[.!?] ")
+_NAME_TWICE = re.compile(
+    r"(?<!\d )\b((?:[A-Z][\w.]{2,} ?){1,3}), (?:(?:[A-Z][\w.]+ ?){1,3}, ){0,6}\1"
+    r"(?=[.,;]|$| (?:and|in|is|was|which|where)\b)"
+)
 _LOWER_WORD = re.compile(r"(?<![\w'’.@/-])[a-z]{4,}(?![\w'’@/-]|\.\w)")
 _WORD = re.compile(r"[^\W\d_]+")
 _EITHER = ("herb", "histor", "homage", "hotel", "hors")  # some say `a`, some say `an`
@@ -77,7 +59,12 @@ _UNINFLECTED = (
     "then these they thirteen thirty this those though thousand three through throughout till toward towards twelve "
     "twenty under underneath unless unlike until upon versus what whatever when whenever where whereas wherever "
     "whether which whichever while whilst whoever whom whose with within without would yours apps euros euro kilos "
-    "website websites launchpad county counties processor processors entree entrees clientele themed ebook ebooks carbs"
+    "website launchpad county counties processor entree clientele themed ebook carbs cannot midfielder winger esports "
+    "podcast sitcom biopic anime manga vlogger blogger plugin codec chipset microcontroller runtime repo lab firmware "
+    "smartphone touchscreen online offline hummus tapas ramen kimchi falafel gnocchi paella tiramisu sushi tofu pesto "
+    "alkane alkene ketone aldehyde tachycardia isotope chelate corvette turbocharger minibus ebike mahi greenlit earnt "
+    "livestreamed repurposed correlate artiste "
+    "kilocalorie"
 )
 _LEAST = 4  # letters of each part of a word that is made of two
 _WITHOUT_FORMS = frozenset(_UNINFLECTED.split())
@@ -104,33 +91,6 @@ def counted_as_one(text: str) -> Iterator[Place]:
             yield match.span()
 
 
-def broken_phrases(triples: Triples, text: str) -> Iterator[Place]:
-    """Yield the places of phrases that no one says.
-
-    A preposition before *of* ("the allergic to of") or behind *the* ("the between"), a thing that is itself ("the
-    petrol of the car is petrol"), a mass noun with an article ("has a wifi"), people as a place ("in Australians"),
-    "5 mms", "weighs gram 675", "is 13 above sea level", "signed to the 1679", "formed 26 August", "stars 4 stars",
-    "in Netherlands", "a national who play", a number among things ("its gears include 22"), a name as owner without
-    *'s* ("Fido age is 7"), and a thing that the subject has as what the subject is ("the library is wifi").
-    """
-    patterns = [
-        _PREPOSITION_OF,
-        _TAUTOLOGY,
-        _COUNTED_MASS,
-        _INCLUDING_NUMBER,
-        _IN_PEOPLE,
-        _NO_UNIT,
-        _UNIT_FIRST,
-        _THE_YEAR,
-        _NO_ON,
-        _AROUND_NUMBER,
-        _WITHOUT_THE,
-        _WHO_PLAY,
-        *(misused(triple) for triple in triples),
-    ]
-    yield from (match.span() for pattern in patterns for match in pattern.finditer(text))
-
-
 def related_to_itself(triples: Triples, text: str) -> Iterator[Place]:
     """Yield the places where a name is related to itself: "France is spoken in France"."""
     owners = _owners(triples)
@@ -142,31 +102,14 @@ def related_to_itself(triples: Triples, text: str) -> Iterator[Place]:
             yield name.start(), other.end()
 
 
-def numbers_twice(triples: Triples, text: str) -> Iterator[Place]:
-    """Yield the places of long numbers that a sentence says twice, but the triples once."""
-    parts = [
-        part for triple in triples for part in (triple.subject, triple.subject, triple.object)
-    ]  # a name comes again
-    given = Counter(_digits(number[0]) for part in parts for number in _NUMBER.finditer(part.replace("_", " ")))
-    first, start = dict[str, re.Match[str]](), 0
-    for number in _NUMBER.finditer(text):
-        if _STOP.search(text, start, number.start()):
-            first, start = {}, number.start()
-        digits = _digits(number[0])
-        if digits in first and given[digits] < 2:
-            yield number.span()
-        first[digits] = number
-
-
-def _digits(number: str) -> str:
-    return number.replace(",", "").removesuffix(".0")
-
-
 @lru_cache(maxsize=1024)
 def _owners(triples: Triples) -> Mapping[str, str]:
     """Return the name that each written form stands for."""
-    names = [entity for entity in entities_in_words(triples) if any(c.isupper() for c in entity)]
+    named = [entity for entity in entities_in_words(triples) if any(c.isupper() for c in entity)]
+    names = [name[0].upper() + name[1:] for name in named]
     forms = {form: name for name in names for form in written_forms(name)}
+    inside = {form[0].lower() + form[1:]: name for form, name in forms.items() if form[1:] == form[1:].lower()}
+    forms |= {form: name for form, name in inside.items() if " " in form}
     return forms | {name: name for name in names}
 
 
@@ -177,7 +120,10 @@ def _names(triples: Triples) -> re.Pattern[str]:
 
 def run_on_sentences(text: str) -> Iterator[Place]:
     """Yield the places where a sentence goes on without a stop: "provides Indian food it is located"."""
-    yield from (match.span() for match in _RUN_ON.finditer(text) if match[1] not in _BEFORE_IT)
+    for match in _RUN_ON.finditer(text):
+        words = _STOP.split(text[: match.start(1)])[-1].split()
+        if match[1] not in _BEFORE_IT and any(lemma(word, part) for word in words for part in ("VERB", "AUX")):
+            yield match.span()
 
 
 def wrong_ordinals(text: str) -> Iterator[Place]:
@@ -188,7 +134,7 @@ def wrong_ordinals(text: str) -> Iterator[Place]:
 def stutters(triples: Triples, text: str) -> Iterator[Place]:
     """Yield the places of initials three times over, of nouns in themselves ("a city in city"), and of a name twice.
 
-    A name twice is "Oslo, Oslo", unless a name of the triples is so.
+    A name twice is "Oslo, Oslo" or "Oslo, Viken, Oslo", unless a name of the triples is so.
     """
     yield from (match.span() for match in _STUTTER.finditer(text))
     names = entities_in_words(triples)
@@ -229,4 +175,6 @@ def _is_english(word: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def _in_lexicon(word: str) -> bool:
-    return word in _WITHOUT_FORMS or any(lemma(word, part) for part in _CONTENT)
+    if not _WITHOUT_FORMS.isdisjoint((word, word.removesuffix("s"))):
+        return True
+    return any(lemma(word, part) for part in _CONTENT)

@@ -73,13 +73,19 @@ def _of_noun(words: list[str], subject: str, object_: str) -> Iterator[str]:
     yield rf"{start} {_BE}\b"
     if lemma(words[-1], "NOUN") and not any(lemma(word, "VERB") or lemma(word, "AUX") for word in words):
         yield rf"{start} {object_}(?=[.,;]|$)"
-    if is_plural(words[-1]) and lemma(words[-1], "NOUN") != words[-1]:
+    plural = is_plural(words[-1]) and lemma(words[-1], "NOUN") != words[-1]
+    if plural and not any(word in WORDS["prepositions"] for word in words):
         yield rf"\b[Tt]he {noun} of {subject} (?:is|was)\b|\b[Aa]n? {noun}(?= of\b| \d|[.,;]|$)"
     if lemma(words[-1], "NOUN") == words[-1]:
         yield rf"{object_} (?:is|was) the {noun} {subject}(?=[.,;]|$)"
         if words[-1] in _NOT_HAD and not re.search(r"\d", object_):
             yield rf"\bha[sd] (?:an?|the) {noun} of {object_}"
-        elif not is_person(words[-1]) and is_counted(words[-1]) and not listed(words[-1], "without article"):
+        elif (
+            not any(map(_is_participle, words))
+            and not is_person(words[-1])
+            and is_counted(words[-1])
+            and not listed(words[-1], "without article")
+        ):
             yield rf"\b(?:is|was) {noun} (?:in|at|to|from) {object_}"
         if not listed(words[-1], "mass nouns") and not any(map(is_plural, words)):
             yield rf"\bha[sd] (?=\d){object_} {noun}{_END}"
@@ -88,7 +94,8 @@ def _of_noun(words: list[str], subject: str, object_: str) -> Iterator[str]:
 def _of_value(triple: Triple, words: list[str], template: str) -> Iterator[str]:
     """What the value is, said as a name: "the species of Fido is dog", "Fido is a dog species"; and wrong numbers."""
     subject, object_ = either(triple.subject), either(triple.object)
-    if words[-1] == "by" and len(words) > 1 and not participle(words[-2]):
+    said_so = re.search(rf" (?:is|was) {re.escape(' '.join(words))} ", template)
+    if words[-1] == "by" and len(words) > 1 and not said_so and not any(map(_is_participle, words)):
         yield rf"\b[Tt]he {_phrase(words)} {object_} and\b|\b(?:is|was) {_phrase(words)} {object_}"
     if template == "{subject} is {object}." and words[-1] in _KINDS:
         yield rf"\b(?:is|was) an? {object_} {words[-1]}{_END}"
@@ -109,7 +116,8 @@ def _of_number(words: list[str], subject: str, number: str, *, counted: bool) ->
     if counted:
         thing = f"(?:{re.escape(words[-1])}|{lemma(words[-1], 'NOUN')})"
         yield rf"\b(?<!umber of ){thing}(?: of [^.,;]+?)? {_BE} {number}{_END}"
-        yield rf"\b{inflected(words[-1].removesuffix('s'), 'VBD')} {number}\b"
+        counting = inflected(lemma(words[-1], "NOUN") or words[-1], "VBD")
+        yield rf"\b{counting} {number}(?:{_END}| {re.escape(words[-1])}\b)"
         yield rf"\b(?:an?|the) {thing} of {number}{_END}|(?:{subject}|\band) {_phrase(words)} {number}{_END}"
     if words[-1] in WORDS["prepositions"]:
         return
@@ -117,6 +125,10 @@ def _of_number(words: list[str], subject: str, number: str, *, counted: bool) ->
         yield rf"\b(?:is|was|in) (?:in )?{number} {_OTHERS}{re.escape(words[-1])}\b(?! (?:old|long))"
     elif len(words) > 1:
         yield rf"\b{_phrase(words[-2:])}\b"
+
+
+def _is_participle(word: str) -> bool:
+    return word.endswith("ed") or bool(participle(word)) or listed(word, "unchanged participles") or word == "found"
 
 
 def _phrase(words: list[str]) -> str:

@@ -5,12 +5,22 @@ from collections.abc import Iterator
 
 from reranker.triples import Triple
 from reranker.verbaliser.lexicon import inflected, lemma, participle
-from reranker.verbaliser.phrases import PREPOSITIONS
 from reranker.verbaliser.wording import worded
 
 _ACTS = ("tion", "sion", "ment", "ascent")  # endings of nouns for what somebody does
-_EITHER_WAY = ("attend", "depart", "graduate", "join", "leave", "meet", "visit")  # with and without a preposition
-_DATED = ("against", "at", "by", "for", "from", "of", "to", "with")  # no preposition of a date
+_EITHER_WAY = (
+    "attend",
+    "depart",
+    "graduate",
+    "join",
+    "leave",
+    "meet",
+    "play",
+    "visit",
+)  # with and without a preposition
+_DATED = ("against", "at", "for", "of", "to", "with")  # no preposition of a date
+_TAKES_NO = ("as", "at", "from", "into", "near", "to", "with")  # no preposition of a verb that takes an object
+_END = r"(?=[.,;]|$| and )"
 
 
 def misused_verbs(triple: Triple, words: list[str], template: str, object_: str) -> Iterator[str]:
@@ -31,14 +41,16 @@ def misused_verbs(triple: Triple, words: list[str], template: str, object_: str)
         yield from _of_participle(words)
     if len(words) > 2 and template.startswith(f"{{subject}} {words[0]} "):
         yield rf"\b(?:is|are|was|were|been) {re.escape(words[0])} (?:an? )?{re.escape(words[1])}\b"
-    dated = re.fullmatch(r"\{subject\} .*?(?P<verb>\w+) (?:in|on|at) \{object\}\.", template)
+    dated = re.fullmatch(r"\{subject\} .*?(?P<verb>\w+) (?P<preposition>in|on|at) \{object\}\.", template)
     if dated and worded(triple.object).preposition and words[-1] not in _DATED:
-        yield rf"\b{dated['verb']} (?:{'|'.join(_DATED)}) (?:the )?{object_}(?!\w|-)"
+        by_day = ("by",) if worded(triple.object).kind == "day" else ()
+        wrong = "|".join(word for word in (*_DATED, *by_day) if word != dated["preposition"])
+        yield rf"\b{dated['verb']} (?:{wrong}) (?:the )?{object_}{_END}"
 
 
 def _of_verb(verb: str, object_: str) -> Iterator[str]:
     """A verb as what the subject has ("the team's beat is"), or with a preposition ("studied at physics")."""
-    yield rf"\b{re.escape(verb)} (?:{'|'.join(sorted(PREPOSITIONS - {'by', 'of'}))}) {object_}(?!\w)"
+    yield rf"\b{re.escape(verb)} (?:{'|'.join(_TAKES_NO)}) {object_}{_END}"
     yield rf"(?:['’]s|\b(?:[Tt]he|[Aa]n?|[Ii]ts|[Tt]heir)) {re.escape(verb)} (?:of|is|was|called|named)\b"
 
 
@@ -46,8 +58,8 @@ def _of_lost_preposition(verb: str, object_: str) -> Iterator[str]:
     """A verb without its preposition: "won the Team Beta" for `won_against`, "lives Munich" for `lives_in`."""
     infinitive = lemma(verb, "VERB") or verb
     if infinitive not in _EITHER_WAY:
-        forms = {verb, infinitive, inflected(infinitive, "VBZ"), inflected(infinitive, "VBD")}
-        yield rf"\b(?:{'|'.join(sorted(forms))}) (?:the )?{object_}(?!\w)"
+        forms = {verb, inflected(infinitive, "VBZ"), inflected(infinitive, "VBD")}
+        yield rf"\b(?:{'|'.join(sorted(forms))}) (?:the )?{object_}(?=[.,;]|$| (?:and|in) )"
 
 
 def _of_participle(words: list[str]) -> Iterator[str]:

@@ -3,14 +3,32 @@
 import re
 from collections.abc import Iterator
 
-from reranker.roles import is_name, last_word, overlap
-from reranker.substitution import either
-from reranker.triples import Triple, Triples
+from reranker.entities.surfaces import people_names
+from reranker.roles import is_agent, is_name, last_word, overlap
+from reranker.substitution import either, either_or_short, entities_in_words, whole_words
+from reranker.triples import Triple, Triples, entity_words
+from reranker.verbaliser.wording import worded
 
-RULES = 3  # to be raised when a rule below changes
+RULES = 4  # to be raised when a rule below changes
 
 _LIFE = {"born": ("birth", "born", "origin"), "died": ("death", "died", "die")}  # verb → stems of its predicates
-_PLACES = frozenset(["city", "country", "county", "district", "location", "of", "place", "region", "state", "town"])
+_PLACES = frozenset(
+    [
+        "address",
+        "capital",
+        "municipality",
+        "city",
+        "country",
+        "county",
+        "district",
+        "location",
+        "of",
+        "place",
+        "region",
+        "state",
+        "town",
+    ]
+)
 _PLACE_END = r"(?=[.;]|,? (?:and|where|which|who|has|is|was)\b|, [a-z]|$)"
 _OF_PLACE = re.compile(
     r"(?:^|(?<=[.!?] ))The (country|state|county)(?:['’]s | is led | has | is known )((?:(?! and )[^.!?])*)"
@@ -20,14 +38,22 @@ _THE = r"(?:the (?:(?:state|city|town|country|region|county) of )?)?"
 _THERE = rf"{_WHEN} (?:in|at) {_THE}"
 
 
+# Words of nationality, adjectives of countries among them: "Norwegian", "Danish", "French", "Iraqi".
+_PEOPLE = "|".join(map(re.escape, people_names()))
+_NATIONAL = re.compile(
+    rf"[Nn]ational|citizen|compatriot|native|origin|\b(?:from|hails?|comes?|came)\b|\b(?:{_PEOPLE})s?\b|"
+    r"\b[A-Z]\w+(?:an|ans|ish|ese|ch|i|ic)\b"
+)
+
+
 def misplaced(triples: Triples, text: str) -> Iterator[Triple]:
     """Yield the triples that a text says of another place, or that it puts elsewhere, by any of the rules below."""
-    for rule in (other_places, places_apart, said_of_the_place):
+    for rule in (other_places, lives_of_others, places_apart, said_of_the_place):
         yield from rule(triples, text)
 
 
 def other_places(triples: Triples, text: str) -> Iterator[Triple]:
-    """Yield the triples whose object is told as a place of birth or death, which their predicate is not."""
+    """Yield the triples whose object is told as a place or day of birth or death, which their predicate is not."""
     for verb, stems in _LIFE.items():
         of_life = [triple for triple in triples if any(stem in triple.predicate.lower() for stem in stems)]
         for triple in triples:
@@ -35,21 +61,49 @@ def other_places(triples: Triples, text: str) -> Iterator[Triple]:
                 there = rf"\b(?i:{verb}){_THERE}{either(triple.object)}(?!\w|['’-])"
                 if re.search(there, text):
                     yield triple
+            elif of_life and triple not in of_life and worded(triple.object).kind == "day":
+                there = rf"\b(?i:{verb})(?: in (?:(?:[A-Z][\w.]*,?|of|the) )+?)? ?on {either(triple.object)}"
+                if re.search(there, text):
+                    yield triple
+
+
+def lives_of_others(triples: Triples, text: str) -> Iterator[Triple]:
+    """Yield the triples of a birth or death that a text says of another name: "Bo, who was born in Oslo"."""
+    subjects = [triple.subject for triple in triples]
+    persons = dict.fromkeys([*subjects, *(triple.object for triple in triples if is_agent(last_word(triple)))])
+    for verb, stems in _LIFE.items():
+        for triple in triples:
+            if any(stem in triple.predicate.lower() for stem in stems):
+                owners = [other.subject for other in triples if other.object == triple.object]
+                others = [n for n in persons if not any(overlap(n, own) for own in (*owners, triple.object))]
+                lived = rf", who (?:was )?{verb} (?:in|on|at) (?:the )?{either(triple.object)}(?!\w|['’-])"
+                place = rf"(?:,[^.]*?,)? (?:is|was) the {stems[0]} ?place of {either(triple.subject)}"
+                if any(re.search(f"{either(other)}(?:{lived}|{place})", text) for other in others):
+                    yield triple
+
+
+def unsaid_nationality(triples: Triples, text: str) -> Iterator[Triple]:
+    """Yield the triples of a nationality of which no word says more than a place: "was born in Dallas in the US"."""
+    for triple in triples:
+        if last_word(triple) in ("nationality", "citizenship"):
+            others = [name for name in entities_in_words(triples) if name != entity_words(triple.object)]
+            said = whole_words(others).sub("", text) if others else text
+            if not _NATIONAL.search(said) and not re.search(rf"[(,] ?of (?:the )?{either(triple.object)}", said):
+                yield triple
 
 
 def places_apart(triples: Triples, text: str) -> Iterator[Triple]:
     """Yield the triples whose place stands behind a name elsewhere: "in Chicago, France" or "in Chicago in France".
 
-    A place may stand behind its own subject, and behind another place of its subject.
+    A place may stand behind its own subject, and behind another place of its subject or of what its subject lies in.
     """
-    for place in triples:
-        if not _is_place(place):
-            continue
+    places = tuple(filter(_is_place, triples))
+    for place in places:
         for other in triples:
-            beside = other.subject == place.subject and _is_place(other)
+            beside = _is_place(other) and _part_of_each_other(other.subject, place.subject, places)
             named = is_name(other.object) and not overlap(other.object, place.object)
-            if named and not beside and not _linked(other.object, place.object, triples):
-                both = rf"{either(other.object)}(?:,| in|, in) {_THE}{either(place.object)}"
+            if named and not beside and not linked(other.object, place.object, triples):
+                both = rf"{either_or_short(other.object)}(?:,| in|, in) {_THE}{either_or_short(place.object)}"
                 if re.search(rf"\b(?:in|at|from|of|is) (?:the )?{both}{_PLACE_END}", text):
                     yield place
 
@@ -72,7 +126,11 @@ def _is_place(triple: Triple) -> bool:
     return last_word(triple) in _PLACES and is_name(triple.object)
 
 
-def _linked(one: str, other: str, triples: Triples) -> bool:
+def _part_of_each_other(one: str, other: str, places: Triples) -> bool:
+    return one == other or linked(one, other, places) or linked(other, one, places)
+
+
+def linked(one: str, other: str, triples: Triples) -> bool:
     """Whether the triples lead from one name to the other, as from a city to its state to its country."""
     reached, before = {one}, set[str]()
     while reached != before:

@@ -7,10 +7,10 @@ from functools import lru_cache
 from reranker.substitution import either
 from reranker.triples import Triple, predicate_key, predicate_parts
 from reranker.verbaliser.forms import usual_form
-from reranker.verbaliser.lexicon import inflected, is_person, lemma, participle
+from reranker.verbaliser.lexicon import inflected, lemma, participle
 from reranker.verbaliser.phrases import PREPOSITIONS
 
-RULES = 14  # to be raised when a rule below changes
+RULES = 15  # to be raised when a rule below or in attachment.py changes
 
 _AGENT = ("er", "or", "ist", "ian", "ent", "ant", "ress")
 _AGENT_NOUNS = (
@@ -27,6 +27,7 @@ _KINDS = (  # what a subject can be, too: "Oslo is a city of Norway"
     "area category city class country county district genre kind location name occupation place position profession "
     "region role species state title town type"
 )
+_KIN_OF_PLACES = frozenset({"category", "city", "country", "genre", "region", "state", "town"})  # what a subject can be
 _WORKS = (  # predicates of books, films and records
     "album artist author director duration format musicalartist musicalband previouswork released releasedate runtime "
     "starring subsequentwork"
@@ -74,8 +75,8 @@ def said_of_another(facts: Iterable[tuple[Triple, str]], text: str) -> Iterator[
     others = [entity for entity in entities if is_name(entity)]
     for triple in triples:
         owners = {other.subject for other in triples if other.object == triple.object}
-        noun = _noun(triple)
-        kin = {part for other in triples if _noun(other) == noun for part in (other.subject, other.object)}
+        noun = noun_of(triple)
+        kin = {part for other in triples if noun_of(other) == noun for part in (other.subject, other.object)}
         for other in others:
             apart = other not in owners and not any(overlap(other, part) for part in (*owners, triple.object))
             unlike = noun and noun not in other.lower() and not any(overlap(part, other) for part in kin)
@@ -94,13 +95,18 @@ def said_of_the_other(triples: Iterable[Triple], text: str) -> Iterator[Triple]:
     """
     given = list(triples)
     for triple in given:
-        noun = _noun(triple)
-        kinds = {_noun(other) for other in given if is_name(other.object)}
-        own = {noun, "", *(_noun(other) for other in given if overlap(other.object, triple.subject))}
-        found = "|".join(sorted(kinds - own))
-        pattern = rf"\b{noun} of the (?:{found}),? (?:is|was) {_ONE}{either(triple.object)}(?!\w|['’-])"
-        if noun and found and re.search(pattern, text):
+        noun = noun_of(triple)
+        kinds = {noun_of(other) for other in given if other.subject == triple.subject and is_name(other.object)}
+        own = {noun, "", *(noun_of(other) for other in given if overlap(other.object, triple.subject))}
+        others = {noun_of(other) for other in given if other.object == triple.object}
+        found = "|".join(sorted(kinds - own - _KIN_OF_PLACES))
+        if noun and found and others <= {noun} and _of_one(noun, found, triple.object).search(text):
             yield triple
+
+
+@lru_cache(maxsize=10_000)
+def _of_one(noun: str, kinds: str, thing: str) -> re.Pattern[str]:
+    return re.compile(rf"\b{noun} of the (?:{kinds}),? (?:is|was) {_ONE}{either(thing)}(?!\w|['’-])")
 
 
 def last_word(triple: Triple) -> str:
@@ -108,7 +114,7 @@ def last_word(triple: Triple) -> str:
     return predicate_parts(triple.predicate)[-1].lower()
 
 
-def _noun(triple: Triple) -> str:
+def noun_of(triple: Triple) -> str:
     """Return the last word of the predicate if it is a noun, else nothing."""
     noun = last_word(triple)
     return noun if lemma(noun, "NOUN") == noun else ""
@@ -117,19 +123,6 @@ def _noun(triple: Triple) -> str:
 @lru_cache(maxsize=10_000)
 def _named(other: str, noun: str) -> re.Pattern[str]:
     return re.compile(rf"(?<![\w'’-]){either(other)} {noun}(?!\w)")
-
-
-def said_of_the_holder(triples: Iterable[Triple], text: str) -> Iterator[Triple]:
-    """Yield the triples of a role after whose holder a text goes on about the subject.
-
-    "The architect was Robert Stern and is owned by the college." for `Hall | architect | Robert Stern`.
-    """
-    given = list(triples)
-    for triple in given:
-        role = _noun(triple)
-        held = role and is_person(role) and all(other.subject != triple.object for other in given)
-        if held and re.search(rf"\b[Tt]he {role} (?:is|was) {either(triple.object)} and (?:is|was|has)\b", text):
-            yield triple
 
 
 def works_as_persons(triples: Iterable[Triple], text: str) -> Iterator[Triple]:
@@ -145,7 +138,7 @@ def works_as_persons(triples: Iterable[Triple], text: str) -> Iterator[Triple]:
 def _said_of(other: str, triple: Triple, fact: str) -> tuple[re.Pattern[str], ...]:
     """Return patterns of what a text says if it says the fact of another subject."""
     noun = last_word(triple)
-    owned = noun == _noun(triple) and noun not in _KINDS.split() and is_name(triple.object)
+    owned = noun == noun_of(triple) and noun not in _KINDS.split() and is_name(triple.object)
     patterns = _owned(other, noun, triple.object) if owned else ()
     said = re.fullmatch(rf"(?:[Tt]he )?{either(triple.subject)} (?:is|was) (?:an? )?(?P<said>.+?)\.?", fact)
     is_ = rf"(?:^|(?<=[.!?] ))(?:The )?{either(other)}(?:,? (?:who|which))? (?:is|was) (?:an? )?"
@@ -200,10 +193,14 @@ def _reversals(triple: Triple, fact: str) -> tuple[str, ...]:
     *others, noun = [part.lower() for part in predicate_parts(triple.predicate)]
     if not any(letter.isupper() for letter in triple.object) or lemma(noun, "NOUN") != noun:
         return ()
+    unlike = rf"(?:^|(?<=[.!?] ))(?:(?!{noun})[^.!?])*\b(?:is|was) an? {object_} {noun}(?=[.,;]|$| and )"
     itself = rf"{subject}(?:, [^,.]+,)? (?:is|was) (?:an?|the) (?i:{noun})\b(?! of {subject})"
-    if not _is_agent(noun):
+    if not is_agent(noun):
         of_object = rf"\b(?:is|was) the (?i:{noun}) of {_ONE}{object_}(?!\w|['’-]| (?:in|of)\b)"
-        return () if others or noun in _KINDS.split() else (itself, of_object)
+        if others:
+            whole = rf"{others[-1]} {noun}s? of {_ONE}{object_}(?!\w|['’-])"
+            return (rf"(?i:{subject}(?:,? which)? (?:is|was) (?:an?|the|one of the) {whole})",)
+        return () if noun in _KINDS.split() else (itself, unlike, of_object)
     owner = rf"\b(?i:{noun}) of {_ONE}{object_}(?!\w|['’-])", rf"{object_}['’]s? (?:\w+ )?(?i:{noun})\b"
     return owner if others else (*owner, rf"\b{noun}(?: called| named| is| was)? {subject}(?!\w|['’-])")
 
@@ -220,7 +217,8 @@ def _acts(verb: str, *, agent: str, patient: str) -> tuple[str, ...]:
     )
 
 
-def _is_agent(noun: str) -> bool:
+def is_agent(noun: str) -> bool:
+    """Return whether a noun stands for who acts, such as `captain`, `owner` or `wife`."""
     if noun in _AGENT_NOUNS.split():
         return True
     return noun.endswith(_AGENT) and noun not in _NO_AGENT.split() and lemma(noun, "NOUN") == noun

@@ -23,6 +23,12 @@ def either(entity: str) -> str:
     return f"(?:{'|'.join(re.escape(form) for form in sorted(written_forms(entity), key=len, reverse=True))})"
 
 
+def either_or_short(entity: str) -> str:
+    """Return a pattern of the written forms of an entity, and of its part before a comma, as in `Olympia, Peru`."""
+    short, comma, _ = entity_words(entity).partition(",")
+    return f"(?:{either(entity)}|{re.escape(short)})" if comma and len(short) > 3 else either(entity)
+
+
 def renamed(text: str, names: Mapping[str, str]) -> str:
     """Replace each name, in words, by its new name; all names are replaced at the same time."""
     return whole_words(names).sub(lambda match: names[match[0]], text) if names else text

@@ -16,7 +16,7 @@ _PARTICIPLE_AS_NOUN = re.compile(r"(?:\b(?:[Tt]he|[Ii]ts|[Tt]heir|[Hh]is|[Hh]er)
 _NO_PASSIVE = re.compile(
     r"\b(?:is|are|was|were|been) (?:[a-z]+ly |first |last )?"
     r"(?:(?:appeared|arrived|belonged|consisted|died|disappeared|emerged|existed|happened|occurred)\b|"
-    r"competed\b|participated\b|resided\b|(?:landed|lived) (?:at|in|on)\b|lost to (?=[A-Z]))"
+    r"competed\b(?! for)|participated\b|resided\b|(?:landed|lived) (?:at|in|on)\b(?![^.]* by )|lost to (?=[A-Z]))"
 )
 _SENTENCE = re.compile(r"(?:^|(?<=[.!?] ))(?:XX+|The) (?:[^.!?]* )?(?:XX+|\w{4,})[.!?](?= [A-Z]|$)")
 _AGENTS = (
@@ -56,7 +56,8 @@ def _names(triples: Triples) -> re.Pattern[str]:
 
 @lru_cache(maxsize=4096)
 def _can_be_verb(word: str) -> bool:
-    return any(lemma(word, part) for part in ("VERB", "AUX"))
+    known = any(lemma(word, part) for part in ("NOUN", "ADJ", "ADV"))
+    return word == "cannot" or any(lemma(word, part) for part in ("VERB", "AUX")) or (word.endswith("ed") and not known)
 
 
 def false_passives(text: str) -> Iterator[Place]:
@@ -73,10 +74,12 @@ def agents_by(text: str) -> Iterator[Place]:
 def bare_verbs(text: str) -> Iterator[Place]:
     """Yield the places of a bare verb: "is breed by Labrador", "was create by Ann", "It term 10 years"."""
     for match in _IT.finditer(text):
-        if _is_bare(match[1]) and not lemma(match[1], "AUX") and inflected(match[1], "VBD") != match[1]:
+        unchanged = inflected(match[1], "VBD") == match[1] or listed(match[1], "unchanged participles")
+        if _is_bare(match[1]) and not lemma(match[1], "AUX") and not unchanged:
             yield match.span()
     for match in _BY.finditer(text):
-        if _is_bare(match[1]) and not listed(match[1], "unchanged participles"):
+        unchanged = listed(match[1], "unchanged participles") or inflected(match[1], "VBN") == match[1]
+        if _is_bare(match[1]) and not unchanged and not lemma(match[1], "ADJ"):
             yield match.span()
 
 

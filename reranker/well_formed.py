@@ -5,12 +5,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
+from reranker.broken_phrases import broken_phrases
 from reranker.grammar import (
     bare_truth,
-    broken_phrases,
     counted_as_one,
     days_in,
-    numbers_twice,
     related_to_itself,
     run_on_sentences,
     stutters,
@@ -18,15 +17,17 @@ from reranker.grammar import (
     wrong_articles,
     wrong_ordinals,
 )
+from reranker.repeated import HIDDEN, facts_twice, numbers_twice, words_twice
 from reranker.substitution import entities_in_words, whole_words
 from reranker.triples import Triples
 from reranker.verb_forms import agents_by, bare_verbs, false_passives, verbless, verbs_as_nouns
 
-RULES = 16  # to be raised when a rule below or in grammar.py or verb_forms.py changes
+# To be raised when a rule below changes, or in broken_phrases.py, grammar.py, misused*.py, repeated.py, verb_forms.py.
+RULES = 17
 
 # Words that no sentence ends with.
 _OPEN = "a|an|the|of|and|or|but|its|their|whose|between|than|into|because"
-_OPEN_BEFORE_COMMA = "a|an|the|of|its|their|whose|between|than|into|and|or"
+_OPEN_BEFORE_COMMA = "a|an|the|of|its|their|whose|between|than|into|(?:and|or)(?!, [^,.]{3,40},)"
 # A preposition ends a sentence only behind a relative word ("the club where he is from").
 _STRANDED = (
     r"(?:is|are|was|were|located|situated|based|found|born|it|which|serves|food|price|rating) "
@@ -39,12 +40,6 @@ _CLASHES = (
     ("of|by|into", "of|by|is|was|are|were|and"),
     ("is|was|are|were", "is|was|are|were|has|have"),
 )
-_TWICE = re.compile(r"\b([^\W\d]\w*(?: [^\W\d]\w*){0,11}) \1\b(?!['’-])", re.IGNORECASE)
-_LAST_TWICE = re.compile(r"\b([a-z]{3,}) \1\b(?!['’-])")
-_TWICE_JOINED = re.compile(r"\b([^\W\d]\w*(?: \w+){2,8}),? (?:and|or) (?:(?:is|are|was|were) )?\1\b", re.IGNORECASE)
-_TWICE_IN_LIST = re.compile(r"\b([^\W\d]\w{2,}(?: [^\W\d]\w*){0,5}),? (?:and|or) \1\b(?!['’-])")
-_RIGHT_TWICE = frozenset({"more", "again", "over", "years", "many"})  # "more and more"
-_TWICE_IN_SENTENCE = re.compile(r"\b([^\W\d]\w*(?:,? \w+){6,})\b(?=[^.!?]*?\b\1\b)", re.IGNORECASE)
 # What generators and templates leave behind: an open slot, an unknown token, a bar, dots at the end.
 _LEFT_OVER = r"[{}|<>⁇\ufffd]|\[[A-Z_]+\]|\b[Xx]-?(?:name|near)\b|__|(?:\.{2,}|…)\s*$|[,:–-]\s*$"
 _ENGLISH = re.compile(
@@ -65,7 +60,6 @@ _CHATTER = re.compile(
 )
 _OTHER_SCRIPT = re.compile(r"[\u0370-\u1cff\u3040-\ud7ff]")
 _END = r"\s*(?:[.!?;]\s|[.!?;]?\s*$)"
-_NAME = "\N{OBJECT REPLACEMENT CHARACTER}"
 
 
 @dataclass(frozen=True)
@@ -88,9 +82,10 @@ def flaws(triples: Triples, text: str) -> tuple[Flaw, ...]:
     Names of the triples are left out of account: a name may hold any words.
     """
     masked = _masked(triples, text)
-    found = [*_unfinished(masked), *_empty(masked), *_repeated(masked, text), *_not_english(masked)]
+    found = [*_unfinished(masked), *_empty(masked), *_not_english(masked)]
     found += _ungrammatical(triples, masked, text)
-    found += [Flaw(*place, "repeated") for place in numbers_twice(triples, text)]
+    twice = (*words_twice(masked, text), *numbers_twice(triples, text), *facts_twice(triples, text))
+    found += [Flaw(*place, "repeated") for place in twice]
     found += [Flaw(match.start(), match.end(), "chatter") for match in _CHATTER.finditer(masked)]
     return tuple(sorted(set(found), key=lambda flaw: (flaw.start, flaw.end, flaw.problem)))
 
@@ -98,7 +93,7 @@ def flaws(triples: Triples, text: str) -> tuple[Flaw, ...]:
 def _masked(triples: Triples, text: str) -> str:
     """The text with each name of the triples replaced by as many placeholders as the name has characters."""
     names = _names(triples)
-    return names.sub(lambda name: _NAME * len(name[0]), text) if names else text
+    return names.sub(lambda name: HIDDEN * len(name[0]), text) if names else text
 
 
 @lru_cache(maxsize=1024)
@@ -133,30 +128,12 @@ def _ungrammatical(triples: Triples, masked: str, text: str) -> Iterator[Flaw]:
     places = {"ungrammatical": tuple(place for rule in (*rules, counted_as_one, bare_verbs) for place in rule(text))}
     places["unknown word"] = tuple(unknown_words(triples, text))
     for problem, found in places.items():
-        yield from (Flaw(*place, problem) for place in found if masked[place[0]] != _NAME)
+        yield from (Flaw(*place, problem) for place in found if masked[place[0]] != HIDDEN)
 
 
 def _empty(text: str) -> Iterator[Flaw]:
     """Brackets and quotes around nothing, and punctuation without words between."""
     yield from _matches(r"\(\s*\)|\[\s*\]|\"\s*\"|,\s*[,.;]|(?<=\w{4})\.\s*,|[;:]\s*[.,]|^\s*[,.;:]", text, "empty")
-
-
-def _repeated(masked: str, text: str) -> Iterator[Flaw]:
-    """The same words twice: side by side ("had had", "that that" and names are right), in a list, or in a sentence."""
-    for match in _TWICE.finditer(text):
-        if match[1].lower() not in ("had", "that") and _NAME not in masked[match.start() : match.end()]:
-            yield Flaw(match.start(), match.end(), "repeated")
-    for match in _LAST_TWICE.finditer(text):  # "country music music"
-        if masked[match.start()] == _NAME != masked[match.end() - 1]:
-            yield Flaw(match.start(), match.end(), "repeated")
-    for match in _TWICE_IN_LIST.finditer(text):
-        joint = masked[match.end(1) : match.end() - len(match[1])]
-        a_name = match[1][0].isupper() and masked[match.start()] != _NAME  # "Saranac Lake and Lake Placid"
-        if match[1].lower() not in _RIGHT_TWICE and _NAME not in joint and not a_name:
-            yield Flaw(match.start(), match.end(), "repeated")
-    for pattern in (_TWICE_JOINED, _TWICE_IN_SENTENCE):
-        for match in pattern.finditer(text):
-            yield Flaw(match.start(), match.end(), "repeated")
 
 
 def _not_english(text: str) -> Iterator[Flaw]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from reranker.amounts import counted_otherwise, lost_units, lost_words, unknown_currencies, unknown_units
+from reranker.amounts import counted_otherwise, lost_items, lost_units, lost_words, unknown_currencies, unknown_units
 from reranker.templates import Templates
 from reranker.triples import as_triples
 
@@ -82,8 +82,21 @@ def test_a_text_may_not_count_something_else(triple: str, text: str, otherwise: 
         ("2.0 litre petrol", "Lyra has a 2.0 litre petrol engine.", False),
         ("2.0 litres", "Lyra has a 2.0 litre engine.", False),
         ("30 people", "Lyra is for 30 guests.", False),
+        ("90 m above sea level", "Lyra lies at an elevation of 90 m.", False),
     ],
 )
 def test_the_words_behind_a_unit_are_said(value: str, text: str, lost: bool) -> None:
     triples = as_triples([("Lyra", "engine", value)])
     assert bool(list(lost_words(triples, text))) is lost
+
+
+@pytest.mark.parametrize(
+    ("value", "text", "lost"),
+    [
+        ("404, 678, 470", "The codes are 404 and 678.", ["470"]),
+        ("404, 678, 470", "The codes are 404, 470 and 678.", []),
+        ("1,250", "It has 1250 seats.", []),
+    ],
+)
+def test_each_number_of_a_list_is_said(value: str, text: str, lost: list[str]) -> None:
+    assert list(lost_items(as_triples([("Ely", "codes", value)]), text)) == lost

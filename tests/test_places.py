@@ -2,7 +2,7 @@
 
 import pytest
 
-from reranker.places import other_places, places_apart, said_of_the_place
+from reranker.places import lives_of_others, other_places, places_apart, said_of_the_place, unsaid_nationality
 from reranker.triples import as_triples
 
 APART = "Velo Cakes | country | France && Velo Corp | foundation_place | Chicago && Velo Cakes | creator | Velo Corp"
@@ -55,3 +55,31 @@ def test_a_place_does_not_stand_behind_a_name_that_is_elsewhere(triples: str, te
 def test_what_is_said_of_the_country_is_so_of_the_country(text: str, predicates: list[str]) -> None:
     triples = as_triples("Ely | country | Vale && Ely | leader | Mayor && Vale | capital | Rome")
     assert [triple.predicate for triple in said_of_the_place(triples, text)] == predicates
+
+
+@pytest.mark.parametrize(
+    ("text", "predicates"),
+    [
+        ("Al, who was born in Ely, follows Bo.", ["birthPlace"]),
+        ("Bo, who was born in Ely, is followed by Al.", []),
+        ("Bo is followed by Al, who died in 1990.", ["deathYear"]),
+    ],
+)
+def test_who_was_born_or_died_is_the_subject(text: str, predicates: list[str]) -> None:
+    triples = as_triples("Bo | birthPlace | Ely && Bo | deathYear | 1990 && Bo | successor | Al")
+    assert [triple.predicate for triple in lives_of_others(triples, text)] == predicates
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("Bo Ray was born in Ely in Norway.", False),
+        ("Bo Ray, a Norwegian, was born in Ely.", True),
+        ("Bo Ray comes from Norway and was born in Ely.", True),
+        ("Bo Ray (of Norway) was born in Ely.", True),
+        ("Bo Ray is a national of Norway.", True),
+    ],
+)
+def test_a_nationality_is_more_than_a_place(text: str, said: bool) -> None:
+    triples = as_triples("Bo Ray | nationality | Norway && Bo Ray | birthPlace | Ely")
+    assert bool(list(unsaid_nationality(triples, text))) is not said

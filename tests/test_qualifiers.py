@@ -24,6 +24,8 @@ TEXTS = [  # triples, text, the words that change a fact
     ("Shop | opens_at | 9 am", "The shop closes at 9 am.", ["closes"]),
     ("Jazz Night | date | 2024-03-08", "Jazz Night was born on 8 March 2024.", ["born"]),
     ("Bo | birth_date | 2024-03-08", "Bo was born on 8 March 2024.", []),
+    ("Stew | country | Spain", "Stew is a traditional dish from Spain.", ["traditional"]),
+    ("Hall | floors | 3", "Hall has an area of 90 square metres over 3 floors.", []),
     ("Bo | successor | Al", "Bo was the predecessor of Al.", []),  # a converse
 ]
 

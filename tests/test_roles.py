@@ -6,7 +6,7 @@ from reranker import Templates
 from reranker.candidates import Assessment, FactCheck
 from reranker.doubt import DoubtRule
 from reranker.relation_words import RelationWords
-from reranker.roles import reversed_roles, said_of_another, said_of_the_holder, said_of_the_other, works_as_persons
+from reranker.roles import reversed_roles, said_of_another, said_of_the_other, works_as_persons
 from reranker.triples import as_triples
 
 TEMPLATES = Templates.load()
@@ -48,6 +48,9 @@ TEXTS = [
     ("Audi A1 | manufacturer | Audi", "The Audi A1 is made by Audi.", False),  # a name inside the other one
     ("Oslo | country | Norway", "Oslo is in the country of Norway.", False),  # no noun for a person
     ("Order 5 | number | 7", "The number of 7 is order 5.", False),
+    ("Vale | largest_city | Ely", "Vale is the largest city of Ely.", True),
+    ("Vale | largest_city | Ely", "Ely is the largest city of Vale.", False),
+    ("Acme | industry | Mass Media", "Acme is a Mass Media industry.", True),
 ]
 
 
@@ -97,23 +100,11 @@ def test_who_was_born_is_no_ship(text: str, predicates: list[str]) -> None:
 @pytest.mark.parametrize(
     ("text", "predicates"),
     [
-        ("The architect was Bo Ray and is owned by Ely College.", ["architect"]),
-        ("The architect was Bo Ray and the owner is Ely College.", []),
-        ("Ely Hall was designed by Bo Ray and is owned by Ely College.", []),
-    ],
-)
-def test_a_text_does_not_go_on_about_the_holder_of_a_role(text: str, predicates: list[str]) -> None:
-    triples = as_triples("Ely Hall | architect | Bo Ray && Ely Hall | owner | Ely College")
-    assert [triple.predicate for triple in said_of_the_holder(triples, text)] == predicates
-
-
-@pytest.mark.parametrize(
-    ("text", "predicates"),
-    [
         ("Elk FC is in the Oak League. The manager of the league is Olga Dahl.", ["manager"]),
         ("Elk FC is in the Oak League. The manager of the club is Olga Dahl.", []),
         ("The league of the manager is Oak League.", ["league"]),
         ("Elk FC plays in the country of Vale. The capital of the country is Rome.", []),
+        ("Elk FC is in Vale. The manager of the country is Olga Dahl.", []),
     ],
 )
 def test_what_the_club_has_is_not_what_its_league_has(text: str, predicates: list[str]) -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from reranker.broken_phrases import EXAMPLES
 from reranker.candidates import Assessment, Candidate
 from reranker.policy import ByGenerator, Corroborated
 from reranker.rerank import Reranker
@@ -44,6 +45,9 @@ WELL_FORMED = [
     "Bring your family: anyone is welcome.",
     "The eat type of Blue Spice is pub, and the type of pub is that of a bar.",
     "Robert E. Lee, Jr., was born in 1843, et al., and died.",
+    "In winter it is closed, for lunch it serves soup, and it cannot grow: it grew bigger and bigger.",
+    "It is warm by day. The house is lived in by a family, and the prize was competed for by 16 clubs.",
+    "The city in which she lived and died is the capital of a capital region, with a plugin for podcasts.",
 ]
 FLAWED = [
     ("Blue Spice is a pub that is in the .", "the", "unfinished"),
@@ -108,10 +112,18 @@ FLAWED = [
     ("Blue Spice stars 4 stars.", "stars 4 stars", "ungrammatical"),
     ("It is native to Himalayas.", "to Himalayas", "ungrammatical"),
     ("It is near near the river.", "near near", "repeated"),
+    ("It has rice, black peppers, beef, rice, black peppers and salt.", None, "repeated"),
+    ("It is signed to Blue Records and is signed to Red Records.", None, "repeated"),
+    ("Blue Spice is the County seat of Blue Spice.", None, "ungrammatical"),
     ("It is a pub () in town.", "()", "empty"),
     ("It is a pub, , in town.", ", ,", "empty"),
     ("It is cheap., near the river.", ".,", "empty"),
 ]
+
+
+@pytest.mark.parametrize("text", EXAMPLES)
+def test_each_broken_phrase_is_found_in_its_example(text: str) -> None:
+    assert "ungrammatical" in {flaw.problem for flaw in flaws((), text)}
 
 
 @pytest.mark.parametrize("text", WELL_FORMED)
@@ -152,6 +164,14 @@ def test_a_thing_that_the_subject_has_is_not_what_the_subject_is() -> None:
         ("Greta | species | cat", "Greta species cat.", True),
         ("Flat | pets_allowed | no", "Flat is not pets allowed.", True),
         ("Flat | pets_allowed | no", "Pets are not allowed.", False),
+        ("Ely | region | Vale", "Ely is located in Vale. It is located in Vale.", True),
+        ("Pop music | origin | Folk", "Pop music has its origins in pop music.", True),
+        ("Ferry | departs | 08:30", "Ferry departs at 08:30.", False),
+        ("Star | found_by | Ann Fox", "Star was found by Ann Fox.", False),
+        ("Ann | wins | 12", "Ann won 12 of her 30 races.", False),
+        ("Show | first_broadcast | 1998", "Show was first broadcast in 1998.", False),
+        ("Pia | number_of_matches | 87", "The number of matches of Pia is 87.", False),
+        ("Bo | speaks | Norwegian", "Bo speaks in Norwegian.", False),
         ("Fell | opened | 1 May", "It opened on February 27nd.", True),
         ("Fell | opened | 1 May", "It opened on the 11st of May, the 21st time.", True),
         ("Fell | opened | 1 May", "It opened on 11th, 21st, 22nd, 23rd, 112th.", False),

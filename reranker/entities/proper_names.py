@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from reranker.entities.mentions import Mention
 from reranker.entities.text import Word, bare, words_of
@@ -20,6 +21,9 @@ _SAID_AS = {  # Roman numeral → the words by which texts say it
 _NUMERAL = re.compile(rf"[^\W\d] ({'|'.join(sorted(_SAID_AS, key=len, reverse=True))})$")
 _INITIALS = re.compile(r"(?P<initials>(?:[A-Z]\. ?){2,})(?P<surname>\w+)")
 _STEM = 4  # first letters by which `Philippine` equals `Philippines`
+_TURNED = frozenset(
+    {"bank", "city", "county", "district", "duchy", "kingdom", "province", "republic", "state", "university"}
+)
 _SMALL = frozenset({"the", "of", "and", "in", "for", "at", "on", "a", "an", "de", "la"})
 # Words that texts write with a capital although they are no names.
 _CAPITALISED = (
@@ -60,6 +64,20 @@ def changed_initials(triples: Triples, text: str) -> tuple[str, ...]:
     """Return the names that the text writes with other initials: "J.R. Tolkien" for J. R. R. Tolkien."""
     names = dict.fromkeys(entity_words(part) for triple in triples for part in (triple.subject, triple.object))
     return tuple(name for name in names if (initials := _INITIALS.fullmatch(name)) and _otherwise(initials, text))
+
+
+def turned_names(triples: Triples, text: str) -> tuple[str, ...]:
+    """Return the names whose last word a text puts first: "the grounds of Asilomar Conference"."""
+    names = dict.fromkeys(entity_words(part) for triple in triples for part in (triple.subject, triple.object))
+    return tuple(name for name in names if (turned := _turned(name)) and turned.search(text))
+
+
+@lru_cache(maxsize=10_000)
+def _turned(name: str) -> re.Pattern[str] | None:
+    *first, last = name.split()
+    if len(first) < 2 or not name.replace(" ", "").isalpha() or last.lower() in _TURNED:
+        return None
+    return re.compile(rf"(?i:\b{last}) of (?:the )?{' '.join(first)}(?! {last})")
 
 
 def _otherwise(name: re.Match[str], text: str) -> bool:

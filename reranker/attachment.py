@@ -1,0 +1,142 @@
+"""Attachment: relations that a clause ties to the wrong name: "Peru is led by" the mayor of its capital."""
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+
+from reranker.places import linked
+from reranker.roles import is_name, last_word, noun_of, overlap
+from reranker.substitution import either_or_short as either
+from reranker.triples import Triple, Triples, predicate_key, predicate_words
+
+_SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-Z])")
+# Words that stand for a name of a sentence before.
+_STANDS_FOR = re.compile(
+    r"\b(?:it|its|they|their|he|his|him|she|her|there|this|that|who|whose|city|country|state|county|region|town)\b",
+    re.IGNORECASE,
+)
+_LISTED = r"(?:(?!\b(?:with|but|it|also|is|contains?|includes?|uses?)\b)[^.;])*?"
+
+
+def said_of_the_holder(triples: Iterable[Triple], text: str) -> Iterator[Triple]:
+    """Yield the triples after whose object a text goes on about the subject.
+
+    "The architect was Robert Stern and is owned by the college." for `Hall | architect | Robert Stern`.
+    """
+    given = list(triples)
+    for triple in given:
+        noun = noun_of(triple)
+        held = noun not in ("", "name") and all(other.subject != triple.object for other in given)
+        if held and _goes_on(noun, triple.object).search(text):
+            yield triple
+
+
+def said_of_kin(triples: Iterable[Triple], text: str) -> Iterator[Triple]:
+    """Yield the triples that a text says of a name that has another object: "Peru is led by Bo" for the leader of Lima.
+
+    `Lima | leader | Bo && Peru | leader | Ann`. The sentence of the object has neither its subject nor a word that
+    could stand for it, or a clause ties the object to the other name: "Lima, in Peru where Bo is the leader".
+    """
+    given = list(triples)
+    for triple in given:
+        owners = [other.subject for other in given if other.object == triple.object]
+        alike = [other for other in given if predicate_key(other.predicate) == predicate_key(triple.predicate)]
+        kin = {other.subject for other in alike if other.object != triple.object}
+        chain = any(triple.object == other.subject or triple.subject == other.object for other in alike)
+        apart = {name for name in kin if not chain and not any(overlap(name, owner) for owner in owners)}
+        noun = noun_of(triple)
+        if apart and noun and is_name(triple.object) and any(_ties(text, triple, noun, owners, name) for name in apart):
+            yield triple
+
+
+def said_where(triples: Iterable[Triple], text: str) -> Iterator[Triple]:
+    """Yield the triples that a text says of a place whose sentence lacks their subject: "Texas, where Bo is mayor".
+
+    "The language of Peru is Spanish and the leader is Bo." is such a sentence, too.
+    """
+    given = list(triples)
+    names = dict.fromkeys(part for triple in given for part in (triple.subject, triple.object) if is_name(part))
+    for triple in given:
+        noun = noun_of(triple)
+        if not noun or not is_name(triple.object):
+            continue
+        owners = [other.subject for other in given if other.object == triple.object]
+        others = [
+            n for n in names if n != triple.object and not any(overlap(n, own) for own in (*owners, triple.object))
+        ]
+        any_owner = "|".join(map(either, owners))
+        for sentence in _SENTENCE.split(text):
+            apart = re.search(either(triple.object), sentence) and not re.search(any_owner, sentence, re.IGNORECASE)
+            if apart and any(_said_there(other, noun, triple.object).search(sentence) for other in others):
+                yield triple
+
+
+@lru_cache(maxsize=10_000)
+def _said_there(other: str, noun: str, thing: str) -> re.Pattern[str]:
+    and_ = rf"\bin {either(other)} (?:is|was) [^.;]*? and the {noun} (?:is|was) {either(thing)}"
+    return re.compile(f"{_where(other, noun, thing).pattern}|{and_}")
+
+
+def said_of_neighbour(triples: Triples, text: str) -> Iterator[Triple]:
+    """Yield the triples that a clause says of the name before it: "in the Oak League which is based at the Oval"."""
+    names = dict.fromkeys(part for triple in triples for part in (triple.subject, triple.object) if is_name(part))
+    for triple in triples:
+        owners = [other.subject for other in triples if other.object == triple.object]
+        if is_name(triple.object) and last_word(triple) != "country":
+            for name in names:
+                apart = name not in owners and not any(overlap(name, part) for part in (*owners, triple.object))
+                if apart and not linked(name, triple.object, triples) and _which(name, triple.object).search(text):
+                    yield triple
+
+
+@lru_cache(maxsize=10_000)
+def _which(name: str, thing: str) -> re.Pattern[str]:
+    is_ = r"(?: [a-z]+)?,? which (?:is|was) (?:(?!part)[a-z]+ )?(?:in|at|by|of)"
+    return re.compile(rf"(?<!, ){either(name)}{is_} (?:the )?{either(thing)}(?!\w)")
+
+
+def listed_as(triples: Iterable[Triple], text: str) -> Iterator[Triple]:
+    """Yield the triples that a text lists under a narrower predicate of the subject: "its main ingredients are rice".
+
+    `Dish | ingredient | Rice && Dish | mainIngredient | Beef`.
+    """
+    given = list(triples)
+    for triple in given:
+        words = predicate_words(triple.predicate)
+        narrower = {
+            predicate_words(other.predicate): other.object
+            for other in given
+            if other.subject == triple.subject and predicate_words(other.predicate).endswith(f" {words}")
+        }
+        for phrase, thing in narrower.items():
+            listed = rf"\b{re.escape(phrase)}s?\b[^.;]*?(?: is| are|:) {_LISTED}{either(triple.object)}(?!\w)"
+            if not overlap(thing, triple.object) and re.search(listed, text, re.IGNORECASE):
+                yield triple
+
+
+@lru_cache(maxsize=10_000)
+def _goes_on(noun: str, holder: str) -> re.Pattern[str]:
+    of_whom = r"(?: (?:of|in|for) [^.;,]{2,60}?)?"
+    thing = r"\d[\d.,]*" if holder[:1].isdigit() else either(holder)
+    on = r"and (?:is|was|has|comes|came|originates|can)\b(?! where)"
+    return re.compile(rf"\b(?:[Tt]he|An?|One of the) (?:\w+ )?{noun}s?{of_whom} (?:is|was) (?:the |an? )?{thing} {on}")
+
+
+def _ties(text: str, triple: Triple, noun: str, owners: Iterable[str], other: str) -> bool:
+    thing, any_owner = either(triple.object), "|".join(map(either, owners))
+    if re.search(_where(other, noun, triple.object, f"(?!{any_owner})"), text):
+        return True
+    for sentence in _SENTENCE.split(text):
+        said_of_other = re.search(thing, sentence) and re.search(either(other), sentence)
+        named = re.search(any_owner, sentence, re.IGNORECASE)
+        if said_of_other and not named and not _STANDS_FOR.search(sentence):
+            return True
+    return False
+
+
+@lru_cache(maxsize=10_000)
+def _where(other: str, noun: str, thing: str, each: str = "") -> re.Pattern[str]:
+    """Return a pattern of "Peru where the leader is Bo", with what must hold at each character between."""
+    thing = either(thing)
+    is_ = rf"(?:{noun} (?:is|was) {thing}|{thing} (?:is|was) (?:the|an?|one of the) (?:\w+ )?{noun}\b)"
+    return re.compile(rf"(?<!, ){either(other)},? (?:where|whose) (?:{each}[^.;])*?\b{is_}")

@@ -1,0 +1,95 @@
+"""Broken phrases: wordings that no one says, whatever the facts, each with a text that has it."""
+
+import re
+from collections.abc import Iterator
+
+from reranker.amounts import ANY_UNIT
+from reranker.entities.surfaces import people_names
+from reranker.misused import misused
+from reranker.triples import Triples
+from reranker.verbaliser.forms import MONTHS
+from reranker.verbaliser.lexicon import WORDS
+
+Place = tuple[int, int]
+
+_START = r"(?:^|(?<=[.!?] ))"
+_MONTH = f"(?:{'|'.join(MONTHS)})"
+_PEOPLE = f"(?:{'|'.join(name for name in people_names() if name.endswith('n'))})"
+_MASS = f"(?:{'|'.join(WORDS['mass nouns'])})"
+_WITH_THE = f"(?:{'|'.join(map(re.escape, WORDS['with the']))})"
+_METRIC = "(?:grams?|kilograms?|met(?:er|re)s?|kilomet(?:er|re)s?|lit(?:er|re)s?)"
+_MADE = "(?:Born|Located|Based|Founded|Published|Built|Created|Situated|Written|Established)"
+
+_BEFORE_CLAUSE = (
+    r"(?:When|If|Although|As|Because|Since|While|After|Before|Though|With|In|At|On|Born|Where|Once|Unless|Until)\b"
+)
+
+EXAMPLES = {
+    "It is allergic to of nuts.": r"\b(?:to|with|for|from|at) of\b",
+    "It shows the between.": r"\b[Tt]he (?:against|between|during|since|until)\b",
+    "The petrol of the car is petrol.": (
+        r"\b[Tt]he (?P<noun>[a-z]+) of [^.,;]+? (?:is|are|was|were) (?:an? |the )?(?P=noun)\b(?! [a-z])"
+    ),
+    "The grand date of the grand date of the tour is near.": r"\b(?P<pair>[a-z]+ [a-z]{4,}) of (?:the )?(?P=pair)\b",
+    "It has a wifi.": rf"\ban? {_MASS}(?= and |[.,;]|$)",
+    "It is in Australians.": rf"\bin {_PEOPLE}s\b",
+    "Its gears include 22.": r"\binclude[sd]? \d+(?:[.,]\d+)*(?=[.,;]|$)",
+    "It is 5 mms long.": r"\d (?:mms|cms|above (?:the )?sea)\b",
+    "It is 5 (metres) long.": rf"\d \((?:{ANY_UNIT}|inhabitants [a-z ]+|days|hours|minutes|kelvins)\)",
+    "It weighs grams 675.": rf"(?<!\d )\b{_METRIC} \d[\d,]*",
+    "It was signed to the 1679.": r"\b(?:to|in|from|at|on|by) the (?:1\d|20)\d\d(?=[.,;]|$| and )",
+    "It was formed 26 August.": rf"\b(?:was|were) (?!born|died)[a-z]+(?:ed|en) \d{{1,2}} {_MONTH}\b",
+    "It has stars 4 stars.": r"\b(?P<thing>[a-z]{3,}s) \d[\d.,]* (?P=thing)\b",
+    "The code of Bo is 4 and 7.": r"\bcode (?:of|for|in) [^.,;]*? is \d+(?:,? and \d+|,)",
+    "It is in Netherlands.": rf"\b(?:in|of|to|from|by|at|near|within) {_WITH_THE}\b(?! [A-Z]|['’-])",
+    "It is part of the Operation Enduring Freedom.": (
+        r"\bthe Operation(?: [A-Z]\w+)+\b(?! (?:[a-z]+ )?(?:battles?|campaign|mission|operation|war)\b)(?! [A-Z])"
+    ),
+    "It is led by the California's 11th district.": r"\b[Tt]he [A-Z]\w+['’]s \d",
+    "Lima is in Peru and Lima is the county seat of Lima.": (
+        r"(?:^|(?<=[.!?,] )|(?<=\band ))(?P<whole>[A-Z]\w{3,}) is the (?:[A-Za-z]+ ){1,3}of (?P=whole)\b(?! [A-Z])"
+    ),
+    "Bo Ray and the leader of Fiji is Al.": rf"{_START}(?:[A-Z][\w.]* )+and the [a-z]+ of [^.;]*? is\b",
+    "The country where Fijians live and Indians are a people.": (
+        rf"{_START}The (?:country|city|state|town|club|county|region) where (?:(?! is | has | was )[^.,])*\."
+    ),
+    "It is in the executive class of executive cars.": (
+        r"\b(?P<kind>[a-z]{5,}) [a-z]+ of (?:an? |the )?(?P=kind) [a-z]+"
+    ),
+    "It was made by the American, Bo Ray.": rf"\b(?:is|was|by) (?:the )?(?:{_PEOPLE}|Canadian), [A-Z]",
+    "The inn is in Oslo, it has 5 rooms.": (
+        rf"{_START}(?!{_BEFORE_CLAUSE})[A-Z][^.,;]*? (?:is|was|has|have|are|were) [^.;,]*, "
+        r"(?:they|it|he|she) (?:have|has|is|are|was|were)\b"
+    ),
+    "It is available in E-book.": r"\b(?:in|as) [Ee]-?[Bb]ook\b",
+    "Its seat is located In Oslo.": (
+        r"\b(?:located|found|situated|based|(?:campus|location) is) (?:In|At|On|Nationwide)\b"
+    ),
+    "It is a club, the manager of which, is Bo.": r"\bof which, (?:is|are|was|were)\b",
+    "Born in Oslo, Ann Lee, is a singer.": (
+        rf"{_START}{_MADE} (?:in|by|on|at)\b[^.]*?, (?:[A-Z][\w.]+ ?)+, (?:is|was|has)\b"
+    ),
+    "Ann's full name Ann Lee.": r"['’]s full name (?=[A-Z\"“])",
+    "She plays jazz which began in Rome and died in Oslo.": (
+        r"(?<!\bin )(?<!\bfor )(?<!\bat )\bwhich (?!he|she|they)[^,.;]*\band (?:died|was born|graduated|retired)\b"
+    ),
+    "It played the 1999 season in the league season.": r"\bseason in the [^.;]*? season\b",
+    "She is a national who play chess.": (
+        r"\b(?:national|player|man|woman|person|citizen) who (?:play|have|are|serve|live|work)\b"
+    ),
+    "One of the peoples in Fiji are the Rotumans.": (
+        r"\b[Oo]ne of the [a-z ]+? (?:in|of) [^.,]*? are (?!\w+ing)(?=the |[A-Z])"
+    ),
+    "The sports offered at Bo is tennis.": (
+        rf"{_START}The [a-z]+s (?:offered|used|spoken|played|held|served) [^.,;]*?(?:, which [^,.;]*,)? is\b"
+    ),
+}
+"""Text → the pattern that finds its broken phrase."""
+
+_BROKEN = [re.compile(pattern) for pattern in EXAMPLES.values()]
+
+
+def broken_phrases(triples: Triples, text: str) -> Iterator[Place]:
+    """Yield the places of phrases that no one says, and of words of a predicate where they cannot stand."""
+    patterns = [*_BROKEN, *(misused(triple) for triple in triples)]
+    yield from (match.span() for pattern in patterns for match in pattern.finditer(text))

@@ -1,0 +1,83 @@
+"""Repeated words: what a text says twice, side by side, in a list, in a sentence, or in sentences of their own."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+
+from reranker.roles import is_name
+from reranker.substitution import either
+from reranker.triples import Triples
+from reranker.verbaliser.lexicon import lemma
+
+Place = tuple[int, int]
+
+HIDDEN = "\N{OBJECT REPLACEMENT CHARACTER}"
+"""Stands for each character of a name of the triples in a text whose names are hidden."""
+
+_TWICE = re.compile(r"\b([^\W\d]\w*(?: [^\W\d]\w*){0,11}) \1\b(?!['’-])", re.IGNORECASE)
+_LAST_TWICE = re.compile(r"\b([a-z]{3,}) \1\b(?!['’-])")
+_TWICE_JOINED = re.compile(r"\b([^\W\d]\w*(?: \w+){2,8}),? (?:and|or) (?:(?:is|are|was|were) )?\1\b", re.IGNORECASE)
+_TWICE_IN_LIST = re.compile(r"\b([^\W\d]\w{2,}(?: [^\W\d]\w*){0,5}),? (?:and|or) \1\b(?!['’-])")
+_RIGHT_TWICE = frozenset(
+    {"more", "again", "over", "years", "many", "through", "out", "better", "worse"}
+)  # "more and more"
+_TWICE_IN_SENTENCE = re.compile(r"\b([^\W\d]\w*(?:,? \w+){6,})\b(?=[^.!?]*?\b\1\b)", re.IGNORECASE)
+_CLAUSE_TWICE = re.compile(r"\b((?:is|was|has|are) [a-z]+(?: [a-z]+){1,4}) [^,.;a-z][^,.;]{1,50}? and \1 ")
+_ITEMS_TWICE = re.compile(r"\b([a-z]{3,}(?: [a-z]+)*,(?: [a-z]+){2,})\b.{0,60}?\b\1\b")
+_NUMBER = re.compile(r"(?<![\w.,-])\d[\d,.]*[\d,.]\d(?!\w)")  # of three characters or more
+_STOP = re.compile(r"[.!?] (?=[A-Z])")
+
+
+def words_twice(hidden: str, text: str) -> Iterator[Place]:
+    """The same words twice: side by side ("had had", "that that" and names are right), in a list, or in a sentence."""
+    for match in _TWICE.finditer(text):
+        if match[1].lower() not in ("had", "that") and HIDDEN not in hidden[match.start() : match.end()]:
+            yield match.span()
+    for match in _LAST_TWICE.finditer(text):  # "country music music"
+        if hidden[match.start()] == HIDDEN != hidden[match.end() - 1]:
+            yield match.span()
+    for match in _TWICE_IN_LIST.finditer(text):
+        joint = hidden[match.end(1) : match.end() - len(match[1])]
+        a_name = match[1][0].isupper() and hidden[match.start()] != HIDDEN  # "Saranac Lake and Lake Placid"
+        word = match[1].lower()
+        right = word in _RIGHT_TWICE or (word.endswith("er") and lemma(word, "ADJ") not in ("", None, word))
+        if not right and HIDDEN not in joint and not a_name:
+            yield match.span()
+    for pattern in (_TWICE_JOINED, _TWICE_IN_SENTENCE, _CLAUSE_TWICE, _ITEMS_TWICE):
+        for match in pattern.finditer(text):
+            yield match.span()
+
+
+def numbers_twice(triples: Triples, text: str) -> Iterator[Place]:
+    """Yield the places of long numbers that a sentence says twice, but the triples once."""
+    parts = [
+        part for triple in triples for part in (triple.subject, triple.subject, triple.object)
+    ]  # a name comes again
+    given = Counter(_digits(number[0]) for part in parts for number in _NUMBER.finditer(part.replace("_", " ")))
+    first, start = dict[str, re.Match[str]](), 0
+    for number in _NUMBER.finditer(text):
+        if _STOP.search(text, start, number.start()):
+            first, start = {}, number.start()
+        digits = _digits(number[0])
+        if digits in first and given[digits] < 2:
+            yield number.span()
+        first[digits] = number
+
+
+def _digits(number: str) -> str:
+    return number.replace(",", "").removesuffix(".0")
+
+
+def facts_twice(triples: Triples, text: str) -> Iterator[Place]:
+    """Yield the places where a text says again that a thing is in or of a place, or by a person: "is located in Rome".
+
+    A name of several triples may come again.
+    """
+    entities = Counter(part for triple in triples for part in {triple.subject, triple.object})
+    for triple in triples:
+        if is_name(triple.object) and entities[triple.object] == 1:
+            preposition = "(?:in|of|by|from|to|for|with)"
+            said = rf"\b(?:is|are|was|were) ((?:\w+ ){{1,3}}?){preposition} (?:the )?{either(triple.object)}"
+            places = list(re.finditer(said, text))
+            told = Counter(place[1] for place in places)
+            yield from (place.span() for place in places[1:] if told[place[1]] > 1)

@@ -1,0 +1,70 @@
+"""Texts whose clauses tie a fact to the wrong name, and those that tie it to the right one."""
+
+import pytest
+
+from reranker.attachment import listed_as, said_of_kin, said_of_the_holder, said_where
+from reranker.triples import as_triples
+
+HALL = "Ely Hall | architect | Bo Ray && Ely Hall | owner | Ely College && Ely Hall | income | 1500000"
+LEADERS = "Lima | leader | Bo Ray && Peru | leader | Ann Fox && Lima | country | Peru"
+STEW = "Stew | ingredient | Salt && Stew | mainIngredient | Beef"
+STATE = "Ely | state | Vale && Vale | capital | Rye && Ely | country | Norland && Norland | language | Norse"
+
+
+@pytest.mark.parametrize(
+    ("text", "predicates"),
+    [
+        ("The architect was Bo Ray and is owned by Ely College.", ["architect"]),
+        ("The architect was Bo Ray and the owner is Ely College.", []),
+        ("Ely Hall was designed by Bo Ray and is owned by Ely College.", []),
+        ("The income of Ely Hall is 1,500,000 and was designed by Bo Ray.", ["income"]),
+        ("The architect of Ely Hall is Bo Ray and is where Ely College is.", []),
+    ],
+)
+def test_a_text_does_not_go_on_about_the_holder_of_a_role(text: str, predicates: list[str]) -> None:
+    assert [triple.predicate for triple in said_of_the_holder(as_triples(HALL), text)] == predicates
+
+
+@pytest.mark.parametrize(
+    ("text", "subjects"),
+    [
+        ("Lima is in Peru. Peru is led by Ann Fox and Bo Ray.", ["Lima"]),
+        ("Peru is led by Ann Fox, and Lima, its capital, by Bo Ray.", []),
+        ("Lima is in Peru, and the city is led by Bo Ray. The leader of Peru is Ann Fox.", []),
+        ("It is in Lima in Peru where Bo Ray is the leader, and Ann Fox leads Peru.", ["Lima"]),
+        ("It is in Lima, Peru, where Bo Ray is the leader of Lima. Peru is led by Ann Fox.", []),
+        ("Ann Fox leads Peru. Bo Ray is the leader of Lima.", []),
+    ],
+)
+def test_what_one_name_has_is_not_what_its_kin_has(text: str, subjects: list[str]) -> None:
+    assert [triple.subject for triple in said_of_kin(as_triples(LEADERS), text)] == subjects
+
+
+def test_a_chain_of_a_relation_has_no_kin() -> None:
+    chain = as_triples("Pie | variation | Tart && Tart | variation | Flan")
+    assert list(said_of_kin(chain, "Variations of the Pie are the Tart and the Flan.")) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "predicates"),
+    [
+        ("Ely is in Norland, where the capital is Rye.", ["capital"]),
+        ("Ely is in Vale, where the capital is Rye.", []),
+        ("The language spoken in Norland is Norse and the capital is Rye.", ["capital"]),
+        ("Ely is in Vale in Norland. The capital is Rye.", []),
+    ],
+)
+def test_a_clause_with_where_says_of_its_place_what_its_place_has(text: str, predicates: list[str]) -> None:
+    assert [triple.predicate for triple in said_where(as_triples(STATE), text)] == predicates
+
+
+@pytest.mark.parametrize(
+    ("text", "predicates"),
+    [
+        ("The main ingredients of Stew are Beef and Salt.", ["ingredient"]),
+        ("The main ingredient of Stew is Beef, and it also contains Salt.", []),
+        ("The main ingredient of Stew is Beef with Salt.", []),
+    ],
+)
+def test_what_is_listed_under_a_narrower_predicate_is_no_fact(text: str, predicates: list[str]) -> None:
+    assert [triple.predicate for triple in listed_as(as_triples(STEW), text)] == predicates
