@@ -8,6 +8,7 @@ from reranker.places import linked
 from reranker.roles import is_name, last_word, noun_of, overlap
 from reranker.substitution import either_or_short as either
 from reranker.triples import Triple, Triples, predicate_key, predicate_words
+from reranker.verbaliser.lexicon import present, simple_past
 
 _SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-Z])")
 # Words that stand for a name of a sentence before.
@@ -15,6 +16,7 @@ _STANDS_FOR = re.compile(
     r"\b(?:it|its|they|their|he|his|him|she|her|there|this|that|who|whose|city|country|state|county|region|town)\b",
     re.IGNORECASE,
 )
+_MAIN_CLAUSE = r"(?:^|(?<=[.!?] ))(?:(?!,|\b(?:who|which|that|whose|where)\b)[^.!?])*?\b"
 _LISTED = r"(?:(?!\b(?:with|but|it|also|is|contains?|includes?|uses?)\b)[^.;])*?"
 
 
@@ -93,6 +95,31 @@ def said_of_neighbour(triples: Triples, text: str) -> Iterator[Triple]:
 def _which(name: str, thing: str) -> re.Pattern[str]:
     is_ = r"(?: [a-z]+)?,? which (?:is|was) (?:(?!part)[a-z]+ )?(?:in|at|by|of)"
     return re.compile(rf"(?<!, ){either(name)}{is_} (?:the )?{either(thing)}(?!\w)")
+
+
+def done_by_another(facts: Iterable[tuple[Triple, str]], text: str) -> Iterator[Triple]:
+    """Yield the triples whose verb stands right behind another name: "Ann won the Oak Cup defeated Bo".
+
+    Args:
+        facts: each triple with its fact in a sentence.
+    """
+    given = list(facts)
+    names = dict.fromkeys(part for triple, _ in given for part in (triple.subject, triple.object) if is_name(part))
+    for triple, fact in given:
+        owners = [other.subject for other, _ in given if other.object == triple.object]
+        others = [n for n in names if not any(overlap(n, part) for part in (*owners, triple.object))]
+        done = _done(triple, fact)
+        if done and any(re.search(f"{_MAIN_CLAUSE}{either(name)} {done}", text) for name in others):
+            yield triple
+
+
+@lru_cache(maxsize=10_000)
+def _done(triple: Triple, fact: str) -> str:
+    """Return a pattern of the verb of a fact with its object, or nothing if the fact has no such verb."""
+    said = re.fullmatch(rf"(?:The )?{either(triple.subject)} (?P<verb>[a-z]+(?: [a-z]+)?) (?:the )?(?P<rest>.+)", fact)
+    verb = said["verb"].split()[0] if said else ""
+    acts = verb not in ("has", "had", "is", "was") and (present(verb) or simple_past(verb) or verb.endswith("ed"))
+    return rf"{said['verb']} (?:the )?{either(triple.object)}(?!\w)" if said and acts else ""
 
 
 def listed_as(triples: Iterable[Triple], text: str) -> Iterator[Triple]:

@@ -36,6 +36,8 @@ EXAMPLES = {
     "Its gears include 22.": r"\binclude[sd]? \d+(?:[.,]\d+)*(?=[.,;]|$)",
     "It is 5 mms long.": r"\d (?:mms|cms|above (?:the )?sea)\b",
     "It is 5 (metres) long.": rf"\d \((?:{ANY_UNIT}|inhabitants [a-z ]+|days|hours|minutes|kelvins)\)",
+    "It blows at 185.km/h.": rf"\d\.(?:{ANY_UNIT}|mph)\b",
+    "She is 19 in age.": r"\bis \d+ in age\b",
     "It weighs grams 675.": rf"(?<!\d )\b{_METRIC} \d[\d,]*",
     "It was signed to the 1679.": r"\b(?:to|in|from|at|on|by) the (?:1\d|20)\d\d(?=[.,;]|$| and )",
     "It was formed 26 August.": rf"\b(?:was|were) (?!born|died)[a-z]+(?:ed|en) \d{{1,2}} {_MONTH}\b",

@@ -6,7 +6,14 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from reranker.amounts import counted_otherwise, lost_items, lost_units, lost_words, unknown_currencies, unknown_units
-from reranker.attachment import listed_as, said_of_kin, said_of_neighbour, said_of_the_holder, said_where
+from reranker.attachment import (
+    done_by_another,
+    listed_as,
+    said_of_kin,
+    said_of_neighbour,
+    said_of_the_holder,
+    said_where,
+)
 from reranker.calibration import Calibration
 from reranker.candidates import (
     IN_NO_TRIPLE,
@@ -21,16 +28,24 @@ from reranker.candidates import (
 )
 from reranker.check import Request
 from reranker.entities.mentions import EntityReport
-from reranker.entities.proper_names import absent_entities, changed_initials, lost_numerals, turned_names, unknown_names
+from reranker.entities.proper_names import (
+    absent_entities,
+    changed_initials,
+    lost_numerals,
+    swallowed_values,
+    turned_names,
+    unknown_names,
+)
 from reranker.places import RULES as PLACE_RULES
 from reranker.places import misplaced, unsaid_nationality
 from reranker.qualifiers import RULES as QUALIFIER_RULES
-from reranker.qualifiers import changed
+from reranker.qualifiers import changed, lost_rates
 from reranker.relation_claims import RelationClaims
 from reranker.relation_words import RelationWords
 from reranker.restated import restated
+from reranker.reversed_roles import reversed_roles
 from reranker.roles import RULES as ROLE_RULES
-from reranker.roles import reversed_roles, said_of_another, said_of_the_other, works_as_persons
+from reranker.roles import said_of_another, said_of_the_other, works_as_persons
 from reranker.shipped import NLI, shipped
 from reranker.triples import Triple, entity_words, local_name, predicate_words
 
@@ -120,6 +135,7 @@ def _of_entities(request: Request, facts: Facts, report: EntityReport) -> Iterat
         *lost_numerals(triples, text),
         *changed_initials(triples, text),
         *turned_names(triples, text),
+        *swallowed_values(triples, text),
         *lost_words(triples, text),
         *lost_items(triples, text),
     )
@@ -151,11 +167,17 @@ def _of_relations(request: Request, facts: Facts, words: RelationWords) -> Itera
         *said_where(triples, text),
         *said_of_neighbour(triples, text),
         *listed_as(triples, text),
+        *done_by_another(facts, text),
         *misplaced(triples, text),
         *counted_otherwise(facts, text),
     ]
     found = {
-        NOT_SAID: [*words.unsaid(facts, text), *lost_units(facts, text), *unsaid_nationality(triples, text)],
+        NOT_SAID: [
+            *words.unsaid(facts, text),
+            *lost_units(facts, text),
+            *unsaid_nationality(triples, text),
+            *lost_rates(triples, text),
+        ],
         REVERSED: reversed_roles(facts, text),
         OF_ANOTHER: of_another,
     }

@@ -73,6 +73,11 @@ def _of_noun(words: list[str], subject: str, object_: str) -> Iterator[str]:
     yield rf"{start} {_BE}\b"
     if lemma(words[-1], "NOUN") and not any(lemma(word, "VERB") or lemma(word, "AUX") for word in words):
         yield rf"{start} {object_}(?=[.,;]|$)"
+    bare_verb = len(words) == 1 and lemma(words[0], "NOUN") == lemma(words[0], "VERB") == words[0]
+    if bare_verb and inflected(words[0], "VBD") != words[0]:
+        yield rf"{start} {object_}{_END}|\b(?:is|was) {words[0]} by\b"
+    if len(words) > 1 and words[-1] in WORDS["abbreviated"]:
+        yield rf"\b{_phrase(words[-2:])}\b"
     plural = is_plural(words[-1]) and lemma(words[-1], "NOUN") != words[-1]
     if plural and not any(word in WORDS["prepositions"] for word in words):
         yield rf"\b[Tt]he {noun} of {subject} (?:is|was)\b|\b[Aa]n? {noun}(?= of\b| \d|[.,;]|$)"
@@ -98,7 +103,7 @@ def _of_value(triple: Triple, words: list[str], template: str) -> Iterator[str]:
     if words[-1] == "by" and len(words) > 1 and not said_so and not any(map(_is_participle, words)):
         yield rf"\b[Tt]he {_phrase(words)} {object_} and\b|\b(?:is|was) {_phrase(words)} {object_}"
     if template == "{subject} is {object}." and words[-1] in _KINDS:
-        yield rf"\b(?:is|was) an? {object_} {words[-1]}{_END}"
+        yield rf"\b(?:is|was) an? (?:{object_} {words[-1]}|{words[-1]} {object_}){_END}"
     said_otherwise = template == "{subject} is {object}." or template.startswith("{subject} is located in the ")
     if said_otherwise and triple.object.islower():
         yield rf"\b[Tt]he {_phrase(words)} of (?:the )?{subject} (?:is|was) {object_}{_END}"

@@ -41,6 +41,11 @@ def misused_verbs(triple: Triple, words: list[str], template: str, object_: str)
         yield from _of_participle(words)
     if len(words) > 2 and template.startswith(f"{{subject}} {words[0]} "):
         yield rf"\b(?:is|are|was|were|been) {re.escape(words[0])} (?:an? )?{re.escape(words[1])}\b"
+    behind = re.fullmatch(
+        r"\{subject\} (?P<phrase>\w+(?: \w+)+) (?:at|for|from|in|of|on|to|with) \{object\}\.", template
+    )
+    if behind and behind["phrase"].split() == words:
+        yield rf"\b{behind['phrase']} {object_}{_END}"
     dated = re.fullmatch(r"\{subject\} .*?(?P<verb>\w+) (?P<preposition>in|on|at) \{object\}\.", template)
     if dated and worded(triple.object).preposition and words[-1] not in _DATED:
         by_day = ("by",) if worded(triple.object).kind == "day" else ()

@@ -22,6 +22,10 @@ _RATE = re.compile(
     r"(?:an?|each|every) (?:hour|day|week|month|year))\b",
     re.IGNORECASE,
 )
+_RATE_STEMS = {
+    "hourly": "hour", "daily": "da(?:y|i)", "weekly": "week", "monthly": "month", "quarterly": "quarter",
+    "yearly": "(?:year|annual)", "annual": "(?:year|annual)",
+}  # fmt: skip
 _TIME = re.compile(
     r"(?<!\bis )(?<!\bare )\bused to\b|\b(?:no longer|not yet|formerly|once (?:had|was|played|worked|served)|"
     r"(?-i:will) (?:be|have|cost|open|play|serve|start|work))\b",
@@ -42,6 +46,17 @@ _OPPOSITES = (
     ("largest", "smallest"), ("longest", "shortest"), ("indoor", "outdoor"), ("includ", "exclud"), ("for", "against"),
     ("first", "last"), ("increas", "decreas"), ("domestic", "international"), ("join", "left"),
 )  # fmt: skip
+
+
+def lost_rates(triples: Iterable[Triple], text: str) -> Iterator[Triple]:
+    """Yield the triples whose predicate gives a rate that the text has not: "a maximum dose" for `max_daily_dose`."""
+    said = text.lower()
+    for triple in triples:
+        rates = [
+            stem for word, stem in _RATE_STEMS.items() if word in predicate_words(triple.predicate).lower().split()
+        ]
+        if any(not re.search(rf"\b{stem}", said) for stem in rates):
+            yield triple
 
 
 def _form(word: str) -> re.Pattern[str]:

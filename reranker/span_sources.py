@@ -13,7 +13,8 @@ from reranker.padding import padding
 from reranker.places import misplaced
 from reranker.relation_claims import RelationClaims
 from reranker.relation_words import text_lemmas
-from reranker.roles import reversed_roles, said_of_another
+from reranker.reversed_roles import reversed_roles
+from reranker.roles import said_of_another
 from reranker.spans import Span, category_of
 from reranker.triples import Triples, local_name, predicate_words
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from reranker.attachment import listed_as, said_of_kin, said_of_the_holder, said_where
+from reranker.attachment import done_by_another, listed_as, said_of_kin, said_of_the_holder, said_where
 from reranker.triples import as_triples
 
 HALL = "Ely Hall | architect | Bo Ray && Ely Hall | owner | Ely College && Ely Hall | income | 1500000"
@@ -68,3 +68,18 @@ def test_a_clause_with_where_says_of_its_place_what_its_place_has(text: str, pre
 )
 def test_what_is_listed_under_a_narrower_predicate_is_no_fact(text: str, predicates: list[str]) -> None:
     assert [triple.predicate for triple in listed_as(as_triples(STEW), text)] == predicates
+
+
+@pytest.mark.parametrize(
+    ("text", "predicates"),
+    [
+        ("Ann Fox won the Oak Cup defeated Bo Ray.", ["defeated"]),
+        ("Ann Fox won the Oak Cup and defeated Bo Ray.", []),
+        ("Ann Fox, winner of the Oak Cup, defeated Bo Ray.", []),
+        ("Ann Fox who won the Oak Cup defeated Bo Ray.", []),
+    ],
+)
+def test_a_verb_does_not_stand_behind_another_name(text: str, predicates: list[str]) -> None:
+    triples = as_triples("Ann Fox | won | Oak Cup && Ann Fox | defeated | Bo Ray")
+    facts = zip(triples, ("Ann Fox won the Oak Cup.", "Ann Fox defeated Bo Ray."), strict=True)
+    assert [triple.predicate for triple in done_by_another(facts, text)] == predicates

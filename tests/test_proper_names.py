@@ -3,7 +3,14 @@
 import pytest
 
 from reranker import EntityCoverage
-from reranker.entities.proper_names import absent_entities, changed_initials, lost_numerals, unknown_names
+from reranker.entities.proper_names import (
+    absent_entities,
+    changed_initials,
+    lost_numerals,
+    swallowed_values,
+    turned_names,
+    unknown_names,
+)
 from reranker.triples import as_triples
 
 ABSENT = [  # object of a triple, text, whether it left no trace
@@ -70,3 +77,22 @@ def test_names_that_no_triple_has(text: str, names: tuple[str, ...]) -> None:
 )
 def test_initials_are_not_changed(text: str, changed: bool) -> None:
     assert bool(changed_initials(as_triples("The Ring | author | J._R._R._Tolkien"), text)) is changed
+
+
+@pytest.mark.parametrize(
+    ("value", "text", "swallowed"),
+    [
+        ("cat", "Bella is categorised as old.", ("cat",)),
+        ("cat", "Bella is one of the cats.", ()),
+        ("high", "It is highly rated.", ()),
+        ("pub", "It is an inn.", ()),
+    ],
+)
+def test_a_word_inside_another_word_is_not_said(value: str, text: str, swallowed: tuple[str, ...]) -> None:
+    assert swallowed_values(as_triples([("Bella", "kind", value)]), text) == swallowed
+
+
+def test_the_last_word_of_a_name_does_not_come_first() -> None:
+    triples = as_triples("Bo Ray | architect_of | Oak Lane Gardens && Bo Ray | lives_in | Fox River City")
+    assert turned_names(triples, "Bo Ray made the gardens of Oak Lane.") == ("Oak Lane Gardens",)
+    assert turned_names(triples, "Bo Ray made Oak Lane Gardens in the city of Fox River.") == ()

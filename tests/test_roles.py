@@ -6,7 +6,8 @@ from reranker import Templates
 from reranker.candidates import Assessment, FactCheck
 from reranker.doubt import DoubtRule
 from reranker.relation_words import RelationWords
-from reranker.roles import reversed_roles, said_of_another, said_of_the_other, works_as_persons
+from reranker.reversed_roles import reversed_roles
+from reranker.roles import said_of_another, said_of_the_other, works_as_persons
 from reranker.triples import as_triples
 
 TEMPLATES = Templates.load()
@@ -37,6 +38,8 @@ TEXTS = [
     (CREW, "The Ship Aurora was born in Bergen and was the captain of Lena Holm.", True),
     (CREW, "The Ship Aurora was the Captain of Lena Holm.", True),
     ("Fido | owner | Anna Berg", "Fido is owned by Anna Berg and owns the dog.", True),
+    ("Ann Lee | spouse | Bo Ray", "Ann Lee was the spouse of Bo Ray.", False),
+    ("Fido | owner | Anna Berg", "Fido is owned by Anna Berg and is the owner of the dog.", True),
     ("Flight 5 | destination | Oslo", "Flight 5, from Rome, is a destination in Oslo.", True),
     ("Flight 5 | destination | Oslo", "The destination of Flight 5 is Oslo.", False),
     (CREW, "Lena Holm's captain is Ship Aurora.", True),

@@ -13,12 +13,14 @@ from reranker.templates import Templates
 from reranker.triples import Triple, Triples, entity_words, predicate_key, predicate_words
 from reranker.verbaliser.forms import written_forms
 from reranker.verbaliser.lexicon import WORDS
+from reranker.verbaliser.names import takes_the
 
 MARK = re.compile(r"<e\d+>")
 _TRUTH = {"true": "yes", "false": "no"}  # as the training data have it
 _NOTHING = re.compile(r"(?!)")
 _VERB = re.compile(r" (?:is|was|has|had)\b")
 _TWO_STOPS = re.compile(r"(?<=\w)\.\.(?!\.)")  # the stop of a name such as `Tesla, Inc.`, and the stop of the sentence
+_PREPOSITION = re.compile(r"\b(?:at|by|for|from|in|into|near|of|to|with) $")
 _SPACE_BEFORE_COMMA = re.compile(r"(?<=\w) (?=, )")  # of a name such as `Joden , Godenzonen`
 _WHERE = re.compile(r"(?:In|At|Near|Nationwide)\b.*,")  # a phrase as value: "In Soldevanahalli, Bangalore"
 _MARK_WITH_ARTICLE = re.compile(r"(?P<article>\b[Tt]he )?(?P<mark><e\d+>)")
@@ -94,7 +96,8 @@ class Linearizer:
         def fill(match: re.Match[str]) -> str:
             entity = entities[match["mark"]]
             bare = entity.startswith("The ") or (_takes_no_article(entity) and _VERB.match(match.string, match.end()))
-            return entity if bare else f"{match['article'] or ''}{entity}"
+            needed = "the " if takes_the(entity) and _PREPOSITION.search(match.string, 0, match.start()) else ""
+            return entity if bare else f"{match['article'] or needed}{entity}"
 
         if self.marks:
             target = " ".join(MARK.sub(lambda match: match[0] if match[0] in entities else "", target).split())
@@ -103,7 +106,7 @@ class Linearizer:
                 for form in dict.fromkeys((entities[name], entity)):
                     target = _spelt_out(form).sub(name, target)
             told = " ".join(_told(triple.predicate) for triple in triples)
-            nouns = {predicate_words(triple.predicate).split(" ")[-1].lower() for triple in triples}
+            nouns = {word.lower() for triple in triples for word in predicate_words(triple.predicate).split(" ")}
             nouns -= {plain(word) for word in re.findall(r"\w+", told) if word != word.lower()}
             target = self.casing.restore(target, [*entities_in_words(triples), told], small=nouns)
         text = _TWO_STOPS.sub(".", _MARK_WITH_ARTICLE.sub(fill, target)) if self.marks else target
@@ -168,7 +171,7 @@ def _spelt_out(entity: str) -> re.Pattern[str]:
     words = re.findall(r"[^\W_]+", plain(entity))
     if len(words) < 2 or (entity == entity.lower() and not entity[0].isdigit()):
         return _NOTHING
-    spelt = r"[ .,'’(–-]{0,3}".join(map(re.escape, words))
+    spelt = r"[ .,'’(/–-]{0,3}".join(map(re.escape, words))
     return re.compile(rf"(?<![\w<.-]){spelt}\b(?![>-])\)?")
 
 

@@ -24,6 +24,7 @@ _STEM = 4  # first letters by which `Philippine` equals `Philippines`
 _TURNED = frozenset(
     {"bank", "city", "county", "district", "duchy", "kingdom", "province", "republic", "state", "university"}
 )
+_SHORT_WORD = re.compile(r"[a-z]{3,4}")
 _SMALL = frozenset({"the", "of", "and", "in", "for", "at", "on", "a", "an", "de", "la"})
 # Words that texts write with a capital although they are no names.
 _CAPITALISED = (
@@ -64,6 +65,19 @@ def changed_initials(triples: Triples, text: str) -> tuple[str, ...]:
     """Return the names that the text writes with other initials: "J.R. Tolkien" for J. R. R. Tolkien."""
     names = dict.fromkeys(entity_words(part) for triple in triples for part in (triple.subject, triple.object))
     return tuple(name for name in names if (initials := _INITIALS.fullmatch(name)) and _otherwise(initials, text))
+
+
+def swallowed_values(triples: Triples, text: str) -> tuple[str, ...]:
+    """Return the short words that a text has only as the start of another word: `cat` in "categorised"."""
+    said = {word.form for word in words_of(text)}
+    values = dict.fromkeys(t.object for t in triples if _SHORT_WORD.fullmatch(t.object))
+    return tuple(value for value in values if _swallowed(value, said))
+
+
+def _swallowed(value: str, said: set[str]) -> bool:
+    endings = ("", "s", "es", "ed", "ing", "er", "est", "ly", "y", value[-1] + "ed", value[-1] + "ing")
+    longer = [word for word in said if word.startswith(value)]
+    return bool(longer) and not any(word.removeprefix(value) in endings for word in longer)
 
 
 def turned_names(triples: Triples, text: str) -> tuple[str, ...]:

@@ -51,6 +51,8 @@ def predicate_words_as_spelt(predicate: str) -> list[str]:
         parts = whole.lower().split()
     if len(parts) > 1:
         parts = [WORDS["abbreviated"].get(parts[0].lower(), parts[0]), *parts[1:]]
+    if len(parts) > 1 and parts[-1].lower() in ("max", "maximum", "minimum", "avg", "average"):
+        parts = [WORDS["abbreviated"].get(parts[-1].lower(), parts[-1]), *parts[:-1]]
     words = " ".join(part if part.isupper() and len(part) > 1 else part.lower() for part in parts)
     return _plain(_SPELLING.sub(lambda match: str(WORDS["spellings"][match[0]]), words).split())
 

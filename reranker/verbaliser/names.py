@@ -7,7 +7,7 @@ from reranker.verbaliser.lexicon import WORDS, lemma, listed
 _WITH_THE = frozenset(WORDS["with the"])
 _LAST, _FIRST = ("|".join(WORDS["the in names"][place]) for place in ("last", "first"))
 _ORGANISATION = re.compile(rf"(?!The )(?:[A-Z].* (?:{_LAST})|(?:{_FIRST})\b.*)$")
-_BEHIND = re.compile(r"\b(?:by|of|in|at|from|for|won|received|joined) \{object\}")
+_BEHIND = re.compile(r"\b(?:by|of|in|into|at|from|for|to|near|won|received|joined) \{object\}")
 
 
 def named(entity: str) -> str:
@@ -15,9 +15,14 @@ def named(entity: str) -> str:
     return f"the {entity}" if entity in _WITH_THE else entity
 
 
+def takes_the(name: str) -> bool:
+    """Whether a name has an article inside a sentence, as organisations, prizes, rivers and seas have."""
+    return name in _WITH_THE or bool(_ORGANISATION.match(name))
+
+
 def named_in(template: str, entity: str) -> str:
-    """The object of a template with its article, if it is an organisation or a prize behind a verb or preposition."""
-    return f"the {entity}" if _BEHIND.search(template) and _ORGANISATION.match(entity) else entity
+    """The object of a template with its article, if it is such a name behind a verb or preposition."""
+    return f"the {entity}" if _BEHIND.search(template) and takes_the(entity) else entity
 
 
 def uncapitalised(text: str) -> str:

@@ -1,0 +1,89 @@
+"""Reversed roles: relations that a text says the other way round, by the grammar of verbs and nouns."""
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+
+from reranker.roles import KINDS, ONE, is_agent, is_name, overlap
+from reranker.substitution import either
+from reranker.triples import Triple, predicate_key, predicate_parts
+from reranker.verbaliser.lexicon import inflected, lemma, participle
+from reranker.verbaliser.phrases import PREPOSITIONS
+
+_MUTUAL = ("colleague", "cousin", "friend", "neighbour", "partner", "rival", "sibling", "spouse", "twin")
+_NO_PASSIVE = r"(?<!\b(?:is|be|or) )(?<!\b(?:was|are|and|not) )(?<!\b(?:were|been) )"
+_MEANWHILE = r"(?:(?:is|was|has) [^.;]*? and )?"
+
+
+def reversed_roles(facts: Iterable[tuple[Triple, str]], text: str) -> Iterator[Triple]:
+    """Yield the triples that a text says the other way round: "Bo was defeated by Ann" for `Ann | defeated | Bo`.
+
+    The fact tells who acts: `{subject} defeated {object}`, `{subject} was painted by {object}`, or a noun for a person
+    such as `captain`. Nor is a subject what it has: "the flight is a destination". A relation is left out that other
+    triples have the other way round.
+
+    Args:
+        facts: each triple with its fact in a sentence.
+    """
+    given = list(facts)
+    for triple, fact in given:
+        if (
+            not overlap(triple.subject, triple.object)
+            and not _has_opposite(triple, [other for other, _ in given])
+            and any(re.search(pattern, text) for pattern in _reversals(triple, fact))
+        ):
+            yield triple
+
+
+def _has_opposite(triple: Triple, others: Iterable[Triple]) -> bool:
+    key = predicate_key(triple.predicate)
+    return any(
+        predicate_key(other.predicate) == key and (other.subject == triple.object or other.object == triple.subject)
+        for other in others
+    )
+
+
+@lru_cache(maxsize=10_000)
+def _reversals(triple: Triple, fact: str) -> tuple[str, ...]:
+    """Return patterns of what a text says if it exchanges the roles of subject and object."""
+    subject, object_ = either(triple.subject), either(triple.object)
+    said = re.fullmatch(rf"(?:[Tt]he )?{subject} (?P<said>.+) {object_}\.?", fact, re.IGNORECASE)
+    words = said["said"].split() if said else []
+    *others, noun = [part.lower() for part in predicate_parts(triple.predicate)]
+    as_owner = rf"{subject} {_MEANWHILE}(?:is|was) the (?i:{noun})\b(?! of {subject})"
+    by_noun = (as_owner,) if is_agent(noun) else ()
+    if words[-1:] == ["by"] and len(words) > 2 and (verb := participle(words[-2])):
+        return (*_acts(verb, agent=object_, patient=subject), *by_noun)
+    if len(words) == 1 and (verb := lemma(words[0], "VERB")) and verb not in ("be", "have", "include", "become"):
+        return _acts(verb, agent=subject, patient=object_)
+    if len(words) == 2 and words[1] in PREPOSITIONS and (verb := lemma(words[0], "VERB")) and verb != "be":
+        return (rf"{subject} (?:is|was|were|been) {inflected(verb, 'VBN')} by {ONE}{object_}(?!\w|['’-])",)
+    if not is_name(triple.object) or lemma(noun, "NOUN") != noun or noun in _MUTUAL:
+        return ()
+    return (*by_noun, *_of_noun(subject, object_, noun, others))
+
+
+def _of_noun(subject: str, object_: str, noun: str, others: list[str]) -> tuple[str, ...]:
+    """Return patterns in which the object has what the subject has, or the subject is what it has."""
+    if is_agent(noun):
+        owner = rf"\b(?i:{noun}) of {ONE}{object_}(?!\w|['’-])", rf"{object_}['’]s? (?:\w+ )?(?i:{noun})\b"
+        return owner if others else (*owner, rf"\b{noun}(?: called| named| is| was)? {subject}(?!\w|['’-])")
+    if others:
+        whole = rf"{others[-1]} {noun}s? of {ONE}{object_}(?!\w|['’-])"
+        return (rf"(?i:{subject}(?:,? which)? (?:is|was) (?:an?|the|one of the) {whole})",)
+    of_object = rf"\b(?:is|was) the (?i:{noun}) of {ONE}{object_}(?!\w|['’-]| (?:in|of)\b)"
+    unlike = rf"(?:^|(?<=[.!?] ))(?:(?!{noun})[^.!?])*\b(?:is|was) an? {object_} {noun}(?=[.,;]|$| and )"
+    itself = rf"{subject}(?:, [^,.]+,)? (?:is|was) (?:an?|the) (?i:{noun})\b(?! of {subject})"
+    return () if noun in KINDS.split() else (itself, unlike, of_object)
+
+
+def _acts(verb: str, *, agent: str, patient: str) -> tuple[str, ...]:
+    """Return patterns in which the patient of the verb acts, on the agent or on anything."""
+    acts = inflected(verb, "VBZ")
+    active = f"{acts}|{inflected(verb, 'VBD')}"
+    return (
+        rf"{patient} {_MEANWHILE}{acts}\b",
+        rf"{agent}(?:,|, (?:who|which) [^.;]*?,)? {_MEANWHILE}(?:is|was|were|been) {inflected(verb, 'VBN')}\b",
+        rf"\b{inflected(verb, 'VBN')} by {ONE}{patient}(?!\w|['’-])",
+        rf"{_NO_PASSIVE}\b(?:{active}) {ONE}{agent}(?!\w|['’-])",
+    )
