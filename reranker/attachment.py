@@ -16,7 +16,10 @@ _STANDS_FOR = re.compile(
     r"\b(?:it|its|they|their|he|his|him|she|her|there|this|that|who|whose|city|country|state|county|region|town)\b",
     re.IGNORECASE,
 )
-_MAIN_CLAUSE = r"(?:^|(?<=[.!?] ))(?:(?!,|\b(?:who|which|that|whose|where)\b)[^.!?])*?\b"
+# What the sentence has before a name that is a part of the subject: "the club which won the", "the inn near the".
+_INSIDE_PHRASE = re.compile(
+    r",|\b(?:who|which|that|whose|where)\b|\b(?:at|by|for|from|in|near|of|on|to|with)(?: the)? $"
+)
 _LISTED = r"(?:(?!\b(?:with|but|it|also|is|contains?|includes?|uses?)\b)[^.;])*?"
 
 
@@ -109,7 +112,8 @@ def done_by_another(facts: Iterable[tuple[Triple, str]], text: str) -> Iterator[
         owners = [other.subject for other, _ in given if other.object == triple.object]
         others = [n for n in names if not any(overlap(n, part) for part in (*owners, triple.object))]
         done = _done(triple, fact)
-        if done and any(re.search(f"{_MAIN_CLAUSE}{either(name)} {done}", text) for name in others):
+        found = [match for name in others for match in re.finditer(rf"\b{either(name)} {done}", text)] if done else []
+        if any(not _INSIDE_PHRASE.search(_SENTENCE.split(text[: match.start()])[-1]) for match in found):
             yield triple
 
 

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 
+from reranker.substitution import either
 from reranker.triples import Triple
 from reranker.verbaliser.lexicon import inflected, lemma, participle
 from reranker.verbaliser.wording import worded
@@ -39,6 +40,8 @@ def misused_verbs(triple: Triple, words: list[str], template: str, object_: str)
             yield from _of_lost_preposition(words[0], object_)
     else:
         yield from _of_participle(words)
+        if re.match(rf"\{{subject\}} (?:is|was) {re.escape(words[0])} (?:at|by|from|in|on) ", template):
+            yield rf"(?:^|(?<=[.;] ))(?:The )?{either(triple.subject)} {words[0]} (?:at|by|from|in|on) [^,.;]+[.;]"
     if len(words) > 2 and template.startswith(f"{{subject}} {words[0]} "):
         yield rf"\b(?:is|are|was|were|been) {re.escape(words[0])} (?:an? )?{re.escape(words[1])}\b"
     behind = re.fullmatch(
@@ -51,6 +54,8 @@ def misused_verbs(triple: Triple, words: list[str], template: str, object_: str)
         by_day = ("by",) if worded(triple.object).kind == "day" else ()
         wrong = "|".join(word for word in (*_DATED, *by_day) if word != dated["preposition"])
         yield rf"\b{dated['verb']} (?:{wrong}) (?:the )?{object_}{_END}"
+        if worded(triple.object).kind == "time":
+            yield rf"\b{dated['verb']} {object_}{_END}"
 
 
 def _of_verb(verb: str, object_: str) -> Iterator[str]:

@@ -31,7 +31,7 @@ _TIME = re.compile(
     r"(?-i:will) (?:be|have|cost|open|play|serve|start|work))\b",
     re.IGNORECASE,
 )
-_UNTOLD = re.compile(r"\b(?:traditional|typical|famous|well-known|first (?:broadcast|shown|aired))\b")
+_UNTOLD = re.compile(r"\b(?:(?:traditional|typical)(?! [A-Z])|famous|well-known|first (?:broadcast|shown|aired))\b")
 # Words that only some predicates and values stand for.
 _ONLY_FOR = {
     "born": re.compile(r"\b(?:born|birth|birthplace|origin|native|hometown|nationality|citizenship)\b"),

@@ -72,7 +72,7 @@ def _of_noun(subject: str, object_: str, noun: str, others: list[str]) -> tuple[
         whole = rf"{others[-1]} {noun}s? of {ONE}{object_}(?!\w|['’-])"
         return (rf"(?i:{subject}(?:,? which)? (?:is|was) (?:an?|the|one of the) {whole})",)
     of_object = rf"\b(?:is|was) the (?i:{noun}) of {ONE}{object_}(?!\w|['’-]| (?:in|of)\b)"
-    unlike = rf"(?:^|(?<=[.!?] ))(?:(?!{noun})[^.!?])*\b(?:is|was) an? {object_} {noun}(?=[.,;]|$| and )"
+    unlike = rf"(?:^|(?<=[.!?] ))(?:(?!{noun})[^.!?])*\b(?:is|was) an? {object_} {noun}(?=[.;]|$)"
     itself = rf"{subject}(?:, [^,.]+,)? (?:is|was) (?:an?|the) (?i:{noun})\b(?! of {subject})"
     return () if noun in KINDS.split() else (itself, unlike, of_object)
 
