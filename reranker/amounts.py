@@ -25,12 +25,15 @@ UNITS = {
     for short, name in WORDS["units"].items()
     if name not in _NO_MEASURES
     for form in (short, name.lower(), name.lower().removesuffix("s"))
-} | {"foot": "feet", "sq km": "square kilometres", "square km": "square kilometres", "sq ft": "square feet"}
+} | {"foot": "feet", "sq km": "square kilometres", "square km": "square kilometres", "sq ft": "square feet",
+    "kilometres per hour": "km/h", "kilometers per hour": "km/h", "miles per hour": "mph",
+}  # fmt: skip
 ANY_UNIT = "|".join(sorted(map(re.escape, UNITS.keys() - {"m", "g", "l"}), key=len, reverse=True)) + "|(?-i:[mgl])"
 _UNIT = re.compile(rf"(?<![^\W\d])({ANY_UNIT})(?!\w)", re.IGNORECASE)
 _MEASURE = re.compile(rf"\d[\d.,]*[ -]?({ANY_UNIT})\b(?! (?-i:[A-Z])|[-/])", re.IGNORECASE)
 _MORE = re.compile(rf"{_FIGURE}[ -]?(?:{ANY_UNIT}),? (?P<words>[a-z][a-z ]+)")
 _NUMBERS = re.compile(r"\d+(?:(?:, | and |, and )\d+)+")
+_ANYBODY = {word[:4] for word in ("guests", "people", "workers", "staff", "persons")}
 _SAID_OTHERWISE = ("above", "about", "daily", "level", "over", "twice")
 _STEM = 4  # first letters by which `storeys` equals `storey`
 _COUNTED = re.compile(r" ha[sd] (?P<number>\d[\d,.]*) (?P<things>[a-z ]+)\.$")
@@ -39,6 +42,7 @@ _COUNTED = re.compile(r" ha[sd] (?P<number>\d[\d,.]*) (?P<things>[a-z ]+)\.$")
 def unknown_currencies(triples: Triples, text: str) -> tuple[str, ...]:
     """Return the prices of a text in a currency of which no triple speaks: "$5" for an income of 5 or of 5 EUR."""
     said = " ".join(f"{predicate_words(triple.predicate)} {triple.subject} {triple.object}" for triple in triples)
+    said = re.sub(r"\bpounds?\b(?! sterling)", "pounds sterling", said)
     others = [price for currency, price in zip(_CURRENCY, _PRICE, strict=True) if not currency.search(said)]
     return tuple(dict.fromkeys(found[0] for price in others for found in price.finditer(text)))
 
@@ -90,10 +94,12 @@ def counted_otherwise(facts: Iterable[tuple[Triple, str]], text: str) -> Iterato
     """Yield the triples of which the text counts something else: "17 crews" for `number_of_missions | 17`."""
     for triple, fact in facts:
         if counted := _COUNTED.search(fact):
-            stems = {word[:_STEM] for word in counted["things"].split()}
+            stems = {word[:_STEM] for word in counted["things"].split()} | _ANYBODY
             after = re.findall(rf"(?<![\w.,-]){re.escape(counted['number'])}((?: [a-z]+){{1,3}})", text)
             said = [words.split() for words in after]
-            if said and all(_plural_at(words) and stems.isdisjoint(w[:_STEM] for w in words) for words in said):
+            if said and all(
+                _plural_at(words) and not any(stem in word for stem in stems for word in words) for words in said
+            ):
                 yield triple
 
 

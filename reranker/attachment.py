@@ -6,21 +6,26 @@ from functools import lru_cache
 
 from reranker.places import linked
 from reranker.roles import is_name, last_word, noun_of, overlap
+from reranker.substitution import compiled
 from reranker.substitution import either_or_short as either
 from reranker.triples import Triple, Triples, predicate_key, predicate_words
+from reranker.verbaliser.forms import MONTHS
 from reranker.verbaliser.lexicon import present, simple_past
+from reranker.verbaliser.wording import worded
 
 _SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-Z])")
 # Words that stand for a name of a sentence before.
 _STANDS_FOR = re.compile(
-    r"\b(?:it|its|they|their|he|his|him|she|her|there|this|that|who|whose|city|country|state|county|region|town)\b",
+    r"\b(?:it|its|they|their|he|his|him|she|her|there|this|that|who|whose|city|country|state|county|region|town|club|team|band|company|film|book|album|former|latter|while)\b",
     re.IGNORECASE,
 )
 # What the sentence has before a name that is a part of the subject: "the club which won the", "the inn near the".
 _INSIDE_PHRASE = re.compile(
     r",|\b(?:who|which|that|whose|where)\b|\b(?:at|by|for|from|in|near|of|on|to|with)(?: the)? $"
 )
-_LISTED = r"(?:(?!\b(?:with|but|it|also|is|contains?|includes?|uses?)\b)[^.;])*?"
+_LISTED = (
+    r"(?:(?!\b(?:with|but|it|also|is|contains?|includes?|uses?|another|other|further|while|plus|has|have)\b)[^.;])*?"
+)
 
 
 def said_of_the_holder(triples: Iterable[Triple], text: str) -> Iterator[Triple]:
@@ -71,7 +76,9 @@ def said_where(triples: Iterable[Triple], text: str) -> Iterator[Triple]:
         ]
         any_owner = "|".join(map(either, owners))
         for sentence in _SENTENCE.split(text):
-            apart = re.search(either(triple.object), sentence) and not re.search(any_owner, sentence, re.IGNORECASE)
+            apart = compiled(either(triple.object)).search(sentence) and not compiled(f"(?i:{any_owner})").search(
+                sentence
+            )
             if apart and any(_said_there(other, noun, triple.object).search(sentence) for other in others):
                 yield triple
 
@@ -87,7 +94,8 @@ def said_of_neighbour(triples: Triples, text: str) -> Iterator[Triple]:
     names = dict.fromkeys(part for triple in triples for part in (triple.subject, triple.object) if is_name(part))
     for triple in triples:
         owners = [other.subject for other in triples if other.object == triple.object]
-        if is_name(triple.object) and last_word(triple) != "country":
+        dated = worded(triple.object).kind in ("day", "span") or any(month in triple.object for month in MONTHS)
+        if is_name(triple.object) and last_word(triple) != "country" and not dated:
             for name in names:
                 apart = name not in owners and not any(overlap(name, part) for part in (*owners, triple.object))
                 if apart and not linked(name, triple.object, triples) and _which(name, triple.object).search(text):
@@ -96,7 +104,7 @@ def said_of_neighbour(triples: Triples, text: str) -> Iterator[Triple]:
 
 @lru_cache(maxsize=10_000)
 def _which(name: str, thing: str) -> re.Pattern[str]:
-    is_ = r"(?: [a-z]+)?,? which (?:is|was) (?:(?!part)[a-z]+ )?(?:in|at|by|of)"
+    is_ = r"(?: league)?,? which (?:is|was) (?:(?!part)[a-z]+ )?(?:in|at|by|of)"
     return re.compile(rf"(?<!, ){either(name)}{is_} (?:the )?{either(thing)}(?!\w)")
 
 
@@ -140,7 +148,8 @@ def listed_as(triples: Iterable[Triple], text: str) -> Iterator[Triple]:
             if other.subject == triple.subject and predicate_words(other.predicate).endswith(f" {words}")
         }
         for phrase, thing in narrower.items():
-            listed = rf"\b{re.escape(phrase)}s?\b[^.;]*?(?: is| are|:) {_LISTED}{either(triple.object)}(?!\w)"
+            start = rf"\b{re.escape(phrase)}s?\b[^.;]*?(?: is| are|:)"
+            listed = rf"{start} {_LISTED}{either(triple.object)}(?!\w| (?:is|are|was|were)\b)"
             if not overlap(thing, triple.object) and re.search(listed, text, re.IGNORECASE):
                 yield triple
 
@@ -149,7 +158,7 @@ def listed_as(triples: Iterable[Triple], text: str) -> Iterator[Triple]:
 def _goes_on(noun: str, holder: str) -> re.Pattern[str]:
     of_whom = r"(?: (?:of|in|for) [^.;,]{2,60}?)?"
     thing = r"\d[\d.,]*" if holder[:1].isdigit() else either(holder)
-    on = r"and (?:is|was|has|comes|came|originates|can)\b(?! where)"
+    on = r"and (?:is|was|comes|came|originates|can)\b(?! where| been)"
     return re.compile(rf"\b(?:[Tt]he|An?|One of the) (?:\w+ )?{noun}s?{of_whom} (?:is|was) (?:the |an? )?{thing} {on}")
 
 
@@ -158,8 +167,8 @@ def _ties(text: str, triple: Triple, noun: str, owners: Iterable[str], other: st
     if re.search(_where(other, noun, triple.object, f"(?!{any_owner})"), text):
         return True
     for sentence in _SENTENCE.split(text):
-        said_of_other = re.search(thing, sentence) and re.search(either(other), sentence)
-        named = re.search(any_owner, sentence, re.IGNORECASE)
+        said_of_other = compiled(thing).search(sentence) and compiled(either(other)).search(sentence)
+        named = compiled(f"(?i:{any_owner})").search(sentence)
         if said_of_other and not named and not _STANDS_FOR.search(sentence):
             return True
     return False

@@ -15,13 +15,15 @@ Place = tuple[int, int]
 _START = r"(?:^|(?<=[.!?] ))"
 _MONTH = f"(?:{'|'.join(MONTHS)})"
 _PEOPLE = f"(?:{'|'.join(name for name in people_names() if name.endswith('n'))})"
-_MASS = f"(?:{'|'.join(WORDS['mass nouns'])})"
+_MASS = f"(?:{'|'.join(set(WORDS['mass nouns']) - {'metal', 'gas', 'fever', 'plastic', 'tax', 'service', 'art'})})"
 _WITH_THE = f"(?:{'|'.join(map(re.escape, WORDS['with the']))})"
 _METRIC = "(?:grams?|kilograms?|met(?:er|re)s?|kilomet(?:er|re)s?|lit(?:er|re)s?)"
+_CAPITALISED = r"[A-Z][\w.]*(?: [A-Z][\w.]*)*"
 _MADE = "(?:Born|Located|Based|Founded|Published|Built|Created|Situated|Written|Established)"
 
 _BEFORE_CLAUSE = (
-    r"(?:When|If|Although|As|Because|Since|While|After|Before|Though|With|In|At|On|Born|Where|Once|Unless|Until)\b"
+    r"(?:When|If|Although|As|Because|Since|While|After|Before|Though|With|In|At|On|Born|Where|Once|Unless|Until|By|"
+    r"During|Even|For|From|Given|Not|Now|Throughout|What|Whe\w+)\b"
 )
 
 EXAMPLES = {
@@ -33,57 +35,59 @@ EXAMPLES = {
     "The grand date of the grand date of the tour is near.": r"\b(?P<pair>[a-z]+ [a-z]{4,}) of (?:the )?(?P=pair)\b",
     "It has a wifi.": rf"\ban? {_MASS}(?= and |[.,;]|$)",
     "It is in Australians.": rf"\bin {_PEOPLE}s\b",
-    "Its gears include 22.": r"\binclude[sd]? \d+(?:[.,]\d+)*(?=[.,;]|$)",
+    "Its gears include 22.": r"\binclude[sd]? (?!(?:1\d|20)\d\d\b)\d+(?:[.,]\d+)*(?=[.,;]|$)",
     "It is 5 mms long.": r"\d (?:mms|cms|above (?:the )?sea)\b",
     "It is 5 (metres) long.": rf"\d \((?:{ANY_UNIT}|inhabitants [a-z ]+|days|hours|minutes|kelvins)\)",
     "It blows at 185.km/h.": rf"\d\.(?:{ANY_UNIT}|mph)\b",
     "She is 19 in age.": r"\bis \d+ in age\b",
     "It weighs grams 675.": rf"(?<!\d )\b{_METRIC} \d[\d,]*",
-    "It was signed to the 1679.": r"\b(?:to|in|from|at|on|by) the (?:1\d|20)\d\d(?=[.,;]|$| and )",
+    "It was signed to the 1679.": r"\b(?:to|in|from|at|on|by) the (?:1\d|20)\d\d(?=[.,;]|$| and )(?!,? and \d{4} )",
     "It was formed 26 August.": rf"\b(?:was|were) (?!born|died)[a-z]+(?:ed|en) \d{{1,2}} {_MONTH}\b",
     "It has stars 4 stars.": r"\b(?P<thing>[a-z]{3,}s) \d[\d.,]* (?P=thing)\b",
     "The code of Bo is 4 and 7.": r"\bcode (?:of|for|in) [^.,;]*? is \d+(?:,? and \d+|,)",
-    "It is in Netherlands.": rf"\b(?:in|of|to|from|by|at|near|within) {_WITH_THE}\b(?! [A-Z]|['’-])",
+    "It is in Netherlands.": rf"\b(?:in|of|to|from|by|at|near|within) {_WITH_THE}\b(?! [A-Z]|['’-]| [a-z]+s\b)",
     "It is part of the Operation Enduring Freedom.": (
         r"\bthe Operation(?: [A-Z]\w+)+\b(?! (?:[a-z]+ )?(?:battles?|campaign|mission|operation|war)\b)(?! [A-Z])"
     ),
-    "It is led by the California's 11th district.": r"\b[Tt]he [A-Z]\w+['’]s \d",
+    "It is led by the California's 11th district.": r"\b[Tt]he [A-Z]\w+['’]s \d+(?:st|nd|rd|th) [\w ]*district",
     "Lima is in Peru and Lima is the county seat of Lima.": (
         r"(?:^|(?<=[.!?,] )|(?<=\band ))(?P<whole>[A-Z]\w{3,}) is the (?:[A-Za-z]+ ){1,3}of (?P=whole)\b(?! [A-Z])"
     ),
-    "Bo Ray and the leader of Fiji is Al.": rf"{_START}(?:[A-Z][\w.]* )+and the [a-z]+ of [^.;]*? is\b",
+    "Bo Ray and the leader of Fiji is Al.": rf"{_START}{_CAPITALISED} and the [a-z]+ of [^.,;]*? is\b",
     "The country where Fijians live and Indians are a people.": (
         rf"{_START}The (?:country|city|state|town|club|county|region) where (?:(?! is | has | was )[^.,])*\."
     ),
     "It is in the executive class of executive cars.": (
-        r"\b(?P<kind>[a-z]{5,}) [a-z]+ of (?:an? |the )?(?P=kind) [a-z]+"
+        r"\b(?P<kind>(?!second|third|first|other)[a-z]{5,}) (?!half)[a-z]+ of (?:an? |the )?(?P=kind) [a-z]+"
     ),
-    "It was made by the American, Bo Ray.": rf"\b(?:is|was|by) (?:the )?(?:{_PEOPLE}|Canadian), [A-Z]",
+    "It was made by the American, Bo Ray.": rf"\b(?:is|was|by) (?:the )?(?:{_PEOPLE}|Canadian), [A-Z]\w+ [A-Z]",
     "The inn is in Oslo, it has 5 rooms.": (
         rf"{_START}(?!{_BEFORE_CLAUSE})[A-Z][^.,;]*? (?:is|was|has|have|are|were) [^.;,]*, "
         r"(?:they|it|he|she) (?:have|has|is|are|was|were)\b"
     ),
-    "It is available in E-book.": r"\b(?:in|as) [Ee]-?[Bb]ook\b",
+    "It is available in E-book.": r"\b(?:in|as) [Ee]-?[Bb]ook\b(?! (?:form|format|edition)\b)",
     "Its seat is located In Oslo.": (
         r"\b(?:located|found|situated|based|(?:campus|location) is) (?:In|At|On|Nationwide)\b"
     ),
     "It is a club, the manager of which, is Bo.": r"\bof which, (?:is|are|was|were)\b",
     "Born in Oslo, Ann Lee, is a singer.": (
-        rf"{_START}{_MADE} (?:in|by|on|at)\b[^.]*?, (?:[A-Z][\w.]+ ?)+, (?:is|was|has)\b"
+        rf"{_START}{_MADE} (?:in|by|on|at)\b[^.]*?, {_CAPITALISED}, (?:is|was|has)\b(?! the\b)"
     ),
     "Ann's full name Ann Lee.": r"['’]s full name (?=[A-Z\"“])",
     "She plays jazz which began in Rome and died in Oslo.": (
-        r"(?<!\bin )(?<!\bfor )(?<!\bat )\bwhich (?!he|she|they)[^,.;]*\band (?:died|was born|graduated|retired)\b"
+        r"(?<!\bin )(?<!\bfor )(?<!\bat )(?<!\bvessel )(?<!\bship )(?<!\bhorse )(?<!\bdog )\bwhich "
+        r"(?!(?:he|she|they)\b)[^,.;]*\band (?:died|was born|graduated|retired)\b"
     ),
-    "It played the 1999 season in the league season.": r"\bseason in the [^.;]*? season\b",
+    "It played the 1999 season in the league season.": r"\bseason in the (?:(?! and )[^.,;])*? season\b",
     "She is a national who play chess.": (
-        r"\b(?:national|player|man|woman|person|citizen) who (?:play|have|are|serve|live|work)\b"
+        r"(?<! and an )(?<! and a )\b(?:national|player|man|woman|person|citizen) who "
+        r"(?:play|have|are|serve|live|work)\b"
     ),
     "One of the peoples in Fiji are the Rotumans.": (
         r"\b[Oo]ne of the [a-z ]+? (?:in|of) [^.,]*? are (?!\w+ing)(?=the |[A-Z])"
     ),
     "The sports offered at Bo is tennis.": (
-        rf"{_START}The [a-z]+s (?:offered|used|spoken|played|held|served) [^.,;]*?(?:, which [^,.;]*,)? is\b"
+        rf"{_START}The [a-z]+[^sui]s (?:offered|used|spoken|played|held|served) [^.,;]*?(?:, which [^,.;]*,)? is\b"
     ),
 }
 """Text → the pattern that finds its broken phrase."""

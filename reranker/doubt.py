@@ -102,9 +102,12 @@ class DoubtRule:
         parts = [f"{self.threshold}"]
         parts += [f"entities-{RULES}"] if self.entities else []
         parts += (
-            [f"relations-{self.relations.version},roles-{ROLE_RULES},places-{PLACE_RULES}"] if self.relations else []
+            [f"relations-{self.relations.version},roles-{ROLE_RULES},places-{PLACE_RULES},amounts-{RULES}"]
+            if self.relations
+            else []
         )
-        parts += [f"claims-{self.claims.version},qualifiers-{QUALIFIER_RULES}"] if self.claims else []
+        parts += [f"claims-{self.claims.version}"] if self.claims else []
+        parts += [f"qualifiers-{QUALIFIER_RULES}"] if self.claims or self.relations else []
         return ",".join(parts)
 
     def applied(self, request: Request, assessment: Assessment) -> Assessment:

@@ -1,4 +1,4 @@
-"""Grammar: wrong articles and ordinals, broken phrases, truth values as words, and words that English does not have."""
+"""Grammar: articles, ordinals, days, truth values, names related to themselves, run-on sentences, unknown words."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -42,7 +42,7 @@ _WRONG_ORDINAL = re.compile(
     r"\b\d*(?:[04-9](?:st|nd|rd)|1[1-3](?:st|nd|rd)|(?<!1)(?:1(?:nd|rd|th)|2(?:st|rd|th)|3(?:st|nd|th)))\b"
 )
 _NAME_TWICE = re.compile(
-    r"(?<!\d )\b((?:[A-Z][\w.]{2,} ?){1,3}), (?:(?:[A-Z][\w.]+ ?){1,3}, ){0,6}\1"
+    r"(?<!\d )\b([A-Z][\w.]{2,}(?: [A-Z][\w.]{2,}){0,2}), (?:[A-Z][\w.]+(?: [A-Z][\w.]+){0,2}, ){0,6}\1"
     r"(?=[.,;]|$| (?:and|in|is|was|which|where)\b)"
 )
 _LOWER_WORD = re.compile(r"(?<![\w'’.@/-])[a-z]{4,}(?![\w'’@/-]|\.\w)")
@@ -64,7 +64,7 @@ _UNINFLECTED = (
     "smartphone touchscreen online offline hummus tapas ramen kimchi falafel gnocchi paella tiramisu sushi tofu pesto "
     "alkane alkene ketone aldehyde tachycardia isotope chelate corvette turbocharger minibus ebike mahi greenlit earnt "
     "livestreamed repurposed correlate artiste "
-    "kilocalorie"
+    "kilocalorie annum"
 )
 _LEAST = 4  # letters of each part of a word that is made of two
 _WITHOUT_FORMS = frozenset(_UNINFLECTED.split())

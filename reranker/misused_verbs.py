@@ -42,6 +42,8 @@ def misused_verbs(triple: Triple, words: list[str], template: str, object_: str)
         yield from _of_participle(words)
         if re.match(rf"\{{subject\}} (?:is|was) {re.escape(words[0])} (?:at|by|from|in|on) ", template):
             yield rf"(?:^|(?<=[.;] ))(?:The )?{either(triple.subject)} {words[0]} (?:at|by|from|in|on) [^,.;]+[.;]"
+    if template.startswith(f"{{subject}} {words[0]} ") and words[0] not in ("has", "is", "was"):
+        yield rf"\bha[sd] (?:an? |the )?{object_} {re.escape(words[0])}\b"
     if len(words) > 2 and template.startswith(f"{{subject}} {words[0]} "):
         yield rf"\b(?:is|are|was|were|been) {re.escape(words[0])} (?:an? )?{re.escape(words[1])}\b"
     behind = re.fullmatch(

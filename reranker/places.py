@@ -5,30 +5,16 @@ from collections.abc import Iterator
 
 from reranker.entities.surfaces import people_names
 from reranker.roles import is_agent, is_name, last_word, overlap
-from reranker.substitution import either, either_or_short, entities_in_words, whole_words
+from reranker.substitution import compiled, either, either_or_short, entities_in_words, whole_words
 from reranker.triples import Triple, Triples, entity_words
 from reranker.verbaliser.wording import worded
 
 RULES = 4  # to be raised when a rule below changes
 
 _LIFE = {"born": ("birth", "born", "origin"), "died": ("death", "died", "die")}  # verb → stems of its predicates
-_PLACES = frozenset(
-    [
-        "address",
-        "capital",
-        "municipality",
-        "city",
-        "country",
-        "county",
-        "district",
-        "location",
-        "of",
-        "place",
-        "region",
-        "state",
-        "town",
-    ]
-)
+_PLACE_WORDS = "address capital municipality city country county district location of place region state town"
+_PLACES = frozenset(_PLACE_WORDS.split())  # `of` as in `part_of`
+_GROUPS = frozenset({"employer", "party", "performer"})  # "works at Acme in Oslo"
 _PLACE_END = r"(?=[.;]|,? (?:and|where|which|who|has|is|was)\b|, [a-z]|$)"
 _OF_PLACE = re.compile(
     r"(?:^|(?<=[.!?] ))The (country|state|county)(?:['’]s | is led | has | is known )((?:(?! and )[^.!?])*)"
@@ -57,13 +43,17 @@ def other_places(triples: Triples, text: str) -> Iterator[Triple]:
     for verb, stems in _LIFE.items():
         of_life = [triple for triple in triples if any(stem in triple.predicate.lower() for stem in stems)]
         for triple in triples:
-            if not any(overlap(triple.object, other.object) for other in of_life) and is_name(triple.object):
+            told = any(
+                overlap(triple.object, other.object) or linked(other.object, triple.object, triples)
+                for other in of_life
+            )
+            if not told and is_name(triple.object):
                 there = rf"\b(?i:{verb}){_THERE}{either(triple.object)}(?!\w|['’-])"
-                if re.search(there, text):
+                if compiled(there).search(text):
                     yield triple
             elif of_life and triple not in of_life and worded(triple.object).kind == "day":
                 there = rf"\b(?i:{verb})(?: in (?:(?:[A-Z][\w.]*,?|of|the) )+?)? ?on {either(triple.object)}"
-                if re.search(there, text):
+                if compiled(there).search(text):
                     yield triple
 
 
@@ -75,10 +65,12 @@ def lives_of_others(triples: Triples, text: str) -> Iterator[Triple]:
         for triple in triples:
             if any(stem in triple.predicate.lower() for stem in stems):
                 owners = [other.subject for other in triples if other.object == triple.object]
-                others = [n for n in persons if not any(overlap(n, own) for own in (*owners, triple.object))]
+                own = (*owners, triple.object)
+                others = [n for n in persons if not any(overlap(n, part) for part in own)]
+                others = [n for n in others if not linked(triple.object, n, triples)]
                 lived = rf", who (?:was )?{verb} (?:in|on|at) (?:the )?{either(triple.object)}(?!\w|['’-])"
                 place = rf"(?:,[^.]*?,)? (?:is|was) the {stems[0]} ?place of {either(triple.subject)}"
-                if any(re.search(f"{either(other)}(?:{lived}|{place})", text) for other in others):
+                if any(compiled(f"{either(other)}(?:{lived}|{place})").search(text) for other in others):
                     yield triple
 
 
@@ -88,7 +80,7 @@ def unsaid_nationality(triples: Triples, text: str) -> Iterator[Triple]:
         if last_word(triple) in ("nationality", "citizenship"):
             others = [name for name in entities_in_words(triples) if name != entity_words(triple.object)]
             said = whole_words(others).sub("", text) if others else text
-            if not _NATIONAL.search(said) and not re.search(rf"[(,] ?of (?:the )?{either(triple.object)}", said):
+            if not _NATIONAL.search(said) and not compiled(rf"[(,] ?of (?:the )?{either(triple.object)}").search(said):
                 yield triple
 
 
@@ -101,10 +93,13 @@ def places_apart(triples: Triples, text: str) -> Iterator[Triple]:
     for place in places:
         for other in triples:
             beside = _is_place(other) and _part_of_each_other(other.subject, place.subject, places)
-            named = is_name(other.object) and not overlap(other.object, place.object)
+            named = (
+                is_name(other.object) and last_word(other) not in _GROUPS and not overlap(other.object, place.object)
+            )
+            named = named and worded(other.object).kind not in ("day", "span")
             if named and not beside and not linked(other.object, place.object, triples):
                 both = rf"{either_or_short(other.object)}(?:,| in|, in) {_THE}{either_or_short(place.object)}"
-                if re.search(rf"\b(?:in|at|from|of|is) (?:the )?{both}{_PLACE_END}", text):
+                if compiled(rf"\b(?:in|at|from|of|is) (?:the )?{both}{_PLACE_END}").search(text):
                     yield place
 
 
@@ -118,7 +113,7 @@ def said_of_the_place(triples: Triples, text: str) -> Iterator[Triple]:
         for triple in triples if named else ():
             others = [other.subject for other in triples if other.object == triple.object]
             apart = named.isdisjoint(others) and triple.object not in named and triple.subject not in named
-            if apart and is_name(triple.object) and re.search(rf"{either(triple.object)}(?!\w|['’-])", sentence):
+            if apart and is_name(triple.object) and compiled(rf"{either(triple.object)}(?!\w|['’-])").search(sentence):
                 yield triple
 
 

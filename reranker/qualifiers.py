@@ -13,19 +13,22 @@ _BOUNDS = (
 )
 _CLOSE = ("nearly", "almost")
 _BOUND = re.compile(
-    rf"\b(?P<bound>{'|'.join([*_BOUNDS[0], *_BOUNDS[1], *_CLOSE])}) (?:\D ?)?(?P<number>\d[\d,]*(?:\.\d+)?)"
-    r"(?! (?:floors|storeys|stories|levels)\b)",
+    rf"(?<!\bno )\b(?P<bound>{'|'.join([*_BOUNDS[0], *_BOUNDS[1], *_CLOSE])}) (?:\D ?)?(?P<number>\d[\d,]*(?:\.\d+)?)"
+    r"(?! (?:floors|storeys|stories|levels|days|weeks|months|years|hours|games|rounds)\b)",
     re.IGNORECASE,
 )
 _RATE = re.compile(
-    r"\b(?:hourly|daily|weekly|monthly|quarterly|yearly|annual|annually|per (?:hour|day|week|month|year)|"
+    r"\b(?:hourly|daily|weekly|monthly|quarterly|yearly|annual|annually|per (?:hour|day|week|month|year|annum)|"
     r"(?:an?|each|every) (?:hour|day|week|month|year))\b",
     re.IGNORECASE,
 )
 _RATE_STEMS = {
     "hourly": "hour", "daily": "da(?:y|i)", "weekly": "week", "monthly": "month", "quarterly": "quarter",
-    "yearly": "(?:year|annual)", "annual": "(?:year|annual)",
+    "yearly": "(?:year|annu)", "annual": "(?:year|annu)",
 }  # fmt: skip
+_STEMS = tuple(dict.fromkeys(_RATE_STEMS.values()))
+_PAST = re.compile(r"\b(?:former|previous|past|until|old)\b")
+_KNOWN_FOR = re.compile(r"\b(?:known|famous|traditional|typical)\b")
 _TIME = re.compile(
     r"(?<!\bis )(?<!\bare )\bused to\b|\b(?:no longer|not yet|formerly|once (?:had|was|played|worked|served)|"
     r"(?-i:will) (?:be|have|cost|open|play|serve|start|work))\b",
@@ -34,9 +37,11 @@ _TIME = re.compile(
 _UNTOLD = re.compile(r"\b(?:(?:traditional|typical)(?! [A-Z])|famous|well-known|first (?:broadcast|shown|aired))\b")
 # Words that only some predicates and values stand for.
 _ONLY_FOR = {
-    "born": re.compile(r"\b(?:born|birth|birthplace|origin|native|hometown|nationality|citizenship)\b"),
+    "born": re.compile(
+        r"\b(?:born|birth|birthplace|origin|native|hometown|nationality|citizenship|mother|father|parents?|child)\b"
+    ),
     "price range": re.compile(r"\brange\b"),
-    "died": re.compile(r"\b(?:died|dead|death|killed|deceased)\b"),
+    "died": re.compile(r"\b(?:die[ds]?|dead|deaths?|killed|deceased|fatal\w*|casualt\w+|victims?)\b"),
 }
 # Words of which a text may not say the one for the other. Each stands for its forms: `open` for *opens* and *opened*.
 # There are no converses here: who is one's successor has one as predecessor.
@@ -57,6 +62,12 @@ def lost_rates(triples: Iterable[Triple], text: str) -> Iterator[Triple]:
         ]
         if any(not re.search(rf"\b{stem}", said) for stem in rates):
             yield triple
+
+
+def _limited(bound: str, said: str) -> bool:
+    """Whether a predicate gives a limit, so that a text may say "up to" for a maximum and "under" for a minimum."""
+    upper = bound.lower() in _BOUNDS[1] and re.search(r"\b(?:max\w*|limit|capacity)\b", said)
+    return bool(upper or re.search(r"\bmin(?:imum)?\b", said))
 
 
 def _form(word: str) -> re.Pattern[str]:
@@ -80,14 +91,19 @@ def changed(facts: Iterable[tuple[Triple, str]], text: str) -> Iterator[str]:
     given = [(predicate_words(triple.predicate), triple, fact) for triple, fact in facts]
     said = " ".join(f"{words} {triple.subject} {triple.object} {fact}" for words, triple, fact in given)
     said, lower = said.replace("_", " ").lower(), text.lower()
+    said = said.replace("km/h", "km per hour").replace("mph", "miles per hour")
     numbers = set(re.findall(r"\d[\d,]*(?:\.\d+)?", said))
     for bound in _BOUND.finditer(text):
         exact = bound["number"] in numbers or bound["number"].replace(",", "") in numbers
         alike = next((words for words in _BOUNDS if bound["bound"].lower() in words), _CLOSE)
-        if exact and not any(word in said for word in alike):
+        if exact and not any(re.search(rf"\b{word}\b", said) for word in alike) and not _limited(bound["bound"], said):
             yield bound[0]
-    for pattern in (_RATE, _TIME, _UNTOLD):
-        yield from (match[0] for match in pattern.finditer(text) if match[0].lower() not in said)
+    for pattern, allowed in ((_TIME, _PAST), (_UNTOLD, _KNOWN_FOR)):
+        if not allowed.search(said):
+            yield from (match[0] for match in pattern.finditer(text) if match[0].lower() not in said)
+    for match in _RATE.finditer(text):
+        if not any(re.search(stem, match[0], re.IGNORECASE) and re.search(rf"\b{stem}", said) for stem in _STEMS):
+            yield match[0]
     for word, reasons in _ONLY_FOR.items():
         if re.search(rf"\b{word}\b", text) and not reasons.search(said):
             yield word

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from reranker.roles import is_name
-from reranker.substitution import either
+from reranker.substitution import compiled, either
 from reranker.triples import Triples
 from reranker.verbaliser.lexicon import lemma
 
@@ -19,13 +19,13 @@ _LAST_TWICE = re.compile(r"\b([a-z]{3,}) \1\b(?!['’-])")
 _TWICE_JOINED = re.compile(r"\b([^\W\d]\w*(?: \w+){2,8}),? (?:and|or) (?:(?:is|are|was|were) )?\1\b", re.IGNORECASE)
 _TWICE_IN_LIST = re.compile(r"\b([^\W\d]\w{2,}(?: [^\W\d]\w*){0,5}),? (?:and|or) \1\b(?!['’-])")
 _RIGHT_TWICE = frozenset(
-    {"more", "again", "over", "years", "many", "through", "out", "better", "worse"}
+    {"more", "again", "over", "years", "many", "through", "out", "better", "worse", "less", "round", "miles", "days"}
 )  # "more and more"
-_TWICE_IN_SENTENCE = re.compile(r"\b([^\W\d]\w*(?:,? \w+){6,})\b(?=[^.!?]*?\b\1\b)", re.IGNORECASE)
+_TWICE_IN_SENTENCE = re.compile(r"\b([^\W\d]\w*(?:,? \w+){6})\b(?=[^.!?]*?\b\1\b)", re.IGNORECASE)
 _CLAUSE_TWICE = re.compile(r"\b((?:is|was|has|are) [a-z]+(?: [a-z]+){1,4}) [^,.;a-z][^,.;]{1,50}? and \1 ")
 _ITEMS_TWICE = re.compile(r"\b([a-z]{3,}(?: [a-z]+)*,(?: [a-z]+){2,})\b.{0,60}?\b\1\b")
 _NUMBER = re.compile(r"(?<![\w.,-])\d[\d,.]*[\d,.]\d(?!\w)")  # of three characters or more
-_STOP = re.compile(r"[.!?] (?=[A-Z])")
+_STOP = re.compile(r"[.!?] (?=[A-Z\d])")
 
 
 def words_twice(hidden: str, text: str) -> Iterator[Place]:
@@ -56,7 +56,7 @@ def numbers_twice(triples: Triples, text: str) -> Iterator[Place]:
     given = Counter(_digits(number[0]) for part in parts for number in _NUMBER.finditer(part.replace("_", " ")))
     first, start = dict[str, re.Match[str]](), 0
     for number in _NUMBER.finditer(text):
-        if _STOP.search(text, start, number.start()):
+        if _STOP.search(text, start, number.end()):
             first, start = {}, number.start()
         digits = _digits(number[0])
         if digits in first and given[digits] < 2:
@@ -78,6 +78,6 @@ def facts_twice(triples: Triples, text: str) -> Iterator[Place]:
         if is_name(triple.object) and entities[triple.object] == 1:
             preposition = "(?:in|of|by|from|to|for|with)"
             said = rf"\b(?:is|are|was|were) ((?:\w+ ){{1,3}}?){preposition} (?:the )?{either(triple.object)}"
-            places = list(re.finditer(said, text))
+            places = list(compiled(said).finditer(text))
             told = Counter(place[1] for place in places)
             yield from (place.span() for place in places[1:] if told[place[1]] > 1)

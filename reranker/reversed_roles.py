@@ -5,11 +5,15 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from reranker.roles import KINDS, ONE, is_agent, is_name, overlap
-from reranker.substitution import either
+from reranker.substitution import compiled, either
 from reranker.triples import Triple, predicate_key, predicate_parts
 from reranker.verbaliser.lexicon import inflected, lemma, participle
 from reranker.verbaliser.phrases import PREPOSITIONS
 
+_PASSIVE_WITH = PREPOSITIONS - {"under", "with"}
+_MADE_BY = ("brand", "company", "label", "series")  # "an Acme company" is right
+_LIGHT = frozenset({"be", "by", "have", "in", "of", "part", "place"})
+_SEQUENCE = frozenset({"follow", "precede", "succeed", "successor", "predecessor"})
 _MUTUAL = ("colleague", "cousin", "friend", "neighbour", "partner", "rival", "sibling", "spouse", "twin")
 _NO_PASSIVE = r"(?<!\b(?:is|be|or) )(?<!\b(?:was|are|and|not) )(?<!\b(?:were|been) )"
 _MEANWHILE = r"(?:(?:is|was|has) [^.;]*? and )?"
@@ -30,17 +34,28 @@ def reversed_roles(facts: Iterable[tuple[Triple, str]], text: str) -> Iterator[T
         if (
             not overlap(triple.subject, triple.object)
             and not _has_opposite(triple, [other for other, _ in given])
-            and any(re.search(pattern, text) for pattern in _reversals(triple, fact))
+            and any(compiled(pattern).search(text) for pattern in _reversals(triple, fact))
         ):
             yield triple
 
 
 def _has_opposite(triple: Triple, others: Iterable[Triple]) -> bool:
-    key = predicate_key(triple.predicate)
-    return any(
-        predicate_key(other.predicate) == key and (other.subject == triple.object or other.object == triple.subject)
-        for other in others
-    )
+    """Whether another triple has the relation the other way round, or by another predicate: `owned_by` and `owns`."""
+    key, verbs = predicate_key(triple.predicate), _verbs(triple)
+    for other in others:
+        if predicate_key(other.predicate) == key:
+            if other.subject == triple.object or other.object == triple.subject:
+                return True
+        elif not verbs.isdisjoint(_verbs(other)):
+            return True
+    return False
+
+
+def _verbs(triple: Triple) -> frozenset[str]:
+    """Return the verbs of a predicate in their base form, and one word for all that follows and precedes."""
+    words = [part.lower() for part in predicate_parts(triple.predicate)]
+    verbs = {participle(word) or (lemma(word, "VERB") if lemma(word, "NOUN") is None else word) for word in words}
+    return frozenset("follow" if verb in _SEQUENCE else verb for verb in verbs if verb and verb not in _LIGHT)
 
 
 @lru_cache(maxsize=10_000)
@@ -50,13 +65,13 @@ def _reversals(triple: Triple, fact: str) -> tuple[str, ...]:
     said = re.fullmatch(rf"(?:[Tt]he )?{subject} (?P<said>.+) {object_}\.?", fact, re.IGNORECASE)
     words = said["said"].split() if said else []
     *others, noun = [part.lower() for part in predicate_parts(triple.predicate)]
-    as_owner = rf"{subject} {_MEANWHILE}(?:is|was) the (?i:{noun})\b(?! of {subject})"
+    as_owner = rf"{subject} {_MEANWHILE}(?:is|was) the (?i:{noun})\b(?! of (?:the )?(?!{object_})[A-Z])"
     by_noun = (as_owner,) if is_agent(noun) else ()
     if words[-1:] == ["by"] and len(words) > 2 and (verb := participle(words[-2])):
         return (*_acts(verb, agent=object_, patient=subject), *by_noun)
     if len(words) == 1 and (verb := lemma(words[0], "VERB")) and verb not in ("be", "have", "include", "become"):
         return _acts(verb, agent=subject, patient=object_)
-    if len(words) == 2 and words[1] in PREPOSITIONS and (verb := lemma(words[0], "VERB")) and verb != "be":
+    if len(words) == 2 and words[1] in _PASSIVE_WITH and (verb := lemma(words[0], "VERB")) and verb != "be":
         return (rf"{subject} (?:is|was|were|been) {inflected(verb, 'VBN')} by {ONE}{object_}(?!\w|['’-])",)
     if not is_name(triple.object) or lemma(noun, "NOUN") != noun or noun in _MUTUAL:
         return ()
@@ -67,14 +82,16 @@ def _of_noun(subject: str, object_: str, noun: str, others: list[str]) -> tuple[
     """Return patterns in which the object has what the subject has, or the subject is what it has."""
     if is_agent(noun):
         owner = rf"\b(?i:{noun}) of {ONE}{object_}(?!\w|['’-])", rf"{object_}['’]s? (?:\w+ )?(?i:{noun})\b"
-        return owner if others else (*owner, rf"\b{noun}(?: called| named| is| was)? {subject}(?!\w|['’-])")
+        article = "(?:[Tt]he|[Ii]ts|[Tt]heir|[Aa]n?) " if lemma(noun, "VERB") == noun else r"\b"
+        return owner if others else (*owner, rf"{article}{noun}(?: called| named| is| was)? {subject}(?!\w|['’-])")
     if others:
         whole = rf"{others[-1]} {noun}s? of {ONE}{object_}(?!\w|['’-])"
         return (rf"(?i:{subject}(?:,? which)? (?:is|was) (?:an?|the|one of the) {whole})",)
     of_object = rf"\b(?:is|was) the (?i:{noun}) of {ONE}{object_}(?!\w|['’-]| (?:in|of)\b)"
     unlike = rf"(?:^|(?<=[.!?] ))(?:(?!{noun})[^.!?])*\b(?:is|was) an? {object_} {noun}(?=[.;]|$)"
-    itself = rf"{subject}(?:, [^,.]+,)? (?:is|was) (?:an?|the) (?i:{noun})\b(?! of {subject})"
-    return () if noun in KINDS.split() else (itself, unlike, of_object)
+    behind = r"(?=[.,;]|$| (?:of|in|and|which|that|where|for)\b)"
+    itself = rf"{subject}(?:, [^,.]+,)? (?:is|was) (?:an?|the) (?i:{noun}){behind}(?! of {subject})"
+    return () if noun in KINDS.split() else (itself, *(() if noun in _MADE_BY else (unlike,)), of_object)
 
 
 def _acts(verb: str, *, agent: str, patient: str) -> tuple[str, ...]:

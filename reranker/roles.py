@@ -28,7 +28,7 @@ KINDS = (  # what a subject can be, too: "Oslo is a city of Norway"
 )
 _KIN_OF_PLACES = frozenset({"category", "city", "country", "genre", "region", "state", "town"})  # what a subject can be
 _WORKS = (  # predicates of books, films and records
-    "album artist author director duration format musicalartist musicalband previouswork released releasedate runtime "
+    "artist author director duration format musicalartist musicalband previouswork released releasedate runtime "
     "starring subsequentwork"
 )
 _AS_PERSON = (
@@ -60,7 +60,7 @@ def said_of_another(facts: Iterable[tuple[Triple, str]], text: str) -> Iterator[
             unlike = noun and noun not in other.lower() and not any(overlap(part, other) for part in kin)
             patterns = [
                 *(_said_of(other, triple, given[triple]) if apart else ()),
-                *([_named(other, noun)] if unlike else ()),
+                *([_named(other, noun, triple)] if unlike else ()),
             ]
             if any(pattern.search(text) for pattern in patterns):
                 yield triple
@@ -99,8 +99,10 @@ def noun_of(triple: Triple) -> str:
 
 
 @lru_cache(maxsize=10_000)
-def _named(other: str, noun: str) -> re.Pattern[str]:
-    return re.compile(rf"(?<![\w'’-]){either(other)} {noun}(?!\w)")
+def _named(other: str, noun: str, triple: Triple) -> re.Pattern[str]:
+    """Return a pattern of another name before the noun, but not of "the British director Bo Ray"."""
+    holder = rf" (?:of )?{either(triple.object)}| of {either(triple.subject)}"
+    return re.compile(rf"(?<![\w'’-]){either(other)} {noun}(?!\w|{holder})")
 
 
 def works_as_persons(triples: Iterable[Triple], text: str) -> Iterator[Triple]:

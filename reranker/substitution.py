@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 from reranker.triples import Triple, entity_words
 from reranker.verbaliser.forms import written_forms
@@ -27,6 +28,12 @@ def either_or_short(entity: str) -> str:
     """Return a pattern of the written forms of an entity, and of its part before a comma, as in `Olympia, Peru`."""
     short, comma, _ = entity_words(entity).partition(",")
     return f"(?:{either(entity)}|{re.escape(short)})" if comma and len(short) > 3 else either(entity)
+
+
+@lru_cache(maxsize=20_000)
+def compiled(pattern: str) -> re.Pattern[str]:
+    """Return a pattern that is made of the triples, compiled once; the cache of `re` is too small for so many."""
+    return re.compile(pattern)
 
 
 def renamed(text: str, names: Mapping[str, str]) -> str:

@@ -16,7 +16,8 @@ _PARTICIPLE_AS_NOUN = re.compile(r"(?:\b(?:[Tt]he|[Ii]ts|[Tt]heir|[Hh]is|[Hh]er)
 _NO_PASSIVE = re.compile(
     r"\b(?:is|are|was|were|been) (?:[a-z]+ly |first |last )?"
     r"(?:(?:appeared|arrived|belonged|consisted|died|disappeared|emerged|existed|happened|occurred)\b|"
-    r"competed\b(?! for)|participated\b|resided\b|(?:landed|lived) (?:at|in|on)\b(?![^.]* by )|lost to (?=[A-Z]))"
+    r"competed\b(?! for)|participated\b|resided\b|(?:landed|lived) (?:at|in|on)\b(?![^.]* by )|"
+    r"lost to (?=[A-Z])(?![^.]* in \d{4}))"
 )
 _SENTENCE = re.compile(r"(?:^|(?<=[.!?] ))(?:XX+|The) (?:[^.!?]* )?(?:XX+|\w{4,})[.!?](?= [A-Z]|$)")
 _AGENTS = (

@@ -85,7 +85,7 @@ def test_a_reranker_names_all_that_decides(tiny_nli_dir: Path) -> None:
         f"entities:{EntityCoverage().signature}",
         f"well-formed:rules-{RULES}",
         f"doubt:0.4,entities-{DOUBT_RULES},relations-{RelationWords.load().version},roles-{ROLE_RULES},"
-        f"places-{PLACE_RULES},"
+        f"places-{PLACE_RULES},amounts-{DOUBT_RULES},"
         f"claims-{RelationClaims.load().version},qualifiers-{QUALIFIER_RULES}",
         f"spans:rules-{SPAN_RULES}",
         "policy:Weighted(score=2,confidence=1.0,coverage=0.0)",

@@ -170,6 +170,7 @@ def test_a_thing_that_the_subject_has_is_not_what_the_subject_is() -> None:
         ("Gala | harvested_in | May", "Gala is harvested in May.", False),
         ("Gala | harvested_in | May", "Gala, harvested in May, is sweet.", False),
         ("Inn | opens | 07:30", "Inn opens 07:30.", True),
+        ("Inn | opens | 07:30", "Inn has 07:30 opens.", True),
         ("Inn | opens | 07:30", "Inn opens at 07:30.", False),
         ("Flat 2 | rent | 950 EUR", "Flat 2 rent 950 EUR.", True),
         ("Lake Siru | depth_max | 96 m", "The depth max of Lake Siru is 96 m.", True),

@@ -21,9 +21,11 @@ _SAID_AS = {  # Roman numeral → the words by which texts say it
 _NUMERAL = re.compile(rf"[^\W\d] ({'|'.join(sorted(_SAID_AS, key=len, reverse=True))})$")
 _INITIALS = re.compile(r"(?P<initials>(?:[A-Z]\. ?){2,})(?P<surname>\w+)")
 _STEM = 4  # first letters by which `Philippine` equals `Philippines`
-_TURNED = frozenset(
-    {"bank", "city", "county", "district", "duchy", "kingdom", "province", "republic", "state", "university"}
+_KINDS = (
+    "airport bank bridge cathedral church city college county district duchy hall harbour kingdom library museum "
+    "palace park port province republic school state stadium station university"
 )
+_TURNED = frozenset(_KINDS.split())  # "the city of Oslo" may be Oslo City
 _SHORT_WORD = re.compile(r"[a-z]{3,4}")
 _SMALL = frozenset({"the", "of", "and", "in", "for", "at", "on", "a", "an", "de", "la"})
 # Words that texts write with a capital although they are no names.
@@ -75,7 +77,23 @@ def swallowed_values(triples: Triples, text: str) -> tuple[str, ...]:
 
 
 def _swallowed(value: str, said: set[str]) -> bool:
-    endings = ("", "s", "es", "ed", "ing", "er", "est", "ly", "y", value[-1] + "ed", value[-1] + "ing")
+    endings = (
+        "",
+        "s",
+        "es",
+        "ed",
+        "ing",
+        "er",
+        "est",
+        "ly",
+        "y",
+        "en",
+        "al",
+        "ern",
+        "ist",
+        value[-1] + "ed",
+        value[-1] + "ing",
+    )
     longer = [word for word in said if word.startswith(value)]
     return bool(longer) and not any(word.removeprefix(value) in endings for word in longer)
 
