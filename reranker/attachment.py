@@ -5,9 +5,8 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from reranker.places import linked
-from reranker.roles import is_name, last_word, noun_of, overlap
-from reranker.substitution import compiled
-from reranker.substitution import either_or_short as either
+from reranker.roles import is_name, last_word, names_apart, noun_of, overlap, owners_of
+from reranker.substitution import compiled, either_or_short
 from reranker.triples import Triple, Triples, predicate_key, predicate_words
 from reranker.verbaliser.forms import MONTHS
 from reranker.verbaliser.lexicon import present, simple_past
@@ -16,7 +15,8 @@ from reranker.verbaliser.wording import worded
 _SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-Z])")
 # Words that stand for a name of a sentence before.
 _STANDS_FOR = re.compile(
-    r"\b(?:it|its|they|their|he|his|him|she|her|there|this|that|who|whose|city|country|state|county|region|town|club|team|band|company|film|book|album|former|latter|while)\b",
+    r"\b(?:it|its|they|their|he|his|him|she|her|there|this|that|who|whose|city|country|state|county|region|town|club|"
+    r"team|band|company|film|book|album|former|latter|while)\b",
     re.IGNORECASE,
 )
 # What the sentence has before a name that is a part of the subject: "the club which won the", "the inn near the".
@@ -49,63 +49,59 @@ def said_of_kin(triples: Iterable[Triple], text: str) -> Iterator[Triple]:
     """
     given = list(triples)
     for triple in given:
-        owners = [other.subject for other in given if other.object == triple.object]
+        owners = owners_of(triple.object, given)
         alike = [other for other in given if predicate_key(other.predicate) == predicate_key(triple.predicate)]
         kin = {other.subject for other in alike if other.object != triple.object}
-        chain = any(triple.object == other.subject or triple.subject == other.object for other in alike)
-        apart = {name for name in kin if not chain and not any(overlap(name, owner) for owner in owners)}
+        in_chain = any(triple.object == other.subject or triple.subject == other.object for other in alike)
+        kin_apart = {name for name in kin if not in_chain and not any(overlap(name, owner) for owner in owners)}
         noun = noun_of(triple)
-        if apart and noun and is_name(triple.object) and any(_ties(text, triple, noun, owners, name) for name in apart):
+        if noun and is_name(triple.object) and any(_ties(text, triple, noun, owners, name) for name in kin_apart):
             yield triple
 
 
 def said_where(triples: Iterable[Triple], text: str) -> Iterator[Triple]:
-    """Yield the triples that a text says of a place whose sentence lacks their subject: "Texas, where Bo is mayor".
+    """Yield the triples that a clause with *where* says of another name: "Texas, where Bo is mayor" for `Austin`.
 
-    "The language of Peru is Spanish and the leader is Bo." is such a sentence, too.
+    The sentence lacks the subject. "The language of Peru is Spanish and the leader is Bo." is such a sentence, too.
     """
     given = list(triples)
-    names = dict.fromkeys(part for triple in given for part in (triple.subject, triple.object) if is_name(part))
     for triple in given:
         noun = noun_of(triple)
-        if not noun or not is_name(triple.object):
-            continue
-        owners = [other.subject for other in given if other.object == triple.object]
-        others = [
-            n for n in names if n != triple.object and not any(overlap(n, own) for own in (*owners, triple.object))
-        ]
-        any_owner = "|".join(map(either, owners))
-        for sentence in _SENTENCE.split(text):
-            apart = compiled(either(triple.object)).search(sentence) and not compiled(f"(?i:{any_owner})").search(
-                sentence
-            )
-            if apart and any(_said_there(other, noun, triple.object).search(sentence) for other in others):
-                yield triple
+        if noun and is_name(triple.object):
+            others = names_apart(triple, given)
+            for sentence in _SENTENCE.split(text):
+                there = (_said_there(other, noun, triple.object) for other in others)
+                if _lacks_owner(sentence, triple, given) and any(pattern.search(sentence) for pattern in there):
+                    yield triple
+
+
+def _lacks_owner(sentence: str, triple: Triple, triples: Iterable[Triple]) -> bool:
+    """Whether a sentence has the object of a triple, but none of the subjects that have the object."""
+    owner = "|".join(map(either_or_short, owners_of(triple.object, triples)))
+    has_object = compiled(either_or_short(triple.object)).search(sentence)
+    return bool(has_object and not compiled(f"(?i:{owner})").search(sentence))
 
 
 @lru_cache(maxsize=10_000)
 def _said_there(other: str, noun: str, thing: str) -> re.Pattern[str]:
-    and_ = rf"\bin {either(other)} (?:is|was) [^.;]*? and the {noun} (?:is|was) {either(thing)}"
+    and_ = rf"\bin {either_or_short(other)} (?:is|was) [^.;]*? and the {noun} (?:is|was) {either_or_short(thing)}"
     return re.compile(f"{_where(other, noun, thing).pattern}|{and_}")
 
 
 def said_of_neighbour(triples: Triples, text: str) -> Iterator[Triple]:
     """Yield the triples that a clause says of the name before it: "in the Oak League which is based at the Oval"."""
-    names = dict.fromkeys(part for triple in triples for part in (triple.subject, triple.object) if is_name(part))
     for triple in triples:
-        owners = [other.subject for other in triples if other.object == triple.object]
         dated = worded(triple.object).kind in ("day", "span") or any(month in triple.object for month in MONTHS)
         if is_name(triple.object) and last_word(triple) != "country" and not dated:
-            for name in names:
-                apart = name not in owners and not any(overlap(name, part) for part in (*owners, triple.object))
-                if apart and not linked(name, triple.object, triples) and _which(name, triple.object).search(text):
+            for name in names_apart(triple, triples):
+                if not linked(name, triple.object, triples) and _which(name, triple.object).search(text):
                     yield triple
 
 
 @lru_cache(maxsize=10_000)
 def _which(name: str, thing: str) -> re.Pattern[str]:
     is_ = r"(?: league)?,? which (?:is|was) (?:(?!part)[a-z]+ )?(?:in|at|by|of)"
-    return re.compile(rf"(?<!, ){either(name)}{is_} (?:the )?{either(thing)}(?!\w)")
+    return re.compile(rf"(?<!, ){either_or_short(name)}{is_} (?:the )?{either_or_short(thing)}(?!\w)")
 
 
 def done_by_another(facts: Iterable[tuple[Triple, str]], text: str) -> Iterator[Triple]:
@@ -115,12 +111,10 @@ def done_by_another(facts: Iterable[tuple[Triple, str]], text: str) -> Iterator[
         facts: each triple with its fact in a sentence.
     """
     given = list(facts)
-    names = dict.fromkeys(part for triple, _ in given for part in (triple.subject, triple.object) if is_name(part))
     for triple, fact in given:
-        owners = [other.subject for other, _ in given if other.object == triple.object]
-        others = [n for n in names if not any(overlap(n, part) for part in (*owners, triple.object))]
         done = _done(triple, fact)
-        found = [match for name in others for match in re.finditer(rf"\b{either(name)} {done}", text)] if done else []
+        others = names_apart(triple, (other for other, _ in given)) if done else []
+        found = [match for name in others for match in compiled(rf"\b{either_or_short(name)} {done}").finditer(text)]
         if any(not _INSIDE_PHRASE.search(_SENTENCE.split(text[: match.start()])[-1]) for match in found):
             yield triple
 
@@ -128,10 +122,12 @@ def done_by_another(facts: Iterable[tuple[Triple, str]], text: str) -> Iterator[
 @lru_cache(maxsize=10_000)
 def _done(triple: Triple, fact: str) -> str:
     """Return a pattern of the verb of a fact with its object, or nothing if the fact has no such verb."""
-    said = re.fullmatch(rf"(?:The )?{either(triple.subject)} (?P<verb>[a-z]+(?: [a-z]+)?) (?:the )?(?P<rest>.+)", fact)
+    said = re.fullmatch(
+        rf"(?:The )?{either_or_short(triple.subject)} (?P<verb>[a-z]+(?: [a-z]+)?) (?:the )?(?P<rest>.+)", fact
+    )
     verb = said["verb"].split()[0] if said else ""
     acts = verb not in ("has", "had", "is", "was") and (present(verb) or simple_past(verb) or verb.endswith("ed"))
-    return rf"{said['verb']} (?:the )?{either(triple.object)}(?!\w)" if said and acts else ""
+    return rf"{said['verb']} (?:the )?{either_or_short(triple.object)}(?!\w)" if said and acts else ""
 
 
 def listed_as(triples: Iterable[Triple], text: str) -> Iterator[Triple]:
@@ -149,7 +145,7 @@ def listed_as(triples: Iterable[Triple], text: str) -> Iterator[Triple]:
         }
         for phrase, thing in narrower.items():
             start = rf"\b{re.escape(phrase)}s?\b[^.;]*?(?: is| are|:)"
-            listed = rf"{start} {_LISTED}{either(triple.object)}(?!\w| (?:is|are|was|were)\b)"
+            listed = rf"{start} {_LISTED}{either_or_short(triple.object)}(?!\w| (?:is|are|was|were)\b)"
             if not overlap(thing, triple.object) and re.search(listed, text, re.IGNORECASE):
                 yield triple
 
@@ -157,26 +153,26 @@ def listed_as(triples: Iterable[Triple], text: str) -> Iterator[Triple]:
 @lru_cache(maxsize=10_000)
 def _goes_on(noun: str, holder: str) -> re.Pattern[str]:
     of_whom = r"(?: (?:of|in|for) [^.;,]{2,60}?)?"
-    thing = r"\d[\d.,]*" if holder[:1].isdigit() else either(holder)
+    thing = r"\d[\d.,]*" if holder[:1].isdigit() else either_or_short(holder)
     on = r"and (?:is|was|comes|came|originates|can)\b(?! where| been)"
     return re.compile(rf"\b(?:[Tt]he|An?|One of the) (?:\w+ )?{noun}s?{of_whom} (?:is|was) (?:the |an? )?{thing} {on}")
 
 
 def _ties(text: str, triple: Triple, noun: str, owners: Iterable[str], other: str) -> bool:
-    thing, any_owner = either(triple.object), "|".join(map(either, owners))
-    if re.search(_where(other, noun, triple.object, f"(?!{any_owner})"), text):
+    """Whether a text ties the object to the other name, by a clause or in a sentence without any owner."""
+    owner = "|".join(map(either_or_short, owners))
+    if _where(other, noun, triple.object, f"(?!{owner})").search(text):
         return True
-    for sentence in _SENTENCE.split(text):
-        said_of_other = compiled(thing).search(sentence) and compiled(either(other)).search(sentence)
-        named = compiled(f"(?i:{any_owner})").search(sentence)
-        if said_of_other and not named and not _STANDS_FOR.search(sentence):
-            return True
-    return False
+    said_of_other = compiled(
+        f"{either_or_short(triple.object)}.*{either_or_short(other)}|{either_or_short(other)}.*{either_or_short(triple.object)}"
+    )
+    free = (sentence for sentence in _SENTENCE.split(text) if not _STANDS_FOR.search(sentence))
+    return any(said_of_other.search(sentence) and not compiled(f"(?i:{owner})").search(sentence) for sentence in free)
 
 
 @lru_cache(maxsize=10_000)
 def _where(other: str, noun: str, thing: str, each: str = "") -> re.Pattern[str]:
     """Return a pattern of "Peru where the leader is Bo", with what must hold at each character between."""
-    thing = either(thing)
+    thing = either_or_short(thing)
     is_ = rf"(?:{noun} (?:is|was) {thing}|{thing} (?:is|was) (?:the|an?|one of the) (?:\w+ )?{noun}\b)"
-    return re.compile(rf"(?<!, ){either(other)},? (?:where|whose) (?:{each}[^.;])*?\b{is_}")
+    return re.compile(rf"(?<!, ){either_or_short(other)},? (?:where|whose) (?:{each}[^.;])*?\b{is_}")

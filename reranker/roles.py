@@ -52,14 +52,13 @@ def said_of_another(facts: Iterable[tuple[Triple, str]], text: str) -> Iterator[
     entities = dict.fromkeys(part for triple in triples for part in (triple.subject, triple.object))
     others = [entity for entity in entities if is_name(entity)]
     for triple in triples:
-        owners = {other.subject for other in triples if other.object == triple.object}
+        apart = names_apart(triple, triples)
         noun = noun_of(triple)
         kin = {part for other in triples if noun_of(other) == noun for part in (other.subject, other.object)}
         for other in others:
-            apart = other not in owners and not any(overlap(other, part) for part in (*owners, triple.object))
             unlike = noun and noun not in other.lower() and not any(overlap(part, other) for part in kin)
             patterns = [
-                *(_said_of(other, triple, given[triple]) if apart else ()),
+                *(_said_of(other, triple, given[triple]) if other in apart else ()),
                 *([_named(other, noun, triple)] if unlike else ()),
             ]
             if any(pattern.search(text) for pattern in patterns):
@@ -143,6 +142,19 @@ def overlap(one: str, other: str) -> bool:
     """Whether one name holds the other, as `Audi A1` holds `Audi`: a pattern cannot tell such names apart."""
     shorter, longer = sorted((usual_form(one).lower(), usual_form(other).lower()), key=len)
     return shorter in longer
+
+
+def owners_of(thing: str, triples: Iterable[Triple]) -> list[str]:
+    """Return the subjects of the triples whose object is the thing."""
+    return [triple.subject for triple in triples if triple.object == thing]
+
+
+def names_apart(triple: Triple, triples: Iterable[Triple]) -> list[str]:
+    """Return the names of the triples that neither are the object or an owner of the object, nor overlap with them."""
+    given = list(triples)
+    names = dict.fromkeys(part for other in given for part in (other.subject, other.object) if is_name(part))
+    near = (triple.object, *owners_of(triple.object, given))
+    return [name for name in names if not any(overlap(name, part) for part in near)]
 
 
 def is_name(entity: str) -> bool:
