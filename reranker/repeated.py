@@ -18,9 +18,8 @@ _TWICE = re.compile(r"\b([^\W\d]\w*(?: [^\W\d]\w*){0,11}) \1\b(?!['’-])", re.I
 _LAST_TWICE = re.compile(r"\b([a-z]{3,}) \1\b(?!['’-])")
 _TWICE_JOINED = re.compile(r"\b([^\W\d]\w*(?: \w+){2,8}),? (?:and|or) (?:(?:is|are|was|were) )?\1\b", re.IGNORECASE)
 _TWICE_IN_LIST = re.compile(r"\b([^\W\d]\w{2,}(?: [^\W\d]\w*){0,5}),? (?:and|or) \1\b(?!['’-])")
-_RIGHT_TWICE = frozenset(
-    {"more", "again", "over", "years", "many", "through", "out", "better", "worse", "less", "round", "miles", "days"}
-)  # "more and more"
+_RIGHT_WORDS = "more again over years many through out better worse less round miles days"
+_RIGHT_TWICE = frozenset(_RIGHT_WORDS.split())  # "more and more"
 _TWICE_IN_SENTENCE = re.compile(r"\b([^\W\d]\w*(?:,? \w+){6})\b(?=[^.!?]*?\b\1\b)", re.IGNORECASE)
 _CLAUSE_TWICE = re.compile(r"\b((?:is|was|has|are) [a-z]+(?: [a-z]+){1,4}) [^,.;a-z][^,.;]{1,50}? and \1 ")
 _ITEMS_TWICE = re.compile(r"\b([a-z]{3,}(?: [a-z]+)*,(?: [a-z]+){2,})\b.{0,60}?\b\1\b")
@@ -29,7 +28,10 @@ _STOP = re.compile(r"[.!?] (?=[A-Z\d])")
 
 
 def words_twice(hidden: str, text: str) -> Iterator[Place]:
-    """The same words twice: side by side ("had had", "that that" and names are right), in a list, or in a sentence."""
+    """Yield the places of the same words twice: side by side, in a list, or in a sentence.
+
+    "Had had", "that that" and names are right.
+    """
     for match in _TWICE.finditer(text):
         if match[1].lower() not in ("had", "that") and HIDDEN not in hidden[match.start() : match.end()]:
             yield match.span()

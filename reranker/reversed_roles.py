@@ -23,8 +23,8 @@ def reversed_roles(facts: Iterable[tuple[Triple, str]], text: str) -> Iterator[T
     """Yield the triples that a text says the other way round: "Bo was defeated by Ann" for `Ann | defeated | Bo`.
 
     The fact tells who acts: `{subject} defeated {object}`, `{subject} was painted by {object}`, or a noun for a person
-    such as `captain`. Nor is a subject what it has: "the flight is a destination". A relation is left out that other
-    triples have the other way round.
+    such as `captain`. A text that says the subject is what it has is wrong, too: "the flight is a destination". A
+    relation is left out that other triples have the other way round.
 
     Args:
         facts: each triple with its fact in a sentence.
@@ -91,7 +91,7 @@ def _of_noun(subject: str, object_: str, noun: str, others: list[str]) -> tuple[
     unlike = rf"(?:^|(?<=[.!?] ))(?:(?!{noun})[^.!?])*\b(?:is|was) an? {object_} {noun}(?=[.;]|$)"
     behind = r"(?=[.,;]|$| (?:of|in|and|which|that|where|for)\b)"
     itself = rf"{subject}(?:, [^,.]+,)? (?:is|was) (?:an?|the) (?i:{noun}){behind}(?! of {subject})"
-    return () if noun in KINDS.split() else (itself, *(() if noun in _MADE_BY else (unlike,)), of_object)
+    return () if noun in KINDS else (itself, *(() if noun in _MADE_BY else (unlike,)), of_object)
 
 
 def _acts(verb: str, *, agent: str, patient: str) -> tuple[str, ...]:

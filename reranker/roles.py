@@ -12,25 +12,29 @@ from reranker.verbaliser.lexicon import lemma
 RULES = 15  # to be raised when a rule below or in attachment.py or reversed_roles.py changes
 
 _AGENT = ("er", "or", "ist", "ian", "ent", "ant", "ress")
-_AGENT_NOUNS = (
+_AGENT_WORDS = (
     "boss bride captain ceo chair chairman chairwoman chief child coach cfo cto daughter dean father groom head heir "
     "husband king mentor mother neighbour parent pilot prince princess principal pupil queen rival son spouse sponsor "
     "wife"
 )
-_NO_AGENT = (
-    "center centre chapter character component content continent county course department descent door element event "
-    "identifier "
-    "floor letter member number order paper parliament part power quarter quarters river sector tower type water"
+_THING_WORDS = (
+    "center centre chapter character component content continent county course department descent door element "
+    "event identifier floor letter member number order paper parliament part power quarter quarters river sector tower "
+    "type water"
 )
-KINDS = (  # what a subject can be, too: "Oslo is a city of Norway"
+_KIND_WORDS = (
     "area category city class country county district genre kind location name occupation place position profession "
     "region role species state title town type"
 )
-_KIN_OF_PLACES = frozenset({"category", "city", "country", "genre", "region", "state", "town"})  # what a subject can be
-_WORKS = (  # predicates of books, films and records
+_WORK_WORDS = (
     "artist author director duration format musicalartist musicalband previouswork released releasedate runtime "
     "starring subsequentwork"
 )
+_AGENT_NOUNS, _NO_AGENTS = frozenset(_AGENT_WORDS.split()), frozenset(_THING_WORDS.split())
+_WORKS = frozenset(_WORK_WORDS.split())  # predicates of books, films and records
+_OF_PLACES = frozenset({"category", "city", "country", "genre", "region", "state", "town"})  # "the mayor of the city"
+KINDS = frozenset(_KIND_WORDS.split())
+"""Nouns for what a subject can be, too: "Oslo is a city of Norway"."""
 _AS_PERSON = (
     r"(?:,[^,.]*,)? (?:(?:is|was|are|were) )?(?:signed (?:to|with|by)|performs|sings|"
     r"an? (?:\w+ )?(?:singer|performer|artist|musician|band)\b)"
@@ -42,7 +46,7 @@ ONE = r"(?:the |an? )?"
 def said_of_another(facts: Iterable[tuple[Triple, str]], text: str) -> Iterator[Triple]:
     """Yield the triples that a text says of another subject or object: "the capital of Texas is Washington".
 
-    Nor does a name stand before the noun of another's relation: "plays in the Oval league".
+    So does a text with another name right before the noun: "plays in the Oval league".
 
     Args:
         facts: each triple with its fact in a sentence.
@@ -76,7 +80,7 @@ def said_of_the_other(triples: Iterable[Triple], text: str) -> Iterator[Triple]:
         kinds = {noun_of(other) for other in given if other.subject == triple.subject and is_name(other.object)}
         own = {noun, "", *(noun_of(other) for other in given if overlap(other.object, triple.subject))}
         others = {noun_of(other) for other in given if other.object == triple.object}
-        found = "|".join(sorted(kinds - own - _KIN_OF_PLACES))
+        found = "|".join(sorted(kinds - own - _OF_PLACES))
         if noun and found and others <= {noun} and _of_one(noun, found, triple.object).search(text):
             yield triple
 
@@ -107,7 +111,7 @@ def _named(other: str, noun: str, triple: Triple) -> re.Pattern[str]:
 def works_as_persons(triples: Iterable[Triple], text: str) -> Iterator[Triple]:
     """Yield the triples of works of which a text says what only persons do: "the album is signed to Foxtone"."""
     given = list(triples)
-    works = {triple.subject for triple in given if predicate_key(triple.predicate).replace("_", "") in _WORKS.split()}
+    works = {triple.subject for triple in given if predicate_key(triple.predicate).replace("_", "") in _WORKS}
     for triple in given:
         if triple.subject in works and re.search(rf"{either(triple.subject)}{_AS_PERSON}", text):
             yield triple
@@ -117,7 +121,7 @@ def works_as_persons(triples: Iterable[Triple], text: str) -> Iterator[Triple]:
 def _said_of(other: str, triple: Triple, fact: str) -> tuple[re.Pattern[str], ...]:
     """Return patterns of what a text says if it says the fact of another subject."""
     noun = last_word(triple)
-    owned = noun == noun_of(triple) and noun not in KINDS.split() and is_name(triple.object)
+    owned = noun == noun_of(triple) and noun not in KINDS and is_name(triple.object)
     patterns = _owned(other, noun, triple.object) if owned else ()
     said = re.fullmatch(rf"(?:[Tt]he )?{either(triple.subject)} (?:is|was) (?:an? )?(?P<said>.+?)\.?", fact)
     is_ = rf"(?:^|(?<=[.!?] ))(?:The )?{either(other)}(?:,? (?:who|which))? (?:is|was) (?:an? )?"
@@ -164,6 +168,6 @@ def is_name(entity: str) -> bool:
 
 def is_agent(noun: str) -> bool:
     """Return whether a noun stands for who acts, such as `captain`, `owner` or `wife`."""
-    if noun in _AGENT_NOUNS.split():
+    if noun in _AGENT_NOUNS:
         return True
-    return noun.endswith(_AGENT) and noun not in _NO_AGENT.split() and lemma(noun, "NOUN") == noun
+    return noun.endswith(_AGENT) and noun not in _NO_AGENTS and lemma(noun, "NOUN") == noun

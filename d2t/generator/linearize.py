@@ -163,6 +163,7 @@ def _with_commas(text: str, names: Iterable[str]) -> str:
     return text
 
 
+@lru_cache(maxsize=4096)
 def _spelt_out(entity: str) -> re.Pattern[str]:
     """Return a pattern of a name or measure of several words as the generator spells it: `a c cesena` for A.C. Cesena.
 

@@ -21,11 +21,11 @@ _SAID_AS = {  # Roman numeral → the words by which texts say it
 _NUMERAL = re.compile(rf"[^\W\d] ({'|'.join(sorted(_SAID_AS, key=len, reverse=True))})$")
 _INITIALS = re.compile(r"(?P<initials>(?:[A-Z]\. ?){2,})(?P<surname>\w+)")
 _STEM = 4  # first letters by which `Philippine` equals `Philippines`
-_KINDS = (
+_TURNED_WORDS = (
     "airport bank bridge cathedral church city college county district duchy hall harbour kingdom library museum "
     "palace park port province republic school state stadium station university"
 )
-_TURNED = frozenset(_KINDS.split())  # "the city of Oslo" may be Oslo City
+_TURNED = frozenset(_TURNED_WORDS.split())  # "the city of Oslo" may be Oslo City
 _SHORT_WORD = re.compile(r"[a-z]{3,4}")
 _SMALL = frozenset({"the", "of", "and", "in", "for", "at", "on", "a", "an", "de", "la"})
 # Words that texts write with a capital although they are no names.
