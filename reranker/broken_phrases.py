@@ -35,6 +35,7 @@ EXAMPLES = {
     "The grand date of the grand date of the tour is near.": r"\b(?P<pair>[a-z]+ [a-z]{4,}) of (?:the )?(?P=pair)\b",
     "It has a wifi.": rf"\ban? {_MASS}(?= and |[.,;]|$)",
     "It is in Australians.": rf"\bin {_PEOPLE}s\b",
+    "She is a national of the American.": rf"\b(?:national|citizen|native|resident) of the {_PEOPLE}\b(?! [A-Z])",
     "Its gears include 22.": r"\binclude[sd]? (?!(?:1\d|20)\d\d\b)\d+(?:[.,]\d+)*(?=[.,;]|$)",
     "It is 5 mms long.": r"\d (?:mms|cms|above (?:the )?sea)\b",
     "It is 5 (metres) long.": rf"\d \((?:{ANY_UNIT}|inhabitants [a-z ]+|days|hours|minutes|kelvins)\)",

@@ -41,8 +41,9 @@ _STUTTER = re.compile(
 _WRONG_ORDINAL = re.compile(
     r"\b\d*(?:[04-9](?:st|nd|rd)|1[1-3](?:st|nd|rd)|(?<!1)(?:1(?:nd|rd|th)|2(?:st|rd|th)|3(?:st|nd|th)))\b"
 )
+_CAPITALISED = r"[A-Z](?:\w|\.(?=[\w,]))+"
 _NAME_TWICE = re.compile(
-    r"(?<!\d )\b([A-Z][\w.]{2,}(?: [A-Z][\w.]{2,}){0,2}), (?:[A-Z][\w.]+(?: [A-Z][\w.]+){0,2}, ){0,6}\1"
+    rf"(?<!\d )\b({_CAPITALISED}(?: {_CAPITALISED}){{0,2}}), (?:{_CAPITALISED}(?: {_CAPITALISED}){{0,2}}, ){{0,6}}\1"
     r"(?=[.,;]|$| (?:and|in|is|was|which|where)\b)"
 )
 _LOWER_WORD = re.compile(r"(?<![\w'’.@/-])[a-z]{4,}(?![\w'’@/-]|\.\w)")
@@ -110,7 +111,8 @@ def _owners(triples: Triples) -> Mapping[str, str]:
     forms = {form: name for name in names for form in written_forms(name)}
     inside = {form[0].lower() + form[1:]: name for form, name in forms.items() if form[1:] == form[1:].lower()}
     forms |= {form: name for form, name in inside.items() if " " in form}
-    return forms | {name: name for name in names}
+    short = {name.partition(",")[0]: name for name in names if "," in name}
+    return short | forms | {name: name for name in names}
 
 
 @lru_cache(maxsize=1024)

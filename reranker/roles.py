@@ -9,7 +9,7 @@ from reranker.triples import Triple, predicate_key, predicate_parts
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.lexicon import lemma
 
-RULES = 15  # to be raised when a rule below or in attachment.py or reversed_roles.py changes
+RULES = 16  # to be raised when a rule below or in attachment.py or reversed_roles.py changes
 
 _AGENT = ("er", "or", "ist", "ian", "ent", "ant", "ress")
 _AGENT_WORDS = (
@@ -27,8 +27,8 @@ _KIND_WORDS = (
     "region role species state title town type"
 )
 _WORK_WORDS = (
-    "artist author director duration format musicalartist musicalband previouswork released releasedate runtime "
-    "starring subsequentwork"
+    "artist author director duration followedby format musicalartist musicalband precededby previouswork released "
+    "releasedate runtime starring subsequentwork"
 )
 _AGENT_NOUNS, _NO_AGENTS = frozenset(_AGENT_WORDS.split()), frozenset(_THING_WORDS.split())
 _WORKS = frozenset(_WORK_WORDS.split())  # predicates of books, films and records

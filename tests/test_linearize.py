@@ -138,6 +138,10 @@ def test_no_article_stands_twice(target: str, text: str) -> None:
         ("Mill House | size | 5", "The <e0> is small.", "The Mill House is small."),
         ("Model 3 | maker | Tesla, Inc.", "It is by <e1>. <e0> is new.", "It is by Tesla, Inc. Model 3 is new."),
         ("Model 3 | maker | Tesla, Inc.", "<e0> is by <e1>.", "Model 3 is by Tesla, Inc."),
+        ("Nord | label | Take Off!", "<e0> is by <e1>. It is old.", "Nord is by Take Off! It is old."),
+        ("Ely | owner | Elk Council", "<e0> is owned by <e1>.", "Ely is owned by the Elk Council."),
+        ("Ann | known_for | Elk theorem", "<e0> is known for <e1>.", "Ann is known for the Elk theorem."),
+        ("Ann | known_for | Elk's theorem", "<e0> is known for <e1>.", "Ann is known for Elk's theorem."),
     ],
 )
 def test_what_is_filled_in_reads_as_english(triples: str, target: str, text: str) -> None:
@@ -150,6 +154,13 @@ def test_what_is_filled_in_reads_as_english(triples: str, target: str, text: str
         ("A.C. Cesena | country | Italy", "a c cesena is from italy.", "A.C. Cesena is from Italy."),
         ("Arròs negre | country | Spain", "arros negre is from <e1>.", "Arròs negre is from Spain."),
         ("Bo | city | Errata, Mississippi", "<e0> is from errata mississippi.", "Bo is from Errata, Mississippi."),
+        ("Inn | place | Ely, Vale && Vale | size | 5", "<e0> is in ely <e2>.", "Inn is in Ely, Vale."),
+        ("Inn | campus | In Ely, Vale", "<e0> is at <e1>.", "Inn is in Ely, Vale."),
+        (
+            "Inn | area | 140000.0 (square metres)",
+            "<e0> has 140000.0 (square metres).",
+            "Inn has 140,000 square metres.",
+        ),
         ("AFC | nickname | Joden , Godenzonen", "<e0> is <e1>.", "AFC is Joden, Godenzonen."),
         ("Bo | home | Old Mill", "<e0> has an old mill-house.", "Bo has an old mill-house."),
         ("Bo | harbour | Old Mill", "its harbour is <e1>.", "Its harbour is Old Mill."),  # a predicate is small

@@ -164,6 +164,8 @@ def test_a_thing_that_the_subject_has_is_not_what_the_subject_is() -> None:
         ("Greta | species | cat", "Greta species cat.", True),
         ("Flat | pets_allowed | no", "Flat is not pets allowed.", True),
         ("Flat | pets_allowed | no", "Pets are not allowed.", False),
+        ("Elk County, Ohio | west | Owl County", "Elk County is located to the west of Elk County.", True),
+        ("Elk County, Ohio | west | Owl County", "Elk County is located to the west of Owl County.", False),
         ("Ely | region | Vale", "Ely is located in Vale. It is located in Vale.", True),
         ("Pop music | origin | Folk", "Pop music has its origins in pop music.", True),
         ("Gala | harvested_in | May", "Gala harvested in May.", True),

@@ -19,10 +19,13 @@ MARK = re.compile(r"<e\d+>")
 _TRUTH = {"true": "yes", "false": "no"}  # as the training data have it
 _NOTHING = re.compile(r"(?!)")
 _VERB = re.compile(r" (?:is|was|has|had)\b")
-_TWO_STOPS = re.compile(r"(?<=\w)\.\.(?!\.)")  # the stop of a name such as `Tesla, Inc.`, and the stop of the sentence
+_TWO_STOPS = re.compile(
+    r"(?<=\w)\.\.(?!\.)|(?<=\w[!?])\.(?=$| [A-Z])"
+)  # the stop of a name such as `Tesla, Inc.`, and the stop of the sentence
 _PREPOSITION = re.compile(r"\b(?:at|by|for|from|in|into|near|of|to|with) $")
 _SPACE_BEFORE_COMMA = re.compile(r"(?<=\w) (?=, )")  # of a name such as `Joden , Godenzonen`
 _WHERE = re.compile(r"(?:In|At|Near|Nationwide)\b.*,")  # a phrase as value: "In Soldevanahalli, Bangalore"
+_TWO_PLACES = re.compile(r"\b(?:at|in) (in|at|near) ")  # of a phrase as value
 _MARK_WITH_ARTICLE = re.compile(r"(?P<article>\b[Tt]he )?(?P<mark><e\d+>)")
 
 
@@ -109,7 +112,10 @@ class Linearizer:
             nouns = {word.lower() for triple in triples for word in predicate_words(triple.predicate).split(" ")}
             nouns -= {plain(word) for word in re.findall(r"\w+", told) if word != word.lower()}
             target = self.casing.restore(target, [*entities_in_words(triples), told], small=nouns)
-        text = _TWO_STOPS.sub(".", _MARK_WITH_ARTICLE.sub(fill, target)) if self.marks else target
+        text = (
+            _TWO_STOPS.sub(lambda stops: stops[0][1:], _MARK_WITH_ARTICLE.sub(fill, target)) if self.marks else target
+        )
+        text = _TWO_PLACES.sub(r"\1 ", text)
         text = _with_commas(_SPACE_BEFORE_COMMA.sub("", text), entities.values())
         return self.casing.sentences(text) if self.casing else text
 

@@ -6,7 +6,7 @@ from reranker.verbaliser.lexicon import WORDS, lemma, listed
 
 _WITH_THE = frozenset(WORDS["with the"])
 _LAST, _FIRST = ("|".join(WORDS["the in names"][place]) for place in ("last", "first"))
-_ORGANISATION = re.compile(rf"(?!The )(?:[A-Z].* (?:{_LAST})|(?:{_FIRST})\b.*)$")
+_ORGANISATION = re.compile(rf"(?!The |.*['’])(?:[A-Z].* (?:{_LAST})|(?:{_FIRST})\b.*)$")
 _BEHIND = re.compile(r"\b(?:by|of|in|into|at|from|for|to|near|won|received|joined) \{object\}")
 
 
