@@ -161,6 +161,11 @@ def test_what_is_filled_in_reads_as_english(triples: str, target: str, text: str
             "<e0> has 140000.0 (square metres).",
             "Inn has 140,000 square metres.",
         ),
+        (
+            "Ely | county_seat_of | Lee County",
+            "ely is the county seat of lee county.",
+            "Ely is the county seat of Lee County.",
+        ),
         ("AFC | nickname | Joden , Godenzonen", "<e0> is <e1>.", "AFC is Joden, Godenzonen."),
         ("Bo | home | Old Mill", "<e0> has an old mill-house.", "Bo has an old mill-house."),
         ("Bo | harbour | Old Mill", "its harbour is <e1>.", "Its harbour is Old Mill."),  # a predicate is small

@@ -109,9 +109,7 @@ class Linearizer:
                 for form in dict.fromkeys((entities[name], entity)):
                     target = _spelt_out(form).sub(name, target)
             told = " ".join(_told(triple.predicate) for triple in triples)
-            nouns = {word.lower() for triple in triples for word in predicate_words(triple.predicate).split(" ")}
-            nouns -= {plain(word) for word in re.findall(r"\w+", told) if word != word.lower()}
-            target = self.casing.restore(target, [*entities_in_words(triples), told], small=nouns)
+            target = self.casing.restore(target, [*entities_in_words(triples), told], small=_small(triples, told))
         text = (
             _TWO_STOPS.sub(lambda stops: stops[0][1:], _MARK_WITH_ARTICLE.sub(fill, target)) if self.marks else target
         )
@@ -147,6 +145,17 @@ def _owners(entities: Iterable[str]) -> dict[str, str]:
     """Return the entity that each written form stands for. An entity in words stands for itself."""
     forms = {form: entity for entity in reversed(list(entities)) for form in written_forms(entity)}
     return forms | {entity: entity for entity in entities}
+
+
+def _small(triples: Triples, told: str) -> Set[str]:
+    """Return the words of predicates that stay in lower case: not those of the names, and none that is told as a name.
+
+    The last word of a predicate stays so though a name has it: *the county* of Lee County.
+    """
+    predicates = [predicate_words(triple.predicate).lower().split(" ") for triple in triples]
+    named = {word.lower() for name in entities_in_words(triples) for word in name.split() if word != word.lower()}
+    nouns = {words[-1] for words in predicates} | ({word for words in predicates for word in words} - named)
+    return nouns - {plain(word) for word in re.findall(r"\w+", told) if word != word.lower()}
 
 
 @lru_cache(maxsize=4096)
