@@ -7,12 +7,12 @@ from functools import cached_property
 from numbers import Real
 from typing import Any
 
+from reranker.english.well_formed import Flaw
 from reranker.entities.mentions import EntityReport
 from reranker.errors import InputError
 from reranker.reasons import UNSUPPORTED, in_words
 from reranker.spans import Span
 from reranker.triples import Triple, Triples, refuse_lone_surrogates
-from reranker.well_formed import Flaw
 
 OK, OMISSION, HALLUCINATION, BOTH = "OK", "omission", "hallucination", "omission+hallucination"
 VERDICTS = (OK, OMISSION, HALLUCINATION, BOTH)

@@ -14,21 +14,21 @@ from numpy.typing import NDArray
 from reranker.candidates import Assessment, Candidate, TextLike, as_candidates
 from reranker.check import Check, Request, assess_each
 from reranker.corpus_score import CorpusScore, corpus_score
-from reranker.doubt import DoubtRule
+from reranker.doubts.doubt import DoubtRule
+from reranker.doubts.relation_claims import RelationClaims
+from reranker.doubts.relation_words import RelationWords
+from reranker.english.well_formed import RULES, flaws
 from reranker.entities.coverage import EntityCoverage
 from reranker.entities.mentions import EntityReport
 from reranker.errors import InputError
 from reranker.nli import NLIClassifier
 from reranker.policy import Policy, as_policy
 from reranker.ranking import Ranking
-from reranker.relation_claims import RelationClaims
-from reranker.relation_words import RelationWords
 from reranker.semantic_accuracy import SemanticAccuracy
 from reranker.signature import Signed
 from reranker.span_finder import SpanFinder
 from reranker.templates import Templates
 from reranker.triples import Triples, TriplesLike, as_triples
-from reranker.well_formed import RULES, flaws
 from reranker.witnesses import Witness, Witnesses
 
 Texts = Iterable[TextLike]
@@ -49,7 +49,7 @@ class Reranker:
         check: gives the verdicts.
         policy: orders and accepts; one of `reranker.policy.POLICIES` may be given by name. None: `ByGenerator`.
         entities: adds an entity report to each assessment; None: no reports.
-        well_formed: whether texts are rejected that are not well-formed (`reranker.well_formed`).
+        well_formed: whether texts are rejected that are not well-formed (`reranker.english.well_formed`).
         doubt: finds the `OK` texts that are in doubt, which most policies do not accept; None: no text is in doubt.
         witness: is asked about the well-formed `OK` texts that are not in doubt; None: nobody is asked.
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Hashable, Iterator
 from decimal import Decimal
 from functools import lru_cache
 
-from reranker.amounts import ANY_UNIT, CURRENCIES, UNITS
+from reranker.doubts.amounts import ANY_UNIT, CURRENCIES, UNITS
 from reranker.entities.numbers import written_numbers
 
 RULES = 1  # to be raised when a rule below changes

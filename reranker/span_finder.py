@@ -6,8 +6,8 @@ from functools import cached_property
 from reranker.candidates import Assessment
 from reranker.check import CachedCheck, Check, Request
 from reranker.clauses import unsupported_parts
+from reranker.doubts.relation_claims import RelationClaims
 from reranker.errors import TooLongError
-from reranker.relation_claims import RelationClaims
 from reranker.semantic_accuracy import SemanticAccuracy
 from reranker.span_classifier import SpanClassifier
 from reranker.span_sources import (

@@ -3,18 +3,18 @@
 import re
 from collections.abc import Iterable, Iterator
 
-from reranker.amounts import unknown_currencies, unknown_units
 from reranker.candidates import Assessment
 from reranker.clauses import Place
+from reranker.doubts.amounts import unknown_currencies, unknown_units
+from reranker.doubts.places import misplaced
+from reranker.doubts.relation_claims import RelationClaims
+from reranker.doubts.relation_words import text_lemmas
+from reranker.doubts.reversed_roles import reversed_roles
+from reranker.doubts.roles import said_of_another
 from reranker.entities.mentions import EntityReport
 from reranker.entities.proper_names import unknown_names
 from reranker.entities.text import Text
 from reranker.padding import padding
-from reranker.places import misplaced
-from reranker.relation_claims import RelationClaims
-from reranker.relation_words import text_lemmas
-from reranker.reversed_roles import reversed_roles
-from reranker.roles import said_of_another
 from reranker.spans import Span, category_of
 from reranker.triples import Triples, local_name, predicate_words
 

@@ -7,8 +7,8 @@ from omegaconf import DictConfig
 
 from d2t.cli import command
 from d2t.data.datasets import training_examples
-from reranker.relation_claims import RelationClaims
-from reranker.relation_words import RelationWords
+from reranker.doubts.relation_claims import RelationClaims
+from reranker.doubts.relation_words import RelationWords
 
 
 def learn(config: DictConfig) -> tuple[RelationWords, RelationClaims]:

@@ -25,9 +25,9 @@ from d2t.pipeline import Pipeline
 from d2t.training.generator.restater import Restater
 from reranker import InputError, NLIClassifier
 from reranker.calibration import Calibration
-from reranker.doubt import DoubtRule
+from reranker.doubts.doubt import DoubtRule
+from reranker.doubts.relation_words import FILE, RelationWords, predicate_of
 from reranker.extraction import TemplateChoice
-from reranker.relation_words import FILE, RelationWords, predicate_of
 from reranker.templates import Templates
 from reranker.triples import as_triples
 

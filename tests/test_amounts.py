@@ -2,7 +2,14 @@
 
 import pytest
 
-from reranker.amounts import counted_otherwise, lost_items, lost_units, lost_words, unknown_currencies, unknown_units
+from reranker.doubts.amounts import (
+    counted_otherwise,
+    lost_items,
+    lost_units,
+    lost_words,
+    unknown_currencies,
+    unknown_units,
+)
 from reranker.templates import Templates
 from reranker.triples import as_triples
 

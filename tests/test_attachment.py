@@ -2,7 +2,7 @@
 
 import pytest
 
-from reranker.attachment import done_by_another, listed_as, said_of_kin, said_of_the_holder, said_where
+from reranker.doubts.attachment import done_by_another, listed_as, said_of_kin, said_of_the_holder, said_where
 from reranker.triples import as_triples
 
 HALL = "Ely Hall | architect | Bo Ray && Ely Hall | owner | Ely College && Ely Hall | income | 1500000"

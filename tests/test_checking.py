@@ -23,10 +23,10 @@ from d2t.generator import Generator
 from d2t.pipeline import Pipeline
 from reranker import Assessment, InputError, Reranker
 from reranker.candidates import NOT_NAMED, Doubt
+from reranker.english.well_formed import Flaw
 from reranker.policy import ByGenerator
 from reranker.spans import Span
 from reranker.triples import as_triples
-from reranker.well_formed import Flaw
 
 pytestmark = pytest.mark.usefixtures("few_resamples")
 

@@ -40,7 +40,7 @@ from reranker import (
     Templates,
 )
 from reranker.check import Request
-from reranker.doubt import DoubtRule
+from reranker.doubts.doubt import DoubtRule
 from reranker.triples import Triples, as_triples
 
 pytestmark = pytest.mark.usefixtures("few_resamples", "any_score")

@@ -12,7 +12,7 @@ from d2t.generator import Generator
 from d2t.pipeline import Pipeline
 from d2t.training.nli.corruptor import CORRUPTIONS
 from reranker import InputError, Reranker
-from reranker.doubt import DoubtRule
+from reranker.doubts.doubt import DoubtRule
 from reranker.triples import as_triples
 
 POSSIBLE = [kind for kind in CORRUPTIONS if kind != "add"]  # with the few texts of `corpora`

@@ -12,7 +12,7 @@ from d2t.table import results_table
 from reranker import EntityCoverage, Reranker, Templates
 from reranker.candidates import Assessment, Candidate
 from reranker.check import Request
-from reranker.doubt import DoubtRule
+from reranker.doubts.doubt import DoubtRule
 from reranker.triples import as_triples
 
 HARBOUR = as_triples("Port_Elgin | city | Sydney && Port_Elgin | depth | 14.5 && Port_Elgin | fee | high")

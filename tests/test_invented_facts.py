@@ -3,9 +3,9 @@
 import random
 
 from d2t.training.invented_facts import InventedFacts
+from reranker.english.well_formed import flaws
 from reranker.triples import as_triples
 from reranker.verbaliser.forms import usual_form
-from reranker.well_formed import flaws
 
 INPUTS = [
     as_triples("A_B | birthPlace | C && A_B | runwayLength | 5 && C | country | D && A_B | use | coffee"),

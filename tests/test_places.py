@@ -2,7 +2,7 @@
 
 import pytest
 
-from reranker.places import lives_of_others, other_places, places_apart, said_of_the_place, unsaid_nationality
+from reranker.doubts.places import lives_of_others, other_places, places_apart, said_of_the_place, unsaid_nationality
 from reranker.triples import as_triples
 
 APART = "Velo Cakes | country | France && Velo Corp | foundation_place | Chicago && Velo Cakes | creator | Velo Corp"

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from reranker.candidates import Assessment, Candidate, Doubt
+from reranker.english.well_formed import Flaw
 from reranker.entities.mentions import EntityReport, Mention
 from reranker.errors import InputError
 from reranker.policy import ByConfidence, ByGenerator, Consensus, Corroborated, Policy, Weighted
 from reranker.rerank import Reranker
-from reranker.well_formed import Flaw
 
 HALF = EntityReport(mentions=(Mention("pub", 0, 3, "string"),), missing=("The Mill",), checkable=2)
 SURE = Assessment("OK", 0.9, entities=HALF)

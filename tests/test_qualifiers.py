@@ -2,7 +2,7 @@
 
 import pytest
 
-from reranker.qualifiers import changed
+from reranker.doubts.qualifiers import changed
 from reranker.templates import Templates
 from reranker.triples import as_triples
 

@@ -3,10 +3,10 @@
 import pytest
 
 from reranker.candidates import NOT_NAMED, NOT_SURE, Assessment, Doubt, FactCheck
+from reranker.english.well_formed import Flaw
 from reranker.reasons import grouped
 from reranker.spans import Span
 from reranker.triples import as_triples
-from reranker.well_formed import Flaw
 
 TEXT = "The Mill is a cheap pub with jazz."
 FACTS = tuple(

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from reranker.candidates import Assessment, FactCheck
-from reranker.doubt import DoubtRule
-from reranker.relation_claims import RelationClaims
+from reranker.doubts.doubt import DoubtRule
+from reranker.doubts.relation_claims import RelationClaims
 from reranker.templates import Templates
 from reranker.triples import as_triples
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from reranker.relation_words import RelationWords, text_lemmas
+from reranker.doubts.relation_words import RelationWords, text_lemmas
 from reranker.templates import Templates
 from reranker.triples import as_triples
 

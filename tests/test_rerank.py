@@ -9,7 +9,7 @@ from conftest import EXAMPLES
 
 from reranker.candidates import Candidate, Doubt
 from reranker.check import Request
-from reranker.doubt import DoubtRule
+from reranker.doubts.doubt import DoubtRule
 from reranker.entities.coverage import EntityCoverage
 from reranker.errors import InputError
 from reranker.nli import NLIClassifier

@@ -4,10 +4,10 @@ import pytest
 
 from reranker import Templates
 from reranker.candidates import Assessment, FactCheck
-from reranker.doubt import DoubtRule
-from reranker.relation_words import RelationWords
-from reranker.reversed_roles import reversed_roles
-from reranker.roles import said_of_another, said_of_the_other, works_as_persons
+from reranker.doubts.doubt import DoubtRule
+from reranker.doubts.relation_words import RelationWords
+from reranker.doubts.reversed_roles import reversed_roles
+from reranker.doubts.roles import said_of_another, said_of_the_other, works_as_persons
 from reranker.triples import as_triples
 
 TEMPLATES = Templates.load()

@@ -22,8 +22,8 @@ from rich.console import Console
 from d2t.experiments.benchmark import RATIOS, table
 from d2t.table import results_table
 from reranker import InputError
-from reranker.relation_claims import RelationClaims
-from reranker.relation_words import RelationWords
+from reranker.doubts.relation_claims import RelationClaims
+from reranker.doubts.relation_words import RelationWords
 
 EVIDENCE = ["verdict", "confidence", "omitted", "entities", "spans", "well_formed"]
 TEXT_FIELDS = ["text", *EVIDENCE, "accepted", "doubtful", "score", "source", "raw_text", "raw_verdict"]

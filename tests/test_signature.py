@@ -7,20 +7,20 @@ import pytest
 import torch
 from transformers import AutoModelForSequenceClassification
 
-from reranker.doubt import RULES as DOUBT_RULES
+from reranker.doubts.doubt import RULES as DOUBT_RULES
+from reranker.doubts.places import RULES as PLACE_RULES
+from reranker.doubts.qualifiers import RULES as QUALIFIER_RULES
+from reranker.doubts.relation_claims import RelationClaims
+from reranker.doubts.relation_words import RelationWords
+from reranker.doubts.roles import RULES as ROLE_RULES
+from reranker.english.well_formed import RULES
 from reranker.entities.coverage import EntityCoverage
-from reranker.places import RULES as PLACE_RULES
 from reranker.policy import ByConfidence, Weighted
-from reranker.qualifiers import RULES as QUALIFIER_RULES
-from reranker.relation_claims import RelationClaims
-from reranker.relation_words import RelationWords
 from reranker.rerank import Reranker
 from reranker.restated import RULES as RESTATED_RULES
-from reranker.roles import RULES as ROLE_RULES
 from reranker.signature import signature, weights_hash
 from reranker.span_finder import RULES as SPAN_RULES
 from reranker.templates import Templates
-from reranker.well_formed import RULES
 from reranker.word_for_word import RULES as WORD_FOR_WORD_RULES
 
 

@@ -10,9 +10,9 @@ from conftest import ScriptedCheck
 
 from reranker import EntityCoverage, InputError, Reranker
 from reranker.check import Request
-from reranker.doubt import DoubtRule
-from reranker.relation_claims import RelationClaims
-from reranker.relation_words import RelationWords
+from reranker.doubts.doubt import DoubtRule
+from reranker.doubts.relation_claims import RelationClaims
+from reranker.doubts.relation_words import RelationWords
 from reranker.span_finder import SpanFinder
 from reranker.spans import Span, category_of, joined, spans_at
 from reranker.triples import as_triples

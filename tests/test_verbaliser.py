@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 
 from reranker import Templates
+from reranker.english.well_formed import flaws
 from reranker.triples import Triple, predicate_key
 from reranker.verbaliser import verbaliser_version
 from reranker.verbaliser.lexicon import with_article
 from reranker.verbaliser.names import named_in, uncapitalised
 from reranker.verbaliser.wording import worded
-from reranker.well_formed import flaws
 
 DEFAULT = Templates.load("default")
 with Path(__file__).with_name("verbalised.tsv").open(encoding="utf-8", newline="") as file:

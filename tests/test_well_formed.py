@@ -2,12 +2,12 @@
 
 import pytest
 
-from reranker.broken_phrases import EXAMPLES
 from reranker.candidates import Assessment, Candidate
+from reranker.english.broken_phrases import EXAMPLES
+from reranker.english.well_formed import flaws
 from reranker.policy import ByGenerator, Corroborated
 from reranker.rerank import Reranker
 from reranker.triples import as_triples
-from reranker.well_formed import flaws
 
 PUB = "Blue Spice | eat_type | pub"
 NAMES = (

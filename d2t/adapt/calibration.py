@@ -11,7 +11,7 @@ from d2t.training.nli.corruptor import Corruptor
 from d2t.training.nli.judged_text import JudgedText
 from d2t.training.nli.sources import right_and_wrong
 from reranker.calibration import Calibration
-from reranker.relation_words import FILE, RelationWords
+from reranker.doubts.relation_words import FILE, RelationWords
 from reranker.single_facts import single_facts
 from reranker.templates import Templates
 

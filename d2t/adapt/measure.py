@@ -12,8 +12,8 @@ from d2t.stats.bootstrap import Figure, share_interval
 from d2t.stats.text_scores import TextScorer
 from d2t.training.nli.judged_text import JudgedText
 from reranker.candidates import OK
+from reranker.english.well_formed import flaws
 from reranker.triples import Triples, format_triples
-from reranker.well_formed import flaws
 
 FIGURES = {  # figure → what it says
     "accepted": "inputs with an accepted text of the generator, %",

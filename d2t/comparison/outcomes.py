@@ -12,8 +12,8 @@ from d2t.slot_errors.checker import SlotErrorChecker, slot_count
 from d2t.stats.text_scores import Counts, TextScorer
 from reranker.candidates import OK
 from reranker.check import Check
+from reranker.english.well_formed import flaws
 from reranker.rerank import Coverage
-from reranker.well_formed import flaws
 
 Flags = NDArray[np.bool_]
 Column = NDArray[np.float64]

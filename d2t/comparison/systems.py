@@ -8,9 +8,9 @@ from d2t.generator import Generate
 from d2t.ladder import Choice, Ladder, climb
 from reranker import Assessment, ByGenerator, Corroborated, Policy, Reranker, Templates
 from reranker.check import Check
-from reranker.doubt import DoubtRule
+from reranker.doubts.doubt import DoubtRule
+from reranker.english.well_formed import RULES
 from reranker.rerank import Coverage
-from reranker.well_formed import RULES
 from reranker.witnesses import Witness
 
 _BEST = Ladder(("best",))

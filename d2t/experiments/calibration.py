@@ -14,7 +14,7 @@ from d2t.stats.markdown import Figures, cell, markdown_table
 from d2t.stats.result_file import Measurement, file_sha256
 from reranker import Reranker, __version__
 from reranker.calibration import Calibration
-from reranker.doubt import DoubtRule
+from reranker.doubts.doubt import DoubtRule
 from reranker.shipped import NLI, shipped
 from reranker.signature import signature
 from reranker.triples import format_triples

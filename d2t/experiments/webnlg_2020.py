@@ -15,10 +15,10 @@ from d2t.stats.markdown import Figures, cell, markdown_table
 from d2t.stats.result_file import Measurement, file_sha256
 from reranker import SemanticAccuracy, __version__
 from reranker.check import assess_each
+from reranker.english.well_formed import RULES, flaws
 from reranker.entities.coverage import EntityCoverage
 from reranker.errors import TooLongError
 from reranker.signature import signature
-from reranker.well_formed import RULES, flaws
 
 _MEAN = "mean"  # of correctness, coverage and relevance
 _PAIRS = {  # name of the correlation → score and rating

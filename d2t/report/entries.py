@@ -18,9 +18,9 @@ from d2t.report.marks import (
 )
 from reranker import Assessment
 from reranker.check import Request
+from reranker.english.well_formed import flaws
 from reranker.spans import Span
 from reranker.triples import Triples
-from reranker.well_formed import flaws
 
 Entry = dict[str, Any]
 

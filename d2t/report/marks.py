@@ -7,9 +7,9 @@ from difflib import SequenceMatcher
 from itertools import pairwise
 
 from reranker import Assessment
+from reranker.english.well_formed import Flaw
 from reranker.entities.mentions import EntityReport, Mention
 from reranker.spans import Span
-from reranker.well_formed import Flaw
 
 CHANGED, ENTITY, UNSUPPORTED, FLAW = "changed", "entity", "unsupported", "flaw"
 Piece = tuple[str, str, str]

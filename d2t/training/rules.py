@@ -3,13 +3,13 @@
 from pathlib import Path
 
 from reranker.candidates import OK, Assessment, FactCheck
-from reranker.doubt import DoubtRule
+from reranker.doubts.doubt import DoubtRule
+from reranker.doubts.relation_claims import RelationClaims
+from reranker.doubts.relation_words import RelationWords
+from reranker.english.well_formed import flaws
 from reranker.entities.coverage import EntityCoverage
-from reranker.relation_claims import RelationClaims
-from reranker.relation_words import RelationWords
 from reranker.templates import Templates
 from reranker.triples import Triples
-from reranker.well_formed import flaws
 
 
 class Rules:

@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
-from reranker.roles import is_name
+from reranker.doubts.roles import is_name
 from reranker.substitution import compiled, either
 from reranker.triples import Triples
 from reranker.verbaliser.lexicon import lemma

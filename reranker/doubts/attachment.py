@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from reranker.places import linked
-from reranker.roles import is_name, last_word, names_apart, noun_of, overlap, owners_of
+from reranker.doubts.places import linked
+from reranker.doubts.roles import is_name, last_word, names_apart, noun_of, overlap, owners_of
 from reranker.substitution import compiled, either_or_short
 from reranker.triples import Triple, Triples, predicate_key, predicate_words
 from reranker.verbaliser.forms import MONTHS

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from reranker.roles import KINDS, ONE, is_agent, is_name, overlap
+from reranker.doubts.roles import KINDS, ONE, is_agent, is_name, overlap
 from reranker.substitution import compiled, either
 from reranker.triples import Triple, predicate_key, predicate_parts
 from reranker.verbaliser.lexicon import inflected, lemma, participle

@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterator
 
+from reranker.doubts.roles import is_agent, is_name, last_word, overlap
 from reranker.entities.surfaces import people_names
-from reranker.roles import is_agent, is_name, last_word, overlap
 from reranker.substitution import compiled, either, either_or_short, entities_in_words, whole_words
 from reranker.triples import Triple, Triples, entity_words
 from reranker.verbaliser.wording import worded

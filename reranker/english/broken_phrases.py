@@ -3,9 +3,9 @@
 import re
 from collections.abc import Iterator
 
-from reranker.amounts import ANY_UNIT
+from reranker.doubts.amounts import ANY_UNIT
+from reranker.english.misused import misused
 from reranker.entities.surfaces import people_names
-from reranker.misused import misused
 from reranker.triples import Triples
 from reranker.verbaliser.forms import MONTHS
 from reranker.verbaliser.lexicon import WORDS

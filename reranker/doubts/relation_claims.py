@@ -7,8 +7,8 @@ from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
 
+from reranker.doubts.relation_words import akin, is_relational, lemmas_of, predicate_of, text_lemmas
 from reranker.jsonfile import read_json
-from reranker.relation_words import akin, is_relational, lemmas_of, predicate_of, text_lemmas
 from reranker.triples import Triple, Triples
 from reranker.verbaliser.phrases import PREPOSITIONS
 

@@ -5,15 +5,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from reranker.amounts import counted_otherwise, lost_items, lost_units, lost_words, unknown_currencies, unknown_units
-from reranker.attachment import (
-    done_by_another,
-    listed_as,
-    said_of_kin,
-    said_of_neighbour,
-    said_of_the_holder,
-    said_where,
-)
 from reranker.calibration import Calibration
 from reranker.candidates import (
     IN_NO_TRIPLE,
@@ -27,6 +18,31 @@ from reranker.candidates import (
     Doubt,
 )
 from reranker.check import Request
+from reranker.doubts.amounts import (
+    counted_otherwise,
+    lost_items,
+    lost_units,
+    lost_words,
+    unknown_currencies,
+    unknown_units,
+)
+from reranker.doubts.attachment import (
+    done_by_another,
+    listed_as,
+    said_of_kin,
+    said_of_neighbour,
+    said_of_the_holder,
+    said_where,
+)
+from reranker.doubts.places import RULES as PLACE_RULES
+from reranker.doubts.places import misplaced, unsaid_nationality
+from reranker.doubts.qualifiers import RULES as QUALIFIER_RULES
+from reranker.doubts.qualifiers import changed, lost_rates
+from reranker.doubts.relation_claims import RelationClaims
+from reranker.doubts.relation_words import RelationWords
+from reranker.doubts.reversed_roles import reversed_roles
+from reranker.doubts.roles import RULES as ROLE_RULES
+from reranker.doubts.roles import said_of_another, said_of_the_other, works_as_persons
 from reranker.entities.mentions import EntityReport
 from reranker.entities.proper_names import (
     absent_entities,
@@ -36,16 +52,7 @@ from reranker.entities.proper_names import (
     turned_names,
     unknown_names,
 )
-from reranker.places import RULES as PLACE_RULES
-from reranker.places import misplaced, unsaid_nationality
-from reranker.qualifiers import RULES as QUALIFIER_RULES
-from reranker.qualifiers import changed, lost_rates
-from reranker.relation_claims import RelationClaims
-from reranker.relation_words import RelationWords
 from reranker.restated import restated
-from reranker.reversed_roles import reversed_roles
-from reranker.roles import RULES as ROLE_RULES
-from reranker.roles import said_of_another, said_of_the_other, works_as_persons
 from reranker.shipped import NLI, shipped
 from reranker.triples import Triple, entity_words, local_name, predicate_words
 

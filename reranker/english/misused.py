@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from reranker.misused_verbs import misused_verbs
+from reranker.english.misused_verbs import misused_verbs
 from reranker.substitution import either
 from reranker.triples import Triple, predicate_parts
 from reranker.verbaliser import verbalise

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from reranker.broken_phrases import broken_phrases
-from reranker.grammar import (
+from reranker.english.broken_phrases import broken_phrases
+from reranker.english.grammar import (
     bare_truth,
     counted_as_one,
     days_in,
@@ -17,10 +17,10 @@ from reranker.grammar import (
     wrong_articles,
     wrong_ordinals,
 )
-from reranker.repeated import HIDDEN, facts_twice, numbers_twice, words_twice
+from reranker.english.repeated import HIDDEN, facts_twice, numbers_twice, words_twice
+from reranker.english.verb_forms import agents_by, bare_verbs, false_passives, verbless, verbs_as_nouns
 from reranker.substitution import entities_in_words, whole_words
 from reranker.triples import Triples
-from reranker.verb_forms import agents_by, bare_verbs, false_passives, verbless, verbs_as_nouns
 
 # To be raised when a rule below changes, or in broken_phrases.py, grammar.py, misused*.py, repeated.py, verb_forms.py.
 RULES = 18

@@ -1,0 +1,1 @@
+"""English: rules that tell whether a text is finished, grammatical, English, and says nothing twice."""
