@@ -19,11 +19,13 @@ def whole_words(names: Iterable[str]) -> re.Pattern[str]:
     return re.compile(rf"(?<!\w)(?<!\d[.,])(?:{longest_first})(?!\w|[.,]\d)")
 
 
+@lru_cache(maxsize=20_000)
 def either(entity: str) -> str:
     """Return a pattern of the written forms of an entity, longest first."""
     return f"(?:{'|'.join(re.escape(form) for form in sorted(written_forms(entity), key=len, reverse=True))})"
 
 
+@lru_cache(maxsize=20_000)
 def either_or_short(entity: str) -> str:
     """Return a pattern of the written forms of an entity, and of its part before a comma, as in `Olympia, Peru`."""
     short, comma, _ = entity_words(entity).partition(",")

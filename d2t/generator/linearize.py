@@ -19,9 +19,8 @@ MARK = re.compile(r"<e\d+>")
 _TRUTH = {"true": "yes", "false": "no"}  # as the training data have it
 _NOTHING = re.compile(r"(?!)")
 _VERB = re.compile(r" (?:is|was|has|had)\b")
-_TWO_STOPS = re.compile(
-    r"(?<=\w)\.\.(?!\.)|(?<=\w[!?])\.(?=$| [A-Z])"
-)  # the stop of a name such as `Tesla, Inc.`, and the stop of the sentence
+# The stop of a name such as `Tesla, Inc.` or `Take Off!`, and the stop of the sentence.
+_TWO_STOPS = re.compile(r"(?<=\w)\.\.(?!\.)|(?<=\w[!?])\.(?=$| [A-Z])")
 _PREPOSITION = re.compile(r"\b(?:at|by|for|from|in|into|near|of|to|with) $")
 _SPACE_BEFORE_COMMA = re.compile(r"(?<=\w) (?=, )")  # of a name such as `Joden , Godenzonen`
 _WHERE = re.compile(r"(?:In|At|Near|Nationwide)\b.*,")  # a phrase as value: "In Soldevanahalli, Bangalore"

@@ -33,9 +33,9 @@ _UNIT = re.compile(rf"(?<![^\W\d])({ANY_UNIT})(?!\w)", re.IGNORECASE)
 _MEASURE = re.compile(rf"\d[\d.,]*[ -]?({ANY_UNIT})\b(?! (?-i:[A-Z])|[-/])", re.IGNORECASE)
 _MORE = re.compile(rf"{_FIGURE}[ -]?(?:{ANY_UNIT}),? (?P<words>[a-z][a-z ]+)")
 _NUMBERS = re.compile(r"\d+(?:(?:, | and |, and )\d+)+")
-_ANYBODY = {word[:4] for word in ("guests", "people", "workers", "staff", "persons")}
-_SAID_OTHERWISE = ("above", "about", "daily", "level", "over", "twice")
 _STEM = 4  # first letters by which `storeys` equals `storey`
+_ANYBODY = {word[:_STEM] for word in ("guests", "people", "workers", "staff", "persons")}
+_SAID_OTHERWISE = ("above", "about", "daily", "level", "over", "twice")
 _COUNTED = re.compile(r" ha[sd] (?P<number>\d[\d,.]*) (?P<things>[a-z ]+)\.$")
 
 

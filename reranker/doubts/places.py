@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from reranker.doubts.roles import is_agent, is_name, last_word, overlap
+from reranker.doubts.roles import is_agent, is_name, last_word, overlap, owners_of
 from reranker.entities.surfaces import people_names
 from reranker.substitution import compiled, either, either_or_short, entities_in_words, whole_words
 from reranker.triples import Triple, Triples, entity_words
@@ -22,10 +22,8 @@ _OF_PLACE = re.compile(
 _WHEN = r"(?:,? (?:on|in) (?:(?! and )[\w ,])*?\d{2,4},?)?"
 _THE = r"(?:the (?:(?:state|city|town|country|region|county) of )?)?"
 _THERE = rf"{_WHEN} (?:in|at) {_THE}"
-
-
-# Words of nationality, adjectives of countries among them: "Norwegian", "Danish", "French", "Iraqi".
 _PEOPLE = "|".join(map(re.escape, people_names()))
+# Words of nationality, adjectives of countries among them: "Norwegian", "Danish", "French", "Iraqi".
 _NATIONAL = re.compile(
     rf"[Nn]ational|citizen|compatriot|native|origin|\b(?:from|hails?|comes?|came)\b|\b(?:{_PEOPLE})s?\b|"
     r"\b[A-Z]\w+(?:an|ans|ish|ese|ch|i|ic)\b"
@@ -64,8 +62,7 @@ def lives_of_others(triples: Triples, text: str) -> Iterator[Triple]:
     for verb, stems in _LIFE.items():
         for triple in triples:
             if any(stem in triple.predicate.lower() for stem in stems):
-                owners = [other.subject for other in triples if other.object == triple.object]
-                own = (*owners, triple.object)
+                own = (*owners_of(triple.object, triples), triple.object)
                 others = [n for n in persons if not any(overlap(n, part) for part in own)]
                 others = [n for n in others if not linked(triple.object, n, triples)]
                 lived = rf", who (?:was )?{verb} (?:in|on|at) (?:the )?{either(triple.object)}(?!\w|['’-])"
@@ -111,8 +108,7 @@ def said_of_the_place(triples: Triples, text: str) -> Iterator[Triple]:
     for noun, sentence in _OF_PLACE.findall(text):
         named = {triple.object for triple in triples if last_word(triple) == noun}
         for triple in triples if named else ():
-            others = [other.subject for other in triples if other.object == triple.object]
-            apart = named.isdisjoint(others) and triple.object not in named and triple.subject not in named
+            apart = named.isdisjoint((*owners_of(triple.object, triples), triple.object, triple.subject))
             if apart and is_name(triple.object) and compiled(rf"{either(triple.object)}(?!\w|['’-])").search(sentence):
                 yield triple
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from itertools import pairwise
 
+from reranker.english.parts import SENTENCE_START, Place
 from reranker.entities.text import normalised
 from reranker.substitution import entities_in_words, whole_words
 from reranker.triples import Triple, Triples, entity_words, predicate_words
@@ -12,10 +13,8 @@ from reranker.verbaliser.forms import MONTHS, written_forms
 from reranker.verbaliser.lexicon import is_plural, lemma, with_article
 from reranker.verbaliser.wording import worded
 
-Place = tuple[int, int]
-
 _MONTHS = "|".join(MONTHS)
-_ARTICLE = re.compile(r"(\ban?|(?:^|(?<=[.!?] ))An?) ([a-z]{2,}|[A-Z][a-z]{3,})\b(?!['’-]|\.\w)")
+_ARTICLE = re.compile(rf"(\ban?|{SENTENCE_START}An?) ([a-z]{{2,}}|[A-Z][a-z]{{3,}})\b(?!['’-]|\.\w)")
 _TRUTH = re.compile(r"(?<=\w )(?:yes|no|true|false)\b(?=[,;!?]|\.(?!\s*\d)|$)")
 _DAY = r"\d{1,2}(?:st|nd|rd|th)?"
 _IN_DAY = re.compile(rf"\bin (?:the )?(?:{_DAY} (?:of )?(?:{_MONTHS})|(?:{_MONTHS}) {_DAY}(?!\d|[.,]\d))\b(?! [A-Z])")
@@ -64,8 +63,8 @@ _UNINFLECTED = (
     "podcast sitcom biopic anime manga vlogger blogger plugin codec chipset microcontroller runtime repo lab firmware "
     "smartphone touchscreen online offline hummus tapas ramen kimchi falafel gnocchi paella tiramisu sushi tofu pesto "
     "alkane alkene ketone aldehyde tachycardia isotope chelate corvette turbocharger minibus ebike mahi greenlit earnt "
-    "livestreamed repurposed correlate artiste "
-    "kilocalorie annum"
+    "livestreamed repurposed correlate artiste kilocalorie "
+    "annum"
 )
 _LEAST = 4  # letters of each part of a word that is made of two
 _WITHOUT_FORMS = frozenset(_UNINFLECTED.split())

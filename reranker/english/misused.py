@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from reranker.english.misused_verbs import misused_verbs
+from reranker.english.parts import PHRASE_END, SENTENCE_START
 from reranker.substitution import either
 from reranker.triples import Triple, predicate_parts
 from reranker.verbaliser import verbalise
@@ -12,8 +13,7 @@ from reranker.verbaliser.lexicon import WORDS, inflected, is_counted, is_person,
 from reranker.verbaliser.wording import worded
 
 _BE = "(?:is|are|was|were)"
-_END = r"(?=[.,;]|$| and )"
-_WITHOUT_HAVING = r"(?:^|(?<=[.!?] ))(?:(?!\b(?:ha[sd]|have|having|with)\b)[^.!?])*"
+_WITHOUT_HAVING = rf"{SENTENCE_START}(?:(?!\b(?:ha[sd]|have|having|with)\b)[^.!?])*"
 # A name is no size, and what lies in a city does not have the city.
 _NOT_HAD = frozenset(
     {"area", "length", "width", "height", "depth", "size", "weight", "population", "city", "country", "state"}
@@ -53,14 +53,14 @@ def _of_truth(words: list[str], template: str) -> Iterator[str]:
     """
     kind = re.fullmatch(r"\{subject\} is (?:not )?an? (?P<kind>[\w -]+)\.", template)
     if kind:
-        yield rf"\b(?:is|was) (?:not )?{re.escape(kind['kind'])}{_END}"
+        yield rf"\b(?:is|was) (?:not )?{re.escape(kind['kind'])}{PHRASE_END}"
     if is_plural(words[0]) and len(words) > 1:
-        yield rf"\b(?:is|are) (?:not )?{_phrase(words)}{_END}"
+        yield rf"\b(?:is|are) (?:not )?{_phrase(words)}{PHRASE_END}"
     elif template.startswith("{subject} has "):
         thing = words[1:] if words[0] in ("has", "have") and len(words) > 1 else words
-        yield rf"\b(?:is|are) (?:not )?(?:an? )?{_phrase(thing)}{_END}"
+        yield rf"\b(?:is|are) (?:not )?(?:an? )?{_phrase(thing)}{PHRASE_END}"
     elif re.fullmatch(r"\{subject\} is (?:not )?[\w-]+\.", template):
-        yield rf"\b(?:has|have) (?:an? )?{'[ -]'.join(map(re.escape, words))}{_END}"
+        yield rf"\b(?:has|have) (?:an? )?{'[ -]'.join(map(re.escape, words))}{PHRASE_END}"
 
 
 def _of_noun(words: list[str], subject: str, object_: str) -> Iterator[str]:
@@ -75,7 +75,7 @@ def _of_noun(words: list[str], subject: str, object_: str) -> Iterator[str]:
         yield rf"{start} {object_}(?=[.,;]|$)"
     bare_verb = len(words) == 1 and lemma(words[0], "NOUN") == lemma(words[0], "VERB") == words[0]
     if bare_verb and inflected(words[0], "VBD") != words[0]:
-        yield rf"{start} {object_}{_END}|\b(?:is|was) {words[0]} by\b"
+        yield rf"{start} {object_}{PHRASE_END}|\b(?:is|was) {words[0]} by\b"
     if len(words) > 1 and words[-1] in WORDS["abbreviated"]:
         yield rf"\b{_phrase(words[-2:])}\b"
     plural = is_plural(words[-1]) and lemma(words[-1], "NOUN") != words[-1]
@@ -93,7 +93,7 @@ def _of_noun(words: list[str], subject: str, object_: str) -> Iterator[str]:
         ):
             yield rf"\b(?:is|was) {noun} (?:in|at|to|from) {object_}"
         if not listed(words[-1], "mass nouns") and not any(map(is_plural, words)):
-            yield rf"\bha[sd] (?=\d){object_} {noun}{_END}"
+            yield rf"\bha[sd] (?=\d){object_} {noun}{PHRASE_END}"
 
 
 def _of_value(triple: Triple, words: list[str], template: str) -> Iterator[str]:
@@ -103,10 +103,10 @@ def _of_value(triple: Triple, words: list[str], template: str) -> Iterator[str]:
     if words[-1] == "by" and len(words) > 1 and not said_so and not any(map(_is_participle, words)):
         yield rf"\b[Tt]he {_phrase(words)} {object_} and\b|\b(?:is|was) {_phrase(words)} {object_}"
     if template == "{subject} is {object}." and words[-1] in _KINDS:
-        yield rf"\b(?:is|was) an? (?:{object_} {words[-1]}|{words[-1]} {object_}){_END}"
+        yield rf"\b(?:is|was) an? (?:{object_} {words[-1]}|{words[-1]} {object_}){PHRASE_END}"
     said_otherwise = template == "{subject} is {object}." or template.startswith("{subject} is located in the ")
     if said_otherwise and triple.object.islower():
-        yield rf"\b[Tt]he {_phrase(words)} of (?:the )?{subject} (?:is|was) {object_}{_END}"
+        yield rf"\b[Tt]he {_phrase(words)} of (?:the )?{subject} (?:is|was) {object_}{PHRASE_END}"
     if worded(triple.object).kind in ("number", "span"):
         yield from _of_number(words, subject, object_, counted="{subject} has {object} " in template)
 
@@ -120,10 +120,10 @@ def _of_number(words: list[str], subject: str, number: str, *, counted: bool) ->
     yield rf"{_WITHOUT_HAVING} and (?:an? |the )?{_phrase(words)} of {number}\b"
     if counted:
         thing = f"(?:{re.escape(words[-1])}|{lemma(words[-1], 'NOUN')})"
-        yield rf"\b(?<!umber of ){thing}(?: of [^.,;]+?)? {_BE} {number}{_END}"
+        yield rf"\b(?<!umber of ){thing}(?: of [^.,;]+?)? {_BE} {number}{PHRASE_END}"
         counting = inflected(lemma(words[-1], "NOUN") or words[-1], "VBD")
-        yield rf"\b{counting} {number}(?:{_END}| {re.escape(words[-1])}\b)"
-        yield rf"\b(?:an?|the) {thing} of {number}{_END}|(?:{subject}|\band) {_phrase(words)} {number}{_END}"
+        yield rf"\b{counting} {number}(?:{PHRASE_END}| {re.escape(words[-1])}\b)"
+        yield rf"(?:\b(?:an?|the) {thing} of|(?:{subject}|\band) {_phrase(words)}) {number}{PHRASE_END}"
     if words[-1] in WORDS["prepositions"]:
         return
     if words[-1] not in WORDS["units"]:

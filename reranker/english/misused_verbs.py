@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 
+from reranker.english.parts import PHRASE_END
 from reranker.substitution import either
 from reranker.triples import Triple
 from reranker.verbaliser.lexicon import inflected, lemma, participle
@@ -21,7 +22,6 @@ _EITHER_WAY = (
 )  # with and without a preposition
 _DATED = ("against", "at", "for", "of", "to", "with")  # no preposition of a date
 _TAKES_NO = ("as", "at", "from", "into", "near", "to", "with")  # no preposition of a verb that takes an object
-_END = r"(?=[.,;]|$| and )"
 
 
 def misused_verbs(triple: Triple, words: list[str], template: str, object_: str) -> Iterator[str]:
@@ -50,19 +50,19 @@ def misused_verbs(triple: Triple, words: list[str], template: str, object_: str)
         r"\{subject\} (?P<phrase>\w+(?: \w+)+) (?:at|for|from|in|of|on|to|with) \{object\}\.", template
     )
     if behind and behind["phrase"].split() == words:
-        yield rf"\b{behind['phrase']} {object_}{_END}"
+        yield rf"\b{behind['phrase']} {object_}{PHRASE_END}"
     dated = re.fullmatch(r"\{subject\} .*?(?P<verb>\w+) (?P<preposition>in|on|at) \{object\}\.", template)
     if dated and worded(triple.object).preposition and words[-1] not in _DATED:
         by_day = ("by",) if worded(triple.object).kind == "day" else ()
         wrong = "|".join(word for word in (*_DATED, *by_day) if word != dated["preposition"])
-        yield rf"\b{dated['verb']} (?:{wrong}) (?:the )?{object_}{_END}"
+        yield rf"\b{dated['verb']} (?:{wrong}) (?:the )?{object_}{PHRASE_END}"
         if worded(triple.object).kind == "time":
-            yield rf"\b{dated['verb']} {object_}{_END}"
+            yield rf"\b{dated['verb']} {object_}{PHRASE_END}"
 
 
 def _of_verb(verb: str, object_: str) -> Iterator[str]:
     """A verb as what the subject has ("the team's beat is"), or with a preposition ("studied at physics")."""
-    yield rf"\b{re.escape(verb)} (?:{'|'.join(_TAKES_NO)}) {object_}{_END}"
+    yield rf"\b{re.escape(verb)} (?:{'|'.join(_TAKES_NO)}) {object_}{PHRASE_END}"
     yield rf"(?:['’]s|\b(?:[Tt]he|[Aa]n?|[Ii]ts|[Tt]heir)) {re.escape(verb)} (?:of|is|was|called|named)\b"
 
 

@@ -5,11 +5,10 @@ from collections import Counter
 from collections.abc import Iterator
 
 from reranker.doubts.roles import is_name
+from reranker.english.parts import Place
 from reranker.substitution import compiled, either
 from reranker.triples import Triples
 from reranker.verbaliser.lexicon import lemma
-
-Place = tuple[int, int]
 
 HIDDEN = "\N{OBJECT REPLACEMENT CHARACTER}"
 """Stands for each character of a name of the triples in a text whose names are hidden."""

@@ -4,12 +4,11 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
+from reranker.english.parts import SENTENCE_START, Place
 from reranker.substitution import whole_words
 from reranker.triples import Triples
 from reranker.verbaliser.forms import written_forms
 from reranker.verbaliser.lexicon import inflected, lemma, listed, participle, present
-
-Place = tuple[int, int]
 
 _BEFORE_NOUN = re.compile(r"(?:\b(?:[Aa]n?|[Tt]he|[Ii]ts|[Tt]heir|[Hh]is)|['’]s) ([a-z]+s)\b")
 _PARTICIPLE_AS_NOUN = re.compile(r"(?:\b(?:[Tt]he|[Ii]ts|[Tt]heir|[Hh]is|[Hh]er)|['’]s) ([a-z]+ed) (?:is|are|was|of)\b")
@@ -19,14 +18,14 @@ _NO_PASSIVE = re.compile(
     r"competed\b(?! for)|participated\b|resided\b|(?:landed|lived) (?:at|in|on)\b(?![^.]* by )|"
     r"lost to (?=[A-Z])(?![^.]* in \d{4}))"
 )
-_SENTENCE = re.compile(r"(?:^|(?<=[.!?] ))(?:XX+|The) (?:[^.!?]* )?(?:XX+|\w{4,})[.!?](?= [A-Z]|$)")
+_SENTENCE = re.compile(rf"{SENTENCE_START}(?:XX+|The) (?:[^.!?]* )?(?:XX+|\w{{4,}})[.!?](?= [A-Z]|$)")
 _AGENTS = (
     "architect author builder composer creator designer director distributor editor founder illustrator manager "
     "operator owner producer publisher translator writer"
 )
 _AGENT_BY = re.compile(rf"\b(?:is|are|was|were) (?:{_AGENTS.replace(' ', '|')}) by\b")
 _BY = re.compile(r"\b(?:is|are|was|were|been) ([a-z]+) by\b(?! \d| (?:and|far|side)\b)")
-_IT = re.compile(r"(?:^|(?<=[.!?] ))(?:It|He|She) ([a-z]+)\b")
+_IT = re.compile(rf"{SENTENCE_START}(?:It|He|She) ([a-z]+)\b")
 _WORD = re.compile(r"[^\W\d_]+")
 
 
