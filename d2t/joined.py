@@ -43,6 +43,6 @@ def join(parts: Sequence[Part]) -> Joined:
 
 def more_fluent(triples: Triples, parts: Sequence[Part], text: str) -> tuple[Joined, ...]:
     """Return a text with shared sentences and pronouns, and with shared sentences alone, where these change it."""
-    shared = [with_shared_sentences(triples, text, holders=holders) for holders in (True, False)]
-    texts = dict.fromkeys([*(with_pronouns(triples, each) for each in shared), *shared])
+    shared = with_shared_sentences(triples, text)
+    texts = dict.fromkeys([with_pronouns(triples, shared), shared])
     return tuple(Joined(fluent, parts=tuple(parts)) for fluent in texts if fluent != text)

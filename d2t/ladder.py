@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from d2t.compose import SIZES, Composer, is_likely
 from d2t.generator import Candidates, Decoding, Generate
+from d2t.generator.familiar import ALL_FAMILIAR, Familiar
 from d2t.joined import Joined, Part, more_fluent
 from d2t.repair import repair
 from reranker.candidates import Assessment, Candidate
@@ -15,7 +16,7 @@ from reranker.templates import Templates
 from reranker.triples import Triples
 
 RUNGS = ("compose", "repair", "escalate", "template", "best", "abstain")
-LEAST_SCORE = -0.6  # chosen on development texts, which were read
+LEAST_SCORE = -0.5  # as `d2t.compose.is_likely` takes it
 ACCEPTED = ("beam", "composed", "repaired", "escalated")  # the sources of accepted texts
 
 
@@ -31,8 +32,9 @@ class Ladder:
         escalation: the decodings of `escalate`.
         near: the least confidence of the most confident rejected text with which `escalate` tries an input.
         composition: the decoding of the n-best lists of groups for `compose`.
-        least_score: the least score of an accepted text: the mean log-probability of its word pieces by the generator.
-            A text that its own generator finds unlikely reads badly, and is more often wrong than the check can tell.
+        least_score: what `is_likely` asks of the score of an accepted text, the mean log-probability of its word
+            pieces. A text that its own generator finds unlikely reads badly, and is more often wrong than the check
+            can tell.
         share_sentences: whether neighbouring sentences of a chosen text that begin with the same subject become one
             sentence, or begin with *it*, if the check accepts the text then.
 
@@ -152,10 +154,16 @@ def climb(
     reranker: Reranker,
     generate: Generate,
     templates: Templates,
+    familiar: Familiar = ALL_FAMILIAR,
 ) -> list[Choice]:
-    """Choose a text for each input: from its n-best list, or else from a rung of the ladder."""
+    """Choose a text for each input: from its n-best list, or else from a rung of the ladder.
+
+    Args:
+        familiar: the predicates that the generator knows. It puts others into words badly: their facts are told by
+            template sentences.
+    """
     climbers = [_Climber(triples) for triples in inputs]
-    rungs = _Rungs(ladder, climbers, reranker, generate, templates)
+    rungs = _Rungs(ladder, climbers, reranker, generate, templates, familiar)
     rungs.accept(climbers, n_best, "beam")
     for rung in ladder.rungs:
         if rung == "abstain":
@@ -177,6 +185,7 @@ class _Rungs:
     reranker: Reranker
     generate: Generate
     templates: Templates
+    familiar: Familiar
 
     def repair(self) -> None:
         waiting = self.waiting()
@@ -185,7 +194,12 @@ class _Rungs:
 
     def compose(self) -> None:
         composer = Composer(
-            self.reranker, self.generate, self.ladder.composition, self.templates, self.ladder.least_score
+            self.reranker,
+            self.generate,
+            self.ladder.composition,
+            self.templates,
+            self.ladder.least_score,
+            self.familiar,
         )
         for size in SIZES:
             waiting = [climber for climber in self.waiting() if len(climber.triples) > 1]
@@ -232,7 +246,8 @@ class _Rungs:
         new = [(climber, climber.unseen(candidates)) for climber, candidates in zip(climbers, lists, strict=True)]
         new = [(climber, candidates) for climber, candidates in new if candidates]
         for (climber, _), ranking in zip(new, self._rank(new), strict=True):
-            if ranking.accepted is not None and is_likely(ranking, self.ladder.least_score):
+            familiar = source == "composed" or all(triple in self.familiar for triple in climber.triples)
+            if ranking.accepted is not None and familiar and is_likely(ranking, self.ladder.least_score):
                 climber.choose(source, ranking, ranking.accepted)
 
     def _rank(self, lists: Sequence[tuple[_Climber, Candidates]]) -> list[Ranking]:

@@ -95,6 +95,7 @@ class Pipeline:
         parts = [
             VERSIONS,
             self.generator.signature,
+            f"familiar:{self.generator.familiar.signature}",
             f"decoding:{self.decoding.signature}",
             self.reranker.signature,
             f"ladder:{self.ladder.signature}",
@@ -173,6 +174,7 @@ class Pipeline:
                 reranker=self.reranker,
                 generate=self.generator.generate,
                 templates=self.templates,
+                familiar=self.generator.familiar,
             )
             advance(len(chunk) - len(inputs) / 2)
             chosen = iter(choices)

@@ -14,14 +14,19 @@ from reranker.triples import Triple, Triples, entity_words, local_name, predicat
 from reranker.verbaliser import object_in_words, predicate_words_as_spelt, verbalise, verbaliser_version
 from reranker.verbaliser.aggregation import aggregated
 from reranker.verbaliser.forms import usual_form
-from reranker.verbaliser.lexicon import is_plural
-from reranker.verbaliser.names import named_in
-from reranker.verbaliser.wording import worded
+from reranker.verbaliser.lexicon import WORDS, is_plural, lemma, with_article
+from reranker.verbaliser.names import agreeing, takes_the, uncapitalised, with_articles
+from reranker.verbaliser.subject_first import in_plural, subject_first
+from reranker.verbaliser.wording import Wording, worded
 
 HANDCRAFTED = Path(__file__).with_name("handcrafted.json")
 BACK_OFF = "The {predicate} of {subject} is {object}."
 _OTHERS = "*"  # in a file: what serves the predicates that the file lacks
 _MEASURED = re.compile(r"\{object\}( \w+)")
+_WHEN_OR_WHERE = re.compile(r" (?:on|in|at) \{object\}")
+_ROAD = re.compile(rf"\b(?:{'|'.join(WORDS['roads'])})\b(?: [\w.-]+)?$")
+_COUNTED = re.compile(r" an? \{object\}(?=\.)")
+_KIND = re.compile(r" the (?:(?!of |in |to |by )[a-z]+ )+\{object\}(?=\.)")
 _PLACE = re.compile(r"\{(subject|predicate|object)\}")
 
 Template = str | Mapping[str, str]
@@ -65,6 +70,10 @@ class Templates:
 
     def fill(self, triple: Triple) -> str:
         """Return the fact of a triple, which is its template with subject and object filled in."""
+        return self._filled(triple, ())
+
+    def _filled(self, triple: Triple, said_with: Triples) -> str:
+        """Return the fact of a triple; with the triples of a text, as the text says it."""
         in_words = usual_form if self.verbalised else entity_words
         words = {
             "subject": in_words(triple.subject),
@@ -76,8 +85,20 @@ class Templates:
             template, words["subject"], words["object"] = verbalise(triple)
         template = template or self.back_off
         if self.verbalised:
-            words["object"] = named_in(template, words["object"])
+            value = worded(words["object"])
+            if not template.startswith("{subject}"):
+                words["subject"] = uncapitalised(words["subject"])
+            if said_with:
+                template = subject_first(template, triple, value, said_with)
+            template, words["object"] = in_plural(template, value)
+            template = _with_preposition(_without_kind(template, value), value)
+            if template.endswith((" serves {object}.", " include {object}.")):
+                words["object"] = value.joined
+            if _COUNTED.search(template):
+                template, words["object"] = _COUNTED.sub(" {object}", template), with_article(words["object"])
         filled = _PLACE.sub(lambda place: words[place[1]], template)
+        if self.verbalised:
+            filled = agreeing(with_articles(filled, (words["subject"], words["object"])), words["subject"])
         sentence = filled.removesuffix(".") if filled.endswith("..") else filled
         return sentence[:1].upper() + sentence[1:]
 
@@ -90,8 +111,11 @@ class Templates:
         return " ".join(self.facts(triples))
 
     def texts(self, triples: Triples) -> tuple[str, ...]:
-        """Return all facts as a text in which facts about one subject share sentences, and as plain sentences."""
-        return tuple(dict.fromkeys((aggregated(triples, self.facts(triples)), self.text(triples))))
+        """Return all facts as texts, best first: as texts say them, then as templates do, sentences shared or not."""
+        said = [self._filled(triple, triples) for triple in triples]
+        told = self.facts(triples)
+        texts = (aggregated(triples, said), " ".join(said), aggregated(triples, told), " ".join(told))
+        return tuple(dict.fromkeys(texts))
 
     @cached_property
     def signature(self) -> str:
@@ -110,6 +134,26 @@ class Templates:
         return template.get(entity_words(triple.object).lower(), template.get("*"))
 
 
+def _with_preposition(template: str, value: Wording) -> str:
+    """Return the template with the preposition that a date or a road takes: *in 1627*, *on Main Street*."""
+    preposition = value.preposition if value.kind in ("day", "span") else None
+    if _ROAD.search(value.text):
+        preposition = "on" if " located " in template else None
+    return _WHEN_OR_WHERE.sub(f" {preposition} {{object}}", template) if preposition else template
+
+
+def _without_kind(template: str, value: Wording) -> str:
+    """Return the template without the kind of a thing that the object tells, too.
+
+    "the political party" of the Labour Party, "the area" of Mendoza Province, "food" of seafood.
+    """
+    name = value.text
+    if template.endswith(" food.") and (value.items or (name.islower() and lemma(name.split()[-1], "NOUN"))):
+        return template.replace("{object} food", "{object}")
+    told = takes_the(name) or (name[:1].isupper() and " in the area {object}" in template)
+    return _KIND.sub(" {object}", template) if told else template
+
+
 def _misfits(template: str, triple: Triple) -> bool:
     """Whether a template does not suit the object, which is an amount, several things, or a number with its unit.
 
@@ -118,9 +162,11 @@ def _misfits(template: str, triple: Triple) -> bool:
     value = worded(triple.object)
     if template.startswith("{object} is ") and value.text.islower() and is_plural(value.text.split()[-1]):
         return True
+    if " held the office of " in template and any(letter.isdigit() for letter in value.text):
+        return True
     if value.count:
-        return template.startswith(("{object} is ", "{object} was ")) and is_plural(
-            predicate_parts(triple.predicate)[-1]
+        return "the platform {object}" in template or (
+            template.startswith(("{object} is ", "{object} was ")) and is_plural(predicate_parts(triple.predicate)[-1])
         )
     measured = _MEASURED.search(template)
     return bool(measured and value.text.endswith(measured[1]))

@@ -24,6 +24,7 @@ from d2t.data.datasets import Corpus, read_corpus
 from d2t.data.records import Record
 from d2t.exchanged_names import ExchangedNames
 from d2t.generator import Generate
+from d2t.generator.familiar import Familiar
 from d2t.output import refuse_overwriting
 from d2t.pipeline import VERSIONS
 from d2t.report.entries import entries
@@ -61,11 +62,12 @@ def given_files(config: DictConfig, inputs: Corpus) -> list[Path]:
 
 
 class Lists(NamedTuple):
-    """The n-best lists, what writes further lists, the witness of the generator, and the signature of all of these."""
+    """The n-best lists, what writes further lists, what the generator knows, and the signature of all of these."""
 
     lists: Sequence[NBestList]
     generate: Generate
     witness: Witness | None
+    familiar: Familiar
     signature: str
 
 
@@ -76,7 +78,7 @@ def load_lists(config: DictConfig, records: Sequence[Record]) -> Lists | None:
     file = Path(config.lists)
     lists = read_lists(file, records)[: config.limit]
     lists = [replace(n_best, candidates=n_best.candidates[: config.nbest]) for n_best in lists]
-    return Lists(lists, no_lists, None, f"lists:{file_sha256([file])[:8]}|nbest:{config.nbest}")
+    return Lists(lists, no_lists, None, Familiar(), f"lists:{file_sha256([file])[:8]}|nbest:{config.nbest}")
 
 
 def generate_lists(config: DictConfig, records: Sequence[Record]) -> Lists:
@@ -85,7 +87,8 @@ def generate_lists(config: DictConfig, records: Sequence[Record]) -> Lists:
     cached = CachedGenerator(generator, Path(config.run_dir))
     lists = generated_lists(generator, cached, decoding, records[: config.limit])
     witness = CachedWitness(ExchangedNames(generator), Path(config.run_dir))
-    return Lists(lists, cached.generate, witness, f"{generator.signature}|decoding:{decoding.signature}")
+    signature = f"{generator.signature}|familiar:{generator.familiar.signature}|decoding:{decoding.signature}"
+    return Lists(lists, cached.generate, witness, generator.familiar, signature)
 
 
 def load_outputs(config: DictConfig, records: Sequence[Record]) -> tuple[dict[str, list[NBestList]], str]:
@@ -136,9 +139,9 @@ def compare(config: DictConfig) -> dict[str, Any]:
     outputs, outputs_signature = load_outputs(config, inputs.records)  # the files first, since models load slowly
     sheets, read = load_sheets(config), load_lists(config, inputs.records)
     settings = hydra.utils.instantiate(config.settings, _convert_="all")
-    lists, generate, witness, lists_signature = read or generate_lists(config, inputs.records)
+    lists, generate, witness, familiar, lists_signature = read or generate_lists(config, inputs.records)
 
-    comparison = Comparison(settings, lists, outputs, Path(config.run_dir), generate, witness)
+    comparison = Comparison(settings, lists, outputs, Path(config.run_dir), generate, witness, familiar)
     if config.texts:
         write_texts(comparison, Path(config.texts))
     figures = comparison.figures(parts(inputs, config.limit)) | blind_figures(config, comparison, sheets)

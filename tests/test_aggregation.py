@@ -19,7 +19,22 @@ TEXTS = [
     ),
     (
         "Inn | has_wifi | yes && Inn | located_in | Ely, Kent && Inn | is_old | yes",
-        "Inn has wifi and is old. Inn is located in Ely, Kent.",
+        "Inn has wifi, is old and is located in Ely, Kent.",
+    ),
+    (
+        "Ann | birth_date | 1815-12-10 && Ann | death_place | Ely && Ann | birth_place | Bath",
+        "Ann was born in Bath on 10 December 1815 and died in Ely.",
+    ),
+    ("Ann | birth_place | Chad && Ann | birth_place | Abeche", "Ann was born in Abeche, Chad."),
+    (
+        "Inn | builder | Bo && Inn | owner | Ann && Inn | near | Ely",
+        "Inn was built by Bo, is owned by Ann and is located near Ely.",
+    ),
+    ("Inn | author | Bo && Inn | publisher | Ann", "Inn was written by Bo and published by Ann."),
+    ("Ely F.C. | owner | Bo F.C. && Ely F.C. | near | Ely", "Ely F.C. is owned by Bo F.C. and located near Ely."),
+    (
+        "Ann | club | Ely && Ann | club | Bath && Ann | birth_year | 1990",
+        "Ann has played for Ely and for Bath, and was born in 1990.",
     ),
 ]
 
@@ -33,15 +48,17 @@ def test_facts_that_start_with_the_same_subject_share_a_sentence(triples: str, t
 def test_a_sentence_has_three_clauses_at_most() -> None:
     triples = as_triples(" && ".join(f"Inn | is_{word} | yes" for word in ("old", "cheap", "big", "new")))
     facts = Templates.load("default").facts(triples)
-    assert aggregated(triples, facts) == "Inn is old, is cheap and is big. Inn is new."
+    assert aggregated(triples, facts) == "Inn is old, cheap and big. Inn is new."
 
 
 SHARED = [  # texts about Ferry 12 and Oban
     (
         "Ferry 12 departs from Oban. Ferry 12 arrives at Mull. The operator of Ferry 12 is CalMac.",
-        "Ferry 12 departs from Oban and arrives at Mull, with CalMac as operator.",
+        "Ferry 12 departs from Oban and arrives at Mull. The operator of Ferry 12 is CalMac.",
     ),
-    ("Ferry 12 was built in 1990. Ferry 12 was built in Leith.", "Ferry 12 was built in 1990 and in Leith."),
+    ("Ferry 12 was built in 1990. Ferry 12 was built in Leith.", "Ferry 12 was built in Leith in 1990."),
+    ("Ferry 12 has a bar. Ferry 12 has no lift.", "Ferry 12 has a bar and no lift."),
+    ("Ferry 12 was built by J. R. Bo. It is old.", "Ferry 12 was built by J. R. Bo. It is old."),
     ("Ferry 12 serves Oban. Ferry 12 serves Mull.", "Ferry 12 serves Oban and Mull."),
     ("Ferry 12 first sailed in 1991. Ferry 12 is red.", "Ferry 12 first sailed in 1991 and is red."),
     ("Ferry 12 is red. Oban is a town. Ferry 12 is old.", "Ferry 12 is red. Oban is a town. Ferry 12 is old."),

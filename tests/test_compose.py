@@ -9,6 +9,7 @@ from conftest import ScriptedCheck
 from d2t.compose import groups
 from d2t.data.records import Record
 from d2t.generator import Candidates, Decoding
+from d2t.generator.familiar import Familiar
 from d2t.joined import Part, join
 from d2t.ladder import Choice, Ladder, climb
 from d2t.result import Result
@@ -165,3 +166,29 @@ def test_sentences_about_one_subject_are_joined_where_the_check_accepts_it(
     assert choice.candidate is not None
     assert (choice.source, choice.candidate.text, choice.accepted) == (source, text, True)
     assert choice.parts == ((Part(SENTENCES, "beam", (0, 1)),) if source == "composed" else ())
+
+
+UNFAMILIAR = [  # the predicates that the generator knows; the inputs that it writes; the parts of the text
+    ("food", [(2,)], [("template", (0, 1)), ("beam", (2,))]),
+    ("eat_type area", [(0, 1)], [("beam", (0, 1)), ("template", (2,))]),
+    ("near", [], [("template", (0, 1, 2))]),
+]
+
+
+@pytest.mark.parametrize(("known", "written", "parts"), UNFAMILIAR)
+def test_template_sentences_tell_what_the_generator_does_not_know(
+    known: str, written: list[tuple[int, ...]], parts: list[tuple[str, tuple[int, ...]]]
+) -> None:
+    generate, every_text_passes = Objects(), ScriptedCheck({}, otherwise=OK)
+    [choice] = climb(
+        Ladder(("compose", "template")),
+        [THREE],
+        [(Candidate("all of it"),)],
+        reranker=Reranker(every_text_passes),
+        generate=generate,
+        templates=Templates(),
+        familiar=Familiar(frozenset(known.split())),
+    )
+    assert set(generate.asked) == {tuple(THREE[at] for at in group) for group in written}
+    assert [(part.source, part.triples) for part in choice.parts] == parts
+    assert choice.source == ("composed" if written else "template")

@@ -37,7 +37,9 @@ def test_a_value_specific_template_has_the_subject_once_and_the_object_at_most_o
 def assert_sentence(sentence: str) -> None:
     assert re.fullmatch(r"[A-Z{][^\n]*[^\s.]\.", sentence), "a capital or a slot first, one full stop last"
     assert "  " not in sentence
-    assert not re.search(r"\ban? {object}", sentence), "the article depends on the value"
+    assert not re.search(r"\ban {object}|\ba {object}(?!\.$)", sentence), (
+        "the article of a value is made only at the end"
+    )
 
 
 @pytest.mark.parametrize(("predicate", "values"), sorted(TRUTH.items()))
@@ -64,7 +66,7 @@ def test_every_e2e_attribute_is_covered() -> None:
         (("Kyoto_Shimbun", "area", "Kansai"), "Kyoto Shimbun is located in the area of Kansai."),
         (("Moss_Lake", "area", "12 km2"), "The area of Moss Lake is 12 km2."),
         (("Sofia_Rossi", "languages", "Italian"), "The languages of Sofia Rossi include Italian."),
-        (("The Blue Door", "eatType", "tea room"), "The Blue Door is a place of the type tea room."),
+        (("The Blue Door", "eatType", "tea room"), "The Blue Door is a tea room."),
         (("The Blue Door", "food", "Fast food"), "The Blue Door serves fast food."),
         (("The Blue Door", "food", "Thai"), "The Blue Door serves Thai food."),
         (("The Blue Door", "priceRange", "less than £20"), "The Blue Door has a price range of less than £20."),

@@ -10,7 +10,7 @@ from reranker.english.well_formed import flaws
 from reranker.triples import Triple, predicate_key
 from reranker.verbaliser import verbaliser_version
 from reranker.verbaliser.lexicon import with_article
-from reranker.verbaliser.names import named_in, uncapitalised
+from reranker.verbaliser.names import agreeing, takes_the, uncapitalised, with_articles
 from reranker.verbaliser.wording import worded
 
 DEFAULT = Templates.load("default")
@@ -92,20 +92,65 @@ def test_articles(phrase: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("template", "name", "said"),
+    ("text", "name", "said"),
     [
-        ("{subject} is owned by {object}.", "National Park Service", "the National Park Service"),
-        ("{subject} fought in {object}.", "Battle of Lund", "the Battle of Lund"),
-        ("{subject} is a member of {object}.", "House of Lords", "the House of Lords"),
-        ("{subject} is owned by {object}.", "The Royal Navy", "The Royal Navy"),
-        ("{subject} is owned by {object}.", "the Royal Navy", "the Royal Navy"),
-        ("{subject} is owned by {object}.", "Ann Lee", "Ann Lee"),
-        ("{subject} is owned by {object}.", "Union", "Union"),
-        ("The owner of {subject} is {object}.", "National Park Service", "National Park Service"),
+        ("Ann owns National Park Service.", "National Park Service", "Ann owns the National Park Service."),
+        ("It fought in Battle of Lund.", "Battle of Lund", "It fought in the Battle of Lund."),
+        ("United States is led by Bo.", "United States", "The United States is led by Bo."),
+        ("It is old. Danube is long.", "Danube", "It is old. The Danube is long."),
+        ("He won Cup of Ely and Ely Prize.", "Ely Prize", "He won Cup of Ely and the Ely Prize."),
+        ("It is owned by The Royal Navy.", "The Royal Navy", "It is owned by The Royal Navy."),
+        ("It is owned by the Royal Navy.", "Royal Navy", "It is owned by the Royal Navy."),
+        ("It is owned by Ann Lee.", "Ann Lee", "It is owned by Ann Lee."),
+        ("It is part of United States history.", "United States", "It is part of United States history."),
+        ("The party Labour Party won.", "Labour Party", "The party Labour Party won."),
+        ("It is in Akron, United States.", "United States", "It is in Akron, United States."),
+        ("The owner of Inn is Union.", "Union", "The owner of Inn is Union."),
     ],
 )
-def test_organisations_have_their_article_behind_a_preposition(template: str, name: str, said: str) -> None:
-    assert named_in(template, name) == said
+def test_names_that_take_an_article_have_one(text: str, name: str, said: str) -> None:
+    assert with_articles(text, [name]) == said
+
+
+def test_a_longer_name_keeps_its_words_together() -> None:
+    names = ["United States", "President of the United States", "United States Army"]
+    text = "President of the United States joined United States Army in United States."
+    said = "President of the United States joined the United States Army in the United States."
+    assert with_articles(text, names) == said
+
+
+@pytest.mark.parametrize(
+    ("name", "takes"),
+    [
+        ("Ely Civil Aviation Authority", True),
+        ("Academy of Arts of Ely", True),
+        ("School of Business at the Ely University", True),
+        ("Ely national football team", True),
+        ("Women's Party", True),
+        ("442nd Infantry Regiment", True),
+        ("Ely University", False),
+        ("Noether's theorem", False),
+        ("Wizards at War", False),
+        ("1634: The Ely War", False),
+        ("Falafel Republic", False),
+        ("Party", False),
+    ],
+)
+def test_the_head_of_a_name_tells_whether_it_takes_an_article(name: str, takes: bool) -> None:
+    assert takes_the(name) is takes
+
+
+@pytest.mark.parametrize(
+    ("sentence", "subject", "said"),
+    [
+        ("The Ely Bears plays in Ely.", "Ely Bears", "The Ely Bears play in Ely."),
+        ("Bo's theorems was proved.", "Bo's theorems", "Bo's theorems were proved."),
+        ("The United States is led by Bo.", "United States", "The United States is led by Bo."),
+        ("Ely Records is old.", "Ely Records", "Ely Records is old."),
+    ],
+)
+def test_the_verb_agrees_with_a_name_in_the_plural(sentence: str, subject: str, said: str) -> None:
+    assert agreeing(sentence, subject) == said
 
 
 @pytest.mark.parametrize(

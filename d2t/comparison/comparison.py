@@ -14,6 +14,7 @@ from d2t.comparison.outcomes import Observer, Outcome
 from d2t.comparison.settings import ORACLE, RAW, Settings
 from d2t.comparison.systems import System, SystemText, first_texts
 from d2t.generator import Generate
+from d2t.generator.familiar import ALL_FAMILIAR, Familiar
 from d2t.ladder import Ladder
 from reranker import InputError, Reranker
 from reranker.check import Request
@@ -26,6 +27,7 @@ class Comparison:
     Args:
         folder: holds the caches of the checks and of entity coverage.
         generate: writes further lists for the rungs `compose` and `escalate`.
+        familiar: the predicates that the generator knows.
         witness: is asked by the systems with `exchanged_names`; None: lists of a file have no generator to be asked.
 
     Raises:
@@ -40,12 +42,14 @@ class Comparison:
         folder: Path,
         generate: Generate,
         witness: Witness | None = None,
+        familiar: Familiar = ALL_FAMILIAR,
     ):
         if witness is None:
             systems = {name: replace(system, exchanged_names=False) for name, system in settings.systems.items()}
             settings = replace(settings, systems=systems)
         self.others = tuple(outputs)  # the systems whose texts come from files
         self.settings, self.lists, self._generate, self._witness = settings, lists, generate, witness
+        self._familiar = familiar
         if taken := {RAW, ORACLE, *settings.systems} & set(outputs):
             raise InputError(f"outputs: {taken.pop()} is the name of a system; choose another name")
         self.checks = {name: cached_check(name, check, folder) for name, check in settings.checks.items()}
@@ -87,7 +91,9 @@ class Comparison:
         """Return the texts that the system chooses, from whole lists or from the first `size` texts of each list."""
         lists = [replace(n_best, candidates=n_best.candidates[:size]) for n_best in self.lists]
         check = self.checks[system.check]
-        return system.choose(lists, check, self.coverage, self._generate, self.settings.templates, self._witness)
+        return system.choose(
+            lists, check, self.coverage, self._generate, self.settings.templates, self._witness, self._familiar
+        )
 
     def figures(self, parts: Mapping[str, Sequence[int]]) -> dict[str, Any]:
         """Return the figures of every system, and further figures of the main system."""

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from d2t.comparison.lists import NBestList
 from d2t.generator import Generate
+from d2t.generator.familiar import ALL_FAMILIAR, Familiar
 from d2t.ladder import Choice, Ladder, climb
 from reranker import Assessment, ByGenerator, Corroborated, Policy, Reranker, Templates
 from reranker.check import Check
@@ -84,6 +85,7 @@ class System:
         generate: Generate,
         templates: Templates,
         witness: Witness | None = None,
+        familiar: Familiar = ALL_FAMILIAR,
     ) -> list[SystemText]:
         """Return the text that the system chooses for each input."""
         choices = climb(
@@ -93,6 +95,7 @@ class System:
             reranker=self.reranker(check, coverage, witness if self.exchanged_names else None),
             generate=generate,
             templates=templates,
+            familiar=familiar,
         )
         return [self._text(choice) for choice in choices]
 

@@ -8,12 +8,13 @@ from functools import cache, lru_cache
 from transformers import PreTrainedTokenizerBase
 
 from d2t.generator.casing import Casing, plain
-from reranker.substitution import entities_in_words, renamed, whole_words
+from d2t.generator.proofread import proofread
+from reranker.substitution import entities_in_words, renamed
 from reranker.templates import Templates
 from reranker.triples import Triple, Triples, entity_words, predicate_key, predicate_words
 from reranker.verbaliser.forms import written_forms
 from reranker.verbaliser.lexicon import WORDS
-from reranker.verbaliser.names import takes_the
+from reranker.verbaliser.names import uncapitalised
 
 MARK = re.compile(r"<e\d+>")
 _TRUTH = {"true": "yes", "false": "no"}  # as the training data have it
@@ -21,10 +22,7 @@ _NOTHING = re.compile(r"(?!)")
 _VERB = re.compile(r" (?:is|was|has|had)\b")
 # The stop of a name such as `Tesla, Inc.` or `Take Off!`, and the stop of the sentence.
 _TWO_STOPS = re.compile(r"(?<=\w)\.\.(?!\.)|(?<=\w[!?])\.(?=$| [A-Z])")
-_PREPOSITION = re.compile(r"\b(?:at|by|for|from|in|into|near|of|to|with) $")
-_SPACE_BEFORE_COMMA = re.compile(r"(?<=\w) (?=, )")  # of a name such as `Joden , Godenzonen`
 _WHERE = re.compile(r"(?:In|At|Near|Nationwide)\b.*,")  # a phrase as value: "In Soldevanahalli, Bangalore"
-_TWO_PLACES = re.compile(r"\b(?:at|in) (in|at|near) ")  # of a phrase as value
 _MARK_WITH_ARTICLE = re.compile(r"(?P<article>\b[Tt]he )?(?P<mark><e\d+>)")
 
 
@@ -98,8 +96,7 @@ class Linearizer:
         def fill(match: re.Match[str]) -> str:
             entity = entities[match["mark"]]
             bare = entity.startswith("The ") or (_takes_no_article(entity) and _VERB.match(match.string, match.end()))
-            needed = "the " if takes_the(entity) and _PREPOSITION.search(match.string, 0, match.start()) else ""
-            return entity if bare else f"{match['article'] or needed}{entity}"
+            return entity if bare else f"{match['article'] or ''}{entity}"
 
         if self.marks:
             target = " ".join(MARK.sub(lambda match: match[0] if match[0] in entities else "", target).split())
@@ -112,8 +109,7 @@ class Linearizer:
         text = (
             _TWO_STOPS.sub(lambda stops: stops[0][1:], _MARK_WITH_ARTICLE.sub(fill, target)) if self.marks else target
         )
-        text = _TWO_PLACES.sub(r"\1 ", text)
-        text = _with_commas(_SPACE_BEFORE_COMMA.sub("", text), entities.values())
+        text = proofread(text, usual, lambda name: self._inside(name, works))
         return self.casing.sentences(text) if self.casing else text
 
     def names(self, triples: Triples) -> dict[str, str]:
@@ -123,7 +119,7 @@ class Linearizer:
     def _inside(self, entity: str, works: Set[str]) -> str:
         if self.casing and _WHERE.match(entity):
             return entity[0].lower() + entity[1:]
-        return self.casing.inside(entity) if self.casing and entity not in works else entity
+        return uncapitalised(self.casing.inside(entity)) if self.casing and entity not in works else entity
 
     def _marks(self, triples: Triples) -> dict[str, str]:
         """Return the mark of each entity in words."""
@@ -167,14 +163,6 @@ def _told(predicate: str) -> str:
 @cache
 def _templates() -> Templates:
     return Templates.load()
-
-
-def _with_commas(text: str, names: Iterable[str]) -> str:
-    """Return the text with the commas that its names have: "Lahore, Punjab" for "Lahore Punjab"."""
-    for name in names:
-        if ", " in name and name not in text:
-            text = whole_words([name.replace(", ", " ")]).sub(name.replace("\\", r"\\"), text)
-    return text
 
 
 @lru_cache(maxsize=4096)

@@ -12,6 +12,7 @@ from transformers import AutoModelForSeq2SeqLM, PreTrainedModel, PreTrainedToken
 from d2t.generator.beams import Encoded, beams, mean_log_probabilities
 from d2t.generator.decoding import Decoding
 from d2t.generator.engines.choice import generator_engine
+from d2t.generator.familiar import Familiar
 from d2t.generator.linearize import Linearizer
 from d2t.generator.search import diverse, lockstep, rules_of, sampled
 from reranker.batching import surely_short, token_budget_batches, within_memory
@@ -58,7 +59,7 @@ class Generator:
         self.model, self.tokenizer = model.eval(), tokenizer
         self.prefix, self.token_budget, self.precision = prefix, token_budget, check_precision(precision)
         self.engine, self._read = generator_engine(engine, self.model, precision=precision)
-        self.linearizer = Linearizer.of(tokenizer)
+        self.linearizer, self.familiar = Linearizer.of(tokenizer), Familiar.of(tokenizer)
         positions = getattr(model.config, "max_position_embeddings", None) or getattr(model.config, "n_positions", None)
         self.max_length = min(tokenizer.model_max_length, int(positions or 512))
 

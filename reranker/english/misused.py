@@ -128,7 +128,7 @@ def _of_number(words: list[str], subject: str, number: str, *, counted: bool) ->
         return
     if words[-1] not in WORDS["units"]:
         yield rf"\b(?:is|was|in) (?:in )?{number} {_OTHERS}{re.escape(words[-1])}\b(?! (?:old|long))"
-    elif len(words) > 1:
+    elif len(words) > 1 and not counted:
         yield rf"\b{_phrase(words[-2:])}\b"
 
 

@@ -10,14 +10,14 @@ from typing import NamedTuple
 from reranker.triples import Triple, predicate_parts
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.lexicon import WORDS, listed
-from reranker.verbaliser.names import named, uncapitalised
+from reranker.verbaliser.names import uncapitalised
 from reranker.verbaliser.statements import statement
 from reranker.verbaliser.truth import truth_sentence
 from reranker.verbaliser.wording import worded
 
 _SPELLING = re.compile(rf"\b(?:{'|'.join(sorted(WORDS['spellings'], key=len, reverse=True))})\b")
 _PREFIX = re.compile(r"\b(non|co|semi|multi|anti|self|pre|ex) (?=[a-z])")
-_TECHNICAL = re.compile(r"(?<=[a-z]) ?(\d+) ([A-Z])\b")  # `supports5G`
+_TECHNICAL = re.compile(r"(?:(?<=[a-z]) ?|^)(\d+) ([A-Z])\b")  # `supports5G`, `5G`
 
 
 class Verbalised(NamedTuple):
@@ -34,13 +34,15 @@ def verbalise(triple: Triple) -> Verbalised:
     words, value = predicate_words_as_spelt(triple.predicate), worded(object_in_words(triple))
     truth = value.truth
     template, text = statement(words, value) if truth is None else (truth_sentence(words, truth), "")
-    return Verbalised(_PREFIX.sub(r"\1-", template), named(usual_form(triple.subject)), named(text))
+    return Verbalised(_PREFIX.sub(r"\1-", template), usual_form(triple.subject), text)
 
 
 def object_in_words(triple: Triple) -> str:
     """The object in its usual form, in lower case if it is a common noun and no title."""
-    text = usual_form(triple.object)
-    return text if listed(predicate_parts(triple.predicate)[-1], "said as they are") else uncapitalised(text)
+    text, head = usual_form(triple.object), predicate_parts(triple.predicate)[-1]
+    if listed(head, "said as they are") or listed(head, "values with a name"):
+        return text
+    return uncapitalised(text, surely=listed(head, "said in lower case"))
 
 
 def predicate_words_as_spelt(predicate: str) -> list[str]:

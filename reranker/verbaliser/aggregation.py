@@ -6,16 +6,23 @@ from dataclasses import dataclass, field
 
 from reranker.triples import Triples
 from reranker.verbaliser.forms import usual_form, written_forms
-from reranker.verbaliser.lexicon import is_person, lemma, listed, participle
+from reranker.verbaliser.lexicon import WORDS, lemma, listed, participle
+from reranker.verbaliser.names import takes_the
+from reranker.verbaliser.phrases import PREPOSITIONS
 
 _MOST = 3  # clauses of a sentence
 _LONGEST = 30  # words of a sentence
-SENTENCE_END = re.compile(r"(?<=[.!?]) +(?=[^a-z])")
+_LONG = 8  # words of a clause behind which another clause needs its own verb
+# No sentence ends behind an initial or a title: `J. R. Smith`, `Dr. Voss`.
+SENTENCE_END = re.compile(r"(?<=[.!?])(?<!\b[A-Z]\.)(?<!\b(?:Dr|Mr|St|No)\.)(?<!\bMrs\.) +(?=[^a-z])")
+_COUNTRIES = frozenset(WORDS["countries"])
+_ABBREVIATED = re.compile(r"(?:\.[A-Z]|\b(?:Inc|Ltd|Jr|Sr|Co))$")
 _FINITE = frozenset({"is", "are", "was", "were", "has", "have", "had", "does", "do", "did", "can"})
 # What makes a clause say more than one thing, so that another clause cannot simply follow.
-_LINKED = re.compile(r"[,;:!?]|\. |\b(?:and|or|but|which|who|whose|where|while|that)\b")
+_LINKED = re.compile(r"[,;:!?]|(?<!\b[A-Z])\. |\b(?:and|or|but|which|who|whose|where|while|that)\b")
+_PLACE_IN_PLACE = re.compile(r"(?<=\w), (?=[A-Z][\w ]*$)")  # "was born in Ely, England": nothing can follow
+_WHOM_WHERE_WHEN = (r"by\b", r"(?:in|at|near|from)\b(?!.*\d)", r"(?:in|on|at|from)\b.*\d")
 _LATER_VERB = re.compile(r"\b(?:is|are|was|were|has|had)\b")
-_HOLDER = re.compile(r"The (?P<role>[a-z]+) of (?P<name>.+) (?:is|was) (?P<holder>[^\W\d_a-z][^,.:;]*)\.")
 
 
 def aggregated(triples: Triples, facts: Sequence[str]) -> str:
@@ -28,28 +35,31 @@ def aggregated(triples: Triples, facts: Sequence[str]) -> str:
     about: dict[str, list[str]] = {}
     for triple, fact in zip(triples, facts, strict=True):
         about.setdefault(triple.subject, []).append(fact)
-    clauses_first = (
-        fact for each in about.values() for fact in sorted(each, key=lambda fact: not _clause(fact, names))
-    )
-    return " ".join(_shared(clauses_first, names))
+    return " ".join(_shared((fact for each in about.values() for fact in _ordered(each, names)), names))
 
 
-def with_shared_sentences(triples: Triples, text: str, *, holders: bool = True) -> str:
+def with_shared_sentences(triples: Triples, text: str) -> str:
     """Return a text in which neighbouring sentences that begin with the same subject are one sentence.
 
-    "Ferry 12 departs from Oban. Ferry 12 arrives at Mull. The operator of Ferry 12 is CalMac." → "Ferry 12 departs from
-    Oban and arrives at Mull, with CalMac as operator."
-
-    Args:
-        holders: whether who has a role joins the sentence before.
+    "Ferry 12 departs from Oban. Ferry 12 arrives at Mull." → "Ferry 12 departs from Oban and arrives at Mull."
     """
     names = _names(form for triple in triples for form in written_forms(triple.subject))
-    return " ".join(_shared(SENTENCE_END.split(text), names, holders=holders))
+    return " ".join(_shared(SENTENCE_END.split(text), names))
+
+
+def _ordered(facts: Sequence[str], names: Sequence[str]) -> list[str]:
+    """Return facts about one subject: what can share a sentence first, and the same verbs one after the other."""
+    clauses = [_clause(fact, names) for fact in facts]
+    verbs = [_verb(clause[1]) if clause else "" for clause in clauses]
+    last = {_verb(clause[1]) for clause in clauses if clause and _PLACE_IN_PLACE.search(clause[1])}
+    first = [verbs.index(verb) + len(facts) * (verb in last) if verb else 2 * len(facts) for verb in verbs]
+    return [fact for _, fact in sorted(zip(first, facts, strict=True), key=lambda pair: pair[0])]
 
 
 def _names(names: Iterable[str]) -> list[str]:
     """Return the names as they begin a sentence, the longest first."""
-    return sorted({name[:1].upper() + name[1:] for name in names}, key=len, reverse=True)
+    starts = {name[:1].upper() + name[1:] for name in names}
+    return sorted(starts | {f"The {name}" for name in starts if takes_the(name)}, key=len, reverse=True)
 
 
 @dataclass
@@ -58,23 +68,21 @@ class _Open:
 
     name: str
     clauses: list[str] = field(default_factory=list)
-    holder: str = ""  # ", with CalMac as operator"
 
     def joins(self, name: str, clause: str) -> bool:
         words = sum(len(each.split()) for each in (self.name, *self.clauses, clause))
-        return name == self.name and len(self.clauses) < _MOST and not self.holder and words <= _LONGEST
-
-    @property
-    def takes_holder(self) -> bool:
-        return not self.holder and " with " not in " ".join(self.clauses)
+        verbs = {_verb(each) for each in (*self.clauses, clause)}
+        finished = _PLACE_IN_PLACE.search(self.clauses[-1])
+        return name == self.name and len(verbs) <= _MOST and not finished and words <= _LONGEST
 
     def __str__(self) -> str:
-        *first, last = _without_repeated_verb(self.clauses)
-        said = f"{', '.join(first)} and {last}" if first else last
-        return f"{self.name} {said}{self.holder}."
+        clauses = _without_repeated_verbs(self.clauses)
+        lists = any(re.search(r"\band\b", clause) for clause in clauses)
+        said = f"{self.name} {_listed(clauses, ', and ' if lists else ' and ')}."
+        return said.removesuffix(".") if said.endswith("..") else said
 
 
-def _shared(sentences: Iterable[str], names: Sequence[str], *, holders: bool = True) -> Iterator[str]:
+def _shared(sentences: Iterable[str], names: Sequence[str]) -> Iterator[str]:
     """Yield the sentences; neighbours about the same name share sentences."""
     current: _Open | None = None
     for sentence in sentences:
@@ -84,8 +92,6 @@ def _shared(sentences: Iterable[str], names: Sequence[str], *, holders: bool = T
                 current = None
             current = current or _Open(found[0])
             current.clauses.append(found[1])
-        elif holders and current and current.takes_holder and (holder := _holder(sentence, current.name)):
-            current.holder = holder
         else:
             if current:
                 yield str(current)
@@ -95,13 +101,61 @@ def _shared(sentences: Iterable[str], names: Sequence[str], *, holders: bool = T
         yield str(current)
 
 
-def _without_repeated_verb(clauses: Sequence[str]) -> list[str]:
-    """Return the clauses; a verb that all begin with stands in the first only: *was born in 1964 and in Ely*."""
-    words = [clause.split() for clause in clauses]
-    verb = 1 if words[0][0] not in _FINITE else 2 if len(words[0]) > 1 and participle(words[0][1]) else 0
-    if not verb or any(each[:verb] != words[0][:verb] for each in words):
-        return list(clauses)
-    return [clauses[0], *(" ".join(each[verb:]) for each in words[1:])]
+def _without_repeated_verbs(clauses: Sequence[str]) -> list[str]:
+    """Return the clauses; those with the same verb are one: *was born in Ely in 1964*, *serves lunch and dinner*."""
+    by_verb: dict[str, list[str]] = {}
+    for clause in clauses:
+        verb = _verb(clause)
+        by_verb.setdefault(verb, []).append(clause[len(verb) :].strip() if verb else clause)
+    said = [f"{verb} {_together(rests)}".strip() for verb, rests in by_verb.items()]
+    return [said[0], *(clause.split(" ", 1)[1] for clause in said[1:])] if _share_auxiliary(said) else said
+
+
+def _share_auxiliary(clauses: Sequence[str]) -> bool:
+    """Whether the first verb is enough: *is owned by A and run by B*, *is old and big*, *has a bar and no wifi*."""
+    (first, *others), *rest = [clause.split() for clause in clauses]
+    if not rest or any(words[0] != first for words in rest) or first not in _FINITE:
+        return False
+    complements = [others, *(words[1:] for words in rest)]
+    if first in ("has", "have", "had"):
+        return all(words[:1] in (["a"], ["an"], ["no"]) for words in complements)
+    if any(len(words) > _LONG or words[:1] == ["born"] for words in complements):
+        return False
+    return all(len(words) == 1 for words in complements) or all(words and participle(words[0]) for words in complements)
+
+
+def _verb(clause: str) -> str:
+    """Return the verb that another clause can share: `serves`, `was born`; of other clauses the whole."""
+    words = clause.split()
+    if words[0] not in _FINITE:
+        return words[0]
+    if len(words) > 2 and participle(words[1]):
+        return " ".join(words[:2])
+    end = next((at for at, word in enumerate(words) if at > 1 and word in PREPOSITIONS), len(words))
+    return " ".join(words[:end])
+
+
+def _together(rests: Sequence[str]) -> str:
+    """Return what follows a verb, by whom first, then where, then when."""
+    kinds = [next((i for i, kind in enumerate(_WHOM_WHERE_WHEN) if re.match(kind, rest)), -1) for rest in rests]
+    if -1 in kinds:
+        return _listed(rests)
+    countries = [rest for rest in rests if _country(rest)]
+    if set(kinds) == {1} and len(rests) > 1 and len(countries) == 1:
+        return f"{_listed([rest for rest in rests if rest not in countries])}, {_country(countries[0])}"
+    each = ([rest for rest, kind in zip(rests, kinds, strict=True) if kind == wanted] for wanted in sorted(set(kinds)))
+    return " ".join(map(_listed, each))
+
+
+def _country(rest: str) -> str:
+    """Return the country of `in Chad` and `in the Czech Republic`; nothing for another place."""
+    name = rest.removeprefix("in ")
+    return name if name.removeprefix("the ") in _COUNTRIES else ""
+
+
+def _listed(items: Sequence[str], joint: str = " and ") -> str:
+    *first, last = items
+    return f"{', '.join(first)}{joint}{last}" if first else last
 
 
 def _clause(sentence: str, names: Iterable[str]) -> tuple[str, str] | None:
@@ -110,7 +164,9 @@ def _clause(sentence: str, names: Iterable[str]) -> tuple[str, str] | None:
     if name is None or not sentence.endswith("."):
         return None
     clause = sentence[len(name) + 1 : -1]
-    return (name, clause) if _is_finite(clause) and not _LINKED.search(clause) else None
+    clause += "." * bool(_ABBREVIATED.search(clause))
+    linked = _LINKED.search(_PLACE_IN_PLACE.sub(" ", clause, count=1))
+    return (name, clause) if _is_finite(clause) and not linked else None
 
 
 def _is_finite(clause: str) -> bool:
@@ -120,11 +176,3 @@ def _is_finite(clause: str) -> bool:
     if verb in _FINITE:
         return True
     return lemma(verb, "VERB") not in (None, verb) and verb.islower() and not _LATER_VERB.search(clause)
-
-
-def _holder(sentence: str, name: str) -> str:
-    """Return the end of a sentence about a name that says who has a role: ", with CalMac as operator"; else nothing."""
-    found = _HOLDER.fullmatch(sentence)
-    if not found or found["name"] != name or not is_person(found["role"]) or _LINKED.search(found["holder"]):
-        return ""
-    return f", with {found['holder']} as {found['role']}"

@@ -11,9 +11,11 @@ MONTHS = (
     "July", "August", "September", "October", "November", "December",
 )  # fmt: skip
 _ISO = re.compile(r"(\d{4})-(\d\d)-(\d\d)")
+_DAY_FIRST = re.compile(r"(\d\d)-(\d\d)-(\d{4})")  # `01-01-1913` or `25-12-1913`, not `03-04-1913`
+_MONTH = re.compile(rf"({'|'.join(MONTHS)}), (\d{{4}})")
 _QUALIFIED = re.compile(r"(?P<name>[^()]*\w[^()]*?) \([^()]*\)")
 _MEASURE = re.compile(r"(?P<whole>\d+)\.(?P<part>\d+)(?P<unit>(?: [^\d]+)?)")
-_UNIT = re.compile(r"(?<=[a-z])(?=[A-Z])")
+_UNIT = re.compile(r"(?<=[a-z]{2})(?=[A-Z][a-z]{2})")  # of `squareKilometres`, but not of `mAh` and `mmHg`
 _DATES = (
     "{day} {month} {year}", "{month} {day}, {year}", "{th} {month} {year}", "{month} {th} {year}",
     "{month} {th}, {year}", "{th} of {month}, {year}", "{th} of {month} {year}", "{th} {month}, {year}",
@@ -31,6 +33,12 @@ def written_forms(entity: str) -> tuple[str, ...]:
     words = entity_words(entity)
     if iso := _ISO.fullmatch(words):
         forms = _dates(*map(int, iso.groups()))
+    elif (short := _DAY_FIRST.fullmatch(words)) and (short[1] == short[2] or int(short[1]) > 12):
+        forms = _dates(*map(int, reversed(short.groups())))
+    elif month := _MONTH.fullmatch(words):
+        forms = [" ".join(month.groups())]
+    elif words.endswith("''"):
+        forms = [words.rstrip("' ")]
     elif name := _QUALIFIED.fullmatch(words):
         forms = [name["name"]]
     elif words[:1].isdigit():

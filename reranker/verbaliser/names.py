@@ -1,38 +1,111 @@
 """Names inside a sentence: their article (*by the National Park Service*), and capitals of what is no name."""
 
 import re
+from collections.abc import Iterable
+from functools import lru_cache
 
-from reranker.verbaliser.lexicon import WORDS, lemma, listed
+from reranker.verbaliser.lexicon import WORDS, base_verb, is_plural, lemma, listed, participle, present
+from reranker.verbaliser.phrases import BE, PREPOSITIONS
 
 _WITH_THE = frozenset(WORDS["with the"])
 _LAST, _FIRST = ("|".join(WORDS["the in names"][place]) for place in ("last", "first"))
-_ORGANISATION = re.compile(rf"(?!The |.*['’])(?:[A-Z].* (?:{_LAST})|(?:{_FIRST})\b.*)$")
-_BEHIND = re.compile(r"\b(?:by|of|in|into|at|from|for|to|near|won|received|joined) \{object\}")
+_OWNER = rf"(?!(?:{'|'.join(WORDS['owners in the plural'])}) )\S+(?:['’]s|s['’]) "
+_BEFORE_NOUN = r"(?:(?!(?:at|by|for|from|in|of|on|the|to)\b)[^\s,:]+ )"
+# `National Park Service`, `Aviation Authority of Chad`, `University of York`; not `The Hague` or `Noether's theorem`.
+_CALLED = re.compile(
+    rf"(?!The |{_OWNER})(?=[A-Z\d])"
+    rf"(?:{_BEFORE_NOUN}+(?:{_LAST})(?: (?:of|for|at|to)\b.*)?"
+    rf"|{_BEFORE_NOUN}*(?:{_FIRST})(?:(?<=Lords)|(?<=Commons)|(?<=Representatives)| (?:of|for|to)\b.*))$"
+)
+_DETERMINED = re.compile(r"(?:\b(?:the|an?|its|his|her|their|our|my|your|this|that|whose|each|every)|['’]s?) $", re.I)
+_LAST_WORD = re.compile(r"([\w'’-]+),? $")
+_SENTENCE_START = re.compile(r"(?:^|[.!?][\"”')]* )$")
+_NEXT_WORD = re.compile(r"[ -]([\w'’]+)")
+_OF_A_PEOPLE = re.compile(r"(?:ian|ish|ese|an|ch|i|eek|iss|ew|ai)$")
+_BEHIND_HEAD = re.compile(r"(?<=\w) (?:of|to|for|at|in) .*")
+_PLURAL_VERBS = {"is": "are", "was": "were", "has": "have", "does": "do"}
+_LINKS = frozenset([*PREPOSITIONS, *BE, "and", "or", "has", "had", "have", "that", "where", "while", "include", "than"])
 
 
-def named(entity: str) -> str:
-    """A name with the article that it always has: *the Netherlands*."""
-    return f"the {entity}" if entity in _WITH_THE else entity
-
-
+@lru_cache(maxsize=20_000)
 def takes_the(name: str) -> bool:
-    """Whether a name has an article inside a sentence, as organisations, prizes, rivers and seas have."""
-    return name in _WITH_THE or bool(_ORGANISATION.match(name))
+    """Whether a name has an article inside a sentence, as the names of most organisations, prizes and wars have."""
+    return name in _WITH_THE or bool(_CALLED.match(name))
 
 
-def named_in(template: str, entity: str) -> str:
-    """The object of a template with its article, if it is such a name behind a verb or preposition."""
-    return f"the {entity}" if _BEHIND.search(template) and takes_the(entity) else entity
+def with_articles(text: str, names: Iterable[str]) -> str:
+    """Return the text in which names that take an article have it.
+
+    "United States is led by …" → "The United States is led by …"; but "the United States", "a United States base" and
+    "the party Labour Party" stay.
+    """
+    names = tuple(sorted(set(names), key=len, reverse=True))
+    return _any_of(names).sub(_with_article, text) if any(map(takes_the, names)) else text
 
 
-def uncapitalised(text: str) -> str:
+@lru_cache(maxsize=4096)
+def _any_of(names: tuple[str, ...]) -> re.Pattern[str]:
+    return re.compile(rf"(?<![\w-])(?:{'|'.join(map(re.escape, names))})(?![\w-])")
+
+
+def _with_article(found: re.Match[str]) -> str:
+    before, after = found.string[: found.start()], found.string[found.end() :]
+    if not takes_the(found[0]) or _DETERMINED.search(before) or _is_part(after):
+        return found[0]
+    if _SENTENCE_START.search(before):
+        return f"The {found[0]}"
+    last = _LAST_WORD.search(before)
+    if last is None or "," in last[0]:
+        return found[0]
+    word = last[1]
+    follows = word.lower() in _LINKS or present(word) or (participle(word) and word.islower())
+    return f"the {found[0]}" if follows else found[0]
+
+
+def _is_part(after: str) -> bool:
+    """Whether a name goes on, or describes the noun behind it: `United States` in `United States history`."""
+    following = _NEXT_WORD.match(after)
+    if following is None:
+        return False
+    word = following[1]
+    if not word.islower():
+        return True
+    verb = present(word) or participle(word) or base_verb(word) or listed(word, "past verbs") or word in _LINKS
+    return not verb and lemma(word, "NOUN") == word
+
+
+def is_several(name: str) -> bool:
+    """Whether a name or a common noun is in the plural: `Toronto Raptors`, `Bo's theorems`, but not `United States`."""
+    last = _BEHIND_HEAD.sub("", name).split()[-1]
+    if listed(last, "names of one thing"):
+        return False
+    return is_plural(last) if last.islower() else takes_the(name) and bool(re.search(r"[^s]s$", last))
+
+
+def agreeing(sentence: str, subject: str) -> str:
+    """The sentence with its verb in the plural where its subject is: *the Toronto Raptors play*, *the Alps are*."""
+    if not is_several(subject):
+        return sentence
+    verb = re.match(rf"(?:the )?{re.escape(subject)} (?P<verb>[a-z]+)", sentence, re.I)
+    if verb is None:
+        return sentence
+    plural = _PLURAL_VERBS.get(verb["verb"]) or present(verb["verb"]) or verb["verb"]
+    return f"{sentence[: verb.start('verb')]}{plural}{sentence[verb.end('verb') :]}"
+
+
+def uncapitalised(text: str, *, surely: bool = False) -> str:
     """A common noun of several words in lower case: `Electric guitar`, but not `Turkey` or `American football`.
 
     The lexicon has no names and no words for the people of a country.
+
+    Args:
+        surely: whether the text is a common noun, as genres and ingredients are. Then a noun of one word is in lower
+            case, too, and so is a first word that the lexicon lacks: `Sausage`, `Electroacoustic music`.
     """
     first, *others = text.split() or [""]
-    plain = first.istitle() and all(word.islower() and word.isalpha() for word in others)
-    if not others or not plain or listed(first, "names in common nouns"):
+    plain = first.istitle() and all(word.islower() and word.strip(",").isalpha() for word in others)
+    if not plain or listed(first, "names in common nouns") or not (others or surely):
         return text
-    described = all(lemma(word, "NOUN") or lemma(word, "ADJ") for word in (first, *others))
-    return text[0].lower() + text[1:] if described and lemma(others[-1], "NOUN") else text
+    known = [lemma(word.strip(","), "NOUN") or lemma(word, "ADJ") or lemma(word, "VERB") for word in (first, *others)]
+    common = known[-1] and (all(known) if not surely or not others else not _OF_A_PEOPLE.search(first))
+    return text[0].lower() + text[1:] if common else text

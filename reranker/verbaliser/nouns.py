@@ -27,6 +27,8 @@ def counts(words: list[str], value: Wording) -> Sentence | None:
     """`number_of_doors | 5`, `door_count | 5`, `doors | 5`."""
     if (amount := value.count) is None or words[-1] in PREPOSITIONS or _measures(words):
         return None
+    if words[-1] == "available" and len(words) > 1 and is_plural(words[-2]):  # `copies_available | 2`
+        return f"{{subject}} has {{object}} {' '.join(words)}.", amount
     if words[-1] == "total" and len(words) > 1 and (found := counts(words[:-1], value)):
         return found[0].replace(".", " in total."), found[1]
     if " ".join(words[:2]) in ("number of", "no of", "count of", "amount of") and len(words) > 2:
@@ -66,6 +68,8 @@ def units(words: list[str], value: Wording) -> Sentence | None:
         return None
     if value.kind == "span" and unit in ("years", "months", "days"):
         return None
+    if words[0] in ("operating", "working", "running") and len(words) == 2:
+        return f"{{subject}} has {{object}} {' '.join(words)}.", value.text
     rest = words[:-2] if words[-2] == "in" else words[:-1]
     if rest and rest[-1] == "square":
         rest, unit = rest[:-1], f"square {unit}"
@@ -122,7 +126,7 @@ def distances(words: list[str], value: Wording) -> Sentence | None:
         return None
     measured = units(words, value)
     place = " ".join(words[2:-1] if measured else words[2:])
-    return f"The distance of {{subject}} {words[1]} the {place} is {{object}}.", measured[1] if measured else value.text
+    return f"The distance from {{subject}} to the {place} is {{object}}.", measured[1] if measured else value.text
 
 
 def relational_nouns(words: list[str], value: Wording) -> Sentence | None:

@@ -40,6 +40,8 @@ def _verb_at(words: list[str], start: int, value: Wording) -> str | None:
 
 def _is_active(word: str, verb: str, tail: list[str], value: Wording) -> bool:
     """Whether the subject does what the verb says: *died in*, *joined* on a date, *worked with*, *lost to*."""
+    if verb == "close" and tail == ["on"] and not value.preposition:  # `closed_on | Monday`
+        return False
     if word == "lost" and tail[:1] == ["to"]:
         return True
     if tail[:1] == ["with"]:
@@ -56,6 +58,8 @@ def _is_active(word: str, verb: str, tail: list[str], value: Wording) -> bool:
 
 def _was(adverbs: list[str], verb: str, tail: list[str], value: Wording) -> str:
     """*was* for what is over, *is* for what lasts."""
+    if verb == "close" and tail == ["on"] and not value.preposition:  # `closed_on | Monday`
+        return "is "
     named = verb in ("name", "call", "title", "find") and tail[:1] == ["by"]
     past = value.preposition or named or any(listed(adverb, "past adverbs") for adverb in adverbs)
     return "was " if past or not listed(verb, "stative") else "is "

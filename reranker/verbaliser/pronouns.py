@@ -34,18 +34,24 @@ def is_thing(triples: Triples, subject: str) -> bool:
 
 def _sentences(triples: Triples, sentences: list[str]) -> Iterator[str]:
     things = [either(t.subject) for t in triples if is_thing(triples, t.subject)]
-    before = ""
+    before, of_a_part = "", False
     for sentence in sentences:
-        if before and _is_about(before, sentence):
+        if before and _is_about(before, sentence) and not (_starts(before, sentence) and of_a_part):
             yield _said_of_it(before, sentence)
         else:
             yield sentence
             before = next((name for name in things if _is_about(name, sentence)), "")
+        of_a_part = bool(before) and not _starts(before, sentence) and not sentence.startswith("It")
+
+
+def _starts(name: str, sentence: str) -> bool:
+    """Whether a name is the subject of a sentence: behind "The owner of Inn 7 is Bo.", *it* might be Bo."""
+    return bool(re.match(rf"(?:The )?{name} ", sentence))
 
 
 def _is_about(name: str, sentence: str) -> bool:
     """Whether a sentence begins with a name, or with what the name has: "The owner of Inn 7 is …"."""
-    return bool(re.match(rf"(?:The [a-z -]+ of )?(?:The )?{name}(?:['’]s?)? ", sentence))
+    return bool(re.match(rf"(?:The [a-z -]+ of )?(?:The )?{name}(?:['’]s? | (?![A-Z]|and\b|or\b))", sentence))
 
 
 def _said_of_it(name: str, sentence: str) -> str:

@@ -25,7 +25,7 @@ from reranker.verbaliser.nouns import (
 from reranker.verbaliser.participles import nouns_and_participle, participles
 from reranker.verbaliser.past import active_participles, past_phrases, past_tenses
 from reranker.verbaliser.phrases import BE, PREPOSITIONS, Sentence, article_before, as_common_noun
-from reranker.verbaliser.verbs import gerunds, verbs
+from reranker.verbaliser.verbs import gerunds, opening_times, verbs
 from reranker.verbaliser.wording import Wording
 
 Rule = Callable[[list[str], Wording], Sentence | None]
@@ -144,6 +144,7 @@ _RULES: tuple[Rule, ...] = (
     participles,
     events,
     prepositions,
+    opening_times,
     nouns_and_participle,
     verbs,
     gerunds,

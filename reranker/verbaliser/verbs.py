@@ -1,9 +1,13 @@
 """Verbs in the present: `departs_from`, `treats`, and gerunds such as `starring`."""
 
+import re
+
 from reranker.verbaliser.forms import MONTHS
 from reranker.verbaliser.lexicon import base_verb, inflected, is_adjective, is_plural, lemma, listed, present
 from reranker.verbaliser.phrases import PREPOSITIONS, Sentence, with_tail
 from reranker.verbaliser.wording import Wording
+
+_PLACE_AND_TIME = re.compile(r"([^\W\d][^\d]*) (\d{1,2}[:.]\d\d)")  # `departs | Ely 14:32`
 
 
 def verbs(words: list[str], value: Wording) -> Sentence | None:
@@ -20,6 +24,9 @@ def verbs(words: list[str], value: Wording) -> Sentence | None:
     if not tail:
         if value.count and is_plural(word) and not listed(verb, "measuring verbs"):
             return None
+        if listed(verb, "temporal verbs") and (stop := _PLACE_AND_TIME.fullmatch(value.text)):
+            said = {"depart": "from", "leave": "", "arrive": "at"}.get(verb, "in")
+            return f"{{subject}} {third} {said} {{object}}.".replace("  ", " "), " at ".join(stop.groups())
         if listed(verb, "temporal verbs") and (when := _when(value)):
             return f"{{subject}} {third} {when} {{object}}.", value.text
         return f"{{subject}} {third} {{object}}.", value.joined if listed(verb, "listing verbs") else value.series
@@ -38,6 +45,13 @@ def verbs(words: list[str], value: Wording) -> Sentence | None:
     if listed(tail[-1], "kinds"):
         return f"{{subject}} {third} {{object}} {' '.join(tail)}.", value.series
     return f"{{subject}} {third} the {' '.join(tail)} {{object}}.", value.joined if is_plural(tail[-1]) else value.text
+
+
+def opening_times(words: list[str], value: Wording) -> Sentence | None:
+    """`doors_open | 19:30`."""
+    if len(words) != 2 or not value.preposition or not is_plural(words[0]) or not listed(words[1], "temporal verbs"):
+        return None
+    return f"The {words[0]} of {{subject}} {words[1]} {value.preposition} {{object}}.", value.text
 
 
 def _when(value: Wording) -> str | None:

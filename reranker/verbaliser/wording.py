@@ -20,6 +20,7 @@ _NUMBER = re.compile(r"[-+]?\d[\d,]*(?:\.\d+)?(?:[eE][-+]?\d+)?$")
 _COUNT = re.compile(
     r"(?:0|[1-9][\d,]*)(?:\.0+)?(?: (?:hundred|thousand|million|billion))?$|\d+\.\d+ (?:million|billion)$"
 )
+_CODES = re.compile(r"\d{1,4}(?:, \d{1,4})+$")  # `404, 678`, but not `1,250`
 
 
 @dataclass(frozen=True)
@@ -72,6 +73,7 @@ def worded(entity: str) -> Wording:
     items = tuple(item.strip() for item in re.split(r"[,;](?: and )?", text) if item.strip())
     if len(items) > 1:
         items = (*items[:-1], *items[-1].split(" and "))
-    if len(items) > 1 and all(len(item.split()) <= 4 and not item[0].isdigit() for item in items):
+    words = all(len(item.split()) <= 4 and not item[0].isdigit() for item in items)
+    if len(items) > 1 and (words or _CODES.match(text)):
         return Wording(text, "list", items)
     return Wording(text)

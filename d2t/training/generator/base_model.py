@@ -6,6 +6,7 @@ from transformers import AutoConfig, AutoModelForSeq2SeqLM, BertModel, PreTraine
 
 from d2t.data.datasets import Example
 from d2t.generator.casing import Casing
+from d2t.generator.familiar import Familiar
 from d2t.generator.linearize import Linearizer
 from d2t.training.base_directory import base_directory
 from d2t.training.generator.small_t5 import SmallT5
@@ -27,7 +28,7 @@ def build_base(
     marks: bool,
     keep_casing: bool = False,
 ) -> Base:
-    """Return model and tokenizer, ready to be trained.
+    """Return model and tokenizer, ready to be trained. The tokenizer names the predicates of the examples.
 
     Args:
         name: a T5 or BART checkpoint, a BERT, or None for a small T5 from scratch; named as in `base_directory`.
@@ -42,11 +43,14 @@ def build_base(
         InputError: there is no such checkpoint.
     """
     directory = base_directory(name) if name else None
+    familiar = Familiar.among(triples for triples, _ in examples)
     if directory and not _is_bert(directory):
         model, tokenizer = load_checkpoint(AutoModelForSeq2SeqLM, directory, kind="generator", device="cpu")
         if "casing" in tokenizer.init_kwargs:
             before = Casing.from_dict(tokenizer.init_kwargs["casing"]) if keep_casing else Casing()
             tokenizer.init_kwargs["casing"] = _casing(examples).over(before).to_dict()
+        if Familiar.of(tokenizer).predicates is not None:
+            familiar.save_with(tokenizer)
         return model.train(), tokenizer
     casing = _casing(examples) if directory else None
     inputs = [triples for triples, _ in examples]
@@ -54,10 +58,12 @@ def build_base(
     lines = _lines(linearizer, examples)
     if directory is None:
         tokenizer = train_tokenizer(lines, size=vocabulary, marks=linearizer.marks)
+        familiar.save_with(tokenizer)
         return shape.build(len(tokenizer), pad=tokenizer.pad_token_id, eos=tokenizer.eos_token_id), tokenizer
     bert, pieces = load_checkpoint(BertModel, directory, kind="encoder", device="cpu", base=True)
     assert isinstance(bert, BertModel)
     tokenizer, ids = prune(pieces, lines, size=vocabulary, marks=linearizer.marks, casing=casing or Casing())
+    familiar.save_with(tokenizer)
     special = {"pad": tokenizer.pad_token_id, "start": tokenizer.bos_token_id, "end": tokenizer.eos_token_id}
     return bart_from_bert(bert, ids, decoder_layers=decoder_layers, **special).train(), tokenizer
 

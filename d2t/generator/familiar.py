@@ -1,0 +1,53 @@
+"""Familiar predicates: those that a generator was trained on often enough to put them into words itself."""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from hashlib import sha256
+
+from transformers import PreTrainedTokenizerBase
+
+from reranker.triples import Triple, Triples, local_name, predicate_key
+
+OFTEN = 10  # inputs; those of Rel2Text, which are seldom, are worded badly
+_KEY = "predicates"  # in `tokenizer_config.json`
+
+
+@dataclass(frozen=True)
+class Familiar:
+    """The predicates that a generator was trained on; None if that is not known, then all are familiar."""
+
+    predicates: frozenset[str] | None = None
+
+    @classmethod
+    def among(cls, inputs: Iterable[Triples]) -> "Familiar":
+        """Return the predicates of at least `OFTEN` training inputs."""
+        counts = Counter(key for triples in inputs for key in {_key(triple) for triple in triples})
+        return cls(frozenset(key for key, count in counts.items() if count >= OFTEN))
+
+    @classmethod
+    def of(cls, tokenizer: PreTrainedTokenizerBase) -> "Familiar":
+        """Return the predicates that a tokenizer was saved with."""
+        saved = tokenizer.init_kwargs.get(_KEY)
+        return cls(None if saved is None else frozenset(saved.split()))
+
+    def save_with(self, tokenizer: PreTrainedTokenizerBase) -> None:
+        """Add the predicates to those that the tokenizer is saved with."""
+        known = Familiar.of(tokenizer).predicates or frozenset()
+        tokenizer.init_kwargs[_KEY] = " ".join(sorted(known | (self.predicates or frozenset())))
+
+    @property
+    def signature(self) -> str:
+        """Eight hex digits of the predicates; `all` if all are familiar."""
+        return "all" if self.predicates is None else sha256(" ".join(sorted(self.predicates)).encode()).hexdigest()[:8]
+
+    def __contains__(self, triple: Triple) -> bool:
+        """Whether the generator knows the predicate of a triple."""
+        return self.predicates is None or _key(triple) in self.predicates
+
+
+ALL_FAMILIAR = Familiar()
+
+
+def _key(triple: Triple) -> str:
+    return predicate_key(local_name(triple.predicate))

@@ -1,0 +1,81 @@
+"""Proofreading: slips with names and numbers that a small generator makes, mended in its text."""
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache, partial
+
+from reranker.substitution import whole_words
+from reranker.verbaliser.names import with_articles
+from reranker.verbaliser.relative_clauses import with_commas
+
+_SPACE_BEFORE_COMMA = re.compile(r"(?<=\w) (?=, )")  # of a name such as `Joden , Godenzonen`
+_TWO_PLACES = re.compile(r"\b(?:at|in) (in|at|near) ")  # of a phrase as value
+_ON_A_YEAR = re.compile(r"\bon(?= (?:1\d|20)\d\d(?:[.,;]| and\b|$))")
+_CAPITAL_WORDS = re.compile(r"(?:[A-Z][\w.&'’-]+(?: (?:of|the|and|for|in|at))*(?: |$)){2,}")
+_RAW_NUMBER = re.compile(r"\d+\.0+\b")
+
+
+def proofread(text: str, forms: Mapping[str, str], inside: Callable[[str], str]) -> str:
+    """Return the text with the commas, capitals and articles of its names, and with numbers as they are written.
+
+    Args:
+        forms: the usual form of each name and number of the input.
+        inside: returns a name as it is written inside a sentence: `Bacon sandwich` → `bacon sandwich`.
+    """
+    text = _SPACE_BEFORE_COMMA.sub("", _TWO_PLACES.sub(r"\1 ", _ON_A_YEAR.sub("in", text)))
+    text = _with_own_commas(text, [*forms.values(), *map(inside, forms.values())])
+    names = [form for entity, form in forms.items() if any(letter.isupper() for letter in entity)]
+    text = _without_raw_numbers(_with_own_capitals(text, names), forms)
+    return with_commas(with_articles(text, names), [*names, *map(inside, names)])
+
+
+def _with_own_commas(text: str, names: Iterable[str]) -> str:
+    """Return the text with the commas that its names have: "Lahore, Punjab" for "Lahore Punjab"."""
+    for name in names:
+        if ", " in name and name not in text:
+            text = whole_words([name.replace(", ", " ")]).sub(name.replace("\\", r"\\"), text)
+    return text
+
+
+def _with_own_capitals(text: str, names: Iterable[str]) -> str:
+    """Return the text with the capitals of names of several words, and without one behind a name that ends in a stop.
+
+    "Lee county" → "Lee County"; "Admin. Q. Is a journal" → "Admin. Q. is a journal". The kind of a thing alone is no
+    name: "The Airport's runway" → "The airport's runway".
+    """
+    for name in names:
+        for part in dict.fromkeys((name, name.partition(",")[0])):
+            if _CAPITAL_WORDS.fullmatch(part):
+                text = _in_any_case(part).sub(partial(_with_capitals_of, part), text)
+                kind = part.split()[-1]
+                if f"The {kind}" not in names:
+                    text = re.sub(rf"\b([Tt]he) {re.escape(kind)}(?=['’]s | [a-z])", rf"\1 {kind.lower()}", text)
+        if name.endswith("."):
+            text = re.sub(rf"{re.escape(name)} (?:Is|Was|Has|Are)\b", lambda found: _lower_last(found[0]), text)
+    return text
+
+
+def _without_raw_numbers(text: str, forms: Mapping[str, str]) -> str:
+    """Return the text with `511,592,000` for `511592000.0`."""
+    for entity, form in forms.items():
+        raw = _RAW_NUMBER.match(entity)
+        if raw and form[:1].isdigit():
+            text = re.sub(rf"(?<![\d.,]){re.escape(raw[0])}(?!\d)", form.split()[0], text)
+    return text
+
+
+@lru_cache(maxsize=4096)
+def _in_any_case(name: str) -> re.Pattern[str]:
+    return re.compile(rf"(?<![\w-]){re.escape(name)}(?![\w-])", re.IGNORECASE)
+
+
+def _with_capitals_of(name: str, found: re.Match[str]) -> str:
+    """Return the name for `Lee county`; what begins small, or has more capitals, stays as it is written."""
+    written = found[0]
+    changed = "".join(a for a, b in zip(name, written, strict=True) if a != b)
+    return name if written[0].isupper() and changed.isupper() else written
+
+
+def _lower_last(words: str) -> str:
+    before, last = words.rsplit(" ", 1)
+    return f"{before} {last.lower()}"

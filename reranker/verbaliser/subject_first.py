@@ -1,0 +1,94 @@
+"""Subject first: a fact that its template puts into a form, said as texts say it.
+
+"The founding date of Nokia is 1865." → "Nokia was founded in 1865." Facts about one subject can share a sentence then.
+"""
+
+import re
+from collections.abc import Iterable
+
+from reranker.triples import Triple, predicate_key
+from reranker.verbaliser.forms import usual_form
+from reranker.verbaliser.lexicon import WORDS, inflected, is_person, listed, with_article
+from reranker.verbaliser.names import uncapitalised
+from reranker.verbaliser.wording import Wording
+
+_FORM = re.compile(r"The (?P<noun>[\w -]+) of \{subject\} (?P<verb>is|was|are|were) \{object\}\.")
+_ELEVATION = "The elevation of {subject} above sea level is {object}."
+_NOUN = re.compile(r"The ([\w -]+?) of ")
+_COUNTRY = "The country of {subject} is {object}."
+_DATED, _NAMED = WORDS["said with a date"], WORDS["said with a name"]
+
+
+def subject_first(template: str, triple: Triple, value: Wording, triples: Iterable[Triple]) -> str:
+    """The template as texts say it, with the subject first where that is known; else the same template.
+
+    Args:
+        value: the object in words.
+        triples: all facts of the text, which tell whether the subject is a place or a dish.
+    """
+    if template == _COUNTRY:
+        return _of_country(triple.subject, triples)
+    if said := WORDS["said in other words"].get(template):
+        return str(said)
+    if template == _ELEVATION and _is_measure("height", value.text):
+        return "{subject} has an elevation of {object} above sea level."
+    form = _FORM.fullmatch(template)
+    if form is None:
+        return template
+    noun, text = form["noun"], value.text
+    clause = ""
+    if value.preposition:
+        clause = _DATED.get(noun, "")
+    elif text[:1].isupper():
+        clause = _NAMED.get(noun, "")
+        if noun == "spouse" and any(
+            "death" in predicate_key(t.predicate) for t in triples if t.subject == triple.subject
+        ):
+            clause = "was married to"
+    elif _is_measure(noun.split()[-1], text):
+        clause = f"{'had' if form['verb'] == 'was' else 'has'} {with_article(noun)} of"
+    return f"{{subject}} {clause} {{object}}." if clause else template
+
+
+def in_plural(template: str, value: Wording) -> tuple[str, str]:
+    """The template and the object of several things: *the area codes of Ely are 404 and 678*."""
+    form = _FORM.fullmatch(template)
+    if form is None or form["verb"] not in ("is", "was") or not value.items:
+        return template, value.text
+    *others, head = form["noun"].split()
+    one_place = value.series == value.text and not is_person(head) and not value.text[0].isdigit()  # `Portland, Oregon`
+    if one_place or listed(form["noun"], "places told in parts"):
+        return template, value.text
+    said = uncapitalised(value.joined, surely=True) if value.joined[1:].islower() else value.joined
+    verb = {"is": "are", "was": "were"}[form["verb"]]
+    return f"The {' '.join([*others, inflected(head, 'NNS')])} of {{subject}} {verb} {{object}}.", said
+
+
+def words_instead(fact: str) -> str:
+    """The words with which a text may say a fact instead: *was founded on* for "The founding date of Bo is 1865."."""
+    noun = _NOUN.match(fact)
+    if noun:
+        return f"{_DATED.get(noun[1], '')} {_NAMED.get(noun[1], '')}".strip()
+    return "contains" if " is an ingredient of " in fact else ""
+
+
+def _is_measure(noun: str, text: str) -> bool:
+    if not text[:1].isdigit() and not re.match(r"[$€£¥+-]\d", text):
+        return False
+    return listed(noun, "measured without unit") or (
+        listed(noun, "said with a measure") and bool(re.search(r"[^\d.,\s+-]", text))
+    )
+
+
+def _of_country(subject: str, triples: Iterable[Triple]) -> str:
+    """The country of a place or a dish; of anything else, the form says all that is known."""
+    keys = {predicate_key(t.predicate) for t in triples if t.subject == subject}
+    if keys & _listed("said of a dish"):
+        return "{subject} comes from {object}."
+    around = {predicate_key(t.predicate) for t in triples if t.object == subject}
+    is_place = (keys | around) & _listed("said of a place") or listed(usual_form(subject).split()[-1], "places")
+    return "{subject} is located in {object}." if is_place else _COUNTRY
+
+
+def _listed(name: str) -> set[str]:
+    return set(WORDS[name])

@@ -1,0 +1,34 @@
+"""A generator puts into words what it knows; the rest is told by template sentences."""
+
+from pathlib import Path
+
+import pytest
+from transformers import AutoTokenizer
+
+from d2t.generator.familiar import OFTEN, Familiar
+from reranker.shipped import shipped
+from reranker.triples import as_triples
+
+OFTEN_SEEN = [as_triples("Inn | eatType | pub && Inn | near | Ely")] * OFTEN
+SELDOM_SEEN = [as_triples("Inn | licence | 7")]
+
+
+@pytest.mark.parametrize(("predicate", "known"), [("eatType", True), ("eat_type", True), ("licence", False)])
+def test_predicates_of_many_inputs_are_familiar(predicate: str, known: bool) -> None:
+    familiar = Familiar.among([*OFTEN_SEEN, *SELDOM_SEEN])
+    assert (as_triples([("Bar", predicate, "x")])[0] in familiar) is known
+
+
+def test_all_predicates_are_familiar_to_a_generator_of_others() -> None:
+    assert as_triples("Inn | licence | 7")[0] in Familiar()
+
+
+def test_predicates_are_saved_with_the_tokenizer(tmp_path: Path) -> None:
+    tokenizer = AutoTokenizer.from_pretrained(shipped("nli-minilm"))
+    assert Familiar.of(tokenizer) == Familiar()
+    Familiar.among(OFTEN_SEEN).save_with(tokenizer)
+    Familiar(frozenset({"licence"})).save_with(tokenizer)
+    tokenizer.save_pretrained(tmp_path)
+    found = Familiar.of(AutoTokenizer.from_pretrained(tmp_path))
+    assert found.predicates == {"eat_type", "near", "licence"}
+    assert found.signature != Familiar().signature

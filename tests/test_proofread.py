@@ -1,0 +1,34 @@
+"""Slips with names and numbers are mended in what the generator writes."""
+
+import pytest
+
+from d2t.generator.proofread import proofread
+
+FORMS = {  # of the input, in words → as texts write them
+    "Lee County, Ely": "Lee County, Ely",
+    "Vale Airport": "Vale Airport",
+    "Q. Ely Rev.": "Q. Ely Rev.",
+    "511592000.0 km": "511,592,000 km",
+    "Labour Party": "Labour Party",
+    "Old mill": "Old mill",
+}
+TEXTS = [
+    ("Lee county has a port.", "Lee County has a port."),
+    ("the lee county line.", "the lee county line."),
+    ("It is in Lee County Ely.", "It is in Lee County, Ely."),
+    ("The Airport's runway is old.", "The airport's runway is old."),
+    ("Vale Airport is old.", "Vale Airport is old."),
+    ("Q. Ely Rev. Is a journal.", "Q. Ely Rev. is a journal."),
+    ("It is 511592000.0 away.", "It is 511,592,000 away."),
+    ("She joined Labour Party.", "She joined the Labour Party."),
+    ("Bo owns the old mill which is new.", "Bo owns the old mill, which is new."),
+    ("It is at in Ely.", "It is in Ely."),
+]
+
+
+@pytest.mark.parametrize(("text", "mended"), TEXTS)
+def test_a_slip_is_mended(text: str, mended: str) -> None:
+    def inside(name: str) -> str:
+        return name.replace("Old", "old")
+
+    assert proofread(text, FORMS, inside) == mended

@@ -1,0 +1,61 @@
+"""Template texts say facts with the subject first, where the template is a form."""
+
+import pytest
+
+from reranker.templates import Templates
+from reranker.triples import as_triples
+
+SAID = [  # a fact, its template sentence, how a text says it
+    ("Nokia | founding_date | 1865", "The founding date of Nokia is 1865.", "Nokia was founded in 1865."),
+    ("Inn | opening_date | 2001-05-02", "The opening date of Inn was 2 May 2001.", "Inn was opened on 2 May 2001."),
+    ("Inn | opening_date | soon", "The opening date of Inn was soon.", "The opening date of Inn was soon."),
+    ("Up | director | Bo Lee", "The director of Up is Bo Lee.", "Up was directed by Bo Lee."),
+    ("Ann | spouse | Bo", "The spouse of Ann is Bo.", "Ann is married to Bo."),
+    ("Hut | height | 20 metres", "The height of Hut is 20 metres.", "Hut has a height of 20 metres."),
+    ("Hut | height | 20", "The height of Hut is 20.", "The height of Hut is 20."),
+    ("Ely | population | 20000", "The population of Ely is 20000.", "Ely has a population of 20000."),
+    ("Fair | attendance | 90", "The attendance of Fair was 90.", "Fair had an attendance of 90."),
+    ("Nokia | headquarter | Espoo", "The headquarters of Nokia are in Espoo.", "Nokia is headquartered in Espoo."),
+    ("Soup | ingredient | Leek", "Leek is an ingredient of Soup.", "Soup contains leek."),
+    ("Bo | party | Labour Party", "Bo belongs to the Labour Party.", "Bo belongs to the Labour Party."),
+    ("Inn | country | Peru", "The country of Inn is Peru.", "The country of Inn is Peru."),
+    ("Ely Hall | country | Peru", "The country of Ely Hall is Peru.", "Ely Hall is located in Peru."),
+]
+
+
+@pytest.mark.parametrize(("triples", "fact", "said"), SAID)
+def test_a_text_says_a_fact_with_its_subject_first(triples: str, fact: str, said: str) -> None:
+    parsed, templates = as_triples(triples), Templates.load("default")
+    assert templates.facts(parsed) == (fact,)
+    assert templates.texts(parsed) == tuple(dict.fromkeys((said, fact)))
+
+
+@pytest.mark.parametrize(
+    ("triples", "said"),
+    [
+        ("Soup | country | Peru && Soup | course | Dessert", "Soup comes from Peru and is a dessert."),
+        ("Ann | birth_place | Ely && Ely | country | Peru", "Ann was born in Ely. Ely is located in Peru."),
+        ("Ann | spouse | Bo && Ann | death_date | 1990", "Ann was married to Bo and died in 1990."),
+    ],
+)
+def test_the_other_facts_tell_what_the_subject_is(triples: str, said: str) -> None:
+    parsed = as_triples(triples)
+    assert Templates.load("default").texts(parsed)[0] == said
+
+
+@pytest.mark.parametrize(
+    ("triple", "fact"),
+    [
+        ("Inn | location | U.S. Route 83", "Inn is located on U.S. Route 83."),
+        ("Vasa | ship_launch | 1627", "Vasa was launched in 1627."),
+        ("Inn | eat_type | ice cream parlour", "Inn is an ice cream parlour."),
+        ("Inn | food | seafood", "Inn serves seafood."),
+        ("Inn | food | crab, squid", "Inn serves crab and squid."),
+        ("Inn | food | Thai", "Inn serves Thai food."),
+        ("Train 4 | platform | 5", "The platform of Train 4 is 5."),
+        ("Game | platform | Wii", "Game is available for the platform Wii."),
+        ("Inn | leader_title | House of Lords", "The leader of Inn has the title of the House of Lords."),
+    ],
+)
+def test_a_template_suits_its_object(triple: str, fact: str) -> None:
+    assert Templates.load("default").facts(as_triples(triple)) == (fact,)
