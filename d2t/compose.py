@@ -60,7 +60,8 @@ class Composer:
 
     The text of a group is the text that the reranker accepts from the group's own n-best list. A group without an
     accepted text is split further. The single triples without an accepted text get template sentences, and so do
-    triples with predicates that the generator does not know. A group that several inputs share is written once.
+    triples with predicates that the generator does not know. Beside those, single triples get template sentences, too:
+    in a domain that the generator does not know, its words mislead. A group that several inputs share is written once.
 
     Args:
         decoding: the decoding of the n-best lists of groups.
@@ -105,7 +106,8 @@ class Composer:
 
     def _groups(self, triples: Triples, most: int) -> list[Group]:
         known = tuple((at, triple) for at, triple in enumerate(triples) if triple in self.familiar)
-        return list(self._split(known, min(most, len(triples) - 1)))
+        least = 1 if len(known) == len(triples) else 2
+        return [group for group in self._split(known, min(most, len(triples) - 1)) if len(group) >= least]
 
     def _split(self, numbered: Group, most: int) -> Iterator[Group]:
         """Yield the groups; a group that is known to have no accepted text is split."""
@@ -116,16 +118,12 @@ class Composer:
                 yield group
 
     def _joined(self, triples: Triples, most: int) -> tuple[Joined, ...]:
-        parts: list[Part] = []
-        rest: Group = tuple((at, triple) for at, triple in enumerate(triples) if triple not in self.familiar)
-        for group in self._groups(triples, most):
-            if text := self._texts[_triples(group)]:
-                parts.append(Part(text, "beam", _positions(group)))
-            else:
-                rest += group
+        texts = {group: self._texts[_triples(group)] for group in self._groups(triples, most)}
+        parts = [Part(text, "beam", _positions(group)) for group, text in texts.items() if text]
+        said = {position for part in parts for position in part.triples}
+        rest = tuple((at, triple) for at, triple in enumerate(triples) if at not in said)
         if not parts or not rest:
             return (join(parts),) if parts else ()
-        rest = tuple(sorted(rest))
         told = (Part(text, "template", _positions(rest)) for text in self.templates.texts(_triples(rest)))
         return tuple(join(sorted([*parts, part], key=lambda part: part.triples)) for part in told)
 

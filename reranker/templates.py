@@ -14,7 +14,7 @@ from reranker.triples import Triple, Triples, entity_words, local_name, predicat
 from reranker.verbaliser import object_in_words, predicate_words_as_spelt, verbalise, verbaliser_version
 from reranker.verbaliser.aggregation import aggregated
 from reranker.verbaliser.forms import usual_form
-from reranker.verbaliser.lexicon import WORDS, is_plural, lemma, with_article
+from reranker.verbaliser.lexicon import WORDS, is_counted, is_plural, lemma, with_article
 from reranker.verbaliser.names import agreeing, takes_the, uncapitalised, with_articles
 from reranker.verbaliser.subject_first import in_plural, subject_first
 from reranker.verbaliser.wording import Wording, worded
@@ -25,8 +25,9 @@ _OTHERS = "*"  # in a file: what serves the predicates that the file lacks
 _MEASURED = re.compile(r"\{object\}( \w+)")
 _WHEN_OR_WHERE = re.compile(r" (?:on|in|at) \{object\}")
 _ROAD = re.compile(rf"\b(?:{'|'.join(WORDS['roads'])})\b(?: [\w.-]+)?$")
+_INSTANCE = "{subject} is an instance of {object}."
 _COUNTED = re.compile(r" an? \{object\}(?=\.)")
-_KIND = re.compile(r" the (?:(?!of |in |to |by )[a-z]+ )+\{object\}(?=\.)")
+_KIND = re.compile(r" the (?:(?!of |in |to |by )[a-z]+ )*?(?P<noun>(?!of |in |to |by )[a-z]+) \{object\}(?=\.)")
 _PLACE = re.compile(r"\{(subject|predicate|object)\}")
 
 Template = str | Mapping[str, str]
@@ -94,6 +95,10 @@ class Templates:
             template = _with_preposition(_without_kind(template, value), value)
             if template.endswith((" serves {object}.", " include {object}.")):
                 words["object"] = value.joined
+            if template == _INSTANCE and _is_kind(value.text):
+                template = "{subject} is a {object}."
+            if template.endswith(" the platform {object}."):
+                words["object"] = value.joined
             if _COUNTED.search(template):
                 template, words["object"] = _COUNTED.sub(" {object}", template), with_article(words["object"])
         filled = _PLACE.sub(lambda place: words[place[1]], template)
@@ -150,8 +155,17 @@ def _without_kind(template: str, value: Wording) -> str:
     name = value.text
     if template.endswith(" food.") and (value.items or (name.islower() and lemma(name.split()[-1], "NOUN"))):
         return template.replace("{object} food", "{object}")
-    told = takes_the(name) or (name[:1].isupper() and " in the area {object}" in template)
+    kind = _KIND.search(template)
+    if kind is None:
+        return template
+    told = kind["noun"] in name.lower() or takes_the(name) or (kind["noun"] == "area" and name[:1].isupper())
     return _KIND.sub(" {object}", template) if told else template
+
+
+def _is_kind(text: str) -> bool:
+    """Whether a text is a common noun that takes an article: `beta blocker`, `exoplanet`, but not `music`."""
+    noun = text.split()[-1]
+    return text.islower() and (is_counted(noun) or (noun.isalpha() and not lemma(noun, "NOUN") and noun[-1] != "s"))
 
 
 def _misfits(template: str, triple: Triple) -> bool:

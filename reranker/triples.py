@@ -9,6 +9,7 @@ from reranker.errors import InputError
 from reranker.triple_forms import is_of, parts, plain, rows, spoken
 
 _CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
+_NUMBER_SIGN = re.compile(r"^#[\s_]*(?:of\b)?(?=[\s_]*\w)", re.IGNORECASE)  # `# of employees`
 _NOT_WORD = re.compile(r"[\W_]+")
 _NAMESPACE = re.compile(r"^(?:\w+://\S*[/#]|[a-z]\w*:(?=\w)|/(?:\w+/)+(?=\w))")
 _LANGUAGE_TAG = re.compile(r"(?<=\")@[a-z]{2,3}(-[A-Za-z]+)?$")
@@ -120,7 +121,8 @@ def format_triples(triples: Iterable[Triple]) -> str:
 
 def predicate_key(predicate: str) -> str:
     """Return the snake-case name by which predicates are compared: `eat_type` for `eatType` and `eat type`."""
-    return _NOT_WORD.sub("_", _CAMEL.sub("_", predicate)).strip("_").lower() or predicate
+    spelt = _NUMBER_SIGN.sub("number_of_", predicate)
+    return _NOT_WORD.sub("_", _CAMEL.sub("_", spelt)).strip("_").lower() or predicate
 
 
 def local_name(predicate: str) -> str:
@@ -130,7 +132,8 @@ def local_name(predicate: str) -> str:
 
 def predicate_parts(predicate: str) -> list[str]:
     """The words of a predicate in their own case: `ICAO_Location`, `dbo:ICAOLocation` → `ICAO`, `Location`."""
-    return _NOT_WORD.sub(" ", _CAMEL.sub(" ", local_name(predicate))).split() or [predicate]
+    spelt = _NUMBER_SIGN.sub("number of ", local_name(predicate))
+    return _NOT_WORD.sub(" ", _CAMEL.sub(" ", spelt)).split() or [predicate]
 
 
 def predicate_words(predicate: str) -> str:

@@ -169,7 +169,7 @@ def test_sentences_about_one_subject_are_joined_where_the_check_accepts_it(
 
 
 UNFAMILIAR = [  # the predicates that the generator knows; the inputs that it writes; the parts of the text
-    ("food", [(2,)], [("template", (0, 1)), ("beam", (2,))]),
+    ("food", [], [("template", (0, 1, 2))]),
     ("eat_type area", [(0, 1)], [("beam", (0, 1)), ("template", (2,))]),
     ("near", [], [("template", (0, 1, 2))]),
 ]

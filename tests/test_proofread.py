@@ -11,12 +11,14 @@ FORMS = {  # of the input, in words → as texts write them
     "511592000.0 km": "511,592,000 km",
     "Labour Party": "Labour Party",
     "Old mill": "Old mill",
+    "Battle of the Vale": "Battle of the Vale",
 }
 TEXTS = [
     ("Lee county has a port.", "Lee County has a port."),
     ("the lee county line.", "the lee county line."),
     ("It is in Lee County Ely.", "It is in Lee County, Ely."),
     ("The Airport's runway is old.", "The airport's runway is old."),
+    ("She fought in the Battle of the Vale and won.", "She fought in the Battle of the Vale and won."),
     ("Vale Airport is old.", "Vale Airport is old."),
     ("Q. Ely Rev. Is a journal.", "Q. Ely Rev. is a journal."),
     ("It is 511592000.0 away.", "It is 511,592,000 away."),

@@ -179,7 +179,9 @@ def _spelt_out(entity: str) -> re.Pattern[str]:
 
 
 def _takes_no_article(entity: str) -> bool:
-    """Whether an entity is a name of one word, such as `Lisbon`, but not `Netherlands`."""
+    """Whether an entity is an airport, or a name of one word, such as `Lisbon`, but not `Netherlands`."""
+    if entity.endswith(" Airport"):
+        return True
     return entity.isalpha() and entity[0].isupper() and not entity.endswith("s") and entity not in WORDS["with the"]
 
 

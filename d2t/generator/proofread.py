@@ -48,7 +48,7 @@ def _with_own_capitals(text: str, names: Iterable[str]) -> str:
             if _CAPITAL_WORDS.fullmatch(part):
                 text = _in_any_case(part).sub(partial(_with_capitals_of, part), text)
                 kind = part.split()[-1]
-                if f"The {kind}" not in names:
+                if not any(f"the {kind}".lower() in other.lower() for other in names):
                     text = re.sub(rf"\b([Tt]he) {re.escape(kind)}(?=['’]s | [a-z])", rf"\1 {kind.lower()}", text)
         if name.endswith("."):
             text = re.sub(rf"{re.escape(name)} (?:Is|Was|Has|Are)\b", lambda found: _lower_last(found[0]), text)

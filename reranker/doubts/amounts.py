@@ -25,8 +25,11 @@ UNITS = {
     for short, name in WORDS["units"].items()
     if name not in _NO_MEASURES
     for form in (short, name.lower(), name.lower().removesuffix("s"))
-} | {"foot": "feet", "sq km": "square kilometres", "square km": "square kilometres", "sq ft": "square feet",
-    "kilometres per hour": "km/h", "kilometers per hour": "km/h", "miles per hour": "mph",
+} | {
+    "foot": "feet", "sq km": "square kilometres", "square km": "square kilometres", "sq ft": "square feet",
+    "km²": "square kilometres", "m²": "square metres", "m³": "cubic metres", "m3": "cubic metres",
+    "cubic metres": "cubic metres", "cubic metre": "cubic metres", "kilometres per hour": "km/h",
+    "kilometers per hour": "km/h", "miles per hour": "mph",
 }  # fmt: skip
 ANY_UNIT = "|".join(sorted(map(re.escape, UNITS.keys() - {"m", "g", "l"}), key=len, reverse=True)) + "|(?-i:[mgl])"
 _UNIT = re.compile(rf"(?<![^\W\d])({ANY_UNIT})(?!\w)", re.IGNORECASE)
@@ -36,6 +39,7 @@ _NUMBERS = re.compile(r"\d+(?:(?:, | and |, and )\d+)+")
 _STEM = 4  # first letters by which `storeys` equals `storey`
 _ANYBODY = {word[:_STEM] for word in ("guests", "people", "workers", "staff", "persons")}
 _SAID_OTHERWISE = ("above", "about", "daily", "level", "over", "twice")
+_RAISED = re.compile(r"square|cubic|per|/")
 _COUNTED = re.compile(r" ha[sd] (?P<number>\d[\d,.]*) (?P<things>[a-z ]+)\.$")
 
 
@@ -65,6 +69,16 @@ def lost_words(triples: Triples, text: str) -> Iterator[str]:
             yield entity_words(triple.object)
 
 
+def lost_compounds(triples: Triples, text: str) -> Iterator[str]:
+    """Yield the one-word objects of which the text has the end alone: "food" for `seafood`."""
+    said = set(re.findall(r"\w+", text.lower()))
+    for triple in triples:
+        word = entity_words(triple.object)
+        ends = {word[at:] for at in range(2, len(word) - 3)}
+        if word.isalpha() and word.islower() and ends & said and not any(other.startswith(word[:-1]) for other in said):
+            yield word
+
+
 def lost_items(triples: Triples, text: str) -> Iterator[str]:
     """Yield the numbers of a list that the text has not: "404 and 678" for `404, 678, 470`."""
     said = set(re.findall(r"\d+", text))
@@ -74,11 +88,15 @@ def lost_items(triples: Triples, text: str) -> Iterator[str]:
 
 
 def lost_units(facts: Iterable[tuple[Triple, str]], text: str) -> Iterator[Triple]:
-    """Yield the triples whose predicate gives a unit or currency that the text has not: "100.05" for `area_km2`."""
-    said = {UNITS[unit.lower()] for unit in _UNIT.findall(text)}
+    """Yield the triples whose predicate gives a unit or currency that the text has not: "100.05" for `area_km2`.
+
+    Square and cubic units of an object count, too: "41 km" for `41 km2`.
+    """
+    said = {UNITS[unit.lower()] for unit in _UNIT.findall(text.replace("meter", "metre").replace("sq.", "sq"))}
     for triple, fact in facts:
         given = {UNITS[unit.lower()] for unit in _MEASURE.findall(fact)}
-        without_unit = given and said.isdisjoint(given) and _UNIT.search(predicate_words(triple.predicate))
+        named = _UNIT.search(predicate_words(triple.predicate)) or any(_RAISED.search(unit) for unit in given)
+        without_unit = given and said.isdisjoint(given) and named
         if without_unit or any(not currency.search(text) for currency in _currencies(triple, fact)):
             yield triple
 

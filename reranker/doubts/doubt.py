@@ -20,6 +20,7 @@ from reranker.candidates import (
 from reranker.check import Request
 from reranker.doubts.amounts import (
     counted_otherwise,
+    lost_compounds,
     lost_items,
     lost_units,
     lost_words,
@@ -56,7 +57,7 @@ from reranker.restated import restated
 from reranker.shipped import NLI, shipped
 from reranker.triples import Triple, entity_words, local_name, predicate_words
 
-RULES = 7  # to be raised when a rule of this module or of amounts.py or entities/proper_names.py changes
+RULES = 8  # to be raised when a rule of this module or of amounts.py or entities/proper_names.py changes
 
 Facts = Sequence[tuple[Triple, str]]
 """Each triple that was checked, with its fact in a sentence."""
@@ -148,6 +149,7 @@ def _of_entities(request: Request, facts: Facts, report: EntityReport) -> Iterat
         *swallowed_values(triples, text),
         *lost_words(triples, text),
         *lost_items(triples, text),
+        *lost_compounds(triples, text),
     )
     for entity in dict.fromkeys([*unnamed, *changed_names]):
         yield Doubt(NOT_NAMED, entity)

@@ -157,7 +157,7 @@ def predicate_of(triple: Triple) -> str:
 
 def _is_what_it_is(triple: Triple, fact: str) -> bool:
     """Whether the fact needs no word of the predicate: "Bo is a nurse" for `occupation | nurse`."""
-    return bool(re.fullmatch(rf"{either(triple.subject)} is (?:an? )?{either(triple.object)}\.", fact))
+    return bool(re.fullmatch(rf"(?:The )?{either(triple.subject)} is (?:an? )?{either(triple.object)}\.", fact))
 
 
 def _names_itself(triple: Triple) -> bool:

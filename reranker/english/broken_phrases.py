@@ -40,7 +40,13 @@ EXAMPLES = {
     "It is in Australians.": rf"\bin {_PEOPLE}s\b",
     "She is a national of the American.": rf"\b(?:national|citizen|native|resident) of the {_PEOPLE}\b(?! [A-Z])",
     "Its gears include 22.": r"\binclude[sd]? (?!(?:1\d|20)\d\d\b)\d+(?:[.,]\d+)*(?=[.,;]|$)",
-    "It is 5 mms long.": r"\d (?:mms|cms|above (?:the )?sea)\b",
+    "It is 5 mms long.": r"\d (?:mms|cms|kms|above (?:the )?sea)\b",
+    "It was founded on Bo Lee.": (
+        r"\b(?:was|were) (?:founded|directed|written|born|released|opened|completed) on (?!The\b)[A-Z][a-z]+ [A-Z]"
+    ),
+    "It is in the area of old town.": (
+        r"\bthe area of (?!land|water|the|a|an|its|about|over|some|approximately)[a-z]+(?: [a-z]+)?[.,]"
+    ),
     "The elevation above the sea level in Ely is 5.": r"\babove the sea level in\b",
     "It serves food its rating is low.": (
         rf"\b(?!(?:{_BEFORE_ITS})\b)[a-z]+ its (?:[a-z]+ ){{1,3}}(?:is|are|was|were)\b"

@@ -35,6 +35,8 @@ def misused(triple: Triple) -> re.Pattern[str]:
         if words[0] in ("has", "have") or not template.startswith(f"{{subject}} {words[0]} "):
             patterns += _of_noun(words, subject, object_)
             patterns += _of_value(triple, words, template)
+    if words[-1] in ("material", "materials"):
+        patterns.append(rf"\b(?:is|was) an? {object_}{PHRASE_END}")
     patterns += [rf"\b(?:1\d|20)\d\d, {object_} and (?:is|was|has)\b", *_of_numbered_thing(triple.subject, subject)]
     return re.compile("|".join(patterns))
 

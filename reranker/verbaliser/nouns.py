@@ -14,11 +14,10 @@ from reranker.verbaliser.lexicon import (
     with_article,
 )
 from reranker.verbaliser.phrases import PREPOSITIONS, Sentence, article_before, as_common_noun, head_of
+from reranker.verbaliser.units import units
 from reranker.verbaliser.wording import Wording
 
 _ORDINALS = WORDS["ordinals"] | {word: word for word in [*WORDS["ordinals"].values(), "last", "next", "final"]}
-# Units whose short forms are words, too: `size_in`, `time_min`.
-_SHORT_UNITS = {ending: unit for unit, endings in WORDS["short units"].items() for ending in endings}
 _YEAR = re.compile(r"(?:1[6-9]|20)\d\d$")
 _WHERE = frozenset({"above", "below", "before", "after", "between", "near", "behind"})
 
@@ -59,26 +58,6 @@ def _measures(words: list[str]) -> bool:
     """Whether a predicate is a verb that takes an amount: `serves | 4`, but not `seats | 4`."""
     verb = present(words[0]) if len(words) == 1 and not listed(words[0], "nouns alone") else None
     return bool(verb and listed(verb, "measuring verbs"))
-
-
-def units(words: list[str], value: Wording) -> Sentence | None:
-    """`weight_kg | 12`, `elevation_(in_metres) | 212`, `prep_time_min | 20`."""
-    unit = WORDS["units"].get(words[-1].lower()) or _SHORT_UNITS.get(" ".join(words[-2:]))
-    if value.kind not in ("number", "span") or unit is None or len(words) < 2:
-        return None
-    if value.kind == "span" and unit in ("years", "months", "days"):
-        return None
-    if words[0] in ("operating", "working", "running") and len(words) == 2:
-        return f"{{subject}} has {{object}} {' '.join(words)}.", value.text
-    rest = words[:-2] if words[-2] == "in" else words[:-1]
-    if rest and rest[-1] == "square":
-        rest, unit = rest[:-1], f"square {unit}"
-    if not rest or rest[-1] in PREPOSITIONS or " ".join(rest) in ("number", "opening"):
-        return None
-    one = {"feet": "foot", "inches": "inch"}.get(unit, unit.removesuffix("s"))
-    number = re.sub(r"\.0+$", "", value.text)
-    verb = "are" if is_plural(rest[-1]) else "is"
-    return f"The {' '.join(rest)} of {{subject}} {verb} {{object}}.", f"{number} {one if number == '1' else unit}"
 
 
 def years(words: list[str], value: Wording) -> Sentence | None:
@@ -210,6 +189,7 @@ def noun_phrase(words: list[str], value: Wording) -> Sentence:
             f"The {' '.join([*words[:-1], inflected(words[-1], 'NNS')])} of {{subject}} include {{object}}.",
             value.text,
         )
+    at = "at " if value.kind == "time" and not words[-1].endswith("time") else ""
     phrase = with_article(" ".join(words)) if several else f"the {' '.join(words)}"
     said = as_common_noun(value) if listed(words[-1], "of a kind") else value.text
-    return f"{phrase[0].upper()}{phrase[1:]} of {{subject}} is {{object}}.", said
+    return f"{phrase[0].upper()}{phrase[1:]} of {{subject}} is {at}{{object}}.", said

@@ -19,12 +19,12 @@ from reranker.verbaliser.nouns import (
     ordinals,
     plurals,
     relational_nouns,
-    units,
     years,
 )
 from reranker.verbaliser.participles import nouns_and_participle, participles
 from reranker.verbaliser.past import active_participles, past_phrases, past_tenses
 from reranker.verbaliser.phrases import BE, PREPOSITIONS, Sentence, article_before, as_common_noun
+from reranker.verbaliser.units import units
 from reranker.verbaliser.verbs import gerunds, opening_times, verbs
 from reranker.verbaliser.wording import Wording
 

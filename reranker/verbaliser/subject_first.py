@@ -14,7 +14,6 @@ from reranker.verbaliser.wording import Wording
 
 _FORM = re.compile(r"The (?P<noun>[\w -]+) of \{subject\} (?P<verb>is|was|are|were) \{object\}\.")
 _ELEVATION = "The elevation of {subject} above sea level is {object}."
-_NOUN = re.compile(r"The ([\w -]+?) of ")
 _COUNTRY = "The country of {subject} is {object}."
 _DATED, _NAMED = WORDS["said with a date"], WORDS["said with a name"]
 
@@ -66,9 +65,10 @@ def in_plural(template: str, value: Wording) -> tuple[str, str]:
 
 def words_instead(fact: str) -> str:
     """The words with which a text may say a fact instead: *was founded on* for "The founding date of Bo is 1865."."""
-    noun = _NOUN.match(fact)
-    if noun:
-        return f"{_DATED.get(noun[1], '')} {_NAMED.get(noun[1], '')}".strip()
+    for clauses in (_DATED, _NAMED):
+        for noun, clause in clauses.items():
+            if fact.startswith(f"The {noun} of "):
+                return str(clause)
     return "contains" if " is an ingredient of " in fact else ""
 
 

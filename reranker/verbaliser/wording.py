@@ -20,7 +20,7 @@ _NUMBER = re.compile(r"[-+]?\d[\d,]*(?:\.\d+)?(?:[eE][-+]?\d+)?$")
 _COUNT = re.compile(
     r"(?:0|[1-9][\d,]*)(?:\.0+)?(?: (?:hundred|thousand|million|billion))?$|\d+\.\d+ (?:million|billion)$"
 )
-_CODES = re.compile(r"\d{1,4}(?:, \d{1,4})+$")  # `404, 678`, but not `1,250`
+_CODES = re.compile(r"\d{1,4}(?:, \d{1,4})+$|\d+ [a-z]+(?:, \d+ [a-z]+)+$")  # `404, 678` and `2 gold, 1 silver`
 
 
 @dataclass(frozen=True)

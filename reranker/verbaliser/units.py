@@ -1,0 +1,50 @@
+"""Units: numbers whose unit, currency or scale stands at the end of a predicate: `weight_kg`, `revenue (m EUR)`."""
+
+import re
+
+from reranker.verbaliser.lexicon import WORDS, is_plural, listed
+from reranker.verbaliser.phrases import PREPOSITIONS, Sentence
+from reranker.verbaliser.wording import Wording
+
+# Units whose short forms are words, too: `size_in`, `time_min`.
+_SHORT_UNITS = {ending: unit for unit, endings in WORDS["short units"].items() for ending in endings}
+_MONEY = ("euros", "dollars", "US dollars", "pounds sterling")
+_ONE = {"feet": "foot", "inches": "inch"}
+
+
+def units(words: list[str], value: Wording) -> Sentence | None:
+    """`weight_kg | 12`, `elevation_(in_metres) | 212`, `prep_time_min | 20`, `revenue (m EUR) | 48.2`."""
+    if value.kind not in ("number", "span") or len(words) < 2:
+        return None
+    rest, unit = _with_unit([word.lower() for word in words])
+    rest = words[: len(rest)]
+    if unit is None or (value.kind == "span" and unit in ("years", "months", "days")):
+        return None
+    if words[0] in ("operating", "working", "running") and len(words) == 2:
+        return f"{{subject}} has {{object}} {' '.join(words)}.", value.text
+    rest = rest[:-1] if rest and rest[-1] == "in" else rest
+    if not rest or rest[-1] in PREPOSITIONS or " ".join(rest) in ("number", "opening"):
+        return None
+    verb = "are" if is_plural(rest[-1]) else "is"
+    number = re.sub(r"\.0+$", "", value.text)
+    said = _ONE.get(unit, unit.removesuffix("s")) if number == "1" else unit
+    return f"The {' '.join(rest)} of {{subject}} {verb} {{object}}.", f"{number} {said}"
+
+
+def _with_unit(words: list[str]) -> tuple[list[str], str | None]:
+    """The words before the unit, and the unit as a text says it; None without unit."""
+    for length in (3, 2):
+        if pair := WORDS["paired units"].get(" ".join(words[-length:])):
+            return words[:-length], pair
+    *rest, last = words
+    if last in ("c", "f") and any(listed(word, "measured in degrees") for word in rest):
+        return rest, f"°{last.upper()}"
+    if last == "h" and any(word in ("time", "life", "duration") for word in rest):
+        return rest, "hours"
+    if last in WORDS["scales"] and any(listed(word, "measured in money") for word in rest):
+        return rest, WORDS["scales"][last]
+    unit = WORDS["units"].get(last) or _SHORT_UNITS.get(" ".join(words[-2:]))
+    if unit and rest and rest[-1] == "square":
+        return rest[:-1], f"square {unit}"
+    scale = WORDS["scales"].get(rest[-1]) if rest and unit in _MONEY else None
+    return (rest[:-1], f"{scale} {unit}") if scale else (rest, unit)
