@@ -10,24 +10,18 @@ from pathlib import Path
 
 from reranker.errors import InputError
 from reranker.jsonfile import read_json
-from reranker.triples import Triple, Triples, entity_words, local_name, predicate_key, predicate_parts, predicate_words
+from reranker.triples import Triple, Triples, entity_words, local_name, predicate_key, predicate_words
 from reranker.verbaliser import object_in_words, predicate_words_as_spelt, verbalise, verbaliser_version
 from reranker.verbaliser.aggregation import aggregated
+from reranker.verbaliser.fitting import fitted, misfits
 from reranker.verbaliser.forms import usual_form
-from reranker.verbaliser.lexicon import WORDS, is_counted, is_plural, lemma, with_article
-from reranker.verbaliser.names import agreeing, takes_the, uncapitalised, with_articles
-from reranker.verbaliser.subject_first import in_plural, subject_first
-from reranker.verbaliser.wording import Wording, worded
+from reranker.verbaliser.names import agreeing, uncapitalised, with_articles
+from reranker.verbaliser.subject_first import subject_first
+from reranker.verbaliser.wording import worded
 
 HANDCRAFTED = Path(__file__).with_name("handcrafted.json")
 BACK_OFF = "The {predicate} of {subject} is {object}."
 _OTHERS = "*"  # in a file: what serves the predicates that the file lacks
-_MEASURED = re.compile(r"\{object\}( \w+)")
-_WHEN_OR_WHERE = re.compile(r" (?:on|in|at) \{object\}")
-_ROAD = re.compile(rf"\b(?:{'|'.join(WORDS['roads'])})\b(?: [\w.-]+)?$")
-_INSTANCE = "{subject} is an instance of {object}."
-_COUNTED = re.compile(r" an? \{object\}(?=\.)")
-_KIND = re.compile(r" the (?:(?!of |in |to |by )[a-z]+ )*?(?P<noun>(?!of |in |to |by )[a-z]+) \{object\}(?=\.)")
 _PLACE = re.compile(r"\{(subject|predicate|object)\}")
 
 Template = str | Mapping[str, str]
@@ -75,37 +69,21 @@ class Templates:
 
     def _filled(self, triple: Triple, said_with: Triples) -> str:
         """Return the fact of a triple; with the triples of a text, as the text says it."""
-        in_words = usual_form if self.verbalised else entity_words
-        words = {
-            "subject": in_words(triple.subject),
-            "predicate": predicate_words(triple.predicate),
-            "object": object_in_words(triple) if self.verbalised else entity_words(triple.object),
-        }
-        template = self._template(triple)
-        if self.verbalised and (template is None or _misfits(template, triple)):
-            template, words["subject"], words["object"] = verbalise(triple)
-        template = template or self.back_off
-        if self.verbalised:
-            value = worded(words["object"])
-            if not template.startswith("{subject}"):
-                words["subject"] = uncapitalised(words["subject"])
-            if said_with:
-                template = subject_first(template, triple, value, said_with)
-            template, words["object"] = in_plural(template, value)
-            template = _with_preposition(_without_kind(template, value), value)
-            if template.endswith((" serves {object}.", " include {object}.")):
-                words["object"] = value.joined
-            if template == _INSTANCE and _is_kind(value.text):
-                template = "{subject} is a {object}."
-            if template.endswith(" the platform {object}."):
-                words["object"] = value.joined
-            if _COUNTED.search(template):
-                template, words["object"] = _COUNTED.sub(" {object}", template), with_article(words["object"])
-        filled = _PLACE.sub(lambda place: words[place[1]], template)
-        if self.verbalised:
-            filled = agreeing(with_articles(filled, (words["subject"], words["object"])), words["subject"])
-        sentence = filled.removesuffix(".") if filled.endswith("..") else filled
-        return sentence[:1].upper() + sentence[1:]
+        template, predicate = self._template(triple), predicate_words(triple.predicate)
+        if not self.verbalised:
+            return _sentence(
+                template or self.back_off, entity_words(triple.subject), predicate, entity_words(triple.object)
+            )
+        subject, text = usual_form(triple.subject), object_in_words(triple)
+        if template is None or misfits(template, triple):
+            template, subject, text = verbalise(triple)
+        value = worded(text)
+        if said_with:
+            template = subject_first(template, triple, value, said_with)
+        template, text = fitted(template, value)
+        if not template.startswith("{subject}"):
+            subject = uncapitalised(subject)
+        return agreeing(with_articles(_sentence(template, subject, predicate, text), (subject, text)), subject)
 
     def facts(self, triples: Iterable[Triple]) -> tuple[str, ...]:
         """Return one fact for each triple, in order."""
@@ -139,51 +117,11 @@ class Templates:
         return template.get(entity_words(triple.object).lower(), template.get("*"))
 
 
-def _with_preposition(template: str, value: Wording) -> str:
-    """Return the template with the preposition that a date or a road takes: *in 1627*, *on Main Street*."""
-    preposition = value.preposition if value.kind in ("day", "span") else None
-    if _ROAD.search(value.text):
-        preposition = "on" if " located " in template else None
-    return _WHEN_OR_WHERE.sub(f" {preposition} {{object}}", template) if preposition else template
-
-
-def _without_kind(template: str, value: Wording) -> str:
-    """Return the template without the kind of a thing that the object tells, too.
-
-    "the political party" of the Labour Party, "the area" of Mendoza Province, "food" of seafood.
-    """
-    name = value.text
-    if template.endswith(" food.") and (value.items or (name.islower() and lemma(name.split()[-1], "NOUN"))):
-        return template.replace("{object} food", "{object}")
-    kind = _KIND.search(template)
-    if kind is None:
-        return template
-    told = kind["noun"] in name.lower() or takes_the(name) or (kind["noun"] == "area" and name[:1].isupper())
-    return _KIND.sub(" {object}", template) if told else template
-
-
-def _is_kind(text: str) -> bool:
-    """Whether a text is a common noun that takes an article: `beta blocker`, `exoplanet`, but not `music`."""
-    noun = text.split()[-1]
-    return text.islower() and (is_counted(noun) or (noun.isalpha() and not lemma(noun, "NOUN") and noun[-1] != "s"))
-
-
-def _misfits(template: str, triple: Triple) -> bool:
-    """Whether a template does not suit the object, which is an amount, several things, or a number with its unit.
-
-    Such a template would say "3 is a child of Ann", "carrots is an ingredient", or "a length of 3902 metres metres".
-    """
-    value = worded(triple.object)
-    if template.startswith("{object} is ") and value.text.islower() and is_plural(value.text.split()[-1]):
-        return True
-    if " held the office of " in template and any(letter.isdigit() for letter in value.text):
-        return True
-    if value.count:
-        return "the platform {object}" in template or (
-            template.startswith(("{object} is ", "{object} was ")) and is_plural(predicate_parts(triple.predicate)[-1])
-        )
-    measured = _MEASURED.search(template)
-    return bool(measured and value.text.endswith(measured[1]))
+def _sentence(template: str, subject: str, predicate: str, text: str) -> str:
+    words = {"subject": subject, "predicate": predicate, "object": text}
+    filled = _PLACE.sub(lambda place: words[place[1]], template)
+    sentence = filled.removesuffix(".") if filled.endswith("..") else filled
+    return sentence[:1].upper() + sentence[1:]
 
 
 def _read(path: Path) -> tuple[dict[str, Template], str]:

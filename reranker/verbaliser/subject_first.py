@@ -8,8 +8,7 @@ from collections.abc import Iterable
 
 from reranker.triples import Triple, predicate_key
 from reranker.verbaliser.forms import usual_form
-from reranker.verbaliser.lexicon import WORDS, inflected, is_person, listed, with_article
-from reranker.verbaliser.names import uncapitalised
+from reranker.verbaliser.lexicon import WORDS, listed, with_article
 from reranker.verbaliser.wording import Wording
 
 _FORM = re.compile(r"The (?P<noun>[\w -]+) of \{subject\} (?P<verb>is|was|are|were) \{object\}\.")
@@ -39,28 +38,11 @@ def subject_first(template: str, triple: Triple, value: Wording, triples: Iterab
     if value.preposition:
         clause = _DATED.get(noun, "")
     elif text[:1].isupper():
-        clause = _NAMED.get(noun, "")
-        if noun == "spouse" and any(
-            "death" in predicate_key(t.predicate) for t in triples if t.subject == triple.subject
-        ):
-            clause = "was married to"
+        widowed = noun == "spouse" and _is_dead(triple.subject, triples)
+        clause = "was married to" if widowed else _NAMED.get(noun, "")
     elif _is_measure(noun.split()[-1], text):
         clause = f"{'had' if form['verb'] == 'was' else 'has'} {with_article(noun)} of"
     return f"{{subject}} {clause} {{object}}." if clause else template
-
-
-def in_plural(template: str, value: Wording) -> tuple[str, str]:
-    """The template and the object of several things: *the area codes of Ely are 404 and 678*."""
-    form = _FORM.fullmatch(template)
-    if form is None or form["verb"] not in ("is", "was") or not value.items:
-        return template, value.text
-    *others, head = form["noun"].split()
-    one_place = value.series == value.text and not is_person(head) and not value.text[0].isdigit()  # `Portland, Oregon`
-    if one_place or listed(form["noun"], "places told in parts"):
-        return template, value.text
-    said = uncapitalised(value.joined, surely=True) if value.joined[1:].islower() else value.joined
-    verb = {"is": "are", "was": "were"}[form["verb"]]
-    return f"The {' '.join([*others, inflected(head, 'NNS')])} of {{subject}} {verb} {{object}}.", said
 
 
 def words_instead(fact: str) -> str:
@@ -78,6 +60,10 @@ def _is_measure(noun: str, text: str) -> bool:
     return listed(noun, "measured without unit") or (
         listed(noun, "said with a measure") and bool(re.search(r"[^\d.,\s+-]", text))
     )
+
+
+def _is_dead(subject: str, triples: Iterable[Triple]) -> bool:
+    return any("death" in predicate_key(triple.predicate) for triple in triples if triple.subject == subject)
 
 
 def _of_country(subject: str, triples: Iterable[Triple]) -> str:
