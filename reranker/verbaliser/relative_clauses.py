@@ -14,10 +14,8 @@ _FINITE = frozenset({"is", "are", "was", "were", "has", "had", "have", "can", "m
 def with_commas(text: str, names: Iterable[str]) -> str:
     """Return the text with a comma between a name and the clause that ends its sentence: "is in Chad, which borders …".
 
-    A capital tells a name that is not among the given ones.
-
-    A clause behind the subject of a sentence ends before the verb of the sentence, which is hard to find: no comma is
-    put there.
+    A capital tells a name that is not among the given ones. A clause behind the subject of a sentence ends before the
+    verb of the sentence, which is hard to find: no comma is put there.
     """
     told = tuple(sorted(set(names), key=len, reverse=True))
     return _clauses_behind(told).sub(_with_comma, text)

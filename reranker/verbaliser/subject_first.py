@@ -55,6 +55,7 @@ def words_instead(fact: str) -> str:
 
 
 def _is_measure(noun: str, text: str) -> bool:
+    """Whether an object is an amount of what the noun names, with its unit where texts give one."""
     if not text[:1].isdigit() and not re.match(r"[$€£¥+-]\d", text):
         return False
     return listed(noun, "measured without unit") or (
