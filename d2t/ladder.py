@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from d2t.compose import SIZES, Composer, is_likely
+from d2t.compose import BY_A_SURE_CHECK, BY_TRIPLE, SIZES, SURE, Composer, is_likely
 from d2t.generator import Candidates, Decoding, Generate
 from d2t.generator.familiar import ALL_FAMILIAR, Familiar
 from d2t.joined import Joined, Part, more_fluent
@@ -67,7 +67,7 @@ class Ladder:
             "escalate": f"|escalation:{'+'.join(each.signature for each in self.escalation)},near{self.near}",
         }
         rungs = ",".join(self.rungs) + "".join(text for rung, text in settings.items() if rung in self.rungs)
-        rungs += f"|least-score:{self.least_score:g}"
+        rungs += f"|least-score:{self.least_score:g},{SURE:g},{BY_A_SURE_CHECK:g},{BY_TRIPLE:g}"
         return f"{rungs}|shared-sentences" if self.share_sentences else rungs
 
 

@@ -75,3 +75,18 @@ SHARED = [  # texts about Ferry 12 and Oban
 def test_neighbouring_sentences_about_one_subject_become_one(text: str, expected: str) -> None:
     triples = as_triples("Ferry_12 | departs_from | Oban && Oban | kind | town")
     assert with_shared_sentences(triples, text) == expected
+
+
+APART = [  # sentences about Ann that look alike
+    ("Ann lives in the U.S. Oban is big. Ann is old.", "Ann lives in the U.S. Oban is big. Ann is old."),
+    ("Ann has a bar. Ann has a bar.", "Ann has a bar."),
+    ("Ann retired. Ann retired in 1990.", "Ann retired and retired in 1990."),
+    ("Ann plays chess. Ann plays for Ely.", "Ann plays chess and plays for Ely."),
+    ("Ann has no son. Ann has a dog.", "Ann has no son and has a dog."),
+    ("Ann worked in Paris. Ann worked in Chad.", "Ann worked in Paris and in Chad."),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), APART)
+def test_what_differs_keeps_its_verb(text: str, expected: str) -> None:
+    assert with_shared_sentences(as_triples("Ann | kind | person"), text) == expected

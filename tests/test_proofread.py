@@ -24,6 +24,9 @@ TEXTS = [
     ("It is 511592000.0 away.", "It is 511,592,000 away."),
     ("She joined Labour Party.", "She joined the Labour Party."),
     ("Bo owns the old mill which is new.", "Bo owns the old mill, which is new."),
+    ("She studied at the Airport of York.", "She studied at the Airport of York."),
+    ("He was born on 1984.", "He was born in 1984."),
+    ("It is based on 1984.", "It is based on 1984."),
     ("It is at in Ely.", "It is in Ely."),
 ]
 

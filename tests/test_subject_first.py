@@ -18,6 +18,10 @@ SAID = [  # a fact, its template sentence, how a text says it
     ("Nokia | headquarter | Espoo", "The headquarters of Nokia are in Espoo.", "Nokia is headquartered in Espoo."),
     ("Soup | ingredient | Leek", "Leek is an ingredient of Soup.", "Soup contains leek."),
     ("Bo | party | Labour Party", "Bo belongs to the Labour Party.", "Bo belongs to the Labour Party."),
+    ("Vale Hall | director | Bo", "The director of Vale Hall is Bo.", "The director of Vale Hall is Bo."),
+    ("Up | director | Bo, Al", "The directors of Up are Bo and Al.", "Up was directed by Bo and Al."),
+    ("Rug | period | 12th century", "The period of Rug is 12th century.", "The period of Rug is 12th century."),
+    ("Tea | price | 500 yen", "The price of Tea is 500 yen.", "Tea has a price of 500 yen."),
     ("Inn | country | Peru", "The country of Inn is Peru.", "The country of Inn is Peru."),
     ("Ely Hall | country | Peru", "The country of Ely Hall is Peru.", "Ely Hall is located in Peru."),
 ]
@@ -35,6 +39,7 @@ def test_a_text_says_a_fact_with_its_subject_first(triples: str, fact: str, said
     [
         ("Soup | country | Peru && Soup | course | Dessert", "Soup comes from Peru and is a dessert."),
         ("Ann | birth_place | Ely && Ely | country | Peru", "Ann was born in Ely. Ely is located in Peru."),
+        ("Ann | birth_place | Ely && Ann | country | Peru", "Ann was born in Ely. The country of Ann is Peru."),
         ("Ann | spouse | Bo && Ann | death_date | 1990", "Ann was married to Bo and died in 1990."),
     ],
 )
@@ -46,6 +51,8 @@ def test_the_other_facts_tell_what_the_subject_is(triples: str, said: str) -> No
 @pytest.mark.parametrize(
     ("triple", "fact"),
     [
+        ("Inn | location | Road Town", "Inn is located in Road Town."),
+        ("Inn | location | 12 Mill Lane", "Inn is located on 12 Mill Lane."),
         ("Inn | location | U.S. Route 83", "Inn is located on U.S. Route 83."),
         ("Vasa | ship_launch | 1627", "Vasa was launched in 1627."),
         ("Inn | eat_type | ice cream parlour", "Inn is an ice cream parlour."),

@@ -105,6 +105,7 @@ def test_articles(phrase: str) -> None:
         ("It is part of United States history.", "United States", "It is part of United States history."),
         ("The party Labour Party won.", "Labour Party", "The party Labour Party won."),
         ("It is in Akron, United States.", "United States", "It is in Akron, United States."),
+        ("It is called Labour Party.", "Labour Party", "It is called Labour Party."),
         ("The owner of Inn is Union.", "Union", "The owner of Inn is Union."),
     ],
 )
@@ -133,6 +134,9 @@ def test_a_longer_name_keeps_its_words_together() -> None:
         ("Wizards at War", False),
         ("1634: The Ely War", False),
         ("Falafel Republic", False),
+        ("Howard Hawks", False),
+        ("Love and War", False),
+        ("500 yen", False),
         ("Party", False),
     ],
 )

@@ -14,6 +14,7 @@ from d2t.generator.decoding import Decoding
 from d2t.generator.engines.choice import generator_engine
 from d2t.generator.familiar import Familiar
 from d2t.generator.linearize import Linearizer
+from d2t.generator.proofread import RULES
 from d2t.generator.search import diverse, lockstep, rules_of, sampled
 from reranker.batching import surely_short, token_budget_batches, within_memory
 from reranker.candidates import Candidate
@@ -92,9 +93,10 @@ class Generator:
 
     @cached_property
     def signature(self) -> str:
-        """The name and content hash of the checkpoint, the prefix and the precision."""
+        """The name and content hash of the checkpoint, the prefix, the precision, and the rules of proofreading."""
         name = Path(str(self.model.config.name_or_path)).name
-        return signature(generator=f"{name}-{weights_hash(self.model)}", prefix=self.prefix, precision=self.precision)
+        weights = f"{name}-{weights_hash(self.model)}"
+        return signature(generator=weights, prefix=self.prefix, precision=self.precision, proofread=f"rules-{RULES}")
 
     def check_length(self, triples: Triples) -> None:
         """Raise TooLongError if the triples have more tokens than the model reads."""

@@ -5,12 +5,17 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache, partial
 
 from reranker.substitution import whole_words
+from reranker.verbaliser.lexicon import lemma
 from reranker.verbaliser.names import with_articles
 from reranker.verbaliser.relative_clauses import with_commas
 
+RULES = 1  # to be raised when a rule below changes
 _SPACE_BEFORE_COMMA = re.compile(r"(?<=\w) (?=, )")  # of a name such as `Joden , Godenzonen`
-_TWO_PLACES = re.compile(r"\b(?:at|in) (in|at|near) ")  # of a phrase as value
-_ON_A_YEAR = re.compile(r"\bon(?= (?:1\d|20)\d\d(?:[.,;]| and\b|$))")
+_TWO_PLACES = re.compile(r"\b(?:at|in) (in|at|near) (?=[A-Z])")  # of a phrase as value
+_ON_A_YEAR = re.compile(
+    r"\b(born|founded|opened|released|aired|launched|established|published|completed|built|formed|created) on"
+    r"(?= (?:1\d|20)\d\d(?:[.;]| and (?!\d)|$))"
+)
 _CAPITAL_WORDS = re.compile(r"(?:[A-Z][\w.&'’-]+(?: (?:of|the|and|for|in|at))*(?: |$)){2,}")
 _RAW_NUMBER = re.compile(r"\d+\.0+\b")
 
@@ -22,7 +27,7 @@ def proofread(text: str, forms: Mapping[str, str], inside: Callable[[str], str])
         forms: the usual form of each name and number of the input.
         inside: returns a name as it is written inside a sentence: `Bacon sandwich` → `bacon sandwich`.
     """
-    text = _SPACE_BEFORE_COMMA.sub("", _TWO_PLACES.sub(r"\1 ", _ON_A_YEAR.sub("in", text)))
+    text = _SPACE_BEFORE_COMMA.sub("", _TWO_PLACES.sub(r"\1 ", _ON_A_YEAR.sub(r"\1 in", text)))
     text = _with_own_commas(text, [*forms.values(), *map(inside, forms.values())])
     names = [form for entity, form in forms.items() if any(letter.isupper() for letter in entity)]
     text = _without_raw_numbers(_with_own_capitals(text, names), forms)
@@ -48,11 +53,17 @@ def _with_own_capitals(text: str, names: Iterable[str]) -> str:
             if _CAPITAL_WORDS.fullmatch(part):
                 text = _in_any_case(part).sub(partial(_with_capitals_of, part), text)
                 kind = part.split()[-1]
-                if not any(f"the {kind}".lower() in other.lower() for other in names):
-                    text = re.sub(rf"\b([Tt]he) {re.escape(kind)}(?=['’]s | [a-z])", rf"\1 {kind.lower()}", text)
+                if len(kind) > 3 and lemma(kind, "NOUN") and not any(_has(other, kind) for other in names):
+                    alone = rf"\b([Tt]he) {re.escape(kind)}(?=['’]s | (?!of\b)[a-z])"
+                    text = re.sub(alone, rf"\1 {kind.lower()}", text)
         if name.endswith("."):
             text = re.sub(rf"{re.escape(name)} (?:Is|Was|Has|Are)\b", lambda found: _lower_last(found[0]), text)
     return text
+
+
+def _has(name: str, kind: str) -> bool:
+    """Whether a name begins with the kind of a thing, or has it behind an article: `Museum of Ely`, `Off the Wall`."""
+    return name.startswith(f"{kind} ") or f"the {kind}".lower() in name.lower()
 
 
 def _without_raw_numbers(text: str, forms: Mapping[str, str]) -> str:

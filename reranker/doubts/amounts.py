@@ -40,6 +40,7 @@ _STEM = 4  # first letters by which `storeys` equals `storey`
 _ANYBODY = {word[:_STEM] for word in ("guests", "people", "workers", "staff", "persons")}
 _SAID_OTHERWISE = ("above", "about", "daily", "level", "over", "twice")
 _RAISED = re.compile(r"square|cubic|per|/")
+_NEGATIONS = ("un", "in", "im", "ir", "non", "dis")
 _COUNTED = re.compile(r" ha[sd] (?P<number>\d[\d,.]*) (?P<things>[a-z ]+)\.$")
 
 
@@ -74,8 +75,9 @@ def lost_compounds(triples: Triples, text: str) -> Iterator[str]:
     said = set(re.findall(r"\w+", text.lower()))
     for triple in triples:
         word = entity_words(triple.object)
-        ends = {word[at:] for at in range(2, len(word) - 3)}
-        if word.isalpha() and word.islower() and ends & said and not any(other.startswith(word[:-1]) for other in said):
+        halves = {(word[:at], word[at:]) for at in range(2, len(word) - 3) if word[:at] not in _NEGATIONS}
+        halved = any(end in said and start not in said for start, end in halves)
+        if word.isalpha() and word.islower() and halved and not any(other.startswith(word[:-1]) for other in said):
             yield word
 
 

@@ -152,7 +152,7 @@ def listed_as(triples: Iterable[Triple], text: str) -> Iterator[Triple]:
 
 @lru_cache(maxsize=10_000)
 def _goes_on(noun: str, holder: str) -> re.Pattern[str]:
-    of_whom = r"(?: (?:of|in|for) [^.;,]{2,60}?)?"
+    of_whom = r"(?: (?:of|in|for) (?:[^.;,]|\b[A-Z]\.){2,60}?)?"
     thing = r"\d[\d.,]*" if holder[:1].isdigit() else either_or_short(holder)
     on = r"and (?:is|was|comes|came|originates|can|starred|stars|won|features|featured)\b(?! where| been)"
     return re.compile(rf"\b(?:[Tt]he|An?|One of the) (?:\w+ )?{noun}s?{of_whom} (?:is|was) (?:the |an? )?{thing} {on}")

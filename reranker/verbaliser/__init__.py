@@ -42,7 +42,8 @@ def object_in_words(triple: Triple) -> str:
     text, head = usual_form(triple.object), predicate_parts(triple.predicate)[-1]
     if listed(head, "said as they are") or listed(head, "values with a name"):
         return text
-    return uncapitalised(text, surely=listed(head, "said in lower case"))
+    common = any(listed(part, "said in lower case") for part in (head, *predicate_parts(triple.predicate)[-2:-1]))
+    return uncapitalised(text, surely=common)
 
 
 def predicate_words_as_spelt(predicate: str) -> list[str]:

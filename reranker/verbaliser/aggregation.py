@@ -19,9 +19,11 @@ _COUNTRIES = frozenset(WORDS["countries"])
 _ABBREVIATED = re.compile(r"(?:\.[A-Z]|\b(?:Inc|Ltd|Jr|Sr|Co))$")
 _FINITE = frozenset({"is", "are", "was", "were", "has", "have", "had", "does", "do", "did", "can"})
 # What makes a clause say more than one thing, so that another clause cannot simply follow.
-_LINKED = re.compile(r"[,;:!?]|(?<!\b[A-Z])\. |\b(?:and|or|but|which|who|whose|where|while|that)\b")
+_NEXT_SENTENCE = r"\. (?=(?:[A-Z][\w'’-]* ){1,5}(?:is|are|was|were|has|had)\b)"
+_LINKED = re.compile(rf"[,;:!?]|(?<!\b[A-Z])\. |{_NEXT_SENTENCE}|\b(?:and|or|but|which|who|whose|where|while|that)\b")
 _PLACE_IN_PLACE = re.compile(r"(?<=\w), (?=[A-Z][\w ]*$)")  # "was born in Ely, England": nothing can follow
 _WHOM_WHERE_WHEN = (r"by\b", r"(?:in|at|near|from)\b(?!.*\d)", r"(?:in|on|at|from)\b.*\d")
+_IN_ONE_PLACE = frozenset({"was born", "died", "is located", "was founded"})
 _LATER_VERB = re.compile(r"\b(?:is|are|was|were|has|had)\b")
 
 
@@ -78,7 +80,7 @@ class _Open:
     def __str__(self) -> str:
         clauses = _without_repeated_verbs(self.clauses)
         lists = any(re.search(r"\band\b", clause) for clause in clauses)
-        said = f"{self.name} {_listed(clauses, ', and ' if lists else ' and ')}."
+        said = f"{self.name} {_joined(clauses, ', and ' if lists else ' and ')}."
         return said.removesuffix(".") if said.endswith("..") else said
 
 
@@ -104,11 +106,26 @@ def _shared(sentences: Iterable[str], names: Sequence[str]) -> Iterator[str]:
 def _without_repeated_verbs(clauses: Sequence[str]) -> list[str]:
     """Return the clauses; those with the same verb are one: *was born in Ely in 1964*, *serves lunch and dinner*."""
     by_verb: dict[str, list[str]] = {}
-    for clause in clauses:
+    for clause in dict.fromkeys(clauses):
         verb = _verb(clause)
-        by_verb.setdefault(verb, []).append(clause[len(verb) :].strip() if verb else clause)
-    said = [f"{verb} {_together(rests)}".strip() for verb, rests in by_verb.items()]
+        by_verb.setdefault(verb, []).append(clause[len(verb) :].strip())
+    said = [clause for verb, rests in by_verb.items() for clause in _with_one_verb(verb, rests)]
     return [said[0], *(clause.split(" ", 1)[1] for clause in said[1:])] if _share_auxiliary(said) else said
+
+
+def _with_one_verb(verb: str, rests: Sequence[str]) -> list[str]:
+    """Return clauses of one verb as one clause, if what follows the verb is of one sort; else each by itself."""
+    kinds = [next((i for i, kind in enumerate(_WHOM_WHERE_WHEN) if re.match(kind, rest)), -1) for rest in rests]
+    firsts = {rest.split()[0] if rest and rest.split()[0] in PREPOSITIONS else "" for rest in rests}
+    if len(rests) > 1 and -1 in kinds and (len(firsts) > 1 or "" in rests):
+        return [f"{verb} {rest}".strip() for rest in rests]
+    if -1 in kinds:
+        return [f"{verb} {_joined(rests)}".strip()]
+    whom, where, when = ([rest for rest, kind in zip(rests, kinds, strict=True) if kind == at] for at in range(3))
+    countries = [rest for rest in where if _country(rest)]
+    if verb in _IN_ONE_PLACE and len(where) == 2 and len(countries) == 1:
+        where = [f"{next(rest for rest in where if rest not in countries)}, {_country(countries[0])}"]
+    return [" ".join([verb, *(_joined(each) for each in (whom, where, when) if each)])]
 
 
 def _share_auxiliary(clauses: Sequence[str]) -> bool:
@@ -118,7 +135,8 @@ def _share_auxiliary(clauses: Sequence[str]) -> bool:
         return False
     complements = [others, *(words[1:] for words in rest)]
     if first in ("has", "have", "had"):
-        return all(words[:1] in (["a"], ["an"], ["no"]) for words in complements)
+        counted = all(words[:1] in (["a"], ["an"]) for words in complements[:-1])
+        return counted and complements[-1][:1] in (["a"], ["an"], ["no"])
     if any(len(words) > _LONG or words[:1] == ["born"] for words in complements):
         return False
     return all(len(words) == 1 for words in complements) or all(words and participle(words[0]) for words in complements)
@@ -135,25 +153,13 @@ def _verb(clause: str) -> str:
     return " ".join(words[:end])
 
 
-def _together(rests: Sequence[str]) -> str:
-    """Return what follows a verb, by whom first, then where, then when."""
-    kinds = [next((i for i, kind in enumerate(_WHOM_WHERE_WHEN) if re.match(kind, rest)), -1) for rest in rests]
-    if -1 in kinds:
-        return _listed(rests)
-    countries = [rest for rest in rests if _country(rest)]
-    if set(kinds) == {1} and len(rests) > 1 and len(countries) == 1:
-        return f"{_listed([rest for rest in rests if rest not in countries])}, {_country(countries[0])}"
-    each = ([rest for rest, kind in zip(rests, kinds, strict=True) if kind == wanted] for wanted in sorted(set(kinds)))
-    return " ".join(map(_listed, each))
-
-
 def _country(rest: str) -> str:
     """Return the country of `in Chad` and `in the Czech Republic`; nothing for another place."""
     name = rest.removeprefix("in ")
     return name if name.removeprefix("the ") in _COUNTRIES else ""
 
 
-def _listed(items: Sequence[str], joint: str = " and ") -> str:
+def _joined(items: Sequence[str], joint: str = " and ") -> str:
     *first, last = items
     return f"{', '.join(first)}{joint}{last}" if first else last
 

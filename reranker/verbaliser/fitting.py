@@ -10,11 +10,11 @@ from reranker.verbaliser.wording import Wording, worded
 _MEASURED = re.compile(r"\{object\}( \w+)")
 _COUNTED = re.compile(r" an? \{object\}(?=\.)")
 _INSTANCE = "{subject} is an instance of {object}."
-_KIND = re.compile(r" the (?:(?!of |in |to |by )[a-z]+ )*?(?P<noun>(?!of |in |to |by )[a-z]+) \{object\}(?=\.)")
+_KIND = re.compile(r" the (?:(?!of |in |to |by )[a-z]+ ){0,3}?(?P<noun>(?!of |in |to |by )[a-z]+) \{object\}(?=\.)")
 _WHEN_OR_WHERE = re.compile(r" (?:on|in|at) \{object\}")
-_ROAD = re.compile(rf"\b(?:{'|'.join(WORDS['roads'])})\b(?: [\w.-]+)?$")
+_ROAD = re.compile(rf"\b(?:Route|Highway)(?: [\w-]*\d\w*)?$|\w (?:{'|'.join(WORDS['roads'])})(?: \d+| [NSEW])?$")
 _FORM = re.compile(r"The (?P<noun>[\w -]+) of \{subject\} (?P<verb>is|was) \{object\}\.")
-_LISTING = (" serves {object}.", " include {object}.", " the platform {object}.")
+_LISTING = (" by {object}.", " serves {object}.", " include {object}.", " the platform {object}.")
 
 
 def fitted(template: str, value: Wording) -> tuple[str, str]:

@@ -37,7 +37,7 @@ def written_forms(entity: str) -> tuple[str, ...]:
         forms = _dates(*map(int, reversed(short.groups())))
     elif month := _MONTH.fullmatch(words):
         forms = [" ".join(month.groups())]
-    elif words.endswith("''"):
+    elif re.search(r"[^\d\s] *''$", words):
         forms = [words.rstrip("' ")]
     elif name := _QUALIFIED.fullmatch(words):
         forms = [name["name"]]

@@ -13,16 +13,18 @@ _OWNER = rf"(?!(?:{'|'.join(WORDS['owners in the plural'])}) )\S+(?:['’]s|s['�
 _BEFORE_NOUN = r"(?:(?!(?:at|by|for|from|in|of|on|the|to)\b)[^\s,:]+ )"
 # `National Park Service`, `Aviation Authority of Chad`, `University of York`; not `The Hague` or `Noether's theorem`.
 _CALLED = re.compile(
-    rf"(?!The |{_OWNER}|.* (?:v|vs)\.? )(?=[A-Z\d])"
+    rf"(?!The |{_OWNER}|.* (?:v|vs)\.? |.* and War$)(?=[A-Z]|\d+(?:st|nd|rd|th)\b|(?:19|20)\d\d )"
     rf"(?:{_BEFORE_NOUN}+(?:{_LAST})(?: (?:of|for|at|to)\b.*)?"
     rf"|{_BEFORE_NOUN}*(?:{_FIRST})(?:(?<=Lords)|(?<=Commons)|(?<=Representatives)| (?:of|for|to)\b.*))$"
 )
 _DETERMINED = re.compile(r"(?:\b(?:the|an?|its|his|her|their|our|my|your|this|that|whose|each|every)|['’]s?) $", re.I)
+_NAMED = re.compile(r"\b(?:name (?:is|was)|called|named|renamed|titled|nicknamed) $")
 _LAST_WORD = re.compile(r"([\w'’-]+),? $")
+_NEAR = 60  # characters before a name that tell whether it takes an article
 _SENTENCE_START = re.compile(r"(?:^|[.!?][\"”')]* )$")
 _NEXT_WORD = re.compile(r"[ -]([\w'’]+)")
-_OF_A_PEOPLE = re.compile(r"(?:ian|ish|ese|an|ch|i|eek|iss|ew|ai)$")
 _BEHIND_HEAD = re.compile(r"(?<=\w) (?:of|to|for|at|in) .*")
+_OF_A_PEOPLE = re.compile(r"(?:ian|ish|ese|an|ch|i|eek|iss|ew|ai)$")
 _PLURAL_VERBS = {"is": "are", "was": "were", "has": "have", "does": "do"}
 _LINKS = frozenset([*PREPOSITIONS, *BE, "and", "or", "has", "had", "have", "that", "where", "while", "include", "than"])
 
@@ -49,8 +51,10 @@ def _any_of(names: tuple[str, ...]) -> re.Pattern[str]:
 
 
 def _with_article(found: re.Match[str]) -> str:
-    before, after = found.string[: found.start()], found.string[found.end() :]
-    if not takes_the(found[0]) or _DETERMINED.search(before) or _is_part(after):
+    if not takes_the(found[0]):
+        return found[0]
+    before = found.string[max(0, found.start() - _NEAR) : found.start()]
+    if _DETERMINED.search(before) or _NAMED.search(before) or _is_part(found.string[found.end() :]):
         return found[0]
     if _SENTENCE_START.search(before):
         return f"The {found[0]}"
@@ -103,9 +107,14 @@ def uncapitalised(text: str, *, surely: bool = False) -> str:
             case, too, and so is a first word that the lexicon lacks: `Sausage`, `Electroacoustic music`.
     """
     first, *others = text.split() or [""]
-    plain = first.istitle() and all(word.islower() and word.strip(",").isalpha() for word in others)
-    if not plain or listed(first, "names in common nouns") or not (others or surely):
+    rest = [word.strip(",") for word in others]
+    plain = first[:1].isupper() and first[1:].islower() and all(word.islower() and word.isalpha() for word in rest)
+    if not plain or listed(first, "names in common nouns") or not (rest or surely):
         return text
-    known = [lemma(word.strip(","), "NOUN") or lemma(word, "ADJ") or lemma(word, "VERB") for word in (first, *others)]
-    common = known[-1] and (all(known) if not surely or not others else not _OF_A_PEOPLE.search(first))
+    foreign = _OF_A_PEOPLE.search(first) if surely and rest else not all(map(_is_common, first.split("-")))
+    common = not foreign and all(map(_is_common, rest)) and (not rest or lemma(rest[-1], "NOUN"))
     return text[0].lower() + text[1:] if common else text
+
+
+def _is_common(word: str) -> bool:
+    return word in _LINKS or any(lemma(word, part) for part in ("NOUN", "ADJ", "VERB"))

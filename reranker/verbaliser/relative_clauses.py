@@ -5,17 +5,20 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from reranker.verbaliser.lexicon import participle, present, simple_past
+from reranker.verbaliser.phrases import PREPOSITIONS
 
 _SENTENCE = re.compile(r"(?:[.!?][\"”')]* |^)(?=[^.!?]*$)")
-_CAPITALISED = r"[A-Z][\w.'’-]*"
+_CAPITALISED = r"(?P<other>[A-Z][\w.'’-]*)"
+_IS_THE_ONE = re.compile(r"\b(?:It|This|That|There) (?:is|was) $")
+_NEAR = 300  # characters before a clause in which the verb of its sentence stands
 _FINITE = frozenset({"is", "are", "was", "were", "has", "had", "have", "can", "may", "will"})
 
 
 def with_commas(text: str, names: Iterable[str]) -> str:
     """Return the text with a comma between a name and the clause that ends its sentence: "is in Chad, which borders …".
 
-    A capital tells a name that is not among the given ones. A clause behind the subject of a sentence ends before the
-    verb of the sentence, which is hard to find: no comma is put there.
+    Behind a preposition, a capital tells a name that is not among the given ones. A clause behind the subject of a
+    sentence ends before the verb of the sentence, which is hard to find: no comma is put there.
     """
     told = tuple(sorted(set(names), key=len, reverse=True))
     return _clauses_behind(told).sub(_with_comma, text)
@@ -24,12 +27,15 @@ def with_commas(text: str, names: Iterable[str]) -> str:
 @lru_cache(maxsize=4096)
 def _clauses_behind(names: tuple[str, ...]) -> re.Pattern[str]:
     return re.compile(
-        rf"(?<![\w-])(?:{'|'.join([*map(re.escape, names), _CAPITALISED])})(?= (?:which|who|whose|where)\b)"
+        rf"(?<![\w.-])(?:{'|'.join([*map(re.escape, names), _CAPITALISED])})(?= (?:which|who|whose|where)\b)"
     )
 
 
 def _with_comma(found: re.Match[str]) -> str:
-    before = found.string[: found.start()]
+    before = found.string[max(0, found.start() - _NEAR) : found.start()]
+    last = [word for word in before.split()[-2:] if word != "the"][-1:]
+    if _IS_THE_ONE.search(before) or (found.lastgroup == "other" and not PREPOSITIONS.issuperset(last)):
+        return found[0]
     start = _SENTENCE.search(before)
     words = before[start.end() if start else 0 :].split()
     verb = any(word in _FINITE or present(word) or participle(word) or simple_past(word) for word in words)

@@ -9,7 +9,7 @@ from reranker.verbaliser.wording import Wording
 # Units whose short forms are words, too: `size_in`, `time_min`.
 _SHORT_UNITS = {ending: unit for unit, endings in WORDS["short units"].items() for ending in endings}
 _MONEY = ("euros", "dollars", "US dollars", "pounds sterling")
-_ONE = {"feet": "foot", "inches": "inch"}
+_ONE = {"feet": "foot", "inches": "inch", "pounds sterling": "pound sterling", "degrees Celsius": "degree Celsius"}
 
 
 def units(words: list[str], value: Wording) -> Sentence | None:
@@ -27,7 +27,8 @@ def units(words: list[str], value: Wording) -> Sentence | None:
         return None
     verb = "are" if is_plural(rest[-1]) else "is"
     number = re.sub(r"\.0+$", "", value.text)
-    said = _ONE.get(unit, unit.removesuffix("s")) if number == "1" else unit
+    is_one = number == "1" and "/" not in unit and unit.split()[0] not in WORDS["scales"].values()
+    said = _ONE.get(unit, unit.removesuffix("s")) if is_one else unit
     return f"The {' '.join(rest)} of {{subject}} {verb} {{object}}.", f"{number} {said}"
 
 
