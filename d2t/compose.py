@@ -10,10 +10,10 @@ from reranker.rerank import Reranker
 from reranker.templates import Templates
 from reranker.triples import Triple, Triples
 
-# The next three, and the least score of a ladder, were chosen on development texts that readers judged.
+# The next three, and the least score of a ladder, were chosen on development texts that strict readers had judged.
 SURE = 0.95  # confidence
-BY_A_SURE_CHECK = 0.3
-BY_TRIPLE = 0.05
+ALLOWED_IF_SURE = 0.3
+ASKED_BY_TRIPLE = 0.05
 SIZES = (3, 2, 1)  # the greatest size of a group, one composition after the other
 Group = tuple[tuple[int, Triple], ...]
 """Some of the triples of an input, each with its position."""
@@ -48,7 +48,7 @@ def is_likely(ranking: Ranking, least_score: float) -> bool:
         return best is not None
     found = ranking.assessments[ranking.accepted]
     sure = found is not None and found.confidence >= SURE
-    return best.score >= least_score + (-BY_A_SURE_CHECK if sure else BY_TRIPLE * len(ranking.triples))
+    return best.score >= least_score + (-ALLOWED_IF_SURE if sure else ASKED_BY_TRIPLE * len(ranking.triples))
 
 
 def _chained(one: Triple, other: Triple) -> bool:
@@ -59,9 +59,10 @@ class Composer:
     """Writes the texts of groups, and joins them.
 
     The text of a group is the text that the reranker accepts from the group's own n-best list. A group without an
-    accepted text is split further. The single triples without an accepted text get template sentences, and so do
-    triples with predicates that the generator does not know. Beside those, single triples get template sentences, too:
-    in a domain that the generator does not know, its words mislead. A group that several inputs share is written once.
+    accepted text is split further. Single triples without an accepted text get template sentences, and so do triples
+    with predicates that the generator does not know. If an input has such a triple, all its single triples do: in a
+    domain that the generator does not know, it takes familiar words for others. A group that several inputs share is
+    written once.
 
     Args:
         decoding: the decoding of the n-best lists of groups.
@@ -85,9 +86,9 @@ class Composer:
     def compose(self, inputs: Sequence[Triples], most: int) -> list[tuple[Joined, ...]]:
         """Return texts for each input, joined from the texts of groups of at most `most` triples.
 
-        A group is always smaller than its input. Two texts differ in their template sentences: in the first text, facts
-        about one subject share sentences. There is no text where it would have template sentences alone. The groups of
-        all inputs are written together, in as many rounds as groups are split.
+        A group is always smaller than its input. The texts of an input differ in their template sentences alone, the
+        best first. There is no text where it would have template sentences alone. The groups of all inputs are written
+        together, in as many rounds as groups are split.
         """
         while new := self._unwritten(inputs, most):
             self._write(new)

@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from d2t.compose import BY_A_SURE_CHECK, BY_TRIPLE, SIZES, SURE, Composer, is_likely
+from d2t.choice import Choice
+from d2t.compose import ALLOWED_IF_SURE, ASKED_BY_TRIPLE, SIZES, SURE, Composer, is_likely
 from d2t.generator import Candidates, Decoding, Generate
 from d2t.generator.familiar import ALL_FAMILIAR, Familiar
 from d2t.joined import Joined, Part, more_fluent
 from d2t.repair import repair
-from reranker.candidates import Assessment, Candidate
+from reranker.candidates import Candidate
 from reranker.errors import InputError
 from reranker.ranking import Ranking
 from reranker.rerank import Reranker
@@ -16,8 +17,7 @@ from reranker.templates import Templates
 from reranker.triples import Triples
 
 RUNGS = ("compose", "repair", "escalate", "template", "best", "abstain")
-LEAST_SCORE = -0.5  # as `d2t.compose.is_likely` takes it
-ACCEPTED = ("beam", "composed", "repaired", "escalated")  # the sources of accepted texts
+LEAST_SCORE = -0.5  # of a text of no triples, mean log-probability
 
 
 @dataclass(frozen=True)
@@ -32,9 +32,9 @@ class Ladder:
         escalation: the decodings of `escalate`.
         near: the least confidence of the most confident rejected text with which `escalate` tries an input.
         composition: the decoding of the n-best lists of groups for `compose`.
-        least_score: what `is_likely` asks of the score of an accepted text, the mean log-probability of its word
-            pieces. A text that its own generator finds unlikely reads badly, and is more often wrong than the check
-            can tell.
+        least_score: the least score of an accepted text, which is the mean log-probability of its word pieces.
+            `is_likely` asks more of a text of many triples, and less where the check is sure. A text that its own
+            generator finds unlikely reads badly, and is more often wrong than the check can tell.
         share_sentences: whether neighbouring sentences of a chosen text that begin with the same subject become one
             sentence, or begin with *it*, if the check accepts the text then.
 
@@ -67,58 +67,8 @@ class Ladder:
             "escalate": f"|escalation:{'+'.join(each.signature for each in self.escalation)},near{self.near}",
         }
         rungs = ",".join(self.rungs) + "".join(text for rung, text in settings.items() if rung in self.rungs)
-        rungs += f"|least-score:{self.least_score:g},{SURE:g},{BY_A_SURE_CHECK:g},{BY_TRIPLE:g}"
+        rungs += f"|least-score:{self.least_score:g},{SURE:g},{ALLOWED_IF_SURE:g},{ASKED_BY_TRIPLE:g}"
         return f"{rungs}|shared-sentences" if self.share_sentences else rungs
-
-
-@dataclass(frozen=True)
-class Choice:
-    """The text that the ladder chose for one input.
-
-    Args:
-        source: where the text came from: `beam` (the n-best list), `composed`, `repaired`, `escalated`, `template`,
-            `best` or `abstained`.
-        rankings: the rankings of all texts that were looked at; the first one ranks the n-best list.
-        ranking: the ranking that holds the text; for `abstained`, the most confident rejected text.
-        index: the place of the text among the candidates of that ranking.
-    """
-
-    source: str
-    rankings: tuple[Ranking, ...]
-    ranking: Ranking
-    index: int
-
-    @property
-    def accepted(self) -> bool:
-        """Whether the policy accepted a text of the generator; a template text never counts."""
-        return self.source in ACCEPTED
-
-    @property
-    def candidate(self) -> Candidate | None:
-        """The text with its score; None for `abstained`."""
-        return None if self.source == "abstained" else self.ranking.candidates[self.index]
-
-    @property
-    def parts(self) -> tuple[Part, ...]:
-        """The parts of a text that was put together from parts; empty for any other text."""
-        return self.candidate.parts if isinstance(self.candidate, Joined) else ()
-
-    @property
-    def assessment(self) -> Assessment:
-        """The evidence for the text; for `abstained`, the evidence for the most confident rejected text."""
-        assessment = self.ranking.assessments[self.index]
-        assert assessment is not None  # a ladder chooses only texts that were checked
-        return assessment
-
-    @property
-    def raw(self) -> Candidate:
-        """The first text of the n-best list."""
-        return self.rankings[0].candidates[0]
-
-    @property
-    def raw_assessment(self) -> Assessment | None:
-        """The evidence for the first text of the n-best list; None if that text was not checked."""
-        return self.rankings[0].assessments[0]
 
 
 @dataclass

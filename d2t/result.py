@@ -4,9 +4,9 @@ import json
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from d2t.choice import Choice
 from d2t.data.records import Record
 from d2t.joined import Part
-from d2t.ladder import Choice
 from d2t.report.notebook import result_html
 from reranker.candidates import Assessment, Candidate
 from reranker.ranking import Ranking

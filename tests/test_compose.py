@@ -6,12 +6,13 @@ from collections.abc import Callable, Sequence
 import pytest
 from conftest import ScriptedCheck
 
+from d2t.choice import Choice
 from d2t.compose import groups
 from d2t.data.records import Record
 from d2t.generator import Candidates, Decoding
 from d2t.generator.familiar import Familiar
 from d2t.joined import Part, join
-from d2t.ladder import Choice, Ladder, climb
+from d2t.ladder import Ladder, climb
 from d2t.result import Result
 from reranker import Candidate, Reranker, Templates
 from reranker.triples import Triples, as_triples

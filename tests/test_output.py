@@ -16,8 +16,8 @@ import hydra
 import pytest
 from d2t.scripts.generate import generate
 
+from d2t.choice import Choice
 from d2t.data.records import Record
-from d2t.ladder import Choice
 from d2t.output import OutputFile, refuse_overwriting
 from d2t.result import Result
 from reranker import Assessment, Candidate, InputError, Ranking

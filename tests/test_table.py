@@ -5,8 +5,8 @@ import io
 import pytest
 from rich.console import Console
 
+from d2t.choice import Choice
 from d2t.data.records import Record
-from d2t.ladder import Choice
 from d2t.result import Result
 from d2t.table import counts, results_table
 from reranker import Assessment, Candidate, Ranking

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from d2t.choice import Choice
 from d2t.comparison.lists import NBestList
 from d2t.generator import Generate
 from d2t.generator.familiar import ALL_FAMILIAR, Familiar
-from d2t.ladder import Choice, Ladder, climb
+from d2t.ladder import Ladder, climb
 from reranker import Assessment, ByGenerator, Corroborated, Policy, Reranker, Templates
 from reranker.check import Check
 from reranker.doubts.doubt import DoubtRule

@@ -9,7 +9,7 @@ from transformers import PreTrainedTokenizerBase
 
 from reranker.triples import Triple, Triples, local_name, predicate_key
 
-OFTEN = 10  # inputs; those of Rel2Text, which are seldom, are worded badly
+OFTEN = 10  # texts; those of Rel2Text, which are seldom, are worded badly
 _KEY = "predicates"  # in `tokenizer_config.json`
 
 
@@ -21,7 +21,11 @@ class Familiar:
 
     @classmethod
     def among(cls, inputs: Iterable[Triples]) -> "Familiar":
-        """Return the predicates of at least `OFTEN` training inputs."""
+        """Return the predicates of at least `OFTEN` training texts.
+
+        Args:
+            inputs: the triples of each text.
+        """
         counts = Counter(key for triples in inputs for key in {_key(triple) for triple in triples})
         return cls(frozenset(key for key, count in counts.items() if count >= OFTEN))
 
