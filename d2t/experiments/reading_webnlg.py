@@ -20,13 +20,25 @@ from reranker.triples import as_triples, format_triples
 
 QUESTIONS = ("right", "well_formed")
 _WHOLE_TEMPLATE = "template"  # the source of a text that is the template text of the whole input
+ASKED = """\
+Each row has facts (subject | predicate | object) and a text. Read as a strict proofreader, and answer yes or no.
+
+right: the text says every fact, and nothing that the facts do not say. Nothing is invented, and no clause or pronoun
+ties a fact to another subject. Wording is free. A country may be said of a place where the facts say it of its town.
+Where a fact is ambiguous, any sensible reading is right.
+
+well_formed: an editor would print the text unchanged as plain English. Plain, repetitive and form-like sentences are
+fine ("The area of X is 85 m2."), and so is a number without a unit where the facts give none. Any slip is a no:
+agreement, a missing or wrong article, a wrong capital, a lost or doubled word, a wrong tense, strange punctuation, a
+phrase that nobody would write, a fact said twice, two clauses glued clumsily.
+"""
 _NEEDED = '{"id": "1", "triples": [["Blue Spice", "eat_type", "pub"]], "text": "…", "source": "beam", "accepted": true}'
 
 Text = dict[str, Any]
 
 
 def measure(
-    *, texts: str | Path, sheet: str | Path, readings: Sequence[str] | None, count: int, seed: int
+    *, texts: str | Path, sheet: str | Path, readings: Sequence[str] | None, count: int, templates: int, seed: int
 ) -> Measurement:
     """Measure the shares of right and of well-formed texts among accepted texts, in percent.
 
@@ -34,15 +46,17 @@ def measure(
     answers on which the readers agree, and `sources` the figures by the rung that gave the text.
 
     Args:
-        texts: JSON lines that `scripts/compare.py texts=FILE` wrote. Templates of whole inputs are left out.
-        sheet: a tsv file for the readers; it is written if it does not exist.
+        texts: JSON lines that `scripts/compare.py texts=FILE` wrote.
+        sheet: a tsv file for the readers; it is written if it does not exist, with what is asked beside it.
         readings: the sheets that were filled in, one for each reader.
-        count: the number of texts, drawn at random.
+        count: the number of texts, drawn at random. No one is the template text of a whole input.
+        templates: the number of template texts of whole inputs, which are read with them and have figures of their own.
 
     Raises:
         InputError: no sheet was filled in.
     """
-    drawn = draw(read_json_lines(Path(texts), dict, needed=_NEEDED), count, seed)
+    given = read_json_lines(Path(texts), dict, needed=_NEEDED)
+    drawn = [*draw(given, count, seed), *draw(given, templates, seed, of_templates=True)]
     if not Path(sheet).exists():
         write_sheet(Path(sheet), drawn)
     elif _marks(Path(sheet)) != set(map(mark, drawn)):
@@ -53,11 +67,12 @@ def measure(
     answered = [text for text in drawn if all(mark(text) in answers for answers in sheets)]
     if not answered:
         raise InputError(f"readings: no text of {texts} was answered in every sheet; are the sheets of other texts?")
+    counted = [text for text in answered if text["source"] != _WHOLE_TEMPLATE]
     return Measurement(
-        signature=signature(d2t=__version__, seed=seed, count=count, readers=len(sheets)),
-        data={"name": Path(texts).stem, "sha256": file_sha256([Path(texts)]), "n": len(answered)},
+        signature=signature(d2t=__version__, seed=seed, count=count, templates=templates, readers=len(sheets)),
+        data={"name": Path(texts).stem, "sha256": file_sha256([Path(texts)]), "n": len(counted)},
         figures={
-            **shares(answered, sheets),
+            **shares(counted, sheets),
             "sources": {
                 source: {"n": len(part), **shares(part, sheets)}
                 for source in sorted({text["source"] for text in answered})
@@ -71,9 +86,9 @@ def _marks(sheet: Path) -> set[str]:
     return {row["mark"] for _, row in named_rows(read_text(sheet), "\t", str(sheet), {"mark"})}
 
 
-def draw(texts: Sequence[Text], count: int, seed: int) -> list[Text]:
-    """Return random accepted texts that are no template of the whole input."""
-    accepted = [text for text in texts if text["accepted"] and text["source"] != _WHOLE_TEMPLATE]
+def draw(texts: Sequence[Text], count: int, seed: int, *, of_templates: bool = False) -> list[Text]:
+    """Return random accepted texts that are no template text of the whole input; or random ones that are."""
+    accepted = [text for text in texts if text["accepted"] and (text["source"] == _WHOLE_TEMPLATE) is of_templates]
     return sorted(accepted, key=lambda text: random.Random(f"{seed} {text['id']}").random())[:count]
 
 
@@ -83,9 +98,11 @@ def mark(text: Text) -> str:
 
 
 def write_sheet(path: Path, texts: Sequence[Text]) -> None:
-    """Write the sheet; it does not show where a text comes from."""
-    rows = ([mark(text), format_triples(as_triples(text["triples"])), text["text"], "", ""] for text in texts)
+    """Write the sheet, which does not show where a text comes from, and what is asked in a text file beside it."""
+    mixed = sorted(texts, key=mark)
+    rows = ([mark(text), format_triples(as_triples(text["triples"])), text["text"], "", ""] for text in mixed)
     write_rows(path, [["mark", "triples", "text", *QUESTIONS], *rows])
+    path.with_suffix(".txt").write_text(ASKED, encoding="utf-8")
 
 
 def shares(texts: Sequence[Text], sheets: Sequence[Answers]) -> dict[str, Any]:
