@@ -87,9 +87,13 @@ def _marks(sheet: Path) -> set[str]:
 
 
 def draw(texts: Sequence[Text], count: int, seed: int, *, of_templates: bool = False) -> list[Text]:
-    """Return random accepted texts that are no template text of the whole input; or random ones that are."""
-    accepted = [text for text in texts if text["accepted"] and (text["source"] == _WHOLE_TEMPLATE) is of_templates]
-    return sorted(accepted, key=lambda text: random.Random(f"{seed} {text['id']}").random())[:count]
+    """Return random accepted texts that are no template text of the whole input; or random template texts."""
+    wanted = [
+        text
+        for text in texts
+        if (text["source"] == _WHOLE_TEMPLATE) is of_templates and (of_templates or text["accepted"])
+    ]
+    return sorted(wanted, key=lambda text: random.Random(f"{seed} {text['id']}").random())[:count]
 
 
 def mark(text: Text) -> str:
