@@ -10,6 +10,7 @@ import pytest
 from conftest import EXAMPLES, ScriptedCheck
 
 from d2t.baselines.rules import AtRandom, SlotErrorCheck, Unchecked
+from d2t.choice import ACCEPTED
 from d2t.comparison.cached import CachedCoverage, CachedGenerator, cached_check
 from d2t.comparison.comparison import Comparison
 from d2t.comparison.curves import risk_coverage
@@ -23,7 +24,7 @@ from d2t.data.records import Record
 from d2t.exchanged_names import ExchangedNames
 from d2t.generator import Generator
 from d2t.generator.decoding import Decoding
-from d2t.ladder import ACCEPTED, Ladder
+from d2t.ladder import Ladder
 from d2t.pipeline import Pipeline
 from d2t.report.entries import entries
 from reranker import (
