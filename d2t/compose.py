@@ -43,11 +43,10 @@ def is_likely(ranking: Ranking, least_score: float) -> bool:
 
     Texts of many triples have to be likelier, since more can be wrong. Where the check is sure, less is asked.
     """
-    best = ranking.best
-    if best is None or best.score is None or ranking.accepted is None:
+    best, evidence = ranking.best, ranking.evidence
+    if best is None or best.score is None:
         return best is not None
-    found = ranking.assessments[ranking.accepted]
-    sure = found is not None and found.confidence >= SURE
+    sure = evidence is not None and evidence.confidence >= SURE
     return best.score >= least_score + (-ALLOWED_IF_SURE if sure else ASKED_BY_TRIPLE * len(ranking.triples))
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from reranker.errors import InputError
 from reranker.jsonfile import read_json
-from reranker.triples import Triple, Triples, entity_words, local_name, predicate_key, predicate_words
+from reranker.triples import Triple, Triples, entity_words, predicate_key, predicate_of, predicate_words
 from reranker.verbaliser import object_in_words, predicate_words_as_spelt, verbalise, verbaliser_version
 from reranker.verbaliser.aggregation import aggregated
 from reranker.verbaliser.fitting import fitted, misfits
@@ -108,7 +108,7 @@ class Templates:
         return f"{self.name}-{sha256(content.encode()).hexdigest()[:8]}"
 
     def _template(self, triple: Triple) -> str | None:
-        key = predicate_key(local_name(triple.predicate))
+        key = predicate_of(triple)
         if self.verbalised and key not in self.by_predicate:  # `author_name` is as `author`
             key = "_".join(predicate_words_as_spelt(triple.predicate)).lower()
         template = self.by_predicate.get(key)

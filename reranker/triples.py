@@ -130,6 +130,11 @@ def local_name(predicate: str) -> str:
     return _NAMESPACE.sub("", predicate) or predicate
 
 
+def predicate_of(triple: Triple) -> str:
+    """Return the key of the predicate of a triple, without namespace."""
+    return predicate_key(local_name(triple.predicate))
+
+
 def predicate_parts(predicate: str) -> list[str]:
     """The words of a predicate in their own case: `ICAO_Location`, `dbo:ICAOLocation` → `ICAO`, `Location`."""
     spelt = _NUMBER_SIGN.sub("number of ", local_name(predicate))

@@ -24,7 +24,7 @@ from d2t.data.datasets import Corpus, read_corpus
 from d2t.data.records import Record
 from d2t.exchanged_names import ExchangedNames
 from d2t.generator import Generate
-from d2t.generator.familiar import Familiar
+from d2t.generator.familiar import ALL_FAMILIAR, Familiar
 from d2t.output import refuse_overwriting
 from d2t.pipeline import VERSIONS
 from d2t.report.entries import entries
@@ -78,7 +78,7 @@ def load_lists(config: DictConfig, records: Sequence[Record]) -> Lists | None:
     file = Path(config.lists)
     lists = read_lists(file, records)[: config.limit]
     lists = [replace(n_best, candidates=n_best.candidates[: config.nbest]) for n_best in lists]
-    return Lists(lists, no_lists, None, Familiar(), f"lists:{file_sha256([file])[:8]}|nbest:{config.nbest}")
+    return Lists(lists, no_lists, None, ALL_FAMILIAR, f"lists:{file_sha256([file])[:8]}|nbest:{config.nbest}")
 
 
 def generate_lists(config: DictConfig, records: Sequence[Record]) -> Lists:

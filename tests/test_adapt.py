@@ -26,10 +26,10 @@ from d2t.training.generator.restater import Restater
 from reranker import InputError, NLIClassifier
 from reranker.calibration import Calibration
 from reranker.doubts.doubt import DoubtRule
-from reranker.doubts.relation_words import FILE, RelationWords, predicate_of
+from reranker.doubts.relation_words import FILE, RelationWords
 from reranker.extraction import TemplateChoice
 from reranker.templates import Templates
-from reranker.triples import as_triples
+from reranker.triples import as_triples, predicate_of
 
 POTTERY = str(resources.files("d2t.examples") / "pottery.jsonl")
 JAR = as_triples("Jar 1 | glaze | iron red && Jar 1 | height | 14 cm && Jar 1 | foodSafe | no")

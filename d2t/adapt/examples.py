@@ -11,8 +11,8 @@ from d2t.data.datasets import Example
 from d2t.data.records import Record, grouped
 from d2t.data.textfile import shown
 from d2t.data.user_files import read_records
-from reranker.doubts.relation_words import predicate_of
 from reranker.errors import InputError
+from reranker.triples import predicate_of
 
 LEAST = 20  # inputs with texts
 

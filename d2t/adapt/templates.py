@@ -6,12 +6,11 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from d2t.data.datasets import Example
-from reranker.doubts.relation_words import predicate_of
 from reranker.extraction import TemplateChoice, choose_templates
 from reranker.nli import NLIClassifier
 from reranker.single_facts import single_facts
 from reranker.templates import Template, Templates
-from reranker.triples import Triples, entity_words
+from reranker.triples import Triples, entity_words, predicate_of
 from reranker.verbaliser import verbalise
 
 

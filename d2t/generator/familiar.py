@@ -7,7 +7,7 @@ from hashlib import sha256
 
 from transformers import PreTrainedTokenizerBase
 
-from reranker.triples import Triple, Triples, local_name, predicate_key
+from reranker.triples import Triple, Triples, predicate_of
 
 OFTEN = 10  # texts; those of Rel2Text, which are seldom, are worded badly
 _KEY = "predicates"  # in `tokenizer_config.json`
@@ -26,7 +26,7 @@ class Familiar:
         Args:
             inputs: the triples of each text.
         """
-        counts = Counter(key for triples in inputs for key in {_key(triple) for triple in triples})
+        counts = Counter(key for triples in inputs for key in {predicate_of(triple) for triple in triples})
         return cls(frozenset(key for key, count in counts.items() if count >= OFTEN))
 
     @classmethod
@@ -47,11 +47,7 @@ class Familiar:
 
     def __contains__(self, triple: Triple) -> bool:
         """Whether the generator knows the predicate of a triple."""
-        return self.predicates is None or _key(triple) in self.predicates
+        return self.predicates is None or predicate_of(triple) in self.predicates
 
 
 ALL_FAMILIAR = Familiar()
-
-
-def _key(triple: Triple) -> str:
-    return predicate_key(local_name(triple.predicate))

@@ -2,9 +2,9 @@
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache, partial
+from functools import partial
 
-from reranker.substitution import whole_words
+from reranker.substitution import compiled, whole_words
 from reranker.verbaliser.lexicon import lemma
 from reranker.verbaliser.names import with_articles
 from reranker.verbaliser.relative_clauses import with_commas
@@ -51,13 +51,14 @@ def _with_own_capitals(text: str, names: Iterable[str]) -> str:
     for name in names:
         for part in dict.fromkeys((name, name.partition(",")[0])):
             if _CAPITAL_WORDS.fullmatch(part):
-                text = _in_any_case(part).sub(partial(_with_capitals_of, part), text)
+                in_any_case = rf"(?i:(?<![\w-]){re.escape(part)}(?![\w-]))"
+                text = compiled(in_any_case).sub(partial(_with_capitals_of, part), text)
                 kind = part.split()[-1]
                 if len(kind) > 3 and lemma(kind, "NOUN") and not any(_has(other, kind) for other in names):
                     alone = rf"\b([Tt]he) {re.escape(kind)}(?=['’]s | (?!of\b)[a-z])"
-                    text = re.sub(alone, rf"\1 {kind.lower()}", text)
+                    text = compiled(alone).sub(rf"\1 {kind.lower()}", text)
         if name.endswith("."):
-            text = re.sub(rf"{re.escape(name)} (?:Is|Was|Has|Are)\b", lambda found: _lower_last(found[0]), text)
+            text = compiled(rf"{re.escape(name)} (?:Is|Was|Has|Are)\b").sub(lambda found: _lower_last(found[0]), text)
     return text
 
 
@@ -71,13 +72,8 @@ def _without_raw_numbers(text: str, forms: Mapping[str, str]) -> str:
     for entity, form in forms.items():
         raw = _RAW_NUMBER.match(entity)
         if raw and form[:1].isdigit():
-            text = re.sub(rf"(?<![\d.,]){re.escape(raw[0])}(?!\d)", form.split()[0], text)
+            text = compiled(rf"(?<![\d.,]){re.escape(raw[0])}(?!\d)").sub(form.split()[0], text)
     return text
-
-
-@lru_cache(maxsize=4096)
-def _in_any_case(name: str) -> re.Pattern[str]:
-    return re.compile(rf"(?<![\w-]){re.escape(name)}(?![\w-])", re.IGNORECASE)
 
 
 def _with_capitals_of(name: str, found: re.Match[str]) -> str:

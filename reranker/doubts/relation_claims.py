@@ -7,9 +7,9 @@ from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
 
-from reranker.doubts.relation_words import akin, is_relational, lemmas_of, predicate_of, text_lemmas
+from reranker.doubts.relation_words import akin, is_relational, lemmas_of, text_lemmas
 from reranker.jsonfile import read_json
-from reranker.triples import Triple, Triples
+from reranker.triples import Triple, Triples, predicate_of
 from reranker.verbaliser.phrases import PREPOSITIONS
 
 RULES = 1  # to be raised when a rule below changes

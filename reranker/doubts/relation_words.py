@@ -10,7 +10,7 @@ from pathlib import Path
 
 from reranker.jsonfile import read_json
 from reranker.substitution import either, whole_words
-from reranker.triples import Triple, Triples, entity_words, local_name, predicate_key, predicate_parts
+from reranker.triples import Triple, Triples, entity_words, predicate_of, predicate_parts
 from reranker.verbaliser.forms import written_forms
 from reranker.verbaliser.lexicon import lemma, listed
 from reranker.verbaliser.phrases import PREPOSITIONS
@@ -148,11 +148,6 @@ class RelationWords:
             lacking = lacking or (predicate_of(triple) not in self.words and _lacks_a_word(triple, said))
             if lacking or not all(year in text for year in _YEAR.findall(triple.predicate)):
                 yield triple
-
-
-def predicate_of(triple: Triple) -> str:
-    """Return the key of the predicate of a triple."""
-    return predicate_key(local_name(triple.predicate))
 
 
 def _is_what_it_is(triple: Triple, fact: str) -> bool:

@@ -5,11 +5,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from d2t.data.datasets import Example
-from reranker.doubts.relation_words import predicate_of
 from reranker.extraction import extracted
 from reranker.single_facts import single_facts
 from reranker.templates import Templates
-from reranker.triples import Triple, Triples
+from reranker.triples import Triple, Triples, predicate_of
 from reranker.verbaliser.aggregation import aggregated
 
 
