@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from d2t.generator import Decoding, Generate
 from d2t.generator.familiar import Familiar
+from d2t.harmony import in_harmony
 from d2t.joined import Joined, Part, join
 from reranker.ranking import Ranking
 from reranker.rerank import Reranker
@@ -14,7 +15,7 @@ from reranker.triples import Triple, Triples
 SURE = 0.95  # confidence
 ALLOWED_IF_SURE = 0.3
 ASKED_BY_TRIPLE = 0.05
-SIZES = (3, 2, 1)  # the greatest size of a group, one composition after the other
+SIZES = (3, 2)  # the greatest size of a group, one composition after the other
 Group = tuple[tuple[int, Triple], ...]
 """Some of the triples of an input, each with its position."""
 
@@ -58,10 +59,9 @@ class Composer:
     """Writes the texts of groups, and joins them.
 
     The text of a group is the text that the reranker accepts from the group's own n-best list. A group without an
-    accepted text is split further. Single triples without an accepted text get template sentences, and so do triples
-    with predicates that the generator does not know. If an input has such a triple, all its single triples do: in a
-    domain that the generator does not know, it takes familiar words for others. A group that several inputs share is
-    written once.
+    accepted text is split further. Template sentences tell what is left: triples alone, which they tell at least as
+    well as the generator does, and triples with predicates that the generator does not know. A group that several
+    inputs share is written once.
 
     Args:
         decoding: the decoding of the n-best lists of groups.
@@ -106,8 +106,7 @@ class Composer:
 
     def _groups(self, triples: Triples, most: int) -> list[Group]:
         known = tuple((at, triple) for at, triple in enumerate(triples) if triple in self.familiar)
-        least = 1 if len(known) == len(triples) else 2
-        return [group for group in self._split(known, min(most, len(triples) - 1)) if len(group) >= least]
+        return [group for group in self._split(known, min(most, len(triples) - 1)) if len(group) > 1]
 
     def _split(self, numbered: Group, most: int) -> Iterator[Group]:
         """Yield the groups; a group that is known to have no accepted text is split."""
@@ -123,9 +122,13 @@ class Composer:
         said = {position for part in parts for position in part.triples}
         rest = tuple((at, triple) for at, triple in enumerate(triples) if at not in said)
         if not parts or not rest:
-            return (join(parts),) if parts else ()
+            return (self._in_one(triples, parts),) if parts else ()
         told = (Part(text, "template", _positions(rest)) for text in self.templates.texts(_triples(rest)))
-        return tuple(join(sorted([*parts, part], key=lambda part: part.triples)) for part in told)
+        return tuple(self._in_one(triples, [*parts, part]) for part in told)
+
+    @staticmethod
+    def _in_one(triples: Triples, parts: list[Part]) -> Joined:
+        return join(in_harmony(triples, sorted(parts, key=lambda part: part.triples)))
 
 
 def _positions(group: Group) -> tuple[int, ...]:

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from hashlib import sha256
@@ -11,10 +11,12 @@ from pathlib import Path
 from reranker.errors import InputError
 from reranker.jsonfile import read_json
 from reranker.triples import Triple, Triples, entity_words, predicate_key, predicate_of, predicate_words
-from reranker.verbaliser import object_in_words, predicate_words_as_spelt, verbalise, verbaliser_version
+from reranker.verbaliser import Verbalised, object_in_words, predicate_words_as_spelt, verbalise, verbaliser_version
 from reranker.verbaliser.aggregation import aggregated
 from reranker.verbaliser.fitting import fitted, misfits
 from reranker.verbaliser.forms import usual_form
+from reranker.verbaliser.kinds import as_kind
+from reranker.verbaliser.merging import merged
 from reranker.verbaliser.names import agreeing, uncapitalised, with_articles
 from reranker.verbaliser.subject_first import subject_first
 from reranker.verbaliser.wording import worded
@@ -65,25 +67,40 @@ class Templates:
 
     def fill(self, triple: Triple) -> str:
         """Return the fact of a triple, which is its template with subject and object filled in."""
-        return self._filled(triple, ())
-
-    def _filled(self, triple: Triple, said_with: Triples) -> str:
-        """Return the fact of a triple; with the triples of a text, as the text says it."""
-        template, predicate = self._template(triple), predicate_words(triple.predicate)
+        said = self._said(triple)
         if not self.verbalised:
-            return _sentence(
-                template or self.back_off, entity_words(triple.subject), predicate, entity_words(triple.object)
-            )
-        subject, text = usual_form(triple.subject), object_in_words(triple)
-        if template is None or misfits(template, triple):
-            template, subject, text = verbalise(triple)
-        value = worded(text)
-        if said_with:
-            template = subject_first(template, triple, value, said_with)
-        template, text = fitted(template, value)
-        if not template.startswith("{subject}"):
-            subject = uncapitalised(subject)
-        return agreeing(with_articles(_sentence(template, subject, predicate, text), (subject, text)), subject)
+            return _sentence(said.template, said.subject, predicate_words(triple.predicate), said.object)
+        return _worded(_fitting(said))
+
+    def _said(self, triple: Triple) -> Verbalised:
+        """Return the template of a triple, and its subject and object in words."""
+        template = self._template(triple)
+        if not self.verbalised:
+            return Verbalised(template or self.back_off, entity_words(triple.subject), entity_words(triple.object))
+        text = object_in_words(triple)
+        if template is None or misfits(template, triple, text):
+            return verbalise(triple)
+        return Verbalised(template, usual_form(triple.subject), text)
+
+    def _facts_in_text(self, triples: Triples) -> dict[Triples, str]:
+        """Return the facts as texts say them; those of one subject and predicate are one fact where they can be."""
+        together: dict[tuple[str, str], list[Triple]] = {}
+        for triple in triples:
+            together.setdefault((triple.subject, predicate_key(triple.predicate)), []).append(triple)
+        facts: dict[Triples, str] = {}
+        for each in together.values():
+            said = [self._said_in_text(triple, triples) for triple in each]
+            together_said = _merged(said) if len(each) > 1 else None
+            if together_said:
+                facts[tuple(each)] = together_said
+            else:
+                facts |= {(triple,): _worded(one) for triple, one in zip(each, said, strict=True)}
+        return facts
+
+    def _said_in_text(self, triple: Triple, triples: Triples) -> Verbalised:
+        said = self._said(triple)
+        template = subject_first(said.template, triple, worded(said.object), triples)
+        return _fitting(Verbalised(template, as_kind(said.subject, triple.subject, triples), said.object))
 
     def facts(self, triples: Iterable[Triple]) -> tuple[str, ...]:
         """Return one fact for each triple, in order."""
@@ -95,9 +112,13 @@ class Templates:
 
     def texts(self, triples: Triples) -> tuple[str, ...]:
         """Return all facts as texts, best first: as texts say them, then as templates do, sentences shared or not."""
-        said = [self._filled(triple, triples) for triple in triples]
         told = self.facts(triples)
-        texts = (aggregated(triples, said), " ".join(said), aggregated(triples, told), " ".join(told))
+        texts = [aggregated(triples, told), " ".join(told)]
+        if self.verbalised:
+            merged_facts = self._facts_in_text(triples)
+            said = [_worded(self._said_in_text(triple, triples)) for triple in triples]
+            firsts = tuple(together[0] for together in merged_facts)
+            texts = [aggregated(firsts, list(merged_facts.values())), aggregated(triples, said), " ".join(said), *texts]
         return tuple(dict.fromkeys(texts))
 
     @cached_property
@@ -122,6 +143,27 @@ def _sentence(template: str, subject: str, predicate: str, text: str) -> str:
     filled = _PLACE.sub(lambda place: words[place[1]], template)
     sentence = filled.removesuffix(".") if filled.endswith("..") else filled
     return sentence[:1].upper() + sentence[1:]
+
+
+def _fitting(said: Verbalised) -> Verbalised:
+    template, text = fitted(said.template, worded(said.object))
+    of_a_kind = template.endswith(" is a variation of {subject}.")
+    subject = said.subject if template.startswith("{subject}") else uncapitalised(said.subject, surely=of_a_kind)
+    return Verbalised(template, subject, text)
+
+
+def _worded(said: Verbalised, names: Sequence[str] = ()) -> str:
+    """Return the sentence of a fact in which names have their articles, and the verb suits the subject."""
+    sentence = _sentence(said.template, said.subject, "", said.object)
+    return agreeing(with_articles(sentence, (said.subject, *(names or [said.object]))), said.subject)
+
+
+def _merged(said: Sequence[Verbalised]) -> str | None:
+    """Return the sentence of several facts about one subject; None where no sentence can say all."""
+    (template, subject, _), *others = said
+    objects = [each.object for each in said]
+    several = merged(template, objects) if all(other.template == template for other in others) else None
+    return _worded(Verbalised(several[0], subject, several[1]), objects) if several else None
 
 
 def _read(path: Path) -> tuple[dict[str, Template], str]:

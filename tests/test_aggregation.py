@@ -34,7 +34,7 @@ TEXTS = [
     ("Ely F.C. | owner | Bo F.C. && Ely F.C. | near | Ely", "Ely F.C. is owned by Bo F.C. and located near Ely."),
     (
         "Ann | club | Ely && Ann | club | Bath && Ann | birth_year | 1990",
-        "Ann has played for Ely and for Bath, and was born in 1990.",
+        "Ann was born in 1990, and has played for Ely and Bath.",
     ),
 ]
 
@@ -82,7 +82,7 @@ APART = [  # sentences about Ann that look alike
     ("Ann has a bar. Ann has a bar.", "Ann has a bar."),
     ("Ann retired. Ann retired in 1990.", "Ann retired and retired in 1990."),
     ("Ann plays chess. Ann plays for Ely.", "Ann plays chess and plays for Ely."),
-    ("Ann has no son. Ann has a dog.", "Ann has no son and has a dog."),
+    ("Ann has no son. Ann has a dog.", "Ann has a dog and no son."),
     ("Ann worked in Paris. Ann worked in Chad.", "Ann worked in Paris and in Chad."),
 ]
 

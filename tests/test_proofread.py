@@ -12,6 +12,8 @@ FORMS = {  # of the input, in words → as texts write them
     "Labour Party": "Labour Party",
     "Old mill": "Old mill",
     "Battle of the Vale": "Battle of the Vale",
+    "Årø Mølle": "Årø Mølle",
+    "Oslo–Bergen Line": "Oslo–Bergen Line",
 }
 TEXTS = [
     ("Lee county has a port.", "Lee County has a port."),
@@ -28,6 +30,7 @@ TEXTS = [
     ("He was born on 1984.", "He was born in 1984."),
     ("It is based on 1984.", "It is based on 1984."),
     ("It is at in Ely.", "It is in Ely."),
+    ("The Aro Molle is near the Oslo-Bergen Line.", "The Årø Mølle is near the Oslo–Bergen Line."),
 ]
 
 

@@ -16,7 +16,7 @@ SAID = [  # a fact, its template sentence, how a text says it
     ("Ely | population | 20000", "The population of Ely is 20000.", "Ely has a population of 20000."),
     ("Fair | attendance | 90", "The attendance of Fair was 90.", "Fair had an attendance of 90."),
     ("Nokia | headquarter | Espoo", "The headquarters of Nokia are in Espoo.", "Nokia is headquartered in Espoo."),
-    ("Soup | ingredient | Leek", "Leek is an ingredient of Soup.", "Soup contains leek."),
+    ("Soup | ingredient | Leek", "Leeks are ingredients of Soup.", "Soup contains leeks."),
     ("Bo | party | Labour Party", "Bo belongs to the Labour Party.", "Bo belongs to the Labour Party."),
     ("Vale Hall | director | Bo", "The director of Vale Hall is Bo.", "The director of Vale Hall is Bo."),
     ("Up | director | Bo, Al", "The directors of Up are Bo and Al.", "Up was directed by Bo and Al."),
@@ -24,6 +24,23 @@ SAID = [  # a fact, its template sentence, how a text says it
     ("Tea | price | 500 yen", "The price of Tea is 500 yen.", "Tea has a price of 500 yen."),
     ("Inn | country | Peru", "The country of Inn is Peru.", "The country of Inn is Peru."),
     ("Ely Hall | country | Peru", "The country of Ely Hall is Peru.", "Ely Hall is located in Peru."),
+    ("Ely, Ohio | country | Peru", "The country of Ely, Ohio is Peru.", "Ely, Ohio is located in Peru."),
+    ("Job 7 | status | overdue", "The status of Job 7 is overdue.", "Job 7 is overdue."),
+    ("Job 7 | status | failed", "The status of Job 7 is failed.", "Job 7 has failed."),
+    ("Job 7 | status | in transit", "The status of Job 7 is in transit.", "Job 7 is in transit."),
+    ("Job 7 | status | low stock", "The status of Job 7 is low stock.", "The status of Job 7 is low stock."),
+    ("Ann | nationality | Kenya", "The nationality of Ann is Kenya.", "Ann is a national of Kenya."),
+    ("Ann | nationality | Danish", "The nationality of Ann is Danish.", "Ann is Danish."),
+    ("Ann | nationality | Prussia", "The nationality of Ann is Prussia.", "Ann was a national of Prussia."),
+    ("Job 7 | item | desk", "The item of Job 7 is a desk.", "The item of Job 7 is a desk."),
+    ("Ann | instrument | Piano", "Ann plays the piano.", "Ann plays the piano."),
+    ("Db 7 | owned_by | data team", "Db 7 is owned by the data team.", "Db 7 is owned by the data team."),
+    (
+        "Ann | alma_mater | Ely, B.A. 1990",
+        "Ann graduated from Ely with a B.A. in 1990.",
+        "Ann graduated from Ely with a B.A. in 1990.",
+    ),
+    ("Inn | cost | 5 million (euros)", "The cost of Inn was 5 million euros.", "The cost of Inn was 5 million euros."),
 ]
 
 
@@ -41,6 +58,8 @@ def test_a_text_says_a_fact_with_its_subject_first(triples: str, fact: str, said
         ("Ann | birth_place | Ely && Ely | country | Peru", "Ann was born in Ely. Ely is located in Peru."),
         ("Ann | birth_place | Ely && Ann | country | Peru", "Ann was born in Ely. The country of Ann is Peru."),
         ("Ann | spouse | Bo && Ann | death_date | 1990", "Ann was married to Bo and died in 1990."),
+        ("Ann | spouse | Bo && Ann | birth_year | 1790", "Ann was born in 1790 and was married to Bo."),
+        ("Ann | death_place | Ely && Ann | birth_place | Bath", "Ann was born in Bath and died in Ely."),
     ],
 )
 def test_the_other_facts_tell_what_the_subject_is(triples: str, said: str) -> None:

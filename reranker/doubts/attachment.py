@@ -8,9 +8,8 @@ from reranker.doubts.places import linked
 from reranker.doubts.roles import is_name, last_word, names_apart, noun_of, overlap, owners_of
 from reranker.substitution import compiled, either_or_short
 from reranker.triples import Triple, Triples, predicate_key, predicate_words
-from reranker.verbaliser.forms import MONTHS
+from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.lexicon import present, simple_past
-from reranker.verbaliser.wording import worded
 
 _SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-Z])")
 # Words that stand for a name of a sentence before.
@@ -89,19 +88,45 @@ def _said_there(other: str, noun: str, thing: str) -> re.Pattern[str]:
 
 
 def said_of_neighbour(triples: Triples, text: str) -> Iterator[Triple]:
-    """Yield the triples that a clause says of the name before it: "in the Oak League which is based at the Oval"."""
-    for triple in triples:
-        dated = worded(triple.object).kind in ("day", "span") or any(month in triple.object for month in MONTHS)
-        if is_name(triple.object) and last_word(triple) != "country" and not dated:
-            for name in names_apart(triple, triples):
-                if not linked(name, triple.object, triples) and _which(name, triple.object).search(text):
+    """Yield the triples that a clause says of the name before it: "in the Oak League, whose ground is the Oval".
+
+    A clause with *it* or *he* may say facts of another name, and so may a clause that has the name of a subject.
+    """
+    for name in dict.fromkeys(name for triple in triples for name in (triple.subject, triple.object) if is_name(name)):
+        for found in _clauses_behind(name).finditer(text):
+            for triple in triples:
+                owners = owners_of(triple.object, triples)
+                near = (triple.object, *(owner for owner in owners if _ends_alike(owner, name)))
+                alike = name in owners or any(overlap(name, part) for part in near)
+                of_name = alike or linked(name, triple.object, triples) or _of_one_thing(name, triple, triples)
+                if not of_name and last_word(triple) != "country" and _tells(found["clause"], triple.object, owners):
                     yield triple
 
 
+def _ends_alike(owner: str, name: str) -> bool:
+    """Whether a name right before a comma can be the end of the other: `York` of `New York`, but not of `York City`."""
+    shorter, longer = sorted((usual_form(owner).lower(), usual_form(name).lower()), key=len)
+    return longer.endswith(shorter)
+
+
+def _of_one_thing(name: str, triple: Triple, triples: Triples) -> bool:
+    """Whether a name and an object belong to the same part of a subject, as `runway_name` and `runway_length` do."""
+    part = predicate_words(triple.predicate).split()[0]
+    return any(other.object == name and predicate_words(other.predicate).split()[0] == part for other in triples)
+
+
+def _tells(clause: str, thing: str, owners: Iterable[str]) -> bool:
+    """Whether a clause has an object, and none of the names of which it is true."""
+    said = compiled(rf"(?<![\w.,-]){either_or_short(thing)}(?![\w-]|[.,]\d)").search(clause)
+    return bool(said) and not compiled("|".join(map(either_or_short, owners))).search(clause)
+
+
 @lru_cache(maxsize=10_000)
-def _which(name: str, thing: str) -> re.Pattern[str]:
-    is_ = r"(?: league)?,? which (?:is|was) (?:(?!part)[a-z]+ )?(?:in|at|by|of)"
-    return re.compile(rf"(?<!, ){either_or_short(name)}{is_} (?:the )?{either_or_short(thing)}(?!\w)")
+def _clauses_behind(name: str) -> re.Pattern[str]:
+    """Return a pattern of a relative clause right behind a name; behind *by*, the clause tells what the name did."""
+    clause = r"(?P<clause>(?:(?!\b(?:he|she|it|its|his|her|they|their)\b)(?:[^.;,]|\.(?=\d|\w\.)|,(?=\d)))*)"
+    behind = rf"(?: league| band| family| party)?,? (?:which|who|whose|where) {clause}"
+    return re.compile(rf"(?<!\bby )(?<!\bby the )(?<!, )(?<![\w-]){either_or_short(name)}{behind}")
 
 
 def done_by_another(facts: Iterable[tuple[Triple, str]], text: str) -> Iterator[Triple]:

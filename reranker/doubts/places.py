@@ -65,7 +65,8 @@ def lives_of_others(triples: Triples, text: str) -> Iterator[Triple]:
                 own = (*owners_of(triple.object, triples), triple.object)
                 others = [n for n in persons if not any(overlap(n, part) for part in own)]
                 others = [n for n in others if not linked(triple.object, n, triples)]
-                lived = rf", who (?:was )?{verb} (?:in|on|at) (?:the )?{either(triple.object)}(?!\w|['’-])"
+                who = "(?:, who|,[^,.;]{3,80},)"  # also "the Oval, designed by Ann, was born in Ely"
+                lived = rf"{who} (?:was )?{verb} (?:in|on|at) (?:the )?{either(triple.object)}(?!\w|['’-])"
                 place = rf"(?:,[^.]*?,)? (?:is|was) the {stems[0]} ?place of {either(triple.subject)}"
                 if any(compiled(f"{either(other)}(?:{lived}|{place})").search(text) for other in others):
                     yield triple

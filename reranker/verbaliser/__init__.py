@@ -40,9 +40,9 @@ def verbalise(triple: Triple) -> Verbalised:
 def object_in_words(triple: Triple) -> str:
     """The object in its usual form, in lower case if it is a common noun and no title."""
     text, head = usual_form(triple.object), predicate_parts(triple.predicate)[-1]
-    if listed(head, "said as they are") or listed(head, "values with a name"):
-        return text
     common = any(listed(part, "said in lower case") for part in (head, *predicate_parts(triple.predicate)[-2:-1]))
+    if listed(head, "said as they are") or (listed(head, "values with a name") and not common):
+        return text
     return uncapitalised(text, surely=common)
 
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 
 from reranker.triples import Triples
 from reranker.verbaliser.forms import usual_form, written_forms
-from reranker.verbaliser.lexicon import WORDS, lemma, listed, participle
-from reranker.verbaliser.names import takes_the
+from reranker.verbaliser.lexicon import WORDS, inflected, is_counted, lemma, listed, participle
+from reranker.verbaliser.names import uncapitalised
 from reranker.verbaliser.phrases import PREPOSITIONS
 
 _MOST = 3  # clauses of a sentence
@@ -24,6 +24,9 @@ _LINKED = re.compile(rf"[,;:!?]|(?<!\b[A-Z])\. |{_NEXT_SENTENCE}|\b(?:and|or|but
 _PLACE_IN_PLACE = re.compile(r"(?<=\w), (?=[A-Z][\w ]*$)")  # "was born in Ely, England": nothing can follow
 _WHOM_WHERE_WHEN = (r"by\b", r"(?:in|at|near|from)\b(?!.*\d)", r"(?:in|on|at|from)\b.*\d")
 _IN_ONE_PLACE = frozenset({"was born", "died", "is located", "was founded"})
+_AFTER_LIFE = 3
+_HAS = re.compile(r"has (?:an?|no|\d[\d,.]*) (?!.*\b(?:and|or)\b)")
+_START = re.compile(rf"(?:(?:{'|'.join(WORDS['prepositions'])}) )?(?:the (?:[a-z]+ ){{1,2}}(?=[A-Z\d]|[a-z]+$))?")
 _LATER_VERB = re.compile(r"\b(?:is|are|was|were|has|had)\b")
 
 
@@ -54,14 +57,20 @@ def _ordered(facts: Sequence[str], names: Sequence[str]) -> list[str]:
     clauses = [_clause(fact, names) for fact in facts]
     verbs = [_verb(clause[1]) if clause else "" for clause in clauses]
     last = {_verb(clause[1]) for clause in clauses if clause and _PLACE_IN_PLACE.search(clause[1])}
-    first = [verbs.index(verb) + len(facts) * (verb in last) if verb else 2 * len(facts) for verb in verbs]
-    return [fact for _, fact in sorted(zip(first, facts, strict=True), key=lambda pair: pair[0])]
+    places = [(_in_life(verb), verb in last, verbs.index(verb)) if verb else (_AFTER_LIFE, True, 0) for verb in verbs]
+    return [fact for _, fact in sorted(zip(places, facts, strict=True), key=lambda pair: pair[0])]
+
+
+def _in_life(verb: str) -> int:
+    """The place of a verb in a life, which texts tell in its order: first *was born*, last *died*."""
+    return 0 if verb == "was born" else 2 if verb in ("died", "is deceased", "was buried") else 1
 
 
 def _names(names: Iterable[str]) -> list[str]:
     """Return the names as they begin a sentence, the longest first."""
     starts = {name[:1].upper() + name[1:] for name in names}
-    return sorted(starts | {f"The {name}" for name in starts if takes_the(name)}, key=len, reverse=True)
+    of_kinds = {f"The {said}" for name in starts for said in (name, uncapitalised(name, surely=True))}
+    return sorted(starts | of_kinds, key=len, reverse=True)
 
 
 @dataclass
@@ -74,12 +83,16 @@ class _Open:
     def joins(self, name: str, clause: str) -> bool:
         words = sum(len(each.split()) for each in (self.name, *self.clauses, clause))
         verbs = {_verb(each) for each in (*self.clauses, clause)}
-        finished = _PLACE_IN_PLACE.search(self.clauses[-1])
-        return name == self.name and len(verbs) <= _MOST and not finished and words <= _LONGEST
+        return name == self.name and len(verbs) <= _MOST and not self._is_finished() and words <= _LONGEST
+
+    def _is_finished(self) -> bool:
+        """Whether nothing can follow: behind *in Ely, England* only a last clause can, and only if it is the second."""
+        *before, last = map(_PLACE_IN_PLACE.search, self.clauses)
+        return any(before) or bool(last and before)
 
     def __str__(self) -> str:
         clauses = _without_repeated_verbs(self.clauses)
-        lists = any(re.search(r"\band\b", clause) for clause in clauses)
+        lists = any(re.search(r"\band\b", clause) for clause in clauses) or _PLACE_IN_PLACE.search(clauses[0])
         said = f"{self.name} {_joined(clauses, ', and ' if lists else ' and ')}."
         return said.removesuffix(".") if said.endswith("..") else said
 
@@ -109,35 +122,66 @@ def _without_repeated_verbs(clauses: Sequence[str]) -> list[str]:
     for clause in dict.fromkeys(clauses):
         verb = _verb(clause)
         by_verb.setdefault(verb, []).append(clause[len(verb) :].strip())
-    said = [clause for verb, rests in by_verb.items() for clause in _with_one_verb(verb, rests)]
+    said = _with_one_has([clause for verb, rests in by_verb.items() for clause in _with_one_verb(verb, rests)])
     return [said[0], *(clause.split(" ", 1)[1] for clause in said[1:])] if _share_auxiliary(said) else said
 
 
 def _with_one_verb(verb: str, rests: Sequence[str]) -> list[str]:
     """Return clauses of one verb as one clause, if what follows the verb is of one sort; else each by itself."""
+    rests = [rest for rest in rests if not _is_told(rest, rests)]
     kinds = [next((i for i, kind in enumerate(_WHOM_WHERE_WHEN) if re.match(kind, rest)), -1) for rest in rests]
     firsts = {rest.split()[0] if rest and rest.split()[0] in PREPOSITIONS else "" for rest in rests}
     if len(rests) > 1 and -1 in kinds and (len(firsts) > 1 or "" in rests):
         return [f"{verb} {rest}".strip() for rest in rests]
     if -1 in kinds:
-        return [f"{verb} {_joined(rests)}".strip()]
+        return [f"{verb} {_listed(rests)}".strip()]
     whom, where, when = ([rest for rest, kind in zip(rests, kinds, strict=True) if kind == at] for at in range(3))
     countries = [rest for rest in where if _country(rest)]
-    if verb in _IN_ONE_PLACE and len(where) == 2 and len(countries) == 1:
-        where = [f"{next(rest for rest in where if rest not in countries)}, {_country(countries[0])}"]
-    return [" ".join([verb, *(_joined(each) for each in (whom, where, when) if each)])]
+    if verb in _IN_ONE_PLACE and len(where) > 1 and len(countries) == 1:
+        *others, place = (rest for rest in where if rest not in countries)
+        country = _country(countries[0])
+        where = [*others, place if place.endswith(f", {country}") else f"{place}, {country}"]
+    said = (_listed(whom), (_listed if len(where) > 2 else _joined)(where), _joined(when))
+    return [" ".join([verb, *filter(None, said)])]
+
+
+def _listed(rests: Sequence[str]) -> str:
+    """Return what follows a verb as a list and its preposition once: *by Ann and Bo*, *for the platforms A and B*."""
+    if len(rests) < 2 or any(", " in rest for rest in rests):
+        return _joined(rests)
+    starts = {found[0] for rest in rests if (found := _START.match(rest))}
+    start = starts.pop() if len(starts) == 1 else ""
+    kind = start.split()[-1:]
+    if "the " in start and not all(map(is_counted, kind)):
+        start = start.split("the ")[0]
+    said = re.sub(r"(?<=\bthe )(.*?)(\w+) $", lambda kind: f"{kind[1]}{inflected(kind[2], 'NNS')} ", start)
+    return said + _joined([rest.removeprefix(start) for rest in rests])
+
+
+def _with_one_has(clauses: Sequence[str]) -> list[str]:
+    """Return the clauses; those that say what the subject has are one: *has a bar and no wifi*."""
+    having = [clause.removeprefix("has ") for clause in clauses if _HAS.match(clause)]
+    if len(having) < 2:
+        return list(clauses)
+    having.sort(key=lambda had: had.startswith("no "))
+    said = f"has {_joined(having, ' and ' if not any(' and ' in had for had in having) else ', and ')}"
+    first = next(clause for clause in clauses if _HAS.match(clause))
+    return [said if clause == first else clause for clause in clauses if clause == first or not _HAS.match(clause)]
+
+
+def _is_told(rest: str, rests: Sequence[str]) -> bool:
+    """Whether a year is told by a day beside it: *on 10 July 1989 and in 1989*."""
+    year = re.fullmatch(r"in (\d{4})", rest)
+    return year is not None and any(rest.startswith("on ") and rest.endswith(f" {year[1]}") for rest in rests)
 
 
 def _share_auxiliary(clauses: Sequence[str]) -> bool:
-    """Whether the first verb is enough: *is owned by A and run by B*, *is old and big*, *has a bar and no wifi*."""
+    """Whether the first verb is enough: *is owned by A and run by B*, *is old and big*."""
     (first, *others), *rest = [clause.split() for clause in clauses]
     if not rest or any(words[0] != first for words in rest) or first not in _FINITE:
         return False
     complements = [others, *(words[1:] for words in rest)]
-    if first in ("has", "have", "had"):
-        counted = all(words[:1] in (["a"], ["an"]) for words in complements[:-1])
-        return counted and complements[-1][:1] in (["a"], ["an"], ["no"])
-    if any(len(words) > _LONG or words[:1] == ["born"] for words in complements):
+    if first in ("has", "have", "had") or any(len(words) > _LONG or words[:1] == ["born"] for words in complements):
         return False
     return all(len(words) == 1 for words in complements) or all(words and participle(words[0]) for words in complements)
 
@@ -160,7 +204,7 @@ def _country(rest: str) -> str:
 
 
 def _joined(items: Sequence[str], joint: str = " and ") -> str:
-    *first, last = items
+    *first, last = items or [""]
     return f"{', '.join(first)}{joint}{last}" if first else last
 
 

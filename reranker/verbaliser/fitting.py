@@ -3,8 +3,18 @@
 import re
 
 from reranker.triples import Triple, predicate_parts
-from reranker.verbaliser.lexicon import WORDS, inflected, is_counted, is_person, is_plural, lemma, listed, with_article
+from reranker.verbaliser.lexicon import (
+    WORDS,
+    inflected,
+    is_counted,
+    is_person,
+    is_plural,
+    lemma,
+    listed,
+    with_article,
+)
 from reranker.verbaliser.names import takes_the, uncapitalised
+from reranker.verbaliser.phrases import PREPOSITIONS
 from reranker.verbaliser.wording import Wording, worded
 
 _MEASURED = re.compile(r"\{object\}( \w+)")
@@ -13,7 +23,14 @@ _INSTANCE = "{subject} is an instance of {object}."
 _KIND = re.compile(r" the (?:(?!of |in |to |by )[a-z]+ ){0,3}?(?P<noun>(?!of |in |to |by )[a-z]+) \{object\}(?=\.)")
 _WHEN_OR_WHERE = re.compile(r" (?:on|in|at) \{object\}")
 _ROAD = re.compile(rf"\b(?:Route|Highway)(?: [\w-]*\d\w*)?$|\w (?:{'|'.join(WORDS['roads'])})(?: \d+| [NSEW])?$")
-_FORM = re.compile(r"The (?P<noun>[\w -]+) of \{subject\} (?P<verb>is|was) \{object\}\.")
+FORM = re.compile(r"The (?P<noun>[\w -]+) of \{subject\} (?P<verb>is|was|are|were) \{object\}\.")
+_BEHIND = re.compile(r" (?:the )?\{object\} (?P<noun>league|industry|prize|award)\.")
+_INGREDIENT = "{object} is an ingredient of {subject}."
+_CONTAINS = "{subject} contains {object}."
+_STUDIED = "{subject} graduated from {object}."
+_DEGREE = re.compile(r"(?P<school>.+), (?P<degree>[A-Z][\w.]*\.?) (?P<year>\d{4})")
+_BY = " by {object}."
+_PLURAL_OF = {"is": "are", "was": "were"}
 _LISTING = (" by {object}.", " serves {object}.", " include {object}.", " the platform {object}.")
 
 
@@ -27,36 +44,82 @@ def fitted(template: str, value: Wording) -> tuple[str, str]:
         template = "{subject} is a {object}."
     if _COUNTED.search(template):
         return _COUNTED.sub(" {object}", template), with_article(text)
-    return template, text
+    return _with_noun_as_said(template, text)
 
 
-def misfits(template: str, triple: Triple) -> bool:
-    """Whether a template can never suit the object: *3 is a child of Ann*, *carrots is*, *3902 metres metres*."""
-    value = worded(triple.object)
+def misfits(template: str, triple: Triple, text: str) -> bool:
+    """Whether a template can never suit the object in words: *3 is a child of Ann*, *carrots is*, *3902 m metres*."""
+    value = worded(text)
     measured = _MEASURED.search(template)
-    doubled = measured and value.text.endswith(measured[1])
+    doubled = measured and re.search(rf"{measured[1]}$|\d ?[a-z]+$", value.text)
     several = template.startswith("{object} is ") and value.text.islower() and is_plural(value.text.split()[-1])
     counted = template.startswith(("{object} is ", "{object} was ")) and is_plural(
         predicate_parts(triple.predicate)[-1]
     )
-    room = " held the office of " in template and any(letter.isdigit() for letter in value.text)
+    room = " held the office of " in template and re.search(r"\d|\b(?:Ministry|Department)\b", value.text)
+    of_a_work = " held the title of " in template and not any(is_person(word) for word in value.text.lower().split())
+    of_measure = " served in the unit " in template and not any(word.istitle() for word in value.text.split())
     return bool(
-        doubled or several or room or (value.count and (counted or template.endswith(" the platform {object}.")))
+        doubled
+        or several
+        or room
+        or of_a_work
+        or of_measure
+        or (value.count and (counted or template.endswith(" the platform {object}.")))
     )
 
 
 def _in_plural(template: str, value: Wording) -> tuple[str, str]:
     """The template and the object of several things: *the area codes of Ely are 404 and 678*."""
-    form = _FORM.fullmatch(template)
+    form = FORM.fullmatch(template)
     if form is None or not value.items:
         return template, value.text
-    *others, head = form["noun"].split()
+    head = form["noun"].split()[-1]
+    if listed(head, "one for several"):
+        return template, value.joined
     one_place = value.series == value.text and not is_person(head) and not value.text[0].isdigit()  # `Portland, Oregon`
     if one_place or listed(form["noun"], "places told in parts"):
         return template, value.text
     said = uncapitalised(value.joined, surely=True) if value.joined[1:].islower() else value.joined
-    verb = "are" if form["verb"] == "is" else "were"
-    return f"The {' '.join([*others, inflected(head, 'NNS')])} of {{subject}} {verb} {{object}}.", said
+    return in_plural(template), said
+
+
+def in_plural(template: str) -> str:
+    """A form for several things: "The area codes of {subject} are {object}."."""
+    form = FORM.fullmatch(template)
+    if form is None:
+        return template
+    *others, head = form["noun"].split()
+    nouns = " ".join([*others, head if is_plural(head) else inflected(head, "NNS")])
+    return f"The {nouns} of {{subject}} {_PLURAL_OF.get(form['verb'], form['verb'])} {{object}}."
+
+
+def _with_noun_as_said(template: str, text: str) -> tuple[str, str]:
+    """The template and a common noun with the article or in the plural: *by the data team*, *kidney beans*."""
+    noun = text.split()[-1] if text else ""
+    if template == _STUDIED and (degree := _DEGREE.fullmatch(text)):
+        return template, f"{degree['school']} with {with_article(degree['degree'])} in {degree['year']}"
+    if template.endswith(" the platform {object}.") and " and " in text:
+        return template.replace("the platform ", "the platforms "), text
+    if not text.islower():
+        return template, text
+    if template.endswith(" the category of {object}.") and is_counted(noun):
+        return template, f"{text.removesuffix(noun)}{inflected(noun, 'NNS')}"
+    if template.startswith("{object} is a ") and is_counted(noun):
+        return template, with_article(text)
+    if template in (_INGREDIENT, _CONTAINS) and listed(noun, "several in a dish"):
+        several = f"{text.removesuffix(noun)}{inflected(noun, 'NNS')}"
+        return template.replace("is an ingredient", "are ingredients"), several
+    if text.startswith(("a ", "an ", "the ")) or not PREPOSITIONS.isdisjoint(text.split()):
+        return template, text
+    if template.endswith(_BY) and listed(noun, "groups of people"):
+        return template, f"the {text}"
+    form = FORM.fullmatch(template)
+    if form and form["noun"] == "instrument" and is_counted(noun):
+        return "{subject} plays the {object}.", text
+    of_one = form and listed(form["noun"], "said of one thing") and is_counted(noun)
+    befallen = form and form["noun"].startswith("cause of ") and listed(noun, "events that befall")
+    return template, with_article(text) if of_one or befallen else text
 
 
 def _with_preposition(template: str, value: Wording) -> str:
@@ -73,6 +136,9 @@ def _without_kind(template: str, value: Wording) -> str:
     "the political party" of the Labour Party, "the area" of Mendoza Province, "food" of seafood.
     """
     name = value.text
+    behind = _BEHIND.search(template)
+    if behind and behind["noun"] in name.lower():
+        return _BEHIND.sub(" the {object}." if name.islower() else " {object}.", template)
     if template.endswith(" food.") and (value.items or (name.islower() and lemma(name.split()[-1], "NOUN"))):
         return template.replace("{object} food", "{object}")
     kind = _KIND.search(template)

@@ -14,7 +14,12 @@ _ISO = re.compile(r"(\d{4})-(\d\d)-(\d\d)")
 _DAY_FIRST = re.compile(r"(\d\d)-(\d\d)-(\d{4})")  # `01-01-1913` or `25-12-1913`, not `03-04-1913`
 _MONTH = re.compile(rf"({'|'.join(MONTHS)}), (\d{{4}})")
 _QUALIFIED = re.compile(r"(?P<name>[^()]*\w[^()]*?) \([^()]*\)")
+_AMOUNT = re.compile(r"(?P<number>[\d.,]+ (?:thousand|million|billion)) \((?P<unit>[a-z ]+)\)")
 _MEASURE = re.compile(r"(?P<whole>\d+)\.(?P<part>\d+)(?P<unit>(?: [^\d]+)?)")
+_LARGE = re.compile(r"\d(?:\.\d+)?[eE]\+?(?P<power>\d+)")  # `4.765E8`
+_ONE_OF_MANY = re.compile(
+    r"(?!1(?:\.0*)? )[\d.,]+ (?:square |cubic )?(?:kilo|centi|milli)?(?:metre|meter|mile|gram|litre|tonne)"
+)
 _UNIT = re.compile(r"(?<=[a-z]{2})(?=[A-Z][a-z]{2})")  # of `squareKilometres`, but not of `mAh` and `mmHg`
 _DATES = (
     "{day} {month} {year}", "{month} {day}, {year}", "{th} {month} {year}", "{month} {th} {year}",
@@ -37,8 +42,14 @@ def written_forms(entity: str) -> tuple[str, ...]:
         forms = _dates(*map(int, reversed(short.groups())))
     elif month := _MONTH.fullmatch(words):
         forms = [" ".join(month.groups())]
+    elif (large := _LARGE.fullmatch(words)) and float(words).is_integer():
+        forms = [f"{int(float(words)):,}"] if int(large["power"]) < 16 else []
+    elif " ," in words:
+        forms = [words.replace(" ,", ",")]
     elif re.search(r"[^\d\s] *''$", words):
         forms = [words.rstrip("' ")]
+    elif amount := _AMOUNT.fullmatch(words):
+        forms = [f"{amount['number']} {amount['unit']}", amount["number"]]
     elif name := _QUALIFIED.fullmatch(words):
         forms = [name["name"]]
     elif words[:1].isdigit():
@@ -75,10 +86,12 @@ def _measures(words: str) -> list[str]:
 
 
 def _unit_in_words(words: str) -> str:
-    """Return a measure with its unit in words: `5 squareKilometres` → `5 square kilometres`."""
+    """Return a measure with its unit in words: `5 squareKilometres` → `5 square kilometres`, `5 metre` → `5 metres`."""
+    if _ONE_OF_MANY.fullmatch(words):
+        return f"{words}s"
     number, _, unit = words.partition(" ")
     if not _UNIT.search(unit):
         return words
     unit = _UNIT.sub(" ", unit).lower() if " " not in unit else unit
-    unit = re.sub(r"^(\w+?)s? per (\w+?)s?$", r"\1s per \2", unit)
+    unit = re.sub(r"^(\w+?)s? per ((?:\w+ )?\w+?)s?$", r"\1s per \2", unit)
     return f"{number} {unit}"

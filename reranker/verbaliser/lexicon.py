@@ -29,6 +29,11 @@ def lemma(word: str, part: str) -> str | None:
     return str(found[0]) if found else None
 
 
+def is_unknown(word: str) -> bool:
+    """Whether a word is neither a noun nor a verb nor an adjective as far as the dictionary goes: `bistro`."""
+    return not any(lemma(word, part) for part in ("NOUN", "VERB", "ADJ"))
+
+
 @lru_cache(maxsize=4096)
 def inflected(word: str, tag: str) -> str:
     """The form of a lemma with a tag of the Penn treebank, such as `VBZ`, `VBD` or `NNS`."""
@@ -38,7 +43,9 @@ def inflected(word: str, tag: str) -> str:
 
 @lru_cache(maxsize=4096)
 def participle(word: str) -> str | None:
-    """The lemma of a past participle; None for any other word."""
+    """The lemma of a past participle; None for any other word. A verb that no dictionary has ends in *-ed*."""
+    if len(word) > 6 and word.islower() and word.endswith("ed") and is_unknown(word):  # `microchipped`
+        return re.sub(r"([b-df-hj-np-tv-z])\1$", r"\1", word[:-2])
     word = word.lower()
     if word == "born":
         return "bear"

@@ -1,10 +1,20 @@
 """Names inside a sentence: their article (*by the National Park Service*), and capitals of what is no name."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from functools import lru_cache
 
-from reranker.verbaliser.lexicon import WORDS, base_verb, is_plural, lemma, listed, participle, present
+from reranker.verbaliser.lexicon import (
+    WORDS,
+    base_verb,
+    is_counted,
+    is_person,
+    is_plural,
+    lemma,
+    listed,
+    participle,
+    present,
+)
 from reranker.verbaliser.phrases import BE, PREPOSITIONS
 
 _WITH_THE = frozenset(WORDS["with the"])
@@ -32,17 +42,33 @@ _LINKS = frozenset([*PREPOSITIONS, *BE, "and", "or", "has", "had", "have", "that
 @lru_cache(maxsize=20_000)
 def takes_the(name: str) -> bool:
     """Whether a name has an article inside a sentence, as the names of most organisations, prizes and wars have."""
-    return name in _WITH_THE or bool(_CALLED.match(name))
+    return name in _WITH_THE or bool(_CALLED.match(name)) or _is_of_a_kind(name)
 
 
-def with_articles(text: str, names: Iterable[str]) -> str:
+def _is_of_a_kind(name: str) -> bool:
+    """Whether a name ends in what it names: `Komodo dragon`, `Ely by-election`, but not `Bakewell tart`."""
+    *described, kind = name.split() or [""]
+    plain = described and name[:1].isupper() and kind.replace("-", "").isalpha() and kind.islower()
+    if not plain or not all(re.fullmatch(r"[\w-]+", word) for word in described) or PREPOSITIONS & set(described):
+        return False
+    noun = kind.split("-")[-1]
+    counted = is_counted(noun) and not listed(noun, "heads of kinds without article") and not is_person(noun)
+    return counted and uncapitalised(name) == name
+
+
+def with_articles(text: str, names: Iterable[str], *, takes: Container[str] = ()) -> str:
     """Return the text in which names that take an article have it.
 
     "United States is led by …" → "The United States is led by …"; but "the United States", "a United States base" and
     "the party Labour Party" stay.
+
+    Args:
+        takes: further names that take an article.
     """
     names = tuple(sorted(set(names), key=len, reverse=True))
-    return _any_of(names).sub(_with_article, text) if any(map(takes_the, names)) else text
+    if not any(name in takes or takes_the(name) for name in names):
+        return text
+    return _any_of(names).sub(lambda found: _with_article(found, takes), text)
 
 
 @lru_cache(maxsize=4096)
@@ -50,8 +76,8 @@ def _any_of(names: tuple[str, ...]) -> re.Pattern[str]:
     return re.compile(rf"(?<![\w-])(?:{'|'.join(map(re.escape, names))})(?![\w-])")
 
 
-def _with_article(found: re.Match[str]) -> str:
-    if not takes_the(found[0]):
+def _with_article(found: re.Match[str], takes: Container[str]) -> str:
+    if not (found[0] in takes or takes_the(found[0])):
         return found[0]
     before = found.string[max(0, found.start() - _NEAR) : found.start()]
     if _DETERMINED.search(before) or _NAMED.search(before) or _is_part(found.string[found.end() :]):
@@ -88,13 +114,17 @@ def is_several(name: str) -> bool:
 
 def agreeing(sentence: str, subject: str) -> str:
     """The sentence with its verb in the plural where its subject is: *the Toronto Raptors play*, *the Alps are*."""
-    if not is_several(subject):
-        return sentence
-    verb = re.match(rf"(?:the )?{re.escape(subject)} (?P<verb>[a-z]+)", sentence, re.I)
-    if verb is None:
-        return sentence
-    plural = _PLURAL_VERBS.get(verb["verb"]) or present(verb["verb"]) or verb["verb"]
-    return f"{sentence[: verb.start('verb')]}{plural}{sentence[verb.end('verb') :]}"
+    return agreeing_in(sentence, subject) if is_several(subject) else sentence
+
+
+def agreeing_in(text: str, name: str) -> str:
+    """The text with the verbs in the plural in its sentences that begin with a name: *Ely F.C. play*."""
+    start = rf"(?i:(?:^|(?<=[.!?] ))(?:the )?{re.escape(name)} )(?P<verb>[a-z]+)"
+    return re.sub(start, lambda found: found[0].removesuffix(found["verb"]) + _in_plural(found["verb"]), text)
+
+
+def _in_plural(verb: str) -> str:
+    return _PLURAL_VERBS.get(verb) or present(verb) or verb
 
 
 def uncapitalised(text: str, *, surely: bool = False) -> str:
@@ -111,9 +141,14 @@ def uncapitalised(text: str, *, surely: bool = False) -> str:
     plain = first[:1].isupper() and first[1:].islower() and all(word.islower() and word.isalpha() for word in rest)
     if not plain or listed(first, "names in common nouns") or not (rest or surely):
         return text
-    foreign = _OF_A_PEOPLE.search(first) if surely and rest else not all(map(_is_common, first.split("-")))
+    foreign = is_of_a_people(first) if surely and rest else not all(map(_is_common, first.split("-")))
     common = not foreign and all(map(_is_common, rest)) and (not rest or lemma(rest[-1], "NOUN"))
     return text[0].lower() + text[1:] if common else text
+
+
+def is_of_a_people(word: str) -> bool:
+    """Whether a word ends as those for peoples do: `Kenyan`, `Swedish`, `Chinese`."""
+    return bool(_OF_A_PEOPLE.search(word))
 
 
 def _is_common(word: str) -> bool:

@@ -24,7 +24,8 @@ _WHERE = frozenset({"above", "below", "before", "after", "between", "near", "beh
 
 def counts(words: list[str], value: Wording) -> Sentence | None:
     """`number_of_doors | 5`, `door_count | 5`, `doors | 5`."""
-    if (amount := value.count) is None or words[-1] in PREPOSITIONS or _measures(words):
+    amount = value.count or _range(words[-1], value)
+    if amount is None or words[-1] in PREPOSITIONS or _measures(words):
         return None
     if words[-1] == "available" and len(words) > 1 and is_plural(words[-2]):  # `copies_available | 2`
         return f"{{subject}} has {{object}} {' '.join(words)}.", amount
@@ -54,6 +55,12 @@ def counts(words: list[str], value: Wording) -> Sentence | None:
     return f"{{subject}} has {{object}} {' '.join(counted)}.", amount
 
 
+def _range(noun: str, value: Wording) -> str | None:
+    """How many persons an object allows: `players | 2-5`, but not `pages | 120-135`."""
+    persons = is_person(lemma(noun, "NOUN") or "") or noun in ("people", "guests", "persons", "seats")
+    return value.text if persons and re.fullmatch(r"\d{1,3}[-–]\d{1,3}", value.text) else None
+
+
 def _measures(words: list[str]) -> bool:
     """Whether a predicate is a verb that takes an amount: `serves | 4`, but not `seats | 4`."""
     verb = present(words[0]) if len(words) == 1 and not listed(words[0], "nouns alone") else None
@@ -72,7 +79,8 @@ def events(words: list[str], value: Wording) -> Sentence | None:
     """`first_ascent | 1889`, `opening | 2 May 2024`."""
     if not value.preposition or not listed(words[-1], "events"):
         return None
-    return f"The {' '.join(words)} of {{subject}} was {value.preposition} {{object}}.", value.text
+    verb = "is" if words[0] == "next" else "was"
+    return f"The {' '.join(words)} of {{subject}} {verb} {value.preposition} {{object}}.", value.text
 
 
 def ordinals(words: list[str], value: Wording) -> Sentence | None:

@@ -40,7 +40,7 @@ def _verb_at(words: list[str], start: int, value: Wording) -> str | None:
 
 def _is_active(word: str, verb: str, tail: list[str], value: Wording) -> bool:
     """Whether the subject does what the verb says: *died in*, *joined* on a date, *worked with*, *lost to*."""
-    if verb == "close" and tail == ["on"] and not value.preposition:  # `closed_on | Monday`
+    if _is_habit(verb, tail, value):
         return False
     if word == "lost" and tail[:1] == ["to"]:
         return True
@@ -56,9 +56,14 @@ def _is_active(word: str, verb: str, tail: list[str], value: Wording) -> bool:
     return bool(acts) and inflected(verb, "VBD") == word
 
 
+def _is_habit(verb: str, tail: list[str], value: Wording) -> bool:
+    """Whether a thing is done again and again: `closed_on | Monday`."""
+    return verb == "close" and tail == ["on"] and not value.preposition
+
+
 def _was(adverbs: list[str], verb: str, tail: list[str], value: Wording) -> str:
     """*was* for what is over, *is* for what lasts."""
-    if verb == "close" and tail == ["on"] and not value.preposition:  # `closed_on | Monday`
+    if _is_habit(verb, tail, value):
         return "is "
     named = verb in ("name", "call", "title", "find") and tail[:1] == ["by"]
     past = value.preposition or named or any(listed(adverb, "past adverbs") for adverb in adverbs)
@@ -69,6 +74,8 @@ def _bare_participle(word: str, verb: str, start_of: str, said: str, value: Word
     """`born | Ohio`, `discovered | radium`, `painted | blue`, `written | Ann Lee`, `finished | 3rd`."""
     if lemma(word, "NOUN") and not word.endswith("ed"):
         return None
+    if value.count and listed(verb, "counted verbs"):  # `played | 22`
+        return f"{{subject}} {said} {{object}}.", value.count
     if (listed(verb, "transitive past") and value.text.islower()) or value.text.lower() in _PLACES:
         return f"{{subject}} {said} {{object}}.", value.series
     if listed(verb, "intransitive past"):

@@ -51,7 +51,9 @@ def _starts(name: str, sentence: str) -> bool:
 
 def _is_about(name: str, sentence: str) -> bool:
     """Whether a sentence begins with a name, or with what the name has: "The owner of Inn 7 is …"."""
-    return bool(re.match(rf"(?:The [a-z -]+ of )?(?:The )?{name}(?:['’]s? | (?![A-Z]|and\b|or\b))", sentence))
+    return bool(
+        re.match(rf"(?:The [a-z -]+ of )?(?:The )?{name}(?:['’]s? | (?![A-Z]|and\b|or\b|in\b|of\b|at\b))", sentence)
+    )
 
 
 def _said_of_it(name: str, sentence: str) -> str:

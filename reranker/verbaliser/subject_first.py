@@ -7,15 +7,24 @@ import re
 from collections.abc import Iterable
 
 from reranker.triples import Triple, predicate_key
+from reranker.verbaliser.fitting import FORM
 from reranker.verbaliser.forms import usual_form
-from reranker.verbaliser.lexicon import WORDS, listed, with_article
+from reranker.verbaliser.lexicon import WORDS, is_adjective, is_adverb, lemma, listed, participle, with_article
+from reranker.verbaliser.names import is_of_a_people, takes_the
+from reranker.verbaliser.phrases import PREPOSITIONS
 from reranker.verbaliser.wording import Wording
 
-_FORM = re.compile(r"The (?P<noun>[\w -]+) of \{subject\} (?P<verb>is|was|are|were) \{object\}\.")
 _ELEVATION = "The elevation of {subject} above sea level is {object}."
 _COUNTRY = "The country of {subject} is {object}."
 _OF_DISHES, _TO_PLACES = frozenset(WORDS["said of a dish"]), frozenset(WORDS["said of a place"])
 _OF_PLACES = _TO_PLACES - frozenset(WORDS["said of where persons were"])
+_YEAR = re.compile(r"\b\d{4}\b")
+_LONG_AGO = "1905"
+_STATE = "The status of {subject} is {object}."
+_NATIONALITY = "The nationality of {subject} is {object}."
+_COUNTRIES = frozenset(WORDS["countries"])
+_LIVING = tuple(WORDS["said of the dead"])
+_IN_STATE = re.compile(rf"[A-Z][\w.' -]+, (?:{'|'.join(WORDS['states'])})")
 _DATED, _NAMED = WORDS["said with a date"], WORDS["said with a name"]
 
 
@@ -24,15 +33,27 @@ def subject_first(template: str, triple: Triple, value: Wording, triples: Iterab
 
     Args:
         value: the object in words.
-        triples: all facts of the text, which tell whether the subject is a place or a dish.
+        triples: all facts of the text, which tell whether the subject is a place or a dish, and whether a person lives.
     """
+    said = _subject_first(template, triple, value, triples)
+    start = next((start for start in _LIVING if said.startswith(start)), "")
+    if start and _is_dead(triple.subject, triples):
+        return said.replace(start, WORDS["said of the dead"][start], 1)
+    return said
+
+
+def _subject_first(template: str, triple: Triple, value: Wording, triples: Iterable[Triple]) -> str:
     if template == _COUNTRY:
         return _of_country(triple.subject, triples)
+    if template == _NATIONALITY:
+        return _of_nation(value.text) or template
+    if template == _STATE and (verb := _of_state(value.text)):
+        return f"{{subject}} {verb} {{object}}."
     if said := WORDS["said in other words"].get(template):
         return str(said)
     if template == _ELEVATION and _is_measure("height", value.text):
         return "{subject} has an elevation of {object} above sea level."
-    form = _FORM.fullmatch(template)
+    form = FORM.fullmatch(template)
     if form is None:
         return template
     noun, text = form["noun"], value.text
@@ -40,9 +61,8 @@ def subject_first(template: str, triple: Triple, value: Wording, triples: Iterab
     if value.preposition:
         clause = _DATED.get(noun, "")
     elif text[:1].isupper():
-        widowed = noun == "spouse" and _is_dead(triple.subject, triples)
-        of_a_house = noun == "director" and _is_house(triple.subject)
-        clause = "was married to" if widowed else "" if of_a_house else _NAMED.get(noun, "")
+        of_a_house = noun == "director" and _is_place(usual_form(triple.subject))
+        clause = "" if of_a_house else _NAMED.get(noun, "")
     elif _is_measure(noun.split()[-1], text):
         clause = f"{'had' if form['verb'] == 'was' else 'has'} {with_article(noun)} of"
     return f"{{subject}} {clause} {{object}}." if clause else template
@@ -67,7 +87,10 @@ def _is_measure(noun: str, text: str) -> bool:
 
 
 def _is_dead(subject: str, triples: Iterable[Triple]) -> bool:
-    return any("death" in predicate_key(triple.predicate) for triple in triples if triple.subject == subject)
+    facts = [(predicate_key(t.predicate), t.object) for t in triples if t.subject == subject]
+    if any("death" in key or key.startswith("died") for key, _ in facts):
+        return True
+    return any("birth" in key and (year := _YEAR.search(day)) and year[0] < _LONG_AGO for key, day in facts)
 
 
 def _of_country(subject: str, triples: Iterable[Triple]) -> str:
@@ -77,10 +100,32 @@ def _of_country(subject: str, triples: Iterable[Triple]) -> str:
         return "{subject} comes from {object}."
     around = {predicate_key(t.predicate) for t in triples if t.object == subject}
     is_person = any(listed(word, "predicates of persons") for key in keys for word in key.split("_"))
-    is_place = not is_person and (keys & _OF_PLACES or around & _TO_PLACES or _is_house(subject))
+    is_place = not is_person and (keys & _OF_PLACES or around & _TO_PLACES or _is_place(usual_form(subject)))
     return "{subject} is located in {object}." if is_place else _COUNTRY
 
 
-def _is_house(subject: str) -> bool:
-    """Whether a name ends in a kind of place: `Ely Museum`, `Lake Hall`."""
-    return listed(usual_form(subject).split()[-1], "places")
+def _of_state(text: str) -> str:
+    """The verb before a status: *is* overdue, *is* awaiting approval, *has* failed; nothing before other words."""
+    first, *rest = text.split()
+    if not text.islower():
+        return ""
+    if verb := participle(first):
+        return "has" if listed(verb, "intransitive past") or verb == "fail" else "is"
+    described = first in PREPOSITIONS or (first.endswith("ing") and lemma(first, "VERB"))
+    described = described or (rest and is_adverb(first) and (participle(rest[-1]) or is_adjective(rest[-1])))
+    return "is" if described or (not rest and is_adjective(first)) else ""
+
+
+def _of_nation(nation: str) -> str:
+    """The nationality of a person: *is American*, *is a national of Kenya*; nothing where the word tells neither."""
+    if listed(nation, "states of the past"):
+        return "{subject} was a national of {object}."
+    if nation.removeprefix("the ") in _COUNTRIES or takes_the(nation):
+        return "{subject} is a national of {object}."
+    return "{subject} is {object}." if nation.istitle() and is_of_a_people(nation) else ""
+
+
+def _is_place(name: str) -> bool:
+    """Whether a name tells a place: `Ely Museum`, `Museum of Clocks`, `Lake Chad`, `Albany, Oregon`."""
+    nouns = (name.split()[0], name.split()[-1], name.split(" of ")[0].split()[-1])
+    return any(listed(noun, "places") for noun in nouns) or bool(_IN_STATE.fullmatch(name))

@@ -9,6 +9,7 @@ from reranker.verbaliser.wording import Wording
 # Units whose short forms are words, too: `size_in`, `time_min`.
 _SHORT_UNITS = {ending: unit for unit, endings in WORDS["short units"].items() for ending in endings}
 _MONEY = ("euros", "dollars", "US dollars", "pounds sterling")
+_BOUNDS = frozenset({"minimum", "maximum", "average"})
 _ONE = {"feet": "foot", "inches": "inch", "pounds sterling": "pound sterling", "degrees Celsius": "degree Celsius"}
 
 
@@ -25,6 +26,8 @@ def units(words: list[str], value: Wording) -> Sentence | None:
     rest = rest[:-1] if rest and rest[-1] == "in" else rest
     if not rest or rest[-1] in PREPOSITIONS or " ".join(rest) in ("number", "opening"):
         return None
+    if len(rest) > 1 and (bound := WORDS["abbreviated"].get(rest[-1], rest[-1])) in _BOUNDS:  # `temp_min_c`
+        rest = [bound, *rest[:-1]]
     verb = "are" if is_plural(rest[-1]) else "is"
     number = re.sub(r"\.0+$", "", value.text)
     is_one = number == "1" and "/" not in unit and unit.split()[0] not in WORDS["scales"].values()
@@ -40,7 +43,7 @@ def _with_unit(words: list[str]) -> tuple[list[str], str | None]:
     *rest, last = words
     if last in ("c", "f") and any(listed(word, "measured in degrees") for word in rest):
         return rest, f"°{last.upper()}"
-    if last == "h" and any(word in ("time", "life", "duration") for word in rest):
+    if last == "h" and any(word in ("time", "life", "half-life", "duration") for word in rest):
         return rest, "hours"
     if last in WORDS["scales"] and any(listed(word, "measured in money") for word in rest):
         return rest, WORDS["scales"][last]

@@ -36,7 +36,7 @@ def verbs(words: list[str], value: Wording) -> Sentence | None:
         return with_tail(f"{{subject}} {third}", tail, value)
     if value.preposition and is_adjective(tail[-1]):
         return f"{{subject}} {third} {' '.join(tail)} {value.preposition} {{object}}.", value.text
-    if is_plural(word) and not lemma(tail[-1], "NOUN"):
+    if is_plural(word) and not lemma(tail[-1], "NOUN") and (lemma(tail[-1], "VERB") or lemma(tail[-1], "ADJ")):
         return None
     if value.count and is_plural(tail[-1]):
         return f"{{subject}} {third} {{object}} {' '.join(tail)}.", value.count

@@ -1,0 +1,41 @@
+"""Merging: facts of one subject with the same relation, said in one sentence: *Ann and Bo starred in Oz.*"""
+
+import re
+from collections.abc import Sequence
+
+from reranker.verbaliser.fitting import FORM, in_plural
+from reranker.verbaliser.lexicon import inflected, is_plural, present
+
+_MOST = 8  # objects of a sentence
+_IS_A = re.compile(r"\{object\} (?P<verb>is|was) an? (?P<noun>(?:[a-z]+ )+?)(?P<behind>(?:of|in|at|for|from|to)\b.*)")
+_DOES = re.compile(r"\{object\} (?P<verb>\w+)(?P<behind>.*)")
+_PLURAL_OF = {"is": "are", "was": "were", "has": "have"}
+_SEVERAL = re.compile(r",| (?:and|or) ")
+
+
+def merged(template: str, texts: Sequence[str]) -> tuple[str, str] | None:
+    """Return the template for several objects, and the objects as a list; None where the facts stay apart.
+
+    Facts that begin with their subject stay apart here: sentences about one subject are shared later.
+    """
+    if template.startswith("{subject}") or len(texts) > _MOST or any(map(_SEVERAL.search, texts)):
+        return None
+    *first, last = texts
+    said = f"{', '.join(first)} and {last}"
+    if FORM.fullmatch(template):
+        return in_plural(template), said
+    plural = _said_of_several(template)
+    return (plural, said) if plural else None
+
+
+def _said_of_several(template: str) -> str | None:
+    """Return a template with its verb in the plural: "{object} are children of {subject}."; None for a unique role."""
+    if kind := _IS_A.fullmatch(template):
+        *others, head = kind["noun"].split()
+        noun = " ".join([*others, head if is_plural(head) else inflected(head, "NNS")])
+        return f"{{object}} {_PLURAL_OF[kind['verb']]} {noun} {kind['behind']}"
+    done = _DOES.fullmatch(template)
+    if done is None or done["behind"].startswith((" the ", " a ", " an ")):
+        return None
+    verb = _PLURAL_OF.get(done["verb"]) or present(done["verb"]) or done["verb"]
+    return f"{{object}} {verb}{done['behind']}"

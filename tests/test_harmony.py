@@ -1,0 +1,28 @@
+"""Parts of a text that were written apart, made to write names and units alike."""
+
+import pytest
+
+from d2t.harmony import in_harmony
+from d2t.joined import Part
+from reranker.triples import as_triples
+
+CAR, LINE, CLUB = "Vale GT | engine | V8", "Tram Line 6 | stops | 27", "Ely F.C. | league | Oak League"
+PARTS = [
+    (CAR, ["Bo built the Vale GT.", "Vale GT is red."], ["Bo built the Vale GT.", "The Vale GT is red."]),
+    (CAR, ["Bo built the Vale GT factory.", "Vale GT is red."], ["Bo built the Vale GT factory.", "Vale GT is red."]),
+    (CAR, ["Vale GT is red.", "Vale GT is old."], ["Vale GT is red.", "Vale GT is old."]),
+    (LINE, ["The Tram Line 6 is long.", "Tram Line 6 is old."], ["Tram Line 6 is long.", "Tram Line 6 is old."]),
+    (CLUB, ["Ely F.C. play well.", "Ely F.C. has a bar."], ["Ely F.C. play well.", "Ely F.C. have a bar."]),
+    (
+        CLUB,
+        ["It has 3 sq km.", "It had 4 square kilometres."],
+        ["It has 3 square kilometres.", "It had 4 square kilometres."],
+    ),
+    (CLUB, ["It has 3 sq km.", "It had 4 sq km."], ["It has 3 sq km.", "It had 4 sq km."]),
+]
+
+
+@pytest.mark.parametrize(("triples", "texts", "expected"), PARTS)
+def test_names_and_units_are_written_alike(triples: str, texts: list[str], expected: list[str]) -> None:
+    parts = [Part(text, "beam", (0,)) for text in texts]
+    assert [part.text for part in in_harmony(as_triples(triples), parts)] == expected

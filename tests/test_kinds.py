@@ -1,0 +1,22 @@
+"""Names of models and animals, which stand for a kind, and names that stand for one thing."""
+
+import pytest
+
+from reranker import Templates
+from reranker.triples import as_triples
+
+TEXTS = [
+    ("Vale GT | manufacturer | Vale Motors", "The Vale GT is manufactured by Vale Motors."),
+    ("Vale GT | length | 5 m && Vale GT | assembly | Ely", "The Vale GT has a length of 5 m and is assembled in Ely."),
+    ("Snow leopard | diet | ibex", "The diet of the snow leopard is ibex."),
+    ("Ely | habitat | forest", "The habitat of Ely is forest."),
+    ("Ann Ray | height | 1.8 m", "Ann Ray has a height of 1.8 m."),
+]
+
+
+@pytest.mark.parametrize(("triples", "text"), TEXTS)
+def test_a_name_of_a_kind_has_an_article(triples: str, text: str) -> None:
+    assert DEFAULT.texts(as_triples(triples))[0] == text
+
+
+DEFAULT = Templates.load("default")
