@@ -12,7 +12,12 @@ from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.kinds import as_kind
 from reranker.verbaliser.names import agreeing_in, takes_the, with_articles
 
-_UNITS = {"sq km": "square kilometres", "sq mi": "square miles", "sq m": "square metres"}
+_UNITS = {
+    "per sq km": "per square kilometre",
+    "sq km": "square kilometres",
+    "sq mi": "square miles",
+    "sq m": "square metres",
+}
 _VERB = r"(?:is|was|has|had|have|are|were)\b"
 _START = r"(?:^|(?<=[.!?] ))(?:The )?"
 
@@ -28,12 +33,12 @@ def in_harmony(triples: Triples, parts: Sequence[Part]) -> list[Part]:
     for entity in names:
         name = usual_form(entity)
         if not takes_the(name) and any(map(_with_article(name).search, texts)):
-            numbered = name[-1].isdigit() and as_kind(name, entity, triples) == name
+            numbered = name.split()[-1].isdigit() and as_kind(name, entity, triples) == name
             texts = [_without_article(name, text) if numbered else _with(name, text) for text in texts]
         if any(map(compiled(rf"{_START}{re.escape(name)} (?:are|were|have|play)\b").search, texts)):
             texts = [agreeing_in(text, name) for text in texts]
     for short, unit in _UNITS.items():
-        if any(unit in text for text in texts):
+        if any(unit.removeprefix("per ") in text for text in texts):
             texts = [compiled(rf"\b{short}\b").sub(unit, text) for text in texts]
     return [replace(part, text=text) for part, text in zip(parts, texts, strict=True)]
 

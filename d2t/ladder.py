@@ -18,6 +18,7 @@ from reranker.triples import Triples
 
 RUNGS = ("compose", "repair", "escalate", "template", "best", "abstain")
 LEAST_SCORE = -0.5  # of a text of no triples, mean log-probability
+LEAST_CONFIDENCE = 0.85  # of a composed text; chosen on development texts that strict readers had judged
 
 
 @dataclass(frozen=True)
@@ -35,6 +36,7 @@ class Ladder:
         least_score: the least score of an accepted text, which is the mean log-probability of its word pieces.
             `is_likely` asks more of a text of many triples, and less where the check is sure. A text that its own
             generator finds unlikely reads badly, and is more often wrong than the check can tell.
+        least_confidence: the least confidence of a composed text. Less sure ones read worse than the template text.
         share_sentences: whether neighbouring sentences of a chosen text that begin with the same subject become one
             sentence, or begin with *it*, if the check accepts the text then.
 
@@ -47,6 +49,7 @@ class Ladder:
     near: float = 0.05
     composition: Decoding = field(default_factory=lambda: Decoding(method="diverse"))
     least_score: float = LEAST_SCORE
+    least_confidence: float = LEAST_CONFIDENCE
     share_sentences: bool = True
 
     def __post_init__(self) -> None:
@@ -63,7 +66,7 @@ class Ladder:
     def signature(self) -> str:
         """The rungs, and the settings of the rungs that have any."""
         settings = {
-            "compose": f"|composition:{self.composition.signature}",
+            "compose": f"|composition:{self.composition.signature},sure{self.least_confidence:g}",
             "escalate": f"|escalation:{'+'.join(each.signature for each in self.escalation)},near{self.near}",
         }
         rungs = ",".join(self.rungs) + "".join(text for rung, text in settings.items() if rung in self.rungs)
@@ -154,7 +157,7 @@ class _Rungs:
         for size in SIZES:
             waiting = [climber for climber in self.waiting() if len(climber.triples) > 1]
             texts = composer.compose([climber.triples for climber in waiting], size)
-            self.accept(waiting, texts, "composed")
+            self.accept(waiting, texts, "composed", least_confidence=self.ladder.least_confidence)
 
     def escalate(self) -> None:
         for decoding in self.ladder.escalation:
@@ -191,13 +194,20 @@ class _Rungs:
     def waiting(self) -> list[_Climber]:
         return [climber for climber in self.climbers if climber.choice is None]
 
-    def accept(self, climbers: Sequence[_Climber], lists: Sequence[Sequence[Candidate]], source: str) -> None:
+    def accept(
+        self,
+        climbers: Sequence[_Climber],
+        lists: Sequence[Sequence[Candidate]],
+        source: str,
+        least_confidence: float = 0.0,
+    ) -> None:
         """Check the texts that were not looked at yet, and choose the best accepted text of each input."""
         new = [(climber, climber.unseen(candidates)) for climber, candidates in zip(climbers, lists, strict=True)]
         new = [(climber, candidates) for climber, candidates in new if candidates]
         for (climber, _), ranking in zip(new, self._rank(new), strict=True):
             familiar = source == "composed" or all(triple in self.familiar for triple in climber.triples)
-            if ranking.accepted is not None and familiar and is_likely(ranking, self.ladder.least_score):
+            sure = ranking.evidence is not None and ranking.evidence.confidence >= least_confidence
+            if ranking.accepted is not None and familiar and sure and is_likely(ranking, self.ladder.least_score):
                 climber.choose(source, ranking, ranking.accepted)
 
     def _rank(self, lists: Sequence[tuple[_Climber, Candidates]]) -> list[Ranking]:

@@ -138,7 +138,7 @@ def test_a_comparison_does_what_the_pipeline_does(
     rungs: set[str] = set()
     for threshold, tried in LADDERS:
         check = Lenient(SemanticAccuracy(tiny_nli, Templates.load("default")), threshold)
-        ladder = Ladder(tried, (more,), near=0, composition=first)
+        ladder = Ladder(tried, (more,), near=0, composition=first, least_confidence=0)
         reranker = Reranker(check, entities=EntityCoverage(), doubt=DoubtRule(threshold, entities=False))
         pipeline = Pipeline(tiny_generator, reranker, decoding=first, ladder=ladder)
         records = [Record(str(n), triples) for n, triples in enumerate(inputs)]

@@ -10,6 +10,7 @@ from reranker.substitution import compiled, either_or_short
 from reranker.triples import Triple, Triples, predicate_key, predicate_words
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.lexicon import present, simple_past
+from reranker.verbaliser.phrases import BE
 
 _SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-Z])")
 # Words that stand for a name of a sentence before.
@@ -96,8 +97,8 @@ def said_of_neighbour(triples: Triples, text: str) -> Iterator[Triple]:
         for found in _clauses_behind(name).finditer(text):
             for triple in triples:
                 owners = owners_of(triple.object, triples)
-                near = (triple.object, *(owner for owner in owners if _ends_alike(owner, name)))
-                alike = name in owners or any(overlap(name, part) for part in near)
+                alike = name in owners or any(_ends_alike(owner, name) for owner in owners)
+                alike = alike or usual_form(triple.object).lower() in usual_form(name).lower()
                 of_name = alike or linked(name, triple.object, triples) or _of_one_thing(name, triple, triples)
                 if not of_name and last_word(triple) != "country" and _tells(found["clause"], triple.object, owners):
                     yield triple
@@ -111,8 +112,9 @@ def _ends_alike(owner: str, name: str) -> bool:
 
 def _of_one_thing(name: str, triple: Triple, triples: Triples) -> bool:
     """Whether a name and an object belong to the same part of a subject, as `runway_name` and `runway_length` do."""
-    part = predicate_words(triple.predicate).split()[0]
-    return any(other.object == name and predicate_words(other.predicate).split()[0] == part for other in triples)
+    part, *rest = predicate_words(triple.predicate).split()
+    alike = any(other.object == name and predicate_words(other.predicate).split()[0] == part for other in triples)
+    return bool(rest) and part not in BE and alike
 
 
 def _tells(clause: str, thing: str, owners: Iterable[str]) -> bool:

@@ -111,9 +111,10 @@ def _of_state(text: str) -> str:
         return ""
     if verb := participle(first):
         return "has" if listed(verb, "intransitive past") or verb == "fail" else "is"
-    described = first in PREPOSITIONS or (first.endswith("ing") and lemma(first, "VERB"))
-    described = described or (rest and is_adverb(first) and (participle(rest[-1]) or is_adjective(rest[-1])))
-    return "is" if described or (not rest and is_adjective(first)) else ""
+    if first in PREPOSITIONS or (first.endswith("ing") and lemma(first, "VERB")):
+        return "is"
+    adjective = first if not rest else rest[-1] if is_adverb(first) else ""
+    return "is" if is_adjective(adjective) or participle(adjective) else ""
 
 
 def _of_nation(nation: str) -> str:
