@@ -11,6 +11,7 @@ from d2t.data.answers import Answers, read_answers
 from d2t.data.csvfile import named_rows, write_rows
 from d2t.data.jsonl import read_json_lines
 from d2t.data.textfile import read_text
+from d2t.data.user_files import read_records
 from d2t.stats.bootstrap import share_interval
 from d2t.stats.markdown import Figures, cell, markdown_table
 from d2t.stats.result_file import Measurement, file_sha256
@@ -19,7 +20,7 @@ from reranker.signature import signature
 from reranker.triples import as_triples, format_triples
 
 QUESTIONS = ("right", "well_formed")
-_WHOLE_TEMPLATE = "template"  # the source of a text that is the template text of the whole input
+_TEMPLATE, _HUMAN = "template", "human"  # sources: the template text of a whole input, and a reference
 ASKED = """\
 Each row has facts (subject | predicate | object) and a text. Read as a strict proofreader, and answer yes or no.
 
@@ -38,7 +39,15 @@ Text = dict[str, Any]
 
 
 def measure(
-    *, texts: str | Path, sheet: str | Path, readings: Sequence[str] | None, count: int, templates: int, seed: int
+    *,
+    texts: str | Path,
+    sheet: str | Path,
+    readings: Sequence[str] | None,
+    count: int,
+    templates: int,
+    references: str | None,
+    humans: int,
+    seed: int,
 ) -> Measurement:
     """Measure the shares of right and of well-formed texts among accepted texts, in percent.
 
@@ -51,12 +60,15 @@ def measure(
         readings: the sheets that were filled in, one for each reader.
         count: the number of texts, drawn at random. No one is the template text of a whole input.
         templates: the number of template texts of whole inputs, which are read with them and have figures of their own.
+        references: a WebNLG file or folder with texts that people wrote; None: no such text is read.
+        humans: the number of those texts. Their figures tell how strict the readers are.
 
     Raises:
         InputError: no sheet was filled in.
     """
     given = read_json_lines(Path(texts), dict, needed=_NEEDED)
     drawn = [*draw(given, count, seed), *draw(given, templates, seed, of_templates=True)]
+    drawn += draw_references(references, humans, seed) if references else []
     if not Path(sheet).exists():
         write_sheet(Path(sheet), drawn)
     elif _marks(Path(sheet)) != set(map(mark, drawn)):
@@ -67,9 +79,11 @@ def measure(
     answered = [text for text in drawn if all(mark(text) in answers for answers in sheets)]
     if not answered:
         raise InputError(f"readings: no text of {texts} was answered in every sheet; are the sheets of other texts?")
-    counted = [text for text in answered if text["source"] != _WHOLE_TEMPLATE]
+    counted = [text for text in answered if text["source"] not in (_TEMPLATE, _HUMAN)]
     return Measurement(
-        signature=signature(d2t=__version__, seed=seed, count=count, templates=templates, readers=len(sheets)),
+        signature=signature(
+            d2t=__version__, seed=seed, count=count, templates=templates, humans=humans, readers=len(sheets)
+        ),
         data={"name": Path(texts).stem, "sha256": file_sha256([Path(texts)]), "n": len(counted)},
         figures={
             **shares(counted, sheets),
@@ -89,11 +103,25 @@ def _marks(sheet: Path) -> set[str]:
 def draw(texts: Sequence[Text], count: int, seed: int, *, of_templates: bool = False) -> list[Text]:
     """Return random accepted texts that are no template text of the whole input; or random template texts."""
     wanted = [
-        text
-        for text in texts
-        if (text["source"] == _WHOLE_TEMPLATE) is of_templates and (of_templates or text["accepted"])
+        text for text in texts if (text["source"] == _TEMPLATE) is of_templates and (of_templates or text["accepted"])
     ]
     return sorted(wanted, key=lambda text: random.Random(f"{seed} {text['id']}").random())[:count]
+
+
+def draw_references(references: str, count: int, seed: int) -> list[Text]:
+    """Return a random reference of each of random inputs, with the source `human`."""
+    records = [record for record in read_records(references) if record.texts]
+    chosen = sorted(records, key=lambda record: random.Random(f"{seed} human {record.id}").random())[:count]
+    return [
+        {
+            "id": record.id,
+            "triples": [list(triple) for triple in record.triples],
+            "text": random.Random(f"{seed} {record.id}").choice(record.texts),
+            "source": _HUMAN,
+            "accepted": False,
+        }
+        for record in chosen
+    ]
 
 
 def mark(text: Text) -> str:
