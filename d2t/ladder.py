@@ -7,6 +7,7 @@ from d2t.choice import Choice
 from d2t.compose import ALLOWED_IF_SURE, ASKED_BY_TRIPLE, SIZES, SURE, Composer, is_likely
 from d2t.generator import Candidates, Decoding, Generate
 from d2t.generator.familiar import ALL_FAMILIAR, Familiar
+from d2t.harmony import RULES as HARMONY_RULES
 from d2t.joined import Joined, Part, more_fluent
 from d2t.repair import repair
 from reranker.candidates import Candidate
@@ -59,14 +60,15 @@ class Ladder:
         for rung in self.rungs:
             if rung not in RUNGS:
                 raise InputError(f"ladder rung {rung!r}: one of {', '.join(RUNGS)}")
-        if not 0 <= self.near <= 1:
-            raise InputError(f"ladder near={self.near}: must be a probability between 0 and 1")
+        for name in ("near", "least_confidence"):
+            if not 0 <= getattr(self, name) <= 1:
+                raise InputError(f"ladder {name}={getattr(self, name)}: must be a probability between 0 and 1")
 
     @property
     def signature(self) -> str:
         """The rungs, and the settings of the rungs that have any."""
         settings = {
-            "compose": f"|composition:{self.composition.signature},sure{self.least_confidence:g}",
+            "compose": f"|composition:{self.composition.signature},sure{self.least_confidence:g},parts-{HARMONY_RULES}",
             "escalate": f"|escalation:{'+'.join(each.signature for each in self.escalation)},near{self.near}",
         }
         rungs = ",".join(self.rungs) + "".join(text for rung, text in settings.items() if rung in self.rungs)
@@ -187,9 +189,14 @@ class _Rungs:
             if climber.choice and climber.choice.assessment.ok and (joined := _more_fluent(climber))
         ]
         for (climber, _), ranking in zip(texts, self._rank(texts), strict=True):
-            if ranking.accepted is not None and climber.choice:
+            if ranking.accepted is not None and climber.choice and self._is_sure_enough(climber.choice, ranking):
                 source = "composed" if climber.choice.accepted else climber.choice.source
                 climber.choose(source, ranking, ranking.accepted)
+
+    def _is_sure_enough(self, choice: Choice, ranking: Ranking) -> bool:
+        """Whether a text with shared sentences may replace a composed text; it may replace any other."""
+        least = self.ladder.least_confidence if choice.source == "composed" else 0.0
+        return ranking.evidence is not None and ranking.evidence.confidence >= least
 
     def waiting(self) -> list[_Climber]:
         return [climber for climber in self.climbers if climber.choice is None]

@@ -13,9 +13,10 @@ from reranker.jsonfile import read_json
 from reranker.triples import Triple, Triples, entity_words, predicate_key, predicate_of, predicate_words
 from reranker.verbaliser import Verbalised, object_in_words, predicate_words_as_spelt, verbalise, verbaliser_version
 from reranker.verbaliser.aggregation import aggregated
-from reranker.verbaliser.fitting import fitted, misfits
+from reranker.verbaliser.fitting import FORM, fitted, misfits
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.kinds import as_kind
+from reranker.verbaliser.lexicon import listed
 from reranker.verbaliser.merging import merged
 from reranker.verbaliser.names import agreeing, uncapitalised, with_articles
 from reranker.verbaliser.subject_first import subject_first
@@ -155,7 +156,10 @@ def _fitting(said: Verbalised) -> Verbalised:
 def _worded(said: Verbalised, names: Sequence[str] = ()) -> str:
     """Return the sentence of a fact in which names have their articles, and the verb suits the subject."""
     sentence = _sentence(said.template, said.subject, "", said.object)
-    return agreeing(with_articles(sentence, (said.subject, *(names or [said.object]))), said.subject)
+    form = FORM.fullmatch(said.template)
+    as_it_is = form and listed(form["noun"].split()[-1], "values as they are")
+    objects = () if as_it_is else names or (said.object,)
+    return agreeing(with_articles(sentence, (said.subject, *objects)), said.subject)
 
 
 def _merged(said: Sequence[Verbalised]) -> str | None:

@@ -6,12 +6,20 @@ from d2t.harmony import in_harmony
 from d2t.joined import Part
 from reranker.triples import as_triples
 
+PERSON = "Ann Ray | birth_place | Ely"
 CAR, LINE, CLUB = "Vale GT | engine | V8", "Tram Line 6 | stops | 27", "Ely F.C. | league | Oak League"
 PARTS = [
     (CAR, ["Bo built the Vale GT.", "Vale GT is red."], ["Bo built the Vale GT.", "The Vale GT is red."]),
     (CAR, ["Bo built the Vale GT factory.", "Vale GT is red."], ["Bo built the Vale GT factory.", "Vale GT is red."]),
     (CAR, ["Vale GT is red.", "Vale GT is old."], ["Vale GT is red.", "Vale GT is old."]),
-    (LINE, ["The Tram Line 6 is long.", "Tram Line 6 is old."], ["Tram Line 6 is long.", "Tram Line 6 is old."]),
+    (LINE, ["The Tram Line 6 is long.", "Tram Line 6 is old."], ["The Tram Line 6 is long.", "Tram Line 6 is old."]),
+    (PERSON, ["The Ann Ray is old.", "Ann Ray is a poet."], ["The Ann Ray is old.", "Ann Ray is a poet."]),
+    (
+        CLUB,
+        ["He is the Ely F.C. and Rye coach.", "Ely F.C. won."],
+        ["He is the Ely F.C. and Rye coach.", "Ely F.C. won."],
+    ),
+    (CLUB, ["It has 5 per sq mi.", "It has 4 square miles."], ["It has 5 per square mile.", "It has 4 square miles."]),
     (CLUB, ["Ely F.C. play well.", "Ely F.C. has a bar."], ["Ely F.C. play well.", "Ely F.C. have a bar."]),
     (
         CLUB,

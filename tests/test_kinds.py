@@ -7,7 +7,9 @@ from reranker.triples import as_triples
 
 TEXTS = [
     ("Vale GT | manufacturer | Vale Motors", "The Vale GT is manufactured by Vale Motors."),
-    ("Vale GT | length | 5 m && Vale GT | assembly | Ely", "The Vale GT has a length of 5 m and is assembled in Ely."),
+    ("Vale GT | length | 5 m && Vale GT | wheelbase | 3 m", "The Vale GT has a length of 5 m and a wheelbase of 3 m."),
+    ("Fan 12 | manufacturer | Vale Motors", "Fan 12 is manufactured by Vale Motors."),
+    ("Vale Shoes | manufacturer | Vale", "Vale Shoes is manufactured by Vale."),
     ("Snow leopard | diet | ibex", "The diet of the snow leopard is ibex."),
     ("Ely | habitat | forest", "The habitat of Ely is forest."),
     ("Ann Ray | height | 1.8 m", "Ann Ray has a height of 1.8 m."),

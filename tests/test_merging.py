@@ -13,6 +13,9 @@ MERGED = [
     ("Ely | language | Norse && Ely | language | Latin", "Norse and Latin are used in Ely."),
     ("Ann | club | Ely && Ann | club | Bath", "Ann has played for Ely and Bath."),
     ("App | platform | Linux && App | platform | Windows", "App is available for the platforms Linux and Windows."),
+    ("Oz | land_of_origin | Peru && Oz | land_of_origin | Chad", "The lands of origin of Oz are Peru and Chad."),
+    ("Inn | furniture | desk && Inn | furniture | bed", "The furniture of Inn is desk and bed."),
+    ("Job | attendee | Ann && Job | attendee | Bo", "The attendees of Job are Ann and Bo."),
     # two names with a comma could be read as three
     ("Oz | starring | Ray, Ann && Oz | starring | Bo Lee", "Ray, Ann starred in Oz. Bo Lee starred in Oz."),
     # what is unique stays so

@@ -32,7 +32,9 @@ SAID = [  # a fact, its template sentence, how a text says it
     ("Ann | nationality | Kenya", "The nationality of Ann is Kenya.", "Ann is a national of Kenya."),
     ("Ann | nationality | Danish", "The nationality of Ann is Danish.", "Ann is Danish."),
     ("Ann | nationality | Prussia", "The nationality of Ann is Prussia.", "Ann was a national of Prussia."),
-    ("Job 7 | item | desk", "The item of Job 7 is a desk.", "The item of Job 7 is a desk."),
+    ("Job 7 | item | oak desk", "The item of Job 7 is an oak desk.", "The item of Job 7 is an oak desk."),
+    ("Job 7 | item | bread", "The item of Job 7 is bread.", "The item of Job 7 is bread."),
+    ("Ann | deaths | 5", "The number of deaths of Ann is 5.", "The number of deaths of Ann is 5."),
     ("Ann | instrument | Piano", "Ann plays the piano.", "Ann plays the piano."),
     ("Db 7 | owned_by | data team", "Db 7 is owned by the data team.", "Db 7 is owned by the data team."),
     (
@@ -58,6 +60,7 @@ def test_a_text_says_a_fact_with_its_subject_first(triples: str, fact: str, said
         ("Ann | birth_place | Ely && Ely | country | Peru", "Ann was born in Ely. Ely is located in Peru."),
         ("Ann | birth_place | Ely && Ann | country | Peru", "Ann was born in Ely. The country of Ann is Peru."),
         ("Ann | spouse | Bo && Ann | death_date | 1990", "Ann was married to Bo and died in 1990."),
+        ("Ann | spouse | Bo && Ann | death_benefit | 1000", "Ann is married to Bo. The death benefit of Ann is 1000."),
         ("Ann | spouse | Bo && Ann | birth_year | 1790", "Ann was born in 1790 and was married to Bo."),
         ("Ann | death_place | Ely && Ann | birth_place | Bath", "Ann was born in Bath and died in Ely."),
     ],

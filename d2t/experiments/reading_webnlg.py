@@ -68,7 +68,9 @@ def measure(
     """
     given = read_json_lines(Path(texts), dict, needed=_NEEDED)
     drawn = [*draw(given, count, seed), *draw(given, templates, seed, of_templates=True)]
-    drawn += draw_references(references, humans, seed) if references else []
+    marks = set(map(mark, drawn))
+    human = draw_references(references, humans, seed) if references else []
+    drawn += [text for text in human if mark(text) not in marks]  # a text that equals another is read once
     if not Path(sheet).exists():
         write_sheet(Path(sheet), drawn)
     elif _marks(Path(sheet)) != set(map(mark, drawn)):

@@ -18,7 +18,7 @@ _ON_A_YEAR = re.compile(
     r"(?= (?:1\d|20)\d\d(?:[.;]| and (?!\d)|$))"
 )
 _CAPITAL_WORDS = re.compile(r"(?:[A-Z][\w.&'’-]+(?: (?:of|the|and|for|in|at))*(?: |$)){2,}")
-_LETTERS = {"ı": "i", "–": "-", "—": "-", "’": "'", "ø": "o", "Ø": "O", "ł": "l", "Ł": "L", "đ": "d"}
+_LETTERS = {"ı": "i", "–": "-", "—": "-", "’": "'", "ø": "o", "Ø": "O", "ł": "l", "Ł": "L", "đ": "d", "Đ": "D"}
 _RAW_NUMBER = re.compile(r"\d+\.0+\b")
 
 
@@ -47,12 +47,15 @@ def _with_own_commas(text: str, names: Iterable[str]) -> str:
 
 def _with_own_letters(text: str, names: Iterable[str]) -> str:
     """Return the text with the letters and dashes of its names: "Türk Anıtı" for "Türk Aniti"."""
-    for name in names:
-        plain = _plain_letters(name)
-        if plain != name and name not in text:
-            for found in reversed(list(compiled(rf"(?<!\w){re.escape(plain)}(?!\w)").finditer(_plain_letters(text)))):
-                text = text[: found.start()] + name + text[found.end() :]
-    return text
+    plain = {_plain_letters(name): name for name in names}
+    if all(letters == name for letters, name in plain.items()):
+        return text
+    longest_first = "|".join(map(re.escape, sorted(plain, key=len, reverse=True)))
+    mended, end = "", 0
+    for found in compiled(rf"(?<![\w-])(?:{longest_first})(?![\w-])").finditer(_plain_letters(text)):
+        mended += text[end : found.start()] + plain[found[0]]
+        end = found.end()
+    return mended + text[end:]
 
 
 def _plain_letters(text: str) -> str:
@@ -62,8 +65,8 @@ def _plain_letters(text: str) -> str:
 
 @cache
 def _plain_letter(letter: str) -> str:
-    plain = unicodedata.normalize("NFKD", letter)[0]
-    return _LETTERS.get(letter) or (plain if plain.isascii() else letter)
+    parts = unicodedata.normalize("NFD", letter)
+    return _LETTERS.get(letter) or (parts[0] if all(map(unicodedata.combining, parts[1:])) else letter)
 
 
 def _with_own_capitals(text: str, names: Iterable[str]) -> str:

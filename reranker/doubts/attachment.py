@@ -23,6 +23,8 @@ _STANDS_FOR = re.compile(
 _INSIDE_PHRASE = re.compile(
     r",|\b(?:who|which|that|whose|where)\b|\b(?:at|by|for|from|in|near|of|on|to|with)(?: the)? $"
 )
+_PRONOUN = re.compile(r"\b(?:he|she|it|its|his|her|him|they|their|them)\b")
+_IN_A_PLACE = re.compile(r"(?:is|was) (?:(?:located|situated|based|found|held) )?(?:in|at|on|near)\b|lies\b")
 _LISTED = (
     r"(?:(?!\b(?:with|but|it|also|is|contains?|includes?|uses?|another|other|further|while|plus|has|have)\b)[^.;])*?"
 )
@@ -91,30 +93,46 @@ def _said_there(other: str, noun: str, thing: str) -> re.Pattern[str]:
 def said_of_neighbour(triples: Triples, text: str) -> Iterator[Triple]:
     """Yield the triples that a clause says of the name before it: "in the Oak League, whose ground is the Oval".
 
-    A clause with *it* or *he* may say facts of another name, and so may a clause that has the name of a subject.
+    A clause with *it* or *he* may say facts of another name, and so may a clause that has the name of a subject. What
+    is in a place may be in another, too.
     """
     for name in dict.fromkeys(name for triple in triples for name in (triple.subject, triple.object) if is_name(name)):
         for found in _clauses_behind(name).finditer(text):
-            for triple in triples:
-                owners = owners_of(triple.object, triples)
-                alike = name in owners or any(_ends_alike(owner, name) for owner in owners)
-                alike = alike or usual_form(triple.object).lower() in usual_form(name).lower()
-                of_name = alike or linked(name, triple.object, triples) or _of_one_thing(name, triple, triples)
-                if not of_name and last_word(triple) != "country" and _tells(found["clause"], triple.object, owners):
-                    yield triple
+            if not _PRONOUN.search(found["clause"]) and (found["who"] is None or _facts_of(name, triples)):
+                in_a_place = bool(_IN_A_PLACE.match(found["clause"]))
+                for triple in triples:
+                    apart = not _may_be_of(name, triple, triples) and not (in_a_place and is_name(triple.object))
+                    if apart and _tells(found["clause"], triple.object, owners_of(triple.object, triples)):
+                        yield triple
+
+
+def _facts_of(name: str, triples: Triples) -> list[Triple]:
+    return [triple for triple in triples if triple.subject == name]
+
+
+def _may_be_of(name: str, triple: Triple, triples: Triples) -> bool:
+    """Whether a triple may be said of a name: the two are linked, or a pattern cannot tell it from the subject."""
+    owners = owners_of(triple.object, triples)
+    alike = name in owners or any(_ends_alike(owner, name) for owner in owners)
+    alike = alike or usual_form(triple.object).lower() in usual_form(name).lower()
+    led_to = linked(name, triple.object, triples) or linked(triple.object, name, triples)
+    return alike or led_to or last_word(triple) == "country" or _of_one_thing(name, triple, triples)
 
 
 def _ends_alike(owner: str, name: str) -> bool:
-    """Whether a name right before a comma can be the end of the other: `York` of `New York`, but not of `York City`."""
+    """Whether one name is the end of the other: `York` of `New York`, but not of `York City`."""
     shorter, longer = sorted((usual_form(owner).lower(), usual_form(name).lower()), key=len)
-    return longer.endswith(shorter)
+    return f" {longer}".endswith(f" {shorter}")
 
 
 def _of_one_thing(name: str, triple: Triple, triples: Triples) -> bool:
     """Whether a name and an object belong to the same part of a subject, as `runway_name` and `runway_length` do."""
-    part, *rest = predicate_words(triple.predicate).split()
-    alike = any(other.object == name and predicate_words(other.predicate).split()[0] == part for other in triples)
-    return bool(rest) and part not in BE and alike
+    part, *rest = predicate_words(triple.predicate).split() or [""]
+    alike = (
+        other.object == name and predicate_words(other.predicate).startswith(f"{part} ")
+        for other in _facts_of(triple.subject, triples)
+    )
+    return bool(rest) and part not in BE and any(alike)
 
 
 def _tells(clause: str, thing: str, owners: Iterable[str]) -> bool:
@@ -125,9 +143,13 @@ def _tells(clause: str, thing: str, owners: Iterable[str]) -> bool:
 
 @lru_cache(maxsize=10_000)
 def _clauses_behind(name: str) -> re.Pattern[str]:
-    """Return a pattern of a relative clause right behind a name; behind *by*, the clause tells what the name did."""
-    clause = r"(?P<clause>(?:(?!\b(?:he|she|it|its|his|her|they|their)\b)(?:[^.;,]|\.(?=\d|\w\.)|,(?=\d)))*)"
-    behind = rf"(?: league| band| family| party)?,? (?:which|who|whose|where) {clause}"
+    """Return a pattern of a relative clause right behind a name; behind *by*, the clause tells what the name did.
+
+    A clause such as "which Ann built" has a subject of its own. Behind "and died" the sentence may go on.
+    """
+    clause = r"(?P<clause>(?:(?! and (?!(?:is|was|has|had|the|its)\b))(?:[^.;,]|\.(?=\d|\w\.)|,(?=\d)))*)"
+    starts = r"(?:which (?=(?:is|was|has|had|[a-z]+s)\b)|(?P<who>who )|whose |where )"
+    behind = rf"(?: league| band| family| party)?,? {starts}{clause}"
     return re.compile(rf"(?<!\bby )(?<!\bby the )(?<!, )(?<![\w-]){either_or_short(name)}{behind}")
 
 

@@ -9,12 +9,13 @@ from reranker.verbaliser.lexicon import (
     is_counted,
     is_person,
     is_plural,
+    is_unknown,
     lemma,
     listed,
     with_article,
 )
 from reranker.verbaliser.names import takes_the, uncapitalised
-from reranker.verbaliser.phrases import PREPOSITIONS
+from reranker.verbaliser.phrases import PREPOSITIONS, head_of
 from reranker.verbaliser.wording import Wording, worded
 
 _MEASURED = re.compile(r"\{object\}( \w+)")
@@ -28,7 +29,7 @@ _BEHIND = re.compile(r" (?:the )?\{object\} (?P<noun>league|industry|prize|award
 _INGREDIENT = "{object} is an ingredient of {subject}."
 _CONTAINS = "{subject} contains {object}."
 _STUDIED = "{subject} graduated from {object}."
-_DEGREE = re.compile(r"(?P<school>.+), (?P<degree>[A-Z][\w.]*\.?) (?P<year>\d{4})")
+_DEGREE = re.compile(r"(?P<school>.+), (?P<degree>[A-Z]{2,}|[A-Z]\w*\.[\w.]*) (?P<year>\d{4})")
 _BY = " by {object}."
 _PLURAL_OF = {"is": "are", "was": "were"}
 _LISTING = (" by {object}.", " serves {object}.", " include {object}.", " the platform {object}.")
@@ -89,8 +90,13 @@ def in_plural(template: str) -> str:
     form = FORM.fullmatch(template)
     if form is None:
         return template
-    *others, head = form["noun"].split()
-    nouns = " ".join([*others, head if is_plural(head) else inflected(head, "NNS")])
+    words = form["noun"].split()
+    head = head_of(words)
+    if listed(head, "one for several") or not (is_counted(head) or is_plural(head) or is_unknown(head)):
+        return template
+    said = head if is_plural(head) else inflected(head, "NNS")
+    at = words.index(head)
+    nouns = " ".join([*words[:at], said, *words[at + 1 :]])
     return f"The {nouns} of {{subject}} {_PLURAL_OF.get(form['verb'], form['verb'])} {{object}}."
 
 
@@ -103,7 +109,7 @@ def _with_noun_as_said(template: str, text: str) -> tuple[str, str]:
         return template.replace("the platform ", "the platforms "), text
     if not text.islower():
         return template, text
-    if template.endswith(" the category of {object}.") and is_counted(noun):
+    if template.endswith(" the category of {object}.") and noun.endswith(("er", "or")) and is_counted(noun):
         return template, f"{text.removesuffix(noun)}{inflected(noun, 'NNS')}"
     if template.startswith("{object} is a ") and is_counted(noun):
         return template, with_article(text)
@@ -115,9 +121,9 @@ def _with_noun_as_said(template: str, text: str) -> tuple[str, str]:
     if template.endswith(_BY) and listed(noun, "groups of people"):
         return template, f"the {text}"
     form = FORM.fullmatch(template)
-    if form and form["noun"] == "instrument" and is_counted(noun):
+    if form and form["noun"] == "instrument" and listed(noun, "musical instruments"):
         return "{subject} plays the {object}.", text
-    of_one = form and listed(form["noun"], "said of one thing") and is_counted(noun)
+    of_one = form and is_counted(noun) and (noun == form["noun"] or (form["noun"] == "item" and " " in text))
     befallen = form and form["noun"].startswith("cause of ") and listed(noun, "events that befall")
     return template, with_article(text) if of_one or befallen else text
 
@@ -138,7 +144,7 @@ def _without_kind(template: str, value: Wording) -> str:
     name = value.text
     behind = _BEHIND.search(template)
     if behind and behind["noun"] in name.lower():
-        return _BEHIND.sub(" the {object}." if name.islower() else " {object}.", template)
+        return _BEHIND.sub(" {object}." if behind["noun"] == "league" else " the {object}.", template)
     if template.endswith(" food.") and (value.items or (name.islower() and lemma(name.split()[-1], "NOUN"))):
         return template.replace("{object} food", "{object}")
     kind = _KIND.search(template)

@@ -14,9 +14,20 @@ _ISO = re.compile(r"(\d{4})-(\d\d)-(\d\d)")
 _DAY_FIRST = re.compile(r"(\d\d)-(\d\d)-(\d{4})")  # `01-01-1913` or `25-12-1913`, not `03-04-1913`
 _MONTH = re.compile(rf"({'|'.join(MONTHS)}), (\d{{4}})")
 _QUALIFIED = re.compile(r"(?P<name>[^()]*\w[^()]*?) \([^()]*\)")
-_AMOUNT = re.compile(r"(?P<number>[\d.,]+ (?:thousand|million|billion)) \((?P<unit>[a-z ]+)\)")
+_UNITS_OF_AMOUNTS = (
+    "dollars",
+    "US dollars",
+    "euros",
+    "pounds",
+    "yen",
+    "rupees",
+    "metres",
+    "kilometres",
+    "square metres",
+)
+_AMOUNT = re.compile(rf"(?P<number>[\d.,]+ (?:thousand|million|billion)) \((?P<unit>{'|'.join(_UNITS_OF_AMOUNTS)})\)")
 _MEASURE = re.compile(r"(?P<whole>\d+)\.(?P<part>\d+)(?P<unit>(?: [^\d]+)?)")
-_LARGE = re.compile(r"\d(?:\.\d+)?[eE]\+?(?P<power>\d+)")  # `4.765E8`
+_LARGE = re.compile(r"\d\.\d+[eE]\+?(?P<power>\d+)")  # `4.765E8`
 _ONE_OF_MANY = re.compile(
     r"(?!1(?:\.0*)? )[\d.,]+ (?:square |cubic )?(?:kilo|centi|milli)?(?:metre|meter|mile|gram|litre|tonne)"
 )
@@ -93,5 +104,6 @@ def _unit_in_words(words: str) -> str:
     if not _UNIT.search(unit):
         return words
     unit = _UNIT.sub(" ", unit).lower() if " " not in unit else unit
-    unit = re.sub(r"^(\w+?)s? per ((?:\w+ )?\w+?)s?$", r"\1s per \2", unit)
+    if number != "1":
+        unit = re.sub(r"^(\w+?)s? per ((?:\w+ )?\w+?)s?$", r"\1s per \2", unit)
     return f"{number} {unit}"

@@ -1,12 +1,14 @@
-"""Kinds: names that stand for all things of a kind, which have an article: *the Ford Mustang*, *the giant panda*."""
+"""Kinds: names that stand for all things of a kind, which have an article: *the Ford Mustang*, *the snow leopard*."""
 
 from collections.abc import Iterable
 
 from reranker.triples import Triple, predicate_key
-from reranker.verbaliser.lexicon import WORDS, is_counted
+from reranker.verbaliser.forms import usual_form
+from reranker.verbaliser.lexicon import WORDS, is_plural, listed
 from reranker.verbaliser.names import takes_the, uncapitalised
 
 _OF_MODELS, _OF_ANIMALS = frozenset(WORDS["predicates of models"]), frozenset(WORDS["predicates of animals"])
+_OF_MAKERS = frozenset({"manufacturer", "manufactured_by"})
 
 
 def as_kind(name: str, entity: str, triples: Iterable[Triple]) -> str:
@@ -15,11 +17,13 @@ def as_kind(name: str, entity: str, triples: Iterable[Triple]) -> str:
     Args:
         name: the entity in words.
     """
-    words = name.split()
-    if len(words) < 2 or takes_the(name) or name.startswith(("The ", "the ")):
+    first, *rest = name.split() or [""]
+    if not rest or takes_the(name) or first in ("The", "the"):
         return name
-    keys = {predicate_key(triple.predicate) for triple in triples if triple.subject == entity}
-    if keys & _OF_MODELS and name[0].isupper():
+    facts = [(predicate_key(t.predicate), t.object) for t in triples if t.subject == entity]
+    keys = {key for key, _ in facts}
+    by_maker = any(key in _OF_MAKERS and usual_form(maker).split()[0] == first for key, maker in facts)
+    if name[0].isupper() and (keys & _OF_MODELS or by_maker) and not is_plural(rest[-1]):
         return f"the {name}"
-    animal = keys & _OF_ANIMALS and words[-1].islower() and is_counted(words[-1])
-    return f"the {uncapitalised(name, surely=True)}" if animal else name
+    animal = keys & _OF_ANIMALS and rest[-1].islower() and listed(rest[-1], "kinds with article")
+    return f"the {uncapitalised(name)}" if animal else name

@@ -14,6 +14,7 @@ _BE_AND_HAVE = frozenset({"is", "are", "was", "were", "be", "been", "being", "ha
 _COUNTED_ING = frozenset({"building", "painting", "meeting", "drawing", "setting", "ring", "wing", "rating", "landing"})
 # Beginnings of words with a vowel letter that sound like *you* or *one*.
 _YOU = re.compile(r"u(?:[bfkst][aeiou]|r[aeiou]|ganda|krain|nanim|ni(?!n|m[^o]|denti|ss|ro))|eu|ew|one(?!r|id)|once")
+_UNKNOWN_PARTICIPLE = re.compile(r"(?<!b)(?<!se)(?<!we)(?<!bre)(?<!r)(?<!spe)ed$")  # not `flowerbed`, `flaxseed`
 _NO_PARTICIPLES = frozenset({"seed", "speed", "need", "found", "ground", "left", "felt", "wound", "cast", "bed", "lit"})
 
 
@@ -38,13 +39,19 @@ def is_unknown(word: str) -> bool:
 def inflected(word: str, tag: str) -> str:
     """The form of a lemma with a tag of the Penn treebank, such as `VBZ`, `VBD` or `NNS`."""
     forms = getInflection(word.lower(), tag, inflect_oov=False)
-    return str(forms[0]) if forms else word + ("d" if word.endswith("e") else "ed" if tag == "VBD" else "s")
+    if forms:
+        return str(forms[0])
+    if tag == "VBD":
+        return word + ("d" if word.endswith("e") else "ed")
+    if tag == "NNS":
+        return word if word.endswith("s") else re.sub(r"(?<=[^aeiou])ys$", "ies", f"{word}s")
+    return f"{word}s"
 
 
 @lru_cache(maxsize=4096)
 def participle(word: str) -> str | None:
     """The lemma of a past participle; None for any other word. A verb that no dictionary has ends in *-ed*."""
-    if len(word) > 6 and word.islower() and word.endswith("ed") and is_unknown(word):  # `microchipped`
+    if len(word) > 6 and word.islower() and _UNKNOWN_PARTICIPLE.search(word) and is_unknown(word):  # `microchipped`
         return re.sub(r"([b-df-hj-np-tv-z])\1$", r"\1", word[:-2])
     word = word.lower()
     if word == "born":

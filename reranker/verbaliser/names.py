@@ -7,8 +7,6 @@ from functools import lru_cache
 from reranker.verbaliser.lexicon import (
     WORDS,
     base_verb,
-    is_counted,
-    is_person,
     is_plural,
     lemma,
     listed,
@@ -48,12 +46,10 @@ def takes_the(name: str) -> bool:
 def _is_of_a_kind(name: str) -> bool:
     """Whether a name ends in what it names: `Komodo dragon`, `Ely by-election`, but not `Bakewell tart`."""
     *described, kind = name.split() or [""]
-    plain = described and name[:1].isupper() and kind.replace("-", "").isalpha() and kind.islower()
-    if not plain or not all(re.fullmatch(r"[\w-]+", word) for word in described) or PREPOSITIONS & set(described):
-        return False
-    noun = kind.split("-")[-1]
-    counted = is_counted(noun) and not listed(noun, "heads of kinds without article") and not is_person(noun)
-    return counted and uncapitalised(name) == name
+    plain = (
+        described and kind.islower() and name[:1].isupper() and all(re.fullmatch(r"[\w-]+", word) for word in described)
+    )
+    return bool(plain) and listed(kind.split("-")[-1], "kinds with article") and uncapitalised(name) == name
 
 
 def with_articles(text: str, names: Iterable[str], *, takes: Container[str] = ()) -> str:
@@ -114,17 +110,13 @@ def is_several(name: str) -> bool:
 
 def agreeing(sentence: str, subject: str) -> str:
     """The sentence with its verb in the plural where its subject is: *the Toronto Raptors play*, *the Alps are*."""
-    return agreeing_in(sentence, subject) if is_several(subject) else sentence
-
-
-def agreeing_in(text: str, name: str) -> str:
-    """The text with the verbs in the plural in its sentences that begin with a name: *Ely F.C. play*."""
-    start = rf"(?i:(?:^|(?<=[.!?] ))(?:the )?{re.escape(name)} )(?P<verb>[a-z]+)"
-    return re.sub(start, lambda found: found[0].removesuffix(found["verb"]) + _in_plural(found["verb"]), text)
-
-
-def _in_plural(verb: str) -> str:
-    return _PLURAL_VERBS.get(verb) or present(verb) or verb
+    if not is_several(subject):
+        return sentence
+    verb = re.match(rf"(?:the )?{re.escape(subject)} (?P<verb>[a-z]+)", sentence, re.I)
+    if verb is None:
+        return sentence
+    plural = _PLURAL_VERBS.get(verb["verb"]) or present(verb["verb"]) or verb["verb"]
+    return f"{sentence[: verb.start('verb')]}{plural}{sentence[verb.end('verb') :]}"
 
 
 def uncapitalised(text: str, *, surely: bool = False) -> str:

@@ -8,7 +8,10 @@ from reranker.triples import Triples, predicate_key
 from reranker.verbaliser.aggregation import SENTENCE_END
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.lexicon import WORDS, is_person, lemma, listed
+from reranker.verbaliser.phrases import PREPOSITIONS
 
+# No name goes on here, and nothing more is told of it before its verb, as in "Inn 7 near Ely is old."
+_VERB_NEXT = rf"(?![A-Z&(]|(?:and|or|which|who|whose|where|that|{'|'.join(PREPOSITIONS)})\b)"
 _OF_PERSONS = frozenset(WORDS["predicates of persons"])
 _OF_THINGS = frozenset(WORDS["predicates of things"])
 
@@ -51,9 +54,7 @@ def _starts(name: str, sentence: str) -> bool:
 
 def _is_about(name: str, sentence: str) -> bool:
     """Whether a sentence begins with a name, or with what the name has: "The owner of Inn 7 is …"."""
-    return bool(
-        re.match(rf"(?:The [a-z -]+ of )?(?:The )?{name}(?:['’]s? | (?![A-Z]|and\b|or\b|in\b|of\b|at\b))", sentence)
-    )
+    return bool(re.match(rf"(?:The [a-z -]+ of )?(?:The )?{name}(?:['’]s? | {_VERB_NEXT})", sentence))
 
 
 def _said_of_it(name: str, sentence: str) -> str:

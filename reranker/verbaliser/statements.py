@@ -35,7 +35,7 @@ def statement(words: list[str], value: Wording) -> Sentence:
     """The template of a predicate, and the object as it stands in it."""
     words = words[1:] if words[0] == "the" and len(words) > 1 else words
     fixed = WORDS["sentences"].get(" ".join(words).lower())
-    if fixed:
+    if fixed and not (" units of " in fixed and value.count in (None, "1")):
         return fixed, value.text
     return next(found for rule in _RULES if (found := rule(words, value)))
 

@@ -18,12 +18,16 @@ _ELEVATION = "The elevation of {subject} above sea level is {object}."
 _COUNTRY = "The country of {subject} is {object}."
 _OF_DISHES, _TO_PLACES = frozenset(WORDS["said of a dish"]), frozenset(WORDS["said of a place"])
 _OF_PLACES = _TO_PLACES - frozenset(WORDS["said of where persons were"])
+_OF_DEATH = re.compile(r"death_(?:date|place|year|cause)|(?:date|place|year|cause)_of_death|died(?:_\w+)?")
+_OF_BIRTHDAY = re.compile(r"birth_?(?:date|year|day)|(?:date|year|day)_of_birth|born(?:_on|_in)?|dob")
 _YEAR = re.compile(r"\b\d{4}\b")
 _LONG_AGO = "1905"
 _STATE = "The status of {subject} is {object}."
+_HAPPENED = frozenset({"failed", "expired", "crashed", "arrived", "departed", "landed", "died"})
 _NATIONALITY = "The nationality of {subject} is {object}."
 _COUNTRIES = frozenset(WORDS["countries"])
 _LIVING = tuple(WORDS["said of the dead"])
+_PLACE = re.compile(r"(?:Lake|Mount) |(?:.* )?(?:University|College|Museum|Cathedral) of ")
 _IN_STATE = re.compile(rf"[A-Z][\w.' -]+, (?:{'|'.join(WORDS['states'])})")
 _DATED, _NAMED = WORDS["said with a date"], WORDS["said with a name"]
 
@@ -88,9 +92,11 @@ def _is_measure(noun: str, text: str) -> bool:
 
 def _is_dead(subject: str, triples: Iterable[Triple]) -> bool:
     facts = [(predicate_key(t.predicate), t.object) for t in triples if t.subject == subject]
-    if any("death" in key or key.startswith("died") for key, _ in facts):
+    if any(_OF_DEATH.fullmatch(key) for key, _ in facts):
         return True
-    return any("birth" in key and (year := _YEAR.search(day)) and year[0] < _LONG_AGO for key, day in facts)
+    return any(
+        _OF_BIRTHDAY.fullmatch(key) and (year := _YEAR.search(day)) and year[0] < _LONG_AGO for key, day in facts
+    )
 
 
 def _of_country(subject: str, triples: Iterable[Triple]) -> str:
@@ -109,10 +115,10 @@ def _of_state(text: str) -> str:
     first, *rest = text.split()
     if not text.islower():
         return ""
-    if verb := participle(first):
-        return "has" if listed(verb, "intransitive past") or verb == "fail" else "is"
-    if first in PREPOSITIONS or (first.endswith("ing") and lemma(first, "VERB")):
+    if first in PREPOSITIONS or (first.endswith("ing") and lemma(first, "VERB") and (rest or not lemma(first, "NOUN"))):
         return "is"
+    if participle(first) and (not rest or rest[0] in PREPOSITIONS):
+        return "has" if first in _HAPPENED else "is"
     adjective = first if not rest else rest[-1] if is_adverb(first) else ""
     return "is" if is_adjective(adjective) or participle(adjective) else ""
 
@@ -128,5 +134,4 @@ def _of_nation(nation: str) -> str:
 
 def _is_place(name: str) -> bool:
     """Whether a name tells a place: `Ely Museum`, `Museum of Clocks`, `Lake Chad`, `Albany, Oregon`."""
-    nouns = (name.split()[0], name.split()[-1], name.split(" of ")[0].split()[-1])
-    return any(listed(noun, "places") for noun in nouns) or bool(_IN_STATE.fullmatch(name))
+    return listed(name.split()[-1], "places") or bool(_PLACE.match(name) or _IN_STATE.fullmatch(name))

@@ -8,7 +8,6 @@ from reranker.verbaliser.lexicon import (
     is_counted,
     is_person,
     is_plural,
-    is_unknown,
     lemma,
     listed,
     participle,
@@ -135,8 +134,8 @@ def _with_own_article(words: list[str]) -> list[str]:
     """The phrase with `a` or `an` where its noun is counted and it has no article, number or name at its start."""
     first, head = words[0].lower(), head_of(words)
     determined = first in {"a", "an", "the", "own", "any", "all", *PREPOSITIONS} or first[0].isdigit()
-    unknown = head.isalpha() and head[-1] != "s" and is_unknown(head) and not listed(head, "mass nouns")  # `bistro`
-    counted = is_counted(head) or unknown if head.islower() else listed(head, "counted names")
+    named = is_counted(head) or listed(head, "counted though unknown")
+    counted = named if head.islower() else listed(head, "counted names")
     if counted and not determined and not listed(first, "without article"):
         return [with_article(words[0]), *words[1:]]
     return words
