@@ -107,7 +107,7 @@ def test_numbers_dates_and_truth_values_as_objects(value: Any, text: str) -> Non
     ("value", "message"),
     [
         (FRAME[["Subject", "Object"]], "the frame has the columns Subject, Object: subject, predicate and object are"),
-        (FRAME.assign(Object=[None, "x"]), "triple 1 has nan as its object"),
+        (FRAME.assign(Object=[None, "x"]), "as its object: a non-empty string is needed"),
         (
             FRAME.assign(Object=[1.0, np.nan]),
             "triple 2 has nan as its object: a non-empty string is needed",
