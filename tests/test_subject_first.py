@@ -80,6 +80,7 @@ def test_the_other_facts_tell_what_the_subject_is(triples: str, said: str) -> No
         ("Inn | eat_type | ice cream parlour", "Inn is an ice cream parlour."),
         ("Inn | food | seafood", "Inn serves seafood."),
         ("Inn | food | crab, squid", "Inn serves crab and squid."),
+        ("Inn | food | vegan", "Inn serves vegan food."),
         ("Inn | food | Thai", "Inn serves Thai food."),
         ("Train 4 | platform | 5", "The platform of Train 4 is 5."),
         ("Game | platform | Wii", "Game is available for the platform Wii."),

@@ -6,6 +6,7 @@ from reranker.triples import Triple, predicate_parts
 from reranker.verbaliser.lexicon import (
     WORDS,
     inflected,
+    is_adjective,
     is_counted,
     is_person,
     is_plural,
@@ -145,7 +146,8 @@ def _without_kind(template: str, value: Wording) -> str:
     behind = _BEHIND.search(template)
     if behind and behind["noun"] in name.lower():
         return _BEHIND.sub(" {object}." if behind["noun"] == "league" else " the {object}.", template)
-    if template.endswith(" food.") and (value.items or (name.islower() and lemma(name.split()[-1], "NOUN"))):
+    dish = name.islower() and lemma(name.split()[-1], "NOUN") and not is_adjective(name.split()[-1])
+    if template.endswith(" food.") and (value.items or dish):
         return template.replace("{object} food", "{object}")
     kind = _KIND.search(template)
     if kind is None:
