@@ -108,6 +108,8 @@ def _with_noun_as_said(template: str, text: str) -> tuple[str, str]:
         return template, f"{degree['school']} with {with_article(degree['degree'])} in {degree['year']}"
     if template.endswith(" the platform {object}.") and " and " in text:
         return template.replace("the platform ", "the platforms "), text
+    if "opulation of {" in template and text.isdigit() and len(text) > 4:
+        return template, f"{int(text):,}"
     if not text.islower():
         return template, text
     if template.endswith(" the category of {object}.") and noun.endswith(("er", "or")) and is_counted(noun):
@@ -119,7 +121,8 @@ def _with_noun_as_said(template: str, text: str) -> tuple[str, str]:
         return template.replace("is an ingredient", "are ingredients"), several
     if text.startswith(("a ", "an ", "the ")) or not PREPOSITIONS.isdisjoint(text.split()):
         return template, text
-    if template.endswith(_BY) and listed(noun, "groups of people"):
+    somewhere = template.endswith(" located in {object}.") and is_counted(noun)
+    if somewhere or (template.endswith(_BY) and listed(noun, "groups of people")):
         return template, f"the {text}"
     form = FORM.fullmatch(template)
     if form and form["noun"] == "instrument" and listed(noun, "musical instruments"):
