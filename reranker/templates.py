@@ -83,19 +83,18 @@ class Templates:
             return verbalise(triple)
         return Verbalised(template, usual_form(triple.subject), text)
 
-    def _facts_in_text(self, triples: Triples) -> dict[Triples, str]:
-        """Return the facts as texts say them; those of one subject and predicate are one fact where they can be."""
+    def _facts_in_text(self, triples: Triples) -> dict[Triple, str]:
+        """Return the facts as texts say them; those of one subject and predicate stand with the first, in one fact."""
         together: dict[tuple[str, str], list[Triple]] = {}
         for triple in triples:
             together.setdefault((triple.subject, predicate_key(triple.predicate)), []).append(triple)
-        facts: dict[Triples, str] = {}
+        facts: dict[Triple, str] = {}
         for each in together.values():
             said = [self._said_in_text(triple, triples) for triple in each]
-            together_said = _merged(said) if len(each) > 1 else None
-            if together_said:
-                facts[tuple(each)] = together_said
+            if len(each) > 1 and (fact := _merged(said)):
+                facts[each[0]] = fact
             else:
-                facts |= {(triple,): _worded(one) for triple, one in zip(each, said, strict=True)}
+                facts |= {triple: _worded(one) for triple, one in zip(each, said, strict=True)}
         return facts
 
     def _said_in_text(self, triple: Triple, triples: Triples) -> Verbalised:
@@ -116,10 +115,10 @@ class Templates:
         told = self.facts(triples)
         texts = [aggregated(triples, told), " ".join(told)]
         if self.verbalised:
-            merged_facts = self._facts_in_text(triples)
+            together = self._facts_in_text(triples)
             said = [_worded(self._said_in_text(triple, triples)) for triple in triples]
-            firsts = tuple(together[0] for together in merged_facts)
-            texts = [aggregated(firsts, list(merged_facts.values())), aggregated(triples, said), " ".join(said), *texts]
+            merged_text = aggregated(tuple(together), list(together.values()))
+            texts = [merged_text, aggregated(triples, said), " ".join(said), *texts]
         return tuple(dict.fromkeys(texts))
 
     @cached_property

@@ -46,7 +46,7 @@ def fitted(template: str, value: Wording) -> tuple[str, str]:
         template = "{subject} is a {object}."
     if _COUNTED.search(template):
         return _COUNTED.sub(" {object}", template), with_article(text)
-    return _with_noun_as_said(template, text)
+    return _with_noun_as_said(template, text) if text.islower() else _as_texts_write(template, text)
 
 
 def misfits(template: str, triple: Triple, text: str) -> bool:
@@ -101,17 +101,19 @@ def in_plural(template: str) -> str:
     return f"The {nouns} of {{subject}} {_PLURAL_OF.get(form['verb'], form['verb'])} {{object}}."
 
 
-def _with_noun_as_said(template: str, text: str) -> tuple[str, str]:
-    """The template and a common noun with the article or in the plural: *by the data team*, *kidney beans*."""
-    noun = text.split()[-1] if text else ""
+def _as_texts_write(template: str, text: str) -> tuple[str, str]:
+    """The template and a name, a number or several of them: *from MIT with a B.S. in 1990*, *the platforms A and B*."""
     if template == _STUDIED and (degree := _DEGREE.fullmatch(text)):
         return template, f"{degree['school']} with {with_article(degree['degree'])} in {degree['year']}"
     if template.endswith(" the platform {object}.") and " and " in text:
         return template.replace("the platform ", "the platforms "), text
-    if "opulation of {" in template and text.isdigit() and len(text) > 4:
-        return template, f"{int(text):,}"
-    if not text.islower():
-        return template, text
+    many = re.search(r"\b[Pp]opulation of \{", template) and text.isdigit() and len(text) > 4
+    return template, f"{int(text):,}" if many else text
+
+
+def _with_noun_as_said(template: str, text: str) -> tuple[str, str]:
+    """The template and a common noun with the article or in the plural: *by the data team*, *kidney beans*."""
+    noun = text.split()[-1]
     if template.endswith(" the category of {object}.") and noun.endswith(("er", "or")) and is_counted(noun):
         return template, f"{text.removesuffix(noun)}{inflected(noun, 'NNS')}"
     if template.startswith("{object} is a ") and is_counted(noun):
