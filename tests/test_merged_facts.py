@@ -1,0 +1,33 @@
+"""Facts of one subject and predicate in one sentence, and those that stay apart."""
+
+import pytest
+
+from reranker import Templates
+from reranker.triples import as_triples
+
+DEFAULT = Templates.load("default")
+MERGED = [
+    ("Oz | starring | Ann Ray && Oz | starring | Bo Lee", "Ann Ray and Bo Lee starred in Oz."),
+    ("Ann | genre | jazz && Ann | genre | folk", "The genres of Ann are jazz and folk."),
+    ("Ann | child | Bo && Ann | child | Cy && Ann | child | Di", "Bo, Cy and Di are children of Ann."),
+    ("Ely | language | Norse && Ely | language | Latin", "Norse and Latin are used in Ely."),
+    ("Ann | club | Ely && Ann | club | Bath", "Ann has played for Ely and Bath."),
+    ("App | platform | Linux && App | platform | Windows", "App is available for the platforms Linux and Windows."),
+    ("Oz | land_of_origin | Peru && Oz | land_of_origin | Chad", "The lands of origin of Oz are Peru and Chad."),
+    ("Inn | furniture | desk && Inn | furniture | bed", "The furniture of Inn is desk and bed."),
+    ("Job | attendee | Ann && Job | attendee | Bo", "The attendees of Job are Ann and Bo."),
+    # two names with a comma could be read as three
+    ("Oz | starring | Ray, Ann && Oz | starring | Bo Lee", "Ray, Ann starred in Oz. Bo Lee starred in Oz."),
+    # what is unique stays so
+    ("Ely | leader_party | Oak Party && Ely | leader_party | Elm Party",
+     "The Oak Party is the leading party in Ely. The Elm Party is the leading party in Ely."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("triples", "text"), MERGED)
+def test_facts_with_the_same_relation_are_said_together(triples: str, text: str) -> None:
+    assert DEFAULT.texts(as_triples(triples))[0] == text
+
+
+def test_the_next_text_says_the_facts_one_by_one() -> None:
+    assert "Ann Ray starred in Oz. Bo Lee starred in Oz." in DEFAULT.texts(as_triples(MERGED[0][0]))
