@@ -44,11 +44,16 @@ def is_likely(ranking: Ranking, least_score: float) -> bool:
 
     Texts of many triples have to be likelier, since more can be wrong. Where the check is sure, less is asked.
     """
-    best, evidence = ranking.best, ranking.evidence
+    best = ranking.best
     if best is None or best.score is None:
         return best is not None
-    sure = evidence is not None and evidence.confidence >= SURE
-    return best.score >= least_score + (-ALLOWED_IF_SURE if sure else ASKED_BY_TRIPLE * len(ranking.triples))
+    asked = -ALLOWED_IF_SURE if is_sure(ranking, SURE) else ASKED_BY_TRIPLE * len(ranking.triples)
+    return best.score >= least_score + asked
+
+
+def is_sure(ranking: Ranking, least_confidence: float) -> bool:
+    """Whether a ranking has an accepted text, and the check has at least this confidence in it."""
+    return ranking.evidence is not None and ranking.evidence.confidence >= least_confidence
 
 
 def _chained(one: Triple, other: Triple) -> bool:

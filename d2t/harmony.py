@@ -7,16 +7,15 @@ from dataclasses import replace
 from d2t.joined import Part
 from reranker.doubts.roles import is_name
 from reranker.substitution import compiled
-from reranker.triples import Triples, predicate_key
+from reranker.triples import Triples
 from reranker.verbaliser.forms import usual_form
-from reranker.verbaliser.lexicon import WORDS, listed
+from reranker.verbaliser.kinds import is_told_as_person
+from reranker.verbaliser.lexicon import COUNTRIES, verb_in_plural
 from reranker.verbaliser.names import takes_the, with_articles
 
 RULES = 1  # to be raised when a rule below changes
-_COUNTRIES = frozenset(WORDS["countries"])
 _UNITS = {"km": "kilometre", "mi": "mile", "m": "metre"}
 _SHORT_UNIT = re.compile(rf"(?P<of_one>per |\b1 )?\bsq (?P<unit>{'|'.join(_UNITS)})\b")
-_PLURAL_OF = {"is": "are", "was": "were", "has": "have", "plays": "play"}
 _START = r"(?:^|(?<=[.!?] ))(?:The )?"
 
 
@@ -28,22 +27,16 @@ def in_harmony(triples: Triples, parts: Sequence[Part]) -> list[Part]:
     and of things with a number, such as `Vostok 6`, are left as they are.
     """
     texts = [part.text for part in parts]
-    names = [usual_form(triple.subject) for triple in triples if is_name(triple.subject)]
-    for entity in dict.fromkeys(triple.subject for triple in triples if is_name(triple.subject)):
-        name = usual_form(entity)
-        if not (_is_person(entity, triples) or name in _COUNTRIES or name[-1].isdigit() or takes_the(name)):
+    names = {triple.subject: usual_form(triple.subject) for triple in triples if is_name(triple.subject)}
+    for entity, name in names.items():
+        if not (is_told_as_person(entity, triples) or name in COUNTRIES or name[-1].isdigit() or takes_the(name)):
             if any(map(_with_article(name).search, texts)):
-                texts = [with_articles(text, names, takes=[name]) for text in texts]
+                texts = [with_articles(text, names.values(), takes=[name]) for text in texts]
             if any(map(compiled(rf"{_START}{re.escape(name)} (?:are|were|have|play)\b").search, texts)):
                 texts = [_in_plural(name, text) for text in texts]
     if any("square " in text for text in texts):
         texts = [_SHORT_UNIT.sub(_in_full, text) for text in texts]
     return [replace(part, text=text) for part, text in zip(parts, texts, strict=True)]
-
-
-def _is_person(entity: str, triples: Triples) -> bool:
-    keys = (predicate_key(triple.predicate) for triple in triples if triple.subject == entity)
-    return any(listed(word, "predicates of persons") for key in keys for word in key.split("_"))
 
 
 def _with_article(name: str) -> re.Pattern[str]:
@@ -52,8 +45,8 @@ def _with_article(name: str) -> re.Pattern[str]:
 
 
 def _in_plural(name: str, text: str) -> str:
-    singular = compiled(rf"(?P<start>{_START}{re.escape(name)} )(?P<verb>{'|'.join(_PLURAL_OF)})\b")
-    return singular.sub(lambda found: found["start"] + _PLURAL_OF[found["verb"]], text)
+    singular = compiled(rf"(?P<start>{_START}{re.escape(name)} )(?P<verb>is|was|has|plays)\b")
+    return singular.sub(lambda found: found["start"] + verb_in_plural(found["verb"]), text)
 
 
 def _in_full(found: re.Match[str]) -> str:

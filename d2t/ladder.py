@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from d2t.choice import Choice
-from d2t.compose import ALLOWED_IF_SURE, ASKED_BY_TRIPLE, SIZES, SURE, Composer, is_likely
+from d2t.compose import ALLOWED_IF_SURE, ASKED_BY_TRIPLE, SIZES, SURE, Composer, is_likely, is_sure
 from d2t.generator import Candidates, Decoding, Generate
 from d2t.generator.familiar import ALL_FAMILIAR, Familiar
 from d2t.harmony import RULES as HARMONY_RULES
@@ -159,7 +159,7 @@ class _Rungs:
         for size in SIZES:
             waiting = [climber for climber in self.waiting() if len(climber.triples) > 1]
             texts = composer.compose([climber.triples for climber in waiting], size)
-            self.accept(waiting, texts, "composed", least_confidence=self.ladder.least_confidence)
+            self.accept(waiting, texts, "composed")
 
     def escalate(self) -> None:
         for decoding in self.ladder.escalation:
@@ -189,31 +189,25 @@ class _Rungs:
             if climber.choice and climber.choice.assessment.ok and (joined := _more_fluent(climber))
         ]
         for (climber, _), ranking in zip(texts, self._rank(texts), strict=True):
-            if ranking.accepted is not None and climber.choice and self._is_sure_enough(climber.choice, ranking):
-                source = "composed" if climber.choice.accepted else climber.choice.source
+            choice = climber.choice
+            if choice and ranking.accepted is not None and is_sure(ranking, self._least_confidence(choice.source)):
+                source = "composed" if choice.accepted else choice.source
                 climber.choose(source, ranking, ranking.accepted)
 
-    def _is_sure_enough(self, choice: Choice, ranking: Ranking) -> bool:
-        """Whether a text with shared sentences may replace a composed text; it may replace any other."""
-        least = self.ladder.least_confidence if choice.source == "composed" else 0.0
-        return ranking.evidence is not None and ranking.evidence.confidence >= least
+    def _least_confidence(self, source: str) -> float:
+        """The least confidence of an accepted text from a source."""
+        return self.ladder.least_confidence if source == "composed" else 0.0
 
     def waiting(self) -> list[_Climber]:
         return [climber for climber in self.climbers if climber.choice is None]
 
-    def accept(
-        self,
-        climbers: Sequence[_Climber],
-        lists: Sequence[Sequence[Candidate]],
-        source: str,
-        least_confidence: float = 0.0,
-    ) -> None:
+    def accept(self, climbers: Sequence[_Climber], lists: Sequence[Sequence[Candidate]], source: str) -> None:
         """Check the texts that were not looked at yet, and choose the best accepted text of each input."""
         new = [(climber, climber.unseen(candidates)) for climber, candidates in zip(climbers, lists, strict=True)]
         new = [(climber, candidates) for climber, candidates in new if candidates]
         for (climber, _), ranking in zip(new, self._rank(new), strict=True):
             familiar = source == "composed" or all(triple in self.familiar for triple in climber.triples)
-            sure = ranking.evidence is not None and ranking.evidence.confidence >= least_confidence
+            sure = is_sure(ranking, self._least_confidence(source))
             if ranking.accepted is not None and familiar and sure and is_likely(ranking, self.ladder.least_score):
                 climber.choose(source, ranking, ranking.accepted)
 

@@ -83,20 +83,6 @@ class Templates:
             return verbalise(triple)
         return Verbalised(template, usual_form(triple.subject), text)
 
-    def _facts_in_text(self, triples: Triples) -> dict[Triple, str]:
-        """Return the facts as texts say them; those of one subject and predicate stand with the first, in one fact."""
-        together: dict[tuple[str, str], list[Triple]] = {}
-        for triple in triples:
-            together.setdefault((triple.subject, predicate_key(triple.predicate)), []).append(triple)
-        facts: dict[Triple, str] = {}
-        for each in together.values():
-            said = [self._said_in_text(triple, triples) for triple in each]
-            if len(each) > 1 and (fact := _merged(said)):
-                facts[each[0]] = fact
-            else:
-                facts |= {triple: _worded(one) for triple, one in zip(each, said, strict=True)}
-        return facts
-
     def _said_in_text(self, triple: Triple, triples: Triples) -> Verbalised:
         said = self._said(triple)
         template = subject_first(said.template, triple, worded(said.object), triples)
@@ -115,10 +101,11 @@ class Templates:
         told = self.facts(triples)
         texts = [aggregated(triples, told), " ".join(told)]
         if self.verbalised:
-            together = self._facts_in_text(triples)
-            said = [_worded(self._said_in_text(triple, triples)) for triple in triples]
+            said = [self._said_in_text(triple, triples) for triple in triples]
+            facts = list(map(_worded, said))
+            together = _together(triples, said)
             merged_text = aggregated(tuple(together), list(together.values()))
-            texts = [merged_text, aggregated(triples, said), " ".join(said), *texts]
+            texts = [merged_text, aggregated(triples, facts), " ".join(facts), *texts]
         return tuple(dict.fromkeys(texts))
 
     @cached_property
@@ -159,6 +146,18 @@ def _worded(said: Verbalised, names: Sequence[str] = ()) -> str:
     as_it_is = form and listed(form["noun"].split()[-1], "values as they are")
     objects = () if as_it_is else names or (said.object,)
     return agreeing(with_articles(sentence, (said.subject, *objects)), said.subject)
+
+
+def _together(triples: Triples, said: Sequence[Verbalised]) -> dict[Triple, str]:
+    """Return the sentences of facts; those of one subject and predicate stand with the first, in one sentence."""
+    alike: dict[tuple[str, str], dict[Triple, Verbalised]] = {}
+    for triple, one in zip(triples, said, strict=True):
+        alike.setdefault((triple.subject, predicate_key(triple.predicate)), {})[triple] = one
+    sentences: dict[Triple, str] = {}
+    for each in alike.values():
+        sentence = _merged(list(each.values())) if len(each) > 1 else None
+        sentences |= {next(iter(each)): sentence} if sentence else {t: _worded(one) for t, one in each.items()}
+    return sentences
 
 
 def _merged(said: Sequence[Verbalised]) -> str | None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from reranker.triples import Triples
 from reranker.verbaliser.forms import usual_form, written_forms
-from reranker.verbaliser.lexicon import WORDS, inflected, is_counted, lemma, listed, participle
+from reranker.verbaliser.lexicon import COUNTRIES, WORDS, is_counted, lemma, listed, participle, plural
 from reranker.verbaliser.names import uncapitalised
 from reranker.verbaliser.phrases import PREPOSITIONS
 
@@ -15,7 +15,6 @@ _LONGEST = 30  # words of a sentence
 _LONG = 8  # words of a clause behind which another clause needs its own verb
 # No sentence ends behind an initial or a title: `J. R. Smith`, `Dr. Voss`.
 SENTENCE_END = re.compile(r"(?<=[.!?])(?<!\b[A-Z]\.)(?<!\b(?:Dr|Mr|St|No)\.)(?<!\bMrs\.) +(?=[^a-z])")
-_COUNTRIES = frozenset(WORDS["countries"])
 _ABBREVIATED = re.compile(r"(?:\.[A-Z]|\b(?:Inc|Ltd|Jr|Sr|Co))$")
 _FINITE = frozenset({"is", "are", "was", "were", "has", "have", "had", "does", "do", "did", "can"})
 # What makes a clause say more than one thing, so that another clause cannot simply follow.
@@ -151,10 +150,10 @@ def _listed(rests: Sequence[str]) -> str:
         return _joined(rests)
     starts = {found[0] for rest in rests if (found := _START.match(rest))}
     start = starts.pop() if len(starts) == 1 else ""
-    kind = start.split()[-1:]
-    if "the " in start and not all(map(is_counted, kind)):
-        start = start.split("the ")[0]
-    said = re.sub(r"(?<=\bthe )(.*?)(\w+) $", lambda kind: f"{kind[1]}{inflected(kind[2], 'NNS')} ", start)
+    noun = start.split()[-1] if "the " in start else ""
+    if noun and not is_counted(noun):
+        start, noun = start.split("the ")[0], ""
+    said = f"{start.removesuffix(f'{noun} ')}{plural(noun)} " if noun else start
     return said + _joined([rest.removeprefix(start) for rest in rests])
 
 
@@ -200,7 +199,7 @@ def _verb(clause: str) -> str:
 def _country(rest: str) -> str:
     """Return the country of `in Chad` and `in the Czech Republic`; nothing for another place."""
     name = rest.removeprefix("in ")
-    return name if name.removeprefix("the ") in _COUNTRIES else ""
+    return name if name.removeprefix("the ") in COUNTRIES else ""
 
 
 def _joined(items: Sequence[str], joint: str = " and ") -> str:

@@ -13,6 +13,8 @@ from reranker.verbaliser.lexicon import (
     is_unknown,
     lemma,
     listed,
+    plural,
+    verb_in_plural,
     with_article,
 )
 from reranker.verbaliser.names import takes_the, uncapitalised
@@ -32,7 +34,6 @@ _CONTAINS = "{subject} contains {object}."
 _STUDIED = "{subject} graduated from {object}."
 _DEGREE = re.compile(r"(?P<school>.+), (?P<degree>[A-Z]{2,}|[A-Z]\w*\.[\w.]*) (?P<year>\d{4})")
 _BY = " by {object}."
-_PLURAL_OF = {"is": "are", "was": "were"}
 _LISTING = (" by {object}.", " serves {object}.", " include {object}.", " the platform {object}.")
 
 
@@ -95,10 +96,9 @@ def in_plural(template: str) -> str:
     head = head_of(words)
     if listed(head, "one for several") or not (is_counted(head) or is_plural(head) or is_unknown(head)):
         return template
-    said = head if is_plural(head) else inflected(head, "NNS")
     at = words.index(head)
-    nouns = " ".join([*words[:at], said, *words[at + 1 :]])
-    return f"The {nouns} of {{subject}} {_PLURAL_OF.get(form['verb'], form['verb'])} {{object}}."
+    nouns = " ".join([*words[:at], plural(head), *words[at + 1 :]])
+    return f"The {nouns} of {{subject}} {verb_in_plural(form['verb'])} {{object}}."
 
 
 def _as_texts_write(template: str, text: str) -> tuple[str, str]:

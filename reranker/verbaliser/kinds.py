@@ -1,4 +1,4 @@
-"""Kinds: names that stand for all things of a kind, which have an article: *the Ford Mustang*, *the snow leopard*."""
+"""Kinds: what triples tell a subject to be: a person, or a model or an animal, whose name has an article."""
 
 from collections.abc import Iterable
 
@@ -9,6 +9,12 @@ from reranker.verbaliser.names import takes_the, uncapitalised
 
 _OF_MODELS, _OF_ANIMALS = frozenset(WORDS["predicates of models"]), frozenset(WORDS["predicates of animals"])
 _OF_MAKERS = frozenset({"manufacturer", "manufactured_by"})
+
+
+def is_told_as_person(entity: str, triples: Iterable[Triple]) -> bool:
+    """Whether a predicate of a subject is one that only persons have, such as `birth_date` or `occupation`."""
+    keys = (predicate_key(triple.predicate) for triple in triples if triple.subject == entity)
+    return any(listed(word, "predicates of persons") for key in keys for word in key.split("_"))
 
 
 def as_kind(name: str, entity: str, triples: Iterable[Triple]) -> str:

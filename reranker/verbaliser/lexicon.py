@@ -10,6 +10,8 @@ from reranker.jsonfile import read_json
 
 WORDS = read_json(Path(__file__).with_name("lexicon.json"))
 _SETS = {name: frozenset(words) for name, words in WORDS.items() if isinstance(words, list)}
+COUNTRIES = frozenset(WORDS["countries"])
+_PLURAL_OF = {"is": "are", "was": "were", "has": "have", "does": "do"}
 _BE_AND_HAVE = frozenset({"is", "are", "was", "were", "be", "been", "being", "has", "have", "had", "does", "do", "did"})
 _COUNTED_ING = frozenset({"building", "painting", "meeting", "drawing", "setting", "ring", "wing", "rating", "landing"})
 # Beginnings of words with a vowel letter that sound like *you* or *one*.
@@ -46,6 +48,16 @@ def inflected(word: str, tag: str) -> str:
     if tag == "NNS":
         return word if word.endswith("s") else re.sub(r"(?<=[^aeiou])ys$", "ies", f"{word}s")
     return f"{word}s"
+
+
+def plural(noun: str) -> str:
+    """The plural of a noun; a plural as it is."""
+    return noun if is_plural(noun) else inflected(noun, "NNS")
+
+
+def verb_in_plural(verb: str) -> str:
+    """The form of a verb behind several things: `has` → *have*, `plays` → *play*; another form as it is."""
+    return _PLURAL_OF.get(verb) or present(verb) or verb
 
 
 @lru_cache(maxsize=4096)

@@ -4,12 +4,11 @@ import re
 from collections.abc import Sequence
 
 from reranker.verbaliser.fitting import FORM, in_plural
-from reranker.verbaliser.lexicon import inflected, is_plural, present
+from reranker.verbaliser.lexicon import plural, verb_in_plural
 
 _MOST = 8  # objects of a sentence
 _IS_A = re.compile(r"\{object\} (?P<verb>is|was) an? (?P<noun>(?:[a-z]+ )+?)(?P<behind>(?:of|in|at|for|from|to)\b.*)")
 _DOES = re.compile(r"\{object\} (?P<verb>\w+)(?P<behind>.*)")
-_PLURAL_OF = {"is": "are", "was": "were", "has": "have"}
 _SEVERAL = re.compile(r",| (?:and|or) ")
 
 
@@ -24,18 +23,16 @@ def merged(template: str, texts: Sequence[str]) -> tuple[str, str] | None:
     said = f"{', '.join(first)} and {last}"
     if FORM.fullmatch(template):
         return in_plural(template), said
-    plural = _said_of_several(template)
-    return (plural, said) if plural else None
+    told = _said_of_several(template)
+    return (told, said) if told else None
 
 
 def _said_of_several(template: str) -> str | None:
     """Return a template with its verb in the plural: "{object} are children of {subject}."; None for a unique role."""
     if kind := _IS_A.fullmatch(template):
         *others, head = kind["noun"].split()
-        noun = " ".join([*others, head if is_plural(head) else inflected(head, "NNS")])
-        return f"{{object}} {_PLURAL_OF[kind['verb']]} {noun} {kind['behind']}"
+        return f"{{object}} {verb_in_plural(kind['verb'])} {' '.join([*others, plural(head)])} {kind['behind']}"
     done = _DOES.fullmatch(template)
     if done is None or done["behind"].startswith((" the ", " a ", " an ")):
         return None
-    verb = _PLURAL_OF.get(done["verb"]) or present(done["verb"]) or done["verb"]
-    return f"{{object}} {verb}{done['behind']}"
+    return f"{{object}} {verb_in_plural(done['verb'])}{done['behind']}"

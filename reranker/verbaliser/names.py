@@ -12,6 +12,7 @@ from reranker.verbaliser.lexicon import (
     listed,
     participle,
     present,
+    verb_in_plural,
 )
 from reranker.verbaliser.phrases import BE, PREPOSITIONS
 
@@ -33,7 +34,6 @@ _SENTENCE_START = re.compile(r"(?:^|[.!?][\"”')]* )$")
 _NEXT_WORD = re.compile(r"[ -]([\w'’]+)")
 _BEHIND_HEAD = re.compile(r"(?<=\w) (?:of|to|for|at|in) .*")
 _OF_A_PEOPLE = re.compile(r"(?:ian|ish|ese|an|ch|i|eek|iss|ew|ai)$")
-_PLURAL_VERBS = {"is": "are", "was": "were", "has": "have", "does": "do"}
 _LINKS = frozenset([*PREPOSITIONS, *BE, "and", "or", "has", "had", "have", "that", "where", "while", "include", "than"])
 
 
@@ -115,8 +115,7 @@ def agreeing(sentence: str, subject: str) -> str:
     verb = re.match(rf"(?:the )?{re.escape(subject)} (?P<verb>[a-z]+)", sentence, re.I)
     if verb is None:
         return sentence
-    plural = _PLURAL_VERBS.get(verb["verb"]) or present(verb["verb"]) or verb["verb"]
-    return f"{sentence[: verb.start('verb')]}{plural}{sentence[verb.end('verb') :]}"
+    return f"{sentence[: verb.start('verb')]}{verb_in_plural(verb['verb'])}{sentence[verb.end('verb') :]}"
 
 
 def uncapitalised(text: str, *, surely: bool = False) -> str:

@@ -10,6 +10,7 @@ from reranker.verbaliser.lexicon import (
     is_plural,
     lemma,
     listed,
+    plural,
     present,
     with_article,
 )
@@ -36,7 +37,7 @@ def counts(words: list[str], value: Wording) -> Sentence | None:
     elif words[0] in ("num", "number") and len(words) > 1 and words[1] != "of" and is_plural(words[-1]):
         counted = words[1:]
     elif words[-1] == "count" and len(words) > 1 and not any(listed(word, "medical counts") for word in words):
-        counted = [*words[:-2], inflected(words[-2], "NNS") if not is_plural(words[-2]) else words[-2]]
+        counted = [*words[:-2], plural(words[-2])]
     elif is_plural(words[-1]) and not any(word in PREPOSITIONS for word in words):
         counted = words
     else:

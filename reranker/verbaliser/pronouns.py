@@ -7,12 +7,12 @@ from reranker.substitution import either
 from reranker.triples import Triples, predicate_key
 from reranker.verbaliser.aggregation import SENTENCE_END
 from reranker.verbaliser.forms import usual_form
+from reranker.verbaliser.kinds import is_told_as_person
 from reranker.verbaliser.lexicon import WORDS, is_person, lemma, listed
 from reranker.verbaliser.phrases import PREPOSITIONS
 
 # No name goes on here, and nothing more is told of it before its verb, as in "Inn 7 near Ely is old."
 _VERB_NEXT = rf"(?![A-Z&(]|(?:and|or|which|who|whose|where|that|{'|'.join(PREPOSITIONS)})\b)"
-_OF_PERSONS = frozenset(WORDS["predicates of persons"])
 _OF_THINGS = frozenset(WORDS["predicates of things"])
 
 
@@ -27,9 +27,9 @@ def with_pronouns(triples: Triples, text: str) -> str:
 
 def is_thing(triples: Triples, subject: str) -> bool:
     """Whether a subject is surely no person, by its predicates or its name: `Ferry 12`, `Oak Street Library`."""
-    words = {word for t in triples if t.subject == subject for word in predicate_key(t.predicate).split("_")}
-    if words & _OF_PERSONS:
+    if is_told_as_person(subject, triples):
         return False
+    words = {word for t in triples if t.subject == subject for word in predicate_key(t.predicate).split("_")}
     name = usual_form(subject).lower().split()
     numbered = name[-1].isdigit() and lemma(name[0], "NOUN") == name[0] and not is_person(name[0])
     return bool(words & _OF_THINGS) or listed(name[-1], "things") or numbered

@@ -35,9 +35,16 @@ def statement(words: list[str], value: Wording) -> Sentence:
     """The template of a predicate, and the object as it stands in it."""
     words = words[1:] if words[0] == "the" and len(words) > 1 else words
     fixed = WORDS["sentences"].get(" ".join(words).lower())
-    if fixed and not (" units of " in fixed and value.count in (None, "1")):
+    if fixed:
         return fixed, value.text
     return next(found for rule in _RULES if (found := rule(words, value)))
+
+
+def _built(words: list[str], value: Wording) -> Sentence | None:
+    """`number_built | 254`, but not `number_built | 1`."""
+    if [word.lower() for word in words] != ["number", "built"] or value.count in (None, "1"):
+        return None
+    return "A total of {object} units of {subject} were built.", value.text
 
 
 def _being(words: list[str], value: Wording) -> Sentence | None:
@@ -124,6 +131,7 @@ def _areas(words: list[str], value: Wording) -> Sentence | None:
 
 
 _RULES: tuple[Rule, ...] = (
+    _built,
     _negated,
     _compared,
     _since,

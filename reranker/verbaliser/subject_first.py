@@ -9,7 +9,17 @@ from collections.abc import Iterable
 from reranker.triples import Triple, predicate_key
 from reranker.verbaliser.fitting import FORM
 from reranker.verbaliser.forms import usual_form
-from reranker.verbaliser.lexicon import WORDS, is_adjective, is_adverb, lemma, listed, participle, with_article
+from reranker.verbaliser.kinds import is_told_as_person
+from reranker.verbaliser.lexicon import (
+    COUNTRIES,
+    WORDS,
+    is_adjective,
+    is_adverb,
+    lemma,
+    listed,
+    participle,
+    with_article,
+)
 from reranker.verbaliser.names import is_of_a_people, takes_the
 from reranker.verbaliser.phrases import PREPOSITIONS
 from reranker.verbaliser.wording import Wording
@@ -25,7 +35,6 @@ _LONG_AGO = "1905"
 _STATE = "The status of {subject} is {object}."
 _HAPPENED = frozenset({"failed", "expired", "crashed", "arrived", "departed", "landed", "died"})
 _NATIONALITY = "The nationality of {subject} is {object}."
-_COUNTRIES = frozenset(WORDS["countries"])
 _LIVING = tuple(WORDS["said of the dead"])
 _PLACE = re.compile(r"(?:Lake|Mount) |(?:.* )?(?:University|College|Museum|Cathedral) of ")
 _IN_STATE = re.compile(rf"[A-Z][\w.' -]+, (?:{'|'.join(WORDS['states'])})")
@@ -105,9 +114,8 @@ def _of_country(subject: str, triples: Iterable[Triple]) -> str:
     if keys & _OF_DISHES:
         return "{subject} comes from {object}."
     around = {predicate_key(t.predicate) for t in triples if t.object == subject}
-    is_person = any(listed(word, "predicates of persons") for key in keys for word in key.split("_"))
-    is_place = not is_person and (keys & _OF_PLACES or around & _TO_PLACES or _is_place(usual_form(subject)))
-    return "{subject} is located in {object}." if is_place else _COUNTRY
+    is_place = keys & _OF_PLACES or around & _TO_PLACES or _is_place(usual_form(subject))
+    return "{subject} is located in {object}." if is_place and not is_told_as_person(subject, triples) else _COUNTRY
 
 
 def _of_state(text: str) -> str:
@@ -127,7 +135,7 @@ def _of_nation(nation: str) -> str:
     """The nationality of a person: *is American*, *is a national of Kenya*; nothing where the word tells neither."""
     if listed(nation, "states of the past"):
         return "{subject} was a national of {object}."
-    if nation.removeprefix("the ") in _COUNTRIES or takes_the(nation):
+    if nation.removeprefix("the ") in COUNTRIES or takes_the(nation):
         return "{subject} is a national of {object}."
     return "{subject} is {object}." if nation.istitle() and is_of_a_people(nation) else ""
 
