@@ -38,11 +38,37 @@ def test_onnx_gives_the_verdicts_of_torch(tiny_nli_dir: Path, tiny_nli: NLIClass
     assert onnx.signature == tiny_nli.signature
 
 
-def test_eight_bits_are_near_and_stand_in_the_signature(tiny_nli_dir: Path, tiny_nli: NLIClassifier) -> None:
-    reduced = NLIClassifier.from_pretrained(tiny_nli_dir, device="cpu", precision="int8")
-    same = reduced.logits(PAIRS).argmax(-1) == tiny_nli.logits(PAIRS).argmax(-1)
-    assert same.mean() > 0.75, "random weights are often near a tie"
-    assert reduced.signature == tiny_nli.signature.replace("fp32", "int8")
+REDUCED = [("onnx", "int8"), ("openvino", "bf16"), ("torch", "bf16")]
+
+
+@pytest.mark.parametrize(("engine", "precision"), REDUCED)
+def test_fewer_bits_decide_clear_pairs_alone(
+    tiny_nli_dir: Path, tiny_nli: NLIClassifier, engine: str, precision: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reduced = NLIClassifier.from_pretrained(tiny_nli_dir, engine=engine, device="cpu", precision=precision)
+    exact = tiny_nli.logits(PAIRS)
+    monkeypatch.setattr("reranker.nli.UNSURE", (0.0, 0.0))
+    rounded = reduced.logits(PAIRS)
+    assert 0 < np.abs(rounded - exact).mean() < 0.2
+    low, high = np.quantile(reduced.probabilities(PAIRS)[:, reduced.entailment], [0.25, 0.75])
+    monkeypatch.setattr("reranker.nli.UNSURE", (low, high))
+    mixed = reduced.logits(PAIRS)
+    again = np.isclose(mixed, exact, atol=1e-4).all(-1)
+    assert 0 < again.sum() < len(PAIRS), "the middle half is asked again"
+    assert reduced.signature == tiny_nli.signature.replace("fp32", precision)
+
+
+def test_openvino_gives_the_verdicts_of_torch(tiny_nli_dir: Path, tiny_nli: NLIClassifier) -> None:
+    openvino = NLIClassifier.from_pretrained(tiny_nli_dir, engine="openvino", device="cpu")
+    np.testing.assert_allclose(openvino.logits(PAIRS), tiny_nli.logits(PAIRS), atol=1e-4)
+
+
+AUTO = [("fp32", "onnx"), ("int8", "onnx"), ("bf16", "openvino")]
+
+
+@pytest.mark.parametrize(("precision", "engine"), AUTO)
+def test_auto_takes_the_fastest_that_is_installed(tiny_nli_dir: Path, precision: str, engine: str) -> None:
+    assert NLIClassifier.from_pretrained(tiny_nli_dir, device="cpu", precision=precision).engine == engine
 
 
 def test_a_model_is_exported_once(tiny_nli_dir: Path, cache: Path) -> None:

@@ -1,6 +1,7 @@
 """The choice of the engine that runs a classifier."""
 
 from collections.abc import Callable, Mapping, Sequence
+from importlib.util import find_spec
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,8 +25,8 @@ def classifier_engine(
 ) -> tuple[str, Classify]:
     """Return the engine's name, and the function that runs the model by this engine.
 
-    `auto` is ONNX Runtime for a model on the CPU in `fp32` or `int8`, and torch for every other. A model that ONNX
-    cannot express is run by torch.
+    `auto` is for a model on the CPU ONNX Runtime in `fp32` and `int8`, and OpenVINO in `bf16` if it is installed; for
+    every other model it is torch. A model that ONNX cannot express is run by torch.
 
     Args:
         columns: the names of the tokenizer's columns.
@@ -36,7 +37,7 @@ def classifier_engine(
     if name not in ENGINES:
         raise InputError(f"engine={name}: one of {', '.join(ENGINES)}")
     if name == "auto":
-        name = "torch" if model.device.type != "cpu" or precision == "bf16" else "onnx"
+        name = _fastest(precision) if model.device.type == "cpu" else "torch"
         try:
             return classifier_engine(name, model, columns, precision=precision)
         except ExportError:
@@ -49,3 +50,10 @@ def classifier_engine(
         raise InputError(f"engine={name}: runs on device=cpu; engine=torch runs on {model.device.type}")
     build = {"onnx": onnx_classifier, "openvino": openvino_classifier}[name]
     return name, build(model, columns, precision)
+
+
+def _fastest(precision: str) -> str:
+    """Return the fastest engine that is installed, for a model on the CPU."""
+    if precision == "bf16":
+        return "openvino" if find_spec("openvino") else "torch"
+    return "onnx"
