@@ -98,7 +98,7 @@ class Doubt:
     Args:
         reason: `not sure enough`, `not named`, `in no triple`, `not said`, `said the other way round`, `likelier the
             other way round` or `said of other names`, among others.
-        what: the entities, the words or the predicate that the reason is about; empty for `not sure enough`.
+        what: the entities, the words or the predicate that the reason is about.
     """
 
     reason: str

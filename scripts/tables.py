@@ -106,6 +106,48 @@ def headline_table(e2e: Figures, ratings: Figures, reading: Figures) -> str:
     )
 
 
+RUNS = ("benchmark", "memory", "service", "faults")  # the result files of the table of engines and runs of README.md
+ENGINES = {  # an engine of the benchmark → how it is chosen, and when
+    "onnx": ("ONNX Runtime in 32 bits: the default", "on any CPU"),
+    "onnx-int8": ("the same in 8 bits: `nli.precision=int8`, extra `int8`", "on a CPU without bf16"),
+    "openvino-bf16": ("OpenVINO in 16 bits: `nli.precision=bf16`, extra `openvino`", "on a CPU with bf16"),
+    "torch": ("torch: `nli.engine=torch`", "if ONNX cannot express the model; on a GPU it is the default"),
+}
+
+
+def runs_table(benchmark: Figures, memory: Figures, service: Figures, faults: Figures) -> str:
+    """Return the table of README.md that says when to take which engine, and what long runs stand."""
+    engines = [(benchmark["engines"][name], *told) for name, told in ENGINES.items()]
+    return markdown_table(
+        ["engine or run", "measured on two CPU cores", "when to take it"],
+        *(
+            [
+                engine,
+                f"checks {cell(figures['nli_batched_ratio'])} times as fast as one pair at a time, "
+                f"{figures['equal_verdicts']['value']:.1f}% equal verdicts",
+                when,
+            ]
+            for figures, engine, when in engines
+        ),
+        [
+            f"{memory['many']:,} inputs instead of {memory['few']:,}",
+            f"{memory['growth_mb']:.0f} MB more memory",
+            "inputs of any number: they are streamed",
+        ],
+        [
+            f"`d2t serve`, {service['clients']} clients at once",
+            f"{cell(service['throughput_ratio'])} times the answers of one request at a time, "
+            f"{service['errors']} errors, {service['lost']} lost",
+            "programs in other languages",
+        ],
+        [
+            f"{faults['kills']} kills, {faults['fuzzed']:,} damaged files",
+            f"{faults['lost']} inputs lost, {faults['twice']} written twice, {faults['tracebacks']} tracebacks",
+            "the same command goes on where it stopped",
+        ],
+    )
+
+
 def tables() -> dict[str, str]:
     """Return every table by its name, `RESULT.FUNCTION`; a table without its result file is left out."""
     made = {"entities.findings_table": findings_table(ENTITIES / "examples.jsonl")}
@@ -114,9 +156,10 @@ def tables() -> dict[str, str]:
         if file.exists():
             result = json.loads(file.read_text(encoding="utf-8"))
             made |= {f"{name}.{make.__name__}": make(result) for make in makers}
-    files = [RESULTS / f"{name}.json" for name in HEADLINE]
-    if all(file.exists() for file in files):
-        made["headline_table"] = headline_table(*(json.loads(file.read_text(encoding="utf-8")) for file in files))
+    for make, names in ((headline_table, HEADLINE), (runs_table, RUNS)):
+        files = [RESULTS / f"{name}.json" for name in names]
+        if all(file.exists() for file in files):
+            made[make.__name__] = make(*(json.loads(file.read_text(encoding="utf-8")) for file in files))
     return made
 
 

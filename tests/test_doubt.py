@@ -10,7 +10,7 @@ from d2t.ladder import Ladder, climb
 from d2t.result import Result
 from d2t.table import results_table
 from reranker import EntityCoverage, Reranker, Templates
-from reranker.candidates import Assessment, Candidate
+from reranker.candidates import Assessment, Candidate, FactCheck
 from reranker.check import Request
 from reranker.doubts.doubt import DoubtRule
 from reranker.triples import as_triples
@@ -36,6 +36,24 @@ def test_an_ok_text_is_doubted_for_these_reasons(text: str, confidence: float, d
     assert DoubtRule(None, entities=False).applied((HARBOUR, text), found).doubts == ()
     refused = rule.applied((HARBOUR, text), Assessment("omission", confidence, entities=report))
     assert (refused.doubts, refused.missing) == ((), report.missing)
+
+
+DEPTH_BELOW = (FactCheck(HARBOUR[0], "…", 0.95, True), FactCheck(HARBOUR[1], "…", 0.8, True))
+UNSURE = [  # the checks of the facts, the support of the text, what is told
+    (DEPTH_BELOW, 0.95, ("not sure enough: that it says depth",)),
+    (DEPTH_BELOW, 0.7, ("not sure enough: that it says depth", "not sure enough: that it adds nothing")),
+    (DEPTH_BELOW[:1], 0.7, ("not sure enough: that it adds nothing",)),
+    (DEPTH_BELOW, None, ("not sure enough: that it says depth",)),
+]
+
+
+@pytest.mark.parametrize(("facts", "support", "told"), UNSURE)
+def test_a_doubt_tells_what_the_check_is_not_sure_of(
+    facts: tuple[FactCheck, ...], support: float | None, told: tuple[str, ...]
+) -> None:
+    confidence = min([*(fact.entailment for fact in facts), *([] if support is None else [support])])
+    found = DoubtRule(0.9).applied((HARBOUR, "…"), Assessment("OK", confidence, facts, support))
+    assert tuple(map(str, found.doubts or ())) == told
 
 
 class Confidences:

@@ -14,7 +14,7 @@ from d2t.generator.search import lockstep
 from d2t.pipeline import Pipeline
 from reranker.batching import within_memory
 from reranker.errors import InputError
-from reranker.nli import NLIClassifier
+from reranker.nli import UNSURE, NLIClassifier
 from reranker.triples import as_triples
 
 TEXTS = [text for _, text in EXAMPLES]
@@ -47,11 +47,11 @@ def test_fewer_bits_decide_clear_pairs_alone(
 ) -> None:
     reduced = NLIClassifier.from_pretrained(tiny_nli_dir, engine=engine, device="cpu", precision=precision)
     exact = tiny_nli.logits(PAIRS)
-    monkeypatch.setattr("reranker.nli.UNSURE", (0.0, 0.0))
+    monkeypatch.setitem(UNSURE, precision, (0.0, 0.0))
     rounded = reduced.logits(PAIRS)
     assert 0 < np.abs(rounded - exact).mean() < 0.2
     low, high = np.quantile(reduced.probabilities(PAIRS)[:, reduced.entailment], [0.25, 0.75])
-    monkeypatch.setattr("reranker.nli.UNSURE", (low, high))
+    monkeypatch.setitem(UNSURE, precision, (low, high))
     mixed = reduced.logits(PAIRS)
     again = np.isclose(mixed, exact, atol=1e-4).all(-1)
     assert 0 < again.sum() < len(PAIRS), "the middle half is asked again"

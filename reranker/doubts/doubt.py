@@ -126,7 +126,7 @@ class DoubtRule:
         _, text = request
         facts = assessment.told
         if self.threshold is not None and assessment.confidence < self.threshold:
-            yield Doubt(NOT_SURE)
+            yield from _not_sure(assessment, self.threshold)
         if self.entities and assessment.entities:
             yield from _of_entities(request, facts, assessment.entities)
         if self.claims:
@@ -134,6 +134,16 @@ class DoubtRule:
                 yield Doubt(UNFOUNDED, word)
         if self.relations:
             yield from _of_relations(request, facts, self.relations)
+
+
+def _not_sure(assessment: Assessment, least: float) -> Iterator[Doubt]:
+    """Yield what the check is not sure enough of: that the text says a fact, or that it adds nothing."""
+    unsure = [
+        f"that it says {local_name(fact.triple.predicate)}" for fact in assessment.facts if fact.entailment < least
+    ]
+    if assessment.support is not None and assessment.support < least:
+        unsure.append("that it adds nothing")
+    yield from (Doubt(NOT_SURE, what) for what in unsure or [""])
 
 
 def _of_entities(request: Request, facts: Facts, report: EntityReport) -> Iterator[Doubt]:
