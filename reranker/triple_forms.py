@@ -25,7 +25,7 @@ def rows(value: Any) -> list[Any]:
         InputError: the value is none of these.
     """
     if isinstance(value, str):
-        return [[part.strip() for part in row.split("|")] for row in value.split("&&")] if value.strip() else []
+        return [parts(row) for row in value.split("&&")] if value.strip() else []
     if isinstance(value, Mapping):
         return [value]
     if is_of(value, "rdflib", "Graph"):
@@ -43,11 +43,13 @@ def plain(values: Iterable[Any]) -> list[Any]:
 
 
 def parts(row: Any) -> Any:
-    """Return the parts of a row; a dict has them under the names of `_KEYS`, in any case.
+    """Return the parts of a row: of `s | p | o`, or of a dict that has them under the names of `_KEYS`, in any case.
 
     Raises:
         InputError: a dict lacks a part.
     """
+    if isinstance(row, str):
+        return [part.strip() for part in row.split("|")]
     if isinstance(row, Mapping):
         named = {str(key).lower(): part for key, part in row.items()}
         if keys := _keys(named):

@@ -37,10 +37,10 @@ def as_triples(value: TriplesLike) -> Triples:
     """Read the triples of one input.
 
     Args:
-        value: `s | p | o && s | p | o`; a list of tuples, lists or dicts (`subject` or `head` or `s`; `predicate`,
-            `property`, `relation` or `p`; `object` or `tail` or `o`); a single dict or Triple; an `rdflib.Graph`; a
-            pandas frame or its `values`. An object may be a number, a date, or a truth value, which becomes `yes` or
-            `no`.
+        value: `s | p | o && s | p | o`; a list of `s | p | o`, tuples, lists or dicts (`subject` or `head` or `s`;
+            `predicate`, `property`, `relation` or `p`; `object` or `tail` or `o`); a single dict or Triple; an
+            `rdflib.Graph`; a pandas frame or its `values`. An object may be a number, a date, or a truth value, which
+            becomes `yes` or `no`.
 
     Raises:
         InputError: there is no triple, a triple does not have three parts, or a part is not a non-empty text.
@@ -83,7 +83,9 @@ def _is_row(element: object) -> bool:
     if not isinstance(element, list | tuple) and not is_of(element, "numpy", "ndarray"):
         return False
     row = plain(element)
-    return bool(row) and (isinstance(row[0], str) or not isinstance(row[0], Iterable))
+    if row and isinstance(row[0], str):
+        return row[0].count("|") != 2  # a whole triple
+    return bool(row) and not isinstance(row[0], Iterable)
 
 
 def _as_triple(row: object, number: int) -> Triple:

@@ -34,6 +34,11 @@ FILES = [
     ("a.jsonl", '\n{"id": null, "triples": [["The Mill", "eat_type", "pub"]]}\n\n', [Record("2", (PUB,))]),
     (
         "a.jsonl",
+        '{"triples": ["The Mill | eat_type | pub", "The Mill | area | riverside"]}',
+        [Record("1", (PUB, AREA))],
+    ),
+    (
+        "a.jsonl",
         '{"triples": [["The Mill", "eat_type", "pub"]], "texts": ["The Mill: a pub.", " "], "more": 1}',
         [Record("1", (PUB,), ("The Mill: a pub.",))],
     ),

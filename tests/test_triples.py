@@ -18,6 +18,7 @@ AREA = Triple("The Mill", "area", "riverside")
         ("The Mill | eatType | pub && The Mill | area | riverside", (PUB, AREA)),
         ("  The Mill|eatType|pub&&The Mill|area|riverside\n", (PUB, AREA)),
         ([["The Mill", "eatType", "pub"]], (PUB,)),
+        (["The Mill | eatType | pub", "The Mill | area|riverside "], (PUB, AREA)),
         ([[" The Mill ", "eatType\t", "pub"]], (PUB,)),
         ([("The Mill", "eatType", "pub"), AREA], (PUB, AREA)),
         ((PUB, PUB), (PUB, PUB)),
