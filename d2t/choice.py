@@ -10,6 +10,14 @@ ACCEPTED = ("beam", "composed", "repaired", "escalated")  # the sources of accep
 
 
 @dataclass(frozen=True)
+class PassedOver:
+    """A text of the generator that passed every check, and why it was not taken all the same."""
+
+    text: str
+    why: str
+
+
+@dataclass(frozen=True)
 class Choice:
     """The text that the ladder chose for one input.
 
@@ -19,12 +27,14 @@ class Choice:
         rankings: the rankings of all texts that were looked at; the first one ranks the n-best list.
         ranking: the ranking that holds the text; for `abstained`, the most confident rejected text.
         index: the place of the text among the candidates of that ranking.
+        passed_over: the first text that passed every check and was not taken, if there is one.
     """
 
     source: str
     rankings: tuple[Ranking, ...]
     ranking: Ranking
     index: int
+    passed_over: PassedOver | None = None
 
     @property
     def accepted(self) -> bool:

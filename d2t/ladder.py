@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from d2t.choice import Choice
+from d2t.choice import Choice, PassedOver
 from d2t.compose import ALLOWED_IF_SURE, ASKED_BY_TRIPLE, SIZES, SURE, Composer, is_likely, is_sure
 from d2t.generator import Candidates, Decoding, Generate
 from d2t.generator.familiar import ALL_FAMILIAR, Familiar
@@ -15,7 +15,7 @@ from reranker.errors import InputError
 from reranker.ranking import Ranking
 from reranker.rerank import Reranker
 from reranker.templates import Templates
-from reranker.triples import Triples
+from reranker.triples import Triples, local_name
 
 RUNGS = ("compose", "repair", "escalate", "template", "best", "abstain")
 LEAST_SCORE = -0.5  # of a text of no triples, mean log-probability
@@ -83,12 +83,14 @@ class _Climber:
     triples: Triples
     rankings: list[Ranking] = field(default_factory=list)
     choice: Choice | None = None
+    passed_over: PassedOver | None = None
 
     def choose(self, source: str, ranking: Ranking, index: int) -> None:
-        self.choice = Choice(source, tuple(self.rankings), ranking, index)
+        self.choice = Choice(source, tuple(self.rankings), ranking, index, self.passed_over)
 
     def choose_most_confident(self, source: str) -> None:
-        choices = [Choice(source, tuple(self.rankings), ranking, ranking.most_confident) for ranking in self.rankings]
+        places = [(ranking, ranking.most_confident) for ranking in self.rankings]
+        choices = [Choice(source, tuple(self.rankings), *place, self.passed_over) for place in places]
         self.choice = max(choices, key=lambda choice: (not choice.assessment.flaws, choice.assessment.confidence))
 
     @property
@@ -206,10 +208,21 @@ class _Rungs:
         new = [(climber, climber.unseen(candidates)) for climber, candidates in zip(climbers, lists, strict=True)]
         new = [(climber, candidates) for climber, candidates in new if candidates]
         for (climber, _), ranking in zip(new, self._rank(new), strict=True):
-            familiar = source == "composed" or all(triple in self.familiar for triple in climber.triples)
-            sure = is_sure(ranking, self._least_confidence(source))
-            if ranking.accepted is not None and familiar and sure and is_likely(ranking, self.ladder.least_score):
+            if ranking.best is None or ranking.accepted is None:
+                continue
+            if why := self._why_not(source, ranking):
+                climber.passed_over = climber.passed_over or PassedOver(ranking.best.text, why)
+            else:
                 climber.choose(source, ranking, ranking.accepted)
+
+    def _why_not(self, source: str, ranking: Ranking) -> str:
+        """Return why the accepted text of a ranking is not taken all the same; empty if it is."""
+        unknown = [triple.predicate for triple in ranking.triples if triple not in self.familiar]
+        if unknown and source != "composed":
+            return f"the generator does not know {', '.join(map(local_name, dict.fromkeys(unknown)))}"
+        if not is_sure(ranking, self._least_confidence(source)):
+            return "the check is not sure enough of a text that was put together"
+        return "" if is_likely(ranking, self.ladder.least_score) else "the generator itself finds it unlikely"
 
     def _rank(self, lists: Sequence[tuple[_Climber, Candidates]]) -> list[Ranking]:
         """Rank the list of each input, and add the ranking to what was looked at."""

@@ -92,6 +92,7 @@ class Result:
             **({"parts": [asdict(part) for part in self.parts]} if self.parts else {}),
             "raw_text": self.choice.raw.text,
             "raw_verdict": raw.verdict if raw else None,
+            **({"passed_over": asdict(self.choice.passed_over)} if self.choice.passed_over else {}),
         }
         if candidates:
             written["candidates"] = [

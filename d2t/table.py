@@ -115,8 +115,11 @@ def _triples(result: Result) -> Text:
 
 
 def _rejected(result: Result) -> Text:
-    """Return the first rejected candidate with the reason, and the number of further rejected candidates."""
+    """Return the first text that was not taken with the reason, and the number of further rejected candidates."""
     pairs = [pair for ranking in result.rankings for pair in ranking.rejected if pair[0] != result.candidate]
+    if result.choice and (passed := result.choice.passed_over):
+        more = f"; {len(pairs)} rejected" if pairs else ""
+        return Text(f"not taken: {shown(passed.text)}\n  {shown(passed.why)}{more}")
     if not pairs:
         return Text("")
     (candidate, assessment), *others = pairs

@@ -135,6 +135,9 @@ def test_a_text_that_its_generator_finds_unlikely_is_not_taken(
     ladder, lists = Ladder(("template",), least_score=-0.6), [(Candidate("A text.", score),)]
     [choice] = climb(ladder, [LATER], lists, reranker=reranker, generate=Objects(), templates=Templates())
     assert choice.source == source
+    passed_over = Result(Record("1", LATER), "", choice).to_dict().get("passed_over")
+    unlikely = {"text": "A text.", "why": "the generator itself finds it unlikely"}
+    assert passed_over == (None if source == "beam" else unlikely)
 
 
 ABOUT_FERRY = as_triples("Ferry 12 | departs_from | Oban && Ferry 12 | arrives_at | Mull")
@@ -189,3 +192,5 @@ def test_template_sentences_tell_what_the_generator_does_not_know(
     assert set(generate.asked) == {tuple(THREE[at] for at in group) for group in written}
     assert [(part.source, part.triples) for part in choice.parts] == parts
     assert choice.source == ("composed" if written else "template")
+    assert choice.passed_over is not None
+    assert choice.passed_over.why.startswith("the generator does not know ")

@@ -1,11 +1,12 @@
 """The results on a screen: the text first and in full, its trust to be seen, nothing of the data obeyed."""
 
 import io
+from dataclasses import replace
 
 import pytest
 from rich.console import Console
 
-from d2t.choice import Choice
+from d2t.choice import Choice, PassedOver
 from d2t.data.records import Record
 from d2t.result import Result
 from d2t.table import counts, results_table
@@ -67,6 +68,17 @@ def test_a_narrow_screen_has_a_list_and_a_wide_one_columns() -> None:
         "unsupported: the triples do not say all of it",
     ]
     assert all(part in wide[2] for part in ("Blue Spice is a pub.", "| eat_type |", "rejected: Blue Spice is a café."))
+
+
+def test_a_text_that_was_not_taken_stands_before_the_rejected_texts() -> None:
+    one = result("Blue Spice is a pub.", rejected="Blue Spice is a café.", source="template")
+    passed_over = PassedOver("It is a riverside pub.", "the generator itself finds it unlikely")
+    assert one.choice
+    shown = screen(replace(one, choice=replace(one.choice, passed_over=passed_over))).splitlines()
+    assert [line.strip() for line in shown[4:6]] == [
+        "not taken: It is a riverside pub.",
+        "the generator itself finds it unlikely; 1 rejected",
+    ]
 
 
 GREEN, YELLOW, RED = "32m", "33m", "31m"
