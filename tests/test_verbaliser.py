@@ -66,6 +66,8 @@ def test_spellings_and_edges(triple: tuple[str, str, str], fact: str) -> None:
     ("value", "kind", "text"),
     [
         ("1815-12-10", "day", "10 December 1815"),
+        ("2024-05-06 09:00", "day", "6 May 2024 at 09:00"),
+        ("2024-05-06T09:12:33Z", "day", "6 May 2024 at 09:12:33 UTC"),
         ('"1815-12-10"', "day", "10 December 1815"),
         ("May 1990", "span", "May 1990"),
         ("1990", "span", "1990"),

@@ -226,10 +226,42 @@ def test_a_thing_that_the_subject_has_is_not_what_the_subject_is() -> None:
         ("Pact | signed | 1679", "Pact was signed to 1679.", True),
         ("Pact | signed | 1679", "Pact, signed in 1679, is here.", False),
         ("Ida | formed | 2021-08-26", "Ida was formed by 26 August 2021.", True),
+        ("Probe 5 | booking_required | no", "Probe 5 is not booking.", True),
+        ("Probe 5 | booking_required | no", "Probe 5 does not require booking.", False),
+        ("Probe 5 | resp_person | Ann Lee", "The resp person of Probe 5 is Ann Lee.", True),
+        ("Probe 5 | resp_person | Ann Lee", "The responsible person of Probe 5 is Ann Lee.", False),
+        ("Probe 5 | last_cal | 2024-05-06", "Probe 5 was last calibration on 6 May 2024.", True),
     ],
 )
 def test_the_words_of_a_predicate_stand_where_they_can(triple: str, text: str, flawed: bool) -> None:
     assert bool(flaws(as_triples(triple), text)) is flawed
+
+
+TOLD = "Probe 5 | price_eur | 6430 && Probe 5 | resp_person | Ann Lee && Probe 5 | measures | water depth"
+AGAIN = [  # a text, and what it says again
+    ("Probe 5 cost 6430 euros. Its price is 6430 euros.", "6430"),
+    ("Ann Lee looks after Probe 5. Its responsible person is Ann Lee.", "Ann Lee"),
+    ("Probe 5 measures water depth and measures the water depth.", "measures the water depth"),
+    ("Probe 5 measures water depth; to know the water depth, ask Ann Lee.", None),
+]
+
+
+@pytest.mark.parametrize(("text", "again"), AGAIN)
+def test_a_text_says_a_value_once(text: str, again: str | None) -> None:
+    found = [text[flaw.start : flaw.end] for flaw in flaws(as_triples(TOLD), text)]
+    assert found == ([again] if again else [])
+
+
+@pytest.mark.parametrize(
+    "triples",
+    [
+        "Probe 5 | maker | Bo Ltd && Rig 2 | maker | Bo Ltd",
+        "Probe 5 | maker | Bo Ltd && Bo Ltd | city | Ely",
+        "Probe 5 | maker | Bo Ltd && Probe 5 | sold_by | Bo Ltd Sales",
+    ],
+)
+def test_what_several_triples_hold_may_come_again(triples: str) -> None:
+    assert flaws(as_triples(triples), "Probe 5 is made by Bo Ltd. Bo Ltd is in Ely.") == ()
 
 
 class AcceptsAll:

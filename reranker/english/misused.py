@@ -8,7 +8,7 @@ from reranker.english.misused_verbs import misused_verbs
 from reranker.english.parts import PHRASE_END, SENTENCE_START
 from reranker.substitution import either
 from reranker.triples import Triple, predicate_parts
-from reranker.verbaliser import verbalise
+from reranker.verbaliser import predicate_words_as_spelt, verbalise
 from reranker.verbaliser.lexicon import WORDS, inflected, is_counted, is_person, is_plural, lemma, listed, participle
 from reranker.verbaliser.wording import worded
 
@@ -28,6 +28,7 @@ def misused(triple: Triple) -> re.Pattern[str]:
     words = [word.lower() for word in predicate_parts(triple.predicate)]
     subject, object_ = either(triple.subject), either(triple.object)
     template = verbalise(triple).template
+    spelt = predicate_words_as_spelt(triple.predicate)
     if worded(triple.object).truth is not None:
         patterns = [*_of_truth(words, template)]
     else:
@@ -37,6 +38,9 @@ def misused(triple: Triple) -> re.Pattern[str]:
             patterns += _of_value(triple, words, template)
     if words[-1] in ("material", "materials"):
         patterns.append(rf"\b(?:is|was) an? {object_}{PHRASE_END}")
+    if spelt != words and len(words) > 1:  # "the resp person", "the last cal"
+        patterns.append(rf"\b{re.escape(' '.join(words))}\b")
+        patterns += _of_noun(spelt, subject, object_) if worded(triple.object).truth is None else []
     patterns += [rf"\b(?:1\d|20)\d\d, {object_} and (?:is|was|has)\b", *_of_numbered_thing(triple.subject, subject)]
     return re.compile("|".join(patterns))
 
@@ -51,8 +55,13 @@ def _of_numbered_thing(name: str, subject: str) -> Iterator[str]:
 def _of_truth(words: list[str], template: str) -> Iterator[str]:
     """A thing or a sentence that the subject is ("it is wifi", "it is pets allowed"), and a quality that it has.
 
+    A thing that the subject needs is no quality: "it is not booking".
+
     Nor does the noun for a person lack its article: "she is not smoker".
     """
+    required = re.fullmatch(r"\{subject\} (?:requires|does not require) (?:an? )?(?P<thing>[\w -]+)\.", template)
+    if required:
+        yield rf"\b(?:is|are|was) (?:not )?(?:an? )?{re.escape(required['thing'])}{PHRASE_END}"
     kind = re.fullmatch(r"\{subject\} is (?:not )?an? (?P<kind>[\w -]+)\.", template)
     if kind:
         yield rf"\b(?:is|was) (?:not )?{re.escape(kind['kind'])}{PHRASE_END}"
@@ -93,7 +102,7 @@ def _of_noun(words: list[str], subject: str, object_: str) -> Iterator[str]:
             and is_counted(words[-1])
             and not listed(words[-1], "without article")
         ):
-            yield rf"\b(?:is|was) {noun} (?:in|at|to|from) {object_}"
+            yield rf"\b(?:is|was) {noun} (?:in|at|to|from{'|on' if len(words) > 1 else ''}) {object_}"
         if not listed(words[-1], "mass nouns") and not any(map(is_plural, words)):
             yield rf"\bha[sd] (?=\d){object_} {noun}{PHRASE_END}"
 

@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from reranker.doubts.roles import is_name
 from reranker.english.parts import Place
 from reranker.substitution import compiled, either
-from reranker.triples import Triples
+from reranker.triples import Triples, entity_words
+from reranker.verbaliser import verbalise
 from reranker.verbaliser.lexicon import lemma
+from reranker.verbaliser.names import is_of_a_people
 
 HIDDEN = "\N{OBJECT REPLACEMENT CHARACTER}"
 """Stands for each character of a name of the triples in a text whose names are hidden."""
@@ -23,6 +25,7 @@ _TWICE_IN_SENTENCE = re.compile(r"\b([^\W\d]\w*(?:,? \w+){6})\b(?=[^.!?]*?\b\1\b
 _CLAUSE_TWICE = re.compile(r"\b((?:is|was|has|are) [a-z]+(?: [a-z]+){1,4}) [^,.;a-z][^,.;]{1,50}? and \1 ")
 _ITEMS_TWICE = re.compile(r"\b([a-z]{3,}(?: [a-z]+)*,(?: [a-z]+){2,})\b.{0,60}?\b\1\b")
 _NUMBER = re.compile(r"(?<![\w.,-])\d[\d,.]*[\d,.]\d(?!\w)")  # of three characters or more
+_CLAUSE = re.compile(r"\{subject\} (?P<verb>[a-z]+(?: [a-z]+)*) \{object\}\.")
 _STOP = re.compile(r"[.!?] (?=[A-Z\d])")
 
 
@@ -82,3 +85,26 @@ def facts_twice(triples: Triples, text: str) -> Iterator[Place]:
             places = list(compiled(said).finditer(text))
             told = Counter(place[1] for place in places)
             yield from (place.span() for place in places[1:] if told[place[1]] > 1)
+
+
+def values_twice(triples: Triples, text: str) -> Iterator[Place]:
+    """Yield the places where a text says again what only one triple has as its object: "costs 12 EUR. The cost is 12".
+
+    A value in small letters may come again, but not behind the verb of its predicate, and so may a word for a people.
+    """
+    words = {part: entity_words(part).lower() for triple in triples for part in (triple.subject, triple.object)}
+    times = Counter(part for triple in triples for part in {triple.subject, triple.object})
+    for triple in triples:
+        said = words[triple.object]
+        if times[triple.object] > 1 or len(said) < 3 or sum(said in other for other in words.values()) > 1:
+            continue
+        verb = ""
+        if re.fullmatch(r"[a-z -]+", entity_words(triple.object)):
+            clause = _CLAUSE.fullmatch(verbalise(triple).template)
+            if clause is None:
+                continue
+            verb = rf"\b{clause['verb']} (?:(?:the|an?) )?"
+        elif is_of_a_people(said.split()[-1]):
+            continue
+        places = compiled(rf"{verb}(?<![\w'’.,-]){either(triple.object)}(?![\w-]|[.,]\d)").finditer(text)
+        yield from (place.span() for place in [*places][1:])

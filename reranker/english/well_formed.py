@@ -17,13 +17,13 @@ from reranker.english.grammar import (
     wrong_articles,
     wrong_ordinals,
 )
-from reranker.english.repeated import HIDDEN, facts_twice, numbers_twice, words_twice
+from reranker.english.repeated import HIDDEN, facts_twice, numbers_twice, values_twice, words_twice
 from reranker.english.verb_forms import agents_by, bare_verbs, false_passives, verbless, verbs_as_nouns
 from reranker.substitution import entities_in_words, whole_words
 from reranker.triples import Triples
 
 # To be raised when a rule below changes, or in broken_phrases.py, grammar.py, misused*.py, repeated.py, verb_forms.py.
-RULES = 18
+RULES = 19
 
 # Words that no sentence ends with.
 _OPEN = "a|an|the|of|and|or|but|its|their|whose|between|than|into|because"
@@ -84,8 +84,8 @@ def flaws(triples: Triples, text: str) -> tuple[Flaw, ...]:
     masked = _masked(triples, text)
     found = [*_unfinished(masked), *_empty(masked), *_not_english(masked)]
     found += _ungrammatical(triples, masked, text)
-    twice = (*words_twice(masked, text), *numbers_twice(triples, text), *facts_twice(triples, text))
-    found += [Flaw(*place, "repeated") for place in twice]
+    twice = (words_twice(masked, text), *(find(triples, text) for find in (numbers_twice, facts_twice, values_twice)))
+    found += [Flaw(*place, "repeated") for places in twice for place in places]
     found += [Flaw(match.start(), match.end(), "chatter") for match in _CHATTER.finditer(masked)]
     return tuple(sorted(set(found), key=lambda flaw: (flaw.start, flaw.end, flaw.problem)))
 

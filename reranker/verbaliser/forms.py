@@ -11,6 +11,9 @@ MONTHS = (
     "July", "August", "September", "October", "November", "December",
 )  # fmt: skip
 _ISO = re.compile(r"(\d{4})-(\d\d)-(\d\d)")
+_MOMENT = re.compile(
+    r"(?P<day>\d{4}-\d\d-\d\d)[T ](?P<time>\d\d:\d\d(?::(?!00)\d\d)?)(?::00)?(?:\.\d+)?(?P<zone>Z|\+00:00)?"
+)
 _DAY_FIRST = re.compile(r"(\d\d)-(\d\d)-(\d{4})")  # `01-01-1913` or `25-12-1913`, not `03-04-1913`
 _MONTH = re.compile(rf"({'|'.join(MONTHS)}), (\d{{4}})")
 _QUALIFIED = re.compile(r"(?P<name>[^()]*\w[^()]*?) \([^()]*\)")
@@ -43,12 +46,15 @@ _DATES = (
 def written_forms(entity: str) -> tuple[str, ...]:
     """Return the forms in which texts write an entity. The first is the usual form, the last is `entity_words`.
 
-    `1815-12-10` → `10 December 1815`, `December 10, 1815` and others; `Lark (band)` → `Lark`; `1300.0` → `1300`;
+    `1815-12-10` → `10 December 1815`, `December 10, 1815` and others; `2024-05-06 09:12` → `6 May 2024 at 09:12`;
+    `Lark (band)` → `Lark`; `1300.0` → `1300`;
     `"52.5"(squareKilometres)` → `52.5 square kilometres`.
     """
     words = entity_words(entity)
     if iso := _ISO.fullmatch(words):
         forms = _dates(*map(int, iso.groups()))
+    elif moment := _MOMENT.fullmatch(words):
+        forms = _moments(moment["day"], moment["time"] + (" UTC" if moment["zone"] else ""))
     elif (short := _DAY_FIRST.fullmatch(words)) and (short[1] == short[2] or int(short[1]) > 12):
         forms = _dates(*map(int, reversed(short.groups())))
     elif month := _MONTH.fullmatch(words):
@@ -83,6 +89,11 @@ def _dates(year: int, month: int, day: int) -> list[str]:
     ending = "th" if 10 < day < 20 else {1: "st", 2: "nd", 3: "rd"}.get(day % 10, "th")
     parts = {"day": day, "th": f"{day}{ending}", "month": MONTHS[month - 1], "year": year}
     return [form.format(**parts) for form in _DATES]
+
+
+def _moments(day: str, time: str) -> list[str]:
+    days = _dates(*map(int, day.split("-")))
+    return [*(f"{form} at {time}" for form in days), *(f"{time} on {form}" for form in days)]
 
 
 def _measures(words: str) -> list[str]:

@@ -110,10 +110,26 @@ def _since(words: list[str], value: Wording) -> Sentence | None:
     return f"{{subject}} has been {with_article(' '.join(words[:-1]))} since {{object}}.", value.text
 
 
+def _until(words: list[str], value: Wording) -> Sentence | None:
+    """`warranty_until | 2027`, but not `valid_until`."""
+    *nouns, last = words
+    if last != "until" or not nouns or nouns[-1] == "open" or participle(nouns[-1]) or is_adjective(nouns[-1]):
+        return None
+    return f"The {' '.join(nouns)} of {{subject}} runs until {{object}}.", value.text
+
+
+def _due(words: list[str], value: Wording) -> Sentence | None:
+    """`next_payment_due | 2024-01-01`, but not `due` or `amount_due`."""
+    if len(words) < 2 or words[-1] != "due" or not value.preposition:
+        return None
+    return f"The {' '.join(words[:-1])} of {{subject}} is due {value.preposition} {{object}}.", value.text
+
+
 def _kinds(words: list[str], value: Wording) -> Sentence | None:
-    """`type | planet`, but not `type | residential`."""
-    noun = value.text.split()[-1]
-    if words not in (["type"], ["kind"], ["species"]) or not value.text.islower() or listed(noun, "mass nouns"):
+    """`type | planet`, `vessel_type | trawler`, but not `type | residential` or `engine_type | diesel`."""
+    noun, *described = value.text.split()[-1], *words[:-1]
+    of_itself = words[-1] == "type" and (not described or listed(" ".join(described), "told by type"))
+    if not (of_itself or words in (["kind"], ["species"])) or not value.text.islower() or listed(noun, "mass nouns"):
         return None
     if lemma(noun, "NOUN") != noun or is_adjective(noun):
         return None
@@ -135,6 +151,8 @@ _RULES: tuple[Rule, ...] = (
     _negated,
     _compared,
     _since,
+    _until,
+    _due,
     _being,
     _working,
     _kinds,

@@ -8,7 +8,8 @@ from reranker.verbaliser.forms import MONTHS, usual_form
 _TRUTH = {"yes": True, "true": True, "no": False, "false": False}
 _MONTHS = "|".join(MONTHS)
 _DAY = re.compile(
-    rf"(?:\d{{1,2}}(?:st|nd|rd|th)? (?:{_MONTHS})|(?:{_MONTHS}) \d{{1,2}}(?:st|nd|rd|th)?)\b(?:,? \d{{4}})?$"
+    rf"(?:\d{{1,2}}(?:st|nd|rd|th)? (?:{_MONTHS})|(?:{_MONTHS}) \d{{1,2}}(?:st|nd|rd|th)?)\b(?:,? \d{{4}})?"
+    r"(?: at \d\d:\d\d(?::\d\d)?(?: UTC)?)?$"
 )
 _SPAN = re.compile(rf"(?:(?:{_MONTHS}) )?\d{{4}}s?(?: (?:BC|AD|BCE|CE))?$")
 _TIME = re.compile(
