@@ -44,6 +44,7 @@ from reranker.doubts.relation_words import RelationWords
 from reranker.doubts.reversed_roles import reversed_roles
 from reranker.doubts.roles import RULES as ROLE_RULES
 from reranker.doubts.roles import said_of_another, said_of_the_other, works_as_persons
+from reranker.doubts.times import lost_times, unknown_times
 from reranker.entities.mentions import EntityReport
 from reranker.entities.proper_names import (
     absent_entities,
@@ -57,7 +58,7 @@ from reranker.restated import restated
 from reranker.shipped import NLI, shipped
 from reranker.triples import Triple, entity_words, local_name, predicate_words
 
-RULES = 8  # to be raised when a rule of this module or of amounts.py or entities/proper_names.py changes
+RULES = 9  # to be raised when a rule of this module, of amounts.py, times.py or entities/proper_names.py changes
 
 Facts = Sequence[tuple[Triple, str]]
 """Each triple that was checked, with its fact in a sentence."""
@@ -160,6 +161,7 @@ def _of_entities(request: Request, facts: Facts, report: EntityReport) -> Iterat
         *lost_words(triples, text),
         *lost_items(triples, text),
         *lost_compounds(triples, text),
+        *lost_times(triples, text),
     )
     for entity in dict.fromkeys([*unnamed, *changed_names]):
         yield Doubt(NOT_NAMED, entity)
@@ -171,6 +173,7 @@ def _of_entities(request: Request, facts: Facts, report: EntityReport) -> Iterat
     unknown = (
         *unknown_names(triples, text, report.mentions),
         *unknown_currencies(triples, text),
+        *unknown_times(triples, text),
         *(unknown_units(facts, text) if facts else ()),
     )
     for name in dict.fromkeys([*added, *unknown]):

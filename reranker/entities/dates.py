@@ -18,6 +18,7 @@ _DATE = re.compile(
 _FIGURE = re.compile(r"\d")
 _NUMERIC = re.compile(r"(\d{1,2})[/.](\d{1,2})[/.]\d{4}")
 _LANGUAGE_TAG, _CORE = re.compile(r"@\w+$"), re.compile(r"\w(?:.*\w)?", re.DOTALL)
+_MOMENT = re.compile(r"(\d{4}-\d\d-\d\d)[T ]\d\d:\d\d[^ ]*")
 _YEAR, _CAPITAL = re.compile(r"\d{4}"), re.compile(r"[A-Z]")
 _WRITTEN = {"year": _YEAR, "day": re.compile(r"(?<!\d)\d{1,2}(?!\d)")}
 
@@ -57,6 +58,7 @@ def written_dates(text: str) -> list[WrittenDate]:
 def date_of(entity: str) -> Date | None:
     """Return the date of an entity such as `1969-09-01` or `"September 1, 1969"@en`, None for any other entity."""
     value, _, _ = entity.replace("_", " ").partition("^^")
+    value = _MOMENT.sub(r"\1", value)
     inner = _CORE.search(_LANGUAGE_TAG.sub("", value))
     if not inner or not _DATE.fullmatch(inner[0]):
         return None

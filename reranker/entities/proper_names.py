@@ -35,7 +35,7 @@ _CAPITALISED = (
     "sunday mr mrs ms dr sir president prime minister chief justice lord lady mayor governor king queen prince "
     "princess professor doctor mp inc ltd km sq tv usd euro euros pound pounds north south east west internet book "
     "line county stadium hq co aka state science football city food kid kids children friendly welcome located "
-    "rated rating range customer price"
+    "rated rating range customer price utc"
 )
 _SHORT_NAMES = {  # short form, as it is normalised → words that it stands for
     "us": "united states american", "usa": "united states american", "uk": "united kingdom british britain",
