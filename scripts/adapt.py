@@ -1,5 +1,6 @@
 """Adapt what ships to a domain of one's own, part by part, and measure what that gains."""
 
+import logging
 import shutil
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -132,6 +133,7 @@ def before_and_after(config: DictConfig, folder: ModelFolder, split: Split) -> d
 @command("adapt")
 def main(config: DictConfig) -> None:
     """Command line: `d2t-adapt examples=FILE output=FOLDER`."""
+    logging.getLogger("pytorch_lightning").setLevel(logging.WARNING)  # its progress bars say enough
     made = adapt(config)
     Console().print(summary.table(made.measured))
     print(f"calibrated: {made.calibration}")

@@ -252,6 +252,13 @@ def test_a_text_says_a_value_once(text: str, again: str | None) -> None:
     assert found == ([again] if again else [])
 
 
+def test_a_common_noun_of_the_triples_stands_once() -> None:
+    triples = as_triples("Tern | vessel_type | ferry && Tern | plays | country music && Tern | line | tuk tuk")
+    assert [flaw.problem for flaw in flaws(triples, "Tern is a ferry ferry.")] == ["repeated"]
+    assert [flaw.problem for flaw in flaws(triples, "Tern plays country music music.")] == ["repeated"]
+    assert flaws(triples, "Tern is a tuk tuk ferry.") == ()
+
+
 @pytest.mark.parametrize(
     "triples",
     [

@@ -1,6 +1,7 @@
 """The run that every training shares: fit, with checkpoints to go on from, note what it started from, save the best."""
 
 import subprocess
+import warnings
 from copy import deepcopy
 from pathlib import Path
 from typing import Any, TypeVar
@@ -56,7 +57,9 @@ def fit(config: DictConfig, module: Module, data: TrainingData) -> Module:
     for logger in trainer.loggers:
         logger.log_hyperparams(hyperparameters)
     last = Path(config.callbacks.last.dirpath, f"{config.callbacks.last.filename}.ckpt")
-    trainer.fit(module, data, ckpt_path=last if last.exists() else None, weights_only=True)
+    with warnings.catch_warnings():
+        warnings.filterwarnings("ignore", message=".*LeafSpec")  # Lightning calls torch in a way that will change
+        trainer.fit(module, data, ckpt_path=last if last.exists() else None, weights_only=True)
     for logger in trainer.loggers:
         if isinstance(logger, WandbLogger):
             logger.experiment.finish()  # else the next training of this process would go on with this W&B run

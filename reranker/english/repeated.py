@@ -37,8 +37,8 @@ def words_twice(hidden: str, text: str) -> Iterator[Place]:
     for match in _TWICE.finditer(text):
         if match[1].lower() not in ("had", "that") and HIDDEN not in hidden[match.start() : match.end()]:
             yield match.span()
-    for match in _LAST_TWICE.finditer(text):  # "country music music"
-        if hidden[match.start()] == HIDDEN != hidden[match.end() - 1]:
+    for match in _LAST_TWICE.finditer(text):  # "country music music", "ferry ferry"
+        if hidden[match.start()] == HIDDEN != hidden[match.end(1)]:
             yield match.span()
     for match in _TWICE_IN_LIST.finditer(text):
         joint = hidden[match.end(1) : match.end() - len(match[1])]
