@@ -10,6 +10,7 @@ from reranker.verbaliser.wording import Wording
 _SHORT_UNITS = {ending: unit for unit, endings in WORDS["short units"].items() for ending in endings}
 _MONEY = ("euros", "dollars", "US dollars", "pounds sterling")
 _BOUNDS = frozenset({"minimum", "maximum", "average"})
+_GROUPED = 10_000  # from here the digits of an amount are in groups
 _ONE = {"feet": "foot", "inches": "inch", "pounds sterling": "pound sterling", "degrees Celsius": "degree Celsius"}
 
 
@@ -30,6 +31,7 @@ def units(words: list[str], value: Wording) -> Sentence | None:
         rest = [bound, *rest[:-1]]
     verb = "are" if is_plural(rest[-1]) else "is"
     number = re.sub(r"\.0+$", "", value.text)
+    number = f"{int(number):,}" if number.isdecimal() and int(number) >= _GROUPED else number
     is_one = number == "1" and "/" not in unit and unit.split()[0] not in WORDS["scales"].values()
     said = _ONE.get(unit, unit.removesuffix("s")) if is_one else unit
     return f"The {' '.join(rest)} of {{subject}} {verb} {{object}}.", f"{number} {said}"
