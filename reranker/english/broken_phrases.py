@@ -100,6 +100,7 @@ EXAMPLES = {
         rf"{SENTENCE_START}The [a-z]+[^sui]s (?:offered|used|spoken|played|held|served) [^.,;]*?"
         r"(?:, which [^,.;]*,)? is\b"
     ),
+    "Its bought date is May 2009.": r"\b(?:bought|born|died|sold) (?:date|place|year)\b",
 }
 """Text → the pattern that finds its broken phrase."""
 
