@@ -79,10 +79,28 @@ def test_too_few_inputs_to_hold_some_out_are_one_clear_error(tmp_path: Path) -> 
         own_files(write_files(tmp_path, 4)).read({"judged": 1})
 
 
-def test_sources_of_many_predicates(tmp_path: Path) -> None:
-    """Each gives right and corrupted pairs, and held-out texts for the calibration."""
-    sources = Sources(
-        data_sets=data_sets(write_corpora(tmp_path)),
+@pytest.mark.parametrize("faithful", [False, True])
+def test_unfaithful_texts_are_left_out_of_training(faithful: bool, tmp_path: Path) -> None:
+    folder = write_corpora(tmp_path)
+    with (folder / "e2e_cleaned" / "train-fixed.no-ol.csv").open("a", encoding="utf-8") as file:
+        file.write('"name[Cotto], area[riverside]","Cotto has a low customer rating."\n')
+    drawn = of_public_data(folder, faithful=faithful).read({"e2e": 1})["e2e"].draw
+    rng = random.Random(1)
+    texts = {pair.premise for _ in range(100) for pair in drawn(rng)}
+    assert ("Cotto has a low customer rating." in texts) is not faithful
+
+
+def test_rules_that_object_to_every_text_are_one_clear_error(tmp_path: Path) -> None:
+    folder = write_corpora(tmp_path)
+    file = folder / "e2e_cleaned" / "train-fixed.no-ol.csv"
+    file.write_text('mr,ref\n"name[Cotto], area[riverside]","Cotto has a low customer rating."\n', encoding="utf-8")
+    with pytest.raises(InputError, match="faithful=true: the rules of the reranker object to every training text"):
+        of_public_data(folder, faithful=True).read({"e2e": 1})
+
+
+def of_public_data(folder: Path, *, faithful: bool = False) -> Sources:
+    return Sources(
+        data_sets=data_sets(folder),
         templates=["backoff"],
         corruptions={"relation": 1.0, "swap": 1.0},
         e2e="cleaned",
@@ -91,7 +109,13 @@ def test_sources_of_many_predicates(tmp_path: Path) -> None:
         limit=None,
         development_pairs=20,
         seed=1,
-    ).read({"webnlg_3": 1, "relations": 1, "invented": 1, "general": 0})
+        faithful=faithful,
+    )
+
+
+def test_sources_of_many_predicates(tmp_path: Path) -> None:
+    """Each gives right and corrupted pairs, and held-out texts for the calibration."""
+    sources = of_public_data(write_corpora(tmp_path)).read({"webnlg_3": 1, "relations": 1, "invented": 1, "general": 0})
     assert list(sources) == ["webnlg_3", "relations", "invented"]
     rng = random.Random(1)
     for name, source in sources.items():

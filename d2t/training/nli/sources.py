@@ -3,7 +3,7 @@
 import random
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from typing import TypeVar
 
@@ -15,6 +15,7 @@ from d2t.training.invented_facts import InventedFacts
 from d2t.training.nli.corruptor import Corruptor
 from d2t.training.nli.judged_text import JudgedText, read_judged_texts
 from d2t.training.nli.pairs import NLIPair, read_nli_pairs, read_rel2text
+from d2t.training.rules import Rules
 from reranker.errors import InputError
 from reranker.templates import Templates
 from reranker.triples import Triple, Triples
@@ -55,6 +56,7 @@ class Sources:
         judged: JSON lines of judged texts.
         limit: the greatest number of training examples of each in-domain source; None: all.
         development_pairs: the greatest number of held-out pairs, and of held-out texts, of each source.
+        faithful: whether texts of E2E and WebNLG are left out to which the rules of the reranker object.
         fold: the fifth of the inputs of `examples` and `judged` that is held out, 0 to 4.
     """
 
@@ -67,6 +69,7 @@ class Sources:
     limit: int | None
     development_pairs: int
     seed: int
+    faithful: bool = False
     fold: int = FOLDS - 1
 
     def read(self, mixture: Mapping[str, float]) -> dict[str, Source]:
@@ -78,9 +81,9 @@ class Sources:
         readers: dict[str, Callable[[], Source]] = {
             "general": self._general,
             "rel2text": self._rel2text,
-            "e2e": lambda: self._in_domain(*training_examples(self.data_sets, f"e2e_{self.e2e}")),
-            "webnlg": lambda: self._in_domain(*training_examples(self.data_sets, "webnlg")),
-            "webnlg_3": lambda: self._in_domain(*training_examples(self.data_sets, "webnlg_3")),
+            "e2e": lambda: self._data_set(f"e2e_{self.e2e}"),
+            "webnlg": lambda: self._data_set("webnlg"),
+            "webnlg_3": lambda: self._data_set("webnlg_3"),
             "relations": lambda: self._in_domain(*training_examples(self.data_sets, "rel2text")),
             "invented": self._invented,
             "examples": self._examples,
@@ -124,23 +127,44 @@ class Sources:
     def _single_pairs(self, training: list[NLIPair], development: list[NLIPair]) -> Source:
         return Source(lambda rng: [rng.choice(training)], self._sample(development))
 
+    def _data_set(self, name: str) -> Source:
+        """The texts that people wrote for a data set; a tenth to a fifth of them leave out or invent something."""
+        splits = training_examples(self.data_sets, name)
+        if not self.faithful:
+            return self._in_domain(*splits)
+        rules = Rules(Templates.load("default"))
+        return self._in_domain(*splits, usable=cache(lambda example: not rules.object_to(*example)))
+
     def _examples(self) -> Source:
         if not self.examples:
             raise InputError("mixture: the source examples needs examples=FILE, triples with texts that are right")
         return self._in_domain(*self._split(self._own_examples, lambda example: example[0]))
 
-    def _in_domain(self, training: Sequence[Example], development: Sequence[Example]) -> Source:
+    def _in_domain(
+        self,
+        training: Sequence[Example],
+        development: Sequence[Example],
+        usable: Callable[[Example], bool] = lambda example: True,
+    ) -> Source:
+        """Return right and corrupted pairs of the usable examples; each is asked about when it is drawn."""
         rng = random.Random(self.seed)
         training = self._limited(training)
+        if training and not any(map(usable, training)):
+            raise InputError("faithful=true: the rules of the reranker object to every training text")
         train, dev = (
             Corruptor(part, self._sets, weights=self.corruptions, equivalents=EQUIVALENT_VALUES)
             for part in (training, development)
         )
-        sample = rng.sample(development, min(self.development_pairs, len(development)))
+        sample = list(filter(usable, rng.sample(development, min(self.development_pairs, len(development)))))
         pairs = [pair for example in sample for pair in dev.pairs(*example, rng)]
         texts = [judged for example in sample for judged in right_and_wrong(dev, example, rng)]
+
+        def draw(rng: random.Random) -> list[NLIPair]:
+            example = next(filter(usable, iter(lambda: rng.choice(training), None)))
+            return train.pairs(*example, rng)
+
         return Source(
-            lambda rng: train.pairs(*rng.choice(training), rng),
+            draw,
             pairs[: self.development_pairs],
             tuple(texts[: self.development_pairs]),
             len(training),
