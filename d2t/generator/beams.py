@@ -3,9 +3,10 @@
 from typing import Any, NamedTuple
 
 import torch
-from transformers import PreTrainedModel
+from transformers import LogitsProcessor, LogitsProcessorList, PreTrainedModel
 from transformers.modeling_outputs import BaseModelOutput
 
+from d2t.generator.coverage import Coverage, CoverageOfBeams
 from d2t.generator.decoding import Decoding, HammingDiversity
 
 
@@ -32,11 +33,13 @@ class Encoded(NamedTuple):
         return {"encoder_outputs": states, "attention_mask": self.mask}
 
 
-def beams(model: PreTrainedModel, read: Encoded, decoding: Decoding, *, end: int, padding: int) -> torch.Tensor:
+def beams(
+    model: PreTrainedModel, read: Encoded, decoding: Decoding, coverage: Coverage, *, padding: int
+) -> torch.Tensor:
     """Return sequences of shape (inputs, candidates, tokens), decoder start included, padding after the end token."""
-    found = _group(model, read, decoding, None, end=end, padding=padding)
+    found = _group(model, read, decoding, coverage, None, padding=padding)
     while found.shape[1] < decoding.candidates:
-        further = _group(model, read, decoding, found, end=end, padding=padding)
+        further = _group(model, read, decoding, coverage, found, padding=padding)
         found = _concatenated(found, further, padding)
     return found
 
@@ -56,11 +59,19 @@ def mean_log_probabilities(model: PreTrainedModel, read: Encoded, sequences: tor
 
 
 def _group(
-    model: PreTrainedModel, read: Encoded, decoding: Decoding, avoid: torch.Tensor | None, *, end: int, padding: int
+    model: PreTrainedModel,
+    read: Encoded,
+    decoding: Decoding,
+    coverage: Coverage,
+    avoid: torch.Tensor | None,
+    *,
+    padding: int,
 ) -> torch.Tensor:
     """Return the beams of one group, which avoids the words of the earlier groups."""
     width = decoding.beams
-    processors = [] if avoid is None else [HammingDiversity(avoid, beams=width, penalty=decoding.diversity)]
+    processors: list[LogitsProcessor] = [CoverageOfBeams(coverage, beams=width)]
+    if avoid is not None:
+        processors.append(HammingDiversity(avoid, beams=width, penalty=decoding.diversity))
     found: torch.Tensor = model.generate(  # type: ignore[operator]
         **read.inputs(),
         min_new_tokens=1,
@@ -69,10 +80,10 @@ def _group(
         num_beams=width,
         num_return_sequences=width,
         length_penalty=decoding.length_penalty if width > 1 else None,
-        logits_processor=processors,
+        logits_processor=LogitsProcessorList(processors),
     )
     # `generate` with several beams fills up with the end token if the padding is token 0, as in T5.
-    ends = found[:, 1:] == end  # BART starts with the end token
+    ends = found[:, 1:] == coverage.end  # BART starts with the end token
     after = torch.nn.functional.pad(ends.cumsum(-1) - ends.long(), (1, 0)) > 0
     groups: torch.Tensor = found.masked_fill(after, padding).unflatten(0, (-1, width))
     return groups

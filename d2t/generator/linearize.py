@@ -1,6 +1,7 @@
 """Linearizer: turns triples into the input of the generator, and texts into its output and back."""
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Set
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -115,6 +116,13 @@ class Linearizer:
     def names(self, triples: Triples) -> dict[str, str]:
         """Return the name or number of each mark, in words."""
         return {name: entity for entity, name in self._marks(triples).items()}
+
+    def values(self, triples: Triples) -> Set[str]:
+        """Return the marks of the names and numbers that are the object of one triple, and no subject."""
+        subjects = {entity_words(triple.subject) for triple in triples}
+        objects = Counter(entity_words(triple.object) for triple in triples)
+        marks = self._marks(triples).items()
+        return {name for entity, name in marks if objects[entity] == 1 and entity not in subjects}
 
     def _inside(self, entity: str, works: Set[str]) -> str:
         if self.casing and _WHERE.match(entity):

@@ -1,7 +1,7 @@
 """Generator: writes n-best texts for triples with any T5 or BART checkpoint."""
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -10,6 +10,8 @@ import torch
 from transformers import AutoModelForSeq2SeqLM, PreTrainedModel, PreTrainedTokenizerBase
 
 from d2t.generator.beams import Encoded, beams, mean_log_probabilities
+from d2t.generator.coverage import RULES as COVERAGE_RULES
+from d2t.generator.coverage import UNTOLD, Coverage
 from d2t.generator.decoding import Decoding
 from d2t.generator.engines.choice import generator_engine
 from d2t.generator.familiar import Familiar
@@ -93,10 +95,17 @@ class Generator:
 
     @cached_property
     def signature(self) -> str:
-        """The name and content hash of the checkpoint, the prefix, the precision, and the rules of proofreading."""
+        """The checkpoint's name and content hash, prefix, precision, and the rules of coverage and proofreading."""
         name = Path(str(self.model.config.name_or_path)).name
         weights = f"{name}-{weights_hash(self.model)}"
-        return signature(generator=weights, prefix=self.prefix, precision=self.precision, proofread=f"rules-{RULES}")
+        coverage = f"rules-{COVERAGE_RULES}" if self.linearizer.marks else None
+        return signature(
+            generator=weights,
+            prefix=self.prefix,
+            precision=self.precision,
+            coverage=coverage,
+            proofread=f"rules-{RULES}",
+        )
 
     def check_length(self, triples: Triples) -> None:
         """Raise TooLongError if the triples have more tokens than the model reads."""
@@ -104,7 +113,9 @@ class Generator:
             self._encode([triples])
 
     def generate(self, inputs: Sequence[Triples], decoding: Decoding) -> list[Candidates]:
-        """Return the candidates of each input by their scores, best first, and without equal texts.
+        """Return the candidates of each input without equal texts, best first.
+
+        The order is that of the scores, less a little for each name that a text does not tell by its mark.
 
         Raises:
             TooLongError: an input is too long for the model.
@@ -115,7 +126,7 @@ class Generator:
 
         def search(batch: list[int]) -> list[list[Scored]]:
             by = self._beams if decoding.beams > 1 else self._lockstep
-            return by([encoded[i] for i in batch], decoding)
+            return by([encoded[i] for i in batch], decoding, self._coverage([inputs[i] for i in batch]))
 
         for batch in token_budget_batches([len(ids) for ids in encoded], self.token_budget // decoding.candidates):
             for part, lists in within_memory(batch, search):
@@ -162,8 +173,12 @@ class Generator:
         targets = self.tokenizer.batch_decode([tokens for tokens, _ in written], skip_special_tokens=True)
         if not all(math.isfinite(score) for _, score in written):
             raise InputError(f"{self.model.config.name_or_path}: its output is not a number: its weights are damaged")
-        texts = [self.linearizer.text(triples, target).strip() for target in targets]
-        return _joined(texts, [score for _, score in written])
+        coverage, best = self._coverage([triples]), dict[str, Candidate]()
+        order = [UNTOLD * coverage.untold(tokens, 0) - score for tokens, score in written]
+        for number in sorted(range(len(written)), key=order.__getitem__):
+            text = self.linearizer.text(triples, targets[number]).strip()
+            best.setdefault(text, Candidate(text, written[number][1]))
+        return tuple(best.values())
 
     def _encode(self, inputs: Sequence[Triples]) -> list[list[int]]:
         encoded = self._tokens(inputs)
@@ -183,12 +198,22 @@ class Generator:
         padded = self.tokenizer.pad({"input_ids": encoded}, return_tensors="pt")
         return padded["input_ids"], padded["attention_mask"]
 
-    def _lockstep(self, encoded: list[list[int]], decoding: Decoding) -> list[list[Scored]]:
+    def _coverage(self, inputs: Sequence[Triples]) -> Coverage:
+        """Return the marks of the inputs as tokens."""
+
+        def tokens(marks: Iterable[str]) -> frozenset[int]:
+            return frozenset(map(int, map(self.tokenizer.convert_tokens_to_ids, marks)))  # type: ignore[arg-type]
+
+        wanted = [tokens(self.linearizer.names(triples)) for triples in inputs]
+        return Coverage(wanted, [tokens(self.linearizer.values(triples)) for triples in inputs], self._end)
+
+    def _lockstep(self, encoded: list[list[int]], decoding: Decoding, coverage: Coverage) -> list[list[Scored]]:
         """Return the tokens and the mean log-probability of each candidate of each input, by lock-step search."""
         written = lockstep(
             self._read(*self._padded(encoded)),
             sampled(decoding, encoded) if decoding.method == "sample" else diverse(decoding),
             rules_of(self.model.generation_config, end=self._end, max_new_tokens=decoding.max_new_tokens),
+            coverage,
             decoding,
             inputs=len(encoded),
             start=self.model.config.decoder_start_token_id,
@@ -196,21 +221,13 @@ class Generator:
         )
         return [[(one.tokens, one.score / len(one.tokens)) for one in part] for part in written]
 
-    def _beams(self, encoded: list[list[int]], decoding: Decoding) -> list[list[Scored]]:
+    def _beams(self, encoded: list[list[int]], decoding: Decoding, coverage: Coverage) -> list[list[Scored]]:
         """Return the same by the beam search of transformers."""
         with torch.inference_mode(), autocast(self.model.device, self.precision):
             read = Encoded.of(self.model, *self._padded(encoded))  # read once, for all groups and for the scores
-            found = beams(self.model, read, decoding, end=self._end, padding=self._padding)
+            found = beams(self.model, read, decoding, coverage, padding=self._padding)
             owners = torch.arange(len(encoded), device=self.model.device).repeat_interleave(decoding.candidates)
             sequences = found.flatten(0, 1)
             scores = mean_log_probabilities(self.model, read.rows(owners), sequences, padding=self._padding)
         of_inputs = zip(found.tolist(), scores.reshape(found.shape[:2]).tolist(), strict=True)
         return [list(zip(*of_input, strict=True)) for of_input in of_inputs]
-
-
-def _joined(texts: list[str], scores: list[float]) -> Candidates:
-    """Return candidates by score, best first; equal texts are one candidate with the best of their scores."""
-    best: dict[str, float] = {}
-    for text, score in sorted(zip(texts, scores, strict=True), key=lambda pair: -pair[1]):
-        best.setdefault(text, score)
-    return tuple(Candidate(text, score) for text, score in best.items())

@@ -21,6 +21,7 @@ from transformers import (
     NoRepeatNGramLogitsProcessor,
 )
 
+from d2t.generator.coverage import Coverage
 from d2t.generator.decoding import Decoding
 
 Rows = list[list[int | None]]
@@ -58,22 +59,31 @@ class Written:
 
 
 def lockstep(
-    step: Step, choose: Choose, rules: LogitsProcessorList, decoding: Decoding, *, inputs: int, start: int, end: int
+    step: Step,
+    choose: Choose,
+    rules: LogitsProcessorList,
+    coverage: Coverage,
+    decoding: Decoding,
+    *,
+    inputs: int,
+    start: int,
+    end: int,
 ) -> list[list[Written]]:
     """Return the candidates of each input, in the order of their choice.
 
     Args:
-        rules: change the logits before the choice, but not the scores.
+        rules, coverage: change the logits before the choice, but not the scores.
         start, end: the token before and the last token of every text.
     """
     written = [[Written(row) for _ in range(decoding.candidates)] for row in range(inputs)]
     rows = [(number, start) for number in range(inputs)]  # the row of the last step and the token of each row
-    begun = torch.empty(inputs, 0, dtype=torch.long)
+    begun, owners = torch.empty(inputs, 0, dtype=torch.long), list(range(inputs))
     for _ in range(decoding.max_new_tokens):
         parents, tokens = [parent for parent, _ in rows], [token for _, token in rows]
         logits = step(tokens, parents)
         begun = torch.cat([begun[parents], torch.tensor(tokens).unsqueeze(1)], dim=1)
-        allowed = rules(begun, logits.clone())  # type: ignore[arg-type]
+        owners = [owners[parent] for parent in parents]
+        allowed = coverage(begun, rules(begun, logits.clone()), owners)  # type: ignore[arg-type]
         chosen = choose(allowed, [[one.row for one in of_input] for of_input in written])
         rows = _grown(written, chosen, logits, end)
         if not rows:

@@ -1,0 +1,62 @@
+"""A search does not end before every mark is told, and does not tell a value twice."""
+
+import pytest
+import torch
+
+from d2t.generator.coverage import AGAIN, ENDING, Coverage, CoverageOfBeams
+from d2t.generator.linearize import Linearizer
+from reranker.triples import as_triples
+
+END, SUBJECT, VALUE = 1, 5, 6  # tokens
+ONE_INPUT = Coverage([frozenset({SUBJECT, VALUE})], [frozenset({VALUE})], END)
+STEPS = [  # what is written; what the end, the subject and the value lose
+    ([0], (ENDING, 0, 0)),
+    ([0, SUBJECT, 3], (ENDING, 0, 0)),
+    ([0, VALUE, 3], (ENDING, 0, AGAIN)),
+    ([0, SUBJECT, 3, VALUE], (0, 0, AGAIN)),
+]
+
+
+@pytest.mark.parametrize(("begun", "losses"), STEPS)
+def test_the_end_waits_for_every_mark_and_no_value_comes_again(begun: list[int], losses: tuple[float, ...]) -> None:
+    logits = ONE_INPUT(torch.tensor([begun]), torch.zeros(1, 8), [0])
+    assert tuple(-logits[0, [END, SUBJECT, VALUE]]) == losses
+    assert logits.count_nonzero() == sum(loss > 0 for loss in losses)
+
+
+def test_each_row_has_the_marks_of_its_own_input() -> None:
+    coverage = Coverage([frozenset({5}), frozenset({6}), frozenset()], [frozenset(), frozenset({6}), frozenset()], END)
+    begun = torch.tensor([[0, 5], [0, 5], [0, 6], [0, 3]])
+    lowered = coverage(begun, torch.zeros(4, 8), [0, 1, 1, 2])
+    assert lowered[:, END].tolist() == [0, -ENDING, 0, 0]
+    assert lowered[:, 6].tolist() == [0, 0, -AGAIN, 0]
+
+
+def test_without_marks_nothing_changes() -> None:
+    logits = torch.rand(2, 8)
+    assert Coverage([frozenset()] * 2, [frozenset()] * 2, END)(torch.zeros(2, 1), logits, [0, 1]) is logits
+
+
+def test_beams_belong_to_their_input() -> None:
+    coverage = Coverage([frozenset({5}), frozenset()], [frozenset(), frozenset()], END)
+    found = CoverageOfBeams(coverage, beams=2)(torch.tensor([[0], [0], [0], [0]]), torch.zeros(4, 8))  # type: ignore[arg-type]
+    assert found[:, END].tolist() == [-ENDING, -ENDING, 0, 0]
+
+
+VALUES = [  # triples, names and numbers that are told once
+    ("Ann | born | Rome && Ann | age | 30", {"Rome", "30"}),
+    ("Ann | born | Rome && Bo | born | Rome", set()),
+    ("Ann | born | Rome && Rome | country | Italy", {"Italy"}),
+    ("Ann | eats | fish", set()),  # no mark
+]
+
+
+@pytest.mark.parametrize(("triples", "told_once"), VALUES)
+def test_a_value_is_the_object_of_one_triple_and_no_subject(triples: str, told_once: set[str]) -> None:
+    linearizer, parsed = Linearizer(marks=8), as_triples(triples)
+    names = linearizer.names(parsed)
+    assert {names[mark] for mark in linearizer.values(parsed)} == told_once
+
+
+def test_the_order_of_texts_counts_what_they_leave_untold() -> None:
+    assert [ONE_INPUT.untold(tokens, 0) for tokens in ([SUBJECT, VALUE], [VALUE, 3], [3])] == [0, 1, 2]
