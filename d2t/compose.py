@@ -9,12 +9,14 @@ from d2t.joined import Joined, Part, join
 from reranker.ranking import Ranking
 from reranker.rerank import Reranker
 from reranker.templates import Templates
-from reranker.triples import Triple, Triples
+from reranker.triples import Triple, Triples, predicate_words
+from reranker.verbaliser.phrases import BE
 
 # The next three, and the least score of a ladder, were chosen on development texts that strict readers had judged.
 SURE = 0.95  # confidence
 ALLOWED_IF_SURE = 0.3
 ASKED_BY_TRIPLE = 0.05
+GROUPING = 2  # to be raised when the rule of the groups changes
 SIZES = (3, 2)  # the greatest size of a group, one composition after the other
 Group = tuple[tuple[int, Triple], ...]
 """Some of the triples of an input, each with its position."""
@@ -23,20 +25,32 @@ Group = tuple[tuple[int, Triple], ...]
 def groups(numbered: Group, most: int) -> list[Group]:
     """Return the triples in groups of at most `most` triples that belong together.
 
-    Each triple joins the first group with room that has a triple with the same subject; else the first group with room
-    that has a triple whose object is its subject, or whose subject is its object; else it opens a new group. The groups
-    are in the order of their first triples.
+    Facts of one event, such as date and place of a birth, stay together. They join the first group with room that has a
+    triple with the same subject; else the first group with room that has a triple whose object is their subject, or
+    whose subject is one of their objects; else they open a new group. The groups are in the order of their first
+    triples.
     """
     found: list[list[tuple[int, Triple]]] = []
-    for position, triple in numbered:
-        room = [group for group in found if len(group) < most]
-        same = [group for group in room if any(other.subject == triple.subject for _, other in group)]
-        chained = [group for group in room if any(_chained(triple, other) for _, other in group)]
+    for facts in _of_one_event(numbered, most):
+        room = [group for group in found if len(group) + len(facts) <= most]
+        _, first = facts[0]
+        same = [group for group in room if any(other.subject == first.subject for _, other in group)]
+        chained = [group for group in room if any(_chained(one, other) for _, other in group for _, one in facts)]
         if home := [*same, *chained][:1]:
-            home[0].append((position, triple))
+            home[0].extend(facts)
         else:
-            found.append([(position, triple)])
+            found.append([*facts])
     return [tuple(group) for group in found]
+
+
+def _of_one_event(numbered: Group, most: int) -> list[Group]:
+    """Return each triple with those of its subject whose predicates begin alike: `birth date` and `birth place`."""
+    events: dict[tuple[str, str], list[tuple[int, Triple]]] = {}
+    for position, triple in numbered:
+        word, *more = predicate_words(triple.predicate).lower().split() or [""]
+        event = events.setdefault((triple.subject, word if more and word not in BE else str(position)), [])
+        event.append((position, triple))
+    return [tuple(event[start : start + most]) for event in events.values() for start in range(0, len(event), most)]
 
 
 def is_likely(ranking: Ranking, least_score: float) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from d2t.choice import Choice, PassedOver
-from d2t.compose import ALLOWED_IF_SURE, ASKED_BY_TRIPLE, SIZES, SURE, Composer, is_likely, is_sure
+from d2t.compose import ALLOWED_IF_SURE, ASKED_BY_TRIPLE, GROUPING, SIZES, SURE, Composer, is_likely, is_sure
 from d2t.generator import Candidates, Decoding, Generate
 from d2t.generator.familiar import ALL_FAMILIAR, Familiar
 from d2t.harmony import RULES as HARMONY_RULES
@@ -68,7 +68,8 @@ class Ladder:
     def signature(self) -> str:
         """The rungs, and the settings of the rungs that have any."""
         settings = {
-            "compose": f"|composition:{self.composition.signature},sure{self.least_confidence:g},parts-{HARMONY_RULES}",
+            "compose": f"|composition:{self.composition.signature},sure{self.least_confidence:g},"
+            f"groups-{GROUPING},parts-{HARMONY_RULES}",
             "escalate": f"|escalation:{'+'.join(each.signature for each in self.escalation)},near{self.near}",
         }
         rungs = ",".join(self.rungs) + "".join(text for rung, text in settings.items() if rung in self.rungs)

@@ -13,6 +13,7 @@ from reranker.jsonfile import read_json
 from reranker.triples import Triple, Triples, entity_words, predicate_key, predicate_of, predicate_words
 from reranker.verbaliser import Verbalised, object_in_words, predicate_words_as_spelt, verbalise, verbaliser_version
 from reranker.verbaliser.aggregation import aggregated
+from reranker.verbaliser.closing_commas import with_closing_commas
 from reranker.verbaliser.fitting import FORM, fitted, misfits
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.kinds import as_kind
@@ -106,6 +107,8 @@ class Templates:
             together = _together(triples, said)
             merged_text = aggregated(tuple(together), list(together.values()))
             texts = [merged_text, aggregated(triples, facts), " ".join(facts), *texts]
+            names = [part for one in said for part in (one.subject, one.object)]
+            texts = [with_closing_commas(text, names) for text in texts]
         return tuple(dict.fromkeys(texts))
 
     @cached_property

@@ -4,6 +4,7 @@ import pytest
 
 from reranker.doubts.attachment import (
     done_by_another,
+    had_by_another,
     listed_as,
     said_of_kin,
     said_of_neighbour,
@@ -69,6 +70,28 @@ CLUB = (
 )
 def test_a_clause_says_of_the_name_before_it_what_that_name_has(text: str, predicates: list[str]) -> None:
     assert [triple.predicate for triple in said_of_neighbour(as_triples(CLUB), text)] == predicates
+
+
+FIRM = (
+    "Acme | location | Peru && Peru | population density | 23.8 && Rye Airport | city | Rye && "
+    "Rye Airport | runway length | 896 && Acme | runway name | 14L && Acme | runway length | 450"
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "predicates"),
+    [
+        ("Acme is located in Peru and has a population density of 23.8.", ["population density"]),
+        ("Acme, located in Peru, has a population density of 23.8.", ["population density"]),
+        ("Acme is located in Peru, which has a population density of 23.8.", []),
+        ("Acme is located in Peru and it has a population density of 23.8.", []),
+        ("Acme is located in Peru. Peru has a population density of 23.8.", []),
+        ("Rye Airport serves Rye and has a runway length of 896.", []),  # begins with a name like that of the town
+        ("The runway 14L of Acme has a length of 450.", []),
+    ],
+)
+def test_a_sentence_says_of_its_own_subject_what_that_has(text: str, predicates: list[str]) -> None:
+    assert [triple.predicate for triple in had_by_another(as_triples(FIRM), text)] == predicates
 
 
 def test_a_chain_of_a_relation_has_no_kin() -> None:

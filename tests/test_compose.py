@@ -39,6 +39,14 @@ def test_triples_that_belong_together_form_groups(pairs: str, most: int, expecte
     assert all(triples[position] == triple for group in found for position, triple in group)
 
 
+def test_the_facts_of_one_event_stay_together() -> None:
+    life = (
+        "A | deathPlace | Ely && A | birthDate | 1 May && A | birthPlace | Rye && A | deathDate | 2 May && A | job | x"
+    )
+    found = groups(tuple(enumerate(as_triples(life))), 3)
+    assert [[position for position, _ in group] for group in found] == [[0, 3, 4], [1, 2]]
+
+
 JOINED = [
     (["One is here.", "Two is there."], "One is here. Two is there."),
     (["One is here", "Is two there?"], "One is here. Is two there?"),

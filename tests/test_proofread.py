@@ -7,6 +7,7 @@ from d2t.generator.proofread import proofread
 FORMS = {  # of the input, in words → as texts write them
     "Lee County, Ely": "Lee County, Ely",
     "Vale Airport": "Vale Airport",
+    "1913-05-01": "1 May 1913",
     "Q. Ely Rev.": "Q. Ely Rev.",
     "511592000.0 km": "511,592,000 km",
     "Labour Party": "Labour Party",
@@ -17,6 +18,8 @@ FORMS = {  # of the input, in words → as texts write them
 }
 TEXTS = [
     ("Lee county has a port.", "Lee County has a port."),
+    ("Lee County, Ely is old.", "Lee County, Ely, is old."),
+    ("It was founded on 01-05-1913.", "It was founded on 1 May 1913."),
     ("the lee county line.", "the lee county line."),
     ("It is in Lee County Ely.", "It is in Lee County, Ely."),
     ("The Airport's runway is old.", "The airport's runway is old."),

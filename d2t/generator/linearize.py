@@ -16,6 +16,7 @@ from reranker.triples import Triple, Triples, entity_words, predicate_key, predi
 from reranker.verbaliser.forms import written_forms
 from reranker.verbaliser.lexicon import WORDS
 from reranker.verbaliser.names import uncapitalised
+from reranker.verbaliser.phrases import PHRASE_OF_PLACE
 
 MARK = re.compile(r"<e\d+>")
 _TRUTH = {"true": "yes", "false": "no"}  # as the training data have it
@@ -23,7 +24,6 @@ _NOTHING = re.compile(r"(?!)")
 _VERB = re.compile(r" (?:is|was|has|had)\b")
 # The stop of a name such as `Tesla, Inc.` or `Take Off!`, and the stop of the sentence.
 _TWO_STOPS = re.compile(r"(?<=\w)\.\.(?!\.)|(?<=\w[!?])\.(?=$| [A-Z])")
-_WHERE = re.compile(r"(?:In|At|Near|Nationwide)\b.*,")  # a phrase as value: "In Soldevanahalli, Bangalore"
 _MARK_WITH_ARTICLE = re.compile(r"(?P<article>\b[Tt]he )?(?P<mark><e\d+>)")
 
 
@@ -125,7 +125,7 @@ class Linearizer:
         return {name for entity, name in marks if objects[entity] == 1 and entity not in subjects}
 
     def _inside(self, entity: str, works: Set[str]) -> str:
-        if self.casing and _WHERE.match(entity):
+        if self.casing and PHRASE_OF_PLACE.match(entity):
             return entity[0].lower() + entity[1:]
         return uncapitalised(self.casing.inside(entity)) if self.casing and entity not in works else entity
 

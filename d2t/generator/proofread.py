@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cache, partial
 
 from reranker.substitution import compiled, whole_words
+from reranker.verbaliser.closing_commas import with_closing_commas
 from reranker.verbaliser.lexicon import lemma
 from reranker.verbaliser.names import with_articles
 from reranker.verbaliser.relative_clauses import with_commas
 
-RULES = 2  # to be raised when a rule below changes
+RULES = 3  # to be raised when a rule below changes
 _SPACE_BEFORE_COMMA = re.compile(r"(?<=\w) (?=, )")  # of a name such as `Joden , Godenzonen`
 _TWO_PLACES = re.compile(r"\b(?:at|in) (in|at|near) (?=[A-Z])")  # of a phrase as value
 _ON_A_YEAR = re.compile(
@@ -19,6 +20,7 @@ _ON_A_YEAR = re.compile(
 )
 _CAPITAL_WORDS = re.compile(r"(?:[A-Z][\w.&'’-]+(?: (?:of|the|and|for|in|at))*(?: |$)){2,}")
 _LETTERS = {"ı": "i", "–": "-", "—": "-", "’": "'", "ø": "o", "Ø": "O", "ł": "l", "Ł": "L", "đ": "d", "Đ": "D"}
+_ISO = re.compile(r"(\d{4})-(\d\d)-(\d\d)")
 _RAW_NUMBER = re.compile(r"\d+\.0+\b")
 
 
@@ -31,10 +33,22 @@ def proofread(text: str, forms: Mapping[str, str], inside: Callable[[str], str])
     """
     text = _SPACE_BEFORE_COMMA.sub("", _TWO_PLACES.sub(r"\1 ", _ON_A_YEAR.sub(r"\1 in", text)))
     text = _with_own_commas(text, [*forms.values(), *map(inside, forms.values())])
+    text = _with_dates_in_words(text, forms)
     names = [form for entity, form in forms.items() if any(letter.isupper() for letter in entity)]
     text = _with_own_letters(text, names)
     text = _without_raw_numbers(_with_own_capitals(text, names), forms)
-    return with_commas(with_articles(text, names), [*names, *map(inside, names)])
+    text = with_commas(with_articles(text, names), [*names, *map(inside, names)])
+    return with_closing_commas(text, names)
+
+
+def _with_dates_in_words(text: str, forms: Mapping[str, str]) -> str:
+    """Return the text with `1 May 1913` for `01-05-1913`, where the input has that date."""
+    for entity, form in forms.items():
+        if iso := _ISO.fullmatch(entity):
+            year, month, day = iso.groups()
+            for digits in (f"{day}-{month}-{year}", f"{month}-{day}-{year}"):
+                text = text.replace(digits, form)
+    return text
 
 
 def _with_own_commas(text: str, names: Iterable[str]) -> str:

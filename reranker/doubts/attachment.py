@@ -24,6 +24,7 @@ _INSIDE_PHRASE = re.compile(
     r",|\b(?:who|which|that|whose|where)\b|\b(?:at|by|for|from|in|near|of|on|to|with)(?: the)? $"
 )
 _PRONOUN = re.compile(r"\b(?:he|she|it|its|his|her|him|they|their|them)\b")
+_OF_OTHERS = re.compile(rf"{_PRONOUN.pattern}|\b(?:who|which|that|whose|where|while|whereas|but|with)\b")
 _IN_A_PLACE = re.compile(r"(?:is|was) (?:(?:located|situated|based|found|held) )?(?:in|at|on|near)\b|lies\b")
 _LISTED = (
     r"(?:(?!\b(?:with|but|it|also|is|contains?|includes?|uses?|another|other|further|while|plus|has|have)\b)[^.;])*?"
@@ -177,6 +178,34 @@ def _done(triple: Triple, fact: str) -> str:
     verb = said["verb"].split()[0] if said else ""
     acts = verb not in ("has", "had", "is", "was") and (present(verb) or simple_past(verb) or verb.endswith("ed"))
     return rf"{said['verb']} (?:the )?{either_or_short(triple.object)}(?!\w)" if said and acts else ""
+
+
+def had_by_another(triples: Iterable[Triple], text: str) -> Iterator[Triple]:
+    """Yield the triples that a sentence says of its own subject: "Acme is located in Peru and has a population of 9".
+
+    A clause with *which* or *where*, or a pronoun, may say them of another name.
+    """
+    given = tuple(triples)
+    for triple in given:
+        noun = noun_of(triple)
+        own = compiled("(?:The )?(?:" + "|".join(map(either_or_short, owners_of(triple.object, given))) + ")")
+        sentences = [sentence for sentence in _SENTENCE.split(text) if noun and not own.match(sentence)]
+        others = [other for other in names_apart(triple, given) if not _of_one_thing(other, triple, given)]
+        found = (_has(other, noun, triple.object).match(sentence) for sentence in sentences for other in others)
+        if any(one and _goes_on_about_subject(one["between"]) for one in found):
+            yield triple
+
+
+@lru_cache(maxsize=10_000)
+def _has(other: str, noun: str, thing: str) -> re.Pattern[str]:
+    """Return a pattern of a sentence about another name that goes on "has a population of 9"."""
+    has = rf"(?:has|had) (?:an? |the )?(?:[\w-]+ ){{0,3}}?{noun} of {either_or_short(thing)}"
+    return re.compile(rf"(?:The )?{either_or_short(other)}(?P<between>(?:,| )[^;]*?|) {has}(?!\w|[.,]\d)")
+
+
+def _goes_on_about_subject(between: str) -> bool:
+    """Whether a verb behind these words has the subject of the sentence: behind nothing, *and*, or a comma."""
+    return not _OF_OTHERS.search(between) and (not between or between.endswith((" and", ",")))
 
 
 def listed_as(triples: Iterable[Triple], text: str) -> Iterator[Triple]:

@@ -29,6 +29,7 @@ from reranker.doubts.amounts import (
 )
 from reranker.doubts.attachment import (
     done_by_another,
+    had_by_another,
     listed_as,
     said_of_kin,
     said_of_neighbour,
@@ -193,6 +194,7 @@ def _of_relations(request: Request, facts: Facts, words: RelationWords) -> Itera
         *said_of_neighbour(triples, text),
         *listed_as(triples, text),
         *done_by_another(facts, text),
+        *had_by_another(triples, text),
         *misplaced(triples, text),
         *counted_otherwise(facts, text),
     ]

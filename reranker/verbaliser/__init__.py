@@ -11,6 +11,7 @@ from reranker.triples import Triple, predicate_parts
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.lexicon import WORDS, listed
 from reranker.verbaliser.names import uncapitalised
+from reranker.verbaliser.phrases import PHRASE_OF_PLACE
 from reranker.verbaliser.statements import statement
 from reranker.verbaliser.truth import truth_sentence
 from reranker.verbaliser.wording import worded
@@ -41,6 +42,8 @@ def object_in_words(triple: Triple) -> str:
     """The object in its usual form, in lower case if it is a common noun and no title."""
     text, head = usual_form(triple.object), predicate_parts(triple.predicate)[-1]
     common = any(listed(part, "said in lower case") for part in (head, *predicate_parts(triple.predicate)[-2:-1]))
+    if PHRASE_OF_PLACE.match(text):
+        return text[0].lower() + text[1:]
     if listed(head, "said as they are") or (listed(head, "values with a name") and not common):
         return text
     return uncapitalised(text, surely=common)

@@ -1,5 +1,7 @@
 """Phrases: the noun of a phrase, its article, and what stands between a verb and the object."""
 
+import re
+
 from reranker.verbaliser.lexicon import WORDS, is_counted, is_plural, lemma, with_article
 from reranker.verbaliser.wording import Wording
 
@@ -7,6 +9,7 @@ Sentence = tuple[str, str]  # the template, and the object in words
 
 PREPOSITIONS = frozenset(WORDS["prepositions"])
 BE = {"is": "is", "are": "is", "was": "was", "were": "was", "be": "is"}
+PHRASE_OF_PLACE = re.compile(r"(?:In|At|Near|Nationwide)\b.*,")  # a value: "In Soldevanahalli, Bangalore"
 PARTICLES = frozenset(WORDS["particles"])
 DATE_NOUNS = frozenset({"date", "year", "day", "month", "time", "on"})
 

@@ -1,0 +1,35 @@
+"""Closing commas: the comma behind a name of two parts, as in *Lahore, Punjab, is a city*."""
+
+import re
+from collections.abc import Iterable
+from functools import lru_cache
+
+# A place and what it lies in, but no shortened word ("Tesla, Inc."), nothing in small letters, and no list.
+_TWO_PARTS = re.compile(r"[^\W\d_][^,\d.]*, [A-Z][^,\d.]*")
+_NEVER = re.compile(r"\b(?:and|or)\b|\s[a-z]+$")
+
+
+def with_closing_commas(text: str, names: Iterable[str]) -> str:
+    """Return the text in which a sentence goes on behind a comma: "Lahore, Punjab is" → "Lahore, Punjab, is"."""
+    told = _of_two_parts(names)
+    return _open(told).sub(r"\1,", text) if told else text
+
+
+def without_closing_commas(text: str, names: Iterable[str]) -> str:
+    """Return the text without the commas that `with_closing_commas` puts."""
+    told = _of_two_parts(names)
+    return _closed(told).sub(r"\1", text) if told else text
+
+
+def _of_two_parts(names: Iterable[str]) -> tuple[str, ...]:
+    return tuple(sorted({name for name in names if _TWO_PARTS.fullmatch(name) and not _NEVER.search(name)}))
+
+
+@lru_cache(maxsize=4096)
+def _open(names: tuple[str, ...]) -> re.Pattern[str]:
+    return re.compile(rf"(?<![\w-])({'|'.join(map(re.escape, names))})(?= [a-z])")
+
+
+@lru_cache(maxsize=4096)
+def _closed(names: tuple[str, ...]) -> re.Pattern[str]:
+    return re.compile(rf"(?<![\w-])({'|'.join(map(re.escape, names))}),(?= [a-z])")
