@@ -1,6 +1,7 @@
 """Composition: the text of an input is joined from the texts of groups of its triples."""
 
 from collections.abc import Iterator, Sequence
+from operator import itemgetter
 
 from d2t.generator import Decoding, Generate
 from d2t.generator.familiar import Familiar
@@ -10,12 +11,13 @@ from reranker.ranking import Ranking
 from reranker.rerank import Reranker
 from reranker.templates import Templates
 from reranker.triples import Triple, Triples, predicate_words
-from reranker.verbaliser.phrases import BE
+from reranker.verbaliser.phrases import BE, PREPOSITIONS
 
 # The next three, and the least score of a ladder, were chosen on development texts that strict readers had judged.
 SURE = 0.95  # confidence
 ALLOWED_IF_SURE = 0.3
 ASKED_BY_TRIPLE = 0.05
+_OF_EVENTS = frozenset({"date", "place", "year", "day", "time", "name", "cause", "location", "city"})
 GROUPING = 2  # to be raised when the rule of the groups changes
 SIZES = (3, 2)  # the greatest size of a group, one composition after the other
 Group = tuple[tuple[int, Triple], ...]
@@ -40,16 +42,16 @@ def groups(numbered: Group, most: int) -> list[Group]:
             home[0].extend(facts)
         else:
             found.append([*facts])
-    return [tuple(group) for group in found]
+    return sorted(tuple(sorted(group, key=itemgetter(0))) for group in found)
 
 
 def _of_one_event(numbered: Group, most: int) -> list[Group]:
-    """Return each triple with those of its subject whose predicates begin alike: `birth date` and `birth place`."""
-    events: dict[tuple[str, str], list[tuple[int, Triple]]] = {}
+    """Return each triple with those of its subject about the same event: `birth date` and `birth place`."""
+    events: dict[tuple[str, str | int], list[tuple[int, Triple]]] = {}
     for position, triple in numbered:
         word, *more = predicate_words(triple.predicate).lower().split() or [""]
-        event = events.setdefault((triple.subject, word if more and word not in BE else str(position)), [])
-        event.append((position, triple))
+        of_event = bool(_OF_EVENTS.intersection(more)) and not PREPOSITIONS.union(BE).issuperset([word])
+        events.setdefault((triple.subject, word if of_event else position), []).append((position, triple))
     return [tuple(event[start : start + most]) for event in events.values() for start in range(0, len(event), most)]
 
 

@@ -48,4 +48,4 @@ def more_fluent(triples: Triples, parts: Sequence[Part], text: str) -> tuple[Joi
     names = [usual_form(entity) for triple in triples for entity in (triple.subject, triple.object)]
     shared = with_shared_sentences(triples, without_closing_commas(text, names))
     texts = dict.fromkeys(with_closing_commas(fluent, names) for fluent in (with_pronouns(triples, shared), shared))
-    return tuple(Joined(fluent, parts=tuple(parts)) for fluent in texts if fluent != text)
+    return tuple(Joined(fluent, parts=tuple(parts)) for fluent in texts if fluent != with_closing_commas(text, names))

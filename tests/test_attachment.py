@@ -88,10 +88,29 @@ FIRM = (
         ("Acme is located in Peru. Peru has a population density of 23.8.", []),
         ("Rye Airport serves Rye and has a runway length of 896.", []),  # begins with a name like that of the town
         ("The runway 14L of Acme has a length of 450.", []),
+        ("Acme lies in Peru, and Peru, in the south, has a population density of 23.8.", []),
     ],
 )
 def test_a_sentence_says_of_its_own_subject_what_that_has(text: str, predicates: list[str]) -> None:
     assert [triple.predicate for triple in had_by_another(as_triples(FIRM), text)] == predicates
+
+
+@pytest.mark.parametrize(
+    ("triples", "text"),
+    [
+        ("Rye | full name | Ryeham Town && Rye | capacity | 300", "Ryeham Town has a capacity of 300."),
+        (
+            "Arsenal | league | Premier League && Arsenal | capacity | 60",
+            "Premier League club Arsenal has a capacity of 60.",
+        ),
+        (
+            "Ely | population | 100 && Rye | population | 100.0",
+            "Rye has a population of 100. Ely has a population of 100.",
+        ),
+    ],
+)
+def test_another_name_of_the_subject_may_have_what_that_has(triples: str, text: str) -> None:
+    assert not list(had_by_another(as_triples(triples), text))
 
 
 def test_a_chain_of_a_relation_has_no_kin() -> None:

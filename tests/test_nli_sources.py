@@ -94,7 +94,7 @@ def test_rules_that_object_to_every_text_are_one_clear_error(tmp_path: Path) -> 
     folder = write_corpora(tmp_path)
     file = folder / "e2e_cleaned" / "train-fixed.no-ol.csv"
     file.write_text('mr,ref\n"name[Cotto], area[riverside]","Cotto has a low customer rating."\n', encoding="utf-8")
-    with pytest.raises(InputError, match="faithful=true: the rules of the reranker object to every training text"):
+    with pytest.raises(InputError, match=r"faithful=true: .* object to every text of e2e_cleaned"):
         of_public_data(folder, faithful=True).read({"e2e": 1})
 
 

@@ -8,6 +8,8 @@ FORMS = {  # of the input, in words → as texts write them
     "Lee County, Ely": "Lee County, Ely",
     "Vale Airport": "Vale Airport",
     "1913-05-01": "1 May 1913",
+    "1950-03-02": "2 March 1950",
+    "1950-02-03": "3 February 1950",
     "Q. Ely Rev.": "Q. Ely Rev.",
     "511592000.0 km": "511,592,000 km",
     "Labour Party": "Labour Party",
@@ -20,6 +22,9 @@ TEXTS = [
     ("Lee county has a port.", "Lee County has a port."),
     ("Lee County, Ely is old.", "Lee County, Ely, is old."),
     ("It was founded on 01-05-1913.", "It was founded on 1 May 1913."),
+    ("It was founded on 05-01-1913.", "It was founded on 1 May 1913."),
+    ("Its number is 9-01-05-1913-4.", "Its number is 9-01-05-1913-4."),
+    ("It opened on 02-03-1950.", "It opened on 02-03-1950."),  # two dates of the input may be meant
     ("the lee county line.", "the lee county line."),
     ("It is in Lee County Ely.", "It is in Lee County, Ely."),
     ("The Airport's runway is old.", "The airport's runway is old."),

@@ -26,6 +26,8 @@ TEXTS = [  # triples, text, the words that change a fact
     ("Bo | birth_date | 2024-03-08", "Bo was born on 8 March 2024.", []),
     ("Stew | country | Spain", "Stew is a traditional dish from Spain.", ["traditional"]),
     ("Stew | country | Spain", "Stew is a popular dish in Spain.", ["popular"]),
+    ("Stew | country_of_importance | Spain", "Stew is important in Spain.", []),
+    ("Vote | popular_share | 51%", "51% is the share of the popular vote.", []),
     ("Inn | food | English", "The Inn serves traditional English food.", []),
     ("Hall | floors | 3", "Hall has an area of 90 square metres over 3 floors.", []),
     ("Bo | successor | Al", "Bo was the predecessor of Al.", []),  # a converse

@@ -58,7 +58,7 @@ class Coverage:
 
     @cached_property
     def _tables(self) -> tuple[torch.Tensor, torch.Tensor]:
-        """Whether each input has each mark, and whether it has it once; of shape (inputs, marks)."""
+        """Whether each input has each mark, and whether the mark is told once; of shape (inputs, marks)."""
         marks = self._marks.tolist()
         wanted, once = (
             torch.tensor([[mark in of_input for mark in marks] for of_input in part])

@@ -173,12 +173,12 @@ class Generator:
         targets = self.tokenizer.batch_decode([tokens for tokens, _ in written], skip_special_tokens=True)
         if not all(math.isfinite(score) for _, score in written):
             raise InputError(f"{self.model.config.name_or_path}: its output is not a number: its weights are damaged")
-        coverage, best = self._coverage([triples]), dict[str, Candidate]()
+        coverage, scores = self._coverage([triples]), dict[str, list[float]]()
         order = [UNTOLD * coverage.untold(tokens, 0) - score for tokens, score in written]
         for number in sorted(range(len(written)), key=order.__getitem__):
             text = self.linearizer.text(triples, targets[number]).strip()
-            best.setdefault(text, Candidate(text, written[number][1]))
-        return tuple(best.values())
+            scores.setdefault(text, []).append(written[number][1])
+        return tuple(Candidate(text, max(of_text)) for text, of_text in scores.items())
 
     def _encode(self, inputs: Sequence[Triples]) -> list[list[int]]:
         encoded = self._tokens(inputs)

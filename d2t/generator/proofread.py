@@ -36,18 +36,22 @@ def proofread(text: str, forms: Mapping[str, str], inside: Callable[[str], str])
     text = _with_dates_in_words(text, forms)
     names = [form for entity, form in forms.items() if any(letter.isupper() for letter in entity)]
     text = _with_own_letters(text, names)
-    text = _without_raw_numbers(_with_own_capitals(text, names), forms)
-    text = with_commas(with_articles(text, names), [*names, *map(inside, names)])
-    return with_closing_commas(text, names)
+    text = with_articles(_without_raw_numbers(_with_own_capitals(text, names), forms), names)
+    names = [*names, *map(inside, names)]
+    return with_closing_commas(with_commas(text, names), names)
 
 
 def _with_dates_in_words(text: str, forms: Mapping[str, str]) -> str:
-    """Return the text with `1 May 1913` for `01-05-1913`, where the input has that date."""
+    """Return the text with `1 May 1913` for `01-05-1913`, where that can be but one date of the input and no name."""
+    dates: dict[str, set[str]] = {}
     for entity, form in forms.items():
         if iso := _ISO.fullmatch(entity):
             year, month, day = iso.groups()
-            for digits in (f"{day}-{month}-{year}", f"{month}-{day}-{year}"):
-                text = text.replace(digits, form)
+            for digits in {f"{day}-{month}-{year}", f"{month}-{day}-{year}"}:
+                dates.setdefault(digits, set()).add(form)
+    for digits, written in dates.items():
+        if len(written) == 1 and not any(digits in entity for entity in forms):
+            text = compiled(rf"(?<![\w-]){digits}(?![\w-])").sub(next(iter(written)), text)
     return text
 
 

@@ -25,6 +25,8 @@ _INSIDE_PHRASE = re.compile(
 )
 _PRONOUN = re.compile(r"\b(?:he|she|it|its|his|her|him|they|their|them)\b")
 _OF_OTHERS = re.compile(rf"{_PRONOUN.pattern}|\b(?:who|which|that|whose|where|while|whereas|but|with)\b")
+_HAS = re.compile(r" ha[sd] ")
+_NOT_BEHIND_PREPOSITION = "".join(rf"(?<!\b{word} )" for word in ("in", "of", "by", "at", "to", "from", "near"))
 _IN_A_PLACE = re.compile(r"(?:is|was) (?:(?:located|situated|based|found|held) )?(?:in|at|on|near)\b|lies\b")
 _LISTED = (
     r"(?:(?!\b(?:with|but|it|also|is|contains?|includes?|uses?|another|other|further|while|plus|has|have)\b)[^.;])*?"
@@ -183,17 +185,24 @@ def _done(triple: Triple, fact: str) -> str:
 def had_by_another(triples: Iterable[Triple], text: str) -> Iterator[Triple]:
     """Yield the triples that a sentence says of its own subject: "Acme is located in Peru and has a population of 9".
 
-    A clause with *which* or *where*, or a pronoun, may say them of another name.
+    The sentence begins with the subject of another triple. A clause with *which* or *where*, a pronoun, or an owner
+    that does not stand behind a preposition may be what has the object.
     """
     given = tuple(triples)
-    for triple in given:
-        noun = noun_of(triple)
-        own = compiled("(?:The )?(?:" + "|".join(map(either_or_short, owners_of(triple.object, given))) + ")")
-        sentences = [sentence for sentence in _SENTENCE.split(text) if noun and not own.match(sentence)]
-        others = [other for other in names_apart(triple, given) if not _of_one_thing(other, triple, given)]
-        found = (_has(other, noun, triple.object).match(sentence) for sentence in sentences for other in others)
-        if any(one and _goes_on_about_subject(one["between"]) for one in found):
-            yield triple
+    subjects = {triple.subject for triple in given}
+    sentences = [sentence for sentence in _SENTENCE.split(text) if _HAS.search(sentence)]
+    for triple in given if sentences else ():
+        noun, form = noun_of(triple), usual_form(triple.object)
+        alike = [other for other in given if noun_of(other) == noun and overlap(other.object, form)]
+        owners = "|".join(either_or_short(other.subject) for other in (triple, *alike))
+        own, head = compiled(f"(?:The )?(?:{owners})"), compiled(rf"{_NOT_BEHIND_PREPOSITION}(?:{owners})")
+        for other in names_apart(triple, given) if noun else ():
+            if other in subjects and not _of_one_thing(other, triple, given):
+                found = (_has(other, noun, triple.object).match(sentence) for sentence in sentences)
+                between = [one["between"] for one in found if one and not own.match(one.string)]
+                if any(_goes_on_about_subject(words) and not head.search(words) for words in between):
+                    yield triple
+                    break
 
 
 @lru_cache(maxsize=10_000)

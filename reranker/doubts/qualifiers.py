@@ -28,14 +28,18 @@ _RATE_STEMS = {
 }  # fmt: skip
 _STEMS = tuple(dict.fromkeys(_RATE_STEMS.values()))
 _PAST = re.compile(r"\b(?:former|previous|past|until|old)\b")
-_KNOWN_FOR = re.compile(r"\b(?:known|famous|traditional|typical)\b")
+_KNOWN_FOR = re.compile(
+    r"\b(?:known(?! as)|fam(?:ous|e)|traditional|typical|importan|significan|notab|promin|major|main|reputation|"
+    r"acclaim|celebrat|renown|favou?r|best ?sell|tasty|excellent|highlight)"
+)
 _TIME = re.compile(
     r"(?<!\bis )(?<!\bare )\bused to\b|\b(?:no longer|not yet|formerly|once (?:had|was|played|worked|served)|"
     r"(?-i:will) (?:be|have|cost|open|play|serve|start|work))\b",
     re.IGNORECASE,
 )
 _UNTOLD = re.compile(
-    r"\b(?:(?:traditional|typical)(?! [A-Z])|famous|well-known|popular|important|notable|renowned|delicious|"
+    r"\b(?:(?:traditional|typical)(?! [A-Z])|famous|well-known|"
+    r"popular(?! (?:vote|music|culture|science))|important|notable|renowned|delicious|"
     r"first (?:broadcast|shown|aired))\b"
 )
 # Words that only some predicates and values stand for.

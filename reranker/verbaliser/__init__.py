@@ -38,11 +38,14 @@ def verbalise(triple: Triple) -> Verbalised:
     return Verbalised(_PREFIX.sub(r"\1-", template), usual_form(triple.subject), text)
 
 
+_WHERE = frozenset({"address", "campus", "location", "place", "region", "residence"})
+
+
 def object_in_words(triple: Triple) -> str:
     """The object in its usual form, in lower case if it is a common noun and no title."""
     text, head = usual_form(triple.object), predicate_parts(triple.predicate)[-1]
     common = any(listed(part, "said in lower case") for part in (head, *predicate_parts(triple.predicate)[-2:-1]))
-    if PHRASE_OF_PLACE.match(text):
+    if head.lower() in _WHERE and PHRASE_OF_PLACE.match(text):
         return text[0].lower() + text[1:]
     if listed(head, "said as they are") or (listed(head, "values with a name") and not common):
         return text

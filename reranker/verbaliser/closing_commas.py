@@ -6,7 +6,9 @@ from functools import lru_cache
 
 # A place and what it lies in, but no shortened word ("Tesla, Inc."), nothing in small letters, and no list.
 _TWO_PARTS = re.compile(r"[^\W\d_][^,\d.]*, [A-Z][^,\d.]*")
-_NEVER = re.compile(r"\b(?:and|or)\b|\s[a-z]+$")
+_NEVER = re.compile(r"\b(?:and|or)\b|\s[a-z]+$|!$|, (?:Jr|Sr|Inc|Ltd|LLC|PhD|MD|Esq|Co|Corp|GmbH|plc)$")
+# Where a list goes on ("Austin, Texas and Reno"), or the name is part of a phrase ("the Lahore, Punjab based band").
+_GOES_ON = r"(?= [a-z])(?! (?:(?:and|or|to) (?:the )?[A-Z\d]|(?:based|born|area|native|band|company|chapel|mayor)\b))"
 
 
 def with_closing_commas(text: str, names: Iterable[str]) -> str:
@@ -27,7 +29,7 @@ def _of_two_parts(names: Iterable[str]) -> tuple[str, ...]:
 
 @lru_cache(maxsize=4096)
 def _open(names: tuple[str, ...]) -> re.Pattern[str]:
-    return re.compile(rf"(?<![\w-])({'|'.join(map(re.escape, names))})(?= [a-z])")
+    return re.compile(rf"(?<![\w-])({'|'.join(map(re.escape, names))}){_GOES_ON}")
 
 
 @lru_cache(maxsize=4096)

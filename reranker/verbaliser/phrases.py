@@ -9,7 +9,7 @@ Sentence = tuple[str, str]  # the template, and the object in words
 
 PREPOSITIONS = frozenset(WORDS["prepositions"])
 BE = {"is": "is", "are": "is", "was": "was", "were": "was", "be": "is"}
-PHRASE_OF_PLACE = re.compile(r"(?:In|At|Near|Nationwide)\b.*,")  # a value: "In Soldevanahalli, Bangalore"
+PHRASE_OF_PLACE = re.compile(r"(?:In|At|Near) .*,|Nationwide(?:,| in\b)")  # a value: "In Soldevanahalli, Bangalore"
 PARTICLES = frozenset(WORDS["particles"])
 DATE_NOUNS = frozenset({"date", "year", "day", "month", "time", "on"})
 

@@ -4,6 +4,7 @@ import random
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
+from itertools import islice
 from pathlib import Path
 from typing import TypeVar
 
@@ -54,7 +55,7 @@ class Sources:
         e2e: `cleaned` or `original`.
         examples: a file of right (triples, text) examples, in any format that generate reads.
         judged: JSON lines of judged texts.
-        limit: the greatest number of training examples of each in-domain source; None: all.
+        limit: the greatest number of training examples of each in-domain source, before `faithful`; None: all.
         development_pairs: the greatest number of held-out pairs, and of held-out texts, of each source.
         faithful: whether texts of E2E and WebNLG are left out to which the rules of the reranker object.
         fold: the fifth of the inputs of `examples` and `judged` that is held out, 0 to 4.
@@ -133,7 +134,10 @@ class Sources:
         if not self.faithful:
             return self._in_domain(*splits)
         rules = Rules(Templates.load("default"))
-        return self._in_domain(*splits, usable=cache(lambda example: not rules.object_to(*example)))
+        usable = cache(lambda example: not rules.object_to(*example))
+        if not all(any(map(usable, split)) for split in splits):
+            raise InputError(f"faithful=true: the rules of the reranker object to every text of {name}")
+        return self._in_domain(*splits, usable=usable)
 
     def _examples(self) -> Source:
         if not self.examples:
@@ -149,18 +153,18 @@ class Sources:
         """Return right and corrupted pairs of the usable examples; each is asked about when it is drawn."""
         rng = random.Random(self.seed)
         training = self._limited(training)
-        if training and not any(map(usable, training)):
-            raise InputError("faithful=true: the rules of the reranker object to every training text")
         train, dev = (
             Corruptor(part, self._sets, weights=self.corruptions, equivalents=EQUIVALENT_VALUES)
             for part in (training, development)
         )
-        sample = list(filter(usable, rng.sample(development, min(self.development_pairs, len(development)))))
+        order = rng.sample(development, len(development))
+        sample = list(islice(filter(usable, order), self.development_pairs))
         pairs = [pair for example in sample for pair in dev.pairs(*example, rng)]
         texts = [judged for example in sample for judged in right_and_wrong(dev, example, rng)]
 
         def draw(rng: random.Random) -> list[NLIPair]:
-            example = next(filter(usable, iter(lambda: rng.choice(training), None)))
+            while not usable(example := rng.choice(training)):
+                pass
             return train.pairs(*example, rng)
 
         return Source(
