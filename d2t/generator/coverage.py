@@ -3,8 +3,8 @@
 Coverage in decoding keeps a text from leaving facts out (Wu et al. 2016, section 7). Marks show exactly what was told.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
 
 import torch
@@ -25,11 +25,13 @@ class Coverage:
         wanted: the marks of each input.
         once: the marks of values among them, which a text tells once.
         end: the last token of every text.
+        others: a further token of a mark → its token. A T5 has two, with a space before the mark and without.
     """
 
     wanted: Sequence[frozenset[int]]
     once: Sequence[frozenset[int]]
     end: int
+    others: Mapping[int, int] = field(default_factory=dict)
 
     def __call__(self, begun: torch.Tensor, logits: torch.Tensor, owners: Sequence[int]) -> torch.Tensor:
         """Return logits of shape (rows, vocabulary), with the end and the values told before lowered.
@@ -41,16 +43,22 @@ class Coverage:
         if not len(self._marks):
             return logits
         marks, wanted, once = (part.to(logits.device) for part in (self._marks, *self._tables))
-        told = (begun.to(logits.device).unsqueeze(-1) == marks).any(1)
+        begun = begun.to(logits.device)
+        for other, token in self.others.items():
+            begun = begun.masked_fill(begun == other, token)
+        told = (begun.unsqueeze(-1) == marks).any(1)
         rows = torch.tensor(owners, device=logits.device)
         lowered = logits.clone()
         lowered[:, self.end] -= ENDING * (wanted[rows] & ~told).any(-1)
-        lowered[:, marks] -= AGAIN * (told & once[rows])
+        again = AGAIN * (told & once[rows])
+        lowered[:, marks] -= again
+        for other, token in self.others.items():
+            lowered[:, other] -= again[:, marks == token].sum(-1)
         return lowered
 
     def untold(self, tokens: Sequence[int], owner: int) -> int:
         """Return how many marks of an input the tokens of a text lack."""
-        return len(self.wanted[owner].difference(tokens))
+        return len(self.wanted[owner].difference(self.others.get(token, token) for token in tokens))
 
     @cached_property
     def _marks(self) -> torch.Tensor:

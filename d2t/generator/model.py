@@ -15,7 +15,7 @@ from d2t.generator.coverage import UNTOLD, Coverage
 from d2t.generator.decoding import Decoding
 from d2t.generator.engines.choice import generator_engine
 from d2t.generator.familiar import Familiar
-from d2t.generator.linearize import Linearizer
+from d2t.generator.linearize import MARK, Linearizer
 from d2t.generator.proofread import RULES
 from d2t.generator.search import diverse, lockstep, rules_of, sampled
 from reranker.batching import surely_short, token_budget_batches, within_memory
@@ -200,12 +200,21 @@ class Generator:
 
     def _coverage(self, inputs: Sequence[Triples]) -> Coverage:
         """Return the marks of the inputs as tokens."""
+        tokens, others = self._mark_tokens
 
-        def tokens(marks: Iterable[str]) -> frozenset[int]:
-            return frozenset(map(int, map(self.tokenizer.convert_tokens_to_ids, marks)))  # type: ignore[arg-type]
+        def of(marks: Iterable[str]) -> frozenset[int]:
+            return frozenset(tokens[mark] for mark in marks)
 
-        wanted = [tokens(self.linearizer.names(triples)) for triples in inputs]
-        return Coverage(wanted, [tokens(self.linearizer.values(triples)) for triples in inputs], self._end)
+        wanted = [of(self.linearizer.names(triples)) for triples in inputs]
+        return Coverage(wanted, [of(self.linearizer.values(triples)) for triples in inputs], self._end, others)
+
+    @cached_property
+    def _mark_tokens(self) -> tuple[dict[str, int], dict[int, int]]:
+        """The token of each mark, and its token of each further piece of a mark."""
+        tokens: dict[str, int] = {}
+        pieces = sorted((token, piece.lstrip("▁")) for piece, token in self.tokenizer.get_vocab().items())
+        marks = [(token, piece) for token, piece in pieces if MARK.fullmatch(piece)]
+        return tokens, {token: tokens[piece] for token, piece in marks if tokens.setdefault(piece, token) != token}
 
     def _lockstep(self, encoded: list[list[int]], decoding: Decoding, coverage: Coverage) -> list[list[Scored]]:
         """Return the tokens and the mean log-probability of each candidate of each input, by lock-step search."""
