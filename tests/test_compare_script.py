@@ -137,7 +137,7 @@ def test_the_table_fits_the_terminal(width: int, intervals: bool, p: bool, colum
     console = Console(width=width, record=True, file=io.StringIO())
     console.print(table)
     shown = console.export_text()
-    assert ("87.3 (85–90)" in shown) is ("In brackets" in shown) is intervals
+    assert ("89.5 (87–92)" in shown) is ("In brackets" in shown) is intervals
     assert ("…" in shown) is (width < 50), "no cell is cut short"
 
 

@@ -17,7 +17,7 @@ MERGED = [
     ("Inn | furniture | desk && Inn | furniture | bed", "The furniture of Inn is desk and bed."),
     ("Job | attendee | Ann && Job | attendee | Bo", "The attendees of Job are Ann and Bo."),
     # two names with a comma could be read as three
-    ("Oz | starring | Ray, Ann && Oz | starring | Bo Lee", "Ray, Ann starred in Oz. Bo Lee starred in Oz."),
+    ("Oz | starring | Ray, Ann && Oz | starring | Bo Lee", "Ray, Ann, starred in Oz. Bo Lee starred in Oz."),
     # what is unique stays so
     ("Ely | leader_party | Oak Party && Ely | leader_party | Elm Party",
      "The Oak Party is the leading party in Ely. The Elm Party is the leading party in Ely."),
