@@ -191,12 +191,13 @@ def had_by_another(triples: Iterable[Triple], text: str) -> Iterator[Triple]:
     given = tuple(triples)
     subjects = {triple.subject for triple in given}
     sentences = [sentence for sentence in _SENTENCE.split(text) if _HAS.search(sentence)]
-    for triple in given if sentences else ():
+    with_noun = [triple for triple in given if noun_of(triple)] if sentences else []
+    for triple in with_noun:
         noun, form = noun_of(triple), usual_form(triple.object)
         alike = [other for other in given if noun_of(other) == noun and overlap(other.object, form)]
         owners = "|".join(either_or_short(other.subject) for other in (triple, *alike))
         own, head = compiled(f"(?:The )?(?:{owners})"), compiled(rf"{_NOT_BEHIND_PREPOSITION}(?:{owners})")
-        for other in names_apart(triple, given) if noun else ():
+        for other in names_apart(triple, given):
             if other in subjects and not _of_one_thing(other, triple, given):
                 found = (_has(other, noun, triple.object).match(sentence) for sentence in sentences)
                 between = [one["between"] for one in found if one and not own.match(one.string)]
