@@ -13,6 +13,7 @@ from reranker.jsonfile import read_json
 from reranker.triples import Triple, Triples, entity_words, predicate_key, predicate_of, predicate_words
 from reranker.verbaliser import Verbalised, object_in_words, predicate_words_as_spelt, verbalise, verbaliser_version
 from reranker.verbaliser.aggregation import aggregated
+from reranker.verbaliser.chained import chained
 from reranker.verbaliser.closing_commas import with_closing_commas
 from reranker.verbaliser.fitting import FORM, fitted, misfits
 from reranker.verbaliser.forms import usual_form
@@ -105,8 +106,8 @@ class Templates:
             said = [self._said_in_text(triple, triples) for triple in triples]
             facts = list(map(_worded, said))
             together = _together(triples, said)
-            merged_text = aggregated(tuple(together), list(together.values()))
-            texts = [merged_text, aggregated(triples, facts), " ".join(facts), *texts]
+            shared = [aggregated(tuple(each), list(each.values())) for each in (chained(together), together)]
+            texts = [*shared, aggregated(triples, facts), " ".join(facts), *texts]
             names = [part for one in said for part in (one.subject, one.object)]
             texts = [with_closing_commas(text, names) for text in texts]
         return tuple(dict.fromkeys(texts))

@@ -10,6 +10,8 @@ TEXTS = [
     ("Vale GT | length | 5 m && Vale GT | wheelbase | 3 m", "The Vale GT has a length of 5 m and a wheelbase of 3 m."),
     ("Fan 12 | manufacturer | Vale Motors", "Fan 12 is manufactured by Vale Motors."),
     ("Vale Shoes | manufacturer | Vale", "Vale Shoes is manufactured by Vale."),
+    ("Vale GT | top_speed | 150 km/h", "The Vale GT has a top speed of 150 km/h."),
+    ("Marsh Spaniel | litter_size | 5", "The litter size of the Marsh Spaniel is 5."),
     ("Snow leopard | diet | ibex", "The diet of the snow leopard is ibex."),
     ("Ely | habitat | forest", "The habitat of Ely is forest."),
     ("Ann Ray | height | 1.8 m", "Ann Ray has a height of 1.8 m."),

@@ -18,6 +18,8 @@ TEXTS = [  # about Inn 7, which has a bar, and Bo Ray, who works for it
     ("Inn 7 has a bar. Inn 7 in Ely is old.", "Inn 7 has a bar. Inn 7 in Ely is old."),
     ("Inn 7 has a bar. Inn 7 & Inn 8 are old.", "Inn 7 has a bar. Inn 7 & Inn 8 are old."),
     ("Inn 7 has a bar. Inn 7 which is old has 2.", "Inn 7 has a bar. Inn 7 which is old has 2."),
+    ("Inn 7 has a bar. Inn 7 have a band.", "Inn 7 has a bar. Inn 7 have a band."),  # as clubs do
+    ("Inn 7 is in Ely, which is old. Inn 7 has a bar.", "Inn 7 is in Ely, which is old. Inn 7 has a bar."),
     ("Bo Ray works for Inn 7. Bo Ray is old.", "Bo Ray works for Inn 7. Bo Ray is old."),  # he or she
 ]
 

@@ -63,8 +63,10 @@ def test_a_text_says_a_fact_with_its_subject_first(triples: str, fact: str, said
     ("triples", "said"),
     [
         ("Soup | country | Peru && Soup | course | Dessert", "Soup comes from Peru and is a dessert."),
-        ("Ann | birth_place | Ely && Ely | country | Peru", "Ann was born in Ely. Ely is located in Peru."),
+        ("Ann | birth_place | Ely && Ely | country | Peru", "Ann was born in Ely, which is located in Peru."),
         ("Ann | birth_place | Ely && Ann | country | Peru", "Ann was born in Ely. The country of Ann is Peru."),
+        ("Ann | genre | jazz && Ann | instrument | Guitar", "Ann performs jazz and plays the guitar."),
+        ("Ann | genre | satire && Ann | birth_place | Ely", "Ann was born in Ely. The genre of Ann is satire."),
         ("Ann | spouse | Bo && Ann | death_date | 1990", "Ann was married to Bo and died in 1990."),
         ("Ann | spouse | Bo && Ann | death_benefit | 1000", "Ann is married to Bo. The death benefit of Ann is 1000."),
         ("Ann | spouse | Bo && Ann | birth_year | 1790", "Ann was born in 1790 and was married to Bo."),

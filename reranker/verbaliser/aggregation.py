@@ -19,7 +19,9 @@ _ABBREVIATED = re.compile(r"(?:\.[A-Z]|\b(?:Inc|Ltd|Jr|Sr|Co))$")
 _FINITE = frozenset({"is", "are", "was", "were", "has", "have", "had", "does", "do", "did", "can"})
 # What makes a clause say more than one thing, so that another clause cannot simply follow.
 _NEXT_SENTENCE = r"\. (?=(?:[A-Z][\w'’-]* ){1,5}(?:is|are|was|were|has|had)\b)"
-_LINKED = re.compile(rf"[,;:!?]|(?<!\b[A-Z])\. |{_NEXT_SENTENCE}|\b(?:and|or|but|which|who|whose|where|while|that)\b")
+_LINKED = re.compile(
+    rf"[;:!?]|,(?!\d\d\d)|(?<!\b[A-Z])\. |{_NEXT_SENTENCE}|\b(?:and|or|but|which|who|whose|where|while|that)\b"
+)
 _PLACE_IN_PLACE = re.compile(r"(?<=\w), (?=[A-Z][\w ]*$)")  # "was born in Ely, England": nothing can follow
 _WHOM_WHERE_WHEN = (r"by\b", r"(?:in|at|near|from)\b(?!.*\d)", r"(?:in|on|at|from)\b.*\d")
 _IN_ONE_PLACE = frozenset({"was born", "died", "is located", "was founded"})

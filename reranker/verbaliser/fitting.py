@@ -3,6 +3,7 @@
 import re
 
 from reranker.triples import Triple, predicate_parts
+from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.lexicon import (
     WORDS,
     inflected,
@@ -19,7 +20,7 @@ from reranker.verbaliser.lexicon import (
 )
 from reranker.verbaliser.names import takes_the, uncapitalised
 from reranker.verbaliser.phrases import PREPOSITIONS, head_of
-from reranker.verbaliser.wording import Wording, worded
+from reranker.verbaliser.wording import Wording, grouped, worded
 
 _MEASURED = re.compile(r"\{object\}( \w+)")
 _COUNTED = re.compile(r" an? \{object\}(?=\.)")
@@ -28,6 +29,7 @@ _KIND = re.compile(r" the (?:(?!of |in |to |by )[a-z]+ ){0,3}?(?P<noun>(?!of |in
 _WHEN_OR_WHERE = re.compile(r" (?:on|in|at) \{object\}")
 _ROAD = re.compile(rf"\b(?:Route|Highway)(?: [\w-]*\d\w*)?$|\w (?:{'|'.join(WORDS['roads'])})(?: \d+| [NSEW])?$")
 FORM = re.compile(r"The (?P<noun>[\w -]+) of \{subject\} (?P<verb>is|was|are|were) \{object\}\.")
+_OF_MANY = re.compile(r"\b(?:[Pp]opulation|attendance|circulation|capacity|enrolment) of \{")
 _BEHIND = re.compile(r" (?:the )?\{object\} (?P<noun>league|industry|prize|award)\.")
 _INGREDIENT = "{object} is an ingredient of {subject}."
 _CONTAINS = "{subject} contains {object}."
@@ -61,6 +63,7 @@ def misfits(template: str, triple: Triple, text: str) -> bool:
     )
     room = " held the office of " in template and re.search(r"\d|\b(?:Ministry|Department)\b", value.text)
     of_a_work = " held the title of " in template and not any(is_person(word) for word in value.text.lower().split())
+    of_itself = template == "{subject} appears in {object}." and text.lower() in usual_form(triple.subject).lower()
     of_measure = " served in the unit " in template and not any(word.istitle() for word in value.text.split())
     return bool(
         doubled
@@ -68,6 +71,7 @@ def misfits(template: str, triple: Triple, text: str) -> bool:
         or room
         or of_a_work
         or of_measure
+        or of_itself
         or (value.count and (counted or template.endswith(" the platform {object}.")))
     )
 
@@ -107,8 +111,7 @@ def _as_texts_write(template: str, text: str) -> tuple[str, str]:
         return template, f"{degree['school']} with {with_article(degree['degree'])} in {degree['year']}"
     if template.endswith(" the platform {object}.") and " and " in text:
         return template.replace("the platform ", "the platforms "), text
-    many = re.search(r"\b[Pp]opulation of \{", template) and text.isdigit() and len(text) > 4
-    return template, f"{int(text):,}" if many else text
+    return template, grouped(text) if _OF_MANY.search(template) else text
 
 
 def _with_noun_as_said(template: str, text: str) -> tuple[str, str]:
@@ -116,7 +119,7 @@ def _with_noun_as_said(template: str, text: str) -> tuple[str, str]:
     noun = text.split()[-1]
     if template.endswith(" the category of {object}.") and noun.endswith(("er", "or")) and is_counted(noun):
         return template, f"{text.removesuffix(noun)}{inflected(noun, 'NNS')}"
-    if template.startswith("{object} is a ") and is_counted(noun):
+    if template.startswith("{object} is a ") and is_counted(noun) and " and " not in text:  # not *drum and bass*
         return template, with_article(text)
     if template in (_INGREDIENT, _CONTAINS) and listed(noun, "several in a dish"):
         several = f"{text.removesuffix(noun)}{inflected(noun, 'NNS')}"

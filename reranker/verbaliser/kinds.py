@@ -8,6 +8,7 @@ from reranker.verbaliser.lexicon import WORDS, is_plural, listed
 from reranker.verbaliser.names import takes_the, uncapitalised
 
 _OF_MODELS, _OF_ANIMALS = frozenset(WORDS["predicates of models"]), frozenset(WORDS["predicates of animals"])
+_OF_BREEDS = frozenset(WORDS["predicates of breeds"])
 _OF_MAKERS = frozenset({"manufacturer", "manufactured_by"})
 
 
@@ -24,10 +25,14 @@ def as_kind(name: str, entity: str, triples: Iterable[Triple]) -> str:
         name: the entity in words.
     """
     first, *rest = name.split() or [""]
-    if not rest or takes_the(name) or first in ("The", "the"):
+    if not first or takes_the(name) or first in ("The", "the"):
         return name
     facts = [(predicate_key(t.predicate), t.object) for t in triples if t.subject == entity]
     keys = {key for key, _ in facts}
+    if keys & _OF_BREEDS:
+        return f"the {name}"
+    if not rest:
+        return name
     by_maker = any(key in _OF_MAKERS and usual_form(maker).split()[0] == first for key, maker in facts)
     if name[0].isupper() and (keys & _OF_MODELS or by_maker) and not is_plural(rest[-1]):
         return f"the {name}"

@@ -17,6 +17,7 @@ _COUNTED_ING = frozenset({"building", "painting", "meeting", "drawing", "setting
 # Beginnings of words with a vowel letter that sound like *you* or *one*.
 _YOU = re.compile(r"u(?:[bfkst][aeiou]|r[aeiou]|ganda|krain|nanim|ni(?!n|m[^o]|denti|ss|ro))|eu|ew|one(?!r|id)|once")
 _UNKNOWN_PARTICIPLE = re.compile(r"(?<!b)(?<!se)(?<!we)(?<!bre)(?<!r)(?<!spe)ed$")  # not `flowerbed`, `flaxseed`
+_OF_A_PEOPLE = re.compile(r"(?:ian|ish|ese|an|ch|i|eek|iss|ew|ai)$")
 _NO_PARTICIPLES = frozenset({"seed", "speed", "need", "found", "ground", "left", "felt", "wound", "cast", "bed", "lit"})
 
 
@@ -133,6 +134,11 @@ def is_person(noun: str) -> bool:
     return noun.endswith(("or", "er", "ist", "ian", "ant", "ee", "man", "ect")) or listed(noun, "persons")
 
 
+def is_of_a_people(word: str) -> bool:
+    """Whether a word ends as those for peoples do: `Kenyan`, `Swedish`, `Chinese`."""
+    return bool(_OF_A_PEOPLE.search(word))
+
+
 def is_adverb(word: str) -> bool:
     """Whether a word ends as adverbs do: `publicly`, but not `family`."""
     return word.lower().endswith("ly") and lemma(word, "NOUN") is None
@@ -143,8 +149,19 @@ def is_counted(word: str) -> bool:
     word = word.lower()
     mass = listed(word, "mass nouns") or word.endswith(("ware", "wear", "itis", "ism", "ness", "graphy"))
     mass = mass or (word.endswith("ing") and lemma(word, "VERB") is not None and word not in _COUNTED_ING)
-    known = lemma(word, "NOUN") == word or (lemma(word, "NOUN") is None and word.endswith(("tor", "ist", "ian", "er")))
+    known = (
+        lemma(word, "NOUN") == word
+        or _is_compound(word)
+        or (lemma(word, "NOUN") is None and word.endswith(("tor", "ist", "ian", "er")))
+    )
     return known and not mass and not is_plural(word) and not (lemma(word, "NOUN") is None and is_adjective(word))
+
+
+def _is_compound(word: str) -> bool:
+    """Whether a word that the lexicon lacks is put together from two that it has, the second a noun: `backlight`."""
+    return is_unknown(word) and any(
+        lemma(word[at:], "NOUN") == word[at:] and not is_unknown(word[:at]) for at in range(4, len(word) - 3)
+    )
 
 
 def with_article(phrase: str) -> str:

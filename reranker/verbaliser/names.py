@@ -7,6 +7,7 @@ from functools import lru_cache
 from reranker.verbaliser.lexicon import (
     WORDS,
     base_verb,
+    is_of_a_people,
     is_plural,
     lemma,
     listed,
@@ -22,7 +23,7 @@ _OWNER = rf"(?!(?:{'|'.join(WORDS['owners in the plural'])}) )\S+(?:['’]s|s['�
 _BEFORE_NOUN = r"(?:(?!(?:at|by|for|from|in|of|on|the|to)\b)[^\s,:]+ )"
 # `National Park Service`, `Aviation Authority of Chad`, `University of York`; not `The Hague` or `Noether's theorem`.
 _CALLED = re.compile(
-    rf"(?!The |{_OWNER}|.* (?:v|vs)\.? |.* and War$)(?=[A-Z]|\d+(?:st|nd|rd|th)\b|(?:19|20)\d\d )"
+    rf"(?!The |{_OWNER}|.* (?:v|vs)\.? |.* and War$|.* & Company$)(?=[A-Z]|\d+(?:st|nd|rd|th)\b|(?:19|20)\d\d )"
     rf"(?:{_BEFORE_NOUN}+(?:{_LAST})(?: (?:of|for|at|to)\b.*)?"
     rf"|{_BEFORE_NOUN}*(?:{_FIRST})(?:(?<=Lords)|(?<=Commons)|(?<=Representatives)| (?:of|for|to)\b.*))$"
 )
@@ -33,7 +34,6 @@ _NEAR = 60  # characters before a name that tell whether it takes an article
 _SENTENCE_START = re.compile(r"(?:^|[.!?][\"”')]* )$")
 _NEXT_WORD = re.compile(r"[ -]([\w'’]+)")
 _BEHIND_HEAD = re.compile(r"(?<=\w) (?:of|to|for|at|in) .*")
-_OF_A_PEOPLE = re.compile(r"(?:ian|ish|ese|an|ch|i|eek|iss|ew|ai)$")
 _LINKS = frozenset([*PREPOSITIONS, *BE, "and", "or", "has", "had", "have", "that", "where", "while", "include", "than"])
 
 
@@ -135,11 +135,6 @@ def uncapitalised(text: str, *, surely: bool = False) -> str:
     foreign = is_of_a_people(first) if surely and rest else not all(map(_is_common, first.split("-")))
     common = not foreign and all(map(_is_common, rest)) and (not rest or lemma(rest[-1], "NOUN"))
     return text[0].lower() + text[1:] if common else text
-
-
-def is_of_a_people(word: str) -> bool:
-    """Whether a word ends as those for peoples do: `Kenyan`, `Swedish`, `Chinese`."""
-    return bool(_OF_A_PEOPLE.search(word))
 
 
 def _is_common(word: str) -> bool:

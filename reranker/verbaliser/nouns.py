@@ -16,7 +16,7 @@ from reranker.verbaliser.lexicon import (
 )
 from reranker.verbaliser.phrases import PREPOSITIONS, Sentence, article_before, as_common_noun, head_of
 from reranker.verbaliser.units import units
-from reranker.verbaliser.wording import Wording
+from reranker.verbaliser.wording import Wording, grouped
 
 _ORDINALS = WORDS["ordinals"] | {word: word for word in [*WORDS["ordinals"].values(), "last", "next", "final"]}
 _YEAR = re.compile(r"(?:1[6-9]|20)\d\d$")
@@ -25,7 +25,7 @@ _WHERE = frozenset({"above", "below", "before", "after", "between", "near", "beh
 
 def counts(words: list[str], value: Wording) -> Sentence | None:
     """`number_of_doors | 5`, `door_count | 5`, `doors | 5`."""
-    amount = value.count or _range(words[-1], value)
+    amount = grouped(value.count) if value.count else _range(words[-1], value)
     if amount is None or words[-1] in PREPOSITIONS or _measures(words):
         return None
     if words[-1] == "available" and len(words) > 1 and is_plural(words[-2]):  # `copies_available | 2`
@@ -175,6 +175,9 @@ def plurals(words: list[str], value: Wording) -> Sentence | None:
     said = " ".join(words)
     if value.text.lower() in ("none", "nothing"):
         return f"{{subject}} has no {said}.", ""
+    if value.kind == "span" and (one := lemma(head, "NOUN")):  # `model_years | 1971`
+        at = words.index(head)
+        return noun_phrase([*words[:at], one, *words[at + 1 :]], value)
     place = head in ("locations", "places", "addresses", "offices", "residences", "cities", "towns", "branches")
     if value.items and not (place and len(value.items) == 2) and not listed(head, "unsplit plurals"):
         return f"The {said} of {{subject}} are {{object}}.", value.joined

@@ -46,7 +46,7 @@ def _is_active(word: str, verb: str, tail: list[str], value: Wording) -> bool:
         return True
     if tail[:1] == ["with"]:
         return listed(verb, "active before with") and inflected(verb, "VBD") == word
-    if tail[-1:] == ["by"]:
+    if tail[-1:] in (["by"], ["between"]):
         return False
     acts = (
         listed(verb, "intransitive past")
@@ -80,8 +80,8 @@ def _bare_participle(word: str, verb: str, start_of: str, said: str, value: Word
         return f"{{subject}} {said} {{object}}.", value.series
     if listed(verb, "intransitive past"):
         return f"{{subject}} {said} in {{object}}.", value.text
-    if verb in ("name", "call", "title", "age", "paint", "colour", "color", "dye"):
-        return f"{{subject}} is {said} {{object}}.", value.text
+    if verb in ("name", "call", "nickname", "title", "age", "paint", "colour", "color", "dye"):
+        return f"{start_of if start_of.startswith('{subject} was') else '{subject} is ' + said} {{object}}.", value.text
     if verb == "bear" or listed(verb, "passive"):
         return f"{start_of} in {{object}}.", value.text
     if value.text.islower() and is_adjective(value.text):
@@ -91,6 +91,29 @@ def _bare_participle(word: str, verb: str, start_of: str, said: str, value: Word
     return f"{{subject}} {said} {{object}}.", as_common_noun(value) if listed(
         word, "verbs of becoming"
     ) else value.series
+
+
+def nouns_done_by(words: list[str], value: Wording) -> Sentence | None:
+    """`goal_scored_by`, `opening_ceremony_attended_by`: who did something with what the subject has."""
+    nouns = words[:-2]
+    if words[-1] != "by" or not nouns or participle(words[-2]) is None or not PREPOSITIONS.isdisjoint(nouns):
+        return None
+    if not lemma(nouns[-1], "NOUN"):
+        return None
+    was = "were" if is_plural(nouns[-1]) else "was"
+    return f"The {' '.join(nouns)} of {{subject}} {was} {words[-2]} by {{object}}.", value.series
+
+
+def done_with_many(words: list[str], value: Wording) -> Sentence | None:
+    """`damages_awarded | 420000 USD`, `ships_lost_by_the_enemy | 3`: what was done with many things."""
+    at = next((at for at, word in enumerate(words) if at and participle(word) and is_plural(words[at - 1])), None)
+    if at is None or listed(words[at], "attributive participles") or (words[-1] in PREPOSITIONS):
+        return None
+    if not PREPOSITIONS.isdisjoint(words[:at]) or (at + 1 < len(words) and words[at + 1] not in PREPOSITIONS):
+        return None
+    if value.count:
+        return f"The number of {' '.join(words)} in {{subject}} is {{object}}.", value.count
+    return f"The {' '.join(words)} in {{subject}} are {{object}}.", value.series
 
 
 def nouns_and_participle(words: list[str], value: Wording) -> Sentence | None:

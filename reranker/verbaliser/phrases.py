@@ -2,7 +2,7 @@
 
 import re
 
-from reranker.verbaliser.lexicon import WORDS, is_counted, is_plural, lemma, with_article
+from reranker.verbaliser.lexicon import WORDS, is_counted, is_of_a_people, is_plural, lemma, with_article
 from reranker.verbaliser.wording import Wording
 
 Sentence = tuple[str, str]  # the template, and the object in words
@@ -32,9 +32,10 @@ def before_date(preposition: str, value: Wording) -> str:
 
 
 def as_common_noun(value: Wording) -> str:
-    """The object with `a` or `an` where it is a common noun that is counted."""
+    """The object with `a` or `an` where it is a common noun that is counted: *a ferry*, *a Norwegian victory*."""
     words = value.text.split()
-    common = value.kind == "words" and value.text.islower() and words[0] not in ("a", "an", "the")
+    described = words[1:] if len(words) > 1 and is_of_a_people(words[0]) else words
+    common = value.kind == "words" and " ".join(described).islower() and words[0] not in ("a", "an", "the")
     simple = PREPOSITIONS.isdisjoint(words) and is_counted(words[-1])
     return with_article(value.text) if common and simple else value.series
 

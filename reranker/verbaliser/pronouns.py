@@ -13,6 +13,8 @@ from reranker.verbaliser.phrases import PREPOSITIONS
 
 # No name goes on here, and nothing more is told of it before its verb, as in "Inn 7 near Ely is old."
 _VERB_NEXT = rf"(?![A-Z&(]|(?:and|or|which|who|whose|where|that|{'|'.join(PREPOSITIONS)})\b)"
+_OF_ANOTHER = re.compile(r", (?:which|whose) [^,]*$")
+_IN_PLURAL = re.compile(r"It (?:have|are|were|do|play)\b")  # clubs and bands
 _OF_THINGS = frozenset(WORDS["predicates of things"])
 
 
@@ -38,7 +40,9 @@ def is_thing(triples: Triples, subject: str) -> bool:
 def _sentences(triples: Triples, sentences: list[str]) -> Iterator[str]:
     things = [either(t.subject) for t in triples if is_thing(triples, t.subject)]
     before, of_a_part = "", False
-    for sentence in sentences:
+    for last, sentence in zip(["", *sentences], sentences, strict=False):
+        if _OF_ANOTHER.search(last):  # *it* might be what the clause is about
+            before = ""
         if before and _is_about(before, sentence) and not (_starts(before, sentence) and of_a_part):
             yield _said_of_it(before, sentence)
         else:
@@ -66,5 +70,5 @@ def _said_of_it(name: str, sentence: str) -> str:
     ):
         said, count = re.subn(f"^{pattern}", pronoun, sentence)
         if count:
-            return said
+            return sentence if _IN_PLURAL.match(said) else said
     return sentence

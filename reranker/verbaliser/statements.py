@@ -21,13 +21,14 @@ from reranker.verbaliser.nouns import (
     relational_nouns,
     years,
 )
-from reranker.verbaliser.participles import nouns_and_participle, participles
+from reranker.verbaliser.participles import done_with_many, nouns_and_participle, nouns_done_by, participles
 from reranker.verbaliser.past import active_participles, past_phrases, past_tenses
-from reranker.verbaliser.phrases import BE, PREPOSITIONS, Sentence, article_before, as_common_noun
+from reranker.verbaliser.phrases import BE, DATE_NOUNS, PREPOSITIONS, Sentence, article_before, as_common_noun
 from reranker.verbaliser.units import units
 from reranker.verbaliser.verbs import gerunds, opening_times, verbs
 from reranker.verbaliser.wording import Wording
 
+_HANDED = re.compile(r"(?:left|right|two)-(?:handed|footed)", re.I)
 Rule = Callable[[list[str], Wording], Sentence | None]
 
 
@@ -125,10 +126,27 @@ def _due(words: list[str], value: Wording) -> Sentence | None:
     return f"The {' '.join(words[:-1])} of {{subject}} is due {value.preposition} {{object}}.", value.text
 
 
+def _begun(words: list[str], value: Wording) -> Sentence | None:
+    """`reign_start | 1474`, but not `start`."""
+    nouns = [word for word in words if word not in DATE_NOUNS]
+    verb = WORDS["beginnings and ends"].get(nouns[-1]) if len(nouns) > 1 else None
+    if verb is None or value.kind not in ("day", "span") or not PREPOSITIONS.isdisjoint(nouns):
+        return None
+    return f"The {' '.join(nouns[:-1])} of {{subject}} {verb} {value.preposition} {{object}}.", value.text
+
+
+def _handed(words: list[str], value: Wording) -> Sentence | None:
+    """`playing_hand | right-handed`."""
+    if words[-1] not in ("hand", "handedness", "foot", "plays") or not _HANDED.fullmatch(value.text):
+        return None
+    return "{subject} is {object}.", value.text
+
+
 def _kinds(words: list[str], value: Wording) -> Sentence | None:
-    """`type | planet`, `vessel_type | trawler`, but not `type | residential` or `engine_type | diesel`."""
+    """`type | planet`, `vessel_type | trawler`, `lake_type | crater lake`, but not `engine_type | diesel`."""
     noun, *described = value.text.split()[-1], *words[:-1]
-    of_itself = words[-1] == "type" and (not described or listed(" ".join(described), "told by type"))
+    told = not described or described[-1] == noun or listed(" ".join(described), "told by type")
+    of_itself = words[-1] == "type" and told
     if not (of_itself or words in (["kind"], ["species"])) or not value.text.islower() or listed(noun, "mass nouns"):
         return None
     if lemma(noun, "NOUN") != noun or is_adjective(noun):
@@ -153,6 +171,8 @@ _RULES: tuple[Rule, ...] = (
     _since,
     _until,
     _due,
+    _begun,
+    _handed,
     _being,
     _working,
     _kinds,
@@ -171,7 +191,9 @@ _RULES: tuple[Rule, ...] = (
     events,
     prepositions,
     opening_times,
+    nouns_done_by,
     nouns_and_participle,
+    done_with_many,
     verbs,
     gerunds,
     adjectives,

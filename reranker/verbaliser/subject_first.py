@@ -15,17 +15,20 @@ from reranker.verbaliser.lexicon import (
     WORDS,
     is_adjective,
     is_adverb,
+    is_of_a_people,
     lemma,
     listed,
     participle,
     with_article,
 )
-from reranker.verbaliser.names import is_of_a_people, takes_the
+from reranker.verbaliser.names import takes_the
 from reranker.verbaliser.phrases import PREPOSITIONS
 from reranker.verbaliser.wording import Wording
 
 _ELEVATION = "The elevation of {subject} above sea level is {object}."
 _COUNTRY = "The country of {subject} is {object}."
+_GENRE = "The genre of {subject} is {object}."
+_OF_MUSICIANS = frozenset(WORDS["predicates of musicians"])
 _OF_DISHES, _TO_PLACES = frozenset(WORDS["said of a dish"]), frozenset(WORDS["said of a place"])
 _OF_PLACES = _TO_PLACES - frozenset(WORDS["said of where persons were"])
 _OF_DEATH = re.compile(r"death_(?:date|place|year|cause)|(?:date|place|year|cause)_of_death|died(?:_\w+)?")
@@ -64,6 +67,8 @@ def _subject_first(template: str, triple: Triple, value: Wording, triples: Itera
         return f"{{subject}} {verb} {{object}}."
     if said := WORDS["said in other words"].get(template):
         return str(said)
+    if template == _GENRE and _is_musician(triple.subject, triples):
+        return "{subject} performs {object}."
     if template == _ELEVATION and _is_measure("height", value.text):
         return "{subject} has an elevation of {object} above sea level."
     form = FORM.fullmatch(template)
@@ -79,6 +84,10 @@ def _subject_first(template: str, triple: Triple, value: Wording, triples: Itera
     elif _is_measure(noun.split()[-1], text):
         clause = f"{'had' if form['verb'] == 'was' else 'has'} {with_article(noun)} of"
     return f"{{subject}} {clause} {{object}}." if clause else template
+
+
+def _is_musician(subject: str, triples: Iterable[Triple]) -> bool:
+    return any(predicate_key(triple.predicate) in _OF_MUSICIANS for triple in triples if triple.subject == subject)
 
 
 def words_instead(fact: str) -> str:

@@ -12,9 +12,10 @@ from reranker.verbaliser.lexicon import (
     listed,
     participle,
     present,
+    simple_past,
     with_article,
 )
-from reranker.verbaliser.phrases import BE, PREPOSITIONS, head_of
+from reranker.verbaliser.phrases import BE, PARTICLES, PREPOSITIONS, head_of
 
 _MODALS = {"can": "cannot", "could": "could not", "may": "may not", "will": "will not", "should": "should not",
            "must": "does not have to", "would": "would not"}  # fmt: skip
@@ -41,6 +42,8 @@ def truth_sentence(words: list[str], truth: bool) -> str:
     past = participle(first)
     if past and listed(past, "active past") and inflected(past, "VBD") == first:
         return _said(" ".join(words) if truth else " ".join(["did not", past, *rest]))
+    if rest and (verb := simple_past(first)) and not participle(words[-1]):  # not `left_handed`
+        return _said(" ".join(words) if truth else " ".join(["did not", verb, *rest]))
     if not present(first) and _describes(words) and not _offered(words):
         return _being(words, truth)
     verb = present(first) or (base_verb(first) if rest and not is_adjective(first) else None)
@@ -73,7 +76,7 @@ def _describes(words: list[str]) -> bool:
     phrase = " ".join(words).lower()
     if listed(phrase, "adjectives") or first in PREPOSITIONS:
         return True
-    if len(words) > 1 and (listed(" ".join(words[:2]), "adjectives") or words[1].lower() in PREPOSITIONS):
+    if len(words) > 1 and (listed(" ".join(words[:2]), "adjectives") or words[1].lower() in PREPOSITIONS | PARTICLES):
         describes = is_adjective(first) or (lemma(first, "ADJ") is not None and not listed(first, "no adjectives"))
         return describes or participle(first) is not None
     if len(words) > 1 and last == "available" and not is_adverb(first):

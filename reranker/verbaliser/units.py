@@ -4,13 +4,12 @@ import re
 
 from reranker.verbaliser.lexicon import WORDS, is_plural, listed
 from reranker.verbaliser.phrases import PREPOSITIONS, Sentence
-from reranker.verbaliser.wording import Wording
+from reranker.verbaliser.wording import Wording, grouped
 
 # Units whose short forms are words, too: `size_in`, `time_min`.
 _SHORT_UNITS = {ending: unit for unit, endings in WORDS["short units"].items() for ending in endings}
 _MONEY = ("euros", "dollars", "US dollars", "pounds sterling")
 _BOUNDS = frozenset({"minimum", "maximum", "average"})
-_GROUPED = 10_000  # from here the digits of an amount are in groups
 _ONE = {"feet": "foot", "inches": "inch", "pounds sterling": "pound sterling", "degrees Celsius": "degree Celsius"}
 
 
@@ -31,7 +30,7 @@ def units(words: list[str], value: Wording) -> Sentence | None:
         rest = [bound, *rest[:-1]]
     verb = "are" if is_plural(rest[-1]) else "is"
     number = re.sub(r"\.0+$", "", value.text)
-    number = f"{int(number):,}" if number.isdecimal() and int(number) >= _GROUPED else number
+    number = grouped(number)
     is_one = number == "1" and "/" not in unit and unit.split()[0] not in WORDS["scales"].values()
     said = _ONE.get(unit, unit.removesuffix("s")) if is_one else unit
     return f"The {' '.join(rest)} of {{subject}} {verb} {{object}}.", f"{number} {said}"
@@ -42,6 +41,9 @@ def _with_unit(words: list[str]) -> tuple[list[str], str | None]:
     for length in (3, 2):
         if pair := WORDS["paired units"].get(" ".join(words[-length:])):
             return words[:-length], pair
+    if "per" in words[2:-1] and (unit := WORDS["units"].get(words[words.index("per") - 1])):  # `sugar_g_per_100ml`
+        at = words.index("per")
+        return words[: at - 1], " ".join([unit, *words[at:-1], re.sub(r"(?<=\d)(?=[a-z])", " ", words[-1])])
     *rest, last = words
     if last in ("c", "f") and any(listed(word, "measured in degrees") for word in rest):
         return rest, f"°{last.upper()}"

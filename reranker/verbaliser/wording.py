@@ -24,6 +24,14 @@ _COUNT = re.compile(
 _CODES = re.compile(r"\d{1,4}(?:, \d{1,4})+$|\d+ [a-z]+(?:, \d+ [a-z]+)+$")  # `404, 678` and `2 gold, 1 silver`
 
 
+_GROUPED = 10_000  # from here the digits of an amount are in groups
+
+
+def grouped(amount: str) -> str:
+    """A large amount with its digits in groups: `2700000` → `2,700,000`; any other text as it is."""
+    return f"{int(amount):,}" if amount.isdecimal() and int(amount) >= _GROUPED else amount
+
+
 @dataclass(frozen=True)
 class Wording:
     """An object in words.
