@@ -102,6 +102,8 @@ FLAWED = [
     ("It is used for pain reliefd and nausea.", "reliefd", "unknown word"),
     ("The Blue Spice has a 5 seats.", "a 5 seats", "ungrammatical"),
     ("It was breed by Ann Fox.", "was breed by", "ungrammatical"),
+    ("The dog is not barks.", "is not barks", "ungrammatical"),
+    ("Ely (once Elig, is old.", "(once Elig, is old.", "unfinished"),
     ("It is a pub. The first ascent by Ann Lindt.", "The first ascent by Ann Lindt.", "ungrammatical"),
     ("The between Blue Spice includes a pub.", "The between", "ungrammatical"),
     ("It is a pub. It term 10 years.", "It term", "ungrammatical"),

@@ -59,6 +59,7 @@ EXAMPLES = {
     "It is part of the Operation Enduring Freedom.": (
         r"\bthe Operation(?: [A-Z]\w+)+\b(?! (?:[a-z]+ )?(?:battles?|campaign|mission|operation|war)\b)(?! [A-Z])"
     ),
+    "It is led by the Bo J. Ray.": r"\bthe [A-Z][a-z]+ [A-Z]\. [A-Z][a-z]+(?=[.,;]|$)",
     "It is led by the California's 11th district.": r"\b[Tt]he [A-Z]\w+['’]s \d+(?:st|nd|rd|th) [\w ]*district",
     "Lima is in Peru and Lima is the county seat of Lima.": (
         r"(?:^|(?<=[.!?,] )|(?<=\band ))(?P<whole>[A-Z]\w{3,}) is the (?:[A-Za-z]+ ){1,3}of (?P=whole)\b(?! [A-Z])"

@@ -9,14 +9,13 @@ from reranker.english.parts import Place
 from reranker.substitution import compiled, either
 from reranker.triples import Triples, entity_words
 from reranker.verbaliser import verbalise
-from reranker.verbaliser.lexicon import lemma
-from reranker.verbaliser.names import is_of_a_people
+from reranker.verbaliser.lexicon import is_of_a_people, lemma
 
 HIDDEN = "\N{OBJECT REPLACEMENT CHARACTER}"
 """Stands for each character of a name of the triples in a text whose names are hidden."""
 
 _TWICE = re.compile(r"\b([^\W\d]\w*(?: [^\W\d]\w*){0,11}) \1\b(?!['’-])", re.IGNORECASE)
-_LAST_TWICE = re.compile(r"\b([a-z]{3,}) \1\b(?!['’-])")
+_LAST_TWICE = re.compile(r"\b([A-Za-z][a-z]{2,}) \1\b(?!['’-])")
 _TWICE_JOINED = re.compile(r"\b([^\W\d]\w*(?: \w+){2,8}),? (?:and|or) (?:(?:is|are|was|were) )?\1\b", re.IGNORECASE)
 _TWICE_IN_LIST = re.compile(r"\b([^\W\d]\w{2,}(?: [^\W\d]\w*){0,5}),? (?:and|or) \1\b(?!['’-])")
 _RIGHT_WORDS = "more again over years many through out better worse less round miles days"
@@ -37,8 +36,9 @@ def words_twice(hidden: str, text: str) -> Iterator[Place]:
     for match in _TWICE.finditer(text):
         if match[1].lower() not in ("had", "that") and HIDDEN not in hidden[match.start() : match.end()]:
             yield match.span()
-    for match in _LAST_TWICE.finditer(text):  # "country music music", "ferry ferry"
-        if hidden[match.start()] == HIDDEN != hidden[match.end(1)]:
+    for match in _LAST_TWICE.finditer(text):  # "country music music", "Native Native Americans"
+        first_named, both = hidden[match.start()] == HIDDEN, hidden[match.end(1)] == HIDDEN
+        if not both and (first_named or hidden[match.end() - 1] == HIDDEN):
             yield match.span()
     for match in _TWICE_IN_LIST.finditer(text):
         joint = hidden[match.end(1) : match.end() - len(match[1])]

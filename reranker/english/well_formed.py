@@ -23,7 +23,7 @@ from reranker.substitution import entities_in_words, whole_words
 from reranker.triples import Triples
 
 # To be raised when a rule below changes, or in broken_phrases.py, grammar.py, misused*.py, repeated.py, verb_forms.py.
-RULES = 20
+RULES = 23
 
 # Words that no sentence ends with.
 _OPEN = "a|an|the|of|and|or|but|its|their|whose|between|than|into|because"
@@ -115,6 +115,7 @@ def _unfinished(text: str) -> Iterator[Flaw]:
     for match in re.finditer(rf"\b(?:of|and) [^.!?]+ (?:is|was|are|were)(?={_END})", text):
         if not _RELATIVE.search(match[0]):  # "the outdoor seating of the inn is."
             yield Flaw(match.start(), match.end(), "unfinished")
+    yield from _matches(r"\([^()]*$|\((?=[^()]*\()", text, "unfinished")  # a bracket that nothing closes
     for first, second in _CLASHES:
         yield from _matches(rf"\b(?:{first})\s+(?:{second})\b", text, "unfinished")
 
