@@ -4,7 +4,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from d2t.choice import Choice, PassedOver
-from d2t.compose import ALLOWED_IF_SURE, ASKED_BY_TRIPLE, GROUPING, SIZES, SURE, Composer, is_likely, is_sure
+from d2t.compose import (
+    ALLOWED_IF_SURE,
+    ASKED_BY_TRIPLE,
+    GROUPING,
+    LEAST_SCORE_IF_UNFAMILIAR,
+    SIZES,
+    SURE,
+    Composer,
+    is_likely,
+    is_sure,
+    is_well_worded,
+)
 from d2t.generator import Candidates, Decoding, Generate
 from d2t.generator.familiar import ALL_FAMILIAR, Familiar
 from d2t.harmony import RULES as HARMONY_RULES
@@ -73,7 +84,8 @@ class Ladder:
             "escalate": f"|escalation:{'+'.join(each.signature for each in self.escalation)},near{self.near}",
         }
         rungs = ",".join(self.rungs) + "".join(text for rung, text in settings.items() if rung in self.rungs)
-        rungs += f"|least-score:{self.least_score:g},{SURE:g},{ALLOWED_IF_SURE:g},{ASKED_BY_TRIPLE:g}"
+        rungs += f"|least-score:{self.least_score:g},{SURE:g},{ALLOWED_IF_SURE:g},{ASKED_BY_TRIPLE:g},"
+        rungs += f"unfamiliar:{LEAST_SCORE_IF_UNFAMILIAR:g}"
         return f"{rungs}|shared-sentences" if self.share_sentences else rungs
 
 
@@ -117,8 +129,8 @@ def climb(
     """Choose a text for each input: from its n-best list, or else from a rung of the ladder.
 
     Args:
-        familiar: the predicates that the generator knows. It puts others into words badly: their facts are told by
-            template sentences.
+        familiar: the predicates that the generator knows. It often puts others into words badly: unless generator and
+            check are both sure of a text, their facts are told by template sentences.
     """
     climbers = [_Climber(triples) for triples in inputs]
     rungs = _Rungs(ladder, climbers, reranker, generate, templates, familiar)
@@ -219,7 +231,7 @@ class _Rungs:
     def _why_not(self, source: str, ranking: Ranking) -> str:
         """Return why the accepted text of a ranking is not taken all the same; empty if it is."""
         unknown = [triple.predicate for triple in ranking.triples if triple not in self.familiar]
-        if unknown and source != "composed":
+        if unknown and source != "composed" and not is_well_worded(ranking):
             return f"the generator does not know {', '.join(map(local_name, dict.fromkeys(unknown)))}"
         if not is_sure(ranking, self._least_confidence(source)):
             return "the check is not sure enough of a text that was put together"

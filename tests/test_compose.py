@@ -202,3 +202,24 @@ def test_template_sentences_tell_what_the_generator_does_not_know(
     assert choice.source == ("composed" if written else "template")
     assert choice.passed_over is not None
     assert choice.passed_over.why.startswith("the generator does not know ")
+
+
+@pytest.mark.parametrize(
+    ("score", "confidence", "source"),
+    [(-0.2, 0.97, "beam"), (-0.3, 0.97, "template"), (-0.2, 0.9, "template"), (None, 0.97, "template")],
+)
+def test_a_text_with_unfamiliar_predicates_is_taken_if_generator_and_check_are_sure(
+    score: float | None, confidence: float, source: str
+) -> None:
+    reranker = Reranker(ScriptedCheck({}, otherwise=("OK", confidence)))
+    lists, knows_nothing = [(Candidate("A text.", score),)], Familiar(frozenset())
+    [choice] = climb(
+        Ladder(("template",)),
+        [LATER],
+        lists,
+        reranker=reranker,
+        generate=Objects(),
+        templates=Templates(),
+        familiar=knows_nothing,
+    )
+    assert choice.source == source
