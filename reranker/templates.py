@@ -137,6 +137,10 @@ def _sentence(template: str, subject: str, predicate: str, text: str) -> str:
 
 
 def _fitting(said: Verbalised) -> Verbalised:
+    value = worded(said.object)
+    listed_names = said.template.startswith("{object} ") and value.series != value.text  # not `Ray, Ann`
+    if listed_names and (several := merged(said.template, value.items)):
+        return Verbalised(several[0], said.subject, several[1])
     template, text = fitted(said.template, worded(said.object))
     of_a_kind = template.endswith(" is a variation of {subject}.")
     subject = said.subject if template.startswith("{subject}") else uncapitalised(said.subject, surely=of_a_kind)

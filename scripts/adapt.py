@@ -55,7 +55,7 @@ def adapt(config: DictConfig) -> Adapted:
     write_records(run / EXAMPLES, split.training)
     write_records(folder.held_out, split.held_out)
     choices = own_templates(examples_of(split.training), hydra.utils.instantiate(config.nli))
-    save_templates(choices, folder.templates)
+    save_templates(choices, folder.templates, good=config.good)
     calibration = make_nli(config, folder, run, split)
     make_generator(config, folder, run)
     found = before_and_after(config, folder, split)

@@ -127,7 +127,9 @@ def test_public_data_sets_are_left_out_where_their_files_are_not(data: Path) -> 
 def test_templates_are_extracted_and_what_ships_serves_the_others(tiny_nli: NLIClassifier) -> None:
     choices = own_templates(examples_of(read_records(POTTERY)), tiny_nli)
     assert {choice.predicate for choice in choices} >= {"glaze", "fired_in", "food_safe"}
-    save_templates([TemplateChoice("glaze", "{object} covers {subject}.", "extracted", 0.9, 5)], Path("own.json"))
+    chosen = [TemplateChoice("glaze", "{object} covers {subject}.", "extracted", 0.9, 5)]
+    poor = [TemplateChoice("food_safe", "{subject} may hold {object} food.", "extracted", 0.3, 1)]
+    save_templates([*chosen, *poor], Path("own.json"), good=0.5)
     own = Templates.load("own.json")
     assert own.facts(JAR[:1]) == ("Iron red covers Jar 1.",)
     for triple in as_triples("Jar 1 | foodSafe | no && Alan Bean | birthPlace | Ohio"):
@@ -137,6 +139,7 @@ def test_templates_are_extracted_and_what_ships_serves_the_others(tiny_nli: NLIC
 def test_a_restated_input_says_its_facts_in_sentences_of_the_examples() -> None:
     restater = Restater.of([(JAR[:2], "Jar 1 wears iron red. It rises to 14 cm.")], Templates.load())
     found = {restater(JAR, "", random.Random(seed)) for seed in range(400)}
+    assert (JAR[1:2], "Jar 1 has a height of 14 cm.") in found, "templates write texts, too"
     assert (JAR[:1], "Jar 1 wears iron red.") in found
     assert (JAR[1:], "Jar 1 rises to 14 cm and is not food-safe.") in found
     assert {len(triples) for triples, _ in found} == {1, 2, 3}

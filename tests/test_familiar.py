@@ -19,6 +19,12 @@ def test_predicates_of_many_inputs_are_familiar(predicate: str, known: bool) -> 
     assert (as_triples([("Bar", predicate, "x")])[0] in familiar) is known
 
 
+@pytest.mark.parametrize(("inputs", "known"), [(2, False), (3, True)])
+def test_a_few_inputs_are_enough_if_training_restates_them(inputs: int, known: bool) -> None:
+    familiar = Familiar.among(OFTEN_SEEN).with_restated(SELDOM_SEEN * inputs)
+    assert (as_triples("Bar | licence | x")[0] in familiar) is known
+
+
 def test_all_predicates_are_familiar_to_a_generator_of_others() -> None:
     assert as_triples("Inn | licence | 7")[0] in Familiar()
 

@@ -22,9 +22,14 @@ def own_templates(examples: Sequence[Example], classifier: NLIClassifier) -> lis
     return choose_templates(singles, classifier, Templates(given))
 
 
-def save_templates(choices: Iterable[TemplateChoice], path: Path) -> None:
-    """Write the extracted templates for `templates=FILE.json`; what ships serves all other predicates."""
-    own = {choice.predicate: choice.template for choice in choices if choice.source == "extracted"}
+def save_templates(choices: Iterable[TemplateChoice], path: Path, *, good: float) -> None:
+    """Write the extracted templates for `templates=FILE.json`; what ships serves all other predicates.
+
+    Args:
+        good: the least agreement of a template with the texts. A sentence of one text with less may say more.
+    """
+    extracted = (choice for choice in choices if choice.source == "extracted" and (choice.agreement or 0.0) >= good)
+    own = {choice.predicate: choice.template for choice in extracted}
     path.write_text(json.dumps({"*": "default", **own}, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
 
 

@@ -10,6 +10,7 @@ from transformers import PreTrainedTokenizerBase
 from reranker.triples import Triple, Triples, predicate_of
 
 OFTEN = 10  # texts; those of Rel2Text, which are seldom, are worded badly
+OFTEN_IF_RESTATED = 3  # each text comes again in many forms
 _KEY = "predicates"  # in `tokenizer_config.json`
 
 
@@ -26,8 +27,11 @@ class Familiar:
         Args:
             inputs: the triples of each text.
         """
-        counts = Counter(key for triples in inputs for key in {predicate_of(triple) for triple in triples})
-        return cls(frozenset(key for key, count in counts.items() if count >= OFTEN))
+        return cls(_often(inputs, OFTEN))
+
+    def with_restated(self, inputs: Iterable[Triples]) -> "Familiar":
+        """Return these predicates, and those of inputs whose facts training says again in many forms."""
+        return Familiar((self.predicates or frozenset()) | _often(inputs, OFTEN_IF_RESTATED))
 
     @classmethod
     def of(cls, tokenizer: PreTrainedTokenizerBase) -> "Familiar":
@@ -48,6 +52,11 @@ class Familiar:
     def __contains__(self, triple: Triple) -> bool:
         """Whether the generator knows the predicate of a triple."""
         return self.predicates is None or predicate_of(triple) in self.predicates
+
+
+def _often(inputs: Iterable[Triples], least: int) -> frozenset[str]:
+    counts = Counter(key for triples in inputs for key in {predicate_of(triple) for triple in triples})
+    return frozenset(key for key, count in counts.items() if count >= least)
 
 
 ALL_FAMILIAR = Familiar()

@@ -26,7 +26,9 @@ _INSIDE_PHRASE = re.compile(
 _PRONOUN = re.compile(r"\b(?:he|she|it|its|his|her|him|they|their|them)\b")
 _OF_OTHERS = re.compile(rf"{_PRONOUN.pattern}|\b(?:who|which|that|whose|where|while|whereas|but|with)\b")
 _HAS = re.compile(r" ha[sd] ")
-_NOT_BEHIND_PREPOSITION = "".join(rf"(?<!\b{word} )" for word in ("in", "of", "by", "at", "to", "from", "near"))
+_NOT_BEHIND_PREPOSITION = "".join(
+    rf"(?<!\b{word} )" for word in ("in", "of", "by", "at", "to", "from", "near", "for", "on", "with")
+)
 _IN_A_PLACE = re.compile(r"(?:is|was) (?:(?:located|situated|based|found|held) )?(?:in|at|on|near)\b|lies\b")
 _LISTED = (
     r"(?:(?!\b(?:with|but|it|also|is|contains?|includes?|uses?|another|other|further|while|plus|has|have)\b)[^.;])*?"

@@ -46,6 +46,7 @@ from reranker.doubts.reversed_roles import reversed_roles
 from reranker.doubts.roles import RULES as ROLE_RULES
 from reranker.doubts.roles import said_of_another, said_of_the_other, works_as_persons
 from reranker.doubts.times import lost_times, unknown_times
+from reranker.doubts.values import said_of_one_without
 from reranker.entities.mentions import EntityReport
 from reranker.entities.proper_names import (
     absent_entities,
@@ -59,7 +60,7 @@ from reranker.restated import restated
 from reranker.shipped import NLI, shipped
 from reranker.triples import Triple, entity_words, local_name, predicate_words
 
-RULES = 9  # to be raised when a rule of this module, of amounts.py, times.py or entities/proper_names.py changes
+RULES = 10  # to be raised when a rule here, in amounts.py, times.py, values.py or entities/proper_names.py changes
 
 Facts = Sequence[tuple[Triple, str]]
 """Each triple that was checked, with its fact in a sentence."""
@@ -195,6 +196,7 @@ def _of_relations(request: Request, facts: Facts, words: RelationWords) -> Itera
         *listed_as(triples, text),
         *done_by_another(facts, text),
         *had_by_another(triples, text),
+        *said_of_one_without(triples, text),
         *misplaced(triples, text),
         *counted_otherwise(facts, text),
     ]

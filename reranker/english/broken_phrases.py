@@ -101,6 +101,10 @@ EXAMPLES = {
         rf"{SENTENCE_START}The [a-z]+[^sui]s (?:offered|used|spoken|played|held|served) [^.,;]*?"
         r"(?:, which [^,.;]*,)? is\b"
     ),
+    "The date of the race is 288.": (
+        rf"\b[Dd]ate (?:of [^.,;]+? )?(?:is|was) (?!(?:1\d|20)\d\d\b)\d[\d.,]*(?: (?:{ANY_UNIT}|minutes|hours))?"
+        r"(?=[.,;]|$)"
+    ),
     "Its bought date is May 2009.": r"\b(?:bought|born|died|sold) (?:date|place|year)\b",
 }
 """Text → the pattern that finds its broken phrase."""

@@ -135,7 +135,7 @@ def _of_number(words: list[str], subject: str, number: str, *, counted: bool) ->
         counting = inflected(lemma(words[-1], "NOUN") or words[-1], "VBD")
         yield rf"\b{counting} {number}(?:{PHRASE_END}| {re.escape(words[-1])}\b)"
         yield rf"(?:\b(?:an?|the) {thing} of|(?:{subject}|\band) {_phrase(words)}) {number}{PHRASE_END}"
-    if words[-1] in WORDS["prepositions"]:
+    if words[-1] in WORDS["prepositions"] or "per" in words:
         return
     if words[-1] not in WORDS["units"]:
         yield rf"\b(?:is|was|in) (?:in )?{number} {_OTHERS}{re.escape(words[-1])}\b(?! (?:old|long))"

@@ -1,17 +1,25 @@
 """Adjectives and prepositions with their objects: `allergic_to`, `active_since`, `near`."""
 
-from reranker.verbaliser.lexicon import is_adjective, is_adverb, is_marked_adjective, lemma, listed, participle
+from reranker.verbaliser.lexicon import (
+    is_adjective,
+    is_adverb,
+    is_marked_adjective,
+    lemma,
+    listed,
+    participle,
+)
 from reranker.verbaliser.phrases import PREPOSITIONS, Sentence, article_before, before_date, with_tail
 from reranker.verbaliser.wording import Wording
 
 
 def adjectives(words: list[str], value: Wording) -> Sentence | None:
-    """`allergic_to`, `available_on`, `due | 2024-01-01`, `active_since`."""
+    """`allergic_to`, `available_on`, `due | 2024-01-01`, `active_since`, `licence_since`."""
     if words[-1] == "since" and len(words) > 1:
         phrase = words[:-1]
         described = is_adjective(phrase[-1]) or participle(phrase[-1])
         said = " ".join(phrase if described else article_before(phrase))
-        return f"{{subject}} has been {said} since {{object}}.", value.text
+        verb = "had" if listed(phrase[-1], "had since") else "been"
+        return f"{{subject}} has {verb} {said} since {{object}}.", value.text
     if len(words) == 1 and is_adjective(words[0]) and value.preposition:
         return f"{{subject}} is {words[0]} {value.preposition} {{object}}.", value.text
     if len(words) < 2 or words[-1] not in PREPOSITIONS:

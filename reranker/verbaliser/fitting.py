@@ -65,6 +65,7 @@ def misfits(template: str, triple: Triple, text: str) -> bool:
     of_a_work = " held the title of " in template and not any(is_person(word) for word in value.text.lower().split())
     of_itself = template == "{subject} appears in {object}." and text.lower() in usual_form(triple.subject).lower()
     of_measure = " served in the unit " in template and not any(word.istitle() for word in value.text.split())
+    at_a_time = value.kind == "time" and " date of " in template
     return bool(
         doubled
         or several
@@ -72,6 +73,7 @@ def misfits(template: str, triple: Triple, text: str) -> bool:
         or of_a_work
         or of_measure
         or of_itself
+        or at_a_time
         or (value.count and (counted or template.endswith(" the platform {object}.")))
     )
 

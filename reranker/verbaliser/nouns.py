@@ -28,8 +28,9 @@ def counts(words: list[str], value: Wording) -> Sentence | None:
     amount = grouped(value.count) if value.count else _range(words[-1], value)
     if amount is None or words[-1] in PREPOSITIONS or _measures(words):
         return None
-    if words[-1] == "available" and len(words) > 1 and is_plural(words[-2]):  # `copies_available | 2`
-        return f"{{subject}} has {{object}} {' '.join(words)}.", amount
+    if words[-1] in ("available", "left", "remaining") and len(words) > 1 and is_plural(words[-2]):  # `copies_left | 2`
+        noun = (lemma(words[-2], "NOUN") or words[-2]) if amount == "1" else words[-2]
+        return f"{{subject}} has {{object}} {' '.join([*words[:-2], noun, words[-1]])}.", amount
     if words[-1] == "total" and len(words) > 1 and (found := counts(words[:-1], value)):
         return found[0].replace(".", " in total."), found[1]
     if " ".join(words[:2]) in ("number of", "no of", "count of", "amount of") and len(words) > 2:

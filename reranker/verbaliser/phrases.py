@@ -16,7 +16,7 @@ DATE_NOUNS = frozenset({"date", "year", "day", "month", "time", "on"})
 
 def head_of(words: list[str]) -> str:
     """The noun of a phrase: the last word before a preposition."""
-    end = next((at for at, word in enumerate(words) if at and word in PREPOSITIONS), len(words))
+    end = next((at for at, word in enumerate(words) if at and (word in PREPOSITIONS or word == "per")), len(words))
     return words[end - 1]
 
 

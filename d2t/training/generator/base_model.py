@@ -14,6 +14,7 @@ from d2t.training.generator.vocabulary import train_tokenizer
 from d2t.training.generator.warm_start import bart_from_bert
 from d2t.training.generator.word_pieces import prune
 from reranker.checkpoint import load_checkpoint
+from reranker.triples import Triples
 
 Base = tuple[PreTrainedModel, PreTrainedTokenizerBase]
 
@@ -21,6 +22,7 @@ Base = tuple[PreTrainedModel, PreTrainedTokenizerBase]
 def build_base(
     name: str | None,
     examples: Sequence[Example],
+    restated: Sequence[Triples] = (),
     *,
     shape: SmallT5,
     decoder_layers: Sequence[int],
@@ -33,6 +35,7 @@ def build_base(
     Args:
         name: a T5 or BART checkpoint, a BERT, or None for a small T5 from scratch; named as in `base_directory`.
         examples: the training examples. The vocabulary of a new model comes from them.
+        restated: the inputs whose facts training says anew, again and again.
         shape: the shape of a small T5.
         decoder_layers: the layers of the BERT that the decoder starts from, counted from 0.
         vocabulary: number of pieces of a new model.
@@ -43,7 +46,7 @@ def build_base(
         InputError: there is no such checkpoint.
     """
     directory = base_directory(name) if name else None
-    familiar = Familiar.among(triples for triples, _ in examples)
+    familiar = Familiar.among(triples for triples, _ in examples).with_restated(restated)
     if directory and not _is_bert(directory):
         model, tokenizer = load_checkpoint(AutoModelForSeq2SeqLM, directory, kind="generator", device="cpu")
         if "casing" in tokenizer.init_kwargs:

@@ -1,6 +1,7 @@
 """Restater: some facts of an input, in sentences by which other texts say their predicates."""
 
 import random
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -18,7 +19,7 @@ class Restater:
 
     Args:
         sentences: predicate key → sentences with places for subject and object.
-        templates: say the predicates without such a sentence.
+        templates: say the predicates without such a sentence, and write whole texts, which are plain and sure.
     """
 
     sentences: Mapping[str, Sequence[str]]
@@ -28,11 +29,14 @@ class Restater:
     def of(cls, examples: Iterable[Example], templates: Templates) -> "Restater":
         """Return a restater with the sentences of the examples that say one fact each."""
         singles = ((triple, text) for example in examples for (triple,), text in single_facts(*example))
-        return cls({predicate: sorted(found) for predicate, found in extracted(singles).items()}, templates)
+        found = {predicate: sorted(filter(_suits_any, said)) for predicate, said in extracted(singles).items()}
+        return cls({predicate: said for predicate, said in found.items() if said}, templates)
 
     def __call__(self, triples: Triples, text: str, rng: random.Random) -> Example:
-        """Return some of the triples, in a random order, with a text of their own."""
+        """Return some of the triples, in a random order, with a new text; half of the texts are of templates."""
         some = tuple(rng.sample(triples, rng.randint(1, len(triples))))
+        if rng.random() < 0.5:
+            return some, self.templates.texts(some)[0]
         facts = [self._fact(triple, rng) for triple in some]
         return some, rng.choice((aggregated(some, facts), " ".join(facts)))
 
@@ -40,3 +44,8 @@ class Restater:
         key = predicate_of(triple)
         known = self.sentences.get(key)
         return Templates({key: rng.choice(known)}).fill(triple) if known else self.templates.fill(triple)
+
+
+def _suits_any(sentence: str) -> bool:
+    """Whether a sentence suits any subject: an article before the subject suits the names of some things alone."""
+    return not re.search(r"\b(?:the|an?) \{subject\}", sentence, re.IGNORECASE)

@@ -16,9 +16,11 @@ def train_generator(config: DictConfig) -> Path:
     sources = instantiate(config.sources).read(config.mixture)
     anew = ("invented", "restated")  # have the texts of other sources
     examples = [example for name in sources if name not in anew for example in sources[name].training]
+    restated = [triples for triples, _ in sources["restated"].training] if "restated" in sources else []
     model, tokenizer = build_base(
         config.base,
         examples,
+        restated,
         shape=instantiate(config.shape),
         decoder_layers=config.decoder_layers,
         vocabulary=config.vocabulary,
