@@ -16,6 +16,7 @@ TRIPLES = as_triples(
     [
         ("Acme is based in Ely. Ely was founded in 1931.", ["founded"]),
         ("Acme is based in Ely. Acme has a population of 20,600.", ["population"]),
+        ("The population of Acme is 20600.", ["population"]),
         ("Ann Lee works for Acme and has 20600 people.", ["population"]),
         ("Acme was founded on 6 May 1901.", ["born"]),
         # said of their own subjects

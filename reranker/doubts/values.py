@@ -35,7 +35,8 @@ def said_of_one_without(triples: Triples, text: str) -> Iterator[Triple]:
         if alike or not others:
             continue
         owner, value = either_or_short(triple.subject), _value(triple.object)
-        starts = compiled("|".join(rf"(?:The )?{either_or_short(name)} [a-z]" for name in others))
+        other = "|".join(map(either_or_short, others))
+        starts = compiled(rf"(?:The )?(?:{other}) [a-z]|The [a-z -]+ of (?:the )?(?:{other}) (?:is|was|are|were) ")
         goes_on = compiled(rf"(?:at|by|for|from|in|of|on|with) (?:the )?{owner} and (?:had|has) ")
         for sentence in _SENTENCE.split(text):
             if not starts.match(sentence) or _OF_OTHERS.search(sentence):

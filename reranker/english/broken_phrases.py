@@ -105,6 +105,7 @@ EXAMPLES = {
         rf"\b[Dd]ate (?:of [^.,;]+? )?(?:is|was) (?!(?:1\d|20)\d\d\b)\d[\d.,]*(?: (?:{ANY_UNIT}|minutes|hours))?"
         r"(?=[.,;]|$)"
     ),
+    "It lasts 7 July 2018 minutes.": rf"\b{_MONTH} \d{{4}} (?:minutes|hours|days|{ANY_UNIT})\b",
     "Its bought date is May 2009.": r"\b(?:bought|born|died|sold) (?:date|place|year)\b",
 }
 """Text → the pattern that finds its broken phrase."""

@@ -29,7 +29,10 @@ _KIND = re.compile(r" the (?:(?!of |in |to |by )[a-z]+ ){0,3}?(?P<noun>(?!of |in
 _WHEN_OR_WHERE = re.compile(r" (?:on|in|at) \{object\}")
 _ROAD = re.compile(rf"\b(?:Route|Highway)(?: [\w-]*\d\w*)?$|\w (?:{'|'.join(WORDS['roads'])})(?: \d+| [NSEW])?$")
 FORM = re.compile(r"The (?P<noun>[\w -]+) of \{subject\} (?P<verb>is|was|are|were) \{object\}\.")
-_OF_MANY = re.compile(r"\b(?:[Pp]opulation|attendance|circulation|capacity|enrolment) of \{")
+_OF_MANY = re.compile(
+    r"\b(?:[Pp]opulation|attendance|circulation|capacity|enrolment|strength|audience|membership|workforce|turnout|"
+    r"readership) of \{"
+)
 _BEHIND = re.compile(r" (?:the )?\{object\} (?P<noun>league|industry|prize|award)\.")
 _INGREDIENT = "{object} is an ingredient of {subject}."
 _CONTAINS = "{subject} contains {object}."

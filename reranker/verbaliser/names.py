@@ -23,7 +23,8 @@ _OWNER = rf"(?!(?:{'|'.join(WORDS['owners in the plural'])}) )\S+(?:['â€™]s|s['â
 _BEFORE_NOUN = r"(?:(?!(?:at|by|for|from|in|of|on|the|to)\b)[^\s,:]+ )"
 # `National Park Service`, `Aviation Authority of Chad`, `University of York`; not `The Hague` or `Noether's theorem`.
 _CALLED = re.compile(
-    rf"(?!The |{_OWNER}|.* (?:v|vs)\.? |.* and War$|.* & Company$)(?=[A-Z]|\d+(?:st|nd|rd|th)\b|(?:19|20)\d\d )"
+    rf"(?!The |{_OWNER}|.* (?:v|vs)\.? |.* and War$|.* & Company$|\S+ Corporation$)"
+    rf"(?=[A-Z]|\d+(?:st|nd|rd|th)\b|(?:19|20)\d\d )"
     rf"(?:{_BEFORE_NOUN}+(?:{_LAST})(?: (?:of|for|at|to)\b.*)?"
     rf"|{_BEFORE_NOUN}*(?:{_FIRST})(?:(?<=Lords)|(?<=Commons)|(?<=Representatives)| (?:of|for|to)\b.*))$"
 )

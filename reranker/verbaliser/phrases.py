@@ -10,6 +10,8 @@ Sentence = tuple[str, str]  # the template, and the object in words
 PREPOSITIONS = frozenset(WORDS["prepositions"])
 BE = {"is": "is", "are": "is", "was": "was", "were": "was", "be": "is"}
 PHRASE_OF_PLACE = re.compile(r"(?:In|At|Near) .*,|Nationwide(?:,| in\b)")  # a value: "In Soldevanahalli, Bangalore"
+_OF_A_NAME = frozenset({"state", "city", "province", "region", "island", "town", "village", "municipality"})
+_LONG = 4  # words of a value that is more than a name
 PARTICLES = frozenset(WORDS["particles"])
 DATE_NOUNS = frozenset({"date", "year", "day", "month", "time", "on"})
 
@@ -54,6 +56,8 @@ def with_tail(start_of: str, tail: list[str], value: Wording) -> Sentence:
     if nouns.lower() in value.text.lower() or nouns in ("person", "place", "name", "thing"):
         return " ".join([start_of, *tail[: at + 1], "{object}."]), value.text
     text = value.joined if is_plural(tail[-1]) else value.text
+    if nouns in _OF_A_NAME and value.text[:1].isupper() and len(value.text.split()) < _LONG:
+        nouns = f"{nouns} of"
     the = ["the"] if lemma(tail[-1], "NOUN") or not lemma(tail[-1], "ADJ") else []
     return " ".join([start_of, *tail[: at + 1], *the, nouns, "{object}."]), text
 

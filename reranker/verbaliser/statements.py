@@ -9,7 +9,15 @@ import re
 from collections.abc import Callable
 
 from reranker.verbaliser.adjectives import adjectives, prepositions
-from reranker.verbaliser.lexicon import WORDS, is_adjective, is_person, lemma, listed, participle, with_article
+from reranker.verbaliser.lexicon import (
+    WORDS,
+    is_adjective,
+    is_person,
+    lemma,
+    listed,
+    participle,
+    with_article,
+)
 from reranker.verbaliser.nouns import (
     addresses,
     counts,
@@ -135,6 +143,18 @@ def _begun(words: list[str], value: Wording) -> Sentence | None:
     return f"The {' '.join(nouns[:-1])} of {{subject}} {verb} {value.preposition} {{object}}.", value.text
 
 
+def _to_do(words: list[str], value: Wording) -> Sentence | None:
+    """`best_time_to_visit | May`."""
+    if (
+        len(words) < 3
+        or words[-2] != "to"
+        or lemma(words[-1], "VERB") != words[-1]
+        or words[-3] not in ("time", "place", "way", "day", "month", "season")
+    ):
+        return None
+    return f"The {' '.join(words)} {{subject}} is {{object}}.", value.text
+
+
 def _handed(words: list[str], value: Wording) -> Sentence | None:
     """`playing_hand | right-handed`."""
     if words[-1] not in ("hand", "handedness", "foot", "plays") or not _HANDED.fullmatch(value.text):
@@ -173,6 +193,7 @@ _RULES: tuple[Rule, ...] = (
     _due,
     _begun,
     _handed,
+    _to_do,
     _being,
     _working,
     _kinds,
