@@ -57,6 +57,7 @@ class Pipeline:
         nli: str | Path | None = None,
         *,
         model: str | Path | None = None,
+        templates: str | Path | None = None,
         policy: str | Policy | None = None,
         decoding: Decoding | None = None,
         ladder: Ladder | None = None,
@@ -69,6 +70,8 @@ class Pipeline:
             generator, nli: directories or hub names.
             model: a folder that `d2t adapt` wrote. Its generator and classifier take the place of those that ship, and
                 its templates that of `default`.
+            templates: `default`, or a JSON file of templates, which say the facts to the classifier and write the texts
+                of the rung `template`; None: those of the model, or `default`.
             policy: as in `Reranker`, also by name.
             engine, device: of both models, as in `Generator` and `NLIClassifier`.
 
@@ -77,10 +80,11 @@ class Pipeline:
                 label, or the engine cannot run both models on the device.
         """
         policy = as_policy(policy)  # before a model is loaded
-        templates: str | Path = "default"
         if model is not None:
             folder = ModelFolder.existing(model)
-            generator, nli, templates = generator or folder.generator, nli or folder.nli, folder.templates
+            generator, nli = generator or folder.generator, nli or folder.nli
+            templates = templates or folder.templates
+        templates = templates or "default"
         return cls(
             Generator.from_pretrained(generator, engine=engine, device=device),
             Reranker.from_pretrained(nli, templates=templates, policy=policy, engine=engine, device=device),

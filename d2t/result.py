@@ -87,6 +87,7 @@ class Result:
             **self.choice.assessment.to_dict(spans=self.text is not None),
             "accepted": self.accepted,
             "doubtful": self.doubtful,
+            "reasons": [] if self.accepted else list(self.choice.assessment.reasons),
             "score": _rounded(self.candidate) if self.candidate else None,
             "source": self.source,
             **({"parts": [asdict(part) for part in self.parts]} if self.parts else {}),

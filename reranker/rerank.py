@@ -165,12 +165,12 @@ class Reranker:
 
         Returns:
             For each text `corpus_id` (its place in `texts`, from 0), `score` (the confidence), `text`, `verdict`,
-            `accepted`, and `doubtful` (refused for nothing but doubts).
+            `accepted`, `doubtful` (refused for nothing but doubts), and `reasons` against the text.
         """
         candidates = as_candidates(texts)
         ranked = [
             {"corpus_id": n, "score": found.confidence, "text": candidates[n].text, "verdict": found.verdict}
-            | {"accepted": self.accepts(found), "doubtful": self.policy.doubts(found)}
+            | {"accepted": self.accepts(found), "doubtful": self.policy.doubts(found), "reasons": list(found.reasons)}
             for n, found in enumerate(self.rescore(triples, candidates))
         ]
         ranked.sort(key=lambda one: (one["accepted"], one["doubtful"], one["score"]), reverse=True)

@@ -20,7 +20,11 @@ RECORDS = [
     ("a.jsonl", '{"triples":\n', ": one object on one line is needed"),
     ("a.jsonl", '["a", "b", "c"]', "is no JSON object"),
     ("a.jsonl", "null", """'null' is no JSON object: {"id": …, "triples": […]} is needed"""),
-    ("a.jsonl", '{"id": 1}', 'no list "triples" in it: "triples": [["subject", "predicate", "object"]] is needed'),
+    (
+        "a.jsonl",
+        '{"id": 1}',
+        'no list "triples" in it, but \'id\': "triples": [["subject", "predicate", "object"]] is needed',
+    ),
     ("a.jsonl", '{"triples": "a | b | c"}', 'no list "triples" in it'),
     ("a.jsonl", '{"triples": []}', "the triple list is empty: give at least one"),
     ("a.jsonl", '{"triples": ["a", "b", "c"]}', "triple 1 is 'a': it needs exactly three parts"),

@@ -226,6 +226,7 @@ def test_rank_checks_all_texts_and_orders_them_like_a_cross_encoder(reranker: Re
         "verdict": "OK",
         "accepted": True,
         "doubtful": False,
+        "reasons": [],
     }
     assert reranker.rank(FRAME, TEXTS, top_k=2) == ranked[:2]
 

@@ -26,7 +26,7 @@ from reranker.doubts.relation_claims import RelationClaims
 from reranker.doubts.relation_words import RelationWords
 
 EVIDENCE = ["verdict", "confidence", "omitted", "entities", "spans", "well_formed"]
-TEXT_FIELDS = ["text", *EVIDENCE, "accepted", "doubtful", "score", "source", "raw_text", "raw_verdict"]
+TEXT_FIELDS = ["text", *EVIDENCE, "accepted", "doubtful", "reasons", "score", "source", "raw_text", "raw_verdict"]
 FIELDS = ["id", "triples", *TEXT_FIELDS, "candidates", "signature"]
 
 

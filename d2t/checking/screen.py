@@ -14,7 +14,10 @@ from d2t.stats.bootstrap import Figure
 
 FEW = 20  # texts that are listed
 _WIDE = 120  # characters on a line from which a figure and its interval stand side by side
-LEGEND = "with 95% bootstrap intervals; a text may have both an omission and a hallucination"
+LEGEND = (
+    "with 95% bootstrap intervals over inputs; a text may have both an omission and a hallucination; "
+    "OK: it says the facts and no others; accepted: it is well-formed and not in doubt, too"
+)
 _STYLES = {ACCEPTED: "green", DOUBTFUL: "yellow", REJECTED: "red"}
 _MARKS = {ACCEPTED: "", DOUBTFUL: "? ", REJECTED: "! "}
 

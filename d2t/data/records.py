@@ -79,5 +79,8 @@ def with_ids_of_their_own(records: Iterable[Record]) -> Iterator[Record]:
         if earlier == number or record.error:
             yield record
         else:
-            problem = f"the id {record.id!r} is that of record {earlier}: give each record an id of its own"
+            problem = (
+                f"the id {record.id!r} is that of record {earlier}: give each record an id of its own; "
+                'several texts of one input go into its list "texts"'
+            )
             yield unreadable(record.id, f"{record.where or 'the input'} (record {number})", InputError(problem))

@@ -44,7 +44,9 @@ def record_of(value: Mapping[str, object], record_id: str, where: str) -> Record
         record_id = _id(value.get("id"), record_id)
         triples = value.get("triples")
         if not isinstance(triples, list):
-            raise InputError('no list "triples" in it: "triples": [["subject", "predicate", "object"]] is needed')
+            keys = ", ".join(map(repr, value)) or "no keys"
+            needed = '"triples": [["subject", "predicate", "object"]] is needed'
+            raise InputError(f'no list "triples" in it, but {keys}: {needed}')
         record = Record(
             record_id,
             as_triples(list(map(_parts, triples))),
