@@ -4,13 +4,13 @@ import pytest
 
 from reranker.doubts.attachment import (
     done_by_another,
-    had_by_another,
     listed_as,
     said_of_kin,
     said_of_neighbour,
     said_of_the_holder,
     said_where,
 )
+from reranker.doubts.values import had_by_another
 from reranker.triples import as_triples
 
 HALL = "Ely Hall | architect | Bo Ray && Ely Hall | owner | Ely College && Ely Hall | income | 1500000"

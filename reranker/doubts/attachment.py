@@ -5,12 +5,11 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from reranker.doubts.places import linked
-from reranker.doubts.roles import is_name, last_word, names_apart, noun_of, overlap, owners_of
+from reranker.doubts.roles import is_name, last_word, names_apart, noun_of, of_one_thing, overlap, owners_of
 from reranker.substitution import compiled, either_or_short
 from reranker.triples import Triple, Triples, predicate_key, predicate_words
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.lexicon import present, simple_past
-from reranker.verbaliser.phrases import BE
 
 _SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-Z])")
 # Words that stand for a name of a sentence before.
@@ -24,11 +23,6 @@ _INSIDE_PHRASE = re.compile(
     r",|\b(?:who|which|that|whose|where)\b|\b(?:at|by|for|from|in|near|of|on|to|with)(?: the)? $"
 )
 _PRONOUN = re.compile(r"\b(?:he|she|it|its|his|her|him|they|their|them)\b")
-_OF_OTHERS = re.compile(rf"{_PRONOUN.pattern}|\b(?:who|which|that|whose|where|while|whereas|but|with)\b")
-_HAS = re.compile(r" ha[sd] ")
-_NOT_BEHIND_PREPOSITION = "".join(
-    rf"(?<!\b{word} )" for word in ("in", "of", "by", "at", "to", "from", "near", "for", "on", "with")
-)
 _IN_A_PLACE = re.compile(r"(?:is|was) (?:(?:located|situated|based|found|held) )?(?:in|at|on|near)\b|lies\b")
 _LISTED = (
     r"(?:(?!\b(?:with|but|it|also|is|contains?|includes?|uses?|another|other|further|while|plus|has|have)\b)[^.;])*?"
@@ -121,23 +115,13 @@ def _may_be_of(name: str, triple: Triple, triples: Triples) -> bool:
     alike = name in owners or any(_ends_alike(owner, name) for owner in owners)
     alike = alike or usual_form(triple.object).lower() in usual_form(name).lower()
     led_to = linked(name, triple.object, triples) or linked(triple.object, name, triples)
-    return alike or led_to or last_word(triple) == "country" or _of_one_thing(name, triple, triples)
+    return alike or led_to or last_word(triple) == "country" or of_one_thing(name, triple, triples)
 
 
 def _ends_alike(owner: str, name: str) -> bool:
     """Whether one name is the end of the other: `York` of `New York`, but not of `York City`."""
     shorter, longer = sorted((usual_form(owner).lower(), usual_form(name).lower()), key=len)
     return f" {longer}".endswith(f" {shorter}")
-
-
-def _of_one_thing(name: str, triple: Triple, triples: Triples) -> bool:
-    """Whether a name and an object belong to the same part of a subject, as `runway_name` and `runway_length` do."""
-    part, *rest = predicate_words(triple.predicate).split() or [""]
-    alike = (
-        other.object == name and predicate_words(other.predicate).startswith(f"{part} ")
-        for other in _facts_of(triple.subject, triples)
-    )
-    return bool(rest) and part not in BE and any(alike)
 
 
 def _tells(clause: str, thing: str, owners: Iterable[str]) -> bool:
@@ -182,42 +166,6 @@ def _done(triple: Triple, fact: str) -> str:
     verb = said["verb"].split()[0] if said else ""
     acts = verb not in ("has", "had", "is", "was") and (present(verb) or simple_past(verb) or verb.endswith("ed"))
     return rf"{said['verb']} (?:the )?{either_or_short(triple.object)}(?!\w)" if said and acts else ""
-
-
-def had_by_another(triples: Iterable[Triple], text: str) -> Iterator[Triple]:
-    """Yield the triples that a sentence says of its own subject: "Acme is located in Peru and has a population of 9".
-
-    The sentence begins with the subject of another triple. A clause with *which* or *where*, a pronoun, or an owner
-    that does not stand behind a preposition may be what has the object.
-    """
-    given = tuple(triples)
-    subjects = {triple.subject for triple in given}
-    sentences = [sentence for sentence in _SENTENCE.split(text) if _HAS.search(sentence)]
-    with_noun = [triple for triple in given if noun_of(triple)] if sentences else []
-    for triple in with_noun:
-        noun, form = noun_of(triple), usual_form(triple.object)
-        alike = [other for other in given if noun_of(other) == noun and overlap(other.object, form)]
-        owners = "|".join(either_or_short(other.subject) for other in (triple, *alike))
-        own, head = compiled(f"(?:The )?(?:{owners})"), compiled(rf"{_NOT_BEHIND_PREPOSITION}(?:{owners})")
-        for other in names_apart(triple, given):
-            if other in subjects and not _of_one_thing(other, triple, given):
-                found = (_has(other, noun, triple.object).match(sentence) for sentence in sentences)
-                between = [one["between"] for one in found if one and not own.match(one.string)]
-                if any(_goes_on_about_subject(words) and not head.search(words) for words in between):
-                    yield triple
-                    break
-
-
-@lru_cache(maxsize=10_000)
-def _has(other: str, noun: str, thing: str) -> re.Pattern[str]:
-    """Return a pattern of a sentence about another name that goes on "has a population of 9"."""
-    has = rf"(?:has|had) (?:an? |the )?(?:[\w-]+ ){{0,3}}?{noun} of {either_or_short(thing)}"
-    return re.compile(rf"(?:The )?{either_or_short(other)}(?P<between>(?:,| )[^;]*?|) {has}(?!\w|[.,]\d)")
-
-
-def _goes_on_about_subject(between: str) -> bool:
-    """Whether a verb behind these words has the subject of the sentence: behind nothing, *and*, or a comma."""
-    return not _OF_OTHERS.search(between) and (not between or between.endswith((" and", ",")))
 
 
 def listed_as(triples: Iterable[Triple], text: str) -> Iterator[Triple]:

@@ -29,7 +29,6 @@ from reranker.doubts.amounts import (
 )
 from reranker.doubts.attachment import (
     done_by_another,
-    had_by_another,
     listed_as,
     said_of_kin,
     said_of_neighbour,
@@ -46,7 +45,7 @@ from reranker.doubts.reversed_roles import reversed_roles
 from reranker.doubts.roles import RULES as ROLE_RULES
 from reranker.doubts.roles import said_of_another, said_of_the_other, works_as_persons
 from reranker.doubts.times import lost_times, unknown_times
-from reranker.doubts.values import said_of_one_without
+from reranker.doubts.values import had_by_another, said_of_one_without
 from reranker.entities.mentions import EntityReport
 from reranker.entities.proper_names import (
     absent_entities,

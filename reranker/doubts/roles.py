@@ -5,9 +5,10 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from reranker.substitution import either
-from reranker.triples import Triple, predicate_key, predicate_parts
+from reranker.triples import Triple, predicate_key, predicate_parts, predicate_words
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.lexicon import lemma
+from reranker.verbaliser.phrases import BE
 
 RULES = 18  # to be raised when a rule below or in attachment.py or reversed_roles.py changes
 
@@ -171,3 +172,15 @@ def is_agent(noun: str) -> bool:
     if noun in _AGENT_NOUNS:
         return True
     return noun.endswith(_AGENT) and noun not in _NO_AGENTS and lemma(noun, "NOUN") == noun
+
+
+def of_one_thing(name: str, triple: Triple, triples: Iterable[Triple]) -> bool:
+    """Return whether a name and an object are of one part of a subject, as `runway_name` and `runway_length` are."""
+    part, *rest = predicate_words(triple.predicate).split() or [""]
+    alike = (
+        other.subject == triple.subject
+        and other.object == name
+        and predicate_words(other.predicate).startswith(f"{part} ")
+        for other in triples
+    )
+    return bool(rest) and part not in BE and any(alike)
