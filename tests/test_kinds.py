@@ -11,6 +11,8 @@ TEXTS = [
     ("Fan 12 | manufacturer | Vale Motors", "Fan 12 is manufactured by Vale Motors."),
     ("Vale Shoes | manufacturer | Vale", "Vale Shoes is manufactured by Vale."),
     ("Vale GT | top_speed | 150 km/h", "The Vale GT has a top speed of 150 km/h."),
+    ("Zentor SK-70 | price | 90 EUR", "The Zentor SK-70 has a price of 90 EUR."),
+    ("Flight N33 | price | 90 EUR", "Flight N33 has a price of 90 EUR."),
     ("Marsh Spaniel | litter_size | 5", "The litter size of the Marsh Spaniel is 5."),
     ("Snow leopard | diet | ibex", "The diet of the snow leopard is ibex."),
     ("Ely | habitat | forest", "The habitat of Ely is forest."),

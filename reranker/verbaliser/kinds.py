@@ -1,14 +1,16 @@
 """Kinds: what triples tell a subject to be: a person, or a model or an animal, whose name has an article."""
 
+import re
 from collections.abc import Iterable
 
 from reranker.triples import Triple, predicate_key
 from reranker.verbaliser.forms import usual_form
-from reranker.verbaliser.lexicon import WORDS, is_plural, listed
+from reranker.verbaliser.lexicon import WORDS, is_plural, lemma, listed
 from reranker.verbaliser.names import takes_the, uncapitalised
 
 _OF_MODELS, _OF_ANIMALS = frozenset(WORDS["predicates of models"]), frozenset(WORDS["predicates of animals"])
 _OF_BREEDS = frozenset(WORDS["predicates of breeds"])
+_CODE = re.compile(r"[A-Z][A-Za-z]{0,3}-?\d{1,4}[A-Z]{0,2}|[A-Z]\d{1,4}[a-z]?")
 _OF_MAKERS = frozenset({"manufacturer", "manufactured_by"})
 
 
@@ -34,7 +36,16 @@ def as_kind(name: str, entity: str, triples: Iterable[Triple]) -> str:
     if not rest:
         return name
     by_maker = any(key in _OF_MAKERS and usual_form(maker).split()[0] == first for key, maker in facts)
-    if name[0].isupper() and (keys & _OF_MODELS or by_maker) and not is_plural(rest[-1]):
+    if (
+        name[0].isupper()
+        and (keys & _OF_MODELS or by_maker or _is_numbered_model(first, rest))
+        and not is_plural(rest[-1])
+    ):
         return f"the {name}"
     animal = keys & _OF_ANIMALS and rest[-1].islower() and listed(rest[-1], "kinds with article")
     return f"the {uncapitalised(name)}" if animal else name
+
+
+def _is_numbered_model(first: str, rest: list[str]) -> bool:
+    """Whether a name has a code of letters and digits behind a maker's name: `Seiko SKX007`, but not `Flight N33`."""
+    return first.isalpha() and lemma(first.lower(), "NOUN") is None and any(map(_CODE.fullmatch, rest))
