@@ -65,6 +65,8 @@ def test_a_text_says_a_fact_with_its_subject_first(triples: str, fact: str, said
         ("Soup | country | Peru && Soup | course | Dessert", "Soup comes from Peru and is a dessert."),
         ("Ann | birth_place | Ely && Ely | country | Peru", "Ann was born in Ely, which is located in Peru."),
         ("Ann | birth_place | Ely && Ann | country | Peru", "Ann was born in Ely. The country of Ann is Peru."),
+        ("Battle of Ely | year | 1410", "The Battle of Ely took place in 1410."),
+        ("Ely Hall | year | 1410", "Ely Hall dates from 1410."),
         ("Ann | genre | jazz && Ann | instrument | Guitar", "Ann performs jazz and plays the guitar."),
         ("Ann | genre | satire && Ann | birth_place | Ely", "Ann was born in Ely. The genre of Ann is satire."),
         ("Ann | spouse | Bo && Ann | death_date | 1990", "Ann was married to Bo and died in 1990."),

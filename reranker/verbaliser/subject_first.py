@@ -27,6 +27,7 @@ from reranker.verbaliser.wording import Wording
 
 _ELEVATION = "The elevation of {subject} above sea level is {object}."
 _COUNTRY = "The country of {subject} is {object}."
+_EVENT = re.compile(r"^(?:Battle|Siege|Storming|Invasion) of |\b(?:Final|Games|Championships?|Marathon|Expo)$")
 _GENRE = "The genre of {subject} is {object}."
 _OF_MUSICIANS = frozenset(WORDS["predicates of musicians"])
 _OF_DISHES, _TO_PLACES = frozenset(WORDS["said of a dish"]), frozenset(WORDS["said of a place"])
@@ -69,6 +70,8 @@ def _subject_first(template: str, triple: Triple, value: Wording, triples: Itera
         return str(said)
     if template == _GENRE and _is_musician(triple.subject, triples):
         return "{subject} performs {object}."
+    if template == "{subject} dates from {object}." and _EVENT.search(usual_form(triple.subject)):
+        return "{subject} took place in {object}."
     if template == _ELEVATION and _is_measure("height", value.text):
         return "{subject} has an elevation of {object} above sea level."
     form = FORM.fullmatch(template)
