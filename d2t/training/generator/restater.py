@@ -33,9 +33,9 @@ class Restater:
         return cls({predicate: said for predicate, said in found.items() if said}, templates)
 
     def __call__(self, triples: Triples, text: str, rng: random.Random) -> Example:
-        """Return some of the triples, in a random order, with a new text; a quarter of the texts is of templates."""
+        """Return some of the triples, in a random order, with a new text; half of the texts are of templates."""
         some = tuple(rng.sample(triples, rng.randint(1, len(triples))))
-        if rng.random() < 0.25:
+        if rng.random() < 0.5:
             return some, self.templates.texts(some)[0]
         facts = [self._fact(triple, rng) for triple in some]
         return some, rng.choice((aggregated(some, facts), " ".join(facts)))
