@@ -31,8 +31,7 @@ def said_of_one_without(triples: Triples, text: str) -> Iterator[Triple]:
     """Yield the triples whose value stands in a sentence about another subject that does not name their own.
 
     "Acme is based in Ely. Ely was founded in 1931." for `Acme | founded | 1931`. Behind "Ann works for Acme and had",
-    the value would be Ann's. A value that several triples have, and a
-    value in the name of the other subject, may belong there.
+    the value would be Ann's. A value that several triples have may belong there.
     """
     for triple in triples:
         if len(triple.object) < _LEAST or not usual_form(triple.object)[:1].isdigit():
