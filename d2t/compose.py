@@ -1,6 +1,6 @@
 """Composition: the text of an input is joined from the texts of groups of its triples."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from operator import itemgetter
 
 from d2t.generator import Decoding, Generate
@@ -68,11 +68,15 @@ def is_likely(ranking: Ranking, least_score: float) -> bool:
     return best.score >= least_score + asked
 
 
-def is_well_worded(ranking: Ranking) -> bool:
-    """Whether generator and check are both sure of a text whose predicates the generator hardly knows."""
+def is_well_worded(ranking: Ranking, unfamiliar: Iterable[Triple]) -> bool:
+    """Whether generator and check are both sure of a text that says predicates which the generator hardly knows.
+
+    The text has the words of these predicates as they are: "participated 1250" is no good for `participants`.
+    """
     best = ranking.best
-    likely = best is not None and best.score is not None and best.score >= LEAST_SCORE_IF_UNFAMILIAR
-    return likely and is_sure(ranking, SURE)
+    if best is None or best.score is None or best.score < LEAST_SCORE_IF_UNFAMILIAR or not is_sure(ranking, SURE):
+        return False
+    return all(predicate_words(triple.predicate).lower() in best.text.lower() for triple in unfamiliar)
 
 
 def is_sure(ranking: Ranking, least_confidence: float) -> bool:

@@ -230,9 +230,10 @@ class _Rungs:
 
     def _why_not(self, source: str, ranking: Ranking) -> str:
         """Return why the accepted text of a ranking is not taken all the same; empty if it is."""
-        unknown = [triple.predicate for triple in ranking.triples if triple not in self.familiar]
-        if unknown and source != "composed" and not is_well_worded(ranking):
-            return f"the generator does not know {', '.join(map(local_name, dict.fromkeys(unknown)))}"
+        unknown = [triple for triple in ranking.triples if triple not in self.familiar]
+        if unknown and source != "composed" and not is_well_worded(ranking, unknown):
+            names = dict.fromkeys(local_name(triple.predicate) for triple in unknown)
+            return f"the generator does not know {', '.join(names)}"
         if not is_sure(ranking, self._least_confidence(source)):
             return "the check is not sure enough of a text that was put together"
         return "" if is_likely(ranking, self.ladder.least_score) else "the generator itself finds it unlikely"

@@ -15,7 +15,7 @@ from d2t.joined import Part, join
 from d2t.ladder import Ladder, climb
 from d2t.result import Result
 from reranker import Candidate, Reranker, Templates
-from reranker.triples import Triples, as_triples
+from reranker.triples import Triples, as_triples, predicate_words
 
 GROUPS = [  # subjects and objects; the greatest size; the positions of each group
     ("A 1, A 2, A 3", 3, [[0, 1, 2]]),
@@ -205,14 +205,21 @@ def test_template_sentences_tell_what_the_generator_does_not_know(
 
 
 @pytest.mark.parametrize(
-    ("score", "confidence", "source"),
-    [(-0.2, 0.97, "beam"), (-0.3, 0.97, "template"), (-0.2, 0.9, "template"), (None, 0.97, "template")],
+    ("score", "confidence", "text", "source"),
+    [
+        (-0.2, 0.97, "Its {} is 9.", "beam"),
+        (-0.2, 0.97, "It is 9.", "template"),  # not in the words of the predicate
+        (-0.3, 0.97, "Its {} is 9.", "template"),
+        (-0.2, 0.9, "Its {} is 9.", "template"),
+        (None, 0.97, "Its {} is 9.", "template"),
+    ],
 )
 def test_a_text_with_unfamiliar_predicates_is_taken_if_generator_and_check_are_sure(
-    score: float | None, confidence: float, source: str
+    score: float | None, confidence: float, text: str, source: str
 ) -> None:
     reranker = Reranker(ScriptedCheck({}, otherwise=("OK", confidence)))
-    lists, knows_nothing = [(Candidate("A text.", score),)], Familiar(frozenset())
+    words = " and its ".join(predicate_words(triple.predicate) for triple in LATER)
+    lists, knows_nothing = [(Candidate(text.format(words), score),)], Familiar(frozenset())
     [choice] = climb(
         Ladder(("template",)),
         [LATER],

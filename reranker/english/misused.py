@@ -36,6 +36,8 @@ def misused(triple: Triple) -> re.Pattern[str]:
         if words[0] in ("has", "have") or not template.startswith(f"{{subject}} {words[0]} "):
             patterns += _of_noun(words, subject, object_)
             patterns += _of_value(triple, words, template)
+        elif lemma(words[0], "NOUN") is None:  # "the turned pro of Ann is 2014"
+            patterns.append(rf"(?:\b[Tt]he|\b[Ii]ts|['’]s) {_phrase(words)} (?:of|is|was|are|were)\b")
     if words[-1] in ("material", "materials"):
         patterns.append(rf"\b(?:is|was) an? {object_}{PHRASE_END}")
     if spelt != words and len(words) > 1:  # "the resp person", "the last cal"
