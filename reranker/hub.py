@@ -22,7 +22,8 @@ def _reached(address: str) -> bool:
         return False
     try:
         urllib.request.urlopen(urllib.request.Request(address, method="HEAD"), timeout=_SECONDS).close()
-    except urllib.error.HTTPError:
+    except urllib.error.HTTPError as error:
+        error.close()  # it is the answer, with its connection
         return True
     except (OSError, ValueError):
         return False

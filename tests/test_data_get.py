@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
+from urllib.error import HTTPError
 
 import pytest
 from d2t.scripts.data_get import get
@@ -76,6 +77,14 @@ def test_a_broken_download_goes_on_where_it_broke(home: type[Home], tmp_path: Pa
     assert path.read_bytes() == WHOLE
     assert home.asked == [None, "bytes=1000-"]
     assert [file.name for file in path.parent.iterdir()] == ["a"]
+
+
+def test_the_connection_of_a_refused_download_is_closed(home: type[Home], tmp_path: Path) -> None:
+    with pytest.raises(InputError, match="the server answers 404") as problem:
+        fetch(f"{home.address}/a", tmp_path / "a")
+    answer = problem.value.__context__
+    assert isinstance(answer, HTTPError)
+    assert answer.closed
 
 
 def test_a_part_that_is_too_long_is_begun_anew(home: type[Home], tmp_path: Path) -> None:

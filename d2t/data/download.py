@@ -66,6 +66,7 @@ def fetch(url: str, path: Path) -> None:
                 shutil.copyfileobj(answer, file, _BLOCK)
                 received = file.tell() - (start if resumed else 0)
     except urllib.error.HTTPError as error:
+        error.close()  # it is the answer, with its connection
         if error.code == 416 and start:  # nothing lies behind the part: it is not of this file
             part.unlink()
             return fetch(url, path)
