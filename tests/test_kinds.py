@@ -15,6 +15,9 @@ TEXTS = [
     ("Flight N33 | price | 90 EUR", "Flight N33 has a price of 90 EUR."),
     ("Marsh Spaniel | litter_size | 5", "The litter size of the Marsh Spaniel is 5."),
     ("Snow leopard | diet | ibex", "The diet of the snow leopard is ibex."),
+    ("night nurse | employer | Ely Clinic", "The night nurse is employed by Ely Clinic."),
+    ("oak table | material | oak", "The oak table is made of oak."),
+    ("lentil soup | material | lentils", "Lentil soup is made of lentils."),
     ("Ely | habitat | forest", "The habitat of Ely is forest."),
     ("Ann Ray | height | 1.8 m", "Ann Ray has a height of 1.8 m."),
 ]

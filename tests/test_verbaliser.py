@@ -140,6 +140,9 @@ def test_a_longer_name_keeps_its_words_together() -> None:
         ("Love and War", False),
         ("500 yen", False),
         ("Party", False),
+        ("Sicilian Defence", True),
+        ("2022 Verrin County election", True),
+        ("Ely line", True),
     ],
 )
 def test_the_head_of_a_name_tells_whether_it_takes_an_article(name: str, takes: bool) -> None:
@@ -150,6 +153,7 @@ def test_the_head_of_a_name_tells_whether_it_takes_an_article(name: str, takes: 
     ("sentence", "subject", "said"),
     [
         ("The Ely Bears plays in Ely.", "Ely Bears", "The Ely Bears play in Ely."),
+        ("Marsh orb-weavers is mildly venomous.", "Marsh orb-weavers", "Marsh orb-weavers are mildly venomous."),
         ("Bo's theorems was proved.", "Bo's theorems", "Bo's theorems were proved."),
         ("The United States is led by Bo.", "United States", "The United States is led by Bo."),
         ("Ely Records is old.", "Ely Records", "Ely Records is old."),

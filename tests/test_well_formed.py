@@ -79,6 +79,7 @@ FLAWED = [
     ("Bo's defeated is Al.", "'s defeated is", "ungrammatical"),
     ("It was published in 21 September 1937.", "in 21 September", "ungrammatical"),
     ("Python was first appeared in 1991.", "was first appeared", "ungrammatical"),
+    ("The Vasa was sank in 1628.", "was sank", "ungrammatical"),
     ("The allergic to of patient 18 is penicillin.", "to of", "ungrammatical"),
     ("Blue Spice allergic to penicillin.", "Blue Spice allergic to penicillin.", "ungrammatical"),
     ("Blue Spice is located in Blue Spice.", "Blue Spice is located in Blue Spice", "ungrammatical"),

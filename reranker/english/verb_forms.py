@@ -16,7 +16,9 @@ _NO_PASSIVE = re.compile(
     r"\b(?:is|are|was|were|been) (?:[a-z]+ly |first |last )?"
     r"(?:(?:appeared|arrived|belonged|consisted|died|disappeared|emerged|existed|happened|occurred)\b|"
     r"competed\b(?! for)|participated\b|resided\b|(?:landed|lived) (?:at|in|on)\b(?![^.]* by )|"
-    r"lost to (?=[A-Z])(?![^.]* in \d{4}))"
+    r"lost to (?=[A-Z])(?![^.]* in \d{4})|"
+    r"(?:ate|became|began|came|chose|did|drank|drove|fell|flew|froze|gave|grew|knew|ran|rang|rode|sang|sank|shook|shrank|"
+    r"spoke|sprang|stole|swam|swore|threw|took|tore|went|wore|wrote)\b)"
 )
 _SENTENCE = re.compile(rf"{SENTENCE_START}(?:XX+|The) (?:[^.!?]* )?(?:XX+|\w{{4,}})[.!?](?= [A-Z]|$)")
 _AGENTS = (
@@ -62,7 +64,7 @@ def _can_be_verb(word: str) -> bool:
 
 
 def false_passives(text: str) -> Iterator[Place]:
-    """Yield the places of verbs without passive behind a form of *be*: "it was first appeared in 1991"."""
+    """Yield the places of verbs in the past or without passive behind *be*: "it was sank", "it was first appeared"."""
     for match in _NO_PASSIVE.finditer(text):
         yield match.span()
 

@@ -1,11 +1,11 @@
-"""Kinds: what triples tell a subject to be: a person, or a model or an animal, whose name has an article."""
+"""Kinds: what a subject is: a person, or a model, an animal or a thing, whose name has an article."""
 
 import re
 from collections.abc import Iterable
 
 from reranker.triples import Triple, predicate_key
 from reranker.verbaliser.forms import usual_form
-from reranker.verbaliser.lexicon import WORDS, is_plural, lemma, listed
+from reranker.verbaliser.lexicon import WORDS, is_person, is_plural, lemma, listed
 from reranker.verbaliser.names import takes_the, uncapitalised
 
 _OF_MODELS, _OF_ANIMALS = frozenset(WORDS["predicates of models"]), frozenset(WORDS["predicates of animals"])
@@ -21,7 +21,7 @@ def is_told_as_person(entity: str, triples: Iterable[Triple]) -> bool:
 
 
 def as_kind(name: str, entity: str, triples: Iterable[Triple]) -> str:
-    """Return the name of a subject with its article, if the triples tell that it is a model or an animal.
+    """Return the name of a subject with its article, if it is a thing, or told as a model or an animal.
 
     Args:
         name: the entity in words.
@@ -31,6 +31,8 @@ def as_kind(name: str, entity: str, triples: Iterable[Triple]) -> str:
         return name
     facts = [(predicate_key(t.predicate), t.object) for t in triples if t.subject == entity]
     keys = {key for key, _ in facts}
+    if name.islower() and _is_one_of_many(name.split()[-1]):
+        return f"the {name}"
     if keys & _OF_BREEDS:
         return f"the {name}"
     if not rest:
@@ -44,6 +46,11 @@ def as_kind(name: str, entity: str, triples: Iterable[Triple]) -> str:
         return f"the {name}"
     animal = keys & _OF_ANIMALS and rest[-1].islower() and listed(rest[-1], "kinds with article")
     return f"the {uncapitalised(name)}" if animal else name
+
+
+def _is_one_of_many(noun: str) -> bool:
+    """Whether a common noun is that of a thing, an animal or a person, and not of a stuff or a dish."""
+    return lemma(noun, "NOUN") == noun and (listed(noun, "things with article") or is_person(noun))
 
 
 def _is_numbered_model(first: str, rest: list[str]) -> bool:

@@ -28,6 +28,7 @@ _CALLED = re.compile(
     rf"(?:{_BEFORE_NOUN}+(?:{_LAST})(?: (?:of|for|at|to)\b.*)?"
     rf"|{_BEFORE_NOUN}*(?:{_FIRST})(?:(?<=Lords)|(?<=Commons)|(?<=Representatives)| (?:of|for|to)\b.*))$"
 )
+_NAMED_KIND = re.compile(r"[A-Z]|(?:19|20)\d\d ")
 _DETERMINED = re.compile(r"(?:\b(?:the|an?|its|his|her|their|our|my|your|this|that|whose|each|every)|['’]s?) $", re.I)
 _NAMED = re.compile(r"\b(?:name (?:is|was)|called|named|renamed|titled|nicknamed) $")
 _LAST_WORD = re.compile(r"([\w'’-]+),? $")
@@ -48,7 +49,10 @@ def _is_of_a_kind(name: str) -> bool:
     """Whether a name ends in what it names: `Komodo dragon`, `Ely by-election`, but not `Bakewell tart`."""
     *described, kind = name.split() or [""]
     plain = (
-        described and kind.islower() and name[:1].isupper() and all(re.fullmatch(r"[\w-]+", word) for word in described)
+        described
+        and kind.islower()
+        and _NAMED_KIND.match(name)
+        and all(re.fullmatch(r"[\w-]+", word) for word in described)
     )
     return bool(plain) and listed(kind.split("-")[-1], "kinds with article") and uncapitalised(name) == name
 
@@ -103,7 +107,7 @@ def _is_part(after: str) -> bool:
 
 def is_several(name: str) -> bool:
     """Whether a name or a common noun is in the plural: `Toronto Raptors`, `Bo's theorems`, but not `United States`."""
-    last = _BEHIND_HEAD.sub("", name).split()[-1]
+    last = re.split("[ -]", _BEHIND_HEAD.sub("", name))[-1]
     if listed(last, "names of one thing"):
         return False
     return is_plural(last) if last.islower() else takes_the(name) and bool(re.search(r"[^s]s$", last))

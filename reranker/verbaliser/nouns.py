@@ -15,7 +15,7 @@ from reranker.verbaliser.lexicon import (
     with_article,
 )
 from reranker.verbaliser.phrases import PREPOSITIONS, Sentence, article_before, as_common_noun, head_of
-from reranker.verbaliser.units import units
+from reranker.verbaliser.units import units, with_unit
 from reranker.verbaliser.wording import Wording, grouped
 
 _ORDINALS = WORDS["ordinals"] | {word: word for word in [*WORDS["ordinals"].values(), "last", "next", "final"]}
@@ -114,7 +114,8 @@ def distances(words: list[str], value: Wording) -> Sentence | None:
     if words[0] != "distance" or len(words) < 3 or words[1] not in ("to", "from"):
         return None
     measured = units(words, value)
-    place = " ".join(words[2:-1] if measured else words[2:])
+    rest = with_unit(words)[0] if measured else words
+    place = " ".join(rest[2:])
     return f"The distance from {{subject}} to the {place} is {{object}}.", measured[1] if measured else value.text
 
 

@@ -1,11 +1,14 @@
 """Participles: what was done with the subject: `born_in`, `founded | 1621`, `year_built`."""
 
+import re
+
 from reranker.verbaliser.lexicon import WORDS, inflected, is_adjective, is_plural, lemma, listed, participle
 from reranker.verbaliser.nouns import noun_phrase, plurals
 from reranker.verbaliser.past import after_adverbs, end_of_verb
 from reranker.verbaliser.phrases import DATE_NOUNS, PARTICLES, PREPOSITIONS, Sentence, as_common_noun, with_tail
 from reranker.verbaliser.wording import Wording
 
+_YEARS = re.compile(r"(\d{4}) ?[-–] ?(\d{4}|present|now)")
 _PLACES = frozenset(WORDS["ordinals"]) | frozenset(WORDS["ordinals"].values()) | {"last"}
 
 
@@ -66,8 +69,9 @@ def _was(adverbs: list[str], verb: str, tail: list[str], value: Wording) -> str:
     if _is_habit(verb, tail, value):
         return "is "
     named = verb in ("name", "call", "title", "find") and tail[:1] == ["by"]
+    lasts = listed(verb, "made by kinds") and tail == ["by"] and value.text.islower()
     past = value.preposition or named or any(listed(adverb, "past adverbs") for adverb in adverbs)
-    return "was " if past or not listed(verb, "stative") else "is "
+    return "was " if past or not (lasts or listed(verb, "stative")) else "is "
 
 
 def _bare_participle(word: str, verb: str, start_of: str, said: str, value: Wording) -> Sentence | None:
@@ -78,6 +82,13 @@ def _bare_participle(word: str, verb: str, start_of: str, said: str, value: Word
         return f"{{subject}} {said} {{object}}.", value.count
     if (listed(verb, "transitive past") and value.text.islower()) or value.text.lower() in _PLACES:
         return f"{{subject}} {said} {{object}}.", value.series
+    if years := _YEARS.fullmatch(value.text):
+        acts = listed(verb, "intransitive past") and inflected(verb, "VBD") == word
+        return f"{{subject}} {said} from {{object}}." if acts else f"{start_of} from {{object}}.", " to ".join(
+            years.groups()
+        )
+    if listed(verb, "ends of events") and value.text.split()[0].lower() in ("the", "a", "an"):
+        return f"{{subject}} {said} {{object}}.", value.text
     if listed(verb, "intransitive past"):
         return f"{{subject}} {said} in {{object}}.", value.text
     if verb in ("name", "call", "nickname", "title", "age", "paint", "colour", "color", "dye"):

@@ -2,7 +2,7 @@
 
 import re
 
-from reranker.verbaliser.lexicon import WORDS, is_counted, is_of_a_people, is_plural, lemma, with_article
+from reranker.verbaliser.lexicon import WORDS, is_counted, is_of_a_people, is_plural, lemma, listed, with_article
 from reranker.verbaliser.wording import Wording
 
 Sentence = tuple[str, str]  # the template, and the object in words
@@ -11,6 +11,7 @@ PREPOSITIONS = frozenset(WORDS["prepositions"])
 BE = {"is": "is", "are": "is", "was": "was", "were": "was", "be": "is"}
 PHRASE_OF_PLACE = re.compile(r"(?:In|At|Near) .*,|Nationwide(?:,| in\b)")  # a value: "In Soldevanahalli, Bangalore"
 _OF_A_NAME = frozenset({"state", "city", "province", "region", "island", "town", "village", "municipality"})
+_FLOOR = re.compile(r"\d+(?:st|nd|rd|th) [a-z]+")  # `3rd floor`
 _LONG = 4  # words of a value that is more than a name
 PARTICLES = frozenset(WORDS["particles"])
 DATE_NOUNS = frozenset({"date", "year", "day", "month", "time", "on"})
@@ -46,7 +47,8 @@ def with_tail(start_of: str, tail: list[str], value: Wording) -> Sentence:
     """A verb or adjective with its prepositions, and nouns between them and the object: *in the language* C."""
     if tail[-1] in PREPOSITIONS:
         last = before_date(tail[-1], value)
-        return " ".join([start_of, *tail[:-1], last, "{object}."]), _after(tail[-1], value)
+        appointed = tail == ["as"] and listed(start_of.split()[-1], "appointed")
+        return " ".join([start_of, *tail[:-1], last, "{object}."]), value.text if appointed else _after(tail[-1], value)
     at = max((at for at, word in enumerate(tail) if word in PREPOSITIONS), default=-1)
     if value.preposition and DATE_NOUNS.issuperset(tail[at + 1 :]):
         return f"{start_of} {value.preposition} {{object}}.", value.text
@@ -66,6 +68,8 @@ def _after(preposition: str, value: Wording) -> str:
     """The object after a preposition: *as a museum*, *into Czech and Korean*, *in Portland, Oregon*."""
     if preposition == "as":
         return as_common_noun(value)
+    if preposition in ("in", "on", "at") and _FLOOR.fullmatch(value.text):
+        return f"the {value.text}"
     if preposition == "in":
         return value.text
     return value.joined if preposition == "into" else value.series

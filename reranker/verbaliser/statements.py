@@ -12,6 +12,7 @@ from reranker.verbaliser.adjectives import adjectives, prepositions
 from reranker.verbaliser.lexicon import (
     WORDS,
     is_adjective,
+    is_adverb,
     is_person,
     lemma,
     listed,
@@ -33,7 +34,7 @@ from reranker.verbaliser.participles import done_with_many, nouns_and_participle
 from reranker.verbaliser.past import active_participles, past_phrases, past_tenses
 from reranker.verbaliser.phrases import BE, DATE_NOUNS, PREPOSITIONS, Sentence, article_before, as_common_noun
 from reranker.verbaliser.units import units
-from reranker.verbaliser.verbs import gerunds, opening_times, verbs
+from reranker.verbaliser.verbs import gerunds, instructions, opening_times, verbs
 from reranker.verbaliser.wording import Wording
 
 _HANDED = re.compile(r"(?:left|right|two)-(?:handed|footed)", re.I)
@@ -61,6 +62,8 @@ def _being(words: list[str], value: Wording) -> Sentence | None:
     if words[0] not in BE:
         return None
     be, rest = BE[words[0]], words[1:]
+    if len(rest) == 1 and is_adjective(rest[0]) and all(map(_is_degree, value.text.split())):  # `is_venomous | mildly`
+        return f"{{subject}} {be} {{object}} {rest[0]}.", value.text
     if not rest or rest in (["a"], ["an"]):
         return f"{{subject}} {be} {{object}}.", as_common_noun(value)
     if rest[0] in ("a", "an", "the"):
@@ -70,6 +73,10 @@ def _being(words: list[str], value: Wording) -> Sentence | None:
             template = re.sub(r"^\{subject\} (?:is|was)\b", f"{{subject}} {be}", found[0])
             return template, found[1]
     return statement(rest, value) if words[0] in ("is", "are", "be") else None
+
+
+def _is_degree(word: str) -> bool:
+    return word.islower() and (word == "very" or (is_adverb(word) and word.endswith("ly")))
 
 
 def _having(words: list[str], value: Wording) -> Sentence | None:
@@ -215,6 +222,7 @@ _RULES: tuple[Rule, ...] = (
     nouns_done_by,
     nouns_and_participle,
     done_with_many,
+    instructions,
     verbs,
     gerunds,
     adjectives,

@@ -9,15 +9,16 @@ from reranker.verbaliser.wording import Wording, grouped
 # Units whose short forms are words, too: `size_in`, `time_min`.
 _SHORT_UNITS = {ending: unit for unit, endings in WORDS["short units"].items() for ending in endings}
 _MONEY = ("euros", "dollars", "US dollars", "pounds sterling")
+_RANGE = re.compile(r"\d[\d,.]* ?[-–] ?\d[\d,.]*")
 _BOUNDS = frozenset({"minimum", "maximum", "average"})
 _ONE = {"feet": "foot", "inches": "inch", "pounds sterling": "pound sterling", "degrees Celsius": "degree Celsius"}
 
 
 def units(words: list[str], value: Wording) -> Sentence | None:
     """`weight_kg | 12`, `elevation_(in_metres) | 212`, `prep_time_min | 20`, `revenue (m EUR) | 48.2`."""
-    if value.kind not in ("number", "span") or len(words) < 2:
+    if not (value.kind in ("number", "span") or _RANGE.fullmatch(value.text)) or len(words) < 2:
         return None
-    rest, unit = _with_unit([word.lower() for word in words])
+    rest, unit = with_unit([word.lower() for word in words])
     rest = words[: len(rest)]
     if unit is None or (value.kind == "span" and unit in ("years", "months", "days")):
         return None
@@ -36,7 +37,7 @@ def units(words: list[str], value: Wording) -> Sentence | None:
     return f"The {' '.join(rest)} of {{subject}} {verb} {{object}}.", f"{number} {said}"
 
 
-def _with_unit(words: list[str]) -> tuple[list[str], str | None]:
+def with_unit(words: list[str]) -> tuple[list[str], str | None]:
     """The words before the unit, and the unit as a text says it; None without unit."""
     for length in (3, 2):
         if pair := WORDS["paired units"].get(" ".join(words[-length:])):
@@ -54,5 +55,6 @@ def _with_unit(words: list[str]) -> tuple[list[str], str | None]:
     unit = WORDS["units"].get(last) or _SHORT_UNITS.get(" ".join(words[-2:]))
     if unit and rest and rest[-1] == "square":
         return rest[:-1], f"square {unit}"
-    scale = WORDS["scales"].get(rest[-1]) if rest and unit in _MONEY else None
+    in_words = rest and rest[-1] in WORDS["scales"].values()
+    scale = WORDS["scales"].get(rest[-1]) if in_words or (rest and unit in _MONEY) else None
     return (rest[:-1], f"{scale} {unit}") if scale else (rest, unit)

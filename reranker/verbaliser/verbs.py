@@ -10,6 +10,13 @@ from reranker.verbaliser.wording import Wording
 _PLACE_AND_TIME = re.compile(r"([^\W\d][^\d]*) (\d{1,2}[:.]\d\d)")  # `departs | Ely 14:32`
 
 
+def instructions(words: list[str], value: Wording) -> Sentence | None:
+    """`sow_in | March`, `serve_with`: what to do with the subject."""
+    if len(words) != 2 or words[1] not in PREPOSITIONS - {"of"} or not listed(words[0], "instructions"):
+        return None
+    return with_tail(f"{{subject}} is {inflected(words[0], 'VBN')}", words[1:], value)
+
+
 def verbs(words: list[str], value: Wording) -> Sentence | None:
     """`treats`, `departs_from`, `plays_for_team`, `belong_to`, `goes_public | 2025`."""
     word, tail = words[0], words[1:]
