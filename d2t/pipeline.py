@@ -15,7 +15,7 @@ from d2t.generator import Candidates, Decoding, Generator
 from d2t.ladder import Ladder, climb
 from d2t.model_folder import ModelFolder
 from d2t.result import Result
-from reranker import InputError, Policy, Reranker, Templates, TooLongError, __version__
+from reranker import InputError, Policy, Reranker, SemanticAccuracy, Templates, TooLongError, __version__
 from reranker.policy import as_policy
 from reranker.signature import signature as signature_of
 from reranker.triples import Triples, TriplesLike, as_inputs
@@ -31,7 +31,7 @@ class Pipeline:
         reranker: checks the texts, orders them and accepts them.
         decoding: the decoding of the n-best lists; by default diverse beam search with ten candidates.
         ladder: the rungs that are tried if no text of the n-best list is accepted.
-        templates: write the texts of the rung `template`.
+        templates: write the texts of the rung `template`; by default those that say the facts to the reranker's check.
         exchanged_names: whether a text is in doubt that the generator finds likelier with two names exchanged.
     """
 
@@ -48,7 +48,9 @@ class Pipeline:
         self.generator = generator
         self.reranker = reranker.with_witness(ExchangedNames(generator)) if exchanged_names else reranker
         self.decoding, self.ladder = decoding or Decoding(method="diverse"), ladder or Ladder()
-        self.templates = templates or Templates.load("default")
+        check = reranker.check
+        said = check.templates if isinstance(check, SemanticAccuracy) else Templates.load("default")
+        self.templates = templates or said
 
     @classmethod
     def from_pretrained(

@@ -166,6 +166,13 @@ def test_the_template_text_carries_its_own_verdict(build: Callable[..., Pipeline
         assert result.to_dict()["score"] is None
 
 
+def test_the_template_rung_says_the_facts_as_the_check_does(tiny_generator: Generator, tiny_nli: NLIClassifier) -> None:
+    own = Templates({"eat_type": "{subject}, what a {object}!"})
+    reranker = Reranker(SemanticAccuracy(tiny_nli, own))
+    assert Pipeline(tiny_generator, reranker).templates is own
+    assert Pipeline(tiny_generator, reranker, templates=Templates({})).templates is not own
+
+
 def test_a_further_decoding_without_new_texts_is_passed_over(tiny_generator: Generator, scripted_check: Check) -> None:
     ladder = Ladder(("escalate", "template"), (BEAM,))
     check = scripted_check({}, otherwise=BAD)

@@ -16,11 +16,13 @@ import pytest
 from fastapi.testclient import TestClient
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from pydantic import BaseModel
 
 from d2t.generator import Generator
 from d2t.generator.decoding import Decoding
 from d2t.ladder import Ladder
 from d2t.pipeline import Pipeline
+from d2t.service.answered import Checked, Generated, Refused
 from d2t.service.app import build
 from d2t.service.batcher import Batcher, FullError
 from d2t.service.requests import TEXTS, TRIPLES, Limits
@@ -77,6 +79,25 @@ def test_health_and_documentation(client: TestClient, pipeline: Pipeline) -> Non
     for path in ("/generate", "/check"):
         schema = paths[path]["post"]["requestBody"]["content"]["application/json"]["schema"]
         assert client.post(path, json=schema["example"]).status_code == 200, "the example of the page works"
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "described"),
+    [
+        ("/generate", {"triples": TRIPLES}, Generated),
+        ("/generate", {"triples": TRIPLES, "candidates": True}, Generated),
+        ("/check", {"triples": TRIPLES, "texts": [*TEXTS, "Opened in 1999."]}, Checked),
+        ("/check", {"triples": "a | b | c", "texts": []}, Refused),
+    ],
+)
+def test_the_page_describes_each_answer(
+    path: str, body: dict[str, Any], described: type[BaseModel], client: TestClient
+) -> None:
+    answer = client.post(path, json=body)
+    described.model_validate(answer.json(), strict=True)
+    answers = client.get("/openapi.json").json()["paths"][path]["post"]["responses"]
+    content = answers[str(answer.status_code)]["content"]["application/json"]
+    assert content["schema"] == {"$ref": f"#/components/schemas/{described.__name__}"}
 
 
 REFUSED = [

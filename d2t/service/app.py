@@ -11,9 +11,11 @@ from typing import Any
 import uvicorn
 from fastapi import FastAPI, HTTPException, Request
 from fastapi.responses import JSONResponse
+from pydantic import BaseModel
 from starlette.exceptions import HTTPException as StarletteHTTPException
 
 from d2t.pipeline import Pipeline
+from d2t.service.answered import Checked, Generated, Refused
 from d2t.service.answers import Answerer
 from d2t.service.batcher import Batcher, FullError
 from d2t.service.requests import Asked, Check, Generate, Limits, parse
@@ -52,12 +54,12 @@ def build(pipeline: Pipeline, limits: Limits) -> FastAPI:
         except InputError as problem:
             raise HTTPException(422, str(problem)) from None
 
-    @app.post("/generate", summary="Write a text for triples", **documented(Generate))
+    @app.post("/generate", summary="Write a text for triples", **documented(Generate, Generated))
     async def generate(request: Request) -> JSONResponse:
         """Return the best correct text with its evidence, as in the output file of `d2t-generate`."""
         return await answered(request, Generate)
 
-    @app.post("/check", summary="Check texts against triples", **documented(Check))
+    @app.post("/check", summary="Check texts against triples", **documented(Check, Checked))
     async def check(request: Request) -> JSONResponse:
         """Return the verdict on each text: what it omits, what it invents, and the probabilities of both."""
         return await answered(request, Check)
@@ -72,12 +74,13 @@ def build(pipeline: Pipeline, limits: Limits) -> FastAPI:
     return app
 
 
-def documented(kind: type[Asked]) -> dict[str, Any]:
-    """Return what the OpenAPI page says of the body of a request and of its errors."""
+def documented(kind: type[Asked], answer: type[BaseModel]) -> dict[str, Any]:
+    """Return what the OpenAPI page says of the body of a request, of its answer and of its errors."""
     schema = kind.model_json_schema()
+    refused = {status: {"description": text, "model": Refused} for status, text in STATUSES.items()}
     return {
         "openapi_extra": {"requestBody": {"required": True, "content": {"application/json": {"schema": schema}}}},
-        "responses": {status: {"description": text} for status, text in STATUSES.items()},
+        "responses": {200: {"description": "The answer.", "model": answer}, **refused},
     }
 
 
