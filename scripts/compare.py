@@ -32,7 +32,7 @@ from d2t.report.flat_table import flat_table
 from d2t.report.headline import headline
 from d2t.report.page import write_page
 from d2t.report.plots import plots
-from d2t.report.summary import notes
+from d2t.report.summary import judges_explained, notes
 from d2t.report.systems_table import heads, tables
 from d2t.report.terminal_table import terminal_table
 from d2t.stats.result_file import Measurement, file_sha256, write_result
@@ -180,7 +180,7 @@ def main(config: DictConfig) -> None:
     result, console = compare(config), Console()
     print(headline(result))
     console.print(terminal_table(result, width=console.width))
-    for note in notes(result):
+    for note in [*judges_explained(result), *notes(result)]:
         print(note)
     print("saved", ", ".join(file for file in (config.output, config.table, config.report) if file))
 

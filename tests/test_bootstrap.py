@@ -8,7 +8,6 @@ from reranker import InputError
 
 
 def test_intervals_of_shares() -> None:
-    assert share_interval([True] * 5) == Figure(100.0, 100.0, 100.0)
     half = share_interval([True, False] * 50)
     assert half.value == 50.0
     assert 38 < half.low < 45 < 55 < half.high < 62
@@ -18,6 +17,22 @@ def test_intervals_of_shares() -> None:
     assert (clustered.low, clustered.value, clustered.high) == (0.0, 50.0, 100.0)
     with pytest.raises(InputError):
         share_interval([])
+
+
+@pytest.mark.parametrize(
+    ("values", "clusters", "expected"),
+    [
+        ([True] * 4, None, (100.0, 39.8, 100.0)),
+        ([False] * 4, None, (0.0, 0.0, 60.2)),
+        ([True] * 8, list("aabbccdd"), (100.0, 39.8, 100.0)),
+        ([True], None, (100.0, 2.5, 100.0)),
+    ],
+)
+def test_a_share_of_none_or_all_has_the_exact_binomial_interval(
+    values: list[bool], clusters: list[str] | None, expected: tuple[float, ...]
+) -> None:
+    figure = share_interval(values, clusters=clusters)
+    assert (figure.value, figure.low, figure.high) == pytest.approx(expected, abs=0.05)
 
 
 def test_sums_have_the_interval_of_their_texts() -> None:

@@ -20,14 +20,17 @@ class Score:
     Args:
         columns: returns the summands, of shape (texts, n).
         value: returns the score of each draw from the sums, of shape (draws, n).
+        share: whether the score is a share of the texts; the first column then says how much each text counts.
     """
 
     columns: Callable[[Outcome], Column]
     value: Callable[[Column], Column]
+    share: bool = False
 
     def of(self, outcome: Outcome) -> Figure:
         """Return the score with its interval over inputs."""
-        return total_interval(self.value, self.columns(outcome))
+        columns = self.columns(outcome)
+        return share_interval(columns[:, 0]) if self.share else total_interval(self.value, columns)
 
     def gain(self, outcome: Outcome, raw: Outcome) -> Figure:
         """Return the difference from the raw texts, with its interval over paired inputs."""
@@ -82,7 +85,7 @@ def _mean(column: Callable[[Outcome], Column | Flags]) -> Score:
         values = column(outcome).astype(float)
         return np.stack([values, np.ones_like(values)], axis=1)  # the sum of the ones is the number of texts
 
-    return Score(columns, _percent)
+    return Score(columns, _percent, share=True)
 
 
 def _percent(sums: Column) -> Column:

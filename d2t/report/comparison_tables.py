@@ -7,6 +7,7 @@ from d2t.stats.markdown import Figures, cell, markdown_table
 NAMES = {  # the names of the systems on the pages
     "raw": "raw: the generator's first text",
     "default": "default: what d2t-generate does",
+    "list_only": "default, from the list alone",
     "random": "a random text",
     "nli": "NLI: the first text that passes",
     "nli_confidence": "NLI: the most confident text",

@@ -14,6 +14,11 @@ JUDGES = {  # what a judge accepts
 }
 
 
+def judges_explained(result: Figures) -> list[str]:
+    """Return what each judge accepts, a sentence or two for each."""
+    return [f"The judge {name} {JUDGES[name]}" for name in result["systems"][RAW]["judges"] if name in JUDGES]
+
+
 @dataclass(frozen=True)
 class Tile:
     """One figure in large, with its meaning and its interval."""

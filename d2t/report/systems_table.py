@@ -1,6 +1,6 @@
 """The table of systems: one row for each system, for the page, the terminal and W&B."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from d2t.comparison.settings import ORACLE, RAW
 from d2t.stats.markdown import Figures
@@ -87,14 +87,18 @@ def heads(result: Figures) -> list[Head]:
             Head("fully_right", f"right % by {name}", "texts without an error")
             for name in result["systems"][RAW]["judges"]
         ),
-        Head("judge", "judge", "judges the figures to the right"),
         Head(
             "gap_closed",
             "gap closed %",
-            "share of the way from raw to the choice of the judge; above 100 with texts from outside the list",
+            "share of the way from raw to the choice of the judge; above 100 with texts from outside the list; "
+            f"by the judge {judge}, or by the judge that stands behind the figure",
         ),
-        Head("fixed", "corrected / spoiled", "right texts in the place of wrong raw texts, and the other way round"),
-        Head("mcnemar_p", "p", "exact McNemar test"),
+        Head(
+            "fixed",
+            "corrected / spoiled",
+            "right texts in the place of wrong raw texts, and the other way round, by the same judge",
+        ),
+        Head("mcnemar_p", "p", "exact McNemar test of corrected and spoiled"),
         Head(
             "against_main",
             f"{main} better / worse",
@@ -106,10 +110,11 @@ def heads(result: Figures) -> list[Head]:
 def _row(result: Figures, name: str, system: Figures) -> Row:
     scores = [_score(system.get(score), head.digits) for score, head in used_scores(result).items()]
     right = [_score(judge["fully_right"], 1, circular=judge["circular"]) for judge in system["judges"].values()]
+    by = "" if system["judge"] == result["main"]["judge"] else f" by {system['judge']}"
+    gap = _score(system["gap_closed"], 1, circular=system["circular"])
     changed = [
-        Cell(system["judge"]),
-        _score(system["gap_closed"], 1, circular=system["circular"]),
-        Cell(f"{system['fixed']} / {system['broken']}"),
+        replace(gap, text=gap.text + by) if gap.text else gap,
+        Cell(f"{system['fixed']} / {system['broken']}{by}"),
         Cell(p_value(system["mcnemar_p"])),
     ]
     if name == RAW:  # raw is not compared with itself

@@ -11,7 +11,7 @@ from d2t.stats.markdown import Figures
 
 _INTERVALS = "intervals"
 _DROPPED = (  # in this order
-    *("judge", "esa", "well_formed", "chrf", "accepted", "against_main"),
+    *("esa", "well_formed", "chrf", "accepted", "against_main"),
     *(_INTERVALS, "mcnemar_p", "gap_closed", "bleu"),
 )
 _BORDERS = 3  # characters between two columns

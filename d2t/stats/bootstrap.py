@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
-from scipy.stats import DegenerateDataWarning, bootstrap  # type: ignore[import-untyped]
+from scipy.stats import DegenerateDataWarning, binomtest, bootstrap  # type: ignore[import-untyped]
 
 from reranker.errors import InputError
 
@@ -25,8 +25,17 @@ class Figure:
 
 
 def share_interval(values: ArrayLike, *, clusters: Sequence[str] | None = None) -> Figure:
-    """Return the mean of values between 0 and 1 as a percentage, with its interval."""
-    return mean_interval(100 * np.asarray(values, dtype=float), clusters=clusters)
+    """Return the mean of values between 0 and 1 as a percentage, with its interval.
+
+    Draws from texts that are all alike do not differ. A share of none or all therefore has the exact binomial interval
+    (Clopper & Pearson 1934) over its texts or clusters.
+    """
+    figure = mean_interval(100 * np.asarray(values, dtype=float), clusters=clusters)
+    if figure.value not in (0.0, 100.0):
+        return figure
+    units = np.size(values) if clusters is None else len(set(clusters))
+    ends = binomtest(units if figure.value else 0, units).proportion_ci(confidence_level=0.95, method="exact")
+    return Figure(figure.value, 100 * float(ends.low), 100 * float(ends.high))
 
 
 def mean_interval(values: ArrayLike, *, clusters: Sequence[str] | None = None) -> Figure:
