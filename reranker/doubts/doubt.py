@@ -35,6 +35,7 @@ from reranker.doubts.attachment import (
     said_of_the_holder,
     said_where,
 )
+from reranker.doubts.beginnings import begun_at_the_end
 from reranker.doubts.places import RULES as PLACE_RULES
 from reranker.doubts.places import misplaced, unsaid_nationality
 from reranker.doubts.qualifiers import RULES as QUALIFIER_RULES
@@ -59,7 +60,8 @@ from reranker.restated import restated
 from reranker.shipped import NLI, shipped
 from reranker.triples import Triple, entity_words, local_name, predicate_words
 
-RULES = 10  # to be raised when a rule here, in amounts.py, times.py, values.py or entities/proper_names.py changes
+# To be raised when a rule here, in amounts.py, beginnings.py, times.py, values.py or entities/proper_names.py changes.
+RULES = 11
 
 Facts = Sequence[tuple[Triple, str]]
 """Each triple that was checked, with its fact in a sentence."""
@@ -206,7 +208,7 @@ def _of_relations(request: Request, facts: Facts, words: RelationWords) -> Itera
             *unsaid_nationality(triples, text),
             *lost_rates(triples, text),
         ],
-        REVERSED: reversed_roles(facts, text),
+        REVERSED: [*reversed_roles(facts, text), *begun_at_the_end(triples, text)],
         OF_ANOTHER: of_another,
     }
     for reason, of_reason in found.items():

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
+from reranker.english.agreement import disagreeing
 from reranker.english.broken_phrases import broken_phrases
 from reranker.english.grammar import (
     bare_truth,
@@ -22,8 +23,9 @@ from reranker.english.verb_forms import agents_by, bare_verbs, false_passives, v
 from reranker.substitution import entities_in_words, whole_words
 from reranker.triples import Triples
 
-# To be raised when a rule below changes, or in broken_phrases.py, grammar.py, misused*.py, repeated.py, verb_forms.py.
-RULES = 26
+# To be raised when a rule below changes, or in agreement.py, broken_phrases.py, grammar.py, misused*.py, repeated.py,
+# verb_forms.py.
+RULES = 27
 
 # Words that no sentence ends with.
 _OPEN = "a|an|the|of|and|or|but|its|their|whose|between|than|into|because"
@@ -122,6 +124,7 @@ def _unfinished(text: str) -> Iterator[Flaw]:
 
 def _ungrammatical(triples: Triples, masked: str, text: str) -> Iterator[Flaw]:
     """Wrong articles, broken phrases, truth values and verbs as nouns, and words that English does not have."""
+    yield from (Flaw(*place, "ungrammatical") for place in disagreeing(masked))
     # Truth values, and the names before a predicate, are masked.
     for rule in (bare_truth, broken_phrases, verbless, related_to_itself, stutters):
         yield from (Flaw(*place, "ungrammatical") for place in rule(triples, text))
