@@ -11,7 +11,6 @@ from reranker import InputError
 REFUSED = [
     ({"method": "greedy"}, "beam, diverse, sample"),
     ({"method": ""}, "decoding method ''"),
-    ({"order": "length"}, "decoding order 'length': one of consensus, score"),
     ({"candidates": 0}, "at least 1"),
     ({"candidates": -3}, "at least 1"),
     ({"max_new_tokens": 0}, "at least 1"),
@@ -42,7 +41,6 @@ def test_groups_matter_to_diverse_beams_alone() -> None:
 
 CHANGES = [
     ("beam", "candidates", 5, True),
-    ("beam", "order", "score", True),
     ("beam", "max_new_tokens", 20, True),
     ("beam", "length_penalty", 0.5, True),
     ("beam", "temperature", 0.5, False),

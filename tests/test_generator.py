@@ -1,13 +1,11 @@
 """Candidates of tiny T5 and BART models: their number, order and scores, and what is refused."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 import torch
 
 from d2t.generator import Generator
-from d2t.generator.consensus import by_consensus
 from d2t.generator.decoding import Decoding
 from reranker import InputError
 from reranker.triples import Triples, as_triples
@@ -100,14 +98,6 @@ def test_sampling_leaves_the_random_state_as_it_was(tiny_generator: Generator) -
     before = torch.get_rng_state()
     tiny_generator.generate(INPUTS[:1], SAMPLE)
     assert torch.equal(torch.get_rng_state(), before)
-
-
-@pytest.mark.parametrize("order", ["score", "consensus"])
-def test_the_order_is_that_of_the_decoding(generator: Generator, order: str) -> None:
-    for candidates in generator.generate(INPUTS, replace(SAMPLE, order=order)):
-        scores = {candidate.text: candidate.score or 0.0 for candidate in candidates}
-        by_score = sorted(scores, key=lambda text: -scores[text])
-        assert [*scores] == (by_score if order == "score" else by_consensus(scores))
 
 
 def test_groups_avoid_each_other(generator: Generator) -> None:

@@ -8,7 +8,6 @@ from transformers import LogitsProcessor
 from reranker.errors import InputError
 
 METHODS = ("beam", "diverse", "sample")
-ORDERS = ("consensus", "score")
 _MOST = 1000  # candidates; the time of a list grows faster than its length
 
 
@@ -26,7 +25,6 @@ class Decoding:
         temperature, top_p, seed: those of sampling.
         max_new_tokens: the greatest length of a text in tokens.
         length_penalty: the exponent of the length that divides the log-probability in beam search.
-        order: the order of the list: `consensus` (`d2t.generator.consensus`) or `score`.
     """
 
     method: str = "beam"
@@ -38,13 +36,10 @@ class Decoding:
     max_new_tokens: int = 160
     length_penalty: float = 1.0
     seed: int = 1234
-    order: str = "consensus"
 
     def __post_init__(self) -> None:
         if self.method not in METHODS:
             raise InputError(f"decoding method {self.method!r}: one of {', '.join(METHODS)}")
-        if self.order not in ORDERS:
-            raise InputError(f"decoding order {self.order!r}: one of {', '.join(ORDERS)}")
         if self.candidates < 1 or self.max_new_tokens < 1:
             raise InputError("decoding: candidates and max_new_tokens are at least 1")
         if self.candidates > _MOST:
@@ -73,10 +68,10 @@ class Decoding:
         """The method with the settings that it uses."""
         values = {
             "beam": f"lp{self.length_penalty}",
-            "diverse": f"g{self.beam_groups},d{self.diversity},lp{self.length_penalty}",
+            "diverse": f"g{self.beam_groups},d{self.diversity},lp{self.length_penalty},by-score",
             "sample": f"t{self.temperature},p{self.top_p},seed{self.seed},by-input",
         }
-        return f"{self.method}{self.candidates}({values[self.method]},max{self.max_new_tokens},by-{self.order})"
+        return f"{self.method}{self.candidates}({values[self.method]},max{self.max_new_tokens})"
 
 
 class HammingDiversity(LogitsProcessor):

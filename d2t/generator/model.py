@@ -10,7 +10,6 @@ import torch
 from transformers import AutoModelForSeq2SeqLM, PreTrainedModel, PreTrainedTokenizerBase
 
 from d2t.generator.beams import Encoded, beams, mean_log_probabilities
-from d2t.generator.consensus import by_consensus
 from d2t.generator.coverage import RULES as COVERAGE_RULES
 from d2t.generator.coverage import UNTOLD, Coverage
 from d2t.generator.decoding import Decoding
@@ -114,9 +113,9 @@ class Generator:
             self._encode([triples])
 
     def generate(self, inputs: Sequence[Triples], decoding: Decoding) -> list[Candidates]:
-        """Return the candidates of each input without equal texts, in the order of the decoding, best first.
+        """Return the candidates of each input without equal texts, best first.
 
-        Each name that a text does not tell by its mark costs it a little.
+        The order is that of the scores, less a little for each name that a text does not tell by its mark.
 
         Raises:
             TooLongError: an input is too long for the model.
@@ -132,7 +131,7 @@ class Generator:
         for batch in token_budget_batches([len(ids) for ids in encoded], self.token_budget // decoding.candidates):
             for part, lists in within_memory(batch, search):
                 for index, written in zip(part, lists, strict=True):
-                    found[index] = self._candidates(inputs[index], written, decoding)
+                    found[index] = self._candidates(inputs[index], written)
         return found
 
     def log_probabilities(self, requests: Sequence[tuple[Triples, Sequence[str]]]) -> list[list[float] | None]:
@@ -170,18 +169,16 @@ class Generator:
             read = Encoded.of(self.model, *self._padded([sources[number] for number in numbers])).rows(owners)
             return mean_log_probabilities(self.model, read, sequences, padding=self._padding)
 
-    def _candidates(self, triples: Triples, written: list[Scored], decoding: Decoding) -> Candidates:
+    def _candidates(self, triples: Triples, written: list[Scored]) -> Candidates:
         targets = self.tokenizer.batch_decode([tokens for tokens, _ in written], skip_special_tokens=True)
         if not all(math.isfinite(score) for _, score in written):
             raise InputError(f"{self.model.config.name_or_path}: its output is not a number: its weights are damaged")
-        coverage, scores, worths = self._coverage([triples]), dict[str, float](), dict[str, float]()
-        for target, (tokens, score) in zip(targets, written, strict=True):
-            text = self.linearizer.text(triples, target).strip()
-            worth = score - UNTOLD * coverage.untold(tokens, 0)
-            scores[text], worths[text] = max(score, scores.get(text, score)), max(worth, worths.get(text, worth))
-        by_worth = sorted(worths, key=lambda text: -worths[text])
-        texts = by_consensus(worths) if decoding.order == "consensus" else by_worth
-        return tuple(Candidate(text, scores[text]) for text in texts)
+        coverage, scores = self._coverage([triples]), dict[str, list[float]]()
+        order = [UNTOLD * coverage.untold(tokens, 0) - score for tokens, score in written]
+        for number in sorted(range(len(written)), key=order.__getitem__):
+            text = self.linearizer.text(triples, targets[number]).strip()
+            scores.setdefault(text, []).append(written[number][1])
+        return tuple(Candidate(text, max(of_text)) for text, of_text in scores.items())
 
     def _encode(self, inputs: Sequence[Triples]) -> list[list[int]]:
         encoded = self._tokens(inputs)
