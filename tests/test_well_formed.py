@@ -82,6 +82,7 @@ FLAWED = [
     ("The Vasa was sank in 1628.", "was sank", "ungrammatical"),
     ("The grounds are located in Ely and was built in 1913.", "was", "ungrammatical"),
     ("Ely have had Bo Ray as their manager and is a footballer.", "is", "ungrammatical"),
+    ("The last inspected of Lift B is 18 March 2024.", "The last inspected of", "ungrammatical"),
     ("The club have its ground in Ely.", "have its", "ungrammatical"),
     ("The allergic to of patient 18 is penicillin.", "to of", "ungrammatical"),
     ("Blue Spice allergic to penicillin.", "Blue Spice allergic to penicillin.", "ungrammatical"),

@@ -12,6 +12,7 @@ from reranker.verbaliser.lexicon import inflected, lemma, listed, participle, pr
 
 _BEFORE_NOUN = re.compile(r"(?:\b(?:[Aa]n?|[Tt]he|[Ii]ts|[Tt]heir|[Hh]is)|['’]s) ([a-z]+s)\b")
 _PARTICIPLE_AS_NOUN = re.compile(r"(?:\b(?:[Tt]he|[Ii]ts|[Tt]heir|[Hh]is|[Hh]er)|['’]s) ([a-z]+ed) (?:is|are|was|of)\b")
+_LAST_DONE = re.compile(r"\b(?:[Tt]he|[Ii]ts|['’]s) (?:first|last) ([a-z]+) (?:is|was|of)\b")
 _NO_PASSIVE = re.compile(
     r"\b(?:is|are|was|were|been) (?:[a-z]+ly |first |last )?"
     r"(?:(?:appeared|arrived|belonged|consisted|died|disappeared|emerged|existed|happened|occurred)\b|"
@@ -34,7 +35,8 @@ _WORD = re.compile(r"[^\W\d_]+")
 
 def verbs_as_nouns(text: str) -> Iterator[Place]:
     """Yield the places where a verb stands as a noun: "the departs from Oslo", "his defeated is Bo"."""
-    for pattern, verb in ((_BEFORE_NOUN, present), (_PARTICIPLE_AS_NOUN, participle)):
+    patterns = ((_BEFORE_NOUN, present), (_PARTICIPLE_AS_NOUN, participle), (_LAST_DONE, participle))
+    for pattern, verb in patterns:
         for match in pattern.finditer(text):
             if verb(match[1]) and not any(lemma(match[1], part) for part in ("NOUN", "ADJ")):
                 yield match.span()

@@ -17,7 +17,7 @@ from reranker.verbaliser.truth import truth_sentence
 from reranker.verbaliser.wording import worded
 
 _SPELLING = re.compile(rf"\b(?:{'|'.join(sorted(WORDS['spellings'], key=len, reverse=True))})\b")
-_PREFIX = re.compile(r"\b(non|co|semi|multi|anti|self|pre|ex) (?=[a-z])")
+_PREFIX = re.compile(r"\b(non|co|semi|multi|anti|self|pre|ex) (?!(?:of|in|is|for|by|at|are|was) )(?=[a-z])")
 _TECHNICAL = re.compile(r"(?:(?<=[a-z]) ?|^)(\d+) ([A-Z])\b")  # `supports5G`, `5G`
 
 

@@ -69,6 +69,7 @@ def misfits(template: str, triple: Triple, text: str) -> bool:
     of_itself = template == "{subject} appears in {object}." and text.lower() in usual_form(triple.subject).lower()
     of_measure = " served in the unit " in template and not any(word.istitle() for word in value.text.split())
     at_a_time = value.kind == "time" and " date of " in template
+    of_a_year = " played in the {object} season" in template and not re.search(r"\d", value.text)  # not of football
     return bool(
         doubled
         or several
@@ -77,6 +78,7 @@ def misfits(template: str, triple: Triple, text: str) -> bool:
         or of_measure
         or of_itself
         or at_a_time
+        or of_a_year
         or (value.count and (counted or template.endswith(" the platform {object}.")))
     )
 

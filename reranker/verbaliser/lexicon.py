@@ -18,7 +18,8 @@ _COUNTED_ING = frozenset({"building", "painting", "meeting", "drawing", "setting
 _YOU = re.compile(r"u(?:[bfkst][aeiou]|r[aeiou]|ganda|krain|nanim|ni(?!n|m[^o]|denti|ss|ro))|eu|ew|one(?!r|id)|once")
 _UNKNOWN_PARTICIPLE = re.compile(r"(?<!b)(?<!se)(?<!we)(?<!bre)(?<!r)(?<!spe)ed$")  # not `flowerbed`, `flaxseed`
 _OF_A_PEOPLE = re.compile(r"(?:ian|ish|ese|an|ch|i|eek|iss|ew|ai)$")
-_NO_PARTICIPLES = frozenset({"seed", "speed", "need", "found", "ground", "left", "felt", "wound", "cast", "bed", "lit"})
+_OWN_PARTICIPLES = {"born": "bear", "lit": "light"}
+_NO_PARTICIPLES = frozenset({"seed", "speed", "need", "found", "ground", "left", "felt", "wound", "cast", "bed"})
 
 
 def listed(word: str, name: str) -> bool:
@@ -67,8 +68,8 @@ def participle(word: str) -> str | None:
     if len(word) > 6 and word.islower() and _UNKNOWN_PARTICIPLE.search(word) and is_unknown(word):  # `microchipped`
         return re.sub(r"([b-df-hj-np-tv-z])\1$", r"\1", word[:-2])
     word = word.lower()
-    if word == "born":
-        return "bear"
+    if word in _OWN_PARTICIPLES:
+        return _OWN_PARTICIPLES[word]
     verb = lemma(word, "VERB")
     if verb is None or word == verb or word in _BE_AND_HAVE | _NO_PARTICIPLES:
         return None

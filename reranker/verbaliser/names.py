@@ -9,6 +9,7 @@ from reranker.verbaliser.lexicon import (
     base_verb,
     is_of_a_people,
     is_plural,
+    is_unknown,
     lemma,
     listed,
     participle,
@@ -110,7 +111,9 @@ def is_several(name: str) -> bool:
     last = re.split("[ -]", _BEHIND_HEAD.sub("", name))[-1]
     if listed(last, "names of one thing"):
         return False
-    return is_plural(last) if last.islower() else takes_the(name) and bool(re.search(r"[^s]s$", last))
+    if last.islower():
+        return is_plural(last) or (name.islower() and is_unknown(last) and bool(re.search(r"[^siu]s$", last)))  # `chanterelles`
+    return takes_the(name) and bool(re.search(r"[^s]s$", last))
 
 
 def agreeing(sentence: str, subject: str) -> str:

@@ -70,7 +70,9 @@ def _measures(words: list[str]) -> bool:
 
 
 def years(words: list[str], value: Wording) -> Sentence | None:
-    """`population_2010 | 8000`."""
+    """`population_2010 | 8000`, `yield_2023_kg | 412`."""
+    if len(words) > 2 and _YEAR.match(words[-2]) and (measured := units([*words[:-2], words[-1]], value)):
+        return measured[0].replace("{subject} is", f"{{subject}} in {words[-2]} was"), measured[1]
     if len(words) < 2 or not _YEAR.match(words[-1]):
         return None
     rest = words[:-2] if words[-2] in ("in", "of") else words[:-1]
@@ -81,7 +83,7 @@ def events(words: list[str], value: Wording) -> Sentence | None:
     """`first_ascent | 1889`, `opening | 2 May 2024`."""
     if not value.preposition or not listed(words[-1], "events"):
         return None
-    verb = "is" if words[0] == "next" else "was"
+    verb = "is" if words[0] == "next" or value.kind == "time" else "was"
     return f"The {' '.join(words)} of {{subject}} {verb} {value.preposition} {{object}}.", value.text
 
 
@@ -186,7 +188,7 @@ def plurals(words: list[str], value: Wording) -> Sentence | None:
     several = (
         value.items
         or value.kind != "words"
-        or re.search(r"\band\b|&|\d", value.text)
+        or re.search(r"\band\b|&|\d|–", value.text)
         or is_plural(value.text.split()[-1])
     )
     verb = "are" if several or listed(head, "unsplit plurals") else "include"

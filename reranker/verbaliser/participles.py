@@ -9,6 +9,7 @@ from reranker.verbaliser.phrases import DATE_NOUNS, PARTICLES, PREPOSITIONS, Sen
 from reranker.verbaliser.wording import Wording
 
 _YEARS = re.compile(r"(\d{4}) ?[-–] ?(\d{4}|present|now)")
+_WEEKDAYS = re.compile(r"(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?\b")
 _PLACES = frozenset(WORDS["ordinals"]) | frozenset(WORDS["ordinals"].values()) | {"last"}
 
 
@@ -82,6 +83,8 @@ def _bare_participle(word: str, verb: str, start_of: str, said: str, value: Word
         return f"{{subject}} {said} {{object}}.", value.count
     if (listed(verb, "transitive past") and value.text.islower()) or value.text.lower() in _PLACES:
         return f"{{subject}} {said} {{object}}.", value.series
+    if _WEEKDAYS.match(value.text):
+        return f"{{subject}} is {said} on {{object}}.", value.text
     if years := _YEARS.fullmatch(value.text):
         acts = listed(verb, "intransitive past") and inflected(verb, "VBD") == word
         return f"{{subject}} {said} from {{object}}." if acts else f"{start_of} from {{object}}.", " to ".join(

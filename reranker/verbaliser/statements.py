@@ -14,6 +14,7 @@ from reranker.verbaliser.lexicon import (
     is_adjective,
     is_adverb,
     is_person,
+    is_plural,
     lemma,
     listed,
     participle,
@@ -37,6 +38,7 @@ from reranker.verbaliser.units import units
 from reranker.verbaliser.verbs import gerunds, instructions, opening_times, verbs
 from reranker.verbaliser.wording import Wording
 
+_PERCENT = frozenset({"pct", "percent", "percentage"})
 _HANDED = re.compile(r"(?:left|right|two)-(?:handed|footed)", re.I)
 Rule = Callable[[list[str], Wording], Sentence | None]
 
@@ -44,6 +46,8 @@ Rule = Callable[[list[str], Wording], Sentence | None]
 def statement(words: list[str], value: Wording) -> Sentence:
     """The template of a predicate, and the object as it stands in it."""
     words = words[1:] if words[0] == "the" and len(words) > 1 else words
+    if words[-1].lower() in _PERCENT and value.text.endswith("%") and len(words) > 1:  # `penalty_pct | 5%`
+        words = words[:-1]
     fixed = WORDS["sentences"].get(" ".join(words).lower())
     if fixed:
         return fixed, value.text
@@ -64,6 +68,8 @@ def _being(words: list[str], value: Wording) -> Sentence | None:
     be, rest = BE[words[0]], words[1:]
     if len(rest) == 1 and is_adjective(rest[0]) and all(map(_is_degree, value.text.split())):  # `is_venomous | mildly`
         return f"{{subject}} {be} {{object}} {rest[0]}.", value.text
+    if rest in (["a"], ["an"]) and value.kind == "words" and value.text.islower() and not is_plural(value.text):
+        return f"{{subject}} {be} {{object}}.", with_article(value.text)
     if not rest or rest in (["a"], ["an"]):
         return f"{{subject}} {be} {{object}}.", as_common_noun(value)
     if rest[0] in ("a", "an", "the"):
@@ -181,6 +187,11 @@ def _kinds(words: list[str], value: Wording) -> Sentence | None:
     return "{subject} is {object}.", with_article(value.text)
 
 
+def _stocked(words: list[str], value: Wording) -> Sentence | None:
+    """`in_stock | 24`."""
+    return ("The stock of {subject} is {object}.", value.count) if words == ["in", "stock"] and value.count else None
+
+
 def _areas(words: list[str], value: Wording) -> Sentence | None:
     """`area | harbour`, but not `area | 12 km2`."""
     if words != ["area"] or any(letter.isdigit() for letter in value.text):
@@ -204,6 +215,7 @@ _RULES: tuple[Rule, ...] = (
     _being,
     _working,
     _kinds,
+    _stocked,
     _areas,
     _having,
     addresses,
