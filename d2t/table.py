@@ -66,6 +66,7 @@ def counts(results: Sequence[Result]) -> str:
     written = [result for result in results if result.text is not None]
     bad = {
         "doubtful": sum(result.doubtful for result in written),
+        "not well-formed": sum(_is_clumsy(result) for result in written),
         "rejected by the check": sum(result.verdict != "OK" for result in written),
     }
     warnings = " and ".join(
@@ -90,9 +91,14 @@ def _style(result: Result) -> str:
     assessment = result.assessment
     if not assessment or not assessment.ok or result.text is None:
         return "red"
-    if result.doubtful or assessment.confidence < _UNSURE:
+    if result.doubtful or _is_clumsy(result) or assessment.confidence < _UNSURE:
         return "yellow"
     return "bold green" if assessment.confidence >= _SURE else "green"
+
+
+def _is_clumsy(result: Result) -> bool:
+    """Whether a text is right and free of doubt, but not well-formed."""
+    return bool(result.assessment and result.assessment.ok and result.assessment.flaws and not result.doubtful)
 
 
 def _status(result: Result) -> str:
@@ -100,9 +106,9 @@ def _status(result: Result) -> str:
     assessment = result.assessment
     if not assessment:
         return result.source
-    doubtful = ", doubtful" if result.doubtful else ""
+    doubtful = ", doubtful" if result.doubtful else ", not well-formed" if _is_clumsy(result) else ""
     said = [*_part_notes(result), *_notes(assessment)]
-    if result.source == "template" and (result.doubtful or not assessment.ok):
+    if result.source == "template" and not result.accepted:
         said.append("kept all the same, since it is made of the facts")
     if result.text is None:
         said.append("all texts were rejected; this is the verdict on the most confident one")

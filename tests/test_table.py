@@ -12,6 +12,7 @@ from d2t.result import Result
 from d2t.table import counts, results_table
 from reranker import Assessment, Candidate, Ranking
 from reranker.candidates import NOT_NAMED, Doubt
+from reranker.english.well_formed import Flaw
 from reranker.triples import as_triples
 
 TRIPLES = "Blue Spice | eat_type | pub && Blue Spice | area | riverside"
@@ -25,10 +26,12 @@ def result(
     *,
     source: str = "beam",
     doubt: str = "",
+    flaw: str = "",
     rejected: str = "",
 ) -> Result:
     """A result whose list has the text and, if one is given, a rejected text."""
-    chosen = Assessment(verdict, confidence, doubts=(Doubt(NOT_NAMED, doubt),) if doubt else ())
+    doubts, flaws = (Doubt(NOT_NAMED, doubt),) if doubt else (), (Flaw(0, 1, flaw),) if flaw else ()
+    chosen = Assessment(verdict, confidence, doubts=doubts, flaws=flaws)
     texts, found = [Candidate(text)], [chosen]
     if rejected:
         texts, found = [*texts, Candidate(rejected)], [*found, Assessment("hallucination", 0.01)]
@@ -92,6 +95,12 @@ GREEN, YELLOW, RED = "32m", "33m", "31m"
         (result("A.", source="composed"), "A.", "OK 0.97, composed", f"\x1b[1;{GREEN}"),
         (result("A.", confidence=0.45), "? A.", "OK 0.45, beam", f"\x1b[{YELLOW}"),
         (result("A.", doubt="pub", source="best"), "? A.", "OK, doubtful 0.97, best: not named: pub", f"\x1b[{YELLOW}"),
+        (
+            result("A.", flaw="ungrammatical", source="template"),
+            "? A.",
+            "OK, not well-formed 0.97, template: kept",
+            f"\x1b[{YELLOW}",
+        ),
         (result("A.", "omission", 0.1, source="best"), "! A.", "omission 0.10, best", f"\x1b[{RED}"),
         (result("A.", "omission", 0.1, source="template"), "! A.", "omission 0.10, template: kept", f"\x1b[{RED}"),
         (
@@ -140,6 +149,10 @@ def test_a_terminal_that_has_ascii_alone_gets_ascii() -> None:
         (
             [result("A.", source="best", doubt="a"), result("A.", source="best", doubt="b")],
             "2 inputs: 2 the best of the rejected ones (best); of the texts, 2 are doubtful",
+        ),
+        (
+            [result("A.", source="template", flaw="repeated")],
+            "1 input: 1 of the templates (template); of the texts, 1 is not well-formed",
         ),
     ],
 )

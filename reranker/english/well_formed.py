@@ -18,14 +18,15 @@ from reranker.english.grammar import (
     wrong_articles,
     wrong_ordinals,
 )
+from reranker.english.noun_phrases import stranded_prepositions, unexplained_units
 from reranker.english.repeated import HIDDEN, facts_twice, numbers_twice, values_twice, words_twice
 from reranker.english.verb_forms import agents_by, bare_verbs, false_passives, verbless, verbs_as_nouns
 from reranker.substitution import entities_in_words, whole_words
 from reranker.triples import Triples
 
-# To be raised when a rule below changes, or in agreement.py, broken_phrases.py, grammar.py, misused*.py, repeated.py,
-# verb_forms.py.
-RULES = 27
+# To be raised when a rule below changes, or in agreement.py, broken_phrases.py, grammar.py, misused*.py,
+# noun_phrases.py, repeated.py, verb_forms.py.
+RULES = 28
 
 # Words that no sentence ends with.
 _OPEN = "a|an|the|of|and|or|but|its|their|whose|between|than|into|because"
@@ -124,7 +125,9 @@ def _unfinished(text: str) -> Iterator[Flaw]:
 
 def _ungrammatical(triples: Triples, masked: str, text: str) -> Iterator[Flaw]:
     """Wrong articles, broken phrases, truth values and verbs as nouns, and words that English does not have."""
-    yield from (Flaw(*place, "ungrammatical") for place in disagreeing(masked))
+    for masked_rule in (disagreeing, stranded_prepositions):
+        yield from (Flaw(*place, "ungrammatical") for place in masked_rule(masked))
+    yield from (Flaw(*place, "unknown word") for place in unexplained_units(masked))
     # Truth values, and the names before a predicate, are masked.
     for rule in (bare_truth, broken_phrases, verbless, related_to_itself, stutters):
         yield from (Flaw(*place, "ungrammatical") for place in rule(triples, text))

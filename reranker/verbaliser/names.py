@@ -112,7 +112,8 @@ def is_several(name: str) -> bool:
     if listed(last, "names of one thing"):
         return False
     if last.islower():
-        return is_plural(last) or (name.islower() and is_unknown(last) and bool(re.search(r"[^siu]s$", last)))  # `chanterelles`
+        unknown = name.islower() and is_unknown(last)  # `chanterelles`
+        return is_plural(last) or (unknown and bool(re.search(r"[^siu]s$", last)))
     return takes_the(name) and bool(re.search(r"[^s]s$", last))
 
 
