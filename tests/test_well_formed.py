@@ -345,6 +345,11 @@ def test_a_truth_value_of_the_triples_is_no_noun(value: str, text: str, found: b
         ("Ship | year | 1642", "The Ship is in 1642 year.", ["ungrammatical"]),
         ("Velo | weight_kg | 9.4", "The weight kg of Velo is 9.4.", ["ungrammatical", "unknown word"]),
         ("Velo | weight_kg | 9.4", "The weight of Velo is 9.4 kg.", []),
+        ("Inn | fees_per_day | £58", "The fees per day of Inn is £58.", ["ungrammatical"]),
+        ("Inn | fees_per_day | £58", "The fees per day of Inn are £58.", []),
+        ("Inn | number_of_rooms | 4", "The number of rooms of Inn is 4.", []),
+        ("Firm | headquarters | Ely", "The headquarters of Firm is in Ely.", []),
+        ("Bridge | closed_to | lorries", "Bridge closed to lorries.", ["ungrammatical"]),
         ("Inn | seats | 12", "The Inn has 12 seats.", []),
     ],
 )

@@ -21,6 +21,7 @@ _EITHER_WAY = (
     "visit",
 )  # with and without a preposition
 _DATED = ("against", "at", "for", "of", "to", "with")  # no preposition of a date
+_AFTER = "at|by|for|from|in|on|to|with"
 _TAKES_NO = ("as", "at", "from", "into", "near", "to", "with")  # no preposition of a verb that takes an object
 
 
@@ -40,8 +41,8 @@ def misused_verbs(triple: Triple, words: list[str], template: str, object_: str)
             yield from _of_lost_preposition(words[0], object_)
     else:
         yield from _of_participle(words)
-        if re.match(rf"\{{subject\}} (?:is|was) {re.escape(words[0])} (?:at|by|from|in|on) ", template):
-            yield rf"(?:^|(?<=[.;] ))(?:The )?{either(triple.subject)} {words[0]} (?:at|by|from|in|on) [^,.;]+[.;]"
+        if re.match(rf"\{{subject\}} (?:is|was) {re.escape(words[0])} (?:{_AFTER}) ", template):
+            yield rf"(?:^|(?<=[.;] ))(?:The )?{either(triple.subject)} {words[0]} (?:{_AFTER}) [^,.;]+[.;]"
     if template.startswith(f"{{subject}} {words[0]} ") and words[0] not in ("has", "is", "was"):
         yield rf"\bha[sd] (?:an? |the )?{object_} {re.escape(words[0])}\b"
     if len(words) > 2 and template.startswith(f"{{subject}} {words[0]} "):

@@ -61,8 +61,8 @@ def _is_active(word: str, verb: str, tail: list[str], value: Wording) -> bool:
 
 
 def _is_habit(verb: str, tail: list[str], value: Wording) -> bool:
-    """Whether a thing is done again and again: `closed_on | Monday`."""
-    return verb == "close" and tail == ["on"] and not value.preposition
+    """Whether a thing is so again and again, or for long: `closed_on | Monday`, `closed_to | lorries`."""
+    return verb == "close" and tail in (["on"], ["to"]) and not value.preposition
 
 
 def _was(adverbs: list[str], verb: str, tail: list[str], value: Wording) -> str:

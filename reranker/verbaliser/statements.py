@@ -34,6 +34,7 @@ from reranker.verbaliser.nouns import (
 from reranker.verbaliser.participles import done_with_many, nouns_and_participle, nouns_done_by, participles
 from reranker.verbaliser.past import active_participles, past_phrases, past_tenses
 from reranker.verbaliser.phrases import BE, DATE_NOUNS, PREPOSITIONS, Sentence, article_before, as_common_noun
+from reranker.verbaliser.truth import truth_sentence
 from reranker.verbaliser.units import units
 from reranker.verbaliser.verbs import gerunds, instructions, opening_times, verbs
 from reranker.verbaliser.wording import Wording
@@ -192,6 +193,14 @@ def _stocked(words: list[str], value: Wording) -> Sentence | None:
     return ("The stock of {subject} is {object}.", value.count) if words == ["in", "stock"] and value.count else None
 
 
+def _allowed(words: list[str], value: Wording) -> Sentence | None:
+    """`pets | allowed`, `dogs | not welcome`."""
+    said = re.fullmatch(r"(not )?(allowed|permitted|accepted|welcome)", value.text.lower())
+    if said is None or len(words) != 1 or not is_plural(words[0]):
+        return None
+    return truth_sentence([*words, said[2]], not said[1]), ""
+
+
 def _areas(words: list[str], value: Wording) -> Sentence | None:
     """`area | harbour`, but not `area | 12 km2`."""
     if words != ["area"] or any(letter.isdigit() for letter in value.text):
@@ -216,6 +225,7 @@ _RULES: tuple[Rule, ...] = (
     _working,
     _kinds,
     _stocked,
+    _allowed,
     _areas,
     _having,
     addresses,

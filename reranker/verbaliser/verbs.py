@@ -21,7 +21,9 @@ def verbs(words: list[str], value: Wording) -> Sentence | None:
     """`treats`, `departs_from`, `plays_for_team`, `belong_to`, `goes_public | 2025`."""
     word, tail = words[0], words[1:]
     verb = present(word)
-    if verb is None and tail in (["from"], ["until"]) and word.endswith("s") and _when(value):  # `flowers_from | July`
+    if (
+        verb is None and tail in (["from"], ["until"], ["in"]) and word.endswith("s") and _when(value)
+    ):  # `flowers_from | July`
         verb = lemma(word, "VERB")
     if verb is None and (not lemma(word, "NOUN") if not tail else len(tail) == 1 and tail[0] in PREPOSITIONS - {"of"}):
         verb = base_verb(word)
