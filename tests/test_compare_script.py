@@ -28,7 +28,7 @@ LISTS = [
 ]
 THEIRS = [{"id": "b", "text": "Cotto."}, {"id": "a", "text": None}]
 SYSTEMS = {"random", "nli", "nli_confidence", "nli_weighted", "default", "nli_backoff", "entities", "corroborated"}
-BASELINES = {"raw", "oracle", "slot_aligner", "slot_classifier"}
+BASELINES = {"raw", "oracle", "list_only", "slot_aligner", "slot_classifier"}
 ONE_SYSTEM = [  # the other systems and the models that they load are left out
     "~settings.systems",
     "+settings.systems={entities: {_target_: d2t.comparison.systems.System, check: entities}}",
@@ -120,7 +120,7 @@ def test_texts_of_other_systems(files: list[str]) -> None:
 
 
 WIDTHS = [  # characters on a line; whether intervals and p are shown, and the number of columns
-    (200, True, True, 14),
+    (200, True, True, 13),
     (110, True, True, 8),
     (95, False, True, 8),
     (80, False, False, 6),
