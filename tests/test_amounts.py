@@ -5,6 +5,7 @@ import pytest
 from reranker.doubts.amounts import (
     counted_otherwise,
     lost_items,
+    lost_modifiers,
     lost_units,
     lost_words,
     unknown_currencies,
@@ -107,3 +108,18 @@ def test_the_words_behind_a_unit_are_said(value: str, text: str, lost: bool) -> 
 )
 def test_each_number_of_a_list_is_said(value: str, text: str, lost: list[str]) -> None:
     assert list(lost_items(as_triples([("Ely", "codes", value)]), text)) == lost
+
+
+@pytest.mark.parametrize(
+    ("triple", "text", "lost"),
+    [
+        ("Salty Dog | type | seafood restaurant", "Salty Dog is a restaurant.", ["seafood restaurant"]),
+        ("Salty Dog | type | seafood restaurant", "Salty Dog is a seafood restaurant.", []),
+        ("Salty Dog | type | seafood restaurant", "Salty Dog serves seafood.", []),
+        ("Bo | background | solo singer", "Bo sings solo; the singer is old.", []),
+        ("Bo | likes | rain forests", "Bo likes rainforests.", []),
+        ("Hall | area | city centre", "Hall is in the centre of the city.", []),
+    ],
+)
+def test_a_noun_keeps_the_noun_before(triple: str, text: str, lost: list[str]) -> None:
+    assert [*lost_modifiers(as_triples(triple), text)] == lost

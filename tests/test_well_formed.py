@@ -350,6 +350,9 @@ def test_a_truth_value_of_the_triples_is_no_noun(value: str, text: str, found: b
         ("Inn | number_of_rooms | 4", "The number of rooms of Inn is 4.", []),
         ("Firm | headquarters | Ely", "The headquarters of Firm is in Ely.", []),
         ("Bridge | closed_to | lorries", "Bridge closed to lorries.", ["ungrammatical"]),
+        ("Kai | reservation_required | yes", "Kai is reservation required.", ["ungrammatical"]),
+        ("Kai | reservation_required | yes", "Kai requires reservation.", []),
+        ("Kai | family_friendly | yes", "Kai is family friendly.", []),
         ("Inn | seats | 12", "The Inn has 12 seats.", []),
     ],
 )

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from reranker.triples import Triple, Triples, entity_words, predicate_words
-from reranker.verbaliser.lexicon import WORDS, is_plural
+from reranker.verbaliser.lexicon import WORDS, is_plural, lemma
 
 CURRENCIES = [  # the signs and words of each currency; a pound can be a weight, too
     r"\$|dollar|\b(?:usd|aud|cad|nzd|hkd)\b", r"€|euro|\beur\b", r"£|pounds? sterling|\bgbp\b", r"¥|\byen\b|\bjpy\b",
@@ -35,6 +35,7 @@ ANY_UNIT = "|".join(sorted(map(re.escape, UNITS.keys() - {"m", "g", "l"}), key=l
 _UNIT = re.compile(rf"(?<![^\W\d])({ANY_UNIT})(?!\w)", re.IGNORECASE)
 _MEASURE = re.compile(rf"\d[\d.,]*[ -]?({ANY_UNIT})\b(?! (?-i:[A-Z])|[-/])", re.IGNORECASE)
 _MORE = re.compile(rf"{_FIGURE}[ -]?(?:{ANY_UNIT}),? (?P<words>[a-z][a-z ]+)")
+_TWO_NOUNS = re.compile(r"([a-z]{3,}) ([a-z]{3,})")
 _NUMBERS = re.compile(r"\d+(?:(?:, | and |, and )\d+)+")
 _STEM = 4  # first letters by which `storeys` equals `storey`
 _ANYBODY = {word[:_STEM] for word in ("guests", "people", "workers", "staff", "persons")}
@@ -79,6 +80,19 @@ def lost_compounds(triples: Triples, text: str) -> Iterator[str]:
         halved = any(end in said and start not in said for start, end in halves)
         if word.isalpha() and word.islower() and halved and not any(other.startswith(word[:-1]) for other in said):
             yield word
+
+
+def lost_modifiers(triples: Triples, text: str) -> Iterator[str]:
+    """Yield the common nouns of two words of which the text has the second alone: "room" for `tea room`."""
+    said = set(re.findall(r"\w+", text.lower()))
+    for triple in triples:
+        phrase = entity_words(triple.object)
+        found = _TWO_NOUNS.fullmatch(phrase)
+        if found is None or f"{found[1]}{found[2]}" in said or not any(word.startswith(found[2]) for word in said):
+            continue
+        stem = found[1][: max(3, len(found[1]) - 3)]
+        if not any(word.startswith(stem) for word in said) and all(lemma(word, "NOUN") for word in found.groups()):
+            yield phrase
 
 
 def lost_items(triples: Triples, text: str) -> Iterator[str]:

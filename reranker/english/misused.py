@@ -62,6 +62,8 @@ def _of_truth(words: list[str], template: str) -> Iterator[str]:
     Nor does the noun for a person lack its article: "she is not smoker".
     """
     required = re.fullmatch(r"\{subject\} (?:requires|does not require) (?:an? )?(?P<thing>[\w -]+)\.", template)
+    if len(words) > 1 and not template.startswith("{subject} is "):
+        yield rf"\b(?:is|are) (?:not )?{_phrase(words)}\b"
     if required:
         yield rf"\b(?:is|are|was) (?:not )?(?:an? )?{re.escape(required['thing'])}{PHRASE_END}"
     kind = re.fullmatch(r"\{subject\} is (?:not )?an? (?P<kind>[\w -]+)\.", template)

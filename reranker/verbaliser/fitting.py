@@ -39,7 +39,13 @@ _CONTAINS = "{subject} contains {object}."
 _STUDIED = "{subject} graduated from {object}."
 _DEGREE = re.compile(r"(?P<school>.+), (?P<degree>[A-Z]{2,}|[A-Z]\w*\.[\w.]*) (?P<year>\d{4})")
 _BY = " by {object}."
-_LISTING = (" by {object}.", " serves {object}.", " include {object}.", " the platform {object}.")
+_LISTING = (
+    " by {object}.",
+    " known for {object}.",
+    " serves {object}.",
+    " include {object}.",
+    " the platform {object}.",
+)
 
 
 def fitted(template: str, value: Wording) -> tuple[str, str]:
