@@ -2,7 +2,7 @@
 
 import re
 
-from reranker.verbaliser.lexicon import WORDS, inflected, is_adjective, is_plural, lemma, listed, participle
+from reranker.verbaliser.lexicon import WORDS, inflected, is_adjective, is_adverb, is_plural, lemma, listed, participle
 from reranker.verbaliser.nouns import noun_phrase, plurals
 from reranker.verbaliser.past import after_adverbs, end_of_verb
 from reranker.verbaliser.phrases import DATE_NOUNS, PARTICLES, PREPOSITIONS, Sentence, as_common_noun, with_tail
@@ -10,6 +10,8 @@ from reranker.verbaliser.wording import Wording
 
 _YEARS = re.compile(r"(\d{4}) ?[-–] ?(\d{4}|present|now)")
 _WEEKDAYS = re.compile(r"(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?\b")
+_COLOURING = frozenset({"paint", "colour", "color", "dye"})
+_DEGREE = re.compile(r"[a-z]{3,}ly")
 _PLACES = frozenset(WORDS["ordinals"]) | frozenset(WORDS["ordinals"].values()) | {"last"}
 
 
@@ -71,7 +73,8 @@ def _was(adverbs: list[str], verb: str, tail: list[str], value: Wording) -> str:
         return "is "
     named = verb in ("name", "call", "title", "find") and tail[:1] == ["by"]
     lasts = listed(verb, "made by kinds") and tail == ["by"] and value.text.islower()
-    past = value.preposition or named or any(listed(adverb, "past adverbs") for adverb in adverbs)
+    lasts = lasts or (tail == ["until"] and listed(verb, "stative"))
+    past = (value.preposition and not lasts) or named or any(listed(adverb, "past adverbs") for adverb in adverbs)
     return "was " if past or not (lasts or listed(verb, "stative")) else "is "
 
 
@@ -94,6 +97,10 @@ def _bare_participle(word: str, verb: str, start_of: str, said: str, value: Word
         return f"{{subject}} {said} {{object}}.", value.text
     if listed(verb, "intransitive past"):
         return f"{{subject}} {said} in {{object}}.", value.text
+    if verb in _COLOURING and value.text[:1].isupper():
+        return f"{{subject}} {said} {{object}}.", value.series
+    if _DEGREE.fullmatch(value.text) and is_adverb(value.text):  # `typed | statically`
+        return f"{{subject}} is {{object}} {said}.", value.text
     if verb in ("name", "call", "nickname", "title", "age", "paint", "colour", "color", "dye"):
         return f"{start_of if start_of.startswith('{subject} was') else '{subject} is ' + said} {{object}}.", value.text
     if verb == "bear" or listed(verb, "passive"):

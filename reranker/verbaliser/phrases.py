@@ -12,6 +12,7 @@ BE = {"is": "is", "are": "is", "was": "was", "were": "was", "be": "is"}
 PHRASE_OF_PLACE = re.compile(r"(?:In|At|Near) .*,|Nationwide(?:,| in\b)")  # a value: "In Soldevanahalli, Bangalore"
 _OF_A_NAME = frozenset({"state", "city", "province", "region", "island", "town", "village", "municipality"})
 _FLOOR = re.compile(r"\d+(?:st|nd|rd|th) [a-z]+")  # `3rd floor`
+_WORK_BY = re.compile(r"([a-z]+) (?:by|about) ")  # `novel by Ann Ray`
 _LONG = 4  # words of a value that is more than a name
 PARTICLES = frozenset(WORDS["particles"])
 DATE_NOUNS = frozenset({"date", "year", "day", "month", "time", "on"})
@@ -68,6 +69,8 @@ def _after(preposition: str, value: Wording) -> str:
     """The object after a preposition: *as a museum*, *into Czech and Korean*, *in Portland, Oregon*."""
     if preposition == "as":
         return as_common_noun(value)
+    if (work := _WORK_BY.match(value.text)) and is_counted(work[1]):
+        return with_article(value.text)
     if preposition in ("in", "on", "at") and _FLOOR.fullmatch(value.text):
         return f"the {value.text}"
     if preposition == "in":

@@ -194,9 +194,9 @@ def _stocked(words: list[str], value: Wording) -> Sentence | None:
 
 
 def _allowed(words: list[str], value: Wording) -> Sentence | None:
-    """`pets | allowed`, `dogs | not welcome`."""
-    said = re.fullmatch(r"(not )?(allowed|permitted|accepted|welcome)", value.text.lower())
-    if said is None or len(words) != 1 or not is_plural(words[0]):
+    """`pets | allowed`, `dogs | not welcome`, `breakfast | included`."""
+    said = re.fullmatch(r"(not )?(allowed|permitted|accepted|welcome|included|provided|required)", value.text.lower())
+    if said is None or len(words) != 1 or not lemma(words[0], "NOUN"):
         return None
     return truth_sentence([*words, said[2]], not said[1]), ""
 

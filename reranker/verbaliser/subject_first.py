@@ -70,8 +70,10 @@ def _subject_first(template: str, triple: Triple, value: Wording, triples: Itera
         return str(said)
     if template == _GENRE and _is_musician(triple.subject, triples):
         return "{subject} performs {object}."
-    if template == "{subject} dates from {object}." and _EVENT.search(usual_form(triple.subject)):
-        return "{subject} took place in {object}."
+    if template == "{subject} dates from {object}.":
+        if is_told_as_person(triple.subject, triples):
+            return "The year of {subject} is {object}."
+        return "{subject} took place in {object}." if _EVENT.search(usual_form(triple.subject)) else template
     if template == _ELEVATION and _is_measure("height", value.text):
         return "{subject} has an elevation of {object} above sea level."
     form = FORM.fullmatch(template)
