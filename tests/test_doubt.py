@@ -38,6 +38,13 @@ def test_an_ok_text_is_doubted_for_these_reasons(text: str, confidence: float, d
     assert (refused.doubts, refused.missing) == ((), report.missing)
 
 
+def test_a_number_of_a_predicate_may_be_said() -> None:
+    triples, text = as_triples("Bo | litres_per_100km | 6"), "Bo needs 6 litres for 100 km."
+    told = (FactCheck(triples[0], "The litres per 100 km of Bo are 6.", 0.95, True),)
+    found = Assessment("OK", 0.95, told, entities=EntityCoverage().assess(triples, text))
+    assert DoubtRule(None).applied((triples, text), found).doubts == ()
+
+
 DEPTH_BELOW = (FactCheck(HARBOUR[0], "…", 0.95, True), FactCheck(HARBOUR[1], "…", 0.8, True))
 UNSURE = [  # the checks of the facts, the support of the text, what is told
     (DEPTH_BELOW, 0.95, ("not sure enough: that it says depth",)),

@@ -132,7 +132,8 @@ def is_marked_adjective(word: str) -> bool:
 
 def is_person(noun: str) -> bool:
     """Whether a noun is a person's role, by its ending or by the list: `painter`, `nurse`."""
-    return noun.endswith(("or", "er", "ist", "ian", "ant", "ee", "man", "ect")) or listed(noun, "persons")
+    ending = noun.endswith(("or", "er", "ist", "ian", "ant", "ee", "man", "ect"))
+    return (ending and not listed(noun, "no persons")) or listed(noun, "persons")
 
 
 def is_of_a_people(word: str) -> bool:
