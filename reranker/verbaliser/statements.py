@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable
 
 from reranker.verbaliser.adjectives import adjectives, prepositions
+from reranker.verbaliser.dates import beginnings, due_dates, lasting_until, role_since, times_to_do
 from reranker.verbaliser.lexicon import (
     WORDS,
     is_adjective,
@@ -33,7 +34,7 @@ from reranker.verbaliser.nouns import (
 )
 from reranker.verbaliser.participles import done_with_many, nouns_and_participle, nouns_done_by, participles
 from reranker.verbaliser.past import active_participles, past_phrases, past_tenses
-from reranker.verbaliser.phrases import BE, DATE_NOUNS, PREPOSITIONS, Sentence, article_before, as_common_noun
+from reranker.verbaliser.phrases import BE, PREPOSITIONS, Sentence, article_before, as_common_noun
 from reranker.verbaliser.truth import truth_sentence
 from reranker.verbaliser.units import units
 from reranker.verbaliser.verbs import gerunds, instructions, opening_times, verbs
@@ -126,49 +127,6 @@ def _compared(words: list[str], value: Wording) -> Sentence | None:
     return (f"{{subject}} is {' '.join(words)} {{object}}.", value.text) if words[-1] == "than" else None
 
 
-def _since(words: list[str], value: Wording) -> Sentence | None:
-    """`warden_since | 2014`."""
-    if len(words) < 2 or words[-1] != "since" or not is_person(words[-2]):
-        return None
-    return f"{{subject}} has been {with_article(' '.join(words[:-1]))} since {{object}}.", value.text
-
-
-def _until(words: list[str], value: Wording) -> Sentence | None:
-    """`warranty_until | 2027`, but not `valid_until`."""
-    *nouns, last = words
-    if last != "until" or not nouns or nouns[-1] == "open" or participle(nouns[-1]) or is_adjective(nouns[-1]):
-        return None
-    return f"The {' '.join(nouns)} of {{subject}} runs until {{object}}.", value.text
-
-
-def _due(words: list[str], value: Wording) -> Sentence | None:
-    """`next_payment_due | 2024-01-01`, but not `due` or `amount_due`."""
-    if len(words) < 2 or words[-1] != "due" or not value.preposition:
-        return None
-    return f"The {' '.join(words[:-1])} of {{subject}} is due {value.preposition} {{object}}.", value.text
-
-
-def _begun(words: list[str], value: Wording) -> Sentence | None:
-    """`reign_start | 1474`, but not `start`."""
-    nouns = [word for word in words if word not in DATE_NOUNS]
-    verb = WORDS["beginnings and ends"].get(nouns[-1]) if len(nouns) > 1 else None
-    if verb is None or value.kind not in ("day", "span") or not PREPOSITIONS.isdisjoint(nouns):
-        return None
-    return f"The {' '.join(nouns[:-1])} of {{subject}} {verb} {value.preposition} {{object}}.", value.text
-
-
-def _to_do(words: list[str], value: Wording) -> Sentence | None:
-    """`best_time_to_visit | May`."""
-    if (
-        len(words) < 3
-        or words[-2] != "to"
-        or lemma(words[-1], "VERB") != words[-1]
-        or words[-3] not in ("time", "place", "way", "day", "month", "season")
-    ):
-        return None
-    return f"The {' '.join(words)} {{subject}} is {{object}}.", value.text
-
-
 def _handed(words: list[str], value: Wording) -> Sentence | None:
     """`playing_hand | right-handed`."""
     if words[-1] not in ("hand", "handedness", "foot", "plays") or not _HANDED.fullmatch(value.text):
@@ -215,12 +173,12 @@ _RULES: tuple[Rule, ...] = (
     _built,
     _negated,
     _compared,
-    _since,
-    _until,
-    _due,
-    _begun,
+    role_since,
+    lasting_until,
+    due_dates,
+    beginnings,
     _handed,
-    _to_do,
+    times_to_do,
     _being,
     _working,
     _kinds,

@@ -1,0 +1,48 @@
+"""Dates: since when and until when something is, when it begins, ends or is due, and the best time to do it."""
+
+from reranker.verbaliser.lexicon import WORDS, is_adjective, is_person, lemma, participle, with_article
+from reranker.verbaliser.phrases import DATE_NOUNS, PREPOSITIONS, Sentence
+from reranker.verbaliser.wording import Wording
+
+
+def role_since(words: list[str], value: Wording) -> Sentence | None:
+    """`warden_since | 2014`."""
+    if len(words) < 2 or words[-1] != "since" or not is_person(words[-2]):
+        return None
+    return f"{{subject}} has been {with_article(' '.join(words[:-1]))} since {{object}}.", value.text
+
+
+def lasting_until(words: list[str], value: Wording) -> Sentence | None:
+    """`warranty_until | 2027`, but not `valid_until`."""
+    *nouns, last = words
+    if last != "until" or not nouns or nouns[-1] == "open" or participle(nouns[-1]) or is_adjective(nouns[-1]):
+        return None
+    return f"The {' '.join(nouns)} of {{subject}} runs until {{object}}.", value.text
+
+
+def due_dates(words: list[str], value: Wording) -> Sentence | None:
+    """`next_payment_due | 2024-01-01`, but not `due` or `amount_due`."""
+    if len(words) < 2 or words[-1] != "due" or not value.preposition:
+        return None
+    return f"The {' '.join(words[:-1])} of {{subject}} is due {value.preposition} {{object}}.", value.text
+
+
+def beginnings(words: list[str], value: Wording) -> Sentence | None:
+    """`reign_start | 1474`, but not `start`."""
+    nouns = [word for word in words if word not in DATE_NOUNS]
+    verb = WORDS["beginnings and ends"].get(nouns[-1]) if len(nouns) > 1 else None
+    if verb is None or value.kind not in ("day", "span") or not PREPOSITIONS.isdisjoint(nouns):
+        return None
+    return f"The {' '.join(nouns[:-1])} of {{subject}} {verb} {value.preposition} {{object}}.", value.text
+
+
+def times_to_do(words: list[str], value: Wording) -> Sentence | None:
+    """`best_time_to_visit | May`."""
+    if (
+        len(words) < 3
+        or words[-2] != "to"
+        or lemma(words[-1], "VERB") != words[-1]
+        or words[-3] not in ("time", "place", "way", "day", "month", "season")
+    ):
+        return None
+    return f"The {' '.join(words)} {{subject}} is {{object}}.", value.text
