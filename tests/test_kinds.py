@@ -18,6 +18,7 @@ TEXTS = [
     ("night nurse | employer | Ely Clinic", "The night nurse is employed by Ely Clinic."),
     ("oak table | material | oak", "The oak table is made of oak."),
     ("coffee | contains | caffeine", "Coffee contains caffeine."),
+    ("breast cancer | symptom | lump", "A symptom of breast cancer is lump."),
     ("lentil soup | material | lentils", "Lentil soup is made of lentils."),
     ("Ely | habitat | forest", "The habitat of Ely is forest."),
     ("Ann Ray | height | 1.8 m", "Ann Ray has a height of 1.8 m."),
