@@ -1,6 +1,7 @@
 """Checks texts of any systems against their triples, and compares the systems."""
 
 from collections.abc import Iterator
+from dataclasses import asdict
 from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
@@ -11,7 +12,7 @@ from rich.console import Console
 
 from d2t.checking.checked import COLUMNS, Checked, check_texts
 from d2t.checking.given import GivenTexts, read_given
-from d2t.checking.screen import LEGEND, Selection, difference_line, systems_table, texts_table
+from d2t.checking.screen import LEGEND, Selection, systems_table, texts_table
 from d2t.checking.tally import Tally
 from d2t.cli import command, command_line
 from d2t.data.csvfile import write_rows
@@ -21,6 +22,7 @@ from d2t.exchanged_names import ExchangedNames
 from d2t.output import OutputFile, refuse_existing, refuse_overwriting
 from d2t.pipeline import VERSIONS
 from d2t.progress import Progress
+from d2t.report.differences import difference_line
 from d2t.stats.result_file import Measurement, file_sha256, write_result
 from reranker import InputError, Reranker
 
@@ -90,9 +92,9 @@ def counted(texts: GivenTexts, reranker: Reranker, found: Found, chunk_size: int
 def check(config: DictConfig) -> Found:
     """Load the texts and the reranker, check each text, and save its evidence as soon as it is there."""
     found, systems = Found(Tally(), Selection(), output_of(config)), files_of_systems(config)
-    files = [*RecordFile(str(config.input), config.format).files, *systems.values()]
+    inputs = RecordFile(str(config.input), config.format).files
     results = {"output": found.output, "figures": config.figures}
-    refuse_overwriting(files, results)
+    refuse_overwriting([*inputs, *systems.values()], results)
     refuse_existing(results)
     texts = read_given(str(config.input), format=config.format, outputs=systems)
 
@@ -100,8 +102,10 @@ def check(config: DictConfig) -> Found:
     signature = f"{VERSIONS}|{reranker.signature}"
     save(counted(texts, reranker, found, config.chunk_size), found.output, signature)
     if config.figures:
-        data = {"name": str(config.input), "sha256": file_sha256(files), "n": texts.total}
-        write_result(Path(config.figures), command_line("check"), Measurement(signature, data, found.tally.figures))
+        data = {"name": str(config.input), "sha256": file_sha256(inputs), "n": texts.total}
+        outputs = {name: {"file": str(file), "sha256": file_sha256([file])} for name, file in systems.items()}
+        figures = found.tally.figures | {"outputs": outputs}
+        write_result(Path(config.figures), command_line("check"), Measurement(signature, data, figures))
     return found
 
 
@@ -112,7 +116,7 @@ def show(found: Found, console: Console) -> None:
     console.print(systems_table(found.tally, width=console.width))
     console.print(LEGEND, style="dim", highlight=False)
     for difference in found.tally.differences:
-        console.print(difference_line(difference), markup=False, emoji=False, highlight=False)
+        console.print(difference_line(asdict(difference)), markup=False, emoji=False, highlight=False)
     if found.output and found.output != "-":
         console.print(f"{found.selection.total} texts written to {shown(found.output)}", markup=False, highlight=False)
 

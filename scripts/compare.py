@@ -23,7 +23,7 @@ from d2t.data.csvfile import write_rows
 from d2t.data.datasets import Corpus, read_corpus
 from d2t.data.records import Record
 from d2t.exchanged_names import ExchangedNames
-from d2t.generator import Generate
+from d2t.generator import Generate, Generator
 from d2t.generator.familiar import ALL_FAMILIAR, Familiar
 from d2t.output import refuse_overwriting
 from d2t.pipeline import VERSIONS
@@ -62,7 +62,7 @@ def given_files(config: DictConfig, inputs: Corpus) -> list[Path]:
 
 
 class Lists(NamedTuple):
-    """The n-best lists, what writes further lists, what the generator knows, and the signature of all of these."""
+    """The lists, what writes further lists, what finds exchanged names, what the generator knows; and a signature."""
 
     lists: Sequence[NBestList]
     generate: Generate
@@ -72,13 +72,14 @@ class Lists(NamedTuple):
 
 
 def load_lists(config: DictConfig, records: Sequence[Record]) -> Lists | None:
-    """Load the n-best lists of the file, if one is named."""
+    """Load the n-best lists of the file, if one is named; the generator is loaded only to find exchanged names."""
     if config.lists is None:
         return None
     file = Path(config.lists)
     lists = read_lists(file, records)[: config.limit]
     lists = [replace(n_best, candidates=n_best.candidates[: config.nbest]) for n_best in lists]
-    return Lists(lists, no_lists, None, ALL_FAMILIAR, f"lists:{file_sha256([file])[:8]}|nbest:{config.nbest}")
+    witness = load_witness(config, hydra.utils.instantiate(config.generator)) if config.exchanged_names else None
+    return Lists(lists, no_lists, witness, ALL_FAMILIAR, f"lists:{file_sha256([file])[:8]}|nbest:{config.nbest}")
 
 
 def generate_lists(config: DictConfig, records: Sequence[Record]) -> Lists:
@@ -86,9 +87,14 @@ def generate_lists(config: DictConfig, records: Sequence[Record]) -> Lists:
     generator, decoding = hydra.utils.instantiate(config.generator), hydra.utils.instantiate(config.decoding)
     cached = CachedGenerator(generator, Path(config.run_dir))
     lists = generated_lists(generator, cached, decoding, records[: config.limit])
-    witness = CachedWitness(ExchangedNames(generator), Path(config.run_dir))
+    witness = load_witness(config, generator)
     signature = f"{generator.signature}|familiar:{generator.familiar.signature}|decoding:{decoding.signature}"
     return Lists(lists, cached.generate, witness, generator.familiar, signature)
+
+
+def load_witness(config: DictConfig, generator: Generator) -> Witness:
+    """Return what finds exchanged names, with a cache."""
+    return CachedWitness(ExchangedNames(generator), Path(config.run_dir))
 
 
 def load_outputs(config: DictConfig, records: Sequence[Record]) -> tuple[dict[str, list[NBestList]], str]:
@@ -96,6 +102,11 @@ def load_outputs(config: DictConfig, records: Sequence[Record]) -> tuple[dict[st
     if not isinstance(config.outputs, DictConfig | None):
         raise InputError(f"outputs={config.outputs}: each file needs a name: 'outputs={{theirs: {config.outputs}}}'")
     files = {str(name): Path(str(file)) for name, file in (config.outputs or {}).items()}
+    if config.main in files:
+        raise InputError(
+            f"main={config.main}: main is a system that chooses from the lists; to look closely at the texts of "
+            f"{config.main}: d2t check input=… 'outputs={{{config.main}: {files[config.main]}}}'"
+        )
     outputs = {name: read_lists(file, records, final=True)[: config.limit] for name, file in files.items()}
     return outputs, "".join(f"|{name}:{file_sha256([file])[:8]}" for name, file in files.items())
 
@@ -182,7 +193,8 @@ def main(config: DictConfig) -> None:
     console.print(terminal_table(result, width=console.width))
     for note in [*judges_explained(result), *notes(result)]:
         print(note)
-    print("saved", ", ".join(file for file in (config.output, config.table, config.report) if file))
+    written = (config.output, config.table, config.texts, config.blind, config.report)
+    print("saved", ", ".join(file for file in written if file))
 
 
 if __name__ == "__main__":

@@ -5,6 +5,8 @@ import io
 import json
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import asdict
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -16,11 +18,12 @@ from rich.console import Console
 
 from d2t.checking.checked import COLUMNS, Checked, check_texts
 from d2t.checking.given import Given, read_given, read_texts_of_system
-from d2t.checking.screen import FEW, Selection, difference_line, systems_table, texts_table
+from d2t.checking.screen import FEW, Selection, systems_table, texts_table
 from d2t.checking.tally import Tally
 from d2t.data.records import Record
 from d2t.generator import Generator
 from d2t.pipeline import Pipeline
+from d2t.report.differences import difference_line
 from reranker import Assessment, InputError, Reranker
 from reranker.candidates import NOT_NAMED, Doubt
 from reranker.english.well_formed import Flaw
@@ -168,7 +171,9 @@ def test_every_text_gets_the_evidence_of_the_pipeline(models: list[str]) -> None
         assert row["signature"].endswith(pipeline.reranker.signature)
     assert rows[3]["verdict"] == "omission", "a blank text says nothing"
     figures = json.loads(Path("f.json").read_text(encoding="utf-8"))
-    assert set(figures) == {"command", "signature", "data", "systems", "differences"}
+    assert set(figures) == {"command", "signature", "data", "outputs", "systems", "differences"}
+    digest = sha256(Path("b.jsonl").read_bytes()).hexdigest()
+    assert figures["outputs"]["B"] == {"file": "b.jsonl", "sha256": digest}
     assert figures["systems"]["B"]["n"] == 2
 
 
@@ -258,12 +263,29 @@ def test_systems_are_compared_on_the_same_inputs(scripted_check: Scripted) -> No
     for one in check_texts(rows, Reranker(scripted_check(script))):
         tally.add(one)
     values = {name: [share.value for share in shares.values()] for name, shares in tally.shares.items()}
-    assert values == {"A": [75, 75, 25, 25], "B": [25, 25, 75, 25]}
+    assert values == {"A": [75, 75, 0, 25, 25, 0], "B": [25, 25, 0, 75, 25, 0]}
     [difference] = tally.differences
     found = (difference.accepted.value, difference.only_one, difference.only_other, difference.mcnemar_p)
     assert found == (50, 2, 0, 0.5)
-    assert difference_line(difference).startswith("A against B: accepted +50.0 points (")
-    assert difference_line(difference).endswith("; only A 2, only B 0; exact McNemar p 0.500")
+    line = difference_line(asdict(difference))
+    assert line.startswith("A against B: accepted +50.0 points (")
+    assert line.endswith("); only A 2, only B 0; exact McNemar p 0.500")
+
+
+def test_doubtful_and_ill_formed_texts_are_counted() -> None:
+    """The five texts are accepted, doubtful, not well-formed, a hallucination, and too long to be checked."""
+    tally = Tally()
+    for assessment, _ in FOUND:
+        tally.add(checked(assessment))
+    values = {name: share.value for name, share in tally.shares[""].items()}
+    assert values == {
+        "accepted": 20,
+        "OK": 60,
+        "doubtful": 20,
+        "omission": 20,
+        "hallucination": 40,
+        "not well-formed": 20,
+    }
 
 
 def screen(*texts: Checked, width: int = 80) -> str:
@@ -281,11 +303,12 @@ def test_a_screen_shows_each_text_with_its_reasons_and_each_system() -> None:
     lines = [" ".join(line.split()) for line in shown.splitlines()]
     assert lines[:2] == ["1 A The Mill is a café.", "accepted (OK 0.90)"]
     assert lines[2:4] == ["1 B ! The Mill is a café.", "rejected (hallucination 0.10)"]
-    assert lines[4:6] == [
+    assert lines[4:7] == [
         "unsupported: café",
-        "system texts accepted % OK % omission % hallucination %",
+        "hallucination not",
+        "system texts accepted % OK % doubtful % omission % % well-formed %",
     ]
-    assert lines[6] == "A 1 100.0 100.0 0.0 0.0"
+    assert lines[7:9] == ["A 1 100.0 100.0 0.0 0.0 0.0 0.0", "3–100 3–100 0–98 0–98 0–98 0–98"]
 
 
 @pytest.mark.parametrize("width", [60, 80, 120])

@@ -14,7 +14,6 @@ from d2t.choice import ACCEPTED
 from d2t.comparison.cached import CachedCoverage, CachedGenerator, cached_check
 from d2t.comparison.comparison import Comparison
 from d2t.comparison.curves import risk_coverage
-from d2t.comparison.figures import mcnemar
 from d2t.comparison.kinds import BETTER, BOTH_RIGHT, BOTH_WRONG, WORSE
 from d2t.comparison.lists import NBestList, generated_lists, no_lists
 from d2t.comparison.outcomes import Judge, Outcome
@@ -27,6 +26,7 @@ from d2t.generator.decoding import Decoding
 from d2t.ladder import Ladder
 from d2t.pipeline import Pipeline
 from d2t.report.entries import entries
+from d2t.stats.paired import mcnemar
 from reranker import (
     Assessment,
     ByConfidence,
@@ -232,6 +232,12 @@ def test_the_figures_of_a_comparison(tmp_path: Path, scripted_check: Callable[..
     assert nli["gap_closed"].value == figures["gap_closed"].value == 100
     assert (nli["judge"], nli["circular"], oracle["circular"]) == ("patterns", False, True)
     assert nli["judges"]["nli"]["circular"]
+    checks = {name: figures["systems"][name]["check"] for name in ("raw", "nli", "oracle")}
+    accepted = {name: (found["accepted"].value, found["circular"]) for name, found in checks.items()}
+    assert accepted == {"raw": (25, False), "nli": (75, True), "oracle": (75, False)}
+    [against_raw] = figures["differences"]
+    found = (against_raw[key] for key in ("one", "other", "only_one", "only_other", "mcnemar_p", "circular"))
+    assert tuple(found) == ("nli", "raw", 2, 0, 0.5, True)
     assert raw["against_main"] == {"better": 2, "worse": 0, "mcnemar_p": 0.5, "circular": False}
     assert nli["accepted"].value == 75
     assert {rung: share.value for rung, share in nli["rungs"].items()} == {"beam": 75, "best": 25}
@@ -367,6 +373,7 @@ def test_risk_rises_with_coverage() -> None:
         texts=tuple(SystemText("text", "beam", 0, confidence) for confidence in sure),
         counts={},
         well_formed=np.ones(4, dtype=bool),
+        accepted=np.ones(4, dtype=bool),
         verdicts={"judge": np.array(["omission", "OK", "OK", "omission"])},
         esa=np.ones(4),
     )

@@ -16,6 +16,7 @@ PUB = as_triples("The Mill | eat_type | pub && The Mill | area | riverside")
 
 OUTPUTS = [
     ("o.jsonl", '{"id": "a", "text": "One."}\n{"id": 2, "text": null}', {"a": ["One."], "2": [""]}),
+    ("o.jsonl", '{"id": "a", "texts": ["One.", "Two."]}', {"a": ["One.", "Two."]}),
     ("o.jsonl", '{"id": "a", "candidates": ["One.", {"text": "Two.", "score": -1}]}', {"a": ["One.", "Two."]}),
     ("o.tsv", "text\tid\nOne.\ta\nThree.\tb\nTwo.\ta\n", {"a": ["One.", "Two."], "b": ["Three."]}),
     ("o.csv", 'id,text\na,"One, two."\n', {"a": ["One, two."]}),

@@ -133,7 +133,7 @@ def test_what_no_system_looked_at_says_so(result_and_examples: tuple[dict[str, A
 def verdicts(*right: bool, passed: Sequence[bool] = (True, True, False, False)) -> Outcome:
     texts = tuple(SystemText("text", "beam", passed=one) for one in passed)
     found = np.array(["OK" if one else "omission" for one in right])
-    return Outcome(texts, {}, {"judge": found}, np.zeros(len(right)), np.ones(len(right), bool))
+    return Outcome(texts, {}, {"judge": found}, np.zeros(len(right)), *np.ones((2, len(right)), bool))
 
 
 def test_a_text_that_its_own_check_did_not_pass_is_right_by_the_judge_alone() -> None:

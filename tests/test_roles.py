@@ -54,6 +54,15 @@ TEXTS = [
     ("Vale | largest_city | Ely", "Vale is the largest city of Ely.", True),
     ("Vale | largest_city | Ely", "Ely is the largest city of Vale.", False),
     ("Acme | industry | Mass Media", "Acme is a Mass Media industry.", True),
+    ("Elm Hall | architect | Bo Ray", "Bo Ray was designed by Elm Hall.", True),
+    ("Elm Hall | architect | Bo Ray", "Bo Ray designed Elm Hall.", False),
+    ("Ann Lee | teacher | Bo Ray", "Ann Lee taught Bo Ray.", True),
+    ("Ann Lee | teacher | Bo Ray", "Ann Lee was taught by Bo Ray.", False),
+    ("Acme | supplier | Bolt", "Acme supplies Bolt.", True),
+    ("Acme | supplier | Bolt", "Acme is supplied by Bolt.", False),
+    ("Elm Bridge | replaced | Old Elm Bridge", "Old Elm Bridge replaced Elm Bridge.", True),
+    ("Elm Bridge | replaced | Old Elm Bridge", "Elm Bridge replaced Old Elm Bridge.", False),
+    ("Elm Bridge | replaced | Old Elm Bridge", "Old Elm Bridge was replaced by Elm Bridge.", False),
 ]
 
 

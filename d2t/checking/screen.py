@@ -7,16 +7,16 @@ from rich.table import Table
 from rich.text import Text
 
 from d2t.checking.checked import ACCEPTED, DOUBTFUL, REJECTED, Checked
-from d2t.checking.tally import Difference, Tally
+from d2t.checking.tally import Tally
 from d2t.data.textfile import shown
-from d2t.report.systems_table import p_value
 from d2t.stats.bootstrap import Figure
 
 FEW = 20  # texts that are listed
 _WIDE = 120  # characters on a line from which a figure and its interval stand side by side
 LEGEND = (
     "with 95% bootstrap intervals over inputs; a text may have both an omission and a hallucination; "
-    "OK: it says the facts and no others; accepted: it is well-formed and not in doubt, too"
+    "OK: it says the facts and no others; accepted: it is well-formed and not in doubt, too; doubtful: OK and "
+    "well-formed, but the reasons below the text speak against it, so that a person should read it"
 )
 _STYLES = {ACCEPTED: "green", DOUBTFUL: "yellow", REJECTED: "red"}
 _MARKS = {ACCEPTED: "", DOUBTFUL: "? ", REJECTED: "! "}
@@ -75,7 +75,8 @@ def _text(one: Checked) -> Text:
 
 def systems_table(tally: Tally, *, width: int) -> Table:
     """Return a row for each system: the number of texts and the shares with their intervals."""
-    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
+    wide = width >= _WIDE
+    table = Table(box=None, padding=(0, 2 if wide else 1, 0, 0), header_style="dim")
     several = any(tally.marks)
     if several:
         table.add_column("system", overflow="fold")
@@ -84,24 +85,11 @@ def systems_table(tally: Tally, *, width: int) -> Table:
         table.add_column(f"{name} %")
     for system, shares in tally.shares.items():
         head = [Text(shown(system))] if several else []
-        cells = [Text(_figure(share, wide=width >= _WIDE)) for share in shares.values()]
+        cells = [Text(_figure(share, wide=wide)) for share in shares.values()]
         table.add_row(*head, str(len(tally.marks[system])), *cells)
     return table
 
 
 def _figure(share: Figure, *, wide: bool) -> str:
     value = f"{share.value:.1f}"
-    return f"{value} ({_interval(share)})" if wide else f"{value}\n{_interval(share)}"
-
-
-def _interval(share: Figure) -> str:
-    return f"{share.low:.1f} to {share.high:.1f}"
-
-
-def difference_line(one: Difference) -> str:
-    """Return how two systems differ, in a sentence."""
-    ours, theirs, gain = shown(one.one), shown(one.other), one.accepted
-    return (
-        f"{ours} against {theirs}: accepted {gain.value:+.1f} points ({gain.low:+.1f} to {gain.high:+.1f}); "
-        f"only {ours} {one.only_one}, only {theirs} {one.only_other}; exact McNemar p {p_value(one.mcnemar_p)}"
-    )
+    return f"{value} ({share.low:.1f} to {share.high:.1f})" if wide else f"{value}\n{share.low:.0f}–{share.high:.0f}"

@@ -6,48 +6,30 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from typing import Any, NamedTuple
 
-import numpy as np
-
-from d2t.checking.checked import ACCEPTED, Checked
-from d2t.comparison.figures import mcnemar
-from d2t.stats.bootstrap import Figure, mean_interval, share_interval
+from d2t.checking.checked import ACCEPTED, DOUBTFUL, Checked
+from d2t.stats.bootstrap import Figure, share_interval
+from d2t.stats.paired import Difference, difference
 from reranker.candidates import BOTH, HALLUCINATION, OK, OMISSION
 
 
 class Mark(NamedTuple):
-    """What is kept of a text: the id of its input, whether it was accepted, and its verdict."""
+    """What is kept of a text: the id of its input, the decision on it, its verdict, and whether it is well-formed."""
 
     id: str
-    accepted: bool
+    decision: str
     verdict: str
+    well_formed: bool
 
 
 SHARES: dict[str, Callable[[Mark], bool]] = {
-    "accepted": lambda mark: mark.accepted,
+    "accepted": lambda mark: mark.decision == ACCEPTED,
     "OK": lambda mark: mark.verdict == OK,
+    "doubtful": lambda mark: mark.decision == DOUBTFUL,
     "omission": lambda mark: mark.verdict in (OMISSION, BOTH),
     "hallucination": lambda mark: mark.verdict in (HALLUCINATION, BOTH),
+    "not well-formed": lambda mark: not mark.well_formed,
 }
 """The shares of texts that are reported; a text with both kinds of mistakes counts as both."""
-
-
-@dataclass(frozen=True)
-class Difference:
-    """How two systems differ on the same inputs.
-
-    Args:
-        one, other: the names of the systems.
-        accepted: the difference of the shares of accepted texts, in percentage points, by paired inputs.
-        only_one, only_other: the numbers of inputs for which only that system has an accepted text.
-        mcnemar_p: the p-value of the exact McNemar test.
-    """
-
-    one: str
-    other: str
-    accepted: Figure
-    only_one: int
-    only_other: int
-    mcnemar_p: float
 
 
 @dataclass
@@ -58,7 +40,8 @@ class Tally:
 
     def add(self, one: Checked) -> None:
         """Count a text; the texts of all systems come in the same order of inputs."""
-        mark = Mark(one.given.record.id, one.decision == ACCEPTED, one.assessment.verdict)
+        found = one.assessment
+        mark = Mark(one.given.record.id, one.decision, found.verdict, found.well_formed is not False)
         self.marks[one.given.system].append(mark)
 
     @property
@@ -75,8 +58,10 @@ class Tally:
     @property
     def differences(self) -> list[Difference]:
         """The difference of each pair of systems."""
-        accepted = {system: np.array([mark.accepted for mark in marks]) for system, marks in self.marks.items()}
-        return [_difference(one, other, accepted[one], accepted[other]) for one, other in combinations(accepted, 2)]
+        accepted = {system: [mark.decision == ACCEPTED for mark in marks] for system, marks in self.marks.items()}
+        return [
+            difference(one, ours, other, theirs) for (one, ours), (other, theirs) in combinations(accepted.items(), 2)
+        ]
 
     @property
     def figures(self) -> dict[str, Any]:
@@ -87,9 +72,3 @@ class Tally:
             },
             "differences": [vars(one) for one in self.differences],
         }
-
-
-def _difference(one: str, other: str, ours: "np.ndarray[Any, Any]", theirs: "np.ndarray[Any, Any]") -> Difference:
-    test = mcnemar(theirs, ours)
-    gain = mean_interval(100.0 * (ours.astype(float) - theirs))
-    return Difference(one, other, gain, test["fixed"], test["broken"], test["mcnemar_p"])

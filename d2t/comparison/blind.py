@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 from d2t.comparison.comparison import Comparison
-from d2t.comparison.figures import mcnemar
 from d2t.comparison.settings import RAW
 from d2t.data.answers import Answers, read_answers
 from d2t.data.csvfile import write_rows
 from d2t.stats.bootstrap import share_interval
+from d2t.stats.paired import mcnemar
 from reranker.triples import Triples, format_triples
 
 

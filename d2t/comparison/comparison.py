@@ -2,20 +2,23 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
 from d2t.comparison.cached import CachedCoverage, cached_check, check_all
 from d2t.comparison.curves import by_input_size, by_rank, by_size, diversity, risk_coverage
-from d2t.comparison.figures import Score, mcnemar, scores, system_figures
+from d2t.comparison.figures import Score, scores, system_figures
 from d2t.comparison.kinds import counts, kinds
 from d2t.comparison.lists import NBestList
 from d2t.comparison.outcomes import Observer, Outcome
-from d2t.comparison.settings import ORACLE, RAW, Settings
+from d2t.comparison.settings import LIST_ONLY, ORACLE, RAW, Settings
 from d2t.comparison.systems import System, SystemText, first_texts
 from d2t.generator import Generate
 from d2t.generator.familiar import ALL_FAMILIAR, Familiar
 from d2t.ladder import Ladder
+from d2t.stats.bootstrap import share_interval
+from d2t.stats.paired import difference, mcnemar
 from reranker import InputError, Reranker
 from reranker.check import Request
 from reranker.witnesses import Witness
@@ -28,7 +31,7 @@ class Comparison:
         folder: holds the caches of the checks and of entity coverage.
         generate: writes further lists for the rungs `compose` and `escalate`.
         familiar: the predicates that the generator knows.
-        witness: is asked by the systems with `exchanged_names`; None: lists of a file have no generator to be asked.
+        witness: is asked by the systems with `exchanged_names`; None: nobody is asked.
 
     Raises:
         InputError: a system of `outputs` has the name of another system.
@@ -56,7 +59,7 @@ class Comparison:
         self.coverage = CachedCoverage(settings.coverage, folder)
         check_all(self.checks[self.judge_check], self.requests, self.judge_check)  # for the figures by rank
         judges = {name: self.checks[judge.check] for name, judge in settings.judges.items()}
-        self.observer = Observer(lists, judges, self.coverage, slots=settings.slots)
+        self.observer = Observer(lists, judges, self.main_reranker(witness=True), self.coverage, slots=settings.slots)
         self.outcomes = {RAW: self.observer.outcome(first_texts(lists))}
         for name, system in settings.systems.items():
             self.outcomes[name] = self.observer.outcome(self.texts(system))
@@ -82,10 +85,15 @@ class Comparison:
         """The name of the check of the main system's judge."""
         return self.settings.judges[self.settings.judge_of(self.settings.main)[0]].check
 
-    def reranker(self, name: str) -> Reranker:
-        """Return the reranker of a system, without the generator's own word, which costs more than the other checks."""
-        system = self.settings.systems[name]
-        return system.reranker(self.checks[system.check], self.coverage)
+    def main_reranker(self, *, witness: bool) -> Reranker:
+        """Return the reranker of the main system; by default that is the reranker of `d2t check`.
+
+        Args:
+            witness: whether the generator is asked, too, which costs more than the other checks.
+        """
+        system = self.settings.systems[self.settings.main]
+        asked = self._witness if witness and system.exchanged_names else None
+        return system.reranker(self.checks[system.check], self.coverage, asked)
 
     def texts(self, system: System, size: int | None = None) -> list[SystemText]:
         """Return the texts that the system chooses, from whole lists or from the first `size` texts of each list."""
@@ -107,6 +115,7 @@ class Comparison:
             "systems": systems,
             "gap_closed": systems[self.settings.main]["gap_closed"],
             "splits": splits,
+            "differences": self._differences(),
             "main": self._main_figures(),
         }
 
@@ -127,6 +136,7 @@ class Comparison:
             **system_figures(outcome, raw, self._scores(judge), judge),
             **{key: by_judges[judge][key] for key in ("fixed", "broken", "mcnemar_p", "gap_closed")},
             "judges": by_judges,
+            "check": {"circular": self.settings.chosen_as_main(name), "accepted": share_interval(outcome.accepted)},
             "against_main": self._against_main(name, outcome, outcomes[self.settings.main]),
         }
 
@@ -153,6 +163,19 @@ class Comparison:
             "mcnemar_p": test["mcnemar_p"],
             "circular": circular or self.settings.circular(judge, name),
         }
+
+    def _differences(self) -> list[dict[str, Any]]:
+        """How the accepted texts differ: between raw, the main system and all outputs, and what the ladder brings."""
+        main = self.settings.main
+        pairs = list(combinations((RAW, main, *self.others), 2))
+        if main != LIST_ONLY in self.outcomes:
+            pairs[1:1] = [(RAW, LIST_ONLY), (LIST_ONLY, main)]
+        return [self._difference(one, other) for other, one in pairs]
+
+    def _difference(self, one: str, other: str) -> dict[str, Any]:
+        accepted = [self.outcomes[name].accepted for name in (one, other)]
+        circular = any(map(self.settings.chosen_as_main, (one, other)))
+        return vars(difference(one, accepted[0], other, accepted[1], circular=circular))
 
     def _main_figures(self) -> dict[str, Any]:
         main, judge = self.settings.main, self.settings.judge_of(self.settings.main)[0]

@@ -1,11 +1,10 @@
 """Figures of a system: its scores, its gains over the raw texts, and the texts that it fixed and broke."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from scipy.stats import binomtest  # type: ignore[import-untyped]
 
 from d2t.comparison.outcomes import Column, Flags, Outcome
 from d2t.stats.bootstrap import Figure, share_interval, total_interval
@@ -103,15 +102,3 @@ def system_figures(outcome: Outcome, raw: Outcome, scores: Mapping[str, Score], 
         "rungs": {rung: share_interval([each == rung for each in rungs]) for rung in sorted(set(rungs))},
         "changed": share_interval([a.text != b.text for a, b in zip(outcome.texts, raw.texts, strict=True)]),
     }
-
-
-def mcnemar(before: Sequence[bool] | Flags, after: Sequence[bool] | Flags) -> dict[str, Any]:
-    """Return how many texts were fixed, how many were broken, and the p-value of the exact McNemar test.
-
-    Args:
-        before, after: whether the text of each input is right.
-    """
-    was, now = np.asarray(before, dtype=bool), np.asarray(after, dtype=bool)
-    fixed, broken = int((now & ~was).sum()), int((was & ~now).sum())
-    p = binomtest(fixed, fixed + broken).pvalue if fixed + broken else 1.0
-    return {"fixed": fixed, "broken": broken, "mcnemar_p": float(p)}

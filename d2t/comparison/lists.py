@@ -17,6 +17,7 @@ from reranker.errors import InputError, TooLongError
 from reranker.triples import Triples
 
 _DELIMITERS = {".csv": ",", ".tsv": "\t"}
+_LISTS = ("candidates", "texts")  # the keys of a list in a line of JSON
 
 
 @dataclass(frozen=True)
@@ -87,8 +88,9 @@ def refuse_other_ids(path: Path, outputs: Set[str], inputs: Set[str], item: str 
 def read_outputs(path: Path, *, final: bool = False) -> dict[str, Candidates]:
     """Return the texts of each id in a file of lists or outputs, best text first.
 
-    A line of JSON has `id` and either `candidates` (texts, or objects with `text` and perhaps `score`) or `text` (null
-    if the system gave no text). A row of csv or tsv has the columns `id` and `text`; the rows of an id are its list.
+    A line of JSON has `id` and either `candidates` or `texts` (texts, or objects with `text` and perhaps `score`) or
+    `text` (null if the system gave no text). A row of csv or tsv has the columns `id` and `text`; the rows of an id are
+    its list.
 
     Args:
         final: whether an id has one text; `text` is read where a line of JSON has both `text` and `candidates`.
@@ -108,7 +110,7 @@ def read_outputs(path: Path, *, final: bool = False) -> dict[str, Candidates]:
     outputs: dict[str, Candidates] = {}
     for number, line in numbered_lines(text_lines(path)):
         with located(path, number):
-            name, candidates = _line(line, ("text", "candidates") if final else ("candidates", "text"))
+            name, candidates = _line(line, ("text", *_LISTS) if final else (*_LISTS, "text"))
             if name in outputs:
                 raise _second(name, final=final)
         outputs[name] = candidates
@@ -135,10 +137,10 @@ def _second(name: str, *, final: bool) -> InputError:
     return InputError(f"a second {_item(final)} for {name!r}: {remedy}")
 
 
-def _line(line: str, keys: tuple[str, str]) -> tuple[str, Candidates]:
+def _line(line: str, keys: Sequence[str]) -> tuple[str, Candidates]:
     """The id and the texts of a line; the first of the keys that the line has holds the texts."""
     value = json_object(line, needed='{"id": …, "text": …}')
-    name, candidates = value.get("id"), value.get("candidates")
+    name = value.get("id")
     if not isinstance(name, str | int) or isinstance(name, bool):
         raise InputError('the line has no id: {"id": …, "text": …} is needed')
     key = next((key for key in keys if key in value), None)
@@ -146,9 +148,10 @@ def _line(line: str, keys: tuple[str, str]) -> tuple[str, Candidates]:
         raise InputError('the line has neither "text" nor "candidates": {"id": …, "text": …} is needed')
     if key == "text":
         return str(name), (_candidate("" if value["text"] is None else value["text"]),)
-    if not isinstance(candidates, list):
-        raise InputError('"candidates" is no list: "candidates": ["first text", "second text"] is needed')
-    return str(name), as_candidates([_candidate(part) for part in candidates])
+    texts = value[key]
+    if not isinstance(texts, list):
+        raise InputError(f'"{key}" is no list: "{key}": ["first text", "second text"] is needed')
+    return str(name), as_candidates([_candidate(part) for part in texts])
 
 
 def _candidate(part: object) -> Candidate:

@@ -10,8 +10,9 @@ from d2t.comparison.lists import NBestList
 from d2t.comparison.systems import SystemText
 from d2t.slot_errors.checker import SlotErrorChecker, slot_count
 from d2t.stats.text_scores import Counts, TextScorer
+from reranker import Reranker
 from reranker.candidates import OK
-from reranker.check import Check
+from reranker.check import Check, Request
 from reranker.english.well_formed import flaws
 from reranker.rerank import Coverage
 
@@ -49,6 +50,7 @@ class Outcome:
         verdicts: the verdict of each judge on each text.
         esa: the share of the entities of the triples that each text names.
         well_formed: whether each text is well-formed.
+        accepted: whether the main system accepts each text, whoever wrote it, as `d2t check` does.
     """
 
     texts: tuple[SystemText, ...]
@@ -56,6 +58,7 @@ class Outcome:
     verdicts: Mapping[str, NDArray[np.str_]]
     esa: Column
     well_formed: Flags
+    accepted: Flags
 
     def right(self, judge: str) -> Flags:
         """Whether the judge finds each text right."""
@@ -71,14 +74,28 @@ class Outcome:
             verdicts={name: verdicts[rows] for name, verdicts in self.verdicts.items()},
             esa=self.esa[rows],
             well_formed=self.well_formed[rows],
+            accepted=self.accepted[rows],
         )
 
 
 class Observer:
-    """Judges the texts of systems and counts n-grams; with `slots`, counts the slot errors of E2E inputs, too."""
+    """Judges the texts of systems and counts n-grams; with `slots`, counts the slot errors of E2E inputs, too.
 
-    def __init__(self, lists: Sequence[NBestList], judges: Mapping[str, Check], coverage: Coverage, *, slots: bool):
-        self.lists, self.judges, self.coverage = lists, judges, coverage
+    Args:
+        reranker: says which texts are accepted.
+    """
+
+    def __init__(
+        self,
+        lists: Sequence[NBestList],
+        judges: Mapping[str, Check],
+        reranker: Reranker,
+        coverage: Coverage,
+        *,
+        slots: bool,
+    ):
+        self.lists, self.judges, self.reranker, self.coverage = lists, judges, reranker, coverage
+        self._accepted: dict[Request, bool] = {}
         references = [n_best.record.texts for n_best in lists]
         self.scorer = TextScorer(references) if all(references) else None
         self.checker = SlotErrorChecker() if slots else None
@@ -100,4 +117,12 @@ class Observer:
             },
             esa=np.array([self.coverage.assess(*request).coverage for request in requests]),
             well_formed=np.array([bool(text) and not flaws(triples, text) for triples, text in requests]),
+            accepted=np.array(self._decisions(requests)),
         )
+
+    def _decisions(self, requests: Sequence[Request]) -> list[bool]:
+        """Whether each text is accepted; no text is asked about twice."""
+        new = [request for request in dict.fromkeys(requests) if request not in self._accepted]
+        found = self.reranker.rescore_many([(triples, [text]) for triples, text in new])
+        self._accepted |= {request: self.reranker.accepts(one) for request, (one,) in zip(new, found, strict=True)}
+        return [self._accepted[request] for request in requests]

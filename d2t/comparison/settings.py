@@ -8,7 +8,7 @@ from d2t.comparison.systems import System
 from reranker import EntityCoverage, InputError, Templates
 from reranker.check import Check
 
-RAW, ORACLE = "raw", "oracle"
+RAW, ORACLE, LIST_ONLY = "raw", "oracle", "list_only"
 
 
 @dataclass(frozen=True)
@@ -71,6 +71,15 @@ class Settings:
             return judge == self.judge
         check = self.systems[system].check if system in self.systems else None
         return self.judges[judge].check == check or system in self.judges[judge].circular
+
+    def chosen_as_main(self, system: str) -> bool:
+        """Whether a system chose its texts by the check of the main system, or by the same rules."""
+        check = self.systems[self.main].check
+        chosen_by = (
+            self.judges[self.judge].check if system == ORACLE else getattr(self.systems.get(system), "check", "")
+        )
+        alike = any(system in judge.circular for judge in self.judges.values() if judge.check == check)
+        return chosen_by == check or alike
 
     def judge_of(self, system: str) -> tuple[str, bool]:
         """The judge of a system, and whether this judge is circular for the system."""

@@ -91,7 +91,7 @@ class _Inputs:
         """
         name = self.comparison.settings.main
         inputs = [(n_best.record.triples, n_best.candidates) for n_best in self.comparison.lists]
-        found = self.comparison.reranker(name).rescore_many(inputs)
+        found = self.comparison.main_reranker(witness=False).rescore_many(inputs)
         looked_at = [text.seen for text in self.comparison.outcomes[name].texts]
         return [
             [_evidence(one) if one else {**_evidence(other), "u": 1} for one, other in zip(seen, later, strict=True)]
@@ -108,7 +108,9 @@ class _Inputs:
             (n, candidate.text) for n, n_best in enumerate(self.comparison.lists) for candidate in n_best.candidates
         ]
         requests = [(self.comparison.lists[n].record.triples, text) for n, text in dict.fromkeys(first + rest)]
-        found = self.comparison.reranker(main).rescore_many([(triples, [text]) for triples, text in requests])
+        found = self.comparison.main_reranker(witness=False).rescore_many(
+            [(triples, [text]) for triples, text in requests]
+        )
         assessed = [(request, one) for request, (one,) in zip(requests, found, strict=True)]
         wrong = [(request, one) for request, one in assessed if "hallucination" in one.verdict and not one.problem]
         return {request: one.spans for request, one in wrong[: self.marked]}
@@ -122,7 +124,7 @@ class _Inputs:
             for n_best, text in zip(self.comparison.lists, self.comparison.outcomes[name].texts, strict=True)
             if text.text
         ]
-        reranker = self.comparison.reranker(self.comparison.settings.main)
+        reranker = self.comparison.main_reranker(witness=True)
         found = reranker.rescore_many([(triples, [text]) for triples, text in requests])
         return {request: one for request, (one,) in zip(requests, found, strict=True)}
 

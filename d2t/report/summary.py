@@ -3,14 +3,16 @@
 from dataclasses import dataclass
 
 from d2t.comparison.settings import RAW
-from d2t.report.systems_table import interval, p_value
+from d2t.report.differences import difference_line
+from d2t.report.systems_table import CIRCULAR, interval, p_value
 from d2t.stats.markdown import Figures
 
 JUDGES = {  # what a judge accepts
     "entities": "accepts a text that names every subject and every object and no other number or date. "
     "An added fact without a number or date passes this judge, and it does not see who does what to whom.",
     "slot_patterns": "accepts a text that gives the values of all slots, by patterns written for E2E.",
-    "nli": "accepts a text that entails every fact and that all facts together entail.",
+    "nli": "accepts a text that entails every fact and that all facts together entail. Many exchanged roles and "
+    "exchanged yes and no pass this judge.",
 }
 
 
@@ -69,6 +71,7 @@ def notes(result: Figures) -> list[str]:
     shown = [
         f"The texts of {main['name']} come from these rungs: {_shares(system['rungs'])}. "
         f"{system['changed']['value']:.1f}% of the texts differ from the raw text.",
+        *_differences(result),
         *(_verdicts(result, name) for name in (RAW, main["name"])),
         f"A list has {diversity['distinct']['value']:.1f} different texts on average. "
         f"Two texts of a list are {100 * diversity['similarity']['value']:.0f}% similar, word by word.",
@@ -90,9 +93,16 @@ def _no_references(first: Figures | None) -> str:
     return f'{said}; its key {first["key"]!r} is not read, is it meant as "texts"?' if first["key"] else f"{said}."
 
 
+def _differences(result: Figures) -> list[str]:
+    """How much more the check accepts of one system than of another, a line for each pair."""
+    main = result["main"]["name"]
+    said = f"Accepted by the check of {main}, on the same inputs ({CIRCULAR} circular: a system chose by this check):"
+    return [said, *map(difference_line, result["differences"])]
+
+
 def _verdicts(result: Figures, name: str) -> str:
     system = result["systems"][name]
-    return f"Verdicts of {system['judge']} on the texts of {name}: {_shares(system['verdicts'])}."
+    return f"The judge {system['judge']} gives the texts of {name} these verdicts: {_shares(system['verdicts'])}."
 
 
 def _shares(shares: Figures) -> str:

@@ -49,8 +49,9 @@ SCORES = {
         "esa", "ESA %", "share of the entities that a text names; entities and slot_aligner choose by this share"
     ),
     "well_formed": Head("well_formed", "well-formed %", "texts that are finished and say nothing twice, by rules"),
-    "accepted": Head("accepted", "accepted %", "inputs with a text that passed the check of the system"),
+    "accepted": Head("accepted", "accepted %"),
 }
+_OWN = "accepted"  # by the check of each system itself; the table shows what one check accepts of all systems
 
 
 def used_scores(result: Figures) -> dict[str, Head]:
@@ -82,10 +83,16 @@ def heads(result: Figures) -> list[Head]:
     main, judge = result["main"]["name"], result["main"]["judge"]
     return [
         Head("system", "system"),
-        *used_scores(result).values(),
+        *(head for name, head in used_scores(result).items() if name != _OWN),
         *(
             Head("fully_right", f"right % by {name}", "texts without an error")
             for name in result["systems"][RAW]["judges"]
+        ),
+        Head(
+            "check",
+            "check accepts %",
+            f"texts that the whole check of {main} accepts, template texts among them, as d2t check does; "
+            "circular for a system that chose its texts by this check",
         ),
         Head(
             "gap_closed",
@@ -98,7 +105,7 @@ def heads(result: Figures) -> list[Head]:
             "corrected / spoiled",
             "right texts in the place of wrong raw texts, and the other way round, by the same judge",
         ),
-        Head("mcnemar_p", "p", "exact McNemar test of corrected and spoiled"),
+        Head("mcnemar_p", "p", "exact McNemar test of corrected and spoiled, by the same judge"),
         Head(
             "against_main",
             f"{main} better / worse",
@@ -108,20 +115,22 @@ def heads(result: Figures) -> list[Head]:
 
 
 def _row(result: Figures, name: str, system: Figures) -> Row:
-    scores = [_score(system.get(score), head.digits) for score, head in used_scores(result).items()]
+    used = used_scores(result).items()
+    scores = [_score(system.get(score), head.digits) for score, head in used if score != _OWN]
     right = [_score(judge["fully_right"], 1, circular=judge["circular"]) for judge in system["judges"].values()]
+    check = _score(system["check"]["accepted"], 1, circular=system["check"]["circular"])
     by = "" if system["judge"] == result["main"]["judge"] else f" by {system['judge']}"
     gap = _score(system["gap_closed"], 1, circular=system["circular"])
     changed = [
         replace(gap, text=gap.text + by) if gap.text else gap,
         Cell(f"{system['fixed']} / {system['broken']}{by}"),
-        Cell(p_value(system["mcnemar_p"])),
+        Cell(f"{p_value(system['mcnemar_p'])}{by}"),
     ]
     if name == RAW:  # raw is not compared with itself
         changed = [Cell("")] * len(changed)
     against = _against_main(system["against_main"]) if is_rival(result, name) else Cell("")
     kind = "" if is_rival(result, name) else "main" if name == result["main"]["name"] else "bound"
-    return Row(kind, (Cell(name), *scores, *right, *changed, against))
+    return Row(kind, (Cell(name), *scores, *right, check, *changed, against))
 
 
 def _score(figure: Figures | None, digits: int, *, circular: bool = False) -> Cell:

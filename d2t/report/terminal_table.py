@@ -11,12 +11,13 @@ from d2t.stats.markdown import Figures
 
 _INTERVALS = "intervals"
 _DROPPED = (  # in this order
-    *("esa", "well_formed", "chrf", "accepted", "against_main"),
+    *("esa", "well_formed", "chrf", "against_main"),
     *(_INTERVALS, "mcnemar_p", "gap_closed", "bleu"),
 )
 _BORDERS = 3  # characters between two columns
 _LEGEND = {  # what is said while this is shown
     "fully_right": f"{CIRCULAR} circular: the check that judges also chose.",
+    "check": "check accepts: the whole check, as d2t check does.",
     _INTERVALS: "In brackets: the 95% interval.",
     "gap_closed": "gap closed: share of the way from raw to oracle.",
     "mcnemar_p": "p: McNemar's exact test against raw.",
@@ -47,8 +48,8 @@ def _table(result: Figures, dropped: Collection[str]) -> Table:
 
 
 def _text(cell: Cell, head: Head, dropped: Collection[str]) -> str:
-    """The text of a cell; behind a share of right texts stands its interval."""
-    with_interval = head.figure == "fully_right" and _INTERVALS not in dropped
+    """The text of a cell; behind a share of right or accepted texts stands its interval."""
+    with_interval = head.figure in ("fully_right", "check") and _INTERVALS not in dropped
     return f"{cell.text} ({cell.brief})" if with_interval else cell.text
 
 

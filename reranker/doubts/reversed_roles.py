@@ -14,6 +14,8 @@ _PASSIVE_WITH = PREPOSITIONS - {"under", "with"}
 _MADE_BY = ("brand", "company", "label", "series")  # "an Acme company" is right
 _LIGHT = frozenset({"be", "by", "have", "in", "of", "part", "place"})
 _SEQUENCE = frozenset({"follow", "precede", "succeed", "successor", "predecessor"})
+_ACTS = {"architect": "design", "author": "write", "mentor": "mentor", "coach": "coach"}
+_STAND_IN = "Quorra"  # a name that no text has
 _MUTUAL = ("colleague", "cousin", "friend", "neighbour", "partner", "rival", "sibling", "spouse", "twin")
 _NO_PASSIVE = r"(?<!\b(?:is|be|or) )(?<!\b(?:was|are|and|not) )(?<!\b(?:were|been) )"
 _MEANWHILE = r"(?:(?:is|was|has) [^.;]*? and )?"
@@ -31,12 +33,22 @@ def reversed_roles(facts: Iterable[tuple[Triple, str]], text: str) -> Iterator[T
     """
     given = list(facts)
     for triple, fact in given:
-        if (
-            not overlap(triple.subject, triple.object)
-            and not _has_opposite(triple, [other for other, _ in given])
-            and any(compiled(pattern).search(text) for pattern in _reversals(triple, fact))
-        ):
+        if _has_opposite(triple, [other for other, _ in given]):
+            continue
+        apart, fact_apart, text_apart = _apart(triple, fact, text)
+        if overlap(apart.subject, apart.object):
+            continue
+        if any(compiled(pattern).search(text_apart) for pattern in _reversals(apart, fact_apart)):
             yield triple
+
+
+def _apart(triple: Triple, fact: str, text: str) -> tuple[Triple, str, str]:
+    """Return the triple, the fact and the text with another name for the longer of two names, if it holds the other."""
+    shorter, longer = sorted((triple.subject, triple.object), key=len)
+    if shorter not in longer or shorter == longer or longer not in text or longer not in fact:
+        return triple, fact, text
+    subject, object_ = (_STAND_IN if name == longer else name for name in (triple.subject, triple.object))
+    return Triple(subject, triple.predicate, object_), fact.replace(longer, _STAND_IN), text.replace(longer, _STAND_IN)
 
 
 def _has_opposite(triple: Triple, others: Iterable[Triple]) -> bool:
@@ -62,17 +74,20 @@ def _verbs(triple: Triple) -> frozenset[str]:
 def _reversals(triple: Triple, fact: str) -> tuple[str, ...]:
     """Return patterns of what a text says if it exchanges the roles of subject and object."""
     subject, object_ = either(triple.subject), either(triple.object)
-    said = re.fullmatch(rf"(?:[Tt]he )?{subject} (?P<said>.+) {object_}\.?", fact, re.IGNORECASE)
+    said = re.fullmatch(rf"(?:[Tt]he )?{subject} (?P<said>.+?) {ONE}{object_}\.?", fact, re.IGNORECASE)
     words = said["said"].split() if said else []
+    words = words[: words.index("by") + 1] if "by" in words else words  # "was designed by the architect Bo Ray"
     *others, noun = [part.lower() for part in predicate_parts(triple.predicate)]
     as_owner = rf"{subject} {_MEANWHILE}(?:is|was) the (?i:{noun})\b(?! of (?:the )?(?!{object_})[A-Z])"
-    by_noun = (as_owner,) if is_agent(noun) else ()
+    by_noun: tuple[str, ...] = (as_owner,) if is_agent(noun) else ()
     if words[-1:] == ["by"] and len(words) > 2 and (verb := participle(words[-2])):
         return (*_acts(verb, agent=object_, patient=subject), *by_noun)
     if len(words) == 1 and (verb := lemma(words[0], "VERB")) and verb not in ("be", "have", "include", "become"):
         return _acts(verb, agent=subject, patient=object_)
     if len(words) == 2 and words[1] in _PASSIVE_WITH and (verb := lemma(words[0], "VERB")) and verb != "be":
         return (rf"{subject} (?:is|was|were|been) {inflected(verb, 'VBN')} by {ONE}{object_}(?!\w|['’-])",)
+    if is_agent(noun) and not others and (verb := _act_of(noun)):
+        by_noun += _acts_on_each_other(verb, agent=object_, patient=subject)
     if not is_name(triple.object) or lemma(noun, "NOUN") != noun or noun in _MUTUAL:
         return ()
     return (*by_noun, *_of_noun(subject, object_, noun, others))
@@ -92,6 +107,24 @@ def _of_noun(subject: str, object_: str, noun: str, others: list[str]) -> tuple[
     behind = r"(?=[.,;]|$| (?:of|in|and|which|that|where|for)\b)"
     itself = rf"{subject}(?:, [^,.]+,)? (?:is|was) (?:an?|the) (?i:{noun}){behind}(?! of {subject})"
     return () if noun in KINDS else (itself, *(() if noun in _MADE_BY else (unlike,)), of_object)
+
+
+def _act_of(agent: str) -> str | None:
+    """Return what an agent does: `teacher` → *teach*, `supplier` → *supply*."""
+    if agent in _ACTS:
+        return _ACTS[agent]
+    stem = re.sub(r"[eo]r$", "", agent)
+    stems = (stem, f"{stem}e", re.sub("i$", "y", stem)) if stem != agent else ()
+    return next((verb for verb in stems if lemma(verb, "VERB") == verb), None)
+
+
+def _acts_on_each_other(verb: str, *, agent: str, patient: str) -> tuple[str, ...]:
+    """Return patterns in which the patient of the verb acts on the agent."""
+    active = f"{inflected(verb, 'VBZ')}|{inflected(verb, 'VBD')}"
+    return (
+        rf"{patient} (?:{active}) {ONE}{agent}(?!\w|['’-])",
+        rf"{agent} (?:is|was) {inflected(verb, 'VBN')} by {ONE}{patient}(?!\w|['’-])",
+    )
 
 
 def _acts(verb: str, *, agent: str, patient: str) -> tuple[str, ...]:

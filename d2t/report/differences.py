@@ -1,0 +1,19 @@
+"""The line that says how two systems differ, for the terminal and the page."""
+
+from d2t.data.textfile import shown
+from d2t.report.systems_table import CIRCULAR, p_value
+from d2t.stats.markdown import Figures
+
+
+def difference_line(found: Figures) -> str:
+    """Return how two systems differ, in a sentence.
+
+    Args:
+        found: a `d2t.stats.paired.Difference` as it stands in a result file.
+    """
+    ours, theirs, gain = shown(found["one"]), shown(found["other"]), found["accepted"]
+    return (
+        f"{ours} against {theirs}: accepted {gain['value']:+.1f} points ({gain['low']:+.1f} to {gain['high']:+.1f})"
+        f"{CIRCULAR if found['circular'] else ''}; only {ours} {found['only_one']}, only {theirs} "
+        f"{found['only_other']}; exact McNemar p {p_value(found['mcnemar_p'])}"
+    )
