@@ -7,12 +7,13 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import asdict
 from hashlib import sha256
+from importlib import resources
 from pathlib import Path
 from typing import Any
 
 import hydra
 import pytest
-from d2t.scripts.check import check, load_reranker, main, show
+from d2t.scripts.check import check, files_of_systems, load_reranker, main, show
 from hydra.core.global_hydra import GlobalHydra
 from rich.console import Console
 
@@ -338,3 +339,15 @@ def test_the_records_go_to_standard_output_and_the_figures_to_the_screen(
     console = Console(width=100, record=True, file=io.StringIO())
     show(found, console)
     assert "A" in console.export_text()
+
+
+def test_what_ships_finds_the_mistakes_of_the_bundled_comparison(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of `theirs`, the texts 6, 7 and 9 are right; all of `ours` are right, and one of these is not accepted."""
+    monkeypatch.chdir(str(resources.files("d2t.examples") / "bridges"))
+    files = ["input=triples.jsonl", "outputs={ours: ours.tsv, theirs: theirs.jsonl}", "output=/dev/null"]
+    config = hydra.compose("check", files)
+    texts = read_given(config.input, format=config.format, outputs=files_of_systems(config))
+    accepted: dict[str, list[str]] = {"ours": [], "theirs": []}
+    for one in check_texts(texts, load_reranker(config)):
+        accepted[one.given.system] += [one.given.record.id.removeprefix("bridge")] * (one.decision == "accepted")
+    assert accepted == {"ours": [*"123456789"], "theirs": ["6", "7", "9"]}

@@ -119,6 +119,11 @@ def test_texts_of_other_systems(files: list[str]) -> None:
     assert '"others":["theirs"]' in page
 
 
+def test_the_texts_of_a_file_are_not_looked_at_closely(files: list[str]) -> None:
+    with pytest.raises(InputError, match=r"main=theirs: main is a system that chooses .* d2t check input=… 'outputs="):
+        run(*files, "outputs={theirs: theirs.jsonl}", "main=theirs")
+
+
 WIDTHS = [  # characters on a line; whether intervals and p are shown, and the number of columns
     (200, True, True, 13),
     (110, True, True, 8),
