@@ -126,10 +126,11 @@ def test_the_texts_of_a_file_are_not_looked_at_closely(files: list[str]) -> None
 
 WIDTHS = [  # characters on a line; whether intervals and p are shown, and the number of columns
     (200, True, True, 13),
-    (110, True, True, 8),
-    (95, False, True, 8),
+    (130, True, True, 10),
+    (110, False, True, 9),
+    (95, False, False, 8),
     (80, False, False, 6),
-    (20, False, False, 5),
+    (20, False, False, 6),
 ]
 
 
