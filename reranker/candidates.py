@@ -169,8 +169,14 @@ class Assessment:
             omitted=self.omitted,
             unsupported=unsupported,
             doubts=[(doubt.reason, doubt.what) for doubt in self.doubts or ()],
-            flaws=[flaw.problem for flaw in self.flaws or ()],
+            flaws=[self._told(flaw) for flaw in self.flaws or ()],
         )
+
+    def _told(self, flaw: Flaw) -> str:
+        """A flaw in words; an unknown word is named."""
+        if self.text is None or flaw.problem != "unknown word":
+            return flaw.problem
+        return f"{flaw.problem} “{self.text[flaw.start : flaw.end]}”"
 
     @property
     def well_formed(self) -> bool | None:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-RULES = 1  # to be raised when a word or a rule below changes
+RULES = 2  # to be raised when a word or a rule below changes
 _STEM = 5  # first letters by which `friendly` equals `friendliness`
 
 # Words of praise, in any domain. Words that facts often paraphrase (good, great, excellent, popular) are left out.
@@ -14,7 +14,8 @@ _PRAISE = (
     "exceptional exceptionally exciting exhilarating exquisite extraordinary eye-catching fabulous fantastic "
     "fascinating flavorful flavourful gorgeous gripping helpful heavenly idyllic immersive impeccable impressive "
     "impressively incredible incredibly innovative inspiring intriguing inviting jaw-dropping legendary lively "
-    "lovely luxurious magical magnificent marvellous marvelous memorable mesmerising mesmerizing mouth-watering "
+    "lovely luxurious magical magnificent marvellous marvelous masterpiece masterwork memorable mesmerising "
+    "mesmerizing mouth-watering "
     "mouthwatering must-have must-see must-visit outstanding phenomenal picturesque pleasant plush prestigious "
     "quaint refreshing relaxing remarkable remarkably renowned revolutionary scrumptious seamless seamlessly "
     "second-to-none sensational serene sleek spectacular splendid stunning stunningly stylish sublime sumptuous "
@@ -26,6 +27,7 @@ _PHRASES = (
     r"(?:perfect|ideal|great|the best) (?:for|place|spot|choice|companion|destination|way)\b",
     r"\b(?:friendly|attentive|helpful|professional|dedicated) (?:staff|service|team|crew|waiters?)",
     r"\b(?:warm|friendly|relaxed|intimate|cosy|cozy|great|pleasant) (?:atmosphere|ambiance|ambience|vibe|welcome)",
+    r"\bcrowning achievement\b|\ban? (?:true |real )?(?:gem|landmark) (?:by|of the)\b|\bfinest \w+ (?:of|by|in)\b",
     r"\bhidden gem\b|\blook no further\b|\bstate[- ]of[- ]the[- ]art\b|\bone[- ]of[- ]a[- ]kind\b",
     r"\b(?:well )?worth (?:a|the|your) (?:visit|trip|time|while)\b|\bnot to be missed\b|\bdon[’']t miss\b",
     r"\bmake (?:every|your|the) [\w ]{1,30}(?:pleasure|special|unforgettable)\b|\bevening out\b|\bnight out\b",

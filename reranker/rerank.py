@@ -218,8 +218,11 @@ class Reranker:
     def _heard(
         self, witness: Witness, requests: Sequence[Request], assessments: Sequence[Assessment]
     ) -> list[Assessment]:
-        """Return the assessments with the doubts of the witness about the texts that nothing speaks against so far."""
-        sound = [one.ok and not one.flaws and not one.doubts for one in assessments]
+        """Return the assessments with the doubts of the witness about the texts that nothing speaks against so far.
+
+        A text of confidence 1 says the facts word for word (`reranker.word_for_word`): no role can be exchanged.
+        """
+        sound = [one.ok and not one.flaws and not one.doubts and one.confidence < 1 for one in assessments]
         doubts = iter(witness.doubts([request for request, asked in zip(requests, sound, strict=True) if asked]))
         pairs = zip(assessments, sound, strict=True)
         return [replace(one, doubts=next(doubts)) if asked else one for one, asked in pairs]

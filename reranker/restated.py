@@ -9,9 +9,9 @@ from decimal import Decimal
 from functools import lru_cache
 
 from reranker.doubts.amounts import ANY_UNIT, CURRENCIES, UNITS
-from reranker.entities.numbers import written_numbers
+from reranker.entities.numbers import in_first_unit, written_numbers
 
-RULES = 1  # to be raised when a rule below changes
+RULES = 2  # to be raised when a rule below changes
 
 Value = tuple[Hashable, int, int]
 """What a value means, its first character, and the character after its last."""
@@ -30,6 +30,13 @@ _TIME = re.compile(
     re.IGNORECASE,
 )
 _MEASURE = re.compile(rf"(?<![\w.,])(?P<number>{_SCALED})[ -]?(?P<unit>{ANY_UNIT})(?!\w)", re.IGNORECASE)
+_COUNT = rf"(?:{_FIGURE}|[a-z]+(?:-[a-z]+)?)"
+_DURATION = re.compile(
+    rf"(?<![\w.,-])(?:(?P<hours>{_COUNT}) hours? and (?:(?P<half>a half)|(?P<minutes>{_COUNT}) minutes?)"
+    r"|(?P<and_half>[a-z]+|\d+) and a half hours|(?P<half_hour>half an hour))(?!\w)",
+    re.IGNORECASE,
+)
+_UNIT_AFTER = re.compile(r"[ -]?([a-zA-Z]+)(?!\w)")
 _NONE_OF = re.compile(r"\b0 (?P<things>[a-z]+(?: [a-z]+)?)\b")
 
 
@@ -37,12 +44,12 @@ _NONE_OF = re.compile(r"\b0 (?P<things>[a-z]+(?: [a-z]+)?)\b")
 def restated(facts: str, text: str) -> str:
     """Return the text with the values that the facts have, too, in the form of the facts.
 
-    "Acme has 1,250 employees and pays €140." → "Acme has 1250 employees and pays 140 EUR." A value in a form that the
-    facts have stays as it is, and so does a value that the facts have not.
+    "Acme has 1,250 employees and pays €140." → "Acme has 1250 employees and pays 140 EUR."; "30 millimetres" → "3 cm".
+    A value in a form that the facts have stays as it is, and so does a value that the facts have not.
     """
     for things in _NONE_OF.findall(facts):
         text = re.sub(rf"\b[Nn]o {things}\b", f"0 {things}", text)
-    for values in (_prices, _times, _measures, _numbers):
+    for values in (_prices, _times, _measures, _durations, _quantities, _numbers):
         text = _with_forms_of(facts, text, values)
     return text
 
@@ -84,11 +91,37 @@ def _measures(text: str) -> Iterator[Value]:
         yield (_number(match["number"]), UNITS[match["unit"].lower()]), *match.span()
 
 
+def _durations(text: str) -> Iterator[Value]:
+    """Yield minutes, also as hours with minutes or with a half: "one hour and 58 minutes", "an hour and a half"."""
+    for match in _DURATION.finditer(text):
+        if match["half_hour"]:
+            yield Decimal(30), *match.span()
+            continue
+        hours = _count(match["hours"] or match["and_half"])
+        minutes = _count(match["minutes"]) if match["minutes"] else Decimal(30)
+        yield 60 * hours + minutes, *match.span()
+    for number in written_numbers(text):
+        if unit := re.match(r"[ -]?(?:minutes?|min)\b", text[number.end :]):
+            yield number.value, number.start, number.end + unit.end()
+
+
+def _quantities(text: str) -> Iterator[Value]:
+    """Yield lengths, masses and durations, whatever their unit is."""
+    for number in written_numbers(text):
+        unit = _UNIT_AFTER.match(text, number.end)
+        if unit and (meaning := in_first_unit(number.value, unit[1])):
+            yield meaning, number.start, unit.end()
+
+
 def _numbers(text: str) -> Iterator[Value]:
     """Yield the numbers but one, which is also a pronoun."""
     for number in written_numbers(text):
         if number.value != 1:
             yield number.value, number.start, number.end
+
+
+def _count(written: str) -> Decimal:
+    return Decimal(1) if written.lower() in ("a", "an") else _number(written)
 
 
 def _number(written: str) -> Decimal:

@@ -16,6 +16,8 @@ TEXTS = [
         ("attentive service", "perfect for", "evening out"),
     ),
     ("This pub is a hidden gem!", ("hidden gem",)),
+    ("Blue Spice is the masterpiece of its cook.", ("masterpiece",)),
+    ("Blue Spice, a gem by the river, is the finest spot in town.", ("a gem by", "finest spot in")),
     ("The bridge, a stunning sight, is 20 m long and truly worth a visit.", ("stunning", "truly", "worth a visit")),
     ("The perfectly square charmer is idealised.", ()),  # whole words alone
 ]

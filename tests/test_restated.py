@@ -22,6 +22,13 @@ TEXTS = [  # facts, text, text for NLI
     ("Match has 0 red cards.", "It had no red cards.", "It had 0 red cards."),
     ("Acme has 1 office.", "It is one of the oldest.", "It is one of the oldest."),  # a pronoun
     ("Acme has 1250 employees.", "Acme has 1,350 employees.", "Acme has 1,350 employees."),
+    ("The wingspan of Fly is 3 cm.", "Fly has a wingspan of 30 millimetres.", "Fly has a wingspan of 3 cm."),
+    ("The period of Orb is 14 days.", "Orb goes round every two weeks.", "Orb goes round every 14 days."),
+    ("Film lasts 118 minutes.", "Film runs for one hour and 58 minutes.", "Film runs for 118 minutes."),
+    ("Stew takes 90 minutes.", "Stew takes an hour and a half.", "Stew takes 90 minutes."),
+    ("Stew takes 30 min.", "Stew takes half an hour.", "Stew takes 30 min."),
+    ("Film lasts 118 minutes.", "Film runs for one hour and 50 minutes.", "Film runs for one hour and 50 minutes."),
+    ("The height of Bo is 1.8 m.", "Bo is 180 kg.", "Bo is 180 kg."),
 ]
 
 

@@ -81,7 +81,7 @@ def test_a_reranker_names_all_that_decides(tiny_nli_dir: Path) -> None:
         f"templates:{Templates().signature}",
         "directions:omission",
         f"word_for_word:rules-{WORD_FOR_WORD_RULES},restated-{RESTATED_RULES}",
-        "padding:rules-1",
+        "padding:rules-2",
         f"entities:{EntityCoverage().signature}",
         f"well-formed:rules-{RULES}",
         f"doubt:0.4,entities-{DOUBT_RULES},relations-{RelationWords.load().version},roles-{ROLE_RULES},"

@@ -29,7 +29,8 @@ UNITS = {
     "foot": "feet", "sq km": "square kilometres", "square km": "square kilometres", "sq ft": "square feet",
     "km²": "square kilometres", "m²": "square metres", "m³": "cubic metres", "m3": "cubic metres",
     "cubic metres": "cubic metres", "cubic metre": "cubic metres", "kilometres per hour": "km/h",
-    "kilometers per hour": "km/h", "miles per hour": "mph",
+    "kilometers per hour": "km/h", "miles per hour": "mph", "°c": "degrees Celsius", "° c": "degrees Celsius",
+    "°f": "degrees Fahrenheit", "megawatt": "MW", "megawatts": "MW", "kilowatt": "kW", "kilowatts": "kW",
 }  # fmt: skip
 ANY_UNIT = "|".join(sorted(map(re.escape, UNITS.keys() - {"m", "g", "l"}), key=len, reverse=True)) + "|(?-i:[mgl])"
 _UNIT = re.compile(rf"(?<![^\W\d])({ANY_UNIT})(?!\w)", re.IGNORECASE)

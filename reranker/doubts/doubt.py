@@ -62,7 +62,7 @@ from reranker.shipped import NLI, shipped
 from reranker.triples import Triple, entity_words, local_name, predicate_words
 
 # To be raised when a rule here, in amounts.py, beginnings.py, times.py, values.py or entities/proper_names.py changes.
-RULES = 13
+RULES = 14
 
 Facts = Sequence[tuple[Triple, str]]
 """Each triple that was checked, with its fact in a sentence."""
@@ -181,7 +181,7 @@ def _of_entities(request: Request, facts: Facts, report: EntityReport) -> Iterat
         *unknown_names(triples, text, report.mentions),
         *unknown_currencies(triples, text),
         *unknown_times(triples, text),
-        *(unknown_units(facts, text) if facts else ()),
+        *(unknown_units(facts, as_told) if facts else ()),
     )
     for name in dict.fromkeys([*added, *unknown]):
         yield Doubt(IN_NO_TRIPLE, name)
@@ -190,6 +190,7 @@ def _of_entities(request: Request, facts: Facts, report: EntityReport) -> Iterat
 def _of_relations(request: Request, facts: Facts, words: RelationWords) -> Iterator[Doubt]:
     """Yield the doubts about relations that the text leaves out, turns round, or says of others."""
     triples, text = request
+    as_told = restated(" ".join(fact for _, fact in facts), text)
     of_another = [
         *works_as_persons(triples, text),
         *said_of_another(facts, text),
@@ -203,12 +204,12 @@ def _of_relations(request: Request, facts: Facts, words: RelationWords) -> Itera
         *had_by_another(triples, text),
         *said_of_one_without(triples, text),
         *misplaced(triples, text),
-        *counted_otherwise(facts, text),
+        *counted_otherwise(facts, as_told),
     ]
     found = {
         NOT_SAID: [
             *words.unsaid(facts, text),
-            *lost_units(facts, text),
+            *lost_units(facts, as_told),
             *unsaid_nationality(triples, text),
             *lost_rates(triples, text),
         ],

@@ -48,6 +48,11 @@ _NAME_TWICE = re.compile(
 )
 _LOWER_WORD = re.compile(r"(?<![\w'’.@/-])[a-z]{4,}(?![\w'’@/-]|\.\w)")
 _WORD = re.compile(r"[^\W\d_]+")
+_PREFIX = re.compile(
+    r"(?:kilo|mega|giga|tera|milli|micro|nano|bio|geo|hydro|electro|photo|neuro|astro|multi|inter|semi|anti|non|un|in|im|dis|"
+    r"over|under|post|pre|sub|super|trans)(?=[a-z]{4})"
+)
+_LEARNED = ("ology", "ologist", "ologists", "ological")
 _EITHER = ("herb", "histor", "homage", "hotel", "hors")  # some say `a`, some say `an`
 _CONTENT = ("NOUN", "VERB", "ADJ", "ADV", "AUX")
 # Words of English that the lexicon of inflections leaves out, since they have no other forms.
@@ -169,8 +174,11 @@ def _words(triple: Triple) -> list[str]:
 
 @lru_cache(maxsize=4096)
 def _is_english(word: str) -> bool:
-    """Whether a word is in the lexicon, or is made of two words of the lexicon such as `water` and `front`."""
-    if _in_lexicon(word):
+    """Whether a word is in the lexicon, or is made of words and prefixes of English: `waterfront`, `megawatts`."""
+    if _in_lexicon(word) or word.endswith(_LEARNED):
+        return True
+    prefix = _PREFIX.match(word)
+    if prefix and _in_lexicon(word[prefix.end() :]):
         return True
     return any(_in_lexicon(word[:cut]) and _in_lexicon(word[cut:]) for cut in range(_LEAST, len(word) - _LEAST + 1))
 

@@ -123,7 +123,8 @@ def _of_value(triple: Triple, words: list[str], template: str) -> Iterator[str]:
     if said_otherwise and triple.object.islower():
         yield rf"\b[Tt]he {_phrase(words)} of (?:the )?{subject} (?:is|was) {object_}{PHRASE_END}"
     if worded(triple.object).kind in ("number", "span"):
-        yield from _of_number(words, subject, object_, counted="{subject} has {object} " in template)
+        counted = "{subject} has {object} " in template and not {"of", "per"} & set(words)  # not `visitors_per_year`
+        yield from _of_number(words, subject, object_, counted=counted)
 
 
 def _of_number(words: list[str], subject: str, number: str, *, counted: bool) -> Iterator[str]:

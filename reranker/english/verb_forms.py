@@ -62,7 +62,12 @@ def _names(triples: Triples) -> re.Pattern[str]:
 @lru_cache(maxsize=4096)
 def _can_be_verb(word: str) -> bool:
     known = any(lemma(word, part) for part in ("NOUN", "ADJ", "ADV"))
-    return word == "cannot" or any(lemma(word, part) for part in ("VERB", "AUX")) or (word.endswith("ed") and not known)
+    return (
+        word == "cannot"
+        or present(word) is not None
+        or any(lemma(word, part) for part in ("VERB", "AUX"))
+        or (word.endswith("ed") and not known)
+    )
 
 
 def false_passives(text: str) -> Iterator[Place]:

@@ -61,6 +61,12 @@ def quantity_of(entity: str) -> Quantity | None:
     return Quantity(value, _unit(unit), 0, len(words))
 
 
+def in_first_unit(value: Decimal, unit: str) -> tuple[str, Decimal] | None:
+    """Return the kind of a unit, such as `length`, and the value in the first unit of this kind; None: no such unit."""
+    kind, factor = _UNITS.get(_unit(unit), ("", Decimal(0)))
+    return (kind, value * factor) if kind else None
+
+
 def negative_at(text: str, start: int) -> bool:
     """Return whether a minus stands before the figures that start at a character."""
     return bool(_MINUS.search(text, max(0, start - 8), start))

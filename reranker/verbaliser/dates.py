@@ -36,6 +36,14 @@ def beginnings(words: list[str], value: Wording) -> Sentence | None:
     return f"The {' '.join(nouns[:-1])} of {{subject}} {verb} {value.preposition} {{object}}.", value.text
 
 
+def clauses(words: list[str], value: Wording) -> Sentence | None:
+    """`construction_began | 1957`: when something of the subject began or ended."""
+    *nouns, verb = words
+    if not nouns or verb not in WORDS["began and ended"] or not value.preposition or not PREPOSITIONS.isdisjoint(nouns):
+        return None
+    return f"The {' '.join(nouns)} of {{subject}} {verb} {value.preposition} {{object}}.", value.text
+
+
 def times_to_do(words: list[str], value: Wording) -> Sentence | None:
     """`best_time_to_visit | May`."""
     if (

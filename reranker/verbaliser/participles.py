@@ -6,13 +6,21 @@ from reranker.verbaliser.lexicon import WORDS, inflected, is_adjective, is_adver
 from reranker.verbaliser.nouns import noun_phrase, plurals
 from reranker.verbaliser.past import after_adverbs, end_of_verb
 from reranker.verbaliser.phrases import DATE_NOUNS, PARTICLES, PREPOSITIONS, Sentence, as_common_noun, with_tail
-from reranker.verbaliser.wording import Wording
+from reranker.verbaliser.wording import Wording, grouped
 
 _YEARS = re.compile(r"(\d{4}) ?[-–] ?(\d{4}|present|now)")
 _WEEKDAYS = re.compile(r"(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?\b")
 _COLOURING = frozenset({"paint", "colour", "color", "dye"})
+_TWO_NAMES = re.compile(r"[A-Z]\w+ [A-Z]\w+")
 _DEGREE = re.compile(r"[a-z]{3,}ly")
 _PLACES = frozenset(WORDS["ordinals"]) | frozenset(WORDS["ordinals"].values()) | {"last"}
+
+
+def done_every(words: list[str], value: Wording) -> Sentence | None:
+    """`released_every | Thursday`, `published_every | two weeks`."""
+    if len(words) != 2 or words[1] != "every" or participle(words[0]) is None:
+        return None
+    return f"{{subject}} is {words[0]} every {{object}}.", value.text
 
 
 def participles(words: list[str], value: Wording) -> Sentence | None:
@@ -71,7 +79,8 @@ def _was(adverbs: list[str], verb: str, tail: list[str], value: Wording) -> str:
     """*was* for what is over, *is* for what lasts."""
     if _is_habit(verb, tail, value):
         return "is "
-    named = verb in ("name", "call", "title", "find") and tail[:1] == ["by"]
+    named = verb in ("name", "call", "title", "find", "describe") and tail[:1] == ["by"]
+    named = named or (verb == "find" and tail == ["at"])
     lasts = listed(verb, "made by kinds") and tail == ["by"] and value.text.islower()
     lasts = lasts or (tail == ["until"] and listed(verb, "stative"))
     past = (value.preposition and not lasts) or named or any(listed(adverb, "past adverbs") for adverb in adverbs)
@@ -94,6 +103,8 @@ def _bare_participle(word: str, verb: str, start_of: str, said: str, value: Word
             years.groups()
         )
     if listed(verb, "ends of events") and value.text.split()[0].lower() in ("the", "a", "an"):
+        return f"{{subject}} {said} {{object}}.", value.text
+    if verb == "teach" and _TWO_NAMES.fullmatch(value.text) and not listed(value.text.split()[-1], "places"):
         return f"{{subject}} {said} {{object}}.", value.text
     if listed(verb, "intransitive past"):
         return f"{{subject}} {said} in {{object}}.", value.text
@@ -145,6 +156,13 @@ def nouns_and_participle(words: list[str], value: Wording) -> Sentence | None:
     nouns = words[:-1]
     if DATE_NOUNS.issuperset(nouns) or nouns in (["place"], ["location"]):
         return participles([words[-1]] if value.preposition else [words[-1], "in"], value)
+    if value.count and nouns == ["times"]:  # `times_renewed | 2`
+        times = "once" if value.count == "1" else "{object} times"
+        return f"{{subject}} has been {words[-1]} {times}.", value.count
+    if value.count and verb != "sell" and listed(nouns[-1], "products"):  # `bottles_produced | 22000`, of a wine
+        be, product = ("was", lemma(nouns[-1], "NOUN")) if value.count == "1" else ("were", nouns[-1])
+        said = " ".join([*nouns[:-1], str(product)])
+        return f"{{object}} {said} of {{subject}} {be} {words[-1]}.", grouped(value.count)
     if value.count and is_plural(nouns[-1]) and listed(verb, "counted verbs"):
         noun = nouns if value.count != "1" else [*nouns[:-1], lemma(nouns[-1], "NOUN") or nouns[-1]]
         return f"{{subject}} {inflected(verb, 'VBD')} {{object}} {' '.join(noun)}.", value.count

@@ -33,8 +33,11 @@ def is_thing(triples: Triples, subject: str) -> bool:
         return False
     words = {word for t in triples if t.subject == subject for word in predicate_key(t.predicate).split("_")}
     name = usual_form(subject).lower().split()
-    numbered = name[-1].isdigit() and lemma(name[0], "NOUN") == name[0] and not is_person(name[0])
-    return bool(words & _OF_THINGS) or listed(name[-1], "things") or numbered
+    numbered = name[-1].isdigit() and lemma(name[0], "NOUN") == name[0]
+    if numbered and is_person(name[0]):  # `Patient 12`
+        return False
+    named = listed(name[-1], "things") or (len(name) > 1 and listed(name[0], "things before names"))
+    return bool(words & _OF_THINGS) or named or numbered
 
 
 def _sentences(triples: Triples, sentences: list[str]) -> Iterator[str]:
@@ -58,15 +61,15 @@ def _starts(name: str, sentence: str) -> bool:
 
 def _is_about(name: str, sentence: str) -> bool:
     """Whether a sentence begins with a name, or with what the name has: "The owner of Inn 7 is …"."""
-    return bool(re.match(rf"(?:The [a-z -]+ of )?(?:The )?{name}(?:['’]s? | {_VERB_NEXT})", sentence))
+    return bool(re.match(rf"(?:The [a-z -]+ of )?(?:[Tt]he )?{name}(?:['’]s? | {_VERB_NEXT})", sentence))
 
 
 def _said_of_it(name: str, sentence: str) -> str:
     for pattern, pronoun in (
         (rf"(?:The )?{name}['’]s? ", "Its "),
         (rf"(?:The )?{name} ", "It "),
-        (rf"The (?P<part>[a-z -]+) of the (?P<noun>[a-z -]+) of {name} ", r"The \g<part> of its \g<noun> "),
-        (rf"The (?P<noun>[a-z -]+) of {name} ", r"Its \g<noun> "),
+        (rf"The (?P<part>[a-z -]+) of the (?P<noun>[a-z -]+) of (?:the )?{name} ", r"The \g<part> of its \g<noun> "),
+        (rf"The (?P<noun>[a-z -]+) of (?:the )?{name} ", r"Its \g<noun> "),
     ):
         said, count = re.subn(f"^{pattern}", pronoun, sentence)
         if count:

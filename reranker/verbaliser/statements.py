@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable
 
 from reranker.verbaliser.adjectives import adjectives, prepositions
-from reranker.verbaliser.dates import beginnings, due_dates, lasting_until, role_since, times_to_do
+from reranker.verbaliser.dates import beginnings, clauses, due_dates, lasting_until, role_since, times_to_do
 from reranker.verbaliser.lexicon import (
     WORDS,
     is_adjective,
@@ -32,7 +32,7 @@ from reranker.verbaliser.nouns import (
     relational_nouns,
     years,
 )
-from reranker.verbaliser.participles import done_with_many, nouns_and_participle, nouns_done_by, participles
+from reranker.verbaliser.participles import done_every, done_with_many, nouns_and_participle, nouns_done_by, participles
 from reranker.verbaliser.past import active_participles, past_phrases, past_tenses
 from reranker.verbaliser.phrases import BE, PREPOSITIONS, Sentence, article_before, as_common_noun
 from reranker.verbaliser.truth import truth_sentence
@@ -177,6 +177,8 @@ _RULES: tuple[Rule, ...] = (
     lasting_until,
     due_dates,
     beginnings,
+    clauses,
+    done_every,
     _handed,
     times_to_do,
     _being,

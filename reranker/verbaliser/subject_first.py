@@ -28,6 +28,10 @@ from reranker.verbaliser.wording import Wording
 _ELEVATION = "The elevation of {subject} above sea level is {object}."
 _COUNTRY = "The country of {subject} is {object}."
 _EVENT = re.compile(r"^(?:Battle|Siege|Storming|Invasion) of |\b(?:Final|Games|Championships?|Marathon|Expo)$")
+_AGE = re.compile(r"\d+ (?:years|months|weeks|days)")
+_WORKS = frozenset(
+    {"game", "novel", "film", "play", "opera", "musical", "ballet", "poem", "sitcom", "memoir", "documentary"}
+)
 _GENRE = "The genre of {subject} is {object}."
 _OF_MUSICIANS = frozenset(WORDS["predicates of musicians"])
 _OF_DISHES, _TO_PLACES = frozenset(WORDS["said of a dish"]), frozenset(WORDS["said of a place"])
@@ -40,7 +44,7 @@ _STATE = "The status of {subject} is {object}."
 _HAPPENED = frozenset({"failed", "expired", "crashed", "arrived", "departed", "landed", "died"})
 _NATIONALITY = "The nationality of {subject} is {object}."
 _LIVING = tuple(WORDS["said of the dead"])
-_PLACE = re.compile(r"(?:Lake|Mount) |(?:.* )?(?:University|College|Museum|Cathedral) of ")
+_PLACE = re.compile(r"(?:Lake|Mount|River|Cape) |(?:.* )?(?:University|College|Museum|Cathedral) of ")
 _IN_STATE = re.compile(rf"[A-Z][\w.' -]+, (?:{'|'.join(WORDS['states'])})")
 _DATED, _NAMED = WORDS["said with a date"], WORDS["said with a name"]
 
@@ -70,6 +74,8 @@ def _subject_first(template: str, triple: Triple, value: Wording, triples: Itera
         return str(said)
     if template == _GENRE and _is_musician(triple.subject, triples):
         return "{subject} performs {object}."
+    if template == _GENRE and value.text.split()[-1] in _WORKS:
+        return f"{{subject}} is {with_article(value.text).split()[0]} {{object}}."
     if template == "{subject} dates from {object}.":
         if is_told_as_person(triple.subject, triples):
             return "The year of {subject} is {object}."
@@ -81,8 +87,12 @@ def _subject_first(template: str, triple: Triple, value: Wording, triples: Itera
         return template
     noun, text = form["noun"], value.text
     clause = ""
+    if noun == "age" and _AGE.fullmatch(text):
+        return "{subject} is {object} old."
     if value.preposition:
         clause = _DATED.get(noun, "")
+        if noun == "date" and _EVENT.search(usual_form(triple.subject)):
+            clause = f"took place {value.preposition}"
     elif text[:1].isupper():
         of_a_house = noun == "director" and _is_place(usual_form(triple.subject))
         clause = "" if of_a_house else _NAMED.get(noun, "")

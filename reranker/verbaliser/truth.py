@@ -29,6 +29,8 @@ def truth_sentence(words: list[str], truth: bool) -> str:
     first, rest = words[0].lower(), words[1:]
     if first in BE and rest:
         return _being(rest, truth, verb=BE[first])
+    if first == "still" and rest and not truth:  # `still_active | no`
+        return _being(["no", "longer", *rest], True)
     if first in ("has", "have", "had") and rest:
         return _having(rest, truth)
     if first in _MODALS and rest:
@@ -39,6 +41,8 @@ def truth_sentence(words: list[str], truth: bool) -> str:
         said = inflected(rest[0], "VBD" if first == "did" else "VBZ")
         auxiliary = "did" if first == "did" else "does"
         return _said(" ".join([said, *rest[1:]]) if truth else f"{auxiliary} not {' '.join(rest)}")
+    if not rest and listed(first, "done once"):  # `renewed | yes`
+        return _said(f"has {'' if truth else 'not '}been {first}")
     past = participle(first)
     if past and listed(past, "active past") and inflected(past, "VBD") == first:
         return _said(" ".join(words) if truth else " ".join(["did not", past, *rest]))

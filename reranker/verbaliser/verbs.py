@@ -44,7 +44,8 @@ def verbs(words: list[str], value: Wording) -> Sentence | None:
     if tail[0] == "to" and len(tail) == 2 and lemma(tail[1], "VERB") and not lemma(tail[1], "NOUN"):
         return f"{{subject}} {third} {' '.join(tail)} {{object}}.", value.series
     if any(part in PREPOSITIONS for part in tail):
-        return with_tail(f"{{subject}} {third}", tail, value)
+        template, text = with_tail(f"{{subject}} {third}", tail, value)
+        return template, value.joined if tail == ["through"] else text
     if value.preposition and is_adjective(tail[-1]):
         return f"{{subject}} {third} {' '.join(tail)} {value.preposition} {{object}}.", value.text
     if is_plural(word) and not lemma(tail[-1], "NOUN") and (lemma(tail[-1], "VERB") or lemma(tail[-1], "ADJ")):
