@@ -61,13 +61,9 @@ def _names(triples: Triples) -> re.Pattern[str]:
 
 @lru_cache(maxsize=4096)
 def _can_be_verb(word: str) -> bool:
-    known = any(lemma(word, part) for part in ("NOUN", "ADJ", "ADV"))
-    return (
-        word == "cannot"
-        or present(word) is not None
-        or any(lemma(word, part) for part in ("VERB", "AUX"))
-        or (word.endswith("ed") and not known)
-    )
+    if word == "cannot" or present(word) or any(lemma(word, part) for part in ("VERB", "AUX")):
+        return True
+    return word.endswith("ed") and not any(lemma(word, part) for part in ("NOUN", "ADJ", "ADV"))
 
 
 def false_passives(text: str) -> Iterator[Place]:
