@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from reranker.triples import Triples, format_triples
+from reranker.triples import Triples
 
 UNSUPPORTED = "the triples do not say all of it"  # where nobody knows which words
 
@@ -18,7 +18,7 @@ def in_words(
         flaws: what is not well-formed.
     """
     kinds = {
-        "left out": format_triples(omitted),
+        "left out": "; ".join(map(str, omitted)),
         "unsupported": ", ".join(unsupported),
         "in doubt": "; ".join(grouped(doubts)),
         "not well-formed": ", ".join(dict.fromkeys(flaws)),

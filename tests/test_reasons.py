@@ -13,7 +13,7 @@ FACTS = tuple(
     FactCheck(triple, "", 0.9, passed)
     for triple, passed in zip(as_triples("M | a | b && M | c | d && M | e | f"), (True, False, False), strict=True)
 )
-LEFT_OUT = "left out: M | c | d && M | e | f"
+LEFT_OUT = "left out: M | c | d; M | e | f"
 SPANS = (Span(14, 19, "word", "no triple says this"), Span(24, 33, "word", "no triple says this"))
 DOUBTS = (Doubt(NOT_SURE), Doubt(NOT_NAMED, "pub"), Doubt(NOT_NAMED, "d"))
 FLAWS = (Flaw(0, 1, "repeated"), Flaw(5, 6, "unfinished"), Flaw(9, 10, "repeated"))
