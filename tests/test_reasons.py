@@ -34,6 +34,10 @@ FLAWS = (Flaw(0, 1, "repeated"), Flaw(5, 6, "unfinished"), Flaw(9, 10, "repeated
         (Assessment("OK", 0.9, doubts=DOUBTS), ("in doubt: not sure enough; not named: pub, d",)),
         (Assessment("OK", 0.9, flaws=FLAWS), ("not well-formed: repeated, unfinished",)),
         (Assessment("omission", 0.1, FACTS, flaws=FLAWS), (LEFT_OUT, "not well-formed: repeated, unfinished")),
+        (
+            Assessment("OK", 0.9, flaws=(Flaw(4, 8, "unknown word"),), text=TEXT),
+            ("not well-formed: unknown word “Mill”",),
+        ),
         (Assessment("omission", 0.0, FACTS, text=" "), ("the text is empty",)),
         (
             Assessment("hallucination", 0.0, FACTS, problem="cannot be checked: 600 tokens"),

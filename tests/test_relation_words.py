@@ -91,6 +91,12 @@ def test_saved_words_are_read_again(tmp_path: Path) -> None:
         ("Matador | engine | Inline-four_engine", "Matador has an inline-four engine.", []),
         ("Matador | engine | V8", "Matador has a V8.", ["engine"]),
         ("Lyra Hall | location | North_Quay", "Lyra Hall is at North Quay.", []),
+        ("Fen Bridge | crosses | Wenn", "Fen Bridge spans the Wenn.", []),
+        ("Tarn | current_owner | Al", "Tarn belongs to Al.", []),
+        ("Tarn | current_owner | Al", "Tarn was sold to Al.", ["current_owner"]),
+        ("Otter | diet | crayfish", "Otter feeds on crayfish.", []),
+        ("Ann | sibling | Bo", "Ann is the sister of Bo.", []),
+        ("Oz | producer | Bo", "Oz is a film directed by Bo.", ["producer"]),
     ],
 )
 def test_the_words_that_ship(triples: str, text: str, unsaid: list[str]) -> None:

@@ -109,6 +109,9 @@ def test_articles(phrase: str) -> None:
         ("It is in Akron, United States.", "United States", "It is in Akron, United States."),
         ("It is called Labour Party.", "Labour Party", "It is called Labour Party."),
         ("The owner of Inn is Union.", "Union", "The owner of Inn is Union."),
+        ("It crosses River Wenn.", "River Wenn", "It crosses the River Wenn."),
+        ("He plays for River Plate.", "River Plate", "He plays for River Plate."),
+        ("It is led by Green Alliance.", "Green Alliance", "It is led by the Green Alliance."),
     ],
 )
 def test_names_that_take_an_article_have_one(text: str, name: str, said: str) -> None:

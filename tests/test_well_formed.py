@@ -38,6 +38,7 @@ WELL_FORMED = [
     "Arem arem is of Javanese cuisine; it is sold by Faber and Faber.",
     "Der Spiegel is a German magazine and La Liga is a Spanish league.",
     "It costs an hour of a unique actor's time; A Long Long Way is an MP3.",
+    "The immunologist measured three megawatts in an inaccessible dam.",
     "The superhero has websites, apps and a waterfront view at 5 km, e.g. on arem.org.",
     "Is it waterproof? Yes and no; whilst alongside, there are thirteen.",
     "A Ukrainian and a Ugandan met an unidentified man at an hotel, a dream come true; it is no. 5 in the list.",

@@ -52,7 +52,7 @@ _PREFIX = re.compile(
     r"(?:kilo|mega|giga|tera|milli|micro|nano|bio|geo|hydro|electro|photo|neuro|astro|multi|inter|semi|anti|non|un|in|im|dis|"
     r"over|under|post|pre|sub|super|trans)(?=[a-z]{4})"
 )
-_LEARNED = ("ology", "ologist", "ologists", "ological")
+_ENDINGS = ("able", "ible", "ology", "ologist", "ologists", "ological")  # of words that the lexicon partly lacks
 _EITHER = ("herb", "histor", "homage", "hotel", "hors")  # some say `a`, some say `an`
 _CONTENT = ("NOUN", "VERB", "ADJ", "ADV", "AUX")
 # Words of English that the lexicon of inflections leaves out, since they have no other forms.
@@ -175,7 +175,7 @@ def _words(triple: Triple) -> list[str]:
 @lru_cache(maxsize=4096)
 def _is_english(word: str) -> bool:
     """Whether a word is in the lexicon, or is made of words and prefixes of English: `waterfront`, `megawatts`."""
-    if _in_lexicon(word) or word.endswith(_LEARNED):
+    if _in_lexicon(word) or word.endswith(_ENDINGS):
         return True
     prefix = _PREFIX.match(word)
     if prefix and _in_lexicon(word[prefix.end() :]):
