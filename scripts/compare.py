@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import hydra
 from matplotlib.figure import Figure
-from omegaconf import DictConfig
+from omegaconf import DictConfig, OmegaConf
 from pytorch_lightning.loggers import WandbLogger
 from rich.console import Console
 
@@ -92,6 +92,24 @@ def generate_lists(config: DictConfig, records: Sequence[Record]) -> Lists:
     return Lists(lists, cached.generate, witness, generator.familiar, signature)
 
 
+def named_systems(config: DictConfig) -> DictConfig:
+    """Return the settings with the systems that `systems` names, and the main system; null: with all.
+
+    Raises:
+        InputError: there is no system of this name.
+    """
+    settings: DictConfig = config.settings
+    if config.systems is None:
+        return settings
+    names = [config.systems] if isinstance(config.systems, str) else list(config.systems)
+    if unknown := [name for name in names if name not in settings.systems]:
+        raise InputError(f"systems: {unknown[0]} is unknown; the known names are {', '.join(settings.systems)}")
+    left_out = {name: None for name in settings.systems if name not in (*names, config.main)}
+    chosen = OmegaConf.merge(settings, {"systems": left_out})
+    assert isinstance(chosen, DictConfig)
+    return chosen
+
+
 def load_witness(config: DictConfig, generator: Generator) -> Witness:
     """Return what finds exchanged names, with a cache."""
     return CachedWitness(ExchangedNames(generator), Path(config.run_dir))
@@ -149,7 +167,7 @@ def compare(config: DictConfig) -> dict[str, Any]:
         raise InputError(f"output={output}: the figures are JSON: name it .json; table=FILE.csv gives them as csv, too")
     outputs, outputs_signature = load_outputs(config, inputs.records)  # the files first, since models load slowly
     sheets, read = load_sheets(config), load_lists(config, inputs.records)
-    settings = hydra.utils.instantiate(config.settings, _convert_="all")
+    settings = hydra.utils.instantiate(named_systems(config), _convert_="all")
     lists, generate, witness, familiar, lists_signature = read or generate_lists(config, inputs.records)
 
     comparison = Comparison(settings, lists, outputs, Path(config.run_dir), generate, witness, familiar)
@@ -167,6 +185,7 @@ def compare(config: DictConfig) -> dict[str, Any]:
     drawn = plots(result)
     drawn["systems"].savefig(output.with_suffix(".png"), dpi=200)
     if config.report:
+        drawn["systems"].savefig(output.with_suffix(".pdf"))  # for a paper
         write_page(Path(config.report), result, drawn, entries(comparison, marked=config.marked))
     log(config, result, drawn)
     return result

@@ -113,6 +113,9 @@ def test_texts_of_other_systems(files: list[str]) -> None:
         **{end: str(systems["theirs"]["esa"][end]) for end in ("value", "low", "high")},
     }
     assert float(rows["theirs", "fully_right by nli"]["value"]) == 0
+    assert float(rows["theirs", "check accepts"]["value"]) == 0
+    assert float(rows["theirs against raw", "check accepts, difference"]["value"]) == -50
+    assert "accepted by the system itself" in {metric for _, metric in rows}
     assert rows["entities", "mcnemar_p by nli"].keys() == rows["theirs", "esa"].keys()
     page = Path("report.html").read_text(encoding="utf-8")
     assert "An added fact without a number or date passes this judge" in page
@@ -122,6 +125,13 @@ def test_texts_of_other_systems(files: list[str]) -> None:
 def test_the_texts_of_a_file_are_not_looked_at_closely(files: list[str]) -> None:
     with pytest.raises(InputError, match=r"main=theirs: main is a system that chooses .* d2t check input=… 'outputs="):
         run(*files, "outputs={theirs: theirs.jsonl}", "main=theirs")
+
+
+def test_systems_are_named(files: list[str]) -> None:
+    """The main system is always among them."""
+    assert set(run(*files, "systems=[]")["systems"]) == {"raw", "entities", "oracle"}
+    with pytest.raises(InputError, match="systems: nli is unknown; the known names are entities"):
+        run(*files, "systems=nli")
 
 
 WIDTHS = [  # characters on a line; whether intervals and p are shown, and the number of columns

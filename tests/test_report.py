@@ -4,6 +4,7 @@ import csv
 import io
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ from browser import Page, needs_browser, opened
 from conftest import ScriptedCheck
 from test_comparison import LATE, NO_AREA, RIGHT, SCRIPT, WRONG, compared
 
-from d2t.comparison.kinds import CORRECTED, JUDGE_ALONE, SPOILED, kinds
+from d2t.comparison.kinds import CORRECTED, JUDGE_ALONE, REFUSED, SPOILED, kinds
 from d2t.comparison.kinds import RIGHT as RIGHT_BEFORE_AND_AFTER
 from d2t.comparison.kinds import WRONG as STILL_WRONG
 from d2t.comparison.outcomes import Outcome
@@ -111,6 +112,7 @@ def test_examples(result_and_examples: tuple[dict[str, Any], list[dict[str, Any]
     assert result["main"]["kinds"] == {
         CORRECTED: 1,
         JUDGE_ALONE: 0,
+        REFUSED: 0,
         SPOILED: 0,
         STILL_WRONG: 1,
         RIGHT_BEFORE_AND_AFTER: 2,
@@ -139,6 +141,8 @@ def verdicts(*right: bool, passed: Sequence[bool] = (True, True, False, False)) 
 def test_a_text_that_its_own_check_did_not_pass_is_right_by_the_judge_alone() -> None:
     raw, chosen = verdicts(False, True, False, True), verdicts(True, False, True, True)
     assert kinds(chosen, raw, "judge") == [CORRECTED, SPOILED, JUDGE_ALONE, RIGHT_BEFORE_AND_AFTER]
+    refused = replace(raw, accepted=np.zeros(4, bool), texts=tuple(replace(text, text="raw") for text in raw.texts))
+    assert kinds(chosen, refused, "judge") == [CORRECTED, SPOILED, JUDGE_ALONE, REFUSED]
 
 
 def counted(fixed: int, broken: int, alone: int = 0, name: str = "default", **rungs: float) -> dict[str, Any]:
@@ -146,21 +150,44 @@ def counted(fixed: int, broken: int, alone: int = 0, name: str = "default", **ru
     system = {"fixed": fixed, "broken": broken, "circular": name == "nli"}
     shares = {rung: {"value": 100 * count / 630} for rung, count in rungs.items()}
     main = {"name": name, "judge": "patterns", "kinds": {JUDGE_ALONE: alone}}
-    return {"main": main, "data": {"n": 630}, "systems": {name: {**system, "rungs": shares}}}
+    own = {"accepted": {"value": 90.0}, "check": {"accepted": {"value": 99.0}}}
+    systems = {
+        "raw": {"accepted": None, "check": {"accepted": {"value": 80.0}}},
+        name: {**system, **own, "rungs": shares},
+    }
+    return {"main": main, "data": {"n": 630}, "systems": systems, "differences": []}
+
+
+def with_files(result: dict[str, Any]) -> dict[str, Any]:
+    """The same with the texts of two systems, of which the check accepts 70 and 60 percent."""
+    shares = {
+        name: {"accepted": None, "check": {"accepted": {"value": value}}} for name, value in (("A", 70), ("B", 60))
+    }
+    gain = {"value": 10.0, "low": 2.0, "high": 18.0}
+    pair = {"one": "A", "other": "B", "accepted": gain, "mcnemar_p": 0.02}
+    return result | {"systems": result["systems"] | shares, "differences": [pair, {**pair, "other": "raw"}]}
 
 
 HEADLINES = [
     (
         counted(216, 0, beam=628, template=2),
+        "The check accepts 80.0% of the raw texts. "
         "By the judge patterns, reranking corrected 216 of 630 texts and spoiled none; 2 are template text.",
     ),
     (
+        with_files(counted(216, 0, beam=630)),
+        "The check accepts 80.0% of the raw texts, 70.0% of A, 60.0% of B. A against B: +10.0 points (+2.0 to +18.0), "
+        "p 0.020. By the judge patterns, reranking corrected 216 of 630 texts and spoiled none.",
+    ),
+    (
         counted(9, 1, 2, beam=620, template=1, abstained=9),
+        "The check accepts 80.0% of the raw texts. "
         "By the judge patterns, reranking corrected 9 of 630 texts and spoiled 1; 2 of the corrected texts are right "
         "by the judge alone; 1 is template text and 9 have no text.",
     ),
     (
         counted(0, 0, name="nli", beam=630),
+        "The check of nli accepts 80.0% of the raw texts. "
         "By the judge patterns, which also chose the texts (circular), reranking by nli corrected none of 630 texts "
         "and spoiled none.",
     ),
@@ -224,12 +251,13 @@ def test_the_page_opens_from_disk_and_filters(
 ) -> None:
     with opened(page(tmp_path, *result_and_examples)) as shown:
         shown.wait_for("article")
-        assert shown.text("h1").startswith("By the judge patterns, reranking by nli corrected 1 of 4 texts")
+        assert "By the judge patterns, reranking by nli corrected 1 of 4 texts" in shown.text("h1")
         assert shown.text("#count") == "2 of 4 inputs", "the page opens on what changed"
         assert len(shown.find("figure svg")) == 5
         assert len(shown.find("table.systems")) == 2
         for name, count in {
             CORRECTED: 1,
+            REFUSED: 0,
             SPOILED: 0,
             "not accepted": 1,
             STILL_WRONG: 1,

@@ -15,7 +15,7 @@ FEW = 20  # texts that are listed
 _WIDE = 120  # characters on a line from which a figure and its interval stand side by side
 LEGEND = (
     "in brackets: the verdict, and the confidence (0 to 1) that the text says the facts and no others; "
-    "with 95% bootstrap intervals over inputs; a text may have both an omission and a hallucination; "
+    "95% bootstrap intervals over inputs: they do not cover that the check errs, and it refuses some right paraphrases; a text may have both an omission and a hallucination; "
     "OK: it says the facts and no others; accepted: it is well-formed and not in doubt, too; doubtful: OK and "
     "well-formed, but the reasons below the text speak against it, so that a person should read it"
 )
@@ -30,12 +30,14 @@ class Selection:
     first: list[Checked] = field(default_factory=list)
     refused: list[Checked] = field(default_factory=list)
     total: int = 0
+    not_accepted: int = 0
 
     def add(self, one: Checked) -> None:
         """Look at the next text."""
         self.total += 1
         if len(self.first) < FEW:
             self.first.append(one)
+        self.not_accepted += one.decision != ACCEPTED
         if one.decision != ACCEPTED and len(self.refused) < FEW:
             self.refused.append(one)
 
@@ -49,7 +51,10 @@ class Selection:
         """Say which texts are listed; empty if all are."""
         if self.total <= FEW:
             return ""
-        return f"Listed: the first {len(self.refused)} of the texts that are not accepted, of {self.total} texts."
+        return (
+            f"Listed: the first {len(self.refused)} of the {self.not_accepted} texts that are not accepted, of "
+            f"{self.total} texts; the output has all."
+        )
 
 
 def texts_table(checked: Sequence[Checked]) -> Table:

@@ -167,10 +167,10 @@ class Comparison:
     def _differences(self) -> list[dict[str, Any]]:
         """How the accepted texts differ: between raw, the main system and all outputs, and what the ladder brings."""
         main = self.settings.main
-        pairs = list(combinations((RAW, main, *self.others), 2))
-        if main != LIST_ONLY in self.outcomes:
-            pairs[1:1] = [(RAW, LIST_ONLY), (LIST_ONLY, main)]
-        return [self._difference(one, other) for other, one in pairs]
+        chosen = [(LIST_ONLY, RAW), (main, LIST_ONLY)] if main != LIST_ONLY in self.outcomes else []
+        against_raw = [(name, RAW) for name in (main, *self.others)]
+        pairs = [*combinations(self.others, 2), *against_raw, *chosen, *((name, main) for name in self.others)]
+        return [self._difference(one, other) for one, other in pairs]
 
     def _difference(self, one: str, other: str) -> dict[str, Any]:
         accepted = [self.outcomes[name].accepted for name in (one, other)]

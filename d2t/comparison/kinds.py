@@ -6,19 +6,28 @@ from d2t.comparison.outcomes import Outcome
 
 CORRECTED, JUDGE_ALONE = "corrected and accepted", "right by the judge alone"
 SPOILED, WRONG, RIGHT = "spoiled", "still wrong", "right before and after"
+REFUSED = "raw refused by the check alone"
 BETTER, WORSE = "right where raw is wrong", "wrong where raw is right"
 BOTH_WRONG, BOTH_RIGHT = "wrong as raw is", "right as raw is"
-KINDS = (CORRECTED, JUDGE_ALONE, SPOILED, WRONG, RIGHT)
+KINDS = (CORRECTED, JUDGE_ALONE, REFUSED, SPOILED, WRONG, RIGHT)
 
 
 def kinds(outcome: Outcome, raw: Outcome, judge: str) -> list[str]:
     """Return the kind of each input by a judge.
 
     `right by the judge alone` is a text that the judge finds right, in the place of a wrong raw text, although the
-    check of the system itself did not pass it.
+    check of the system itself did not pass it. `raw refused by the check alone` is a raw text that the judge finds
+    right and the check of the main system does not accept, in whose place another right text stands.
     """
-    flags = zip(raw.right(judge).tolist(), outcome.right(judge).tolist(), outcome.texts, strict=True)
-    return [_kind(before, after, passed=text.passed) for before, after, text in flags]
+    flags = zip(raw.right(judge).tolist(), outcome.right(judge).tolist(), strict=True)
+    refused = [
+        not accepted and text.text != other.text
+        for accepted, text, other in zip(raw.accepted.tolist(), raw.texts, outcome.texts, strict=True)
+    ]
+    return [
+        _kind(before, after, passed=text.passed, refused=was_refused)
+        for (before, after), text, was_refused in zip(flags, outcome.texts, refused, strict=True)
+    ]
 
 
 def beside_raw(outcome: Outcome, raw: Outcome, judge: str) -> list[str]:
@@ -32,9 +41,11 @@ def counts(found: Sequence[str]) -> dict[str, int]:
     return {kind: found.count(kind) for kind in KINDS}
 
 
-def _kind(before: bool, after: bool, *, passed: bool) -> str:
+def _kind(before: bool, after: bool, *, passed: bool, refused: bool) -> str:
+    if before and after:
+        return REFUSED if refused else RIGHT
     if before:
-        return RIGHT if after else SPOILED
+        return SPOILED
     if after:
         return CORRECTED if passed else JUDGE_ALONE
     return WRONG

@@ -22,9 +22,11 @@ def captions(result: Figures) -> dict[str, str]:
 def _systems(result: Figures) -> str:
     name, judge = result["main"]["name"], result["main"]["judge"]
     right = {system: result["systems"][system]["judges"][judge]["fully_right"] for system in (RAW, name, ORACLE)}
+    accepted = result["systems"][RAW]["check"]["accepted"]["value"]
     return (
         f"The judge {judge} finds {right[RAW]['value']:.1f}% of the raw texts right, {right[name]['value']:.1f}% of "
-        f"the texts of {name}, and {right[ORACLE]['value']:.1f}% if the oracle chooses. Hatched bars are circular."
+        f"the texts of {name}, and {right[ORACLE]['value']:.1f}% if the oracle chooses. Hatched bars are circular. "
+        f"Diamonds: what the whole check accepts, {accepted:.1f}% of the raw texts; hollow where the check chose the texts itself."
     )
 
 

@@ -5,7 +5,8 @@ const RUNGS = {
   abstained: "no text", given: "text from a file",
 };
 const TONES = {
-  [DATA.kinds.good]: "good", [DATA.kinds.alone]: "doubt", [DATA.kinds.spoiled]: "bad", [DATA.kinds.wrong]: "bad",
+  [DATA.kinds.good]: "good", [DATA.kinds.alone]: "doubt", [DATA.kinds.refused]: "doubt",
+  [DATA.kinds.spoiled]: "bad", [DATA.kinds.wrong]: "bad",
   [DATA.beside.good]: "good", [DATA.beside.bad]: "bad", [DATA.beside.wrong]: "bad",
 };
 const REFERENCES = 3; // further references are folded

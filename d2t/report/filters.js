@@ -4,6 +4,7 @@ const SHOWN = {
   changed: (example, choice) => !choice || choice.i < 0 || example.texts[choice.i].x !== example.texts[0].x,
   [DATA.kinds.good]: (_, choice) => choice.k === DATA.kinds.good,
   [DATA.kinds.alone]: (_, choice) => choice.k === DATA.kinds.alone,
+  [DATA.kinds.refused]: (_, choice) => choice.k === DATA.kinds.refused,
   [DATA.kinds.spoiled]: (_, choice) => choice.k === DATA.kinds.spoiled,
   [DATA.kinds.wrong]: (_, choice) => choice.k === DATA.kinds.wrong,
   "not accepted": (_, choice) => !choice.a,

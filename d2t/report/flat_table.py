@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from d2t.report.systems_table import with_parts
 from d2t.stats.markdown import Figures
 
+_OWN = {"accepted": "accepted by the system itself"}
 HEAD = ("part", "system", "metric", "value", "low", "high", "n")
 
 
@@ -16,15 +17,26 @@ def flat_table(result: Figures) -> list[tuple[object, ...]]:
         for name, system in part["systems"].items()
         for metric, values in _figures(system)
     ]
-    return [HEAD, *rows]
+    return [HEAD, *rows, *_differences(result)]
+
+
+def _differences(result: Figures) -> Iterator[tuple[object, ...]]:
+    """How much more the check accepts of one system than of another, with the p-value of McNemar's test."""
+    for pair in result["differences"]:
+        gain, name, n = pair["accepted"], f"{pair['one']} against {pair['other']}", result["data"]["n"]
+        yield "all", name, "check accepts, difference", gain["value"], gain["low"], gain["high"], n
+        yield "all", name, "check accepts, mcnemar_p", pair["mcnemar_p"], "", "", n
 
 
 def _figures(system: Figures) -> Iterator[tuple[str, tuple[object, ...]]]:
     """The metrics of a system; a metric of a judge has the name of the judge behind it."""
     for metric, figure in system.items():
         if isinstance(figure, Mapping) and figure.keys() == {"value", "low", "high"}:
-            yield metric, (figure["value"], figure["low"], figure["high"])
+            yield _OWN.get(metric, metric), (figure["value"], figure["low"], figure["high"])
         elif metric in ("fixed", "broken", "mcnemar_p"):
             yield metric, (figure, "", "")
+    if check := system.get("check"):
+        accepted = check["accepted"]
+        yield "check accepts", (accepted["value"], accepted["low"], accepted["high"])
     for judge, judged in system["judges"].items():
         yield from ((f"{metric} by {judge}", values) for metric, values in _figures(judged | {"judges": {}}))

@@ -9,7 +9,7 @@ from typing import Any
 from markupsafe import Markup
 from matplotlib.figure import Figure
 
-from d2t.comparison.kinds import BETTER, BOTH_WRONG, CORRECTED, JUDGE_ALONE, SPOILED, WORSE, WRONG
+from d2t.comparison.kinds import BETTER, BOTH_WRONG, CORRECTED, JUDGE_ALONE, REFUSED, SPOILED, WORSE, WRONG
 from d2t.comparison.settings import RAW
 from d2t.report.captions import captions
 from d2t.report.headline import headline
@@ -36,7 +36,13 @@ def write_page(path: Path, result: Figures, plots: Mapping[str, Figure], example
         "circular": [name for name, system in result["systems"].items() if system["judges"][main["judge"]]["circular"]],
         "systems": {name: system["about"] for name, system in result["systems"].items()},
         "others": [name for name, system in result["systems"].items() if name != RAW and system["accepted"] is None],
-        "kinds": {"good": CORRECTED, "alone": JUDGE_ALONE, "spoiled": SPOILED, "wrong": WRONG},
+        "kinds": {
+            "good": CORRECTED,
+            "alone": JUDGE_ALONE,
+            "refused": REFUSED,
+            "spoiled": SPOILED,
+            "wrong": WRONG,
+        },
         "beside": {"good": BETTER, "bad": WORSE, "wrong": BOTH_WRONG},
         "examples": examples,
     }

@@ -44,7 +44,10 @@ def plots(figures: Figures) -> dict[str, Figure]:
 
 
 def systems(figures: Figures) -> Figure:
-    """Plot the share of right texts of every system, by the judge of the main system; circular bars are hatched."""
+    """Plot the share of right texts of every system, by the judge of the main system; circular bars are hatched.
+
+    Diamonds stand at the share that the whole check accepts; they are hollow where it chose the texts.
+    """
     judge, main = figures["main"]["judge"], figures["main"]["name"]
     by_judge = {name: system["judges"][judge] for name, system in figures["systems"].items()}
     bars = sorted(by_judge.items(), key=lambda item: item[1]["fully_right"]["value"])
@@ -62,8 +65,11 @@ def systems(figures: Figures) -> Figure:
             ecolor=_INK,
             capsize=2,
         )
+        check = figures["systems"][name]["check"]
+        face = "#ffffff" if check["circular"] else _INK
+        axes.plot(check["accepted"]["value"], row, "D", markersize=5, markerfacecolor=face, markeredgecolor=_INK)
     axes.set_yticks(range(len(bars)), [name for name, _ in bars])
-    axes.set(xlim=(0, 105), xlabel="texts without an error, %", title=f"Right texts by {judge}")
+    axes.set(xlim=(0, 105), xlabel="texts, %", title=f"Right by {judge} (bars), accepted by the check (◆)")
     return figure
 
 

@@ -48,7 +48,14 @@ def tiles(result: Figures) -> list[Tile]:
         gain = main["gains"]["bleu"]
         change = f"BLEU, {raw['bleu']['value']:.1f} → {main['bleu']['value']:.1f}"
         shown.append(Tile(f"{gain['value']:+.1f}", change, f"difference {interval(gain)}"))
-    return [*shown, Tile(f"{accepted['value']:.0f} %", "inputs with an accepted text", interval(accepted))]
+    return [
+        *shown,
+        Tile(
+            f"{accepted['value']:.0f} %",
+            "inputs with an accepted text of the generator; template texts do not count",
+            interval(accepted),
+        ),
+    ]
 
 
 def _error_tile(main: Figures, raw: Figures) -> Tile:

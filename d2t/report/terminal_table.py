@@ -34,6 +34,7 @@ def terminal_table(result: Figures, *, width: int) -> Table:
 def _table(result: Figures, dropped: Collection[str]) -> Table:
     shown = [(n, head) for n, head in enumerate(heads(result)) if head.figure not in dropped]
     legend = " ".join(text for name, text in _LEGEND.items() if name not in dropped)
+    legend += " A wider terminal shows more." if dropped else ""
     table, parts = Table(title=escape(result["data"]["name"]), caption=legend), tables(result)
     for n, head in shown:
         cells = [_text(row.cells[n], head, dropped) for rows in parts.values() for row in rows]

@@ -48,6 +48,7 @@ EXAMPLES = {
         r"\b(?:food|range|area|centre|center|rating|pub|restaurant|place|venue|shop) its (?:[a-z]+ ){1,3}(?:is|was)\b"
     ),
     "It is 5 (metres) long.": rf"\d \((?:{ANY_UNIT}|inhabitants [a-z ]+|days|hours|minutes|kelvins)\)",
+    "It is vegan and calories per serving 410 kcal.": r"\band [a-z]+ per [a-z]+ \d",
     "It can be served 17 °C.": r"\b(?:served|stored|baked|cooked|kept) \d+ ?(?:°|degrees)",
     "It blows at 185.km/h.": rf"\d\.(?:{ANY_UNIT})\b",
     "She is 19 in age.": r"\bis \d+ in age\b",
