@@ -11,6 +11,7 @@ from d2t.report.notebook import result_html
 from reranker.candidates import Assessment, Candidate
 from reranker.ranking import Ranking
 from reranker.spans import Span
+from reranker.triples import Triples
 
 
 @dataclass(frozen=True, repr=False)
@@ -54,6 +55,16 @@ class Result:
     def verdict(self) -> str | None:
         """The verdict of the assessment."""
         return self.assessment.verdict if self.assessment else None
+
+    @property
+    def confidence(self) -> float | None:
+        """The confidence of the assessment, from 0 to 1; `accepted` says what comes of it."""
+        return self.assessment.confidence if self.assessment else None
+
+    @property
+    def triples(self) -> Triples:
+        """The triples of the record."""
+        return self.record.triples
 
     @property
     def spans(self) -> tuple[Span, ...]:

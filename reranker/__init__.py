@@ -26,6 +26,7 @@ _HOMES = {  # name → its module, which is loaded when the name is first used (
     "TooLongError": "errors",
     "Triple": "triples",
     "Weighted": "policy",
+    "triples_by_subject": "triple_forms",
 }
 
 if TYPE_CHECKING:
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
     from reranker.semantic_accuracy import SemanticAccuracy
     from reranker.spans import Span
     from reranker.templates import Templates
+    from reranker.triple_forms import triples_by_subject
     from reranker.triples import Triple
 else:
 
@@ -70,4 +72,5 @@ __all__ = [
     "TooLongError",
     "Triple",
     "Weighted",
+    "triples_by_subject",
 ]

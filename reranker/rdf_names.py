@@ -32,6 +32,8 @@ _DURATION = re.compile(
     r"P(?:(?P<year>\d+)Y)?(?:(?P<month>\d+)M)?(?:(?P<week>\d+)W)?(?:(?P<day>\d+)D)?"
     r"(?:T(?:(?P<hour>\d+)H)?(?:(?P<minute>\d+)M)?(?:(?P<second>\d+(?:\.\d+)?)S)?)?"
 )
+_DATES = frozenset({"date", "datetime", "time", "gyear", "gyearmonth", "gmonthday"})
+_HUMP = re.compile(r"(?<=[a-z])(?=[A-Z])|_")
 _MONTH_DAY = re.compile(r"--(?P<month>0[1-9]|1[0-2])-0?(?P<day>\d\d?)")
 _MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d")
 _YEAR_MONTH = re.compile(r"(?P<year>\d{4})-(?P<month>0[1-9]|1[0-2])")
@@ -102,12 +104,16 @@ class RdfNames:
         """Return the words of a literal, the label of another node, or the last part of its IRI.
 
         Raises:
-            InputError: the node has neither a label nor an IRI.
+            InputError: the node has neither a label nor an IRI, or a truth value or date is not what its datatype says.
         """
         if node in self.labels:
             return self.labels[node]
         if is_of(node, "rdflib", "Literal"):
-            return _spoken(str(node), _last(str(node.datatype or "")).lower())
+            datatype = _last(str(node.datatype or "")).lower()
+            value = _truth(str(node)) if datatype == "boolean" else str(node)
+            if value is None or (node.ill_typed and datatype in _DATES):
+                raise InputError(f"{str(node)!r} is no {datatype}: mend the value")
+            return _spoken(value, datatype)
         if is_of(node, "rdflib", "BNode"):
             raise InputError("a node without a name: give it an rdfs:label, or an IRI that ends in its name")
         return _last(str(node).removeprefix(self.base))
@@ -123,6 +129,9 @@ class RdfNames:
             behind = f" {unit}" if unit and last == "value" else ""
             step = path if behind else self._step(predicate, path)
             for found in self._said(node, predicate, path):
+                if str(predicate) == f"{_RDF}type" and found not in self.labels:
+                    yield step, _kind(self.name(found))
+                    continue
                 yield step, found if self._is_nameless(found) else self._words(found, step[-1]) + behind
 
     def _said(self, node: Any, predicate: Any, path: tuple[str, ...]) -> list[Any]:
@@ -171,6 +180,17 @@ def _readable(values: Iterable[Any]) -> list[Any]:
     english = [value for value, language in zip(given, languages, strict=True) if language.startswith("en")]
     plain = [value for value, language in zip(given, languages, strict=True) if not language]
     return english + plain or given
+
+
+def _truth(value: str) -> str | None:
+    """Return a truth value of XML Schema as `true` or `false`; None for any other value."""
+    return {"true": "true", "1": "true", "false": "false", "0": "false"}.get(value.strip().lower())
+
+
+def _kind(name: str) -> str:
+    """Return the name of a class in words: `ExhibitionEvent` → `exhibition event`."""
+    words = _HUMP.sub(" ", name)
+    return words.lower() if words.istitle() and words.replace(" ", "").isalpha() else name
 
 
 def _last(iri: str) -> str:

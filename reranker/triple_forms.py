@@ -98,13 +98,31 @@ def _frame_rows(frame: Any) -> list[Any]:
     return list(map(list, zip(*(frame.iloc[:, position].tolist() for position in positions), strict=True)))
 
 
+def triples_by_subject(graph: Any) -> dict[str, list[tuple[str, str, str]]]:
+    """Return the triples of each subject of an `rdflib.Graph`, by the IRI of the subject, as `d2t generate` reads them.
+
+    All nodes have the names that the graph gives them. A subject with nothing but a name, and a node without a name
+    that another subject has, are no subjects of their own.
+
+    Raises:
+        InputError: a subject has no name, or a value is not what its datatype says.
+    """
+    names = _names_in(graph)
+    rows_of = {subject: names.rows(subject) for subject in names.graph if subject not in names.parts}
+    return {str(subject): found for subject, found in rows_of.items() if found}
+
+
 def _graph_rows(graph: Any) -> list[Any]:
-    """Return the triples of an RDF graph in the order of their nodes, with the names of `RdfNames`."""
+    """Return the triples of an RDF graph in the order of their nodes."""
+    return [row for found in triples_by_subject(graph).values() for row in found]
+
+
+def _names_in(graph: Any) -> RdfNames:
+    """Return the names of a graph, whose nodes are in the order of their names: a graph of rdflib has no order."""
     nodes: dict[Any, dict[Any, list[Any]]] = {}
     for subject, predicate, found in sorted(graph, key=lambda triple: [_sort_key(node, graph) for node in triple]):
         nodes.setdefault(subject, {}).setdefault(predicate, []).append(found)
-    names = RdfNames(nodes)
-    return [row for subject in nodes if subject not in names.parts for row in names.rows(subject)]
+    return RdfNames(nodes)
 
 
 def _sort_key(node: Any, graph: Any) -> str:

@@ -5,6 +5,7 @@ import pytest
 from reranker.doubts.attachment import (
     done_by_another,
     listed_as,
+    measured_of_another,
     said_of_kin,
     said_of_neighbour,
     said_of_the_holder,
@@ -156,3 +157,16 @@ def test_a_verb_does_not_stand_behind_another_name(text: str, predicates: list[s
     triples = as_triples("Ann Fox | won | Oak Cup && Ann Fox | defeated | Bo Ray")
     facts = zip(triples, ("Ann Fox won the Oak Cup.", "Ann Fox defeated Bo Ray."), strict=True)
     assert [triple.predicate for triple in done_by_another(facts, text)] == predicates
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Tern was designed by Ann Ray, who is 19 metres long.", True),
+        ("Tern, which is 19 metres long, was designed by Ann Ray.", False),
+        ("Ann Ray, who designed Tern, is here. It is 19 metres long.", False),
+    ],
+)
+def test_a_measure_is_not_said_of_the_name_before_it(text: str, found: bool) -> None:
+    triples = as_triples("Tern | designed_by | Ann Ray && Tern | length | 19 metres")
+    assert bool(list(measured_of_another(triples, text))) is found

@@ -24,6 +24,7 @@ x:f x:takes "PT2H30M"^^s:duration ; x:leaves "2024-05-01T08:30:00Z"^^s:dateTime 
     x:built "1950-05"^^s:gYearMonth ; x:wifi "1"^^s:boolean ; x:day "2024-05-01T00:00:00"^^s:dateTime ;
     x:homepage <http://x/f/> ; x:stop "PT0S"^^s:duration .
 """
+TYPED = VALUES.split("x:f")[0]
 NODES = (
     PREFIXES
     + """@prefix o: <http://www.w3.org/2002/07/owl#> . @prefix s: <http://schema.org/> .
@@ -52,7 +53,7 @@ TURTLE = [  # the finding, Turtle behind the prefixes of NODES, triples
     ("containers", "x:a x:p [ a rdf:Seq ; rdf:_2 x:c ; rdf:_10 x:d ; rdf:_1 x:b ] . x:s a rdf:Bag ; rdf:_1 x:b .",
      "a | p | b && a | p | c && a | p | d && s | member | b"),
     ("types of RDF", "x:a a o:NamedIndividual , o:Thing , rdf:Bag , x:Pub ; o:sameAs x:b ; s:sameAs x:c .",
-     "a | type | Pub && a | sameAs | http://x/c"),
+     "a | type | pub && a | sameAs | http://x/c"),
     ("language tags", 'x:a x:p "Hi"@en-GB , "Hi"@en , "Hi" , "Hallo"@de .', "a | p | Hi"),
     ("names", 'x:a f:name "Ann"@en , "Anne"@de ; s:name "Ann Lee" .', "Ann Lee | name | Ann"),
     ("labels before names", 'x:a r:label "Ann" ; s:name "Ann" , "Ann Lee" .', "Ann | name | Ann Lee"),
@@ -77,9 +78,12 @@ FILES = [  # name, content, records
      [("http://x/f", Triple("f", "takes", "2 hours 30 minutes"), Triple("f", "leaves", "08:30 on 1 May 2024"),
        Triple("f", "feast", "1 May"), Triple("f", "built", "May 1950"), Triple("f", "wifi", "true"),
        Triple("f", "day", "2024-05-01"), Triple("f", "homepage", "http://x/f/"), Triple("f", "stop", "0 seconds"))]),
+    ("written.ttl", TYPED + 'x:a x:no "0042"^^s:integer ; x:price "12.50"^^s:decimal ; x:open "1"^^s:boolean .',
+     [("http://x/a", Triple("a", "no", "0042"), Triple("a", "price", "12.50"), Triple("a", "open", "true"))]),
+    ("kind.ttl", PREFIXES + "x:a a x:ExhibitionEvent .", [("http://x/a", Triple("a", "type", "exhibition event"))]),
     ("base.ttl", PAGES, [("#We", Triple("We", "homepage", "a/b_c.html"), Triple("We", "logo", "http://x/l_1.png"),
                           Triple("We", "near", "You"))]),
-    ("soup.jsonld", SOUP, [("_:1", Triple("Leek Soup", "type", "Recipe"), Triple("Leek Soup", "author", "Anna Lee"),
+    ("soup.jsonld", SOUP, [("_:1", Triple("Leek Soup", "type", "recipe"), Triple("Leek Soup", "author", "Anna Lee"),
                             Triple("Leek Soup", "prepTime", "15 minutes"),
                             Triple("Leek Soup", "nutrition_calories", "90"))]),
     ("a.nt", '<http://x/a> <http://x/p> "1" .\n<http://x/b> <http://x/p> <http://x/c>.\n<http://x/a> <http://x/q> "2".',
@@ -131,6 +135,8 @@ WRONG = [  # name, content, the error behind the name of the file
     ("a.ttl", '<a> <b> [] , "" .', ": no record in it: a subject with triples other than labels"),
     ("a.ttl", f"<a> <b> {' , '.join(['[ <c> 1 ]'] * 1001)} .", ", subject a: it has more than 1000 parts without a"),
     ("a.ttl", '<a> <http://www.w3.org/2000/01/rdf-schema#label> "A" .', ": no record in it: a subject with triples"),
+    ("a.ttl", TYPED + 'x:a x:b "ja"^^s:boolean .', ", subject http://x/a: 'ja' is no boolean"),
+    ("a.ttl", TYPED + 'x:a x:b "2026-13-41"^^s:date .', ", subject http://x/a: '2026-13-41' is no date"),
     ("a.nt", '<http://a> <http://b> "c" .\noops\n', ", line 2: malformed N-Triples ("),
     ("a.jsonld", '{"@context": "https://schema.org", "@id": "x"}', ": the context https://schema.org is elsewhere"),
     ("a.jsonld", '{"@context": {"@import": "file:///etc/x"}}', ": the context file:///etc/x is elsewhere"),

@@ -22,7 +22,17 @@ from d2t.data.records import Record
 from d2t.exchanged_names import ExchangedNames
 from d2t.frame import COLUMNS
 from d2t.generator import Generator
-from reranker import ByConfidence, Candidate, EntityCoverage, InputError, NLIClassifier, Reranker, Triple, Weighted
+from reranker import (
+    ByConfidence,
+    Candidate,
+    EntityCoverage,
+    InputError,
+    NLIClassifier,
+    Reranker,
+    Triple,
+    Weighted,
+    triples_by_subject,
+)
 from reranker.candidates import as_candidates
 from reranker.policy import POLICIES
 from reranker.triples import Triples, as_inputs, as_triples, format_triples
@@ -71,6 +81,10 @@ def test_a_graph_is_read_with_its_labels_and_in_an_order_of_its_own() -> None:
     facts = "The Mill | eatType | pub && The Mill | near | Café_Rouge && The Mill | opened | 1999"
     assert format_triples(as_triples(graph(TURTLE))) == facts
     assert as_inputs(graph(TURTLE))[1]
+    two = graph(f"{TURTLE} ex:vale rdfs:label 'Vale' ; ex:near ex:mill . ex:ely rdfs:label 'Ely' .")
+    by_subject = triples_by_subject(two)
+    assert [list(iri.rpartition("/")[2:]) for iri in by_subject] == [["mill"], ["vale"]]
+    assert list(by_subject.values())[1] == [("Vale", "near", "The Mill")], "a subject with nothing but a name is none"
 
 
 def test_parts_without_a_name_have_the_same_order_in_every_run() -> None:

@@ -6,7 +6,7 @@ from reranker import Templates
 from reranker.candidates import Assessment, FactCheck
 from reranker.doubts.doubt import DoubtRule
 from reranker.doubts.relation_words import RelationWords
-from reranker.doubts.reversed_roles import reversed_roles
+from reranker.doubts.reversed_roles import done_by_other, reversed_roles
 from reranker.doubts.roles import said_of_another, said_of_the_other, works_as_persons
 from reranker.triples import as_triples
 
@@ -145,3 +145,18 @@ def test_a_text_with_reversed_roles_is_in_doubt() -> None:
     passed = Assessment("OK", 0.99, (FactCheck(triple, "Ann Lee defeated Bo Ray.", 0.99, True),))
     found = DoubtRule(relations=RelationWords()).applied(((triple,), "Bo Ray defeated Ann Lee."), passed)
     assert list(map(str, found.doubts or ())) == ["said the other way round: defeated"]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Tern was sold by Acme to Bolt in 1990.", False),
+        ("Tern was sold by Bolt to Acme in 1990.", True),
+        ("Tern was sold by London based Acme.", False),
+        ("Acme sold Tern to Bolt.", False),
+    ],
+)
+def test_a_deed_is_not_given_to_another_name(text: str, found: bool) -> None:
+    triples = as_triples("Tern | sold_by | Acme && Tern | sold_to | Bolt && Tern | home_port | London")
+    facts = zip(triples, TEMPLATES.facts(triples), strict=True)
+    assert bool(list(done_by_other(facts, text))) is found

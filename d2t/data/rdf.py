@@ -76,7 +76,7 @@ def _graph(text: str, where: str, syntax: str, kind: str = "") -> Graph:
             found.setdefault(triple[0], {}).setdefault(triple[1], {})[triple[2]] = None
 
     try:
-        with _quiet():
+        with _quiet(), _as_written():
             rdflib.Graph(store=InOrder()).parse(data=text, format=syntax, publicID=_BASE)
     except Exception as error:  # rdflib's parsers raise errors of many kinds
         if syntax == "nt":  # N-Triples is part of Turtle, whose errors name the line
@@ -104,7 +104,7 @@ def _what(error: Exception) -> tuple[int, str]:
 
 @contextmanager
 def _quiet() -> Iterator[None]:
-    """Keep rdflib's warnings about odd values from the terminal; such values are read as they are."""
+    """Keep rdflib's warnings about odd values from the terminal; `RdfNames` refuses what it cannot read."""
     logger = logging.getLogger("rdflib")
     before = logger.level
     logger.setLevel(logging.CRITICAL)
@@ -114,6 +114,19 @@ def _quiet() -> Iterator[None]:
             yield
     finally:
         logger.setLevel(before)
+
+
+@contextmanager
+def _as_written() -> Iterator[None]:
+    """Keep values as they are written: `0042`, `12.50`."""
+    import rdflib
+
+    before = rdflib.NORMALIZE_LITERALS
+    rdflib.NORMALIZE_LITERALS = False
+    try:
+        yield
+    finally:
+        rdflib.NORMALIZE_LITERALS = before
 
 
 def _refuse_entities(text: str, where: str) -> None:

@@ -22,6 +22,7 @@ _STANDS_FOR = re.compile(
 _INSIDE_PHRASE = re.compile(
     r",|\b(?:who|which|that|whose|where)\b|\b(?:at|by|for|from|in|near|of|on|to|with)(?: the)? $"
 )
+_MEASURE = re.compile(r"\d[\d.,]*[ _]?(?!out\b)[a-zA-Z]")
 _PRONOUN = re.compile(r"\b(?:he|she|it|its|his|her|him|they|their|them)\b")
 _IN_A_PLACE = re.compile(r"(?:is|was) (?:(?:located|situated|based|found|held) )?(?:in|at|on|near)\b|lies\b")
 _LISTED = (
@@ -103,6 +104,22 @@ def said_of_neighbour(triples: Triples, text: str) -> Iterator[Triple]:
                     apart = not _may_be_of(name, triple, triples) and not (in_a_place and is_name(triple.object))
                     if apart and _tells(found["clause"], triple.object, owners_of(triple.object, triples)):
                         yield triple
+
+
+def measured_of_another(triples: Triples, text: str) -> Iterator[Triple]:
+    """Yield the measures that a clause says of the name before it: "by Ann Ray, who is 19 metres long"."""
+    for triple in triples:
+        if not _MEASURE.match(triple.object):
+            continue
+        for name in names_apart(triple, triples):
+            if (
+                name != triple.subject
+                and not overlap(name, triple.subject)
+                and not linked(name, triple.object, triples)
+            ):
+                clause = rf"{either_or_short(name)},? (?:who|which) (?:is|has|was|measures|weighs|stands)\b[^.,;]*?"
+                if compiled(rf"{clause}(?<![\w.,]){either_or_short(triple.object)}(?!\w)").search(text):
+                    yield triple
 
 
 def _facts_of(name: str, triples: Triples) -> list[Triple]:

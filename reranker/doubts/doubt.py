@@ -31,6 +31,7 @@ from reranker.doubts.amounts import (
 from reranker.doubts.attachment import (
     done_by_another,
     listed_as,
+    measured_of_another,
     said_of_kin,
     said_of_neighbour,
     said_of_the_holder,
@@ -43,7 +44,7 @@ from reranker.doubts.qualifiers import RULES as QUALIFIER_RULES
 from reranker.doubts.qualifiers import changed, lost_rates
 from reranker.doubts.relation_claims import RelationClaims
 from reranker.doubts.relation_words import RelationWords
-from reranker.doubts.reversed_roles import reversed_roles
+from reranker.doubts.reversed_roles import done_by_other, reversed_roles
 from reranker.doubts.roles import RULES as ROLE_RULES
 from reranker.doubts.roles import said_of_another, said_of_the_other, works_as_persons
 from reranker.doubts.times import lost_times, unknown_times
@@ -205,6 +206,7 @@ def _of_relations(request: Request, facts: Facts, words: RelationWords) -> Itera
         *said_of_one_without(triples, text),
         *misplaced(triples, text),
         *counted_otherwise(facts, as_told),
+        *measured_of_another(triples, text),
     ]
     found = {
         NOT_SAID: [
@@ -213,7 +215,7 @@ def _of_relations(request: Request, facts: Facts, words: RelationWords) -> Itera
             *unsaid_nationality(triples, text),
             *lost_rates(triples, text),
         ],
-        REVERSED: [*reversed_roles(facts, text), *begun_at_the_end(triples, text)],
+        REVERSED: [*reversed_roles(facts, text), *done_by_other(facts, text), *begun_at_the_end(triples, text)],
         OF_ANOTHER: of_another,
     }
     for reason, of_reason in found.items():

@@ -17,6 +17,7 @@ _SEQUENCE = frozenset({"follow", "precede", "succeed", "successor", "predecessor
 _ACTS = {"architect": "design", "author": "write", "mentor": "mentor", "coach": "coach"}
 _STAND_IN = "Quorra"  # a name that no text has
 _MUTUAL = ("colleague", "cousin", "friend", "neighbour", "partner", "rival", "sibling", "spouse", "twin")
+_ENDS = r"(?=[.;]|$|,? (?:and|but|to|from|for|at|on|during|which|who|while)\b)"  # not "by London based Acme"
 _NO_PASSIVE = r"(?<!\b(?:is|be|or) )(?<!\b(?:was|are|and|not) )(?<!\b(?:were|been) )"
 _MEANWHILE = r"(?:(?:is|was|has) [^.;]*? and )?"
 
@@ -39,6 +40,31 @@ def reversed_roles(facts: Iterable[tuple[Triple, str]], text: str) -> Iterator[T
         if overlap(apart.subject, apart.object):
             continue
         if any(compiled(pattern).search(text_apart) for pattern in _reversals(apart, fact_apart)):
+            yield triple
+
+
+def done_by_other(facts: Iterable[tuple[Triple, str]], text: str) -> Iterator[Triple]:
+    """Yield the triples whose deed a text gives to another name: "sold by Acme" for `sold_by | Bolt`.
+
+    A text that has the right name behind the deed, too, tells of several.
+
+    Args:
+        facts: each triple with its fact in a sentence: `{subject} was sold by {object}`.
+    """
+    given = list(facts)
+    names = dict.fromkeys(name for triple, _ in given for name in (triple.subject, triple.object) if is_name(name))
+    for triple, fact in given:
+        said = re.search(rf" (?P<done>[a-z]+) by {ONE}{either(triple.object)}\.?$", fact)
+        if said is None or not participle(said["done"]) or said["done"] == "led":  # who leads a place is not one alone
+            continue
+        alike = {
+            other.object for other, _ in given if predicate_key(other.predicate) == predicate_key(triple.predicate)
+        }
+        others = [name for name in names if not any(overlap(name, known) for known in (*alike, triple.subject))]
+        by = rf"\b{said['done']} by {ONE}"
+        if compiled(by + either(triple.object)).search(text):
+            continue
+        if any(compiled(rf"{by}{either(name)}{_ENDS}").search(text) for name in others):
             yield triple
 
 

@@ -33,6 +33,8 @@ def beginnings(words: list[str], value: Wording) -> Sentence | None:
     verb = WORDS["beginnings and ends"].get(nouns[-1]) if len(nouns) > 1 else None
     if verb is None or value.kind not in ("day", "span") or not PREPOSITIONS.isdisjoint(nouns):
         return None
+    if all(map(is_adjective, nouns[:-1])):  # `previous_start_date`
+        return None
     return f"The {' '.join(nouns[:-1])} of {{subject}} {verb} {value.preposition} {{object}}.", value.text
 
 

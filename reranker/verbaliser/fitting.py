@@ -24,6 +24,7 @@ from reranker.verbaliser.wording import Wording, grouped, worded
 
 _MEASURED = re.compile(r"\{object\}( \w+)")
 _COUNTED = re.compile(r" an? \{object\}(?=\.)")
+_RIVER = "The {object} is a river in {subject}."
 _INSTANCE = "{subject} is an instance of {object}."
 _KIND = re.compile(r" the (?:(?!of |in |to |by )[a-z]+ ){0,3}?(?P<noun>(?!of |in |to |by )[a-z]+) \{object\}(?=\.)")
 _WHEN_OR_WHERE = re.compile(r" (?:on|in|at) \{object\}")
@@ -52,13 +53,18 @@ def fitted(template: str, value: Wording) -> tuple[str, str]:
     """The template and the object as they suit each other."""
     template, text = _in_plural(template, value)
     template = _with_preposition(_without_kind(template, value), value)
-    if template.endswith(_LISTING):
+    if template.endswith(_LISTING) or (template.startswith("{object} starred ") and _full_names(value)):
         text = value.joined
     if template == _INSTANCE and _is_kind(text):
         template = "{subject} is a {object}."
     if _COUNTED.search(template):
         return _COUNTED.sub(" {object}", template), with_article(text)
     return _with_noun_as_said(template, text) if text.islower() else _as_texts_write(template, text)
+
+
+def _full_names(value: Wording) -> bool:
+    """Whether the items of a list are names of two words or more: `Beth Callis, Owen Drury`, but not `Ray, Ann`."""
+    return len(value.items) > 1 and all(len(item.split()) > 1 for item in value.items)
 
 
 def misfits(template: str, triple: Triple, text: str) -> bool:
@@ -75,6 +81,9 @@ def misfits(template: str, triple: Triple, text: str) -> bool:
     of_itself = template == "{subject} appears in {object}." and text.lower() in usual_form(triple.subject).lower()
     of_measure = " served in the unit " in template and not any(word.istitle() for word in value.text.split())
     at_a_time = value.kind == "time" and " date of " in template
+    of_no_place = template == _RIVER and not (
+        ", " in usual_form(triple.subject) or listed(usual_form(triple.subject).split()[-1], "places")
+    )
     of_a_year = " played in the {object} season" in template and not re.search(r"\d", value.text)  # not of football
     return bool(
         doubled
@@ -85,6 +94,7 @@ def misfits(template: str, triple: Triple, text: str) -> bool:
         or of_itself
         or at_a_time
         or of_a_year
+        or of_no_place
         or (value.count and (counted or template.endswith(" the platform {object}.")))
     )
 

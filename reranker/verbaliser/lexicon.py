@@ -98,11 +98,11 @@ def present(word: str) -> str | None:
 
 @lru_cache(maxsize=4096)
 def base_verb(word: str) -> str | None:
-    """The word if it is the base form of a listed verb; else None."""
+    """The word if it is the base form of a listed verb, or can be nothing but a verb; else None."""
     word = word.lower()
     if word in _BE_AND_HAVE or lemma(word, "VERB") != word:
         return None
-    return word if listed(word, "verbs") else None
+    return word if listed(word, "verbs") or not (lemma(word, "NOUN") or lemma(word, "ADJ")) else None
 
 
 @lru_cache(maxsize=4096)

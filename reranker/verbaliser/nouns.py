@@ -207,7 +207,7 @@ def noun_phrase(words: list[str], value: Wording) -> Sentence:
             f"The {' '.join([*words[:-1], inflected(words[-1], 'NNS')])} of {{subject}} include {{object}}.",
             value.text,
         )
-    at = "at " if value.kind == "time" and not words[-1].endswith("time") else ""
+    at = "at " if value.kind == "time" and not words[-1].endswith(("time", "date")) else ""
     phrase = with_article(" ".join(words)) if several else f"the {' '.join(words)}"
     said = as_common_noun(value) if listed(words[-1], "of a kind") else value.text
     return f"{phrase[0].upper()}{phrase[1:]} of {{subject}} is {at}{{object}}.", said

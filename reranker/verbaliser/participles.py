@@ -10,6 +10,8 @@ from reranker.verbaliser.wording import Wording, grouped
 
 _YEARS = re.compile(r"(\d{4}) ?[-–] ?(\d{4}|present|now)")
 _WEEKDAYS = re.compile(r"(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?\b")
+_PERFORMED = frozenset({"play", "perform", "sing", "stage"})  # what is *first played* is a piece or a game
+_CONFLICT = re.compile(r"\b(?:War|Wars|Conflict|Rebellion|Revolution|Siege|Strike|Crisis)$")
 _COLOURING = frozenset({"paint", "colour", "color", "dye"})
 _TWO_NAMES = re.compile(r"[A-Z]\w+ [A-Z]\w+")
 _DEGREE = re.compile(r"[a-z]{3,}ly")
@@ -30,7 +32,8 @@ def participles(words: list[str], value: Wording) -> Sentence | None:
     said, tail, dated = " ".join(words[:end]), words[end:], value.preposition
     if verb is None or "since" in tail or (tail and tail[0] not in PREPOSITIONS and not DATE_NOUNS.issuperset(tail)):
         return None
-    was = "" if _is_active(words[start], verb, tail, value) else _was(words[:start], verb, tail, value)
+    first = words[start - 1 : start] == ["first"]
+    was = "" if _is_active(words[start], verb, tail, value, first=first) else _was(words[:start], verb, tail, value)
     start_of = f"{{subject}} {was}{said}"
     if tail and (not DATE_NOUNS.issuperset(tail[1:]) or (not dated and tail[0] in PREPOSITIONS)):
         return with_tail(start_of, tail, value)
@@ -52,9 +55,9 @@ def _verb_at(words: list[str], start: int, value: Wording) -> str | None:
     return word if listed(word, "unchanged participles") and (start or followed) else participle(word)
 
 
-def _is_active(word: str, verb: str, tail: list[str], value: Wording) -> bool:
+def _is_active(word: str, verb: str, tail: list[str], value: Wording, *, first: bool) -> bool:
     """Whether the subject does what the verb says: *died in*, *joined* on a date, *worked with*, *lost to*."""
-    if _is_habit(verb, tail, value):
+    if _is_habit(verb, tail, value) or (first and verb in _PERFORMED):
         return False
     if word == "lost" and tail[:1] == ["to"]:
         return True
@@ -103,6 +106,8 @@ def _bare_participle(word: str, verb: str, start_of: str, said: str, value: Word
             years.groups()
         )
     if listed(verb, "ends of events") and value.text.split()[0].lower() in ("the", "a", "an"):
+        return f"{{subject}} {said} {{object}}.", value.text
+    if verb == "end" and _CONFLICT.search(value.text):
         return f"{{subject}} {said} {{object}}.", value.text
     if verb == "teach" and _TWO_NAMES.fullmatch(value.text) and not listed(value.text.split()[-1], "places"):
         return f"{{subject}} {said} {{object}}.", value.text

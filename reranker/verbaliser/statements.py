@@ -136,8 +136,10 @@ def _handed(words: list[str], value: Wording) -> Sentence | None:
 
 def _kinds(words: list[str], value: Wording) -> Sentence | None:
     """`type | planet`, `vessel_type | trawler`, `lake_type | crater lake`, but not `engine_type | diesel`."""
+    if words[:2] == ["type", "of"]:  # `type_of_dance | reel`
+        words = [*words[2:], "type"]
     noun, *described = value.text.split()[-1], *words[:-1]
-    told = not described or described[-1] == noun or listed(" ".join(described), "told by type")
+    told = not described or noun.endswith(described[-1]) or listed(" ".join(described), "told by type")
     of_itself = words[-1] == "type" and told
     if not (of_itself or words in (["kind"], ["species"])) or not value.text.islower() or listed(noun, "mass nouns"):
         return None

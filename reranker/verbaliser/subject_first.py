@@ -32,6 +32,8 @@ _AGE = re.compile(r"\d+ (?:years|months|weeks|days)")
 _WORKS = frozenset(
     {"game", "novel", "film", "play", "opera", "musical", "ballet", "poem", "sitcom", "memoir", "documentary"}
 )
+_NAMES = re.compile(r"[A-Z]\S*(?: [A-Z]\S*)+")  # as persons and bands have
+_INSTRUMENT = "The instrument of {subject} is {object}."
 _GENRE = "The genre of {subject} is {object}."
 _OF_MUSICIANS = frozenset(WORDS["predicates of musicians"])
 _OF_DISHES, _TO_PLACES = frozenset(WORDS["said of a dish"]), frozenset(WORDS["said of a place"])
@@ -72,6 +74,8 @@ def _subject_first(template: str, triple: Triple, value: Wording, triples: Itera
         return f"{{subject}} {verb} {{object}}."
     if said := WORDS["said in other words"].get(template):
         return str(said)
+    if template == _INSTRUMENT and _NAMES.fullmatch(usual_form(triple.subject)) and value.text.islower():
+        return "{subject} plays the {object}."
     if template == _GENRE and _is_musician(triple.subject, triples):
         return "{subject} performs {object}."
     if template == _GENRE and value.text.split()[-1] in _WORKS:

@@ -28,7 +28,7 @@ def truth_sentence(words: list[str], truth: bool) -> str:
     """The sentence that affirms or denies a predicate of the subject."""
     first, rest = words[0].lower(), words[1:]
     if first in BE and rest:
-        return _being(rest, truth, verb=BE[first])
+        return _being(rest, truth, verb="are" if first == "are" else BE[first])
     if first == "still" and rest and not truth:  # `still_active | no`
         return _being(["no", "longer", *rest], True)
     if first in ("has", "have", "had") and rest:

@@ -4,7 +4,7 @@ import re
 
 from reranker.verbaliser.forms import MONTHS
 from reranker.verbaliser.lexicon import base_verb, inflected, is_adjective, is_plural, lemma, listed, present
-from reranker.verbaliser.phrases import PREPOSITIONS, Sentence, with_tail
+from reranker.verbaliser.phrases import PREPOSITIONS, Sentence, as_common_noun, with_tail
 from reranker.verbaliser.wording import Wording
 
 _PLACE_AND_TIME = re.compile(r"([^\W\d][^\d]*) (\d{1,2}[:.]\d\d)")  # `departs | Ely 14:32`
@@ -40,6 +40,8 @@ def verbs(words: list[str], value: Wording) -> Sentence | None:
             return f"{{subject}} {third} {said} {{object}}.".replace("  ", " "), " at ".join(stop.groups())
         if listed(verb, "temporal verbs") and (when := _when(value)):
             return f"{{subject}} {third} {when} {{object}}.", value.text
+        if listed(verb, "verbs of using"):  # `drives | red tractor`
+            return f"{{subject}} {third} {{object}}.", as_common_noun(value)
         return f"{{subject}} {third} {{object}}.", value.joined if listed(verb, "listing verbs") else value.series
     if tail[0] == "to" and len(tail) == 2 and lemma(tail[1], "VERB") and not lemma(tail[1], "NOUN"):
         return f"{{subject}} {third} {' '.join(tail)} {{object}}.", value.series
