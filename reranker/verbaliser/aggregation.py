@@ -160,11 +160,15 @@ def _listed(rests: Sequence[str]) -> str:
 
 
 def _with_one_has(clauses: Sequence[str]) -> list[str]:
-    """Return the clauses; those that say what the subject has are one: *has a bar and no wifi*."""
+    """Return the clauses; those that say what the subject has are one: *has a bar and no wifi*.
+
+    A count stands before a measure: *has 27 stops and a length of 11 km*, not *a length of 11 km and 27 stops*.
+    """
     having = [clause.removeprefix("has ") for clause in clauses if _HAS.match(clause)]
     if len(having) < 2:
         return list(clauses)
-    having.sort(key=lambda had: had.startswith("no "))
+    measured = any(" of " in had for had in having)
+    having.sort(key=lambda had: (had.startswith("no "), measured and not had[0].isdigit()))
     said = f"has {_joined(having, ' and ' if not any(' and ' in had for had in having) else ', and ')}"
     first = next(clause for clause in clauses if _HAS.match(clause))
     return [said if clause == first else clause for clause in clauses if clause == first or not _HAS.match(clause)]

@@ -143,7 +143,8 @@ def _kinds(words: list[str], value: Wording) -> Sentence | None:
     of_itself = words[-1] == "type" and told
     if not (of_itself or words in (["kind"], ["species"])) or not value.text.islower() or listed(noun, "mass nouns"):
         return None
-    if lemma(noun, "NOUN") != noun or is_adjective(noun):
+    compound = noun.endswith(words[-2]) if len(words) > 1 else False  # `volcano_type | stratovolcano`
+    if (lemma(noun, "NOUN") != noun and not compound) or is_adjective(noun):
         return None
     return "{subject} is {object}.", with_article(value.text)
 
