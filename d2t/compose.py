@@ -13,8 +13,8 @@ from reranker.templates import Templates
 from reranker.triples import Triple, Triples, predicate_words
 from reranker.verbaliser.phrases import BE, PREPOSITIONS
 
-# The next four, and the least score of a ladder, were chosen on development texts that strict readers had judged.
-SURE = 0.95  # confidence
+# The next five, and the least score of a ladder, were chosen on development texts that strict readers had judged.
+SURE, QUITE_SURE = 0.95, 0.9  # confidence
 ALLOWED_IF_SURE = 0.3
 ASKED_BY_TRIPLE = 0.05
 LEAST_SCORE_IF_UNFAMILIAR = -0.25  # of a text with predicates that the generator hardly knows
@@ -59,12 +59,15 @@ def _of_one_event(numbered: Group, most: int) -> list[Group]:
 def is_likely(ranking: Ranking, least_score: float) -> bool:
     """Whether the generator finds the accepted text of a ranking likely enough; a text without a score is.
 
-    Texts of many triples have to be likelier, since more can be wrong. Where the check is sure, less is asked.
+    Texts of many triples have to be likelier, since more can be wrong; not where the check is quite sure. Where the
+    check is sure, less is asked of all.
     """
     best = ranking.best
     if best is None or best.score is None:
         return best is not None
-    asked = -ALLOWED_IF_SURE if is_sure(ranking, SURE) else ASKED_BY_TRIPLE * len(ranking.triples)
+    if is_sure(ranking, SURE):
+        return best.score >= least_score - ALLOWED_IF_SURE
+    asked = 0.0 if is_sure(ranking, QUITE_SURE) else ASKED_BY_TRIPLE * len(ranking.triples)
     return best.score >= least_score + asked
 
 

@@ -9,6 +9,7 @@ from d2t.compose import (
     ASKED_BY_TRIPLE,
     GROUPING,
     LEAST_SCORE_IF_UNFAMILIAR,
+    QUITE_SURE,
     SIZES,
     SURE,
     Composer,
@@ -84,7 +85,7 @@ class Ladder:
             "escalate": f"|escalation:{'+'.join(each.signature for each in self.escalation)},near{self.near}",
         }
         rungs = ",".join(self.rungs) + "".join(text for rung, text in settings.items() if rung in self.rungs)
-        rungs += f"|least-score:{self.least_score:g},{SURE:g},{ALLOWED_IF_SURE:g},{ASKED_BY_TRIPLE:g},"
+        rungs += f"|least-score:{self.least_score:g},{SURE:g},{QUITE_SURE:g},{ALLOWED_IF_SURE:g},{ASKED_BY_TRIPLE:g},"
         rungs += f"unfamiliar:{LEAST_SCORE_IF_UNFAMILIAR:g}"
         return f"{rungs}|shared-sentences" if self.share_sentences else rungs
 

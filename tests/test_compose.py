@@ -7,7 +7,7 @@ import pytest
 from conftest import ScriptedCheck
 
 from d2t.choice import Choice
-from d2t.compose import groups
+from d2t.compose import groups, is_likely
 from d2t.data.records import Record
 from d2t.generator import Candidates, Decoding
 from d2t.generator.familiar import Familiar
@@ -146,6 +146,17 @@ def test_a_text_that_its_generator_finds_unlikely_is_not_taken(
     passed_over = Result(Record("1", LATER), "", choice).to_dict().get("passed_over")
     unlikely = {"text": "A text.", "why": "the generator itself finds it unlikely"}
     assert passed_over == (None if source == "beam" else unlikely)
+
+
+@pytest.mark.parametrize(
+    ("score", "confidence", "likely"),
+    [(-0.4, 0.8, False), (-0.3, 0.8, True), (-0.45, 0.92, True), (-0.55, 0.92, False), (-0.75, 0.96, True)],
+)
+def test_the_surer_the_check_is_the_less_likely_a_text_may_be(
+    score: float, confidence: float, likely: bool, scripted_check: Callable[..., ScriptedCheck]
+) -> None:
+    ranking = Reranker(scripted_check({}, otherwise=("OK", confidence))).rerank(THREE, [("A text.", score)])
+    assert is_likely(ranking, -0.5) is likely
 
 
 ABOUT_FERRY = as_triples("Ferry 12 | departs_from | Oban && Ferry 12 | arrives_at | Mull")

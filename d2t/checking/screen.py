@@ -15,9 +15,10 @@ FEW = 20  # texts that are listed
 _WIDE = 120  # characters on a line from which a figure and its interval stand side by side
 LEGEND = (
     "in brackets: the verdict, and the confidence (0 to 1) that the text says the facts and no others; "
-    "95% bootstrap intervals over inputs: they do not cover that the check errs, and it refuses some right paraphrases; a text may have both an omission and a hallucination; "
-    "OK: it says the facts and no others; accepted: it is well-formed and not in doubt, too; doubtful: OK and "
-    "well-formed, but the reasons below the text speak against it, so that a person should read it"
+    "95% bootstrap intervals over inputs: they do not cover that the check errs, and it refuses some paraphrases; "
+    "a text may have both an omission and a hallucination; OK: it says the facts and no others; accepted: it is "
+    "well-formed and not in doubt, too; doubtful: OK and well-formed, but the reasons below the text speak against it, "
+    "so that a person should read it"
 )
 _STYLES = {ACCEPTED: "green", DOUBTFUL: "yellow", REJECTED: "red"}
 _MARKS = {ACCEPTED: "", DOUBTFUL: "? ", REJECTED: "! "}

@@ -26,7 +26,8 @@ def _systems(result: Figures) -> str:
     return (
         f"The judge {judge} finds {right[RAW]['value']:.1f}% of the raw texts right, {right[name]['value']:.1f}% of "
         f"the texts of {name}, and {right[ORACLE]['value']:.1f}% if the oracle chooses. Hatched bars are circular. "
-        f"Diamonds: what the whole check accepts, {accepted:.1f}% of the raw texts; hollow where the check chose the texts itself."
+        f"Diamonds: what the whole check accepts, {accepted:.1f}% of the raw texts; hollow where the check chose the "
+        "texts itself."
     )
 
 
