@@ -6,8 +6,9 @@ It stands alone: `evaluate` is not needed.
 from collections.abc import Sequence
 from typing import Any
 
+from reranker.check import as_requests
 from reranker.errors import InputError
-from reranker.rerank import Reranker, as_requests
+from reranker.rerank import Reranker
 from reranker.triples import Triples, TriplesLike
 
 

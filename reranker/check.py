@@ -1,15 +1,17 @@
 """Check: the interface of everything that gives a text a verdict; and CachedCheck, which assesses no text twice."""
 
-from collections.abc import MutableMapping, Sequence
+from collections.abc import Iterable, Mapping, MutableMapping, Sequence
 from typing import Protocol
 
-from reranker.candidates import BOTH, OMISSION, Assessment, FactCheck
-from reranker.errors import TooLongError
+from reranker.candidates import BOTH, OMISSION, Assessment, Candidate, FactCheck, TextLike, as_candidates
+from reranker.errors import InputError, TooLongError
 from reranker.signature import Signed
-from reranker.triples import Triples
+from reranker.triples import Triples, TriplesLike, as_triples
 
 Request = tuple[Triples, str]
 """Triples, and one text for them."""
+
+_TEXT = (str, Candidate, tuple, Mapping)  # the kinds of TextLike
 
 
 class Check(Signed, Protocol):
@@ -20,6 +22,23 @@ class Check(Signed, Protocol):
 
     def assess(self, requests: Sequence[Request]) -> list[Assessment]:
         """Return one assessment for each request, in order; raise TooLongError if a request is too long."""
+
+
+def as_requests(pairs: Iterable[tuple[TriplesLike, TextLike]]) -> list[Request]:
+    """Read (triples, text) pairs; a text has any form that `as_candidates` reads.
+
+    Raises:
+        InputError: a pair is malformed; the message names its place.
+    """
+    requests = []
+    for number, pair in enumerate(pairs, 1):
+        if not isinstance(pair, tuple | list) or len(pair) != 2 or not isinstance(pair[1], _TEXT):
+            raise InputError(f"pair {number} is {pair!r}: (triples, text) is needed")
+        try:
+            requests.append((as_triples(pair[0]), as_candidates([pair[1]])[0].text))
+        except InputError as problem:
+            raise InputError(f"pair {number}: {problem}") from None
+    return requests
 
 
 def assess_each(check: Check, requests: Sequence[Request]) -> list[Assessment]:

@@ -1,6 +1,6 @@
 """Reranker: assesses candidate texts, and accepts the best text that passes."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from copy import copy
 from dataclasses import replace
 from functools import cached_property, partial
@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from reranker.candidates import Assessment, Candidate, TextLike, as_candidates
-from reranker.check import Check, Request, assess_each
+from reranker.check import Check, Request, as_requests, assess_each
 from reranker.corpus_score import CorpusScore, corpus_score
 from reranker.doubts.doubt import DoubtRule
 from reranker.doubts.relation_claims import RelationClaims
@@ -20,7 +20,6 @@ from reranker.doubts.relation_words import RelationWords
 from reranker.english.well_formed import RULES, flaws
 from reranker.entities.coverage import EntityCoverage
 from reranker.entities.mentions import EntityReport
-from reranker.errors import InputError
 from reranker.nli import NLIClassifier
 from reranker.policy import Policy, as_policy
 from reranker.ranking import Ranking
@@ -32,7 +31,6 @@ from reranker.triples import Triples, TriplesLike, as_triples
 from reranker.witnesses import Witness, Witnesses
 
 Texts = Iterable[TextLike]
-_TEXT = (str, Candidate, tuple, Mapping)  # the kinds of TextLike
 
 
 class Coverage(Signed, Protocol):
@@ -243,20 +241,3 @@ class Reranker:
         doubted = frozenset(i for i, assessment in checked if self.policy.doubts(assessment))
         accepted = next((i for i in order if i not in refused), None)
         return Ranking(triples, candidates, found, order, accepted, refused, doubted)
-
-
-def as_requests(pairs: Iterable[tuple[TriplesLike, TextLike]]) -> list[Request]:
-    """Read (triples, text) pairs; a text has any form that `as_candidates` reads.
-
-    Raises:
-        InputError: a pair is malformed; the message names its place.
-    """
-    requests = []
-    for number, pair in enumerate(pairs, 1):
-        if not isinstance(pair, tuple | list) or len(pair) != 2 or not isinstance(pair[1], _TEXT):
-            raise InputError(f"pair {number} is {pair!r}: (triples, text) is needed")
-        try:
-            requests.append((as_triples(pair[0]), as_candidates([pair[1]])[0].text))
-        except InputError as problem:
-            raise InputError(f"pair {number}: {problem}") from None
-    return requests
