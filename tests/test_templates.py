@@ -28,6 +28,8 @@ OWN = {
 @pytest.mark.parametrize(
     ("triple", "fact"),
     [
+        (("India", "river", "Ganges"), "The Ganges is a river in India."),
+        (("Fen Dam", "river", "Venn"), "The Fen Dam is on the Venn."),
         (("Ann", "children", "Bo"), "Bo is a child of Ann."),
         (("Ann", "children", "3"), "Ann has 3 children."),
         (("Leith Airport", "runway_length", "3902"), "Leith Airport has a runway length of 3902 metres."),

@@ -5,6 +5,7 @@ import re
 from reranker.triples import Triple, predicate_parts
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.lexicon import (
+    COUNTRIES,
     WORDS,
     inflected,
     is_adjective,
@@ -62,6 +63,11 @@ def fitted(template: str, value: Wording) -> tuple[str, str]:
     return _with_noun_as_said(template, text) if text.islower() else _as_texts_write(template, text)
 
 
+def _is_surely_place(name: str) -> bool:
+    """Whether rivers are in what a name tells, such as a country or `Ely, Oregon`, rather than beside it."""
+    return ", " in name or name in COUNTRIES or listed(name.split()[-1], "places")
+
+
 def _full_names(value: Wording) -> bool:
     """Whether the items of a list are names of two words or more: `Beth Callis, Owen Drury`, but not `Ray, Ann`."""
     return len(value.items) > 1 and all(len(item.split()) > 1 for item in value.items)
@@ -81,9 +87,7 @@ def misfits(template: str, triple: Triple, text: str) -> bool:
     of_itself = template == "{subject} appears in {object}." and text.lower() in usual_form(triple.subject).lower()
     of_measure = " served in the unit " in template and not any(word.istitle() for word in value.text.split())
     at_a_time = value.kind == "time" and " date of " in template
-    of_no_place = template == _RIVER and not (
-        ", " in usual_form(triple.subject) or listed(usual_form(triple.subject).split()[-1], "places")
-    )
+    of_no_place = template == _RIVER and not _is_surely_place(usual_form(triple.subject))
     of_a_year = " played in the {object} season" in template and not re.search(r"\d", value.text)  # not of football
     return bool(
         doubled
