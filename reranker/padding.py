@@ -27,7 +27,7 @@ _PHRASES = (
     r"(?:perfect|ideal|great|the best) (?:for|place|spot|choice|companion|destination|way)\b",
     r"\b(?:friendly|attentive|helpful|professional|dedicated) (?:staff|service|team|crew|waiters?)",
     r"\b(?:warm|friendly|relaxed|intimate|cosy|cozy|great|pleasant) (?:atmosphere|ambiance|ambience|vibe|welcome)",
-    r"\bcrowning achievement\b|\ban? (?:true |real )?(?:gem|landmark) (?:by|of the)\b|\bfinest \w+ (?:of|by|in)\b",
+    r"\bcrowning achievement\b|\ban? (?:true|real) (?:gem|landmark)\b|\bfinest (?:work|spot|example|place|piece)s?\b",
     r"\bhidden gem\b|\blook no further\b|\bstate[- ]of[- ]the[- ]art\b|\bone[- ]of[- ]a[- ]kind\b",
     r"\b(?:well )?worth (?:a|the|your) (?:visit|trip|time|while)\b|\bnot to be missed\b|\bdon[’']t miss\b",
     r"\bmake (?:every|your|the) [\w ]{1,30}(?:pleasure|special|unforgettable)\b|\bevening out\b|\bnight out\b",

@@ -32,7 +32,16 @@ _DURATION = re.compile(
     r"P(?:(?P<year>\d+)Y)?(?:(?P<month>\d+)M)?(?:(?P<week>\d+)W)?(?:(?P<day>\d+)D)?"
     r"(?:T(?:(?P<hour>\d+)H)?(?:(?P<minute>\d+)M)?(?:(?P<second>\d+(?:\.\d+)?)S)?)?"
 )
-_DATES = frozenset({"date", "datetime", "time", "gyear", "gyearmonth", "gmonthday"})
+_TRUTH = {"true": "true", "1": "true", "false": "false", "0": "false"}  # the truth values of XML Schema
+_YEAR, _MONTH, _DAY, _ZONE = r"-?\d{4,}", r"(?:0[1-9]|1[0-2])", r"(?:0[1-9]|[12]\d|3[01])", r"(?:Z|[+-]\d\d:\d\d)?"
+_CLOCK = r"(?:[01]\d|2[0-4]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?"
+_FORMS = {  # the forms of dates and times, a little wider than XML Schema
+    "date": re.compile(rf"{_YEAR}-{_MONTH}-{_DAY}(?:T{_CLOCK})?{_ZONE}"),
+    "datetime": re.compile(rf"{_YEAR}-{_MONTH}-{_DAY}(?:T{_CLOCK})?{_ZONE}"),
+    "time": re.compile(rf"{_CLOCK}{_ZONE}"),
+    "gyear": re.compile(rf"{_YEAR}{_ZONE}"),
+    "gyearmonth": re.compile(rf"{_YEAR}-{_MONTH}{_ZONE}"),
+}
 _HUMP = re.compile(r"(?<=[a-z])(?=[A-Z])|_")
 _MONTH_DAY = re.compile(r"--(?P<month>0[1-9]|1[0-2])-0?(?P<day>\d\d?)")
 _MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d")
@@ -110,8 +119,8 @@ class RdfNames:
             return self.labels[node]
         if is_of(node, "rdflib", "Literal"):
             datatype = _last(str(node.datatype or "")).lower()
-            value = _truth(str(node)) if datatype == "boolean" else str(node)
-            if value is None or (node.ill_typed and datatype in _DATES):
+            value = _TRUTH.get(str(node).strip()) if datatype == "boolean" else str(node)
+            if value is None or not _is_written_as(datatype, value):
                 raise InputError(f"{str(node)!r} is no {datatype}: mend the value")
             return _spoken(value, datatype)
         if is_of(node, "rdflib", "BNode"):
@@ -129,10 +138,10 @@ class RdfNames:
             behind = f" {unit}" if unit and last == "value" else ""
             step = path if behind else self._step(predicate, path)
             for found in self._said(node, predicate, path):
-                if str(predicate) == f"{_RDF}type" and found not in self.labels:
+                if str(predicate) == f"{_RDF}type" and found not in self.labels and not self._is_nameless(found):
                     yield step, _kind(self.name(found))
-                    continue
-                yield step, found if self._is_nameless(found) else self._words(found, step[-1]) + behind
+                else:
+                    yield step, found if self._is_nameless(found) else self._words(found, step[-1]) + behind
 
     def _said(self, node: Any, predicate: Any, path: tuple[str, ...]) -> list[Any]:
         """Return the objects of a predicate, without names and what only RDF needs."""
@@ -182,9 +191,10 @@ def _readable(values: Iterable[Any]) -> list[Any]:
     return english + plain or given
 
 
-def _truth(value: str) -> str | None:
-    """Return a truth value of XML Schema as `true` or `false`; None for any other value."""
-    return {"true": "true", "1": "true", "false": "false", "0": "false"}.get(value.strip().lower())
+def _is_written_as(datatype: str, value: str) -> bool:
+    """Whether a date or time has the form of its datatype of XML Schema; other values may have any form."""
+    pattern = _FORMS.get(datatype)
+    return pattern is None or bool(pattern.fullmatch(value.strip()))
 
 
 def _kind(name: str) -> str:

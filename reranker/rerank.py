@@ -29,6 +29,7 @@ from reranker.span_finder import SpanFinder
 from reranker.templates import Templates
 from reranker.triples import Triples, TriplesLike, as_triples
 from reranker.witnesses import Witness, Witnesses
+from reranker.word_for_word import says_only
 
 Texts = Iterable[TextLike]
 
@@ -218,9 +219,12 @@ class Reranker:
     ) -> list[Assessment]:
         """Return the assessments with the doubts of the witness about the texts that nothing speaks against so far.
 
-        A text of confidence 1 says the facts word for word (`reranker.word_for_word`): no role can be exchanged.
+        Nor is the witness asked about a text that consists of the very facts: no role can be exchanged there.
         """
-        sound = [one.ok and not one.flaws and not one.doubts and one.confidence < 1 for one in assessments]
+        sound = [
+            one.ok and not one.flaws and not one.doubts and not says_only(text, [fact for _, fact in one.told])
+            for one, (_, text) in zip(assessments, requests, strict=True)
+        ]
         doubts = iter(witness.doubts([request for request, asked in zip(requests, sound, strict=True) if asked]))
         pairs = zip(assessments, sound, strict=True)
         return [replace(one, doubts=next(doubts)) if asked else one for one, asked in pairs]

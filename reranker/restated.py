@@ -31,11 +31,12 @@ _TIME = re.compile(
 )
 _MEASURE = re.compile(rf"(?<![\w.,])(?P<number>{_SCALED})[ -]?(?P<unit>{ANY_UNIT})(?!\w)", re.IGNORECASE)
 _COUNT = rf"(?:{_FIGURE}|[a-z]+(?:-[a-z]+)?)"
-_DURATION = re.compile(
-    rf"(?<![\w.,-])(?:(?P<hours>{_COUNT}) hours? and (?:(?P<half>a half)|(?P<minutes>{_COUNT}) minutes?)"
+_HOURS = re.compile(
+    rf"(?<![\w.,-])(?:(?P<hours>{_COUNT}) hours?(?: and|,)? (?:(?P<half>a half)|(?P<minutes>{_COUNT}) min(?:utes?)?)"
     r"|(?P<and_half>[a-z]+|\d+) and a half hours|(?P<half_hour>half an hour))(?!\w)",
     re.IGNORECASE,
 )
+_SYMBOLS = frozenset({"m", "mm", "cm", "km", "ft", "g", "kg", "lb", "lbs", "h"})
 _UNIT_AFTER = re.compile(r"[ -]?([a-zA-Z]+)(?!\w)")
 _NONE_OF = re.compile(r"\b0 (?P<things>[a-z]+(?: [a-z]+)?)\b")
 
@@ -49,7 +50,7 @@ def restated(facts: str, text: str) -> str:
     """
     for things in _NONE_OF.findall(facts):
         text = re.sub(rf"\b[Nn]o {things}\b", f"0 {things}", text)
-    for values in (_prices, _times, _measures, _durations, _quantities, _numbers):
+    for values in (_prices, _times, _measures, _quantities, _numbers):
         text = _with_forms_of(facts, text, values)
     return text
 
@@ -91,26 +92,27 @@ def _measures(text: str) -> Iterator[Value]:
         yield (_number(match["number"]), UNITS[match["unit"].lower()]), *match.span()
 
 
-def _durations(text: str) -> Iterator[Value]:
-    """Yield minutes, also as hours with minutes or with a half: "one hour and 58 minutes", "an hour and a half"."""
-    for match in _DURATION.finditer(text):
-        if match["half_hour"]:
-            yield Decimal(30), *match.span()
-            continue
-        hours = _count(match["hours"] or match["and_half"])
-        minutes = _count(match["minutes"]) if match["minutes"] else Decimal(30)
-        yield 60 * hours + minutes, *match.span()
-    for number in written_numbers(text):
-        if unit := re.match(r"[ -]?(?:minutes?|min)\b", text[number.end :]):
-            yield number.value, number.start, number.end + unit.end()
-
-
 def _quantities(text: str) -> Iterator[Value]:
-    """Yield lengths, masses and durations, whatever their unit is."""
+    """Yield lengths, masses and durations, whatever their unit is, in the order of the text."""
+    found = list(_hours(text))
+    spans = [(start, end) for _, start, end in found]
     for number in written_numbers(text):
         unit = _UNIT_AFTER.match(text, number.end)
-        if unit and (meaning := in_first_unit(number.value, unit[1])):
-            yield meaning, number.start, unit.end()
+        if unit is None or any(start <= number.start < end for start, end in spans):
+            continue
+        known = unit[1] in _SYMBOLS or (len(unit[1]) > 2 and unit[1].islower())
+        if known and (meaning := in_first_unit(number.value, unit[1])):
+            found.append((meaning, number.start, unit.end()))
+    yield from sorted(found, key=lambda value: value[1])
+
+
+def _hours(text: str) -> Iterator[Value]:
+    """Yield hours with minutes or with a half, in seconds: "one hour and 58 minutes", "an hour and a half"."""
+    for match in _HOURS.finditer(text):
+        hours = Decimal(0) if match["half_hour"] else _count(match["hours"] or match["and_half"])
+        minutes = _count(match["minutes"]) if match["minutes"] else Decimal(30)
+        if not (hours.is_nan() or minutes.is_nan()):
+            yield ("time", 3600 * hours + 60 * minutes), *match.span()
 
 
 def _numbers(text: str) -> Iterator[Value]:

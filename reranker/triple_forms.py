@@ -99,17 +99,26 @@ def _frame_rows(frame: Any) -> list[Any]:
 
 
 def triples_by_subject(graph: Any) -> dict[str, list[tuple[str, str, str]]]:
-    """Return the triples of each subject of an `rdflib.Graph`, by the IRI of the subject, as `d2t generate` reads them.
+    """Return the triples of each subject of an `rdflib.Graph`, by the IRI of the subject, in the order of the IRIs.
 
     All nodes have the names that the graph gives them. A subject with nothing but a name, and a node without a name
-    that another subject has, are no subjects of their own.
+    that another subject has, are no subjects of their own. rdflib rewrites values while it reads them (`0042` as `42`)
+    unless `rdflib.NORMALIZE_LITERALS` is false, as it is where `d2t generate` reads a file.
 
     Raises:
-        InputError: a subject has no name, or a value is not what its datatype says.
+        InputError: the value is no graph, a subject has no name or too many parts, or a date has not the form of its
+            datatype; the message names the subject.
     """
-    names = _names_in(graph)
-    rows_of = {subject: names.rows(subject) for subject in names.graph if subject not in names.parts}
-    return {str(subject): found for subject, found in rows_of.items() if found}
+    if not is_of(graph, "rdflib", "Graph"):
+        raise InputError(f"a graph of rdflib is needed, not {type(graph).__name__}")
+    names, found = _names_in(graph), {}
+    for subject in names.graph:
+        if subject not in names.parts:
+            try:
+                found[str(subject)] = names.rows(subject)
+            except InputError as problem:
+                raise InputError(f"subject {subject}: {problem}") from None
+    return {subject: triples for subject, triples in found.items() if triples}
 
 
 def _graph_rows(graph: Any) -> list[Any]:

@@ -166,8 +166,8 @@ def compare(config: DictConfig) -> dict[str, Any]:
     if output.suffix.lower() != ".json":
         raise InputError(f"output={output}: the figures are JSON: name it .json; table=FILE.csv gives them as csv, too")
     outputs, outputs_signature = load_outputs(config, inputs.records)  # the files first, since models load slowly
-    sheets, read = load_sheets(config), load_lists(config, inputs.records)
-    settings = hydra.utils.instantiate(named_systems(config), _convert_="all")
+    chosen, sheets, read = named_systems(config), load_sheets(config), load_lists(config, inputs.records)
+    settings = hydra.utils.instantiate(chosen, _convert_="all")
     lists, generate, witness, familiar, lists_signature = read or generate_lists(config, inputs.records)
 
     comparison = Comparison(settings, lists, outputs, Path(config.run_dir), generate, witness, familiar)
@@ -185,7 +185,7 @@ def compare(config: DictConfig) -> dict[str, Any]:
     drawn = plots(result)
     drawn["systems"].savefig(output.with_suffix(".png"), dpi=200)
     if config.report:
-        drawn["systems"].savefig(output.with_suffix(".pdf"))  # for a paper
+        drawn["systems"].savefig(output.with_suffix(".pdf"))
         write_page(Path(config.report), result, drawn, entries(comparison, marked=config.marked))
     log(config, result, drawn)
     return result
@@ -212,7 +212,8 @@ def main(config: DictConfig) -> None:
     console.print(terminal_table(result, width=console.width))
     for note in [*judges_explained(result), *notes(result)]:
         print(note)
-    written = (config.output, config.table, config.texts, config.blind, config.report)
+    plots_of = [str(Path(config.output).with_suffix(end)) for end in (".png", ".pdf")[: 2 if config.report else 1]]
+    written = (config.output, *plots_of, config.table, config.texts, config.report)
     print("saved", ", ".join(file for file in written if file))
 
 

@@ -165,6 +165,7 @@ def test_a_verb_does_not_stand_behind_another_name(text: str, predicates: list[s
         ("Tern was designed by Ann Ray, who is 19 metres long.", True),
         ("Tern, which is 19 metres long, was designed by Ann Ray.", False),
         ("Ann Ray, who designed Tern, is here. It is 19 metres long.", False),
+        ("Ann Ray, who is known for Tern with a length of 19 metres, is here.", False),
     ],
 )
 def test_a_measure_is_not_said_of_the_name_before_it(text: str, found: bool) -> None:

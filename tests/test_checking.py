@@ -327,9 +327,7 @@ def test_of_many_texts_the_first_that_are_not_accepted_are_listed() -> None:
         selection.add(checked(FOUND[number % 5][0], text=str(number)))
     assert [one.given.text for one in selection.listed][:5] == ["1", "2", "3", "4", "6"]
     assert len(selection.listed) == FEW
-    assert selection.note == (
-        "Listed: the first 20 of the 20 texts that are not accepted, of 25 texts; the output has all."
-    )
+    assert selection.note == ("Listed: the first 20 of the 20 texts that are not accepted, of 25 texts.")
 
 
 def test_the_records_go_to_standard_output_and_the_figures_to_the_screen(

@@ -129,7 +129,9 @@ def test_the_texts_of_a_file_are_not_looked_at_closely(files: list[str]) -> None
 
 def test_systems_are_named(files: list[str]) -> None:
     """The main system is always among them."""
-    assert set(run(*files, "systems=[]")["systems"]) == {"raw", "entities", "oracle"}
+    two = "+settings.systems.other={_target_: d2t.comparison.systems.System, check: entities}"
+    assert set(run(*files, two)["systems"]) == {"raw", "entities", "other", "oracle"}
+    assert set(run(*files, two, "systems=[]")["systems"]) == {"raw", "entities", "oracle"}
     with pytest.raises(InputError, match="systems: nli is unknown; the known names are entities"):
         run(*files, "systems=nli")
 

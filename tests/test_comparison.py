@@ -263,6 +263,22 @@ def test_a_circular_judge_is_passed_over(tmp_path: Path, scripted_check: Callabl
     assert comparison.figures({})["systems"]["random"]["against_main"]["circular"]
 
 
+def test_texts_are_chosen_by_the_check_of_the_main_system(
+    tmp_path: Path, scripted_check: Callable[..., ScriptedCheck]
+) -> None:
+    """`alike` has rules that a judge finds like those of `nli`."""
+    check = scripted_check(SCRIPT)
+    changes = {
+        "checks": {"none": Unchecked(), "nli": check, "patterns": SlotErrorCheck(), "alike": check},
+        "systems": {"nli": System("nli"), "alike": System("alike"), "random": System("none", AtRandom())},
+        "judges": {"nli": Judge("nli", ("alike",)), "patterns": Judge("patterns", wrong="ser")},
+    }
+    for main in ("nli", "alike"):
+        settings = compared(tmp_path, check, [RIGHT], **(changes | {"main": main})).settings
+        names = ("raw", "random", "nli", "alike", "oracle", "A")
+        assert [settings.chosen_as_main(name) for name in names] == [False, False, True, True, False, False]
+
+
 def test_a_check_sees_only_texts_that_are_needed(tmp_path: Path, scripted_check: Callable[..., ScriptedCheck]) -> None:
     """A check stops at the first text that passes; only the judge sees every text."""
     main, other = scripted_check(SCRIPT), scripted_check(SCRIPT)

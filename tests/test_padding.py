@@ -17,7 +17,9 @@ TEXTS = [
     ),
     ("This pub is a hidden gem!", ("hidden gem",)),
     ("Blue Spice is the masterpiece of its cook.", ("masterpiece",)),
-    ("Blue Spice, a gem by the river, is the finest spot in town.", ("a gem by", "finest spot in")),
+    ("Blue Spice, a true gem, is the finest spot in town.", ("a true gem", "finest spot")),
+    ("Topaz is a gem of the silicate group.", ()),
+    ("It is the finest grade of flour.", ()),
     ("The bridge, a stunning sight, is 20 m long and truly worth a visit.", ("stunning", "truly", "worth a visit")),
     ("The perfectly square charmer is idealised.", ()),  # whole words alone
 ]

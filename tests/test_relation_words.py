@@ -96,6 +96,7 @@ def test_saved_words_are_read_again(tmp_path: Path) -> None:
         ("Tarn | current_owner | Al", "Tarn was sold to Al.", ["current_owner"]),
         ("Otter | diet | crayfish", "Otter feeds on crayfish.", []),
         ("Ann | sibling | Bo", "Ann is the sister of Bo.", []),
+        ("Elm Peak | mountain_range | Alps", "Elm Peak is one of many, Alps.", ["mountain_range"]),
         ("Oz | producer | Bo", "Oz is a film directed by Bo.", ["producer"]),
     ],
 )

@@ -280,8 +280,6 @@ def test_a_witness_is_asked_about_the_sound_texts_only(scripted_check: Scripted)
     reranker = Reranker(scripted_check(SCRIPT), doubt=DoubtRule(0.7, entities=False))
     heard = reranker.with_witness(DoubtsAll()).rescore(TRIPLES, ["short", "good", "long", "better"])
     assert [one.doubts for one in heard] == [(), (Doubt("told", "good"),), (), (Doubt("told", "better"),)]
-    words = Reranker(scripted_check({"facts": ("OK", 1.0)})).with_witness(DoubtsAll())
-    assert words.rescore(TRIPLES, ["facts"])[0].doubts is None, "the very words of the facts need no witness"
     assert reranker.witness is None
     assert "doubts-all" in reranker.with_witness(DoubtsAll()).signature
     both = reranker.with_witness(DoubtsAll()).with_witness(DoubtsAll())

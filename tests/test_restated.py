@@ -27,6 +27,11 @@ TEXTS = [  # facts, text, text for NLI
     ("Film lasts 118 minutes.", "Film runs for one hour and 58 minutes.", "Film runs for 118 minutes."),
     ("Stew takes 90 minutes.", "Stew takes an hour and a half.", "Stew takes 90 minutes."),
     ("Stew takes 30 min.", "Stew takes half an hour.", "Stew takes 30 min."),
+    ("Stew takes 1.5 hours.", "Stew takes an hour and a half.", "Stew takes 1.5 hours."),
+    ("Film lasts 1 hour 58 minutes.", "Film runs for 118 minutes.", "Film runs for 1 hour 58 minutes."),
+    ("Film lasts 60 minutes.", "Film runs for one hour and 58 minutes.", "Film runs for one hour and 58 minutes."),
+    ("The pulse lasts 20 m.", "The pulse lasts 20 ms.", "The pulse lasts 20 ms."),
+    ("Bed is 2 m long and 90 cm wide.", "Bed is 90 cm wide and 200 cm long.", "Bed is 90 cm wide and 2 m long."),
     ("Film lasts 118 minutes.", "Film runs for one hour and 50 minutes.", "Film runs for one hour and 50 minutes."),
     ("The height of Bo is 1.8 m.", "Bo is 180 kg.", "Bo is 180 kg."),
 ]

@@ -62,6 +62,8 @@ TEXTS = [
     ("Acme | supplier | Bolt", "Acme is supplied by Bolt.", False),
     ("Elm Bridge | replaced | Old Elm Bridge", "Old Elm Bridge replaced Elm Bridge.", True),
     ("Elm Bridge | replaced | Old Elm Bridge", "Elm Bridge replaced Old Elm Bridge.", False),
+    ("Elm_Bridge | replaced | Old_Elm_Bridge", "Old Elm Bridge replaced Elm Bridge.", True),
+    ("Elm_Bridge | replaced | Old_Elm_Bridge", "Elm Bridge replaced Old Elm Bridge.", False),
     ("Elm Bridge | replaced | Old Elm Bridge", "Old Elm Bridge was replaced by Elm Bridge.", False),
 ]
 
@@ -160,3 +162,9 @@ def test_a_deed_is_not_given_to_another_name(text: str, found: bool) -> None:
     triples = as_triples("Tern | sold_by | Acme && Tern | sold_to | Bolt && Tern | home_port | London")
     facts = zip(triples, TEMPLATES.facts(triples), strict=True)
     assert bool(list(done_by_other(facts, text))) is found
+
+
+def test_two_predicates_may_tell_one_deed() -> None:
+    triples = as_triples("Elm | author | Ann Ray && Oak | screenwriter | Bo Lee")
+    facts = list(zip(triples, TEMPLATES.facts(triples), strict=True))
+    assert list(done_by_other(facts, "Ann Ray wrote Elm. Oak was written by Bo Lee.")) == []

@@ -68,6 +68,8 @@ def test_a_text_says_a_fact_with_its_subject_first(triples: str, fact: str, said
         ("Battle of Ely | year | 1410", "The Battle of Ely took place in 1410."),
         ("Ely Hall | year | 1410", "Ely Hall dates from 1410."),
         ("Ann | genre | jazz && Ann | instrument | Guitar", "Ann performs jazz and plays the guitar."),
+        ("Ann | genre | novel && Ann | birth_place | Ely", "Ann was born in Ely. The genre of Ann is novel."),
+        ("Elm | genre | novel && Elm | pages | 90", "Elm is a novel and has 90 pages."),
         ("Ann | genre | satire && Ann | birth_place | Ely", "Ann was born in Ely. The genre of Ann is satire."),
         ("Ann | spouse | Bo && Ann | death_date | 1990", "Ann was married to Bo and died in 1990."),
         ("Ann | spouse | Bo && Ann | death_benefit | 1000", "Ann is married to Bo. The death benefit of Ann is 1000."),

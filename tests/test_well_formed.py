@@ -110,6 +110,8 @@ FLAWED = [
     ("The rooms of Oak Street Library include 22.", "include 22", "ungrammatical"),
     ("Blue Spice eat type is pub.", "Blue Spice eat type is", "ungrammatical"),
     ("It is used for pain reliefd and nausea.", "reliefd", "unknown word"),
+    ("It is avalable here.", "avalable", "unknown word"),
+    ("It is inpossible here.", "inpossible", "unknown word"),
     ("The Blue Spice has a 5 seats.", "a 5 seats", "ungrammatical"),
     ("It was breed by Ann Fox.", "was breed by", "ungrammatical"),
     ("The dog is not barks.", "is not barks", "ungrammatical"),

@@ -52,9 +52,11 @@ class Selection:
         """Say which texts are listed; empty if all are."""
         if self.total <= FEW:
             return ""
+        if not self.not_accepted:
+            return f"All {self.total} texts are accepted."
         return (
             f"Listed: the first {len(self.refused)} of the {self.not_accepted} texts that are not accepted, of "
-            f"{self.total} texts; the output has all."
+            f"{self.total} texts."
         )
 
 

@@ -167,7 +167,8 @@ class Comparison:
     def _differences(self) -> list[dict[str, Any]]:
         """How the accepted texts differ: between raw, the main system and all outputs, and what the ladder brings."""
         main = self.settings.main
-        chosen = [(LIST_ONLY, RAW), (main, LIST_ONLY)] if main != LIST_ONLY in self.outcomes else []
+        with_list = main != LIST_ONLY and LIST_ONLY in self.settings.systems
+        chosen = [(LIST_ONLY, RAW), (main, LIST_ONLY)] if with_list else []
         against_raw = [(name, RAW) for name in (main, *self.others)]
         pairs = [*combinations(self.others, 2), *against_raw, *chosen, *((name, main) for name in self.others)]
         return [self._difference(one, other) for one, other in pairs]
@@ -175,7 +176,7 @@ class Comparison:
     def _difference(self, one: str, other: str) -> dict[str, Any]:
         accepted = [self.outcomes[name].accepted for name in (one, other)]
         circular = any(map(self.settings.chosen_as_main, (one, other)))
-        return vars(difference(one, accepted[0], other, accepted[1], circular=circular))
+        return vars(difference(one, accepted[0], other, accepted[1])) | {"circular": circular}
 
     def _main_figures(self) -> dict[str, Any]:
         main, judge = self.settings.main, self.settings.judge_of(self.settings.main)[0]

@@ -141,11 +141,13 @@ def _line(line: str, keys: Sequence[str]) -> tuple[str, Candidates]:
     """The id and the texts of a line; the first of the keys that the line has holds the texts."""
     value = json_object(line, needed='{"id": …, "text": …}')
     name = value.get("id")
+    if "triples" in value and "texts" in value:
+        raise InputError('"texts" beside "triples" are references: a list is {"id": …, "candidates": ["…", "…"]}')
     if not isinstance(name, str | int) or isinstance(name, bool):
         raise InputError('the line has no id: {"id": …, "text": …} is needed')
     key = next((key for key in keys if key in value), None)
     if key is None:
-        raise InputError('the line has neither "text" nor "candidates": {"id": …, "text": …} is needed')
+        raise InputError('the line has neither "text" nor "candidates" nor "texts": {"id": …, "text": …} is needed')
     if key == "text":
         return str(name), (_candidate("" if value["text"] is None else value["text"]),)
     texts = value[key]

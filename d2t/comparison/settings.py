@@ -73,13 +73,21 @@ class Settings:
         return self.judges[judge].check == check or system in self.judges[judge].circular
 
     def chosen_as_main(self, system: str) -> bool:
-        """Whether a system chose its texts by the check of the main system, or by the same rules."""
-        check = self.systems[self.main].check
-        chosen_by = (
-            self.judges[self.judge].check if system == ORACLE else getattr(self.systems.get(system), "check", "")
-        )
-        alike = any(system in judge.circular for judge in self.judges.values() if judge.check == check)
-        return chosen_by == check or alike
+        """Whether a system chose its texts by the check of the main system, or by rules that a judge finds alike."""
+        if system == self.main or self._check_of(system) == self._check_of(self.main):
+            return True
+        both = {system, self.main}
+        groups = ({*judge.circular, *self._choosers(judge.check)} for judge in self.judges.values())
+        return any(both <= group for group in groups)
+
+    def _check_of(self, system: str) -> str:
+        """The check by which a system chose its texts; empty for raw texts and texts of files."""
+        if system == ORACLE:
+            return self.judges[self.judge].check
+        return self.systems[system].check if system in self.systems else ""
+
+    def _choosers(self, check: str) -> list[str]:
+        return [name for name in self.systems if self._check_of(name) == check]
 
     def judge_of(self, system: str) -> tuple[str, bool]:
         """The judge of a system, and whether this judge is circular for the system."""

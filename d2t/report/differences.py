@@ -9,11 +9,12 @@ def difference_line(found: Figures) -> str:
     """Return how two systems differ, in a sentence.
 
     Args:
-        found: a `d2t.stats.paired.Difference` as it stands in a result file.
+        found: a `d2t.stats.paired.Difference` as it stands in a result file, and maybe whether it is `circular`: a
+            system chose its texts by the check that accepts them.
     """
     ours, theirs, gain = shown(found["one"]), shown(found["other"]), found["accepted"]
     return (
         f"{ours} against {theirs}: accepted {gain['value']:+.1f} points ({gain['low']:+.1f} to {gain['high']:+.1f})"
-        f"{CIRCULAR if found['circular'] else ''}; only {ours} {found['only_one']}, only {theirs} "
+        f"{CIRCULAR if found.get('circular') else ''}; only {ours} {found['only_one']}, only {theirs} "
         f"{found['only_other']}; exact McNemar p {p_value(found['mcnemar_p'])}"
     )

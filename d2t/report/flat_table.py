@@ -24,8 +24,13 @@ def _differences(result: Figures) -> Iterator[tuple[object, ...]]:
     """How much more the check accepts of one system than of another, with the p-value of McNemar's test."""
     for pair in result["differences"]:
         gain, name, n = pair["accepted"], f"{pair['one']} against {pair['other']}", result["data"]["n"]
-        yield "all", name, "check accepts, difference", gain["value"], gain["low"], gain["high"], n
-        yield "all", name, "check accepts, mcnemar_p", pair["mcnemar_p"], "", "", n
+        metric = _check_accepts(pair)
+        yield "all", name, f"{metric}, difference", gain["value"], gain["low"], gain["high"], n
+        yield "all", name, f"{metric}, mcnemar_p", pair["mcnemar_p"], "", "", n
+
+
+def _check_accepts(figures: Figures) -> str:
+    return "check accepts (circular)" if figures["circular"] else "check accepts"
 
 
 def _figures(system: Figures) -> Iterator[tuple[str, tuple[object, ...]]]:
@@ -37,6 +42,6 @@ def _figures(system: Figures) -> Iterator[tuple[str, tuple[object, ...]]]:
             yield metric, (figure, "", "")
     if check := system.get("check"):
         accepted = check["accepted"]
-        yield "check accepts", (accepted["value"], accepted["low"], accepted["high"])
+        yield _check_accepts(check), (accepted["value"], accepted["low"], accepted["high"])
     for judge, judged in system["judges"].items():
         yield from ((f"{metric} by {judge}", values) for metric, values in _figures(judged | {"judges": {}}))

@@ -2,7 +2,7 @@
 
 from d2t.comparison.kinds import JUDGE_ALONE
 from d2t.comparison.settings import RAW
-from d2t.report.systems_table import p_value
+from d2t.report.systems_table import from_files, p_value
 from d2t.stats.markdown import Figures
 
 DEFAULT = "default"  # the system that does what `d2t generate` does
@@ -14,28 +14,27 @@ _OTHER_TEXTS = {  # what is no text of the generator
 
 
 def headline(result: Figures) -> str:
-    """Return two sentences, and one for each pair of systems whose texts come from files."""
-    return " ".join([_accepted(result), *_pairs(result), _corrected(result)])
+    """Return what the check accepts, how two systems of files differ if there are two, and what the main system did."""
+    return " ".join([_accepted(result), *_pair(result), _corrected(result)])
 
 
 def _accepted(result: Figures) -> str:
     """What the check accepts of the texts that it did not choose."""
     main = result["main"]["name"]
     check = "The check" if main == DEFAULT else f"The check of {main}"
-    given = [name for name, system in result["systems"].items() if name != RAW and system["accepted"] is None]
-    shares = {name: result["systems"][name]["check"]["accepted"]["value"] for name in (RAW, *given)}
-    said = [f"{shares.pop(RAW):.1f}% of the raw texts", *(f"{share:.1f}% of {name}" for name, share in shares.items())]
+    shares = {name: result["systems"][name]["check"]["accepted"]["value"] for name in (RAW, *from_files(result))}
+    said = [f"{share:.1f}% of {'the raw texts' if name == RAW else name}" for name, share in shares.items()]
     return f"{check} accepts {', '.join(said)}."
 
 
-def _pairs(result: Figures) -> list[str]:
-    """How far two systems of files differ."""
-    given = {name for name, system in result["systems"].items() if name != RAW and system["accepted"] is None}
+def _pair(result: Figures) -> list[str]:
+    """How two systems of files differ; of more systems the notes tell."""
+    given = set(from_files(result))
     return [
         f"{pair['one']} against {pair['other']}: {pair['accepted']['value']:+.1f} points "
         f"({pair['accepted']['low']:+.1f} to {pair['accepted']['high']:+.1f}), p {p_value(pair['mcnemar_p'])}."
         for pair in result["differences"]
-        if {pair["one"], pair["other"]} <= given
+        if {pair["one"], pair["other"]} == given
     ]
 
 

@@ -16,7 +16,7 @@ from d2t.report.headline import headline
 from d2t.report.html import ENVIRONMENT
 from d2t.report.plot_tables import plot_tables
 from d2t.report.summary import JUDGES, notes, tiles
-from d2t.report.systems_table import heads, tables
+from d2t.report.systems_table import from_files, heads, tables
 from d2t.report.vector import inline_svg
 from d2t.stats.markdown import Figures
 
@@ -35,7 +35,7 @@ def write_page(path: Path, result: Figures, plots: Mapping[str, Figure], example
         "judge": main["judge"],
         "circular": [name for name, system in result["systems"].items() if system["judges"][main["judge"]]["circular"]],
         "systems": {name: system["about"] for name, system in result["systems"].items()},
-        "others": [name for name, system in result["systems"].items() if name != RAW and system["accepted"] is None],
+        "others": from_files(result),
         "kinds": {
             "good": CORRECTED,
             "alone": JUDGE_ALONE,

@@ -65,6 +65,11 @@ def is_rival(result: Figures, name: str) -> bool:
     return name not in (RAW, ORACLE, result["main"]["name"])
 
 
+def from_files(result: Figures) -> list[str]:
+    """Return the systems whose texts come from files."""
+    return [name for name, system in result["systems"].items() if name != RAW and system["accepted"] is None]
+
+
 def tables(result: Figures) -> dict[str, list[Row]]:
     """Return the rows of the table over all inputs and over each part, by title."""
     return {

@@ -22,7 +22,6 @@ class Difference:
         accepted: the difference of the shares of accepted texts, in percentage points, by paired inputs.
         only_one, only_other: the numbers of inputs for which only that system has an accepted text.
         mcnemar_p: the p-value of the exact McNemar test.
-        circular: whether a system chose its texts by the check that accepts them.
     """
 
     one: str
@@ -31,14 +30,13 @@ class Difference:
     only_one: int
     only_other: int
     mcnemar_p: float
-    circular: bool = False
 
 
-def difference(one: str, ours: Flags, other: str, theirs: Flags, *, circular: bool = False) -> Difference:
+def difference(one: str, ours: Flags, other: str, theirs: Flags) -> Difference:
     """Return how the accepted texts of two systems differ; the flags say which texts are accepted."""
     test = mcnemar(theirs, ours)
     gain = mean_interval(100.0 * (np.asarray(ours, dtype=float) - np.asarray(theirs, dtype=float)))
-    return Difference(one, other, gain, test["fixed"], test["broken"], test["mcnemar_p"], circular)
+    return Difference(one, other, gain, test["fixed"], test["broken"], test["mcnemar_p"])
 
 
 def mcnemar(before: Flags, after: Flags) -> dict[str, Any]:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
+from reranker.doubts.amounts import ANY_UNIT
 from reranker.doubts.places import linked
 from reranker.doubts.roles import is_name, last_word, names_apart, noun_of, of_one_thing, overlap, owners_of
 from reranker.substitution import compiled, either_or_short
@@ -22,7 +23,7 @@ _STANDS_FOR = re.compile(
 _INSIDE_PHRASE = re.compile(
     r",|\b(?:who|which|that|whose|where)\b|\b(?:at|by|for|from|in|near|of|on|to|with)(?: the)? $"
 )
-_MEASURE = re.compile(r"\d[\d.,]*[ _]?(?!out\b)[a-zA-Z]")
+_MEASURE = re.compile(rf"\d[\d.,]*[ _]?(?:{ANY_UNIT}|years(?: old)?)", re.IGNORECASE)
 _PRONOUN = re.compile(r"\b(?:he|she|it|its|his|her|him|they|their|them)\b")
 _IN_A_PLACE = re.compile(r"(?:is|was) (?:(?:located|situated|based|found|held) )?(?:in|at|on|near)\b|lies\b")
 _LISTED = (
@@ -109,17 +110,16 @@ def said_of_neighbour(triples: Triples, text: str) -> Iterator[Triple]:
 def measured_of_another(triples: Triples, text: str) -> Iterator[Triple]:
     """Yield the measures that a clause says of the name before it: "by Ann Ray, who is 19 metres long"."""
     for triple in triples:
-        if not _MEASURE.match(triple.object):
-            continue
-        for name in names_apart(triple, triples):
-            if (
-                name != triple.subject
-                and not overlap(name, triple.subject)
-                and not linked(name, triple.object, triples)
-            ):
-                clause = rf"{either_or_short(name)},? (?:who|which) (?:is|has|was|measures|weighs|stands)\b[^.,;]*?"
-                if compiled(rf"{clause}(?<![\w.,]){either_or_short(triple.object)}(?!\w)").search(text):
-                    yield triple
+        names = names_apart(triple, triples) if _MEASURE.fullmatch(triple.object) else ()
+        others = [name for name in names if not overlap(name, triple.subject)]
+        if any(_measured(name, triple.object, text) for name in others if not linked(name, triple.object, triples)):
+            yield triple
+
+
+def _measured(name: str, measure: str, text: str) -> bool:
+    """Whether a clause right behind a name begins with the measure: ", who is 19 metres long"."""
+    clause = rf"{either_or_short(name)},? (?:who|which) (?:is|measures|weighs|has an? [a-z]+(?: [a-z]+)? of) "
+    return bool(compiled(rf"{clause}(?:about )?{either_or_short(measure)}(?!\w)").search(text))
 
 
 def _facts_of(name: str, triples: Triples) -> list[Triple]:

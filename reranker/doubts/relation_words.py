@@ -133,7 +133,8 @@ class RelationWords:
     @cached_property
     def version(self) -> str:
         """Eight hex digits of the words, and the number of the rules."""
-        return f"{sha256(repr(self.to_dict()).encode()).hexdigest()[:8]}-{RULES}"
+        words = repr((self.to_dict(), sorted((key, sorted(words)) for key, words in _SYNONYMS.items())))
+        return f"{sha256(words.encode()).hexdigest()[:8]}-{RULES}"
 
     def unsaid(self, facts: Iterable[tuple[Triple, str]], text: str) -> Iterator[Triple]:
         """Yield the triples of which the text has no word of the relation, or lacks its year: `revenue_2023`.

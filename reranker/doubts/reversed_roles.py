@@ -7,6 +7,7 @@ from functools import lru_cache
 from reranker.doubts.roles import KINDS, ONE, is_agent, is_name, overlap
 from reranker.substitution import compiled, either
 from reranker.triples import Triple, predicate_key, predicate_parts
+from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.lexicon import inflected, lemma, participle
 from reranker.verbaliser.phrases import PREPOSITIONS
 
@@ -15,8 +16,9 @@ _MADE_BY = ("brand", "company", "label", "series")  # "an Acme company" is right
 _LIGHT = frozenset({"be", "by", "have", "in", "of", "part", "place"})
 _SEQUENCE = frozenset({"follow", "precede", "succeed", "successor", "predecessor"})
 _ACTS = {"architect": "design", "author": "write", "mentor": "mentor", "coach": "coach"}
-_STAND_IN = "Quorra"  # a name that no text has
+_STAND_IN = "Quorra"  # a made-up name
 _MUTUAL = ("colleague", "cousin", "friend", "neighbour", "partner", "rival", "sibling", "spouse", "twin")
+_DONE_BY_MANY = frozenset({"led"})  # a city is led by its mayor and by its council
 _ENDS = r"(?=[.;]|$|,? (?:and|but|to|from|for|at|on|during|which|who|while)\b)"  # not "by London based Acme"
 _NO_PASSIVE = r"(?<!\b(?:is|be|or) )(?<!\b(?:was|are|and|not) )(?<!\b(?:were|been) )"
 _MEANWHILE = r"(?:(?:is|was|has) [^.;]*? and )?"
@@ -55,11 +57,9 @@ def done_by_other(facts: Iterable[tuple[Triple, str]], text: str) -> Iterator[Tr
     names = dict.fromkeys(name for triple, _ in given for name in (triple.subject, triple.object) if is_name(name))
     for triple, fact in given:
         said = re.search(rf" (?P<done>[a-z]+) by {ONE}{either(triple.object)}\.?$", fact)
-        if said is None or not participle(said["done"]) or said["done"] == "led":  # who leads a place is not one alone
+        if said is None or not participle(said["done"]) or said["done"] in _DONE_BY_MANY:
             continue
-        alike = {
-            other.object for other, _ in given if predicate_key(other.predicate) == predicate_key(triple.predicate)
-        }
+        alike = {other.object for other, told in given if f" {said['done']} by " in told}
         others = [name for name in names if not any(overlap(name, known) for known in (*alike, triple.subject))]
         by = rf"\b{said['done']} by {ONE}"
         if compiled(by + either(triple.object)).search(text):
@@ -71,10 +71,13 @@ def done_by_other(facts: Iterable[tuple[Triple, str]], text: str) -> Iterator[Tr
 def _apart(triple: Triple, fact: str, text: str) -> tuple[Triple, str, str]:
     """Return the triple, the fact and the text with another name for the longer of two names, if it holds the other."""
     shorter, longer = sorted((triple.subject, triple.object), key=len)
-    if shorter not in longer or shorter == longer or longer not in text or longer not in fact:
+    if shorter == longer or usual_form(shorter) not in usual_form(longer):
         return triple, fact, text
     subject, object_ = (_STAND_IN if name == longer else name for name in (triple.subject, triple.object))
-    return Triple(subject, triple.predicate, object_), fact.replace(longer, _STAND_IN), text.replace(longer, _STAND_IN)
+    pattern = compiled(rf"(?<!\w){either(longer)}(?!\w)")
+    if not pattern.search(text):  # the text may spell the name otherwise
+        return triple, fact, text
+    return Triple(subject, triple.predicate, object_), pattern.sub(_STAND_IN, fact), pattern.sub(_STAND_IN, text)
 
 
 def _has_opposite(triple: Triple, others: Iterable[Triple]) -> bool:

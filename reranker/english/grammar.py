@@ -49,10 +49,10 @@ _NAME_TWICE = re.compile(
 _LOWER_WORD = re.compile(r"(?<![\w'’.@/-])[a-z]{4,}(?![\w'’@/-]|\.\w)")
 _WORD = re.compile(r"[^\W\d_]+")
 _PREFIX = re.compile(
-    r"(?:kilo|mega|giga|tera|milli|micro|nano|bio|geo|hydro|electro|photo|neuro|astro|multi|inter|semi|anti|non|un|in|im|dis|"
-    r"over|under|post|pre|sub|super|trans)(?=[a-z]{4})"
+    r"(?:kilo|mega|giga|tera|milli|micro|nano|bio|geo|hydro|electro|photo|neuro|astro|multi|inter|semi|anti|non|un|in(?![bmp])|"
+    r"im(?=[bmp])|dis|post|pre|sub|super|trans)(?=[a-z]{4})"
 )
-_ENDINGS = ("able", "ible", "ology", "ologist", "ologists", "ological")  # of words that the lexicon partly lacks
+_SCIENCES = ("ology", "ologist", "ologists", "ological")  # of words that the lexicon partly lacks
 _EITHER = ("herb", "histor", "homage", "hotel", "hors")  # some say `a`, some say `an`
 _CONTENT = ("NOUN", "VERB", "ADJ", "ADV", "AUX")
 # Words of English that the lexicon of inflections leaves out, since they have no other forms.
@@ -175,10 +175,12 @@ def _words(triple: Triple) -> list[str]:
 @lru_cache(maxsize=4096)
 def _is_english(word: str) -> bool:
     """Whether a word is in the lexicon, or is made of words and prefixes of English: `waterfront`, `megawatts`."""
-    if _in_lexicon(word) or word.endswith(_ENDINGS):
+    if _in_lexicon(word) or word.endswith(_SCIENCES):
         return True
-    prefix = _PREFIX.match(word)
-    if prefix and _in_lexicon(word[prefix.end() :]):
+    prefix, stem = _PREFIX.match(word), word[:-4]
+    if prefix and _is_english(word[prefix.end() :]):
+        return True
+    if word.endswith(("able", "ible")) and (_in_lexicon(stem) or _in_lexicon(f"{stem}e")):
         return True
     return any(_in_lexicon(word[:cut]) and _in_lexicon(word[cut:]) for cut in range(_LEAST, len(word) - _LEAST + 1))
 

@@ -32,7 +32,8 @@ def counts(words: list[str], value: Wording) -> Sentence | None:
         noun = (lemma(words[-2], "NOUN") or words[-2]) if amount == "1" else words[-2]
         return f"{{subject}} has {{object}} {' '.join([*words[:-2], noun, words[-1]])}.", amount
     if len(words) == 3 and words[1] in ("of", "per") and is_plural(words[0]):  # `lines_of_code`, `flights_per_week`
-        return f"{{subject}} has {{object}} {' '.join(words)}.", amount
+        noun = (lemma(words[0], "NOUN") or words[0]) if amount == "1" else words[0]
+        return f"{{subject}} has {{object}} {' '.join([noun, *words[1:]])}.", amount
     if words[-1] == "total" and len(words) > 1 and (found := counts(words[:-1], value)):
         return found[0].replace(".", " in total."), found[1]
     if " ".join(words[:2]) in ("number of", "no of", "count of", "amount of") and len(words) > 2:

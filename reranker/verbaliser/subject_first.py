@@ -32,8 +32,6 @@ _AGE = re.compile(r"\d+ (?:years|months|weeks|days)")
 _WORKS = frozenset(
     {"game", "novel", "film", "play", "opera", "musical", "ballet", "poem", "sitcom", "memoir", "documentary"}
 )
-_NAMES = re.compile(r"[A-Z]\S*(?: [A-Z]\S*)+")  # as persons and bands have
-_INSTRUMENT = "The instrument of {subject} is {object}."
 _GENRE = "The genre of {subject} is {object}."
 _OF_MUSICIANS = frozenset(WORDS["predicates of musicians"])
 _OF_DISHES, _TO_PLACES = frozenset(WORDS["said of a dish"]), frozenset(WORDS["said of a place"])
@@ -74,11 +72,10 @@ def _subject_first(template: str, triple: Triple, value: Wording, triples: Itera
         return f"{{subject}} {verb} {{object}}."
     if said := WORDS["said in other words"].get(template):
         return str(said)
-    if template == _INSTRUMENT and _NAMES.fullmatch(usual_form(triple.subject)) and value.text.islower():
-        return "{subject} plays the {object}."
     if template == _GENRE and _is_musician(triple.subject, triples):
         return "{subject} performs {object}."
-    if template == _GENRE and value.text.split()[-1] in _WORKS:
+    a_work = template == _GENRE and not is_told_as_person(triple.subject, triples)
+    if a_work and value.text.split()[-1] in _WORKS:
         return f"{{subject}} is {with_article(value.text).split()[0]} {{object}}."
     if template == "{subject} dates from {object}.":
         if is_told_as_person(triple.subject, triples):
