@@ -69,7 +69,7 @@ def systems(figures: Figures) -> Figure:
         face = "#ffffff" if check["circular"] else _INK
         axes.plot(check["accepted"]["value"], row, "D", markersize=5, markerfacecolor=face, markeredgecolor=_INK)
     axes.set_yticks(range(len(bars)), [name for name, _ in bars])
-    axes.set(xlim=(0, 105), xlabel="texts, %", title=f"Right by {judge} (bars), accepted by the check (◆)")
+    axes.set(xlim=(0, 105), xlabel="texts, %; ◆ accepted by the check", title=f"Right by {judge}")
     return figure
 
 
