@@ -89,7 +89,7 @@ OUTPUTS = [  # file, content → the texts of the inputs a and b
     ("o.tsv", "text\tid\n Two. \tb\nOne.\ta\n", ["One.", "Two."]),
     ("o.csv", 'id,text\na,"One, one."\nb,\n', ["One, one.", ""]),
     ("o.jsonl", '{"id": "b", "text": null}\n{"id": "a", "text": "One.", "candidates": ["No."]}', ["One.", ""]),
-    ("o.jsonl", '{"id": "b", "candidates": ["Two.", "No."]}\n{"id": "a", "text": "One."}', ["One.", "Two."]),
+    ("o.jsonl", '{"id": "b", "candidates": ["Two."]}\n{"id": "a", "text": "One."}', ["One.", "Two."]),
     ("o.txt", "One.\nTwo.\n", ["One.", "Two."]),
     ("o.txt", "\nTwo.", ["", "Two."]),
 ]
@@ -113,6 +113,11 @@ BAD_OUTPUTS = [
     ("o.jsonl", '{"id": "a", "text": "x"}', "o.jsonl: no output for the input 'b'"),
     ("o.tsv", "id\ttext\na\tOne.\nb\tTwo.\nc\tThree.\n", "o.tsv: no input for the output 'c'"),
     ("o.jsonl", '{"id": "a", "text": "\\ud800"}\n{"id": "b", "text": "x"}', "o.jsonl: the text of 'a'"),
+    (
+        "o.jsonl",
+        '{"id": "b", "candidates": ["Two.", "No."]}\n{"id": "a", "text": "One."}',
+        "o.jsonl: 2 candidates for 'b': a final text is needed",
+    ),
     ("o.docx", "One.", "not .docx"),
 ]
 

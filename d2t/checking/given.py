@@ -84,12 +84,17 @@ def read_texts_of_system(path: Path, ids: Sequence[str]) -> list[str]:
     an id beside each text, in any order.
 
     Raises:
-        InputError: the file has another number of lines, has other ids, or repeats an id.
+        InputError: the file has another number of lines, has other ids, repeats an id, or has a list instead of a text.
     """
     if path.suffix.lower() == ".txt":
         return line_texts(path, len(ids))
     outputs = read_outputs(path, final=True)
     refuse_other_ids(path, outputs.keys(), set(ids))
+    if several := next((name for name, candidates in outputs.items() if len(candidates) > 1), None):
+        raise InputError(
+            f"{shown(path)}: {len(outputs[several])} candidates for {several!r}: a final text is needed, "
+            '{"id": …, "text": "…"}; d2t compare compares lists'
+        )
     texts = {name: candidate.text.strip() for name, (candidate, *_) in outputs.items()}
     for name, text in texts.items():
         refuse_lone_surrogates(text, f"{shown(path)}: the text of {name!r}")
