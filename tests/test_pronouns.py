@@ -43,6 +43,7 @@ def test_a_thing_is_it_from_the_second_sentence_on(text: str, expected: str) -> 
         ("Castle Dorn | style | Gothic", True),
         ("Night Waves | episodes | 104", True),
         ("Bo Ray | sponsor | Acme", False),
+        ("Tatra Mountains | highest_peak | Gerlach", False),
         ("Oslo | elevation | 23", True),
         ("John Baker | works_for | Acme", False),
         ("John Hall | birth_place | Ely", False),

@@ -9,6 +9,7 @@ from reranker.verbaliser.aggregation import SENTENCE_END
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.kinds import is_told_as_person
 from reranker.verbaliser.lexicon import WORDS, is_person, lemma, listed
+from reranker.verbaliser.names import is_several
 from reranker.verbaliser.phrases import PREPOSITIONS
 
 # No name goes on here, and nothing more is told of it before its verb, as in "Inn 7 near Ely is old."
@@ -28,8 +29,11 @@ def with_pronouns(triples: Triples, text: str) -> str:
 
 
 def is_thing(triples: Triples, subject: str) -> bool:
-    """Whether a subject is surely no person, by its predicates or its name: `Ferry 12`, `Oak Street Library`."""
-    if is_told_as_person(subject, triples):
+    """Whether a subject is surely one thing, by its predicates or its name: `Ferry 12`, `Oak Street Library`.
+
+    Neither a person nor several things, such as `Tatra Mountains`, is one.
+    """
+    if is_told_as_person(subject, triples) or is_several(usual_form(subject)):
         return False
     words = {word for t in triples if t.subject == subject for word in predicate_key(t.predicate).split("_")}
     name = usual_form(subject).lower().split()
