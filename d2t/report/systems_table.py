@@ -156,5 +156,5 @@ def interval(figure: Figures, digits: int = 1) -> str:
 
 
 def p_value(value: float) -> str:
-    """Return a p-value as text."""
-    return "< 0.001" if value < 0.001 else f"{value:.3f}"
+    """Return a p-value as text, the same from a result file, which has four digits, and from the computation."""
+    return "< 0.001" if value < 0.001 else f"{round(value, 4):.3f}"
