@@ -70,6 +70,7 @@ def test_a_text_says_a_fact_with_its_subject_first(triples: str, fact: str, said
         ("Ann | genre | jazz && Ann | instrument | Guitar", "Ann performs jazz and plays the guitar."),
         ("Ann | genre | novel && Ann | birth_place | Ely", "Ann was born in Ely. The genre of Ann is novel."),
         ("Elm | genre | novel && Elm | pages | 90", "Elm is a novel and has 90 pages."),
+        ("Ann | born_in | Ely && Ely | country | Vale", "Ann was born in Ely, which is located in Vale."),
         ("Ann | genre | satire && Ann | birth_place | Ely", "Ann was born in Ely. The genre of Ann is satire."),
         ("Ann | spouse | Bo && Ann | death_date | 1990", "Ann was married to Bo and died in 1990."),
         ("Ann | spouse | Bo && Ann | death_benefit | 1000", "Ann is married to Bo. The death benefit of Ann is 1000."),
