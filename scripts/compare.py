@@ -212,8 +212,9 @@ def main(config: DictConfig) -> None:
     console.print(terminal_table(result, width=console.width))
     for note in [*judges_explained(result), *notes(result)]:
         print(note)
-    plots_of = [str(Path(config.output).with_suffix(end)) for end in (".png", ".pdf")[: 2 if config.report else 1]]
-    written = (config.output, *plots_of, config.table, config.texts, config.report)
+    endings = (".png", ".pdf") if config.report else (".png",)
+    pictures = [str(Path(config.output).with_suffix(ending)) for ending in endings]
+    written = (config.output, *pictures, config.table, config.texts, config.report)
     print("saved", ", ".join(file for file in written if file))
 
 

@@ -19,14 +19,10 @@ def kinds(outcome: Outcome, raw: Outcome, judge: str) -> list[str]:
     check of the system itself did not pass it. `raw refused by the check alone` is a raw text that the judge finds
     right and the check of the main system does not accept, in whose place another right text stands.
     """
-    flags = zip(raw.right(judge).tolist(), outcome.right(judge).tolist(), strict=True)
-    refused = [
-        not accepted and text.text != other.text
-        for accepted, text, other in zip(raw.accepted.tolist(), raw.texts, outcome.texts, strict=True)
-    ]
+    flags = (raw.right(judge).tolist(), outcome.right(judge).tolist(), raw.accepted.tolist())
     return [
-        _kind(before, after, passed=text.passed, refused=was_refused)
-        for (before, after), text, was_refused in zip(flags, outcome.texts, refused, strict=True)
+        _kind(before, after, passed=text.passed, refused=not accepted and text.text != raw_text.text)
+        for before, after, accepted, raw_text, text in zip(*flags, raw.texts, outcome.texts, strict=True)
     ]
 
 

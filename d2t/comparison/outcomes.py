@@ -10,7 +10,7 @@ from d2t.comparison.lists import NBestList
 from d2t.comparison.systems import SystemText
 from d2t.slot_errors.checker import SlotErrorChecker, slot_count
 from d2t.stats.text_scores import Counts, TextScorer
-from reranker import Reranker
+from reranker import Assessment, Reranker
 from reranker.candidates import OK
 from reranker.check import Check, Request
 from reranker.english.well_formed import flaws
@@ -95,7 +95,7 @@ class Observer:
         slots: bool,
     ):
         self.lists, self.judges, self.reranker, self.coverage = lists, judges, reranker, coverage
-        self._accepted: dict[Request, bool] = {}
+        self._assessments: dict[Request, Assessment] = {}
         references = [n_best.record.texts for n_best in lists]
         self.scorer = TextScorer(references) if all(references) else None
         self.checker = SlotErrorChecker() if slots else None
@@ -117,12 +117,12 @@ class Observer:
             },
             esa=np.array([self.coverage.assess(*request).coverage for request in requests]),
             well_formed=np.array([bool(text) and not flaws(triples, text) for triples, text in requests]),
-            accepted=np.array(self._decisions(requests)),
+            accepted=np.array([self.reranker.accepts(found) for found in self.assessments(requests)]),
         )
 
-    def _decisions(self, requests: Sequence[Request]) -> list[bool]:
-        """Whether each text is accepted; no text is asked about twice."""
-        new = [request for request in dict.fromkeys(requests) if request not in self._accepted]
+    def assessments(self, requests: Sequence[Request]) -> list[Assessment]:
+        """Return the evidence of the reranker for each text; no text is assessed twice."""
+        new = [request for request in dict.fromkeys(requests) if request not in self._assessments]
         found = self.reranker.rescore_many([(triples, [text]) for triples, text in new])
-        self._accepted |= {request: self.reranker.accepts(one) for request, (one,) in zip(new, found, strict=True)}
-        return [self._accepted[request] for request in requests]
+        self._assessments |= {request: one for request, (one,) in zip(new, found, strict=True)}
+        return [self._assessments[request] for request in requests]

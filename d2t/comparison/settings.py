@@ -69,8 +69,7 @@ class Settings:
         """Whether the judge is circular for the system: its check also chose the texts of the system."""
         if system == ORACLE:
             return judge == self.judge
-        check = self.systems[system].check if system in self.systems else None
-        return self.judges[judge].check == check or system in self.judges[judge].circular
+        return self.judges[judge].check == self._check_of(system) or system in self.judges[judge].circular
 
     def chosen_as_main(self, system: str) -> bool:
         """Whether a system chose its texts by the check of the main system, or by rules that a judge finds alike."""

@@ -124,9 +124,7 @@ class _Inputs:
             for n_best, text in zip(self.comparison.lists, self.comparison.outcomes[name].texts, strict=True)
             if text.text
         ]
-        reranker = self.comparison.main_reranker(witness=True)
-        found = reranker.rescore_many([(triples, [text]) for triples, text in requests])
-        return {request: one for request, (one,) in zip(requests, found, strict=True)}
+        return dict(zip(requests, self.comparison.observer.assessments(requests), strict=True))
 
     @cached_property
     def kinds(self) -> dict[str, list[str]]:

@@ -110,8 +110,7 @@ def said_of_neighbour(triples: Triples, text: str) -> Iterator[Triple]:
 def measured_of_another(triples: Triples, text: str) -> Iterator[Triple]:
     """Yield the measures that a clause says of the name before it: "by Ann Ray, who is 19 metres long"."""
     for triple in triples:
-        names = names_apart(triple, triples) if _MEASURE.fullmatch(triple.object) else ()
-        others = [name for name in names if not overlap(name, triple.subject)]
+        others = names_apart(triple, triples) if _MEASURE.fullmatch(triple.object) else ()
         if any(_measured(name, triple.object, text) for name in others if not linked(name, triple.object, triples)):
             yield triple
 

@@ -56,7 +56,7 @@ def done_by_other(facts: Iterable[tuple[Triple, str]], text: str) -> Iterator[Tr
     given = list(facts)
     names = dict.fromkeys(name for triple, _ in given for name in (triple.subject, triple.object) if is_name(name))
     for triple, fact in given:
-        said = re.search(rf" (?P<done>[a-z]+) by {ONE}{either(triple.object)}\.?$", fact)
+        said = compiled(rf" (?P<done>[a-z]+) by {ONE}{either(triple.object)}\.?$").search(fact)
         if said is None or not participle(said["done"]) or said["done"] in _DONE_BY_MANY:
             continue
         alike = {other.object for other, told in given if f" {said['done']} by " in told}

@@ -29,10 +29,10 @@ def counts(words: list[str], value: Wording) -> Sentence | None:
     if amount is None or words[-1] in PREPOSITIONS or _measures(words):
         return None
     if words[-1] in ("available", "left", "remaining") and len(words) > 1 and is_plural(words[-2]):  # `copies_left | 2`
-        noun = (lemma(words[-2], "NOUN") or words[-2]) if amount == "1" else words[-2]
+        noun = _for_amount(words[-2], amount)
         return f"{{subject}} has {{object}} {' '.join([*words[:-2], noun, words[-1]])}.", amount
     if len(words) == 3 and words[1] in ("of", "per") and is_plural(words[0]):  # `lines_of_code`, `flights_per_week`
-        noun = (lemma(words[0], "NOUN") or words[0]) if amount == "1" else words[0]
+        noun = _for_amount(words[0], amount)
         return f"{{subject}} has {{object}} {' '.join([noun, *words[1:]])}.", amount
     if words[-1] == "total" and len(words) > 1 and (found := counts(words[:-1], value)):
         return found[0].replace(".", " in total."), found[1]
@@ -56,8 +56,13 @@ def counts(words: list[str], value: Wording) -> Sentence | None:
     if words[0] in ("maximum", "minimum", "average") and len(words) > 1:
         return f"The {words[0]} number of {' '.join(words[1:])} of {{subject}} is {{object}}.", amount
     if amount == "1" and is_plural(head):
-        counted = [lemma(word, "NOUN") or word if word == head else word for word in counted]
+        counted = [_for_amount(word, amount) if word == head else word for word in counted]
     return f"{{subject}} has {{object}} {' '.join(counted)}.", amount
+
+
+def _for_amount(noun: str, amount: str) -> str:
+    """A plural noun behind its amount: *1 copy*, *2 copies*."""
+    return (lemma(noun, "NOUN") or noun) if amount == "1" else noun
 
 
 def _range(noun: str, value: Wording) -> str | None:

@@ -139,11 +139,11 @@ def _kinds(words: list[str], value: Wording) -> Sentence | None:
     if words[:2] == ["type", "of"]:  # `type_of_dance | reel`
         words = [*words[2:], "type"]
     noun, *described = value.text.split()[-1], *words[:-1]
-    told = not described or noun.endswith(described[-1]) or listed(" ".join(described), "told by type")
+    compound = bool(described) and noun.endswith(described[-1])  # `volcano_type | stratovolcano`
+    told = not described or compound or listed(" ".join(described), "told by type")
     of_itself = words[-1] == "type" and told
     if not (of_itself or words in (["kind"], ["species"])) or not value.text.islower() or listed(noun, "mass nouns"):
         return None
-    compound = noun.endswith(words[-2]) if len(words) > 1 else False  # `volcano_type | stratovolcano`
     if (lemma(noun, "NOUN") != noun and not compound) or is_adjective(noun):
         return None
     return "{subject} is {object}.", with_article(value.text)
