@@ -8,6 +8,7 @@ from reranker.triples import Triples
 from reranker.verbaliser.aggregation import with_shared_sentences
 from reranker.verbaliser.closing_commas import with_closing_commas, without_closing_commas
 from reranker.verbaliser.forms import usual_form
+from reranker.verbaliser.joined_forms import with_joined_forms
 from reranker.verbaliser.pronouns import with_pronouns
 
 _ENDS = (".", "!", "?", '."', '!"', '?"')
@@ -44,8 +45,12 @@ def join(parts: Sequence[Part]) -> Joined:
 
 
 def more_fluent(triples: Triples, parts: Sequence[Part], text: str) -> tuple[Joined, ...]:
-    """Return a text with shared sentences and pronouns, and with shared sentences alone, where these change it."""
+    """Return texts with shared sentences, pronouns and joined forms, best first, where these change the text."""
     names = [usual_form(entity) for triple in triples for entity in (triple.subject, triple.object)]
     shared = with_shared_sentences(triples, without_closing_commas(text, names))
-    texts = dict.fromkeys(with_closing_commas(fluent, names) for fluent in (with_pronouns(triples, shared), shared))
+    said = with_pronouns(triples, shared)
+    texts = dict.fromkeys(
+        with_closing_commas(fluent, names)
+        for fluent in (with_joined_forms(triples, said), said, with_joined_forms(triples, shared), shared)
+    )
     return tuple(Joined(fluent, parts=tuple(parts)) for fluent in texts if fluent != with_closing_commas(text, names))

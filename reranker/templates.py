@@ -17,8 +17,8 @@ from reranker.verbaliser.chained import chained
 from reranker.verbaliser.closing_commas import with_closing_commas
 from reranker.verbaliser.fitting import FORM, fitted, misfits
 from reranker.verbaliser.forms import usual_form
-from reranker.verbaliser.kinds import as_kind
-from reranker.verbaliser.lexicon import listed
+from reranker.verbaliser.kinds import as_kind, is_band
+from reranker.verbaliser.lexicon import listed, verb_in_plural
 from reranker.verbaliser.merging import merged
 from reranker.verbaliser.names import agreeing, uncapitalised, with_articles
 from reranker.verbaliser.subject_first import subject_first
@@ -27,6 +27,7 @@ from reranker.verbaliser.wording import worded
 HANDCRAFTED = Path(__file__).with_name("handcrafted.json")
 BACK_OFF = "The {predicate} of {subject} is {object}."
 _OTHERS = "*"  # in a file: what serves the predicates that the file lacks
+_DOES = re.compile(r"(?<=^\{subject\} )[a-z]+")
 _PLACE = re.compile(r"\{(subject|predicate|object)\}")
 
 Template = str | Mapping[str, str]
@@ -88,6 +89,8 @@ class Templates:
     def _said_in_text(self, triple: Triple, triples: Triples) -> Verbalised:
         said = self._said(triple)
         template = subject_first(said.template, triple, worded(said.object), triples)
+        if is_band(triple.subject, triples):
+            template = _DOES.sub(lambda verb: verb_in_plural(verb[0]), template)
         return _fitting(Verbalised(template, as_kind(said.subject, triple.subject, triples), said.object))
 
     def facts(self, triples: Iterable[Triple]) -> tuple[str, ...]:
@@ -132,7 +135,7 @@ class Templates:
 def _sentence(template: str, subject: str, predicate: str, text: str) -> str:
     words = {"subject": subject, "predicate": predicate, "object": text}
     filled = _PLACE.sub(lambda place: words[place[1]], template)
-    sentence = filled.removesuffix(".") if filled.endswith("..") else filled
+    sentence = filled.removesuffix(".") if filled.endswith(("..", "?.", "!.")) else filled
     return sentence[:1].upper() + sentence[1:]
 
 

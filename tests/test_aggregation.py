@@ -30,6 +30,10 @@ TEXTS = [
         "Inn | builder | Bo && Inn | owner | Ann && Inn | near | Ely",
         "Inn was built by Bo, is owned by Ann and is located near Ely.",
     ),
+    (
+        "Up | starring | Bo && Up | grade | A && Up | noise | 5 && Up | serves | tea, milk",
+        "Up serves tea and milk. The grade of Up is A. The noise of Up is 5. Bo starred in Up.",
+    ),
     ("Inn | author | Bo && Inn | publisher | Ann", "Inn was written by Bo and published by Ann."),
     ("Ely F.C. | owner | Bo F.C. && Ely F.C. | near | Ely", "Ely F.C. is owned by Bo F.C. and located near Ely."),
     (
@@ -62,6 +66,10 @@ SHARED = [  # texts about Ferry 12 and Oban
     ("Ferry 12 serves Oban. Ferry 12 serves Mull.", "Ferry 12 serves Oban and Mull."),
     ("Ferry 12 first sailed in 1991. Ferry 12 is red.", "Ferry 12 first sailed in 1991 and is red."),
     ("Ferry 12 is red. Oban is a town. Ferry 12 is old.", "Ferry 12 is red. Oban is a town. Ferry 12 is old."),
+    ("Ferry 12 took place in Ely. Ferry 12 took place on 2 May.", "Ferry 12 took place in Ely on 2 May."),
+    ("Ferry 12 was built by Dr. Ray. Ferry 12 is red.", "Ferry 12 was built by Dr. Ray and is red."),
+    ("Ferry 12 starts at 09:15. Ferry 12 is red.", "Ferry 12 starts at 09:15 and is red."),
+    ("Ferry 12 come from Ely. Ferry 12 are red.", "Ferry 12 come from Ely and are red."),
     ("Ferry 12 is red, with a bar. Ferry 12 is old.", "Ferry 12 is red, with a bar. Ferry 12 is old."),
     ("Ferry 12 is red and fast. Ferry 12 is old.", "Ferry 12 is red and fast. Ferry 12 is old."),
     ("Ferry 12 is red. Ferry 12 passengers like it.", "Ferry 12 is red. Ferry 12 passengers like it."),

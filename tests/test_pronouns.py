@@ -31,6 +31,26 @@ def test_a_thing_is_it_from_the_second_sentence_on(text: str, expected: str) -> 
 
 
 @pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("The Toronto Raptors are old. The Toronto Raptors play well.", "The Toronto Raptors are old. They play well."),
+        (
+            "The Toronto Raptors are old. The GDP of the Toronto Raptors is 5.",
+            "The Toronto Raptors are old. Their GDP is 5.",
+        ),
+        (
+            "The Marsh Hens are old. The hometown of The Marsh Hens is Ely.",
+            "The Marsh Hens are old. Their hometown is Ely.",
+        ),
+        ("Invoice 7 is old. The size of invoice 7 is 5.", "Invoice 7 is old. Its size is 5."),
+    ],
+)
+def test_several_are_they(text: str, expected: str) -> None:
+    told = as_triples("Toronto Raptors | city | Ely && The Marsh Hens | record_label | Ely && invoice 7 | size | 5")
+    assert with_pronouns(told, text) == expected
+
+
+@pytest.mark.parametrize(
     ("triple", "thing"),
     [
         ("Ferry 12 | operator | CalMac", True),
@@ -42,6 +62,8 @@ def test_a_thing_is_it_from_the_second_sentence_on(text: str, expected: str) -> 
         ("Fen Marathon | winner | Bo Ray", True),
         ("Castle Dorn | style | Gothic", True),
         ("Night Waves | episodes | 104", True),
+        ("Night Waves | episode_count | 104", True),
+        ("Estonia | head_of_state | Bo Ray", True),
         ("Bo Ray | sponsor | Acme", False),
         ("Tatra Mountains | highest_peak | Gerlach", False),
         ("Oslo | elevation | 23", True),

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from reranker.triples import Triple, predicate_parts
 from reranker.verbaliser.forms import usual_form
-from reranker.verbaliser.lexicon import WORDS, listed
+from reranker.verbaliser.lexicon import WORDS, lemma, listed
 from reranker.verbaliser.names import uncapitalised
 from reranker.verbaliser.phrases import PHRASE_OF_PLACE
 from reranker.verbaliser.statements import statement
@@ -62,6 +62,8 @@ def predicate_words_as_spelt(predicate: str) -> list[str]:
         parts = [WORDS["abbreviated"].get(parts[0].lower(), parts[0]), *parts[1:]]
     if len(parts) > 1 and parts[-1].lower() in ("max", "maximum", "minimum", "avg", "average"):
         parts = [WORDS["abbreviated"].get(parts[-1].lower(), parts[-1]), *parts[:-1]]
+    if len(parts) > 1 and listed(parts[-1], "how often") and lemma(parts[-2], "NOUN"):  # `membership_fee_monthly`
+        parts = [parts[-1], *parts[:-1]]
     words = " ".join(part if part.isupper() and len(part) > 1 else part.lower() for part in parts)
     return _plain(_SPELLING.sub(lambda match: str(WORDS["spellings"][match[0]]), words).split())
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from reranker.triples import Triples
 from reranker.verbaliser.forms import usual_form, written_forms
-from reranker.verbaliser.lexicon import COUNTRIES, WORDS, is_counted, lemma, listed, participle, plural
+from reranker.verbaliser.lexicon import COUNTRIES, WORDS, base_verb, is_counted, lemma, listed, participle, plural
 from reranker.verbaliser.names import uncapitalised
 from reranker.verbaliser.phrases import PREPOSITIONS
 
@@ -14,13 +14,17 @@ _MOST = 3  # clauses of a sentence
 _LONGEST = 30  # words of a sentence
 _LONG = 8  # words of a clause behind which another clause needs its own verb
 # No sentence ends behind an initial or a title: `J. R. Smith`, `Dr. Voss`.
-SENTENCE_END = re.compile(r"(?<=[.!?])(?<!\b[A-Z]\.)(?<!\b(?:Dr|Mr|St|No)\.)(?<!\bMrs\.) +(?=[^a-z])")
+SENTENCE_END = re.compile(
+    r"(?<=[.!?])(?:(?<!\b[A-Z]\.)|(?<=\b(?:is|as) [A-Z]\.))(?<!\b(?:Dr|Mr|St|No)\.)(?<!\bMrs\.) +(?=[^a-z])"
+)
 _ABBREVIATED = re.compile(r"(?:\.[A-Z]|\b(?:Inc|Ltd|Jr|Sr|Co))$")
 _FINITE = frozenset({"is", "are", "was", "were", "has", "have", "had", "does", "do", "did", "can"})
 # What makes a clause say more than one thing, so that another clause cannot simply follow.
 _NEXT_SENTENCE = r"\. (?=(?:[A-Z][\w'’-]* ){1,5}(?:is|are|was|were|has|had)\b)"
+_TITLES = r"(?<!\b[A-Z])(?<!\b(?:Dr|Mr|Ms|St))(?<!\bMrs)(?<!\bProf)"  # no end of a sentence behind them
 _LINKED = re.compile(
-    rf"[;:!?]|,(?!\d\d\d)|(?<!\b[A-Z])\. |{_NEXT_SENTENCE}|\b(?:and|or|but|which|who|whose|where|while|that)\b"
+    rf"[;!?]|:(?!\d)|,(?!\d\d\d)|{_TITLES}\. |{_NEXT_SENTENCE}|"
+    r"\b(?:and|or|but|which|who|whose|where|while|that)\b"
 )
 _PLACE_IN_PLACE = re.compile(r"(?<=\w), (?=[A-Z][\w ]*$)")  # "was born in Ely, England": nothing can follow
 _WHOM_WHERE_WHEN = (r"by\b", r"(?:in|at|near|from)\b(?!.*\d)", r"(?:in|on|at|from)\b.*\d")
@@ -54,11 +58,19 @@ def with_shared_sentences(triples: Triples, text: str) -> str:
 
 
 def _ordered(facts: Sequence[str], names: Sequence[str]) -> list[str]:
-    """Return facts about one subject: what can share a sentence first, and the same verbs one after the other."""
+    """Return facts about one subject: what can share a sentence first, and the same verbs one after the other.
+
+    What begins with the subject comes before "The size of Oz is 5.", and this before "Bo starred in Oz."
+    """
     clauses = [_clause(fact, names) for fact in facts]
     verbs = [_verb(clause[1]) if clause else "" for clause in clauses]
     last = {_verb(clause[1]) for clause in clauses if clause and _PLACE_IN_PLACE.search(clause[1])}
-    places = [(_in_life(verb), verb in last, verbs.index(verb)) if verb else (_AFTER_LIFE, True, 0) for verb in verbs]
+    starts = tuple(f"{name} " for name in names)
+    forms = [0 if fact.startswith(starts) else 1 if fact.startswith("The ") else 2 for fact in facts]
+    places = [
+        (_in_life(verb), verb in last, verbs.index(verb)) if verb else (_AFTER_LIFE + form, True, 0)
+        for verb, form in zip(verbs, forms, strict=True)
+    ]
     return [fact for _, fact in sorted(zip(places, facts, strict=True), key=lambda pair: pair[0])]
 
 
@@ -194,6 +206,8 @@ def _share_auxiliary(clauses: Sequence[str]) -> bool:
 def _verb(clause: str) -> str:
     """Return the verb that another clause can share: `serves`, `was born`; of other clauses the whole."""
     words = clause.split()
+    if words[:2] == ["took", "place"]:
+        return "took place"
     if words[0] not in _FINITE:
         return words[0]
     if len(words) > 2 and participle(words[1]):
@@ -228,6 +242,6 @@ def _is_finite(clause: str) -> bool:
     """Whether a clause begins with a finite verb: "departs from Oban", "first appeared in 1991"."""
     words = clause.split()
     verb = words[1] if len(words) > 1 and listed(words[0], "adverbs") else words[0] if words else ""
-    if verb in _FINITE:
+    if verb in _FINITE or (base_verb(verb) and PREPOSITIONS.intersection(words[1:2])):  # "play for Ely", of several
         return True
     return lemma(verb, "VERB") not in (None, verb) and verb.islower() and not _LATER_VERB.search(clause)

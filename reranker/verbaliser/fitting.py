@@ -25,6 +25,7 @@ from reranker.verbaliser.wording import Wording, grouped, worded
 
 _MEASURED = re.compile(r"\{object\}( \w+)")
 _COUNTED = re.compile(r" an? \{object\}(?=\.)")
+_ORDER = re.compile(r"(?:order|invoice|purchase|receipt|shipment)[ _]", re.I)
 _RIVER = "The {object} is a river in {subject}."
 _INSTANCE = "{subject} is an instance of {object}."
 _KIND = re.compile(r" the (?:(?!of |in |to |by )[a-z]+ ){0,3}?(?P<noun>(?!of |in |to |by )[a-z]+) \{object\}(?=\.)")
@@ -44,6 +45,7 @@ _BY = " by {object}."
 _LISTING = (
     " by {object}.",
     " known for {object}.",
+    " allergic to {object}.",
     " serves {object}.",
     " include {object}.",
     " the platform {object}.",
@@ -83,6 +85,8 @@ def misfits(template: str, triple: Triple, text: str) -> bool:
         predicate_parts(triple.predicate)[-1]
     )
     room = " held the office of " in template and re.search(r"\d|\b(?:Ministry|Department)\b", value.text)
+    of_a_place = " held the office of " in template and value.text.isalpha() and not is_person(value.text.lower())
+    of_an_order = " is a product of " in template and _ORDER.match(triple.subject)
     of_a_work = " held the title of " in template and not any(is_person(word) for word in value.text.lower().split())
     of_itself = template == "{subject} appears in {object}." and text.lower() in usual_form(triple.subject).lower()
     of_measure = " served in the unit " in template and not any(word.istitle() for word in value.text.split())
@@ -93,6 +97,8 @@ def misfits(template: str, triple: Triple, text: str) -> bool:
         doubled
         or several
         or room
+        or of_a_place
+        or of_an_order
         or of_a_work
         or of_measure
         or of_itself
@@ -109,6 +115,9 @@ def _in_plural(template: str, value: Wording) -> tuple[str, str]:
     if form is None or not value.items:
         return template, value.text
     head = form["noun"].split()[-1]
+    if head == "equipment" and all(item.islower() and is_counted(item.split()[-1]) for item in value.items):
+        *first, last = map(with_article, value.items)
+        return template, f"{', '.join(first)} and {last}"
     if listed(head, "one for several"):
         return template, value.joined
     one_place = value.series == value.text and not is_person(head) and not value.text[0].isdigit()  # `Portland, Oregon`
@@ -153,6 +162,8 @@ def _with_noun_as_said(template: str, text: str) -> tuple[str, str]:
         return template.replace("is an ingredient", "are ingredients"), several
     if text.startswith(("a ", "an ", "the ")) or not PREPOSITIONS.isdisjoint(text.split()):
         return template, text
+    if template.endswith(" located in {object}.") and noun == "floor":
+        return template.replace(" in {object}", " on the {object}"), text
     somewhere = template.endswith(" located in {object}.") and is_counted(noun)
     if somewhere or (template.endswith(_BY) and listed(noun, "groups of people")):
         return template, f"the {text}"
@@ -160,6 +171,9 @@ def _with_noun_as_said(template: str, text: str) -> tuple[str, str]:
     if form and form["noun"] == "instrument" and listed(noun, "musical instruments"):
         return "{subject} plays the {object}.", text
     of_one = form and is_counted(noun) and (noun == form["noun"] or (form["noun"] == "item" and " " in text))
+    unique = template.endswith(" known for {object}.") and listed(text.split()[0], "foremost") and is_counted(noun)
+    if unique:
+        return template, f"the {text}"
     befallen = form and form["noun"].startswith("cause of ") and listed(noun, "events that befall")
     return template, with_article(text) if of_one or befallen else text
 

@@ -9,6 +9,8 @@ from reranker.verbaliser.lexicon import WORDS, is_person, is_plural, lemma, list
 from reranker.verbaliser.names import takes_the, uncapitalised
 
 _OF_MODELS, _OF_ANIMALS = frozenset(WORDS["predicates of models"]), frozenset(WORDS["predicates of animals"])
+_OF_ANIMALS_ALONE = frozenset(WORDS["predicates of animals alone"])
+_OF_BANDS, _BAND = frozenset(WORDS["predicates of bands"]), re.compile(r"The (?:[A-Z]\w* )*[A-Z]\w*[^s]s")
 _OF_BREEDS = frozenset(WORDS["predicates of breeds"])
 _CODE = re.compile(r"[A-Z][A-Za-z]{0,3}-?\d{1,4}[A-Z]{0,2}|[A-Z]\d{1,4}[a-z]?")
 _OF_MAKERS = frozenset({"manufacturer", "manufactured_by"})
@@ -18,6 +20,12 @@ def is_told_as_person(entity: str, triples: Iterable[Triple]) -> bool:
     """Whether a predicate of a subject is one that only persons have, such as `birth_date` or `occupation`."""
     keys = (predicate_key(triple.predicate) for triple in triples if triple.subject == entity)
     return any(listed(word, "predicates of persons") for key in keys for word in key.split("_"))
+
+
+def is_band(entity: str, triples: Iterable[Triple]) -> bool:
+    """Whether a subject is several musicians: `The Marsh Hens` with a record label, but not the show `The Larks`."""
+    keys = {predicate_key(triple.predicate) for triple in triples if triple.subject == entity}
+    return bool(keys & _OF_BANDS) and _BAND.fullmatch(usual_form(entity)) is not None
 
 
 def as_kind(name: str, entity: str, triples: Iterable[Triple]) -> str:
@@ -37,6 +45,8 @@ def as_kind(name: str, entity: str, triples: Iterable[Triple]) -> str:
         return f"the {name}"
     if not rest:
         return name
+    if rest[-1].islower() and listed(rest[-1], "things with article"):  # `Trail 40 backpack`, `Red fox`
+        return f"the {uncapitalised(name)}"
     by_maker = any(key in _OF_MAKERS and usual_form(maker).split()[0] == first for key, maker in facts)
     if (
         name[0].isupper()
@@ -44,8 +54,9 @@ def as_kind(name: str, entity: str, triples: Iterable[Triple]) -> str:
         and not is_plural(rest[-1])
     ):
         return f"the {name}"
-    animal = keys & _OF_ANIMALS and rest[-1].islower() and listed(rest[-1], "kinds with article")
-    return f"the {uncapitalised(name)}" if animal else name
+    surely = keys & _OF_ANIMALS_ALONE and not is_plural(rest[-1])
+    animal = surely or (keys & _OF_ANIMALS and listed(rest[-1], "kinds with article"))
+    return f"the {uncapitalised(name)}" if animal and rest[-1].islower() else name
 
 
 def _is_one_of_many(noun: str) -> bool:

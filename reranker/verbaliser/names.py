@@ -29,6 +29,7 @@ _CALLED = re.compile(
     rf"(?:{_BEFORE_NOUN}+(?:{_LAST})(?: (?:of|for|at|to)\b.*)?"
     rf"|{_BEFORE_NOUN}*(?:{_FIRST})(?:(?<=Lords)|(?<=Commons)|(?<=Representatives)| (?:of|for|to)\b.*))$"
 )
+_ROMANCE = re.compile(r"(?:Museo|Musée|Palazzo|Palais|Teatro) [A-Zd]")
 _RIVER, _NO_RIVERS = re.compile(r"River [A-Z]\w+"), frozenset({"River Plate", "River Phoenix"})
 _NAMED_KIND = re.compile(r"[A-Z]|(?:19|20)\d\d ")
 _DETERMINED = re.compile(r"(?:\b(?:the|an?|its|his|her|their|our|my|your|this|that|whose|each|every)|['’]s?) $", re.I)
@@ -45,7 +46,7 @@ _LINKS = frozenset([*PREPOSITIONS, *BE, "and", "or", "has", "had", "have", "that
 def takes_the(name: str) -> bool:
     """Whether a name has an article inside a sentence, as the names of most organisations, prizes and wars have."""
     river = _RIVER.fullmatch(name) and name not in _NO_RIVERS
-    return name in _WITH_THE or bool(river or _CALLED.match(name)) or _is_of_a_kind(name)
+    return name in _WITH_THE or bool(river or _CALLED.match(name) or _ROMANCE.match(name)) or _is_of_a_kind(name)
 
 
 def _is_of_a_kind(name: str) -> bool:

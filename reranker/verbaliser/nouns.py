@@ -215,5 +215,6 @@ def noun_phrase(words: list[str], value: Wording) -> Sentence:
         )
     at = "at " if value.kind == "time" and not words[-1].endswith(("time", "date")) else ""
     phrase = with_article(" ".join(words)) if several else f"the {' '.join(words)}"
-    said = as_common_noun(value) if listed(words[-1], "of a kind") else value.text
+    of_a_kind = listed(words[-1], "of a kind") or listed(" ".join(words), "of a kind")
+    said = as_common_noun(value) if of_a_kind else value.text
     return f"{phrase[0].upper()}{phrase[1:]} of {{subject}} is {at}{{object}}.", said

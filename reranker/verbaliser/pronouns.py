@@ -1,28 +1,29 @@
-"""Pronouns: a thing that neighbouring sentences are about is *it* from the second sentence on."""
+"""Pronouns: what neighbouring sentences are about is *it* or *they* from the second sentence on."""
 
 import re
 from collections.abc import Iterator
 
-from reranker.substitution import either
 from reranker.triples import Triples, predicate_key
 from reranker.verbaliser.aggregation import SENTENCE_END
-from reranker.verbaliser.forms import usual_form
-from reranker.verbaliser.kinds import is_told_as_person
-from reranker.verbaliser.lexicon import WORDS, is_person, lemma, listed
+from reranker.verbaliser.forms import usual_form, written_forms
+from reranker.verbaliser.kinds import is_band, is_told_as_person
+from reranker.verbaliser.lexicon import COUNTRIES, WORDS, is_person, lemma, listed, plural
 from reranker.verbaliser.names import is_several
 from reranker.verbaliser.phrases import PREPOSITIONS
 
 # No name goes on here, and nothing more is told of it before its verb, as in "Inn 7 near Ely is old."
 _VERB_NEXT = rf"(?![A-Z&(]|(?:and|or|which|who|whose|where|that|{'|'.join(PREPOSITIONS)})\b)"
+_NOUN = r"(?:[a-z-]+|[A-Z]{2,})(?: (?:[a-z-]+|[A-Z]{2,}))*"
 _OF_ANOTHER = re.compile(r", (?:which|whose) [^,]*$")
-_IN_PLURAL = re.compile(r"It (?:have|are|were|do|play)\b")  # clubs and bands
+_DISAGREES = re.compile(r"It (?:have|are|were|do|play)\b|They (?:has|is|was|does|plays|comes)\b")  # of clubs and bands
 _OF_THINGS = frozenset(WORDS["predicates of things"])
 
 
 def with_pronouns(triples: Triples, text: str) -> str:
-    """Return the text with *it* and *its* for a thing that the sentence before is about, too.
+    """Return the text with *it* and *its* for a thing that the sentence before is about, too; several are *they*.
 
     "Inn 7 has a bar, too. Inn 7 is old. The size of Inn 7 is 5." → "Inn 7 has a bar, too. It is old. Its size is 5."
+    "The Alps are high. The length of the Alps is 5." → "The Alps are high. Their length is 5."
     Persons keep their names, since triples seldom tell whether *he* or *she* is right; so does what may be a person.
     """
     return " ".join(_sentences(triples, SENTENCE_END.split(text)))
@@ -36,26 +37,41 @@ def is_thing(triples: Triples, subject: str) -> bool:
     if is_told_as_person(subject, triples) or is_several(usual_form(subject)):
         return False
     words = {word for t in triples if t.subject == subject for word in predicate_key(t.predicate).split("_")}
+    words |= {plural(word) for word in words}
     name = usual_form(subject).lower().split()
     numbered = name[-1].isdigit() and lemma(name[0], "NOUN") == name[0]
     if numbered and is_person(name[0]):  # `Patient 12`
         return False
     named = listed(name[-1], "things") or (len(name) > 1 and listed(name[0], "things before names"))
-    return bool(words & _OF_THINGS) or named or numbered
+    return bool(words & _OF_THINGS) or named or numbered or usual_form(subject) in COUNTRIES
 
 
 def _sentences(triples: Triples, sentences: list[str]) -> Iterator[str]:
-    things = [either(t.subject) for t in triples if is_thing(triples, t.subject)]
+    things = {_at_start(t.subject): pronouns for t in triples if (pronouns := _pronouns(triples, t.subject))}
     before, of_a_part = "", False
     for last, sentence in zip(["", *sentences], sentences, strict=False):
         if _OF_ANOTHER.search(last):  # *it* might be what the clause is about
             before = ""
         if before and _is_about(before, sentence) and not (_starts(before, sentence) and of_a_part):
-            yield _said_of_it(before, sentence)
+            yield _with_pronoun(before, sentence, things[before])
         else:
             yield sentence
             before = next((name for name in things if _is_about(name, sentence)), "")
-        of_a_part = bool(before) and not _starts(before, sentence) and not sentence.startswith("It")
+        of_a_part = bool(before) and not _starts(before, sentence) and not sentence.startswith(("It", "They", "Their"))
+
+
+def _pronouns(triples: Triples, subject: str) -> tuple[str, str] | None:
+    """Return the pronouns of a subject; None for what may be a person."""
+    if is_thing(triples, subject):
+        return "It", "Its"
+    several = is_several(usual_form(subject)) or is_band(subject, triples)
+    return ("They", "Their") if several and not is_told_as_person(subject, triples) else None
+
+
+def _at_start(subject: str) -> str:
+    """Return a pattern of a name inside a sentence and at its start: `invoice 7`, `Invoice 7`."""
+    forms = dict.fromkeys(form for name in written_forms(subject) for form in (name, name[:1].upper() + name[1:]))
+    return f"(?:{'|'.join(map(re.escape, sorted(forms, key=len, reverse=True)))})"
 
 
 def _starts(name: str, sentence: str) -> bool:
@@ -65,17 +81,21 @@ def _starts(name: str, sentence: str) -> bool:
 
 def _is_about(name: str, sentence: str) -> bool:
     """Whether a sentence begins with a name, or with what the name has: "The owner of Inn 7 is …"."""
-    return bool(re.match(rf"(?:The [a-z -]+ of )?(?:[Tt]he )?{name}(?:['’]s? | {_VERB_NEXT})", sentence))
+    return bool(re.match(rf"(?:The {_NOUN} of )?(?:[Tt]he )?{name}(?:['’]s? | {_VERB_NEXT})", sentence))
 
 
-def _said_of_it(name: str, sentence: str) -> str:
+def _with_pronoun(name: str, sentence: str, pronouns: tuple[str, str]) -> str:
+    they, their = pronouns
     for pattern, pronoun in (
-        (rf"(?:The )?{name}['’]s? ", "Its "),
-        (rf"(?:The )?{name} ", "It "),
-        (rf"The (?P<part>[a-z -]+) of the (?P<noun>[a-z -]+) of (?:the )?{name} ", r"The \g<part> of its \g<noun> "),
-        (rf"The (?P<noun>[a-z -]+) of (?:the )?{name} ", r"Its \g<noun> "),
+        (rf"(?:The )?{name}['’]s? ", f"{their} "),
+        (rf"(?:The )?{name} ", f"{they} "),
+        (
+            rf"The (?P<part>{_NOUN}) of the (?P<noun>{_NOUN}) of (?:the )?{name} ",
+            rf"The \g<part> of {their.lower()} \g<noun> ",
+        ),
+        (rf"The (?P<noun>{_NOUN}) of (?:the )?{name} ", rf"{their} \g<noun> "),
     ):
         said, count = re.subn(f"^{pattern}", pronoun, sentence)
         if count:
-            return sentence if _IN_PLURAL.match(said) else said
+            return sentence if _DISAGREES.match(said) else said
     return sentence

@@ -14,6 +14,7 @@ from reranker.verbaliser.lexicon import (
     WORDS,
     is_adjective,
     is_adverb,
+    is_counted,
     is_person,
     is_plural,
     lemma,
@@ -42,6 +43,7 @@ from reranker.verbaliser.wording import Wording
 
 _PERCENT = frozenset({"pct", "percent", "percentage"})
 _HANDED = re.compile(r"(?:left|right|two)-(?:handed|footed)", re.I)
+_ROOM = re.compile(r"[A-Z]{0,2}[-.]?\d+[\w.-]*")
 Rule = Callable[[list[str], Wording], Sentence | None]
 
 
@@ -51,7 +53,7 @@ def statement(words: list[str], value: Wording) -> Sentence:
     if words[-1].lower() in _PERCENT and value.text.endswith("%") and len(words) > 1:  # `penalty_pct | 5%`
         words = words[:-1]
     fixed = WORDS["sentences"].get(" ".join(words).lower())
-    if fixed:
+    if fixed and value.text.lower() not in ("none", "nothing"):
         return fixed, value.text
     return next(found for rule in _RULES if (found := rule(words, value)))
 
@@ -162,6 +164,18 @@ def _allowed(words: list[str], value: Wording) -> Sentence | None:
     return truth_sentence([*words, said[2]], not said[1]), ""
 
 
+def _rooms(words: list[str], value: Wording) -> Sentence | None:
+    """`room | greenhouse`, `room | B12`, `day | Tuesday`."""
+    if words == ["day"] and value.text.endswith("day") and value.text.istitle():
+        return "{subject} takes place on {object}.", value.text
+    if words != ["room"]:
+        return None
+    if _ROOM.fullmatch(value.text):
+        return "{subject} is in room {object}.", value.text
+    common = value.text.islower() and is_counted(value.text.split()[-1])
+    return ("{subject} is located in the {object}.", value.text) if common else None
+
+
 def _areas(words: list[str], value: Wording) -> Sentence | None:
     """`area | harbour`, but not `area | 12 km2`."""
     if words != ["area"] or any(letter.isdigit() for letter in value.text):
@@ -189,6 +203,7 @@ _RULES: tuple[Rule, ...] = (
     _kinds,
     _stocked,
     _allowed,
+    _rooms,
     _areas,
     _having,
     addresses,

@@ -16,6 +16,7 @@ from reranker.verbaliser.lexicon import (
     is_adjective,
     is_adverb,
     is_of_a_people,
+    is_plural,
     lemma,
     listed,
     participle,
@@ -36,6 +37,9 @@ _GENRE = "The genre of {subject} is {object}."
 _OF_MUSICIANS = frozenset(WORDS["predicates of musicians"])
 _OF_DISHES, _TO_PLACES = frozenset(WORDS["said of a dish"]), frozenset(WORDS["said of a place"])
 _OF_PLACES = _TO_PLACES - frozenset(WORDS["said of where persons were"])
+_OF_FINDS = frozenset(
+    {"period", "material", "excavated_by", "inventory_number", "on_display", "excavation_year", "century", "museum"}
+)
 _OF_DEATH = re.compile(r"death_(?:date|place|year|cause)|(?:date|place|year|cause)_of_death|died(?:_\w+)?")
 _OF_BIRTHDAY = re.compile(r"birth_?(?:date|year|day)|(?:date|year|day)_of_birth|born(?:_on|_in)?|dob")
 _YEAR = re.compile(r"\b\d{4}\b")
@@ -46,7 +50,9 @@ _NATIONALITY = "The nationality of {subject} is {object}."
 _LIVING = tuple(WORDS["said of the dead"])
 _PLACE = re.compile(r"(?:Lake|Mount|River|Cape) |(?:.* )?(?:University|College|Museum|Cathedral) of ")
 _IN_STATE = re.compile(rf"[A-Z][\w.' -]+, (?:{'|'.join(WORDS['states'])})")
-_DATED, _NAMED = WORDS["said with a date"], WORDS["said with a name"]
+_DATED, _NAMED, _AMOUNTS = (WORDS[f"said with {sort}"] for sort in ("a date", "a name", "an amount"))
+_OF_ANIMALS, _OF_WRITING = frozenset(WORDS["predicates of animals alone"]), frozenset(WORDS["predicates of writing"])
+_USED = "{object} is used in {subject}."
 
 
 def subject_first(template: str, triple: Triple, value: Wording, triples: Iterable[Triple]) -> str:
@@ -60,7 +66,10 @@ def subject_first(template: str, triple: Triple, value: Wording, triples: Iterab
     start = next((start for start in _LIVING if said.startswith(start)), "")
     if start and _is_dead(triple.subject, triples):
         return said.replace(start, WORDS["said of the dead"][start], 1)
-    return said
+    worked = said == "{subject} is {object}." and listed(
+        " ".join(predicate_key(triple.predicate).split("_")), "occupations"
+    )
+    return said.replace(" is ", " was ") if worked and _is_dead(triple.subject, triples) else said
 
 
 def _subject_first(template: str, triple: Triple, value: Wording, triples: Iterable[Triple]) -> str:
@@ -81,12 +90,25 @@ def _subject_first(template: str, triple: Triple, value: Wording, triples: Itera
         if is_told_as_person(triple.subject, triples):
             return "The year of {subject} is {object}."
         return "{subject} took place in {object}." if _EVENT.search(usual_form(triple.subject)) else template
+    keys = {predicate_key(t.predicate) for t in triples if t.subject == triple.subject}
+    if template == "{subject} comes from {object}." and "destination" in keys:
+        return "{subject} departs from {object}."
+    if template == "{subject} is located in {object}." and _EVENT.search(usual_form(triple.subject)):
+        return "{subject} took place in {object}."
+    if template == "{subject} is found in {object}." and keys & _OF_FINDS:
+        return "{subject} was found in {object}."
+    if template == "The result of {subject} is {object}." and _EVENT.search(usual_form(triple.subject)):
+        return "{subject} resulted in {object}."
+    if template == _USED and keys & _OF_WRITING and "language" in triple.predicate.lower():
+        return "{subject} is in {object}."
     if template == _ELEVATION and _is_measure("height", value.text):
         return "{subject} has an elevation of {object} above sea level."
     form = FORM.fullmatch(template)
     if form is None:
         return template
     noun, text = form["noun"], value.text
+    if said := _of_form(noun, text, is_told_as_person(triple.subject, triples), bool(keys & _OF_ANIMALS)):
+        return said
     clause = ""
     if noun == "age" and _AGE.fullmatch(text):
         return "{subject} is {object} old."
@@ -97,9 +119,45 @@ def _subject_first(template: str, triple: Triple, value: Wording, triples: Itera
     elif text[:1].isupper():
         of_a_house = noun == "director" and _is_place(usual_form(triple.subject))
         clause = "" if of_a_house else _NAMED.get(noun, "")
+    elif form["verb"] == "is" and noun in _AMOUNTS and _is_measure(noun, text):
+        clause = _AMOUNTS[noun]
     elif _is_measure(noun.split()[-1], text):
         clause = f"{'had' if form['verb'] == 'was' else 'has'} {with_article(noun)} of"
     return f"{{subject}} {clause} {{object}}." if clause else template
+
+
+def _of_form(noun: str, text: str, of_person: bool, of_animal: bool) -> str:
+    """The template of a form whose object describes the subject or is what it does; empty for any other form.
+
+    "The breed of Rex is Border Collie." → "Rex is a Border Collie."
+    """
+    kind, _, last = noun.rpartition(" ")
+    if last == "status" and listed(kind, "told by status") and (verb := _of_state(text)):
+        return f"{{subject}} {verb} {{object}}."
+    if listed(noun, "graded") and listed(text, "grades"):
+        return f"{{subject}} has {{object}} {noun}."
+    if noun == "breed" and not is_plural(text.split()[-1]):
+        return f"{{subject}} is {with_article(text).split()[0]} {{object}}."
+    if noun == "cause of death" and participle(text.split()[0]):
+        return "{subject} was {object}."
+    if of_person and noun == "department" and text[:1].isupper():
+        return "{subject} works in the {object}" + ("." if "department" in text.lower() else " department.")
+    if of_person and noun == "sport" and listed(text, "sports played"):
+        return "{subject} plays {object}."
+    if (
+        of_animal
+        and noun == "diet"
+        and text.islower()
+        and not (is_adjective(text) or text.endswith(("vore", "vorous")))
+    ):
+        return "{subject} eats {object}."
+    if of_animal and noun == "habitat" and text.islower():
+        return (
+            "{subject} lives in the {object}."
+            if listed(text, "places with article")
+            else "{subject} lives in {object}."
+        )
+    return ""
 
 
 def _is_musician(subject: str, triples: Iterable[Triple]) -> bool:
@@ -108,7 +166,7 @@ def _is_musician(subject: str, triples: Iterable[Triple]) -> bool:
 
 def words_instead(fact: str) -> str:
     """The words with which a text may say a fact instead: *was founded on* for "The founding date of Bo is 1865."."""
-    for clauses in (_DATED, _NAMED):
+    for clauses in (_DATED, _NAMED, _AMOUNTS):
         for noun, clause in clauses.items():
             if fact.startswith(f"The {noun} of ") and " of " not in fact[len(noun) + 8 :]:
                 return str(clause)

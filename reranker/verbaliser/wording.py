@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass
 
 from reranker.verbaliser.forms import MONTHS, usual_form
+from reranker.verbaliser.lexicon import COUNTRIES
 
 _TRUTH = {"yes": True, "true": True, "no": False, "false": False}
 _MONTHS = "|".join(MONTHS)
@@ -66,8 +67,11 @@ class Wording:
 
     @property
     def series(self) -> str:
-        """As `joined`, but two names as they are: the second may say where the first is (`Portland, Oregon`)."""
-        several = len(self.items) > 2 or all(item.islower() for item in self.items)
+        """As `joined`, but two names as they are: the second may say where the first is (`Portland, Oregon`).
+
+        Two countries are not in each other.
+        """
+        several = len(self.items) > 2 or all(item.islower() for item in self.items) or COUNTRIES.issuperset(self.items)
         return self.joined if several else self.text
 
 

@@ -1,0 +1,87 @@
+"""Joined forms: neighbouring sentences about what one subject has are one: *Its host is Ann, and its guest is Bo.*"""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from reranker.triples import Triples
+from reranker.verbaliser.aggregation import SENTENCE_END
+from reranker.verbaliser.forms import usual_form
+from reranker.verbaliser.kinds import is_told_as_person
+
+_MOST, _LONGEST = 3, 26  # clauses and words of a sentence
+_FORM = re.compile(
+    r"(?:The|(?P<own>Its|Their)) (?P<noun>(?:[a-z]|[A-Z]{2})[\w' -]*?)(?: of (?P<name>.+?))? "
+    r"(?P<said>(?:is|was|are|were) (?P<value>(?:[^,;:]|,(?=\d{3}))+))\."
+)
+_LINKED = re.compile(r"\b(?:is|was|are|were|has|had|which|who|that)\b")
+
+
+@dataclass(frozen=True)
+class _Form:
+    """A sentence of the form "The host of Show 7 is Ann.", or "Its host is Ann." without a name."""
+
+    sentence: str
+    own: str | None
+    noun: str
+    name: str | None
+    said: str
+    value: str
+
+
+def with_joined_forms(triples: Triples, text: str) -> str:
+    """Return the text in which up to three neighbouring forms about one subject are one sentence.
+
+    "The host of Show 7 is Ann. The guest of Show 7 is Bo." → "The host of Show 7 is Ann, and the guest is Bo." What a
+    person has is said with the genitive where it stays alone: "The coach of Ann is Bo." → "Ann's coach is Bo."
+    """
+    persons = {usual_form(t.subject) for t in triples if is_told_as_person(t.subject, triples)}
+    return " ".join(_sentence(group, persons) for group in _groups(SENTENCE_END.split(text), persons))
+
+
+def _groups(sentences: Sequence[str], persons: set[str]) -> Iterator[list[_Form] | str]:
+    """Yield the sentences in order; forms that share a sentence are one group."""
+    group: list[_Form] = []
+    for sentence in sentences:
+        form = _form(sentence)
+        if group and not (form and _joins(group, form, persons)):
+            yield group
+            group = []
+        if form:
+            group = [*group, form]
+        else:
+            yield sentence
+    if group:
+        yield group
+
+
+def _form(sentence: str) -> _Form | None:
+    """Return the parts of a form that says a single thing."""
+    found = _FORM.fullmatch(sentence)
+    if found is None or (found["own"] is None) == (found["name"] is None) or _LINKED.search(found["value"]):
+        return None
+    return _Form(sentence, found["own"], found["noun"], found["name"], found["said"], found["value"])
+
+
+def _joins(group: Sequence[_Form], form: _Form, persons: set[str]) -> bool:
+    if len(group) == _MOST or sum(len(each.sentence.split()) for each in (*group, form)) > _LONGEST:
+        return False
+    if form.own:
+        return True
+    # Behind another name, "the mother" might be of either person.
+    return form.name == group[0].name and not (form.name in persons and group[-1].value[0].isupper())
+
+
+def _sentence(group: Sequence[_Form] | str, persons: set[str]) -> str:
+    if isinstance(group, str):
+        return group
+    first, *others = group
+    if not others:
+        of_person = first.name in persons and not str(first.name).endswith("s")
+        return f"{first.name}'s {first.noun} {first.said}." if of_person else first.sentence
+    # Behind another name, *its* might be of either.
+    named = first.name and any(each.value[0].isupper() for each in group[:-1])
+    *clauses, last = (
+        f"{each.own.lower() if each.own and not named else 'the'} {each.noun} {each.said}" for each in others
+    )
+    return f"{', '.join([first.sentence.removesuffix('.'), *clauses])}, and {last}."
