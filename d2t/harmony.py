@@ -13,9 +13,10 @@ from reranker.verbaliser.kinds import is_told_as_person
 from reranker.verbaliser.lexicon import COUNTRIES, verb_in_plural
 from reranker.verbaliser.names import takes_the, with_articles
 
-RULES = 1  # to be raised when a rule below changes
+RULES = 2  # to be raised when a rule below changes
 _UNITS = {"km": "kilometre", "mi": "mile", "m": "metre"}
 _SHORT_UNIT = re.compile(rf"(?P<of_one>per |\b1 )?\bsq (?P<unit>{'|'.join(_UNITS)})\b")
+_NEXT_VERB = re.compile(r"(?:(?<= and )|(?<=, ))(?:is|was|has|plays)\b")
 _START = r"(?:^|(?<=[.!?] ))(?:The )?"
 
 
@@ -45,8 +46,13 @@ def _with_article(name: str) -> re.Pattern[str]:
 
 
 def _in_plural(name: str, text: str) -> str:
-    singular = compiled(rf"(?P<start>{_START}{re.escape(name)} )(?P<verb>is|was|has|plays)\b")
-    return singular.sub(lambda found: found["start"] + verb_in_plural(found["verb"]), text)
+    singular = compiled(rf"(?P<start>{_START}{re.escape(name)} )(?P<verb>is|was|has|plays)\b(?P<rest>[^.]*)")
+
+    def in_plural(found: re.Match[str]) -> str:
+        rest = _NEXT_VERB.sub(lambda verb: verb_in_plural(verb[0]), found["rest"])
+        return f"{found['start']}{verb_in_plural(found['verb'])}{rest}"
+
+    return singular.sub(in_plural, text)
 
 
 def _in_full(found: re.Match[str]) -> str:

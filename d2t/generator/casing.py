@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from reranker.verbaliser.lexicon import lemma
+from reranker.verbaliser.lexicon import is_of_a_people, is_unknown, lemma
 from reranker.verbaliser.phrases import PREPOSITIONS
 
 _WORD = re.compile(r"(?<![\w<])[^\W_]+(?:[.&-][^\W_]+|['’](?!s\b)[^\W_]+)*")  # no mark such as `<e0>`
@@ -132,7 +132,7 @@ class Casing:
         common = set(small)
         for name in names:
             words |= {plain(part): part for part in _PART.findall(name)}
-            common |= {part for part in _PART.findall(name) if name.islower() and lemma(part, "NOUN")}
+            common |= {part for part in _PART.findall(name) if name.islower() and _is_common(part, name)}
             found = _WORD.findall(name)
             exact |= {plain(word): word for word in found if "-" in word or (word == name and _is_symbol(word))}
             pairs |= {(plain(a), plain(b)): (a, b) for a, b in pairwise(found) if b != b.lower()}
@@ -193,3 +193,9 @@ def _beside_a_name(number: int, words: Sequence[re.Match[str]], names: Sequence[
     before = number > 0 and names[number - 1] and text[words[number - 1].end() : word.start()] == " "
     after = number + 1 < len(words) and names[number + 1] and text[word.end() : words[number + 1].start()] == " "
     return before or after
+
+
+def _is_common(word: str, name: str) -> bool:
+    """Whether a word of a lower-case name is no name: `indie` in `indie rock`, but not `british`, nor `paris` alone."""
+    described = is_unknown(word) and not is_of_a_people(word) and lemma(name.split()[-1], "NOUN")
+    return bool(lemma(word, "NOUN") or described)

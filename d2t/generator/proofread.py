@@ -7,11 +7,13 @@ from functools import cache, partial
 
 from reranker.substitution import compiled, whole_words
 from reranker.verbaliser.closing_commas import with_closing_commas
-from reranker.verbaliser.lexicon import lemma
+from reranker.verbaliser.lexicon import COUNTRIES, lemma
 from reranker.verbaliser.names import with_articles
 from reranker.verbaliser.relative_clauses import with_commas
+from reranker.verbaliser.wording import worded
 
-RULES = 4  # to be raised when a rule below changes
+RULES = 5  # to be raised when a rule below changes
+_COUPLE = 2  # the second of two names may say where the first is
 _SPACE_BEFORE_COMMA = re.compile(r"(?<=\w) (?=, )")  # of a name such as `Joden , Godenzonen`
 _TWO_PLACES = re.compile(r"\b(?:at|in) (in|at|near) (?=[A-Z])")  # of a phrase as value
 _ON_A_YEAR = re.compile(
@@ -38,7 +40,18 @@ def proofread(text: str, forms: Mapping[str, str], inside: Callable[[str], str])
     text = _with_own_letters(text, names)
     text = with_articles(_without_raw_numbers(_with_own_capitals(text, names), forms), names)
     names = [*names, *map(inside, names)]
-    return with_closing_commas(with_commas(text, names), names)
+    text = _with_lists_joined(with_commas(text, names), names)
+    in_countries = [f"{place}, {country}" for country in names if country in COUNTRIES for place in names]
+    return with_closing_commas(text, [*names, *(place for place in in_countries if place in text)])
+
+
+def _with_lists_joined(text: str, names: Iterable[str]) -> str:
+    """Return the text with *and* before the last of three or more things: "Ann, Bo and Al" for "Ann, Bo, Al"."""
+    for name in names:
+        value = worded(name)
+        if len(value.items) > _COUPLE and name in text:
+            text = compiled(rf"{re.escape(name)}(?=[.;]|$)").sub(value.joined.replace("\\", r"\\"), text)
+    return text
 
 
 def _with_dates_in_words(text: str, forms: Mapping[str, str]) -> str:

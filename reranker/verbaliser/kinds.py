@@ -18,8 +18,9 @@ _OF_MAKERS = frozenset({"manufacturer", "manufactured_by"})
 
 def is_told_as_person(entity: str, triples: Iterable[Triple]) -> bool:
     """Whether a predicate of a subject is one that only persons have, such as `birth_date` or `occupation`."""
-    keys = (predicate_key(triple.predicate) for triple in triples if triple.subject == entity)
-    return any(listed(word, "predicates of persons") for key in keys for word in key.split("_"))
+    keys = {predicate_key(triple.predicate) for triple in triples if triple.subject == entity}
+    of_person = any(listed(word, "predicates of persons") for key in keys for word in key.split("_"))
+    return of_person and not (keys & _OF_BANDS and _BAND.fullmatch(usual_form(entity)))
 
 
 def is_band(entity: str, triples: Iterable[Triple]) -> bool:
