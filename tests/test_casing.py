@@ -45,6 +45,7 @@ RESTORED = [  # plain text, names of the input, text
     ("near the mill", ["mill"], "near the mill"),
     ("the symbol is ea", ["Ea"], "the symbol is Ea"),
     ("in rome", ["IN"], "in Rome"),
+    ("zoe music and zoe", ["zoe music"], "zoe music and zoe"),  # as the input spells it
     ("in the rome-west part", ["rome-west"], "in the rome-west part"),
     ("near the mill", [], "near the Mill"),
     ("jean-luc's u.s. cafe", [], "Jean-Luc's U.S. café"),

@@ -21,7 +21,11 @@ PARTS = [
     ),
     (CLUB, ["It has 5 per sq mi.", "It has 4 square miles."], ["It has 5 per square mile.", "It has 4 square miles."]),
     (CLUB, ["Ely F.C. play well.", "Ely F.C. has a bar."], ["Ely F.C. play well.", "Ely F.C. have a bar."]),
-    (CLUB, ["Ely F.C. is red and was big.", "Ely F.C. have 2."], ["Ely F.C. are red and were big.", "Ely F.C. have 2."]),
+    (
+        CLUB,
+        ["Ely F.C. is red and was big.", "Ely F.C. have 2."],
+        ["Ely F.C. are red and were big.", "Ely F.C. have 2."],
+    ),
     (
         CLUB,
         ["It has 3 sq km.", "It had 4 square kilometres."],

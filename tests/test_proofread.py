@@ -16,6 +16,8 @@ FORMS = {  # of the input, in words → as texts write them
     "Old mill": "Old mill",
     "Battle of the Vale": "Battle of the Vale",
     "Årø Mølle": "Årø Mølle",
+    "Chad": "Chad",
+    "Ann Ray, Bo, Al": "Ann Ray, Bo, Al",
     "Oslo–Bergen Line": "Oslo–Bergen Line",
 }
 TEXTS = [
@@ -37,6 +39,9 @@ TEXTS = [
     ("She studied at the Airport of York.", "She studied at the Airport of York."),
     ("He was born on 1984.", "He was born in 1984."),
     ("It is based on 1984.", "It is based on 1984."),
+    ("It stars Ann Ray, Bo, Al.", "It stars Ann Ray, Bo and Al."),
+    ("Ann Ray, Bo, Al and Di star.", "Ann Ray, Bo, Al and Di star."),
+    ("It is in Old mill, Chad and was built by Bo.", "It is in Old mill, Chad, and was built by Bo."),
     ("It is at in Ely.", "It is in Ely."),
     ("The Aro Molle is near the Oslo-Bergen Line.", "The Årø Mølle is near the Oslo–Bergen Line."),
 ]
