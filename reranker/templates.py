@@ -20,13 +20,14 @@ from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.kinds import as_kind, is_band
 from reranker.verbaliser.lexicon import listed, verb_in_plural
 from reranker.verbaliser.merging import merged
-from reranker.verbaliser.names import agreeing, uncapitalised, with_articles
+from reranker.verbaliser.names import agreeing, takes_the, uncapitalised, with_articles
 from reranker.verbaliser.subject_first import subject_first
 from reranker.verbaliser.wording import worded
 
 HANDCRAFTED = Path(__file__).with_name("handcrafted.json")
 BACK_OFF = "The {predicate} of {subject} is {object}."
 _OTHERS = "*"  # in a file: what serves the predicates that the file lacks
+_AND = re.compile(r", | and ")
 _DOES = re.compile(r"(?<=^\{subject\} )[a-z]+")
 _PLACE = re.compile(r"\{(subject|predicate|object)\}")
 
@@ -155,7 +156,8 @@ def _worded(said: Verbalised, names: Sequence[str] = ()) -> str:
     sentence = _sentence(said.template, said.subject, "", said.object)
     form = FORM.fullmatch(said.template)
     as_it_is = form and listed(form["noun"].split()[-1], "values as they are")
-    objects = () if as_it_is else names or (said.object,)
+    several = [] if takes_the(said.object) else _AND.split(said.object)
+    objects = () if as_it_is else names or several or (said.object,)
     return agreeing(with_articles(sentence, (said.subject, *objects)), said.subject)
 
 

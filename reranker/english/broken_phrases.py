@@ -34,6 +34,7 @@ EXAMPLES = {
     "The grand date of the grand date of the tour is near.": r"\b(?P<pair>[a-z]+ [a-z]{4,}) of (?:the )?(?P=pair)\b",
     "It has a wifi.": rf"\ban? {_MASS}(?= and |[.,;]|$)",
     "He is a member of it in turn, worked for Ely.": r"\bin turn, (?:[a-z]+ed|is|was|has)\b",
+    "It is an UNESCO site.": r"\ban (?:UN[A-Z]+|US|UK|EU)\b",
     "It is in Australians.": rf"\bin {_PEOPLE}s\b",
     "She is a national of the American.": rf"\b(?:national|citizen|native|resident) of the {_PEOPLE}\b(?! [A-Z])",
     "Its gears include 22.": r"\binclude[sd]? (?!(?:1\d|20)\d\d\b)\d+(?:[.,]\d+)*(?=[.,;]|$)",

@@ -154,7 +154,9 @@ def _with_one_verb(verb: str, rests: Sequence[str]) -> list[str]:
         *others, place = (rest for rest in where if rest not in countries)
         country = _country(countries[0])
         where = [*others, place if place.endswith(f", {country}") else f"{place}, {country}"]
-    said = (_listed(whom), (_listed if len(where) > 2 else _joined)(where), _joined(when))
+    day_and_time = [rest[:3] for rest in when] == ["on ", "at "]
+    times = " ".join(when) if day_and_time else _joined(when)
+    said = (_listed(whom), (_listed if len(where) > 2 else _joined)(where), times)
     return [" ".join([verb, *filter(None, said)])]
 
 
@@ -206,8 +208,8 @@ def _share_auxiliary(clauses: Sequence[str]) -> bool:
 def _verb(clause: str) -> str:
     """Return the verb that another clause can share: `serves`, `was born`; of other clauses the whole."""
     words = clause.split()
-    if words[:2] == ["took", "place"]:
-        return "took place"
+    if words[1:2] == ["place"] and words[0] in ("takes", "took"):
+        return " ".join(words[:2])
     if words[0] not in _FINITE:
         return words[0]
     if len(words) > 2 and participle(words[1]):

@@ -1,6 +1,7 @@
 """Fitting: a template made to suit its object: the preposition of a date, the plural of several things, an article."""
 
 import re
+from dataclasses import replace
 
 from reranker.triples import Triple, predicate_parts
 from reranker.verbaliser.forms import usual_form
@@ -45,6 +46,9 @@ _BY = " by {object}."
 _LISTING = (
     " by {object}.",
     " known for {object}.",
+    " connects {object}.",
+    " links {object}.",
+    " borders {object}.",
     " allergic to {object}.",
     " serves {object}.",
     " include {object}.",
@@ -57,12 +61,18 @@ def fitted(template: str, value: Wording) -> tuple[str, str]:
     template, text = _in_plural(template, value)
     template = _with_preposition(_without_kind(template, value), value)
     if template.endswith(_LISTING) or (template.startswith("{object} starred ") and _full_names(value)):
-        text = value.joined
+        text = _joined(value)
     if template == _INSTANCE and _is_kind(text):
         template = "{subject} is a {object}."
     if _COUNTED.search(template):
         return _COUNTED.sub(" {object}", template), with_article(text)
     return _with_noun_as_said(template, text) if text.islower() else _as_texts_write(template, text)
+
+
+def _joined(value: Wording) -> str:
+    """A list in which names have their articles: *Belgium, the Netherlands and Luxembourg*."""
+    items = tuple(f"the {item}" if takes_the(item) else item for item in value.items[1:])
+    return replace(value, items=(*value.items[:1], *items)).joined
 
 
 def _is_surely_place(name: str) -> bool:
@@ -89,6 +99,7 @@ def misfits(template: str, triple: Triple, text: str) -> bool:
     of_an_order = " is a product of " in template and _ORDER.match(triple.subject)
     of_a_work = " held the title of " in template and not any(is_person(word) for word in value.text.lower().split())
     of_itself = template == "{subject} appears in {object}." and text.lower() in usual_form(triple.subject).lower()
+    of_an_aim = " was part of the {object} mission" in template and value.text.islower() and " " in value.text
     of_measure = " served in the unit " in template and not any(word.istitle() for word in value.text.split())
     at_a_time = value.kind == "time" and " date of " in template
     of_no_place = template == _RIVER and not _is_surely_place(usual_form(triple.subject))
@@ -98,6 +109,7 @@ def misfits(template: str, triple: Triple, text: str) -> bool:
         or several
         or room
         or of_a_place
+        or of_an_aim
         or of_an_order
         or of_a_work
         or of_measure
@@ -119,11 +131,11 @@ def _in_plural(template: str, value: Wording) -> tuple[str, str]:
         *first, last = map(with_article, value.items)
         return template, f"{', '.join(first)} and {last}"
     if listed(head, "one for several"):
-        return template, value.joined
+        return template, _joined(value)
     one_place = value.series == value.text and not is_person(head) and not value.text[0].isdigit()  # `Portland, Oregon`
     if one_place or listed(form["noun"], "places told in parts"):
         return template, value.text
-    said = uncapitalised(value.joined, surely=True) if value.joined[1:].islower() else value.joined
+    said = uncapitalised(value.joined, surely=True) if value.joined[1:].islower() else _joined(value)
     return in_plural(template), said
 
 
@@ -171,6 +183,8 @@ def _with_noun_as_said(template: str, text: str) -> tuple[str, str]:
     if form and form["noun"] == "instrument" and listed(noun, "musical instruments"):
         return "{subject} plays the {object}.", text
     of_one = form and is_counted(noun) and (noun == form["noun"] or (form["noun"] == "item" and " " in text))
+    if template.endswith(" caused by {object}.") and is_counted(noun):
+        return template, with_article(text)
     unique = template.endswith(" known for {object}.") and listed(text.split()[0], "foremost") and is_counted(noun)
     if unique:
         return template, f"the {text}"

@@ -11,7 +11,7 @@ from reranker.verbaliser.names import takes_the, uncapitalised
 _OF_MODELS, _OF_ANIMALS = frozenset(WORDS["predicates of models"]), frozenset(WORDS["predicates of animals"])
 _OF_ANIMALS_ALONE = frozenset(WORDS["predicates of animals alone"])
 _OF_BANDS, _BAND = frozenset(WORDS["predicates of bands"]), re.compile(r"The (?:[A-Z]\w* )*[A-Z]\w*[^s]s")
-_OF_BREEDS = frozenset(WORDS["predicates of breeds"])
+_OF_ONE_OF_MANY = frozenset(WORDS["predicates of breeds"] + WORDS["predicates of one of many"])
 _CODE = re.compile(r"[A-Z][A-Za-z]{0,3}-?\d{1,4}[A-Z]{0,2}|[A-Z]\d{1,4}[a-z]?")
 _OF_MAKERS = frozenset({"manufacturer", "manufactured_by"})
 
@@ -42,7 +42,7 @@ def as_kind(name: str, entity: str, triples: Iterable[Triple]) -> str:
     keys = {key for key, _ in facts}
     if name.islower() and _is_one_of_many(name.split()[-1]):
         return f"the {name}"
-    if keys & _OF_BREEDS:
+    if keys & _OF_ONE_OF_MANY:
         return f"the {name}"
     if not rest:
         return name

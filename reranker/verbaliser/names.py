@@ -25,16 +25,18 @@ _BEFORE_NOUN = r"(?:(?!(?:at|by|for|from|in|of|on|the|to)\b)[^\s,:]+ )"
 # `National Park Service`, `Aviation Authority of Chad`, `University of York`; not `The Hague` or `Noether's theorem`.
 _CALLED = re.compile(
     rf"(?!The |{_OWNER}|.* (?:v|vs)\.? |.* and War$|.* & Company$|\S+ Corporation$)"
-    rf"(?=[A-Z]|\d+(?:st|nd|rd|th)\b|(?:19|20)\d\d )"
-    rf"(?:{_BEFORE_NOUN}+(?:{_LAST})(?: (?:of|for|at|to)\b.*)?"
+    rf"(?=[A-ZÀ-ÖØ-Þ]|\d+(?:st|nd|rd|th)\b|(?:19|20)\d\d )"
+    rf"(?:{_BEFORE_NOUN}+(?:{_LAST})(?: \d[\d.]*|(?: (?:of|for|at|to)\b.*)?)"
     rf"|{_BEFORE_NOUN}*(?:{_FIRST})(?:(?<=Lords)|(?<=Commons)|(?<=Representatives)| (?:of|for|to)\b.*))$"
 )
 _ROMANCE = re.compile(r"(?:Museo|Musée|Palazzo|Palais|Teatro) [A-Zd]")
 _RIVER, _NO_RIVERS = re.compile(r"River [A-Z]\w+"), frozenset({"River Plate", "River Phoenix"})
-_NAMED_KIND = re.compile(r"[A-Z]|(?:19|20)\d\d ")
+_NAMED_KIND = re.compile(r"[A-ZÀ-ÖØ-Þ]|(?:1\d|20)\d\d ")
 _DETERMINED = re.compile(r"(?:\b(?:the|an?|its|his|her|their|our|my|your|this|that|whose|each|every)|['’]s?) $", re.I)
 _NAMED = re.compile(r"\b(?:name (?:is|was)|called|named|renamed|titled|nicknamed) $")
 _LAST_WORD = re.compile(r"([\w'’-]+),? $")
+_LIST_GOES_ON = re.compile(r",? and (?:the )?[A-Z]|, [A-Z]")  # "Belgium, the Netherlands and Luxembourg"
+_PLACE_BEFORE = re.compile(r"\b(?:in|at|near|from|to) (?:[A-Z][\w'’.-]* )*[A-Z][\w'’.-]*, $")
 _NEAR = 60  # characters before a name that tell whether it takes an article
 _SENTENCE_START = re.compile(r"(?:^|[.!?][\"”')]* )$")
 _NEXT_WORD = re.compile(r"[ -]([\w'’]+)")
@@ -90,8 +92,11 @@ def _with_article(found: re.Match[str], takes: Container[str]) -> str:
     if _SENTENCE_START.search(before):
         return f"The {found[0]}"
     last = _LAST_WORD.search(before)
-    if last is None or "," in last[0]:
+    if last is None:
         return found[0]
+    if "," in last[0]:
+        listed_there = _LIST_GOES_ON.match(found.string[found.end() :]) and not _PLACE_BEFORE.search(before)
+        return f"the {found[0]}" if listed_there else found[0]
     word = last[1]
     follows = word.lower() in _LINKS or present(word) or (participle(word) and word.islower())
     return f"the {found[0]}" if follows else found[0]

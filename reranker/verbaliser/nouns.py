@@ -217,4 +217,6 @@ def noun_phrase(words: list[str], value: Wording) -> Sentence:
     phrase = with_article(" ".join(words)) if several else f"the {' '.join(words)}"
     of_a_kind = listed(words[-1], "of a kind") or listed(" ".join(words), "of a kind")
     said = as_common_noun(value) if of_a_kind else value.text
+    if words[-1] in ("vehicle", "car") and re.fullmatch(r"[A-Z]\w+ [A-Z][\w ]+", said):  # `Vale Corolla`
+        said = with_article(said)
     return f"{phrase[0].upper()}{phrase[1:]} of {{subject}} is {at}{{object}}.", said

@@ -144,6 +144,8 @@ def _kinds(words: list[str], value: Wording) -> Sentence | None:
     compound = bool(described) and noun.endswith(described[-1])  # `volcano_type | stratovolcano`
     told = not described or compound or listed(" ".join(described), "told by type")
     of_itself = words[-1] == "type" and told
+    if of_itself and described and not compound and value.text.islower() and listed(noun, "mass nouns"):
+        return "{subject} is {object}.", with_article(f"{value.text} {' '.join(described)}")
     if not (of_itself or words in (["kind"], ["species"])) or not value.text.islower() or listed(noun, "mass nouns"):
         return None
     if (lemma(noun, "NOUN") != noun and not compound) or is_adjective(noun):

@@ -4,26 +4,21 @@
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 
 from reranker.triples import Triple, predicate_key
+from reranker.verbaliser.described import described, state_verb
 from reranker.verbaliser.fitting import FORM
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.kinds import is_told_as_person
 from reranker.verbaliser.lexicon import (
     COUNTRIES,
     WORDS,
-    is_adjective,
-    is_adverb,
     is_of_a_people,
-    is_plural,
-    lemma,
     listed,
-    participle,
     with_article,
 )
 from reranker.verbaliser.names import takes_the
-from reranker.verbaliser.phrases import PREPOSITIONS
 from reranker.verbaliser.wording import Wording
 
 _ELEVATION = "The elevation of {subject} above sea level is {object}."
@@ -45,13 +40,15 @@ _OF_BIRTHDAY = re.compile(r"birth_?(?:date|year|day)|(?:date|year|day)_of_birth|
 _YEAR = re.compile(r"\b\d{4}\b")
 _LONG_AGO = "1905"
 _STATE = "The status of {subject} is {object}."
-_HAPPENED = frozenset({"failed", "expired", "crashed", "arrived", "departed", "landed", "died"})
 _NATIONALITY = "The nationality of {subject} is {object}."
 _LIVING = tuple(WORDS["said of the dead"])
 _PLACE = re.compile(r"(?:Lake|Mount|River|Cape) |(?:.* )?(?:University|College|Museum|Cathedral) of ")
 _IN_STATE = re.compile(rf"[A-Z][\w.' -]+, (?:{'|'.join(WORDS['states'])})")
 _DATED, _NAMED, _AMOUNTS = (WORDS[f"said with {sort}"] for sort in ("a date", "a name", "an amount"))
 _OF_ANIMALS, _OF_WRITING = frozenset(WORDS["predicates of animals alone"]), frozenset(WORDS["predicates of writing"])
+_TERM = re.compile(r"The term of \{subject\} (?P<verb>started|began|ended) (?P<at>on|in) \{object\}\.")
+_OF_OFFICE = frozenset({"office", "office_held", "position", "party", "political_party", "predecessor", "successor"})
+_YEAR_OF, _TOOK_PLACE = "{subject} dates from {object}.", "{subject} took place in {object}."
 _USED = "{object} is used in {subject}."
 
 
@@ -66,10 +63,15 @@ def subject_first(template: str, triple: Triple, value: Wording, triples: Iterab
     start = next((start for start in _LIVING if said.startswith(start)), "")
     if start and _is_dead(triple.subject, triples):
         return said.replace(start, WORDS["said of the dead"][start], 1)
-    worked = said == "{subject} is {object}." and listed(
-        " ".join(predicate_key(triple.predicate).split("_")), "occupations"
-    )
-    return said.replace(" is ", " was ") if worked and _is_dead(triple.subject, triples) else said
+    key = predicate_key(triple.predicate)
+    was = listed(" ".join(key.split("_")), "occupations") or key in ("nationality", "citizenship")
+    if said == "{subject} is {object}." and was and _is_dead(triple.subject, triples):
+        return "{subject} was {object}."
+    term = _TERM.fullmatch(said)
+    of_office = term and any(predicate_key(t.predicate) in _OF_OFFICE for t in triples if t.subject == triple.subject)
+    if term and of_office:
+        return f"{{subject}} {'left' if term['verb'] == 'ended' else 'took'} office {term['at']} {{object}}."
+    return said
 
 
 def _subject_first(template: str, triple: Triple, value: Wording, triples: Iterable[Triple]) -> str:
@@ -77,91 +79,73 @@ def _subject_first(template: str, triple: Triple, value: Wording, triples: Itera
         return _of_country(triple.subject, triples)
     if template == _NATIONALITY:
         return _of_nation(value.text) or template
-    if template == _STATE and (verb := _of_state(value.text)):
+    if template == _STATE and (verb := state_verb(value.text)):
         return f"{{subject}} {verb} {{object}}."
     if said := WORDS["said in other words"].get(template):
         return str(said)
-    if template == _GENRE and _is_musician(triple.subject, triples):
-        return "{subject} performs {object}."
-    a_work = template == _GENRE and not is_told_as_person(triple.subject, triples)
-    if a_work and value.text.split()[-1] in _WORKS:
-        return f"{{subject}} is {with_article(value.text).split()[0]} {{object}}."
-    if template == "{subject} dates from {object}.":
-        if is_told_as_person(triple.subject, triples):
-            return "The year of {subject} is {object}."
-        return "{subject} took place in {object}." if _EVENT.search(usual_form(triple.subject)) else template
-    keys = {predicate_key(t.predicate) for t in triples if t.subject == triple.subject}
-    if template == "{subject} comes from {object}." and "destination" in keys:
-        return "{subject} departs from {object}."
-    if template == "{subject} is located in {object}." and _EVENT.search(usual_form(triple.subject)):
-        return "{subject} took place in {object}."
-    if template == "{subject} is found in {object}." and keys & _OF_FINDS:
-        return "{subject} was found in {object}."
-    if template == "The result of {subject} is {object}." and _EVENT.search(usual_form(triple.subject)):
-        return "{subject} resulted in {object}."
-    if template == _USED and keys & _OF_WRITING and "language" in triple.predicate.lower():
-        return "{subject} is in {object}."
     if template == _ELEVATION and _is_measure("height", value.text):
         return "{subject} has an elevation of {object} above sea level."
+    keys = {predicate_key(t.predicate) for t in triples if t.subject == triple.subject}
+    of_person = is_told_as_person(triple.subject, triples)
+    if said := _by_subject(template, triple, value, keys, of_person):
+        return said
     form = FORM.fullmatch(template)
-    if form is None:
-        return template
+    return (form and _of_form(form, usual_form(triple.subject), value, keys, of_person)) or template
+
+
+def _by_subject(template: str, triple: Triple, value: Wording, keys: Set[str], of_person: bool) -> str:
+    """The template as it suits the kind of the subject, such as a musician or a battle; empty if there is none.
+
+    Args:
+        keys: the predicates of the subject.
+        of_person: whether the subject is told as a person.
+    """
+    happened = _EVENT.search(usual_form(triple.subject)) is not None
+    by_kind = {
+        _GENRE: (bool(keys & _OF_MUSICIANS), "{subject} performs {object}."),
+        "{subject} comes from {object}.": ("destination" in keys, "{subject} departs from {object}."),
+        "{subject} is located in {object}.": (happened, _TOOK_PLACE),
+        "{subject} is found in {object}.": (bool(keys & _OF_FINDS), "{subject} was found in {object}."),
+        "The result of {subject} is {object}.": (happened, "{subject} resulted in {object}."),
+        _USED: (bool(keys & _OF_WRITING) and "language" in triple.predicate.lower(), "{subject} is in {object}."),
+        _YEAR_OF: (of_person or happened, "The year of {subject} is {object}." if of_person else _TOOK_PLACE),
+    }
+    suits, said = by_kind.get(template, (False, ""))
+    if suits:
+        return said
+    if template == _GENRE and not of_person and value.text.split()[-1] in _WORKS:
+        return f"{{subject}} is {with_article(value.text).split()[0]} {{object}}."
+    return ""
+
+
+def _of_form(form: re.Match[str], subject: str, value: Wording, keys: Set[str], of_person: bool) -> str:
+    """The clause that says what a form says; empty if there is none.
+
+    Args:
+        subject: the subject in words.
+        keys: the predicates of the subject.
+        of_person: whether the subject is told as a person.
+    """
     noun, text = form["noun"], value.text
-    if said := _of_form(noun, text, is_told_as_person(triple.subject, triples), bool(keys & _OF_ANIMALS)):
+    if said := described(noun, text, of_person=of_person, of_animal=bool(keys & _OF_ANIMALS)):
         return said
     clause = ""
     if noun == "age" and _AGE.fullmatch(text):
         return "{subject} is {object} old."
-    if value.preposition:
+    if value.preposition and noun in ("date", "time") and _takes_place(subject):
+        clause = f"takes place {value.preposition}"
+    elif value.preposition and noun == "date" and _EVENT.search(subject):
+        clause = f"took place {value.preposition}"
+    elif value.preposition:
         clause = _DATED.get(noun, "")
-        if noun == "date" and _EVENT.search(usual_form(triple.subject)):
-            clause = f"took place {value.preposition}"
     elif text[:1].isupper():
-        of_a_house = noun == "director" and _is_place(usual_form(triple.subject))
+        of_a_house = noun == "director" and _is_place(subject)
         clause = "" if of_a_house else _NAMED.get(noun, "")
     elif form["verb"] == "is" and noun in _AMOUNTS and _is_measure(noun, text):
         clause = _AMOUNTS[noun]
     elif _is_measure(noun.split()[-1], text):
         clause = f"{'had' if form['verb'] == 'was' else 'has'} {with_article(noun)} of"
-    return f"{{subject}} {clause} {{object}}." if clause else template
-
-
-def _of_form(noun: str, text: str, of_person: bool, of_animal: bool) -> str:
-    """The template of a form whose object describes the subject or is what it does; empty for any other form.
-
-    "The breed of Rex is Border Collie." → "Rex is a Border Collie."
-    """
-    kind, _, last = noun.rpartition(" ")
-    if last == "status" and listed(kind, "told by status") and (verb := _of_state(text)):
-        return f"{{subject}} {verb} {{object}}."
-    if listed(noun, "graded") and listed(text, "grades"):
-        return f"{{subject}} has {{object}} {noun}."
-    if noun == "breed" and not is_plural(text.split()[-1]):
-        return f"{{subject}} is {with_article(text).split()[0]} {{object}}."
-    if noun == "cause of death" and participle(text.split()[0]):
-        return "{subject} was {object}."
-    if of_person and noun == "department" and text[:1].isupper():
-        return "{subject} works in the {object}" + ("." if "department" in text.lower() else " department.")
-    if of_person and noun == "sport" and listed(text, "sports played"):
-        return "{subject} plays {object}."
-    if (
-        of_animal
-        and noun == "diet"
-        and text.islower()
-        and not (is_adjective(text) or text.endswith(("vore", "vorous")))
-    ):
-        return "{subject} eats {object}."
-    if of_animal and noun == "habitat" and text.islower():
-        return (
-            "{subject} lives in the {object}."
-            if listed(text, "places with article")
-            else "{subject} lives in {object}."
-        )
-    return ""
-
-
-def _is_musician(subject: str, triples: Iterable[Triple]) -> bool:
-    return any(predicate_key(triple.predicate) in _OF_MUSICIANS for triple in triples if triple.subject == subject)
+    return f"{{subject}} {clause} {{object}}." if clause else ""
 
 
 def words_instead(fact: str) -> str:
@@ -201,19 +185,6 @@ def _of_country(subject: str, triples: Iterable[Triple]) -> str:
     return "{subject} is located in {object}." if is_place and not is_told_as_person(subject, triples) else _COUNTRY
 
 
-def _of_state(text: str) -> str:
-    """The verb before a status: *is* overdue, *is* awaiting approval, *has* failed; nothing before other words."""
-    first, *rest = text.split()
-    if not text.islower():
-        return ""
-    if first in PREPOSITIONS or (first.endswith("ing") and lemma(first, "VERB") and (rest or not lemma(first, "NOUN"))):
-        return "is"
-    if participle(first) and (not rest or rest[0] in PREPOSITIONS):
-        return "has" if first in _HAPPENED else "is"
-    adjective = first if not rest else rest[-1] if is_adverb(first) else ""
-    return "is" if is_adjective(adjective) or participle(adjective) else ""
-
-
 def _of_nation(nation: str) -> str:
     """The nationality of a person: *is American*, *is a national of Kenya*; nothing where the word tells neither."""
     if listed(nation, "states of the past"):
@@ -221,6 +192,12 @@ def _of_nation(nation: str) -> str:
     if nation.removeprefix("the ") in COUNTRIES or takes_the(nation):
         return "{subject} is a national of {object}."
     return "{subject} is {object}." if nation.istitle() and is_of_a_people(nation) else ""
+
+
+def _takes_place(name: str) -> bool:
+    """Whether a name tells an event that is planned: `Appointment 12`, `Ely wedding`."""
+    words = name.split()
+    return listed(words[0], "events that take place") or listed(words[-1], "events that take place")
 
 
 def _is_place(name: str) -> bool:

@@ -30,7 +30,7 @@ def truth_sentence(words: list[str], truth: bool) -> str:
     if first in BE and rest:
         return _being(rest, truth, verb="are" if first == "are" else BE[first])
     if first == "still" and rest and not truth:  # `still_active | no`
-        return _being(["no", "longer", *rest], True)
+        return _said(f"is no longer {' '.join(rest)}")
     if first in ("has", "have", "had") and rest:
         return _having(rest, truth)
     if first in _MODALS and rest:
@@ -54,7 +54,7 @@ def truth_sentence(words: list[str], truth: bool) -> str:
     if verb and (rest or not is_plural(first) or listed(verb, "habits")):
         return _doing(verb, rest, truth)
     if offered := _offered(words):
-        return _doing(offered, _as_kind(words[:-1]), truth)
+        return _doing(offered, _as_kind(words[:-1], offered), truth)
     if rest and words[-1].lower() == "available":
         return _said(f"has {'' if truth else 'no '}{' '.join(words)}")
     if rest and participle(first) and is_person(words[-1]):  # `certified_guide`
@@ -115,6 +115,8 @@ def _having(words: list[str], truth: bool) -> str:
     if (participle(words[0]) or words[0] == "been") and not is_plural(words[0]) and not _participial_noun(words):
         rest = _with_own_article(words[1:]) if words[1:] else []
         return _said(f"has{'' if truth else ' not'} {' '.join([words[0], *rest])}")
+    if words[0] == "own":
+        return _said(f"has its {' '.join(words)}" if truth else f"does not have its {' '.join(words)}")
     if not truth:
         return _said(f"has no {' '.join(words)}")
     return _said(f"has {' '.join(_with_own_article(words))}")
@@ -132,9 +134,10 @@ def _doing(verb: str, rest: list[str], truth: bool) -> str:
     return _said((f"{inflected(verb, 'VBZ')} {tail}" if truth else f"does not {verb} {tail}").rstrip())
 
 
-def _as_kind(words: list[str]) -> list[str]:
-    """A counted animal or card in the plural: `pet` → *pets*; other nouns as they are."""
-    return [*words[:-1], inflected(words[-1], "NNS")] if listed(words[-1], "said in the plural") else words
+def _as_kind(words: list[str], offered: str) -> list[str]:
+    """A counted animal, card or thing that is allowed in the plural: `pet` → *pets*; other nouns as they are."""
+    kind = listed(words[-1], "said in the plural") or (offered == "allow" and is_counted(words[-1]))
+    return [*words[:-1], inflected(words[-1], "NNS")] if kind else words
 
 
 def _with_own_article(words: list[str]) -> list[str]:

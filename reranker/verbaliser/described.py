@@ -1,0 +1,50 @@
+"""Described: forms that tell what a subject is or does, said as a clause: *is a Border Collie*, *eats fish*."""
+
+from reranker.verbaliser.lexicon import is_adjective, is_adverb, is_plural, lemma, listed, participle, with_article
+from reranker.verbaliser.phrases import PREPOSITIONS
+
+_HAPPENED = frozenset({"failed", "expired", "crashed", "arrived", "departed", "landed", "died"})
+
+
+def described(noun: str, text: str, *, of_person: bool, of_animal: bool) -> str:
+    """The template of a form whose object describes the subject or is what it does; empty for any other form.
+
+    "The breed of Rex is Border Collie." → "Rex is a Border Collie."
+
+    Args:
+        noun: what the form names: `breed`, `delivery status`.
+        text: the object in words.
+    """
+    kind, _, last = noun.rpartition(" ")
+    if last == "status" and listed(kind, "told by status") and (verb := state_verb(text)):
+        return f"{{subject}} {verb} {{object}}."
+    if listed(noun, "graded") and listed(text, "grades"):
+        return f"{{subject}} has {{object}} {noun}."
+    if noun == "breed" and not is_plural(text.split()[-1]):
+        return f"{{subject}} is {with_article(text).split()[0]} {{object}}."
+    if noun == "cause of death" and participle(text.split()[0]):
+        return "{subject} was {object}."
+    if of_person and noun == "department" and text[:1].isupper():
+        return "{subject} works in the {object}" + ("." if "department" in text.lower() else " department.")
+    if of_person and noun == "sport" and listed(text, "sports played"):
+        return "{subject} plays {object}."
+    if of_animal and noun == "diet" and text.endswith("vore"):
+        return f"{{subject}} is {with_article(text).split()[0]} {{object}}."
+    if of_animal and noun == "diet" and text.islower():
+        return f"{{subject}} {'is' if is_adjective(text) or text.endswith('vorous') else 'eats'} {{object}}."
+    if of_animal and noun == "habitat" and text.islower():
+        return f"{{subject}} lives in {'the ' if listed(text, 'places with article') else ''}{{object}}."
+    return ""
+
+
+def state_verb(text: str) -> str:
+    """The verb before a status: *is* overdue, *is* awaiting approval, *has* failed; nothing before other words."""
+    first, *rest = text.split()
+    if not text.islower():
+        return ""
+    if first in PREPOSITIONS or (first.endswith("ing") and lemma(first, "VERB") and (rest or not lemma(first, "NOUN"))):
+        return "is"
+    if participle(first) and (not rest or rest[0] in PREPOSITIONS):
+        return "has" if first in _HAPPENED else "is"
+    adjective = first if not rest else rest[-1] if is_adverb(first) else ""
+    return "is" if is_adjective(adjective) or participle(adjective) else ""
