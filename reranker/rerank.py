@@ -222,7 +222,10 @@ class Reranker:
         Nor is the witness asked about a text that consists of the very facts: no role can be exchanged there.
         """
         sound = [
-            one.ok and not one.flaws and not one.doubts and not says_only(text, [fact for _, fact in one.told])
+            one.ok
+            and not one.flaws
+            and not one.doubts
+            and not says_only(one.read_as or text, [fact for _, fact in one.told])
             for one, (_, text) in zip(assessments, requests, strict=True)
         ]
         doubts = iter(witness.doubts([request for request, asked in zip(requests, sound, strict=True) if asked]))

@@ -9,6 +9,8 @@ from reranker.candidates import Assessment, FactCheck, fine_verdict
 from reranker.check import Request
 from reranker.errors import InputError
 from reranker.nli import NLIClassifier, Pair
+from reranker.own_words import RULES as OWN_WORDS_RULES
+from reranker.own_words import OwnWords
 from reranker.padding import RULES, padding
 from reranker.restated import RULES as RESTATED_RULES
 from reranker.restated import restated
@@ -26,8 +28,8 @@ class SemanticAccuracy:
 
     A check passes if entailment is the most probable label, as in the paper. A fact that the text does not entail is an
     omission. A text that the facts do not entail is a hallucination. What a text says in the very words of the facts is
-    entailed, whatever NLI says. NLI reads prices, times and numbers of the text in the form of the facts
-    (`reranker.restated`).
+    entailed, whatever NLI says. NLI reads sentences of the templates' own making, prices, times and numbers in the form
+    of the facts (`reranker.own_words`, `reranker.restated`).
 
     Args:
         directions: `omission`, `hallucination` or `both`; content selection, where a text may leave facts out, needs
@@ -45,12 +47,13 @@ class SemanticAccuracy:
             raise InputError(f"directions={directions}: must be one of {', '.join(DIRECTIONS)}")
         self.classifier, self.templates, self.directions = classifier, templates, directions
         self.padding = padding
+        self._own_words = OwnWords(templates)
 
     @property
     def signature(self) -> str:
         """Everything that changes a verdict."""
         padding = f"rules-{RULES}" if self.padding else None
-        word_for_word = f"rules-{WORD_FOR_WORD_RULES},restated-{RESTATED_RULES}"
+        word_for_word = f"rules-{WORD_FOR_WORD_RULES},restated-{RESTATED_RULES},own-{OWN_WORDS_RULES}"
         rest = signature(
             templates=self.templates.signature,
             directions=self.directions,
@@ -91,7 +94,7 @@ class SemanticAccuracy:
         Each pair comes with a flag: whether its hypothesis stands word for word in its premise.
         """
         facts = self.templates.facts(triples)
-        text = restated(" ".join(facts), text)
+        text = restated(" ".join(facts), self._own_words.in_facts(triples, text))
         said = [((text, fact), says(text, fact)) for fact in facts] if self.directions != "hallucination" else []
         return said if self.directions == "omission" else [*said, ((" ".join(facts), text), says_only(text, facts))]
 
@@ -113,4 +116,6 @@ class SemanticAccuracy:
         unread = [pair for pair, (entailment, _) in zip(pairs, scored, strict=True) if entailment == 0]
         words = dict.fromkeys(word for pair in unread for word in self.classifier.indistinct(pair))
         problem = f"cannot be checked: the NLI model does not know the words {', '.join(words)}" if words else ""
-        return Assessment(verdict, min(entailment for entailment, _ in scored), checks, support, problem=problem)
+        read_as = pairs[-1][1] if self.directions == "hallucination" else pairs[0][0]
+        least = min(entailment for entailment, _ in scored)
+        return Assessment(verdict, least, checks, support, problem=problem, read_as=read_as)

@@ -98,6 +98,12 @@ class Templates:
         """Return one fact for each triple, in order."""
         return tuple(map(self.fill, triples))
 
+    def sentences(self, triples: Triples) -> tuple[str, ...]:
+        """Return the sentence of each triple as texts say it, in order; without the verbaliser these are the facts."""
+        if not self.verbalised:
+            return self.facts(triples)
+        return tuple(_worded(self._said_in_text(triple, triples)) for triple in triples)
+
     def text(self, triples: Iterable[Triple]) -> str:
         """Return all facts as one text."""
         return " ".join(self.facts(triples))

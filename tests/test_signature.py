@@ -15,6 +15,7 @@ from reranker.doubts.relation_words import RelationWords
 from reranker.doubts.roles import RULES as ROLE_RULES
 from reranker.english.well_formed import RULES
 from reranker.entities.coverage import EntityCoverage
+from reranker.own_words import RULES as OWN_WORDS_RULES
 from reranker.policy import ByConfidence, Weighted
 from reranker.rerank import Reranker
 from reranker.restated import RULES as RESTATED_RULES
@@ -80,7 +81,7 @@ def test_a_reranker_names_all_that_decides(tiny_nli_dir: Path) -> None:
         "precision:fp32",
         f"templates:{Templates().signature}",
         "directions:omission",
-        f"word_for_word:rules-{WORD_FOR_WORD_RULES},restated-{RESTATED_RULES}",
+        f"word_for_word:rules-{WORD_FOR_WORD_RULES},restated-{RESTATED_RULES},own-{OWN_WORDS_RULES}",
         "padding:rules-2",
         f"entities:{EntityCoverage().signature}",
         f"well-formed:rules-{RULES}",

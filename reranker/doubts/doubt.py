@@ -139,7 +139,7 @@ class DoubtRule:
             for word in dict.fromkeys([*self.claims.unfounded(facts, text), *changed(facts, text)]):
                 yield Doubt(UNFOUNDED, word)
         if self.relations:
-            yield from _of_relations(request, facts, self.relations)
+            yield from _of_relations(request, facts, self.relations, read_as=assessment.read_as or text)
 
 
 def _not_sure(assessment: Assessment, least: float) -> Iterator[Doubt]:
@@ -188,8 +188,12 @@ def _of_entities(request: Request, facts: Facts, report: EntityReport) -> Iterat
         yield Doubt(IN_NO_TRIPLE, name)
 
 
-def _of_relations(request: Request, facts: Facts, words: RelationWords) -> Iterator[Doubt]:
-    """Yield the doubts about relations that the text leaves out, turns round, or says of others."""
+def _of_relations(request: Request, facts: Facts, words: RelationWords, *, read_as: str) -> Iterator[Doubt]:
+    """Yield the doubts about relations that the text leaves out, turns round, or says of others.
+
+    Args:
+        read_as: the text in the form of the facts, as NLI read it.
+    """
     triples, text = request
     as_told = restated(" ".join(fact for _, fact in facts), text)
     of_another = [
@@ -210,7 +214,7 @@ def _of_relations(request: Request, facts: Facts, words: RelationWords) -> Itera
     ]
     found = {
         NOT_SAID: [
-            *words.unsaid(facts, text),
+            *words.unsaid(facts, read_as),
             *lost_units(facts, as_told),
             *unsaid_nationality(triples, text),
             *lost_rates(triples, text),
