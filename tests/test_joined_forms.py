@@ -14,6 +14,11 @@ TEXTS = [  # about Show 7, and Ann, who was born
     ("The cost of Show 7 is 5. Its size is 6.", "The cost of Show 7 is 5, and its size is 6."),
     ("The host of Show 7 is Ann. Its size is 6.", "The host of Show 7 is Ann, and the size is 6."),  # not Ann's
     ("Its population is 20,000. Its area is 5.", "Its population is 20,000, and its area is 5."),
+    ("Its number of acts is 5. Its size is 6.", "Its number of acts is 5, and its size is 6."),
+    (
+        "The number of acts of Show 7 is 5. The size of Show 7 is 6.",
+        "The number of acts of Show 7 is 5, and the size is 6.",
+    ),
     ("Its GDP is 5. Its size is 6.", "Its GDP is 5, and its size is 6."),
     ("Its host is Ann, a judge. Its guest is Bo.", "Its host is Ann, a judge. Its guest is Bo."),
     ("Its motto is All is well. Its guest is Bo.", "Its motto is All is well. Its guest is Bo."),

@@ -1,8 +1,9 @@
 """Joined forms: neighbouring sentences about what one subject has are one: *Its host is Ann, and its guest is Bo.*"""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from reranker.triples import Triples
 from reranker.verbaliser.aggregation import SENTENCE_END
@@ -10,10 +11,8 @@ from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.kinds import is_told_as_person
 
 _MOST, _LONGEST = 3, 26  # clauses and words of a sentence
-_FORM = re.compile(
-    r"(?:The|(?P<own>Its|Their)) (?P<noun>(?:[a-z]|[A-Z]{2})[\w' -]*?)(?: of (?P<name>.+?))? "
-    r"(?P<said>(?:is|was|are|were) (?P<value>(?:[^,;:]|,(?=\d{3}))+))\."
-)
+_NOUN = r"(?:[a-z]|[A-Z]{2})[\w' -]*?"
+_SAID = r"(?P<said>(?:is|was|are|were) (?P<value>(?:[^,;:]|,(?=\d{3}))+))\."
 _LINKED = re.compile(r"\b(?:is|was|are|were|has|had|which|who|that)\b")
 
 
@@ -36,14 +35,15 @@ def with_joined_forms(triples: Triples, text: str) -> str:
     person has is said with the genitive where it stays alone: "The coach of Ann is Bo." → "Ann's coach is Bo."
     """
     persons = {usual_form(t.subject) for t in triples if is_told_as_person(t.subject, triples)}
-    return " ".join(_sentence(group, persons) for group in _groups(SENTENCE_END.split(text), persons))
+    pattern = _pattern(tuple(dict.fromkeys(t.subject for t in triples)))
+    forms = [(sentence, _form(sentence, pattern)) for sentence in SENTENCE_END.split(text)]
+    return " ".join(_sentence(group, persons) for group in _groups(forms, persons))
 
 
-def _groups(sentences: Sequence[str], persons: set[str]) -> Iterator[list[_Form] | str]:
+def _groups(sentences: Iterable[tuple[str, _Form | None]], persons: set[str]) -> Iterator[list[_Form] | str]:
     """Yield the sentences in order; forms that share a sentence are one group."""
     group: list[_Form] = []
-    for sentence in sentences:
-        form = _form(sentence)
+    for sentence, form in sentences:
         if group and not (form and _joins(group, form, persons)):
             yield group
             group = []
@@ -55,12 +55,20 @@ def _groups(sentences: Sequence[str], persons: set[str]) -> Iterator[list[_Form]
         yield group
 
 
-def _form(sentence: str) -> _Form | None:
+@lru_cache(maxsize=1024)
+def _pattern(subjects: tuple[str, ...]) -> re.Pattern[str]:
+    """Return a pattern of the forms about subjects: "The host of Show 7 is Ann.", "Its host is Ann."."""
+    names = "|".join(re.escape(form) for form in sorted(map(usual_form, subjects), key=len, reverse=True))
+    whose = rf"The (?P<of>{_NOUN}) of (?P<name>(?:the )?(?:{names}))|(?P<own>Its|Their) (?P<noun>{_NOUN})"
+    return re.compile(f"(?:{whose}) {_SAID}")
+
+
+def _form(sentence: str, pattern: re.Pattern[str]) -> _Form | None:
     """Return the parts of a form that says a single thing."""
-    found = _FORM.fullmatch(sentence)
-    if found is None or (found["own"] is None) == (found["name"] is None) or _LINKED.search(found["value"]):
+    found = pattern.fullmatch(sentence)
+    if found is None or _LINKED.search(found["value"]):
         return None
-    return _Form(sentence, found["own"], found["noun"], found["name"], found["said"], found["value"])
+    return _Form(sentence, found["own"], found["of"] or found["noun"], found["name"], found["said"], found["value"])
 
 
 def _joins(group: Sequence[_Form], form: _Form, persons: set[str]) -> bool:
