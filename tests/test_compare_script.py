@@ -115,6 +115,9 @@ def test_texts_of_other_systems(files: list[str]) -> None:
     assert float(rows["theirs", "fully_right by nli"]["value"]) == 0
     assert float(rows["theirs", "check accepts"]["value"]) == 0
     assert float(rows["theirs against raw", "check accepts, difference"]["value"]) == -50
+    references = result["references"]
+    assert float(rows["references", "check accepts"]["value"]) == references["accepted"]["value"] == 100
+    assert "100.0% of the references" in Path("report.html").read_text(encoding="utf-8")
     assert "accepted by the system itself" in {metric for _, metric in rows}
     assert rows["entities", "mcnemar_p by nli"].keys() == rows["theirs", "esa"].keys()
     page = Path("report.html").read_text(encoding="utf-8")

@@ -180,6 +180,11 @@ HEADLINES = [
         "p 0.020. By the judge patterns, reranking corrected 216 of 630 texts and spoiled none.",
     ),
     (
+        counted(9, 0, beam=630) | {"references": {"n": 600, "accepted": {"value": 75.0}}},
+        "The check accepts 80.0% of the raw texts, 75.0% of the references. "
+        "By the judge patterns, reranking corrected 9 of 630 texts and spoiled none.",
+    ),
+    (
         counted(9, 1, 2, beam=620, template=1, abstained=9),
         "The check accepts 80.0% of the raw texts. "
         "By the judge patterns, reranking corrected 9 of 630 texts and spoiled 1; 2 of the corrected texts are right "

@@ -116,6 +116,7 @@ class Comparison:
             "gap_closed": systems[self.settings.main]["gap_closed"],
             "splits": splits,
             "differences": self._differences(),
+            "references": self._references(),
             "main": self._main_figures(),
         }
 
@@ -177,6 +178,12 @@ class Comparison:
         accepted = [self.outcomes[name].accepted for name in (one, other)]
         circular = any(map(self.settings.chosen_as_main, (one, other)))
         return vars(difference(one, accepted[0], other, accepted[1])) | {"circular": circular}
+
+    def _references(self) -> dict[str, Any] | None:
+        """What the check accepts of the first reference of each input: about the most to expect of any system."""
+        given = [(one.record.triples, one.record.texts[0]) for one in self.lists if one.record.texts]
+        accepted = [self.observer.reranker.accepts(found) for found in self.observer.assessments(given)]
+        return {"n": len(given), "accepted": share_interval(accepted)} if given else None
 
     def _main_figures(self) -> dict[str, Any]:
         main, judge = self.settings.main, self.settings.judge_of(self.settings.main)[0]

@@ -17,7 +17,14 @@ def flat_table(result: Figures) -> list[tuple[object, ...]]:
         for name, system in part["systems"].items()
         for metric, values in _figures(system)
     ]
-    return [HEAD, *rows, *_differences(result)]
+    return [HEAD, *rows, *_references(result.get("references")), *_differences(result)]
+
+
+def _references(found: Figures | None) -> Iterator[tuple[object, ...]]:
+    """What the check accepts of the references."""
+    if found:
+        accepted = found["accepted"]
+        yield "all", "references", "check accepts", accepted["value"], accepted["low"], accepted["high"], found["n"]
 
 
 def _differences(result: Figures) -> Iterator[tuple[object, ...]]:

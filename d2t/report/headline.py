@@ -24,6 +24,8 @@ def _accepted(result: Figures) -> str:
     check = "The check" if main == DEFAULT else f"The check of {main}"
     shares = {name: result["systems"][name]["check"]["accepted"]["value"] for name in (RAW, *from_files(result))}
     said = [f"{share:.1f}% of {'the raw texts' if name == RAW else name}" for name, share in shares.items()]
+    if references := result.get("references"):
+        said.append(f"{references['accepted']['value']:.1f}% of the references")
     return f"{check} accepts {', '.join(said)}."
 
 

@@ -79,6 +79,7 @@ def notes(result: Figures) -> list[str]:
         f"The texts of {main['name']} come from these rungs: {_shares(system['rungs'])}. "
         f"{system['changed']['value']:.1f}% of the texts differ from the raw text.",
         *_differences(result),
+        *_references(result.get("references")),
         *(_verdicts(result, name) for name in (RAW, main["name"])),
         f"A list has {diversity['distinct']['value']:.1f} different texts on average. "
         f"Two texts of a list are {100 * diversity['similarity']['value']:.0f}% similar, word by word.",
@@ -105,6 +106,16 @@ def _differences(result: Figures) -> list[str]:
     main = result["main"]["name"]
     said = f"Accepted by the check of {main}, on the same inputs ({CIRCULAR} circular: a system chose by this check):"
     return [said, *map(difference_line, result["differences"])]
+
+
+def _references(found: Figures | None) -> list[str]:
+    """What the check accepts of people's texts, which is about the most to expect of any system."""
+    if found is None:
+        return []
+    return [
+        f"The check accepts {found['accepted']['value']:.1f}% ({interval(found['accepted'])}) of the {found['n']} "
+        "references, the first of each input: about the most that it accepts of any system."
+    ]
 
 
 def _verdicts(result: Figures, name: str) -> str:
