@@ -11,6 +11,7 @@ from d2t.stats.markdown import Figures
 
 _INK, _MAIN, _ORACLE, _PALE, _GREY = "#334155", "#0f766e", "#b45309", "#cbd5e1", "#94a3b8"
 _OTHERS = ("#6b7fa3", "#8b5cf6", "#e0527b", "#2b8fd6", "#6b9a1f", "#b98a12", "#b354c4", "#c2683a", "#1f9c93")
+_BESIDE = 0.27  # of a row, from the middle of the bar to its diamond
 _WIDTH = 4.4  # inches: the letters keep their size on a phone
 _STYLE: dict[Any, Any] = {
     "font.size": 10,
@@ -46,12 +47,12 @@ def plots(figures: Figures) -> dict[str, Figure]:
 def systems(figures: Figures) -> Figure:
     """Plot the share of right texts of every system, by the judge of the main system; circular bars are hatched.
 
-    Diamonds stand at the share that the whole check accepts; they are hollow where it chose the texts.
+    Diamonds stand at the share that the whole check accepts, with the interval; they are hollow where it chose the texts.
     """
     judge, main = figures["main"]["judge"], figures["main"]["name"]
     by_judge = {name: system["judges"][judge] for name, system in figures["systems"].items()}
     bars = sorted(by_judge.items(), key=lambda item: item[1]["fully_right"]["value"])
-    figure = Figure(figsize=(_WIDTH, 1.1 + 0.26 * len(bars)), layout="constrained")
+    figure = Figure(figsize=(_WIDTH, 1.1 + 0.3 * len(bars)), layout="constrained")
     axes = figure.subplots()
     for row, (name, judged) in enumerate(bars):
         right = judged["fully_right"]
@@ -67,7 +68,18 @@ def systems(figures: Figures) -> Figure:
         )
         check = figures["systems"][name]["check"]
         face = "#ffffff" if check["circular"] else _INK
-        axes.plot(check["accepted"]["value"], row, "D", markersize=5, markerfacecolor=face, markeredgecolor=_INK)
+        accepted = check["accepted"]
+        axes.errorbar(
+            accepted["value"],
+            row + _BESIDE,
+            xerr=_error([accepted]),
+            fmt="D",
+            markersize=4,
+            markerfacecolor=face,
+            markeredgecolor=_INK,
+            ecolor=_INK,
+            elinewidth=0.8,
+        )
     axes.set_yticks(range(len(bars)), [name for name, _ in bars])
     axes.set(xlim=(0, 105), xlabel="texts, %; ◆ accepted by the check", title=f"Right by {judge}")
     return figure
