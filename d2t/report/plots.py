@@ -47,7 +47,7 @@ def plots(figures: Figures) -> dict[str, Figure]:
 def systems(figures: Figures) -> Figure:
     """Plot the share of right texts of every system, by the judge of the main system; circular bars are hatched.
 
-    Diamonds stand at the share that the whole check accepts, with the interval; they are hollow where it chose the texts.
+    Diamonds stand at the share that the whole check accepts; they are hollow where the check chose the texts.
     """
     judge, main = figures["main"]["judge"], figures["main"]["name"]
     by_judge = {name: system["judges"][judge] for name, system in figures["systems"].items()}
