@@ -15,7 +15,7 @@ from reranker.verbaliser import Verbalised, object_in_words, predicate_words_as_
 from reranker.verbaliser.aggregation import aggregated
 from reranker.verbaliser.chained import chained
 from reranker.verbaliser.closing_commas import with_closing_commas
-from reranker.verbaliser.fitting import FORM, fitted, misfits
+from reranker.verbaliser.fitting import FORM, fitted, has_full_names, misfits
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.kinds import as_kind, is_band
 from reranker.verbaliser.lexicon import listed, verb_in_plural
@@ -148,7 +148,8 @@ def _sentence(template: str, subject: str, predicate: str, text: str) -> str:
 
 def _fitting(said: Verbalised) -> Verbalised:
     value = worded(said.object)
-    listed_names = said.template.startswith("{object} ") and value.series != value.text  # not `Ray, Ann`
+    # `Ann Ray, Bo Lee`, but not `Ray, Ann`
+    listed_names = said.template.startswith("{object} ") and (value.series != value.text or has_full_names(value))
     if listed_names and (several := merged(said.template, value.items)):
         return Verbalised(several[0], said.subject, several[1])
     template, text = fitted(said.template, worded(said.object))
@@ -162,8 +163,9 @@ def _worded(said: Verbalised, names: Sequence[str] = ()) -> str:
     sentence = _sentence(said.template, said.subject, "", said.object)
     form = FORM.fullmatch(said.template)
     as_it_is = form and listed(form["noun"].split()[-1], "values as they are")
-    several = [] if takes_the(said.object) else _AND.split(said.object)
-    objects = () if as_it_is else names or several or (said.object,)
+    several = _AND.split(said.object)  # but not the Department of Trade and Industry
+    whole = takes_the(said.object) and not all(map(takes_the, several))
+    objects = () if as_it_is else names or ((said.object,) if whole else several)
     return agreeing(with_articles(sentence, (said.subject, *objects)), said.subject)
 
 

@@ -38,7 +38,7 @@ TEXTS = [
     ("Ely F.C. | owner | Bo F.C. && Ely F.C. | near | Ely", "Ely F.C. is owned by Bo F.C. and located near Ely."),
     (
         "Ann | club | Ely && Ann | club | Bath && Ann | birth_year | 1990",
-        "Ann was born in 1990, and has played for Ely and Bath.",
+        "Ann was born in 1990 and has played for Ely and Bath.",
     ),
 ]
 

@@ -63,6 +63,8 @@ def test_several_are_they(text: str, expected: str) -> None:
         ("Castle Dorn | style | Gothic", True),
         ("Night Waves | episodes | 104", True),
         ("Night Waves | episode_count | 104", True),
+        ("Priya Nair | membership_status | frozen", False),
+        ("Oak Lake | status | frozen", True),
         ("Estonia | head_of_state | Bo Ray", True),
         ("Bo Ray | sponsor | Acme", False),
         ("Tatra Mountains | highest_peak | Gerlach", False),

@@ -34,6 +34,11 @@ EXAMPLES = {
     "The grand date of the grand date of the tour is near.": r"\b(?P<pair>[a-z]+ [a-z]{4,}) of (?:the )?(?P=pair)\b",
     "It has a wifi.": rf"\ban? {_MASS}(?= and |[.,;]|$)",
     "He is a member of it in turn, worked for Ely.": r"\bin turn, (?:[a-z]+ed|is|was|has)\b",
+    "It is owned by publicly traded.": r"\bby [a-z]+ly [a-z]+ed(?=[.,;]| and\b)",
+    "It has still running.": r"\bhas still [a-z]+ing\b",
+    "The genre of it is soap opera and first aired on 2 May.": (
+        r"\b[Tt]he (?:[a-z]+ )?genre of [^.]*? is [^.]*? and (?:first )?(?:aired|was|is|has|stars|starred)\b"
+    ),
     "It is an UNESCO site.": r"\ban (?:UN[A-Z]+|US|UK|EU)\b",
     "It is in Australians.": rf"\bin {_PEOPLE}s\b",
     "She is a national of the American.": rf"\b(?:national|citizen|native|resident) of the {_PEOPLE}\b(?! [A-Z])",

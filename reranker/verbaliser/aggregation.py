@@ -30,7 +30,10 @@ _PLACE_IN_PLACE = re.compile(r"(?<=\w), (?=[A-Z][\w ]*$)")  # "was born in Ely, 
 _WHOM_WHERE_WHEN = (r"by\b", r"(?:in|at|near|from)\b(?!.*\d)", r"(?:in|on|at|from)\b.*\d")
 _IN_ONE_PLACE = frozenset({"was born", "died", "is located", "was founded"})
 _AFTER_LIFE = 3
-_HAS = re.compile(r"has (?:an?|no|\d[\d,.]*) (?!.*\b(?:and|or)\b)")
+_HAS = re.compile(r"has (?P<next>\S+) ?(?!.*\b(?:and|or)\b)")
+_WITH_VERBS = frozenset(
+    {"been", "its", "not", "to", "also", "never"}
+)  # behind *has*, before another verb or as its part
 _START = re.compile(rf"(?:(?:{'|'.join(WORDS['prepositions'])}) )?(?:the (?:[a-z]+ ){{1,2}}(?=[A-Z\d]|[a-z]+$))?")
 _LATER_VERB = re.compile(r"\b(?:is|are|was|were|has|had)\b")
 
@@ -105,7 +108,10 @@ class _Open:
 
     def __str__(self) -> str:
         clauses = _without_repeated_verbs(self.clauses)
-        lists = any(re.search(r"\band\b", clause) for clause in clauses) or _PLACE_IN_PLACE.search(clauses[0])
+        listed_before = (
+            clauses if len(clauses) > 2 else clauses[:1]
+        )  # "is red and has 3 seats and a bar" needs no comma
+        lists = any(re.search(r"\band\b", clause) for clause in listed_before) or _PLACE_IN_PLACE.search(clauses[0])
         said = f"{self.name} {_joined(clauses, ', and ' if lists else ' and ')}."
         return said.removesuffix(".") if said.endswith("..") else said
 
@@ -178,14 +184,20 @@ def _with_one_has(clauses: Sequence[str]) -> list[str]:
 
     A count stands before a measure: *has 27 stops and a length of 11 km*, not *a length of 11 km and 27 stops*.
     """
-    having = [clause.removeprefix("has ") for clause in clauses if _HAS.match(clause)]
+    having = [clause.removeprefix("has ") for clause in clauses if _has_something(clause)]
     if len(having) < 2:
         return list(clauses)
     measured = any(" of " in had for had in having)
     having.sort(key=lambda had: (had.startswith("no "), measured and not had[0].isdigit()))
     said = f"has {_joined(having, ' and ' if not any(' and ' in had for had in having) else ', and ')}"
-    first = next(clause for clause in clauses if _HAS.match(clause))
-    return [said if clause == first else clause for clause in clauses if clause == first or not _HAS.match(clause)]
+    first = next(clause for clause in clauses if _has_something(clause))
+    return [said if clause == first else clause for clause in clauses if clause == first or not _has_something(clause)]
+
+
+def _has_something(clause: str) -> bool:
+    """Whether a clause tells what the subject has: "has a bar", "has removable covers", but not "has won a prize"."""
+    found = _HAS.match(clause)
+    return found is not None and not participle(found["next"]) and found["next"] not in _WITH_VERBS
 
 
 def _is_told(rest: str, rests: Sequence[str]) -> bool:

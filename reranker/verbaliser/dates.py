@@ -1,8 +1,13 @@
 """Dates: since when and until when something is, when it begins, ends or is due, and the best time to do it."""
 
+import re
+
 from reranker.verbaliser.lexicon import WORDS, is_adjective, is_person, lemma, participle, with_article
 from reranker.verbaliser.phrases import DATE_NOUNS, PREPOSITIONS, Sentence
 from reranker.verbaliser.wording import Wording
+
+YEARS = re.compile(r"(\d{4}) ?[-–] ?(\d{4}|present|now)")
+_IN_YEARS = dict.fromkeys(("active", "years active", "active years"), "was active") | {"reign": "reigned"}
 
 
 def role_since(words: list[str], value: Wording) -> Sentence | None:
@@ -18,6 +23,16 @@ def lasting_until(words: list[str], value: Wording) -> Sentence | None:
     if last != "until" or not nouns or nouns[-1] == "open" or participle(nouns[-1]) or is_adjective(nouns[-1]):
         return None
     return f"The {' '.join(nouns)} of {{subject}} runs until {{object}}.", value.text
+
+
+def in_years(words: list[str], value: Wording) -> Sentence | None:
+    """`reign | 1905-1957`, `years_active | 1960-1970`."""
+    years = YEARS.fullmatch(value.text)
+    if years is None or " ".join(words) not in _IN_YEARS:
+        return None
+    if years[2].isdigit():
+        return f"{{subject}} {_IN_YEARS[' '.join(words)]} from {{object}}.", " to ".join(years.groups())
+    return None if words == ["reign"] else ("{subject} has been active since {object}.", years[1])
 
 
 def due_dates(words: list[str], value: Wording) -> Sentence | None:

@@ -47,6 +47,7 @@ _LISTING = (
     " by {object}.",
     " known for {object}.",
     " connects {object}.",
+    " the operating system {object}.",
     " links {object}.",
     " borders {object}.",
     " allergic to {object}.",
@@ -60,7 +61,7 @@ def fitted(template: str, value: Wording) -> tuple[str, str]:
     """The template and the object as they suit each other."""
     template, text = _in_plural(template, value)
     template = _with_preposition(_without_kind(template, value), value)
-    if template.endswith(_LISTING) or (template.startswith("{object} starred ") and _full_names(value)):
+    if template.endswith(_LISTING) or (template.startswith("{object} starred ") and has_full_names(value)):
         text = _joined(value)
     if template == _INSTANCE and _is_kind(text):
         template = "{subject} is a {object}."
@@ -80,7 +81,7 @@ def _is_surely_place(name: str) -> bool:
     return ", " in name or name in COUNTRIES or listed(name.split()[-1], "places")
 
 
-def _full_names(value: Wording) -> bool:
+def has_full_names(value: Wording) -> bool:
     """Whether the items of a list are names of two words or more: `Beth Callis, Owen Drury`, but not `Ray, Ann`."""
     return len(value.items) > 1 and all(len(item.split()) > 1 for item in value.items)
 
@@ -157,8 +158,8 @@ def _as_texts_write(template: str, text: str) -> tuple[str, str]:
     """The template and a name, a number or several of them: *from MIT with a B.S. in 1990*, *the platforms A and B*."""
     if template == _STUDIED and (degree := _DEGREE.fullmatch(text)):
         return template, f"{degree['school']} with {with_article(degree['degree'])} in {degree['year']}"
-    if template.endswith(" the platform {object}.") and " and " in text:
-        return template.replace("the platform ", "the platforms "), text
+    if template.endswith((" the platform {object}.", " the operating system {object}.")) and " and " in text:
+        return template.replace(" {object}", "s {object}"), text
     return template, grouped(text) if _OF_MANY.search(template) else text
 
 

@@ -12,6 +12,7 @@ _OF_MODELS, _OF_ANIMALS = frozenset(WORDS["predicates of models"]), frozenset(WO
 _OF_ANIMALS_ALONE = frozenset(WORDS["predicates of animals alone"])
 _OF_BANDS, _BAND = frozenset(WORDS["predicates of bands"]), re.compile(r"The (?:[A-Z]\w* )*[A-Z]\w*[^s]s")
 _OF_ONE_OF_MANY = frozenset(WORDS["predicates of breeds"] + WORDS["predicates of one of many"])
+_IN_A_YEAR = re.compile(r"(?:1\d|20)\d\d [a-z]+ of ")  # `1883 eruption of Krakatoa`
 _CODE = re.compile(r"[A-Z][A-Za-z]{0,3}-?\d{1,4}[A-Z]{0,2}|[A-Z]\d{1,4}[a-z]?")
 _OF_MAKERS = frozenset({"manufacturer", "manufactured_by"})
 
@@ -48,6 +49,8 @@ def as_kind(name: str, entity: str, triples: Iterable[Triple]) -> str:
         return name
     if rest[-1].islower() and listed(rest[-1], "things with article"):  # `Trail 40 backpack`, `Red fox`
         return f"the {uncapitalised(name)}"
+    if _IN_A_YEAR.match(name):
+        return f"the {name}"
     by_maker = any(key in _OF_MAKERS and usual_form(maker).split()[0] == first for key, maker in facts)
     if (
         name[0].isupper()

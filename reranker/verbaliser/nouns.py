@@ -8,6 +8,7 @@ from reranker.verbaliser.lexicon import (
     is_adjective,
     is_person,
     is_plural,
+    is_unknown,
     lemma,
     listed,
     plural,
@@ -42,12 +43,12 @@ def counts(words: list[str], value: Wording) -> Sentence | None:
         counted = words[1:]
     elif words[-1] == "count" and len(words) > 1 and not any(listed(word, "medical counts") for word in words):
         counted = [*words[:-2], plural(words[-2])]
-    elif is_plural(words[-1]) and not any(word in PREPOSITIONS for word in words):
+    elif (is_plural(words[-1]) or _is_unknown_plural(words[-1])) and not any(word in PREPOSITIONS for word in words):
         counted = words
     else:
         return None
     head = head_of(counted)
-    if not is_plural(head) and head.lower() not in ("people", "staff"):
+    if not (is_plural(head) or _is_unknown_plural(head) or head.lower() in ("people", "staff")):
         return None
     if listed(head, "uncounted plurals") or (listed(head, "amounts") and counted is not words):
         return f"The number of {' '.join(counted)} of {{subject}} is {{object}}.", amount
@@ -58,6 +59,11 @@ def counts(words: list[str], value: Wording) -> Sentence | None:
     if amount == "1" and is_plural(head):
         counted = [_for_amount(word, amount) if word == head else word for word in counted]
     return f"{{subject}} has {{object}} {' '.join(counted)}.", amount
+
+
+def _is_unknown_plural(noun: str) -> bool:
+    """Whether a noun that no dictionary has looks like a plural: `minarets`."""
+    return noun.islower() and is_unknown(noun) and re.search(r"[^siu]s$", noun) is not None
 
 
 def _for_amount(noun: str, amount: str) -> str:
@@ -213,7 +219,8 @@ def noun_phrase(words: list[str], value: Wording) -> Sentence:
             f"The {' '.join([*words[:-1], inflected(words[-1], 'NNS')])} of {{subject}} include {{object}}.",
             value.text,
         )
-    at = "at " if value.kind == "time" and not words[-1].endswith(("time", "date")) else ""
+    lasts = words[-1].endswith(("time", "date")) or listed(words[-1], "durations")
+    at = "at " if value.kind == "time" and not lasts else ""
     phrase = with_article(" ".join(words)) if several else f"the {' '.join(words)}"
     of_a_kind = listed(words[-1], "of a kind") or listed(" ".join(words), "of a kind")
     said = as_common_noun(value) if of_a_kind else value.text

@@ -2,13 +2,15 @@
 
 import re
 
+from reranker.verbaliser.dates import YEARS
+from reranker.verbaliser.forms import MONTHS
 from reranker.verbaliser.lexicon import WORDS, inflected, is_adjective, is_adverb, is_plural, lemma, listed, participle
 from reranker.verbaliser.nouns import noun_phrase, plurals
 from reranker.verbaliser.past import after_adverbs, end_of_verb
 from reranker.verbaliser.phrases import DATE_NOUNS, PARTICLES, PREPOSITIONS, Sentence, as_common_noun, with_tail
 from reranker.verbaliser.wording import Wording, grouped
 
-_YEARS = re.compile(r"(\d{4}) ?[-–] ?(\d{4}|present|now)")
+_MONTHS = re.compile(rf"(?:{'|'.join(MONTHS)}) (?:to|until) (?:{'|'.join(MONTHS)})")
 _WEEKDAYS = re.compile(r"(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?\b")
 _PERFORMED = frozenset({"play", "perform", "sing", "stage"})  # what is *first played* is a piece or a game
 _CONFLICT = re.compile(r"\b(?:War|Wars|Conflict|Rebellion|Revolution|Siege|Strike|Crisis)$")
@@ -98,9 +100,11 @@ def _bare_participle(word: str, verb: str, start_of: str, said: str, value: Word
         return f"{{subject}} {said} {{object}}.", value.count
     if (listed(verb, "transitive past") and value.text.islower()) or value.text.lower() in _PLACES:
         return f"{{subject}} {said} {{object}}.", value.series
+    if _MONTHS.fullmatch(value.text):  # `frozen | November to June`
+        return f"{{subject}} is {said} from {{object}}.", value.text
     if _WEEKDAYS.match(value.text):
         return f"{{subject}} is {said} on {{object}}.", value.text
-    if years := _YEARS.fullmatch(value.text):
+    if years := YEARS.fullmatch(value.text):
         acts = listed(verb, "intransitive past") and inflected(verb, "VBD") == word
         return f"{{subject}} {said} from {{object}}." if acts else f"{start_of} from {{object}}.", " to ".join(
             years.groups()
@@ -179,4 +183,6 @@ def nouns_and_participle(words: list[str], value: Wording) -> Sentence | None:
         return None
     if value.count and is_plural(nouns[-1]):
         return f"The number of {' '.join(words)} by {{subject}} is {{object}}.", value.count
-    return f"The {' '.join(words)} by {{subject}} {'are' if is_plural(nouns[-1]) else 'is'} {{object}}.", value.series
+    if is_plural(nouns[-1]):
+        return f"The {' '.join(words)} by {{subject}} are {{object}}.", value.joined
+    return f"The {' '.join(words)} by {{subject}} is {{object}}.", value.series

@@ -77,6 +77,9 @@ def past_tenses(words: list[str], value: Wording) -> Sentence | None:
 def active_participles(words: list[str], value: Wording) -> Sentence | None:
     """`played_role_in`, `directed_film | Alien`: a past tense with its own object, but not `listed_building_in`."""
     verb, tail = participle(words[0]), words[1:]
+    named = len(words) == 2 and words[1] not in PREPOSITIONS and value.text[:1].isupper()
+    if named and listed(words[0], "active with a name"):  # `managed_club | Ely`
+        return f"{{subject}} {words[0]} {{object}}.", value.series
     if verb is None or not tail or tail[0] in PREPOSITIONS or not listed(verb, "acting"):
         return None
     if tail[-1] in PREPOSITIONS - {"by", "of"}:

@@ -22,6 +22,7 @@ PHRASE_OF_PLACE = re.compile(r"(?:In|At|Near) .*,|Nationwide(?:,| in\b)")  # a v
 _OF_A_NAME = frozenset({"state", "city", "province", "region", "island", "town", "village", "municipality"})
 _FLOOR = re.compile(r"\d+(?:st|nd|rd|th) [a-z]+")  # `3rd floor`
 _WORK_BY = re.compile(r"([a-z]+) (?:by|about) ")  # `novel by Ann Ray`
+_DESCRIBING = re.compile(r"(?:^(?:ab)?normal|itive|ative|usive|ical|ous)$")  # `positive`, `abnormal`
 _LONG = 4  # words of a value that is more than a name
 PARTICLES = frozenset(WORDS["particles"])
 DATE_NOUNS = frozenset({"date", "year", "day", "month", "time", "on"})
@@ -49,7 +50,7 @@ def as_common_noun(value: Wording) -> str:
     words = value.text.split()
     described = words[1:] if len(words) > 1 and is_of_a_people(words[0]) else words
     common = value.kind == "words" and " ".join(described).islower() and words[0] not in ("a", "an", "the")
-    simple = PREPOSITIONS.isdisjoint(words) and is_counted(words[-1])
+    simple = PREPOSITIONS.isdisjoint(words) and is_counted(words[-1]) and not _DESCRIBING.search(words[-1])
     return with_article(value.text) if common and simple else value.series
 
 

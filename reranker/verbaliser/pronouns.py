@@ -16,6 +16,8 @@ _VERB_NEXT = rf"(?![A-Z&(]|(?:and|or|which|who|whose|where|that|{'|'.join(PREPOS
 _NOUN = r"(?:[a-z-]+|[A-Z]{2,})(?: (?:[a-z-]+|[A-Z]{2,}))*"
 _OF_ANOTHER = re.compile(r", (?:which|whose) [^,]*$")
 _DISAGREES = re.compile(r"It (?:have|are|were|do|play)\b|They (?:has|is|was|does|plays|comes)\b")  # of clubs and bands
+_WEAK = frozenset(WORDS["weak predicates of things"])
+_FULL_NAME = re.compile(r"[A-Z][\w'’-]+(?: [A-Z]\.)?(?: [A-Z][\w'’-]+){1,2}")
 _OF_THINGS = frozenset(WORDS["predicates of things"])
 
 
@@ -42,6 +44,8 @@ def is_thing(triples: Triples, subject: str) -> bool:
     numbered = name[-1].isdigit() and lemma(name[0], "NOUN") == name[0]
     if numbered and is_person(name[0]):  # `Patient 12`
         return False
+    if _FULL_NAME.fullmatch(usual_form(subject)) and not any(lemma(word, "NOUN") for word in name):  # maybe a person
+        words -= _WEAK
     named = listed(name[-1], "things") or (len(name) > 1 and listed(name[0], "things before names"))
     return bool(words & _OF_THINGS) or named or numbered or usual_form(subject) in COUNTRIES
 

@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable
 
 from reranker.verbaliser.adjectives import adjectives, prepositions
-from reranker.verbaliser.dates import beginnings, clauses, due_dates, lasting_until, role_since, times_to_do
+from reranker.verbaliser.dates import beginnings, clauses, due_dates, in_years, lasting_until, role_since, times_to_do
 from reranker.verbaliser.lexicon import (
     WORDS,
     is_adjective,
@@ -52,6 +52,8 @@ def statement(words: list[str], value: Wording) -> Sentence:
     words = words[1:] if words[0] == "the" and len(words) > 1 else words
     if words[-1].lower() in _PERCENT and value.text.endswith("%") and len(words) > 1:  # `penalty_pct | 5%`
         words = words[:-1]
+    if found := in_years(words, value):
+        return found
     fixed = WORDS["sentences"].get(" ".join(words).lower())
     if fixed and value.text.lower() not in ("none", "nothing"):
         return fixed, value.text

@@ -33,7 +33,18 @@ _OF_MUSICIANS = frozenset(WORDS["predicates of musicians"])
 _OF_DISHES, _TO_PLACES = frozenset(WORDS["said of a dish"]), frozenset(WORDS["said of a place"])
 _OF_PLACES = _TO_PLACES - frozenset(WORDS["said of where persons were"])
 _OF_FINDS = frozenset(
-    {"period", "material", "excavated_by", "inventory_number", "on_display", "excavation_year", "century", "museum"}
+    {
+        "period",
+        "material",
+        "excavated_by",
+        "inventory_number",
+        "on_display",
+        "excavation_year",
+        "century",
+        "artist",
+        "sculptor",
+        "medium",
+    }
 )
 _OF_DEATH = re.compile(r"death_(?:date|place|year|cause)|(?:date|place|year|cause)_of_death|died(?:_\w+)?")
 _OF_BIRTHDAY = re.compile(r"birth_?(?:date|year|day)|(?:date|year|day)_of_birth|born(?:_on|_in)?|dob")
@@ -48,6 +59,7 @@ _DATED, _NAMED, _AMOUNTS = (WORDS[f"said with {sort}"] for sort in ("a date", "a
 _OF_ANIMALS, _OF_WRITING = frozenset(WORDS["predicates of animals alone"]), frozenset(WORDS["predicates of writing"])
 _TERM = re.compile(r"The term of \{subject\} (?P<verb>started|began|ended) (?P<at>on|in) \{object\}\.")
 _OF_OFFICE = frozenset({"office", "office_held", "position", "party", "political_party", "predecessor", "successor"})
+_OF_PLANTS = frozenset(WORDS["predicates of plants"])
 _YEAR_OF, _TOOK_PLACE = "{subject} dates from {object}.", "{subject} took place in {object}."
 _USED = "{object} is used in {subject}."
 
@@ -127,7 +139,7 @@ def _of_form(form: re.Match[str], subject: str, value: Wording, keys: Set[str], 
         of_person: whether the subject is told as a person.
     """
     noun, text = form["noun"], value.text
-    if said := described(noun, text, of_person=of_person, of_animal=bool(keys & _OF_ANIMALS)):
+    if said := described(noun, text, of_person=of_person, of_animal=bool(keys & _OF_ANIMALS) and not keys & _OF_PLANTS):
         return said
     clause = ""
     if noun == "age" and _AGE.fullmatch(text):
@@ -140,7 +152,8 @@ def _of_form(form: re.Match[str], subject: str, value: Wording, keys: Set[str], 
         clause = _DATED.get(noun, "")
     elif text[:1].isupper():
         of_a_house = noun == "director" and _is_place(subject)
-        clause = "" if of_a_house else _NAMED.get(noun, "")
+        kept = noun == "museum" and keys & _OF_FINDS
+        clause = "is kept in" if kept else "" if of_a_house else _NAMED.get(noun, "")
     elif form["verb"] == "is" and noun in _AMOUNTS and _is_measure(noun, text):
         clause = _AMOUNTS[noun]
     elif _is_measure(noun.split()[-1], text):

@@ -29,8 +29,8 @@ def truth_sentence(words: list[str], truth: bool) -> str:
     first, rest = words[0].lower(), words[1:]
     if first in BE and rest:
         return _being(rest, truth, verb="are" if first == "are" else BE[first])
-    if first == "still" and rest and not truth:  # `still_active | no`
-        return _said(f"is no longer {' '.join(rest)}")
+    if first == "still" and rest and not (truth and present(rest[0])):  # `still_active | no`, `still_running | yes`
+        return _said(f"is {'still' if truth else 'no longer'} {' '.join(rest)}")
     if first in ("has", "have", "had") and rest:
         return _having(rest, truth)
     if first in _MODALS and rest:

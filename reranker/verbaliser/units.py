@@ -48,7 +48,7 @@ def with_unit(words: list[str]) -> tuple[list[str], str | None]:
     *rest, last = words
     if last in ("c", "f") and any(listed(word, "measured in degrees") for word in rest):
         return rest, f"°{last.upper()}"
-    if last == "h" and any(word in ("time", "life", "half-life", "duration") for word in rest):
+    if last == "h" and any(word in ("time", "life", "half-life", "duration", "period") for word in rest):
         return rest, "hours"
     if last in WORDS["scales"] and any(listed(word, "measured in money") for word in rest):
         return rest, WORDS["scales"][last]

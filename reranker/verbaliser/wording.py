@@ -22,7 +22,9 @@ _NUMBER = re.compile(r"[-+]?\d[\d,]*(?:\.\d+)?(?:[eE][-+]?\d+)?$")
 _COUNT = re.compile(
     r"(?:0|[1-9][\d,]*)(?:\.0+)?(?: (?:hundred|thousand|million|billion))?$|\d+\.\d+ (?:million|billion)$"
 )
-_CODES = re.compile(r"\d{1,4}(?:, \d{1,4})+$|\d+ [a-z]+(?:, \d+ [a-z]+)+$")  # `404, 678` and `2 gold, 1 silver`
+_CODES = re.compile(
+    r"[A-Z]{0,2}\d{1,4}[A-Z]?(?:, [A-Z]{0,2}\d{1,4}[A-Z]?)+$|\d+ [a-z]+(?:, \d+ [a-z]+)+$"
+)  # `404, 678` and `2 gold, 1 silver`
 
 
 _GROUPED = 10_000  # from here the digits of an amount are in groups
