@@ -105,6 +105,8 @@ SAID = [  # a fact, its template sentence, how a text says it
         "The members of Zed are Chad, the Netherlands and Peru.",
         "The members of Zed are Chad, the Netherlands and Peru.",
     ),
+    ("Hut | number_of_rooms | 1", "Hut has 1 room.", "Hut has 1 room."),
+    ("Ann | number_of_children | 9", "The number of children of Ann is 9.", "Ann has 9 children."),
     ("Job 7 | vet | Dr Ray", "The vet of Job 7 is Dr Ray.", "The vet of Job 7 is Dr Ray."),
     ("Job 7 | follow_up_needed | no", "Job 7 does not need a follow-up.", "Job 7 does not need a follow-up."),
     ("Job 7 | still_running | yes", "Job 7 is still running.", "Job 7 is still running."),

@@ -35,9 +35,12 @@ EXAMPLES = {
     "It has a wifi.": rf"\ban? {_MASS}(?= and |[.,;]|$)",
     "He is a member of it in turn, worked for Ely.": r"\bin turn, (?:[a-z]+ed|is|was|has)\b",
     "It is owned by publicly traded.": r"\bby [a-z]+ly [a-z]+ed(?=[.,;]| and\b)",
+    "The publisher of it is monthly.": (
+        r"\b(?:publisher|founder|owner|author|editor|leader|manager)s? of [^.]*? is (?:month|week|dai|quarter|year)ly\b"
+    ),
     "It has still running.": r"\bhas still [a-z]+ing\b",
     "The genre of it is soap opera and first aired on 2 May.": (
-        r"\b[Tt]he (?:[a-z]+ )?genre of [^.]*? is [^.]*? and (?:first )?(?:aired|was|is|has|stars|starred)\b"
+        r"\b[Tt]he (?:[a-z]+ )?genre of [^.]*? is [^.]*?(?: and|,) (?:first )?(?:aired|was|is|has|stars|starred)\b"
     ),
     "It is an UNESCO site.": r"\ban (?:UN[A-Z]+|US|UK|EU)\b",
     "It is in Australians.": rf"\bin {_PEOPLE}s\b",

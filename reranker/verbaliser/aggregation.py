@@ -30,7 +30,7 @@ _PLACE_IN_PLACE = re.compile(r"(?<=\w), (?=[A-Z][\w ]*$)")  # "was born in Ely, 
 _WHOM_WHERE_WHEN = (r"by\b", r"(?:in|at|near|from)\b(?!.*\d)", r"(?:in|on|at|from)\b.*\d")
 _IN_ONE_PLACE = frozenset({"was born", "died", "is located", "was founded"})
 _AFTER_LIFE = 3
-_HAS = re.compile(r"has (?P<next>\S+) ?(?!.*\b(?:and|or)\b)")
+_HAS = re.compile(r"has (?P<next>(?!the )\S+) (?!.*\b(?:and|or)\b)")
 _WITH_VERBS = frozenset(
     {"been", "its", "not", "to", "also", "never"}
 )  # behind *has*, before another verb or as its part

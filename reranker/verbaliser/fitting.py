@@ -27,6 +27,7 @@ from reranker.verbaliser.wording import Wording, grouped, worded
 _MEASURED = re.compile(r"\{object\}( \w+)")
 _COUNTED = re.compile(r" an? \{object\}(?=\.)")
 _ORDER = re.compile(r"(?:order|invoice|purchase|receipt|shipment)[ _]", re.I)
+_HAS_SEVERAL = re.compile(r"(?<= has \{object\} )[a-z]+s(?=\.)")
 _RIVER = "The {object} is a river in {subject}."
 _INSTANCE = "{subject} is an instance of {object}."
 _KIND = re.compile(r" the (?:(?!of |in |to |by )[a-z]+ ){0,3}?(?P<noun>(?!of |in |to |by )[a-z]+) \{object\}(?=\.)")
@@ -61,6 +62,8 @@ def fitted(template: str, value: Wording) -> tuple[str, str]:
     """The template and the object as they suit each other."""
     template, text = _in_plural(template, value)
     template = _with_preposition(_without_kind(template, value), value)
+    if value.count == "1":  # "has 1 room"
+        template = _HAS_SEVERAL.sub(lambda noun: lemma(noun[0], "NOUN") or noun[0], template)
     if template.endswith(_LISTING) or (template.startswith("{object} starred ") and has_full_names(value)):
         text = _joined(value)
     if template == _INSTANCE and _is_kind(text):

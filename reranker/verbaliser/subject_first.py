@@ -19,6 +19,7 @@ from reranker.verbaliser.lexicon import (
     with_article,
 )
 from reranker.verbaliser.names import takes_the
+from reranker.verbaliser.phrases import head_of
 from reranker.verbaliser.wording import Wording
 
 _ELEVATION = "The elevation of {subject} above sea level is {object}."
@@ -61,6 +62,7 @@ _TERM = re.compile(r"The term of \{subject\} (?P<verb>started|began|ended) (?P<a
 _OF_OFFICE = frozenset({"office", "office_held", "position", "party", "political_party", "predecessor", "successor"})
 _OF_PLANTS = frozenset(WORDS["predicates of plants"])
 _YEAR_OF, _TOOK_PLACE = "{subject} dates from {object}.", "{subject} took place in {object}."
+_NUMBER_OF = re.compile(r"number of (?P<things>.+)")
 _USED = "{object} is used in {subject}."
 
 
@@ -141,6 +143,9 @@ def _of_form(form: re.Match[str], subject: str, value: Wording, keys: Set[str], 
     noun, text = form["noun"], value.text
     if said := described(noun, text, of_person=of_person, of_animal=bool(keys & _OF_ANIMALS) and not keys & _OF_PLANTS):
         return said
+    if (counted := _NUMBER_OF.fullmatch(noun)) and value.count not in (None, "1"):
+        head = head_of(counted["things"].split())
+        return "" if listed(head, "uncounted plurals") else f"{{subject}} has {{object}} {counted['things']}."
     clause = ""
     if noun == "age" and _AGE.fullmatch(text):
         return "{subject} is {object} old."
