@@ -17,6 +17,7 @@ RULES = 2  # to be raised when a rule below changes
 _UNITS = {"km": "kilometre", "mi": "mile", "m": "metre"}
 _SHORT_UNIT = re.compile(rf"(?P<of_one>per |\b1 )?\bsq (?P<unit>{'|'.join(_UNITS)})\b")
 _NEXT_VERB = re.compile(r"(?:(?<= and )|(?<=, ))(?:is|was|has|plays)\b")
+_CLAUSE_ENDS = r"(?=\b(?:who|which|whose|where|that)\b|\.|$)"
 _START = r"(?:^|(?<=[.!?] ))(?:The )?"
 
 
@@ -46,7 +47,9 @@ def _with_article(name: str) -> re.Pattern[str]:
 
 
 def _in_plural(name: str, text: str) -> str:
-    singular = compiled(rf"(?P<start>{_START}{re.escape(name)} )(?P<verb>is|was|has|plays)\b(?P<rest>[^.]*)")
+    singular = compiled(
+        rf"(?P<start>{_START}{re.escape(name)} )(?P<verb>is|was|has|plays)\b(?P<rest>[^.]*?){_CLAUSE_ENDS}"
+    )
 
     def in_plural(found: re.Match[str]) -> str:
         rest = _NEXT_VERB.sub(lambda verb: verb_in_plural(verb[0]), found["rest"])

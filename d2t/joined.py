@@ -7,9 +7,8 @@ from reranker.candidates import Candidate
 from reranker.triples import Triples
 from reranker.verbaliser.aggregation import with_shared_sentences
 from reranker.verbaliser.closing_commas import with_closing_commas, without_closing_commas
+from reranker.verbaliser.fluent import fluent_forms
 from reranker.verbaliser.forms import usual_form
-from reranker.verbaliser.joined_forms import with_joined_forms
-from reranker.verbaliser.pronouns import with_pronouns
 
 _ENDS = (".", "!", "?", '."', '!"', '?"')
 
@@ -48,9 +47,5 @@ def more_fluent(triples: Triples, parts: Sequence[Part], text: str) -> tuple[Joi
     """Return texts with shared sentences, pronouns and joined forms, best first, where these change the text."""
     names = [usual_form(entity) for triple in triples for entity in (triple.subject, triple.object)]
     shared = with_shared_sentences(triples, without_closing_commas(text, names))
-    said = with_pronouns(triples, shared)
-    texts = dict.fromkeys(
-        with_closing_commas(fluent, names)
-        for fluent in (with_joined_forms(triples, said), said, with_joined_forms(triples, shared), shared)
-    )
+    texts = dict.fromkeys(with_closing_commas(fluent, names) for fluent in fluent_forms(triples, shared))
     return tuple(Joined(fluent, parts=tuple(parts)) for fluent in texts if fluent != with_closing_commas(text, names))

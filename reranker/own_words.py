@@ -14,9 +14,8 @@ from reranker.templates import Templates
 from reranker.triples import Triples
 from reranker.verbaliser.aggregation import SENTENCE_END, with_shared_sentences
 from reranker.verbaliser.closing_commas import without_closing_commas
+from reranker.verbaliser.fluent import fluent_forms
 from reranker.verbaliser.forms import usual_form
-from reranker.verbaliser.joined_forms import with_joined_forms
-from reranker.verbaliser.pronouns import with_pronouns
 
 RULES = 1  # to be raised when a rule below changes
 _PRONOUN = re.compile(r"(?:It|Its|They|Their)\b")
@@ -53,7 +52,7 @@ class OwnWords:
         for sentence in SENTENCE_END.split(without_closing_commas(text, names)):
             found = next(self._facts(triples, told, before, sentence), None)
             found_any = found_any or found is not None
-            facts, before = found or (sentence, before if _PRONOUN.match(sentence) else sentence)
+            facts, before = found or (sentence, "" if _PRONOUN.match(sentence) else sentence)
             sentences.append(facts)
         return " ".join(sentences) if found_any else text
 
@@ -75,18 +74,12 @@ class OwnWords:
             places = [(one.end.search(sentence), one) for one in told if one.subject == subject]
             inside = [(place.start(), number, one) for number, (place, one) in enumerate(places) if place]
             facts = [one for *_, one in sorted(inside, key=lambda item: item[:2])]
+            # A value may stand in the sentence of another fact by chance, so one fact may be too many.
             for some in (facts, *([*facts[:at], *facts[at + 1 :]] for at in range(len(facts)))):
                 base = with_shared_sentences(triples, " ".join(one.sentence for one in some))
-                if some and sentence in _forms(triples, before, base):
+                in_context = fluent_forms(triples, f"{before} {base}".strip())
+                if some and sentence in (base, *(form.removeprefix(before).strip() for form in in_context)):
                     yield " ".join(one.fact for one in some), SENTENCE_END.split(base)[-1]
-
-
-def _forms(triples: Triples, before: str, base: str) -> Iterator[str]:
-    """Yield the forms that sentences take behind another sentence."""
-    in_context = with_pronouns(triples, f"{before} {base}".strip()).removeprefix(before).strip()
-    for form in (base, in_context):
-        yield form
-        yield with_joined_forms(triples, form)
 
 
 def _end(value: str, sentence: str) -> re.Pattern[str]:

@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -87,12 +88,22 @@ class Templates:
             return verbalise(triple)
         return Verbalised(template, usual_form(triple.subject), text)
 
-    def _said_in_text(self, triple: Triple, triples: Triples) -> Verbalised:
+    def _said_in_text(self, triples: Triples) -> list[Verbalised]:
+        """Return the facts as texts say them; facts that would be one and the same sentence stay as they are."""
+        said = [self._one_in_text(triple, triples) for triple in triples]
+        count = Counter(map(_worded, said))
+        return [
+            one if count[_worded(one)] == 1 else _fitting(self._said(triple))
+            for one, triple in zip(said, triples, strict=True)
+        ]
+
+    def _one_in_text(self, triple: Triple, triples: Triples) -> Verbalised:
         said = self._said(triple)
         template = subject_first(said.template, triple, worded(said.object), triples)
+        fit = _fitting(Verbalised(template, as_kind(said.subject, triple.subject, triples), said.object))
         if is_band(triple.subject, triples):
-            template = _DOES.sub(lambda verb: verb_in_plural(verb[0]), template)
-        return _fitting(Verbalised(template, as_kind(said.subject, triple.subject, triples), said.object))
+            return fit._replace(template=_DOES.sub(lambda verb: verb_in_plural(verb[0]), fit.template))
+        return fit
 
     def facts(self, triples: Iterable[Triple]) -> tuple[str, ...]:
         """Return one fact for each triple, in order."""
@@ -102,7 +113,7 @@ class Templates:
         """Return the sentence of each triple as texts say it, in order; without the verbaliser these are the facts."""
         if not self.verbalised:
             return self.facts(triples)
-        return tuple(_worded(self._said_in_text(triple, triples)) for triple in triples)
+        return tuple(map(_worded, self._said_in_text(triples)))
 
     def text(self, triples: Iterable[Triple]) -> str:
         """Return all facts as one text."""
@@ -113,7 +124,7 @@ class Templates:
         told = self.facts(triples)
         texts = [aggregated(triples, told), " ".join(told)]
         if self.verbalised:
-            said = [self._said_in_text(triple, triples) for triple in triples]
+            said = self._said_in_text(triples)
             facts = list(map(_worded, said))
             together = _together(triples, said)
             shared = [aggregated(tuple(each), list(each.values())) for each in (chained(together), together)]

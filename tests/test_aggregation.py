@@ -70,6 +70,11 @@ SHARED = [  # texts about Ferry 12 and Oban
     ("Ferry 12 was built by Dr. Ray. Ferry 12 is red.", "Ferry 12 was built by Dr. Ray and is red."),
     ("Ferry 12 starts at 09:15. Ferry 12 is red.", "Ferry 12 starts at 09:15 and is red."),
     ("Ferry 12 come from Ely. Ferry 12 are red.", "Ferry 12 come from Ely and are red."),
+    (
+        "Ferry 12 has recently won a prize. Ferry 12 has a bar.",
+        "Ferry 12 has recently won a prize and has a bar.",
+    ),
+    ("The cook of Ferry 12 is J. Ray. It is red.", "The cook of Ferry 12 is J. Ray. It is red."),
     ("Ferry 12 is red, with a bar. Ferry 12 is old.", "Ferry 12 is red, with a bar. Ferry 12 is old."),
     ("Ferry 12 is red and fast. Ferry 12 is old.", "Ferry 12 is red and fast. Ferry 12 is old."),
     ("Ferry 12 is red. Ferry 12 passengers like it.", "Ferry 12 is red. Ferry 12 passengers like it."),

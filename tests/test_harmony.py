@@ -23,6 +23,11 @@ PARTS = [
     (CLUB, ["Ely F.C. play well.", "Ely F.C. has a bar."], ["Ely F.C. play well.", "Ely F.C. have a bar."]),
     (
         CLUB,
+        ["Ely F.C. is led by Bo, who was born in Ely and is old.", "Ely F.C. have 2."],
+        ["Ely F.C. are led by Bo, who was born in Ely and is old.", "Ely F.C. have 2."],
+    ),
+    (
+        CLUB,
         ["Ely F.C. is red and was big.", "Ely F.C. have 2."],
         ["Ely F.C. are red and were big.", "Ely F.C. have 2."],
     ),

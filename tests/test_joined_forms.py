@@ -13,6 +13,9 @@ TEXTS = [  # about Show 7, and Ann, who was born
     ("Its a is 5. Its b is 6. Its c is 7. Its d is 8.", "Its a is 5, its b is 6, and its c is 7. Its d is 8."),
     ("The cost of Show 7 is 5. Its size is 6.", "The cost of Show 7 is 5, and its size is 6."),
     ("The host of Show 7 is Ann. Its size is 6.", "The host of Show 7 is Ann, and the size is 6."),  # not Ann's
+    ("The host of Show 7 is Ann. Its age is 6.", "The host of Show 7 is Ann. Its age is 6."),  # not Ann's
+    ("Its owner is Acme Inc. Its size is 6.", "Its owner is Acme Inc. Its size is 6."),
+    ("Its size is 6. Their age is 7.", "Its size is 6. Their age is 7."),
     ("Its population is 20,000. Its area is 5.", "Its population is 20,000, and its area is 5."),
     ("Its number of acts is 5. Its size is 6.", "Its number of acts is 5, and its size is 6."),
     (

@@ -43,3 +43,14 @@ def test_any_other_sentence_stays(text: str) -> None:
 
 def test_plain_templates_have_no_words_of_their_own() -> None:
     assert OwnWords(Templates.load("backoff")).in_facts(as_triples(BOX), "Box 7 weighs 5 kg.") == "Box 7 weighs 5 kg."
+
+
+def test_one_clause_never_says_two_facts() -> None:
+    facts = as_triples("Order 7 | order_status | sent && Order 7 | shipping_status | sent")
+    assert OwnWords(Templates.load()).in_facts(facts, "Order 7 is sent.") == "Order 7 is sent."
+
+
+def test_a_pronoun_behind_a_sentence_of_another_name_is_not_read() -> None:
+    facts = as_triples("Inn 7 | price | 5 EUR && Inn 7 | neighbour | Inn 8 && Inn 8 | price | 9 EUR")
+    text = "Inn 7 is old. Its great neighbour is Inn 8. It costs 5 EUR."
+    assert OwnWords(Templates.load()).in_facts(facts, text) == text

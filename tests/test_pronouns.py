@@ -42,6 +42,10 @@ def test_a_thing_is_it_from_the_second_sentence_on(text: str, expected: str) -> 
             "The Marsh Hens are old. The hometown of The Marsh Hens is Ely.",
             "The Marsh Hens are old. Their hometown is Ely.",
         ),
+        (
+            "The Toronto Raptors are old. The Toronto Raptors lies.",
+            "The Toronto Raptors are old. The Toronto Raptors lies.",
+        ),
         ("Invoice 7 is old. The size of invoice 7 is 5.", "Invoice 7 is old. Its size is 5."),
     ],
 )
@@ -64,6 +68,8 @@ def test_several_are_they(text: str, expected: str) -> None:
         ("Night Waves | episodes | 104", True),
         ("Night Waves | episode_count | 104", True),
         ("Priya Nair | membership_status | frozen", False),
+        ("Ann Ray | credits | 15", False),
+        ("Chad | plan | B", False),
         ("Oak Lake | status | frozen", True),
         ("Estonia | head_of_state | Bo Ray", True),
         ("Bo Ray | sponsor | Acme", False),

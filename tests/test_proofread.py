@@ -17,6 +17,7 @@ FORMS = {  # of the input, in words → as texts write them
     "Battle of the Vale": "Battle of the Vale",
     "Årø Mølle": "Årø Mølle",
     "Chad": "Chad",
+    "Di, Ely County, Ohio": "Di, Ely County, Ohio",
     "Ann Ray, Bo, Al": "Ann Ray, Bo, Al",
     "Oslo–Bergen Line": "Oslo–Bergen Line",
 }
@@ -40,6 +41,7 @@ TEXTS = [
     ("He was born on 1984.", "He was born in 1984."),
     ("It is based on 1984.", "It is based on 1984."),
     ("It stars Ann Ray, Bo, Al.", "It stars Ann Ray, Bo and Al."),
+    ("It is part of Di, Ely County, Ohio.", "It is part of Di, Ely County, Ohio."),
     ("Ann Ray, Bo, Al and Di star.", "Ann Ray, Bo, Al and Di star."),
     ("It is in Old mill, Chad and was built by Bo.", "It is in Old mill, Chad, and was built by Bo."),
     ("It is at in Ely.", "It is in Ely."),

@@ -84,7 +84,8 @@ SAID = [  # a fact, its template sentence, how a text says it
     ("Ann | won_nobel_prize | no", "Ann has not won a Nobel Prize.", "Ann has not won a Nobel Prize."),
     ("Ann | known_for | first map", "Ann is known for the first map.", "Ann is known for the first map."),
     ("Bo | office | Ely", "The office of Bo is Ely.", "The office of Bo is Ely."),
-    ("Job 7 | cause | fallen tree", "Job 7 was caused by a fallen tree.", "Job 7 was caused by a fallen tree."),
+    ("Job 7 | cause | fallen tree", "The cause of Job 7 is a fallen tree.", "Job 7 was caused by a fallen tree."),
+    ("Ague | cause | fog", "The cause of Ague is fog.", "The cause of Ague is fog."),
     ("Job 7 | class_type | yoga", "Job 7 is a yoga class.", "Job 7 is a yoga class."),
     ("Job 7 | vehicle | Vale Rex", "The vehicle of Job 7 is a Vale Rex.", "The vehicle of Job 7 is a Vale Rex."),
     (
@@ -99,7 +100,7 @@ SAID = [  # a fact, its template sentence, how a text says it
     ("Job 7 | mission | giving aid", "The mission of Job 7 is giving aid.", "The mission of Job 7 is giving aid."),
     ("Job 7 | connects | Ely, Bath", "Job 7 connects Ely and Bath.", "Job 7 connects Ely and Bath."),
     ("Aru | mouth | Black Sea", "The mouth of Aru is the Black Sea.", "Aru flows into the Black Sea."),
-    ("Negroni | glass | tumbler", "The glass of Negroni is tumbler.", "The glass of the Negroni is tumbler."),
+    ("Negroni | base_spirit | gin", "The base spirit of Negroni is gin.", "The base spirit of the Negroni is gin."),
     (
         "Zed | members | Chad, Netherlands, Peru",
         "The members of Zed are Chad, the Netherlands and Peru.",
@@ -216,3 +217,53 @@ def test_the_other_facts_tell_what_the_subject_is(triples: str, said: str) -> No
 )
 def test_a_template_suits_its_object(triple: str, fact: str) -> None:
     assert Templates.load("default").facts(as_triples(triple)) == (fact,)
+
+
+FORMS = [  # facts that no clause of ours says
+    "Ann Ray | wedding_date | 1990-05-02",
+    "Course 7 | exam_date | 2024-05-02",
+    "Game Boy | date | 1989",
+    "Rex | breed | mixed",
+    "Ann | death_cause | broken neck",
+    "Elk | diet | filter feeder",
+    "Ann Lee | department | IT, HR",
+    "Ely School | sport | tennis",
+    "Concert 7 | artist | Adele",
+    "Boxer Bo | champion | WBC",
+    "Battle of Ely | result | inconclusive",
+    "Turkey | iso_code | TR",
+    "Device 7 | pos | 3",
+]
+
+
+@pytest.mark.parametrize("triple", FORMS)
+def test_where_no_clause_is_sure_the_form_stays(triple: str) -> None:
+    parsed = as_triples(triple)
+    (form,) = Templates.load("default").texts(parsed)
+    assert form.startswith("The ")
+    assert f" of {parsed[0].subject} " in form.replace("the ", "")
+
+
+@pytest.mark.parametrize(
+    ("triples", "text"),
+    [
+        (
+            "Order 7 | order_status | sent && Order 7 | shipping_status | sent",
+            "The order status of Order 7 is sent. The shipping status of Order 7 is sent.",
+        ),
+        ("Star Wars | director | Bo Ray", "Star Wars was directed by Bo Ray."),
+        ("Ely | located_in | England, United Kingdom", "Ely is located in England, United Kingdom."),
+        ("House 7 | air_conditioning | yes", "House 7 has air conditioning."),
+        ("Sam's cat | diet | fish", "Sam's cat eats fish."),
+        (
+            "Bo Ray | language | English && Bo Ray | birth_place | Ely",
+            "Bo Ray was born in Ely. English is used in Bo Ray.",
+        ),
+        (
+            "The Marsh Hens | record_label | Ely && The Marsh Hens | instrument | guitar",
+            "The Marsh Hens play the guitar. The record label of The Marsh Hens is Ely.",
+        ),
+    ],
+)
+def test_facts_are_neither_lost_nor_misread(triples: str, text: str) -> None:
+    assert Templates.load("default").texts(as_triples(triples))[0] == text

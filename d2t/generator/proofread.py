@@ -10,7 +10,7 @@ from reranker.verbaliser.closing_commas import with_closing_commas
 from reranker.verbaliser.lexicon import COUNTRIES, lemma
 from reranker.verbaliser.names import with_articles
 from reranker.verbaliser.relative_clauses import with_commas
-from reranker.verbaliser.wording import worded
+from reranker.verbaliser.wording import is_place_in_places, worded
 
 RULES = 5  # to be raised when a rule below changes
 _COUPLE = 2  # the second of two names may say where the first is
@@ -49,8 +49,9 @@ def _with_lists_joined(text: str, names: Iterable[str]) -> str:
     """Return the text with *and* before the last of three or more things: "Ann, Bo and Al" for "Ann, Bo, Al"."""
     for name in names:
         value = worded(name)
-        if len(value.items) > _COUPLE and name in text:
-            text = compiled(rf"{re.escape(name)}(?=[.;]|$)").sub(value.joined.replace("\\", r"\\"), text)
+        if len(value.items) > _COUPLE and name in text and not is_place_in_places(value.items):
+            joined = value.joined.replace("\\", r"\\")
+            text = compiled(rf"(?<!\b(?:in|at|of) )(?<!\b(?:near|from) ){re.escape(name)}(?=[.;]|$)").sub(joined, text)
     return text
 
 

@@ -114,7 +114,7 @@ def _references(found: Figures | None) -> list[str]:
         return []
     return [
         f"The check accepts {found['accepted']['value']:.1f}% ({interval(found['accepted'])}) of the {found['n']} "
-        "references, the first of each input: about the most that it accepts of any system."
+        "references, the first of each input: about the most that it accepts of a system without our templates."
     ]
 
 

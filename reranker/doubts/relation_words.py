@@ -11,10 +11,10 @@ from pathlib import Path
 from reranker.jsonfile import read_json
 from reranker.substitution import either, whole_words
 from reranker.triples import Triple, Triples, entity_words, predicate_of, predicate_parts
+from reranker.verbaliser.form_clauses import words_instead
 from reranker.verbaliser.forms import written_forms
 from reranker.verbaliser.lexicon import lemma, listed
 from reranker.verbaliser.phrases import PREPOSITIONS
-from reranker.verbaliser.subject_first import words_instead
 from reranker.verbaliser.wording import worded
 
 RULES = 9  # to be raised when a rule below changes

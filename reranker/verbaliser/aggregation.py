@@ -14,9 +14,8 @@ _MOST = 3  # clauses of a sentence
 _LONGEST = 30  # words of a sentence
 _LONG = 8  # words of a clause behind which another clause needs its own verb
 # No sentence ends behind an initial or a title: `J. R. Smith`, `Dr. Voss`.
-SENTENCE_END = re.compile(
-    r"(?<=[.!?])(?:(?<!\b[A-Z]\.)|(?<=\b(?:is|as) [A-Z]\.))(?<!\b(?:Dr|Mr|St|No)\.)(?<!\bMrs\.) +(?=[^a-z])"
-)
+_NO_INITIAL = r"(?:(?<!\b[A-Z]\.)|(?<=\b(?:is|as) [A-Z]\.)(?= +(?:The|Its?|They|Their)\b))"  # "Its grade is A. The …"
+SENTENCE_END = re.compile(rf"(?<=[.!?]){_NO_INITIAL}(?<!\b(?:Dr|Mr|St|No)\.)(?<!\bMrs\.) +(?=[^a-z])")
 _ABBREVIATED = re.compile(r"(?:\.[A-Z]|\b(?:Inc|Ltd|Jr|Sr|Co))$")
 _FINITE = frozenset({"is", "are", "was", "were", "has", "have", "had", "does", "do", "did", "can"})
 # What makes a clause say more than one thing, so that another clause cannot simply follow.
@@ -30,10 +29,7 @@ _PLACE_IN_PLACE = re.compile(r"(?<=\w), (?=[A-Z][\w ]*$)")  # "was born in Ely, 
 _WHOM_WHERE_WHEN = (r"by\b", r"(?:in|at|near|from)\b(?!.*\d)", r"(?:in|on|at|from)\b.*\d")
 _IN_ONE_PLACE = frozenset({"was born", "died", "is located", "was founded"})
 _AFTER_LIFE = 3
-_HAS = re.compile(r"has (?P<next>(?!the )\S+) (?!.*\b(?:and|or)\b)")
-_WITH_VERBS = frozenset(
-    {"been", "its", "not", "to", "also", "never"}
-)  # behind *has*, before another verb or as its part
+_HAS = re.compile(r"has (?:an?|no|\d[\d,.]*) (?!.*\b(?:and|or)\b)")
 _START = re.compile(rf"(?:(?:{'|'.join(WORDS['prepositions'])}) )?(?:the (?:[a-z]+ ){{1,2}}(?=[A-Z\d]|[a-z]+$))?")
 _LATER_VERB = re.compile(r"\b(?:is|are|was|were|has|had)\b")
 
@@ -108,10 +104,8 @@ class _Open:
 
     def __str__(self) -> str:
         clauses = _without_repeated_verbs(self.clauses)
-        listed_before = (
-            clauses if len(clauses) > 2 else clauses[:1]
-        )  # "is red and has 3 seats and a bar" needs no comma
-        lists = any(re.search(r"\band\b", clause) for clause in listed_before) or _PLACE_IN_PLACE.search(clauses[0])
+        first = clauses if len(clauses) > 2 else clauses[:1]  # not in "is red and has 3 seats and a bar"
+        lists = any(re.search(r"\band\b", clause) for clause in first) or _PLACE_IN_PLACE.search(clauses[0])
         said = f"{self.name} {_joined(clauses, ', and ' if lists else ' and ')}."
         return said.removesuffix(".") if said.endswith("..") else said
 
@@ -184,20 +178,14 @@ def _with_one_has(clauses: Sequence[str]) -> list[str]:
 
     A count stands before a measure: *has 27 stops and a length of 11 km*, not *a length of 11 km and 27 stops*.
     """
-    having = [clause.removeprefix("has ") for clause in clauses if _has_something(clause)]
+    having = [clause.removeprefix("has ") for clause in clauses if _HAS.match(clause)]
     if len(having) < 2:
         return list(clauses)
     measured = any(" of " in had for had in having)
     having.sort(key=lambda had: (had.startswith("no "), measured and not had[0].isdigit()))
     said = f"has {_joined(having, ' and ' if not any(' and ' in had for had in having) else ', and ')}"
-    first = next(clause for clause in clauses if _has_something(clause))
-    return [said if clause == first else clause for clause in clauses if clause == first or not _has_something(clause)]
-
-
-def _has_something(clause: str) -> bool:
-    """Whether a clause tells what the subject has: "has a bar", "has removable covers", but not "has won a prize"."""
-    found = _HAS.match(clause)
-    return found is not None and not participle(found["next"]) and found["next"] not in _WITH_VERBS
+    first = next(clause for clause in clauses if _HAS.match(clause))
+    return [said if clause == first else clause for clause in clauses if clause == first or not _HAS.match(clause)]
 
 
 def _is_told(rest: str, rests: Sequence[str]) -> bool:

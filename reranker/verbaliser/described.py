@@ -1,17 +1,30 @@
 """Described: forms that tell what a subject is or does, said as a clause: *is a Border Collie*, *eats fish*."""
 
-from reranker.verbaliser.lexicon import is_adjective, is_adverb, is_plural, lemma, listed, participle, with_article
+import re
+
+from reranker.verbaliser.lexicon import (
+    is_adjective,
+    is_adverb,
+    is_person,
+    is_plural,
+    lemma,
+    listed,
+    participle,
+    with_article,
+)
 from reranker.verbaliser.phrases import PREPOSITIONS
 
+_DONE_TO = re.compile(rf"[a-z]+(?:$| (?:{'|'.join(PREPOSITIONS)})\\b)")  # `killed in battle`, not `broken neck`
 _HAPPENED = frozenset({"failed", "expired", "crashed", "arrived", "departed", "landed", "died"})
 
 
-def described(noun: str, text: str, *, of_person: bool, of_animal: bool) -> str:
+def described(subject: str, noun: str, text: str, *, of_person: bool, of_animal: bool) -> str:
     """The template of a form whose object describes the subject or is what it does; empty for any other form.
 
     "The breed of Rex is Border Collie." → "Rex is a Border Collie."
 
     Args:
+        subject: the subject in words.
         noun: what the form names: `breed`, `delivery status`.
         text: the object in words.
     """
@@ -20,9 +33,12 @@ def described(noun: str, text: str, *, of_person: bool, of_animal: bool) -> str:
         return f"{{subject}} {verb} {{object}}."
     if listed(noun, "graded") and listed(text, "grades"):
         return f"{{subject}} has {{object}} {noun}."
-    if noun == "breed" and not is_plural(text.split()[-1]):
+    last_word = text.split()[-1]
+    if "," in text or " and " in text:
+        return ""
+    if noun == "breed" and not is_plural(last_word) and not is_adjective(last_word) and not subject[-1].isdigit():
         return f"{{subject}} is {with_article(text).split()[0]} {{object}}."
-    if noun == "cause of death" and participle(text.split()[0]):
+    if noun == "cause of death" and _DONE_TO.match(text) and participle(text.split()[0]):
         return "{subject} was {object}."
     if of_person and noun == "department" and text[:1].isupper():
         return "{subject} works in the {object}" + ("." if "department" in text.lower() else " department.")
@@ -30,7 +46,7 @@ def described(noun: str, text: str, *, of_person: bool, of_animal: bool) -> str:
         return "{subject} plays {object}."
     if of_animal and noun == "diet" and text.endswith("vore"):
         return f"{{subject}} is {with_article(text).split()[0]} {{object}}."
-    if of_animal and noun == "diet" and text.islower():
+    if of_animal and noun == "diet" and text.islower() and not is_person(last_word):
         return f"{{subject}} {'is' if is_adjective(text) or text.endswith('vorous') else 'eats'} {{object}}."
     if of_animal and noun == "habitat" and text.islower():
         return f"{{subject}} lives in {'the ' if listed(text, 'places with article') else ''}{{object}}."

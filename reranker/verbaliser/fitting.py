@@ -187,8 +187,6 @@ def _with_noun_as_said(template: str, text: str) -> tuple[str, str]:
     if form and form["noun"] == "instrument" and listed(noun, "musical instruments"):
         return "{subject} plays the {object}.", text
     of_one = form and is_counted(noun) and (noun == form["noun"] or (form["noun"] == "item" and " " in text))
-    if template.endswith(" caused by {object}.") and is_counted(noun):
-        return template, with_article(text)
     unique = template.endswith(" known for {object}.") and listed(text.split()[0], "foremost") and is_counted(noun)
     if unique:
         return template, f"the {text}"

@@ -9,11 +9,16 @@ from reranker.triples import Triples
 from reranker.verbaliser.aggregation import SENTENCE_END
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.kinds import is_told_as_person
+from reranker.verbaliser.lexicon import is_person, listed
 
 _MOST, _LONGEST = 3, 26  # clauses and words of a sentence
 _NOUN = r"(?:[a-z]|[A-Z]{2})[\w' -]*?"
 _SAID = r"(?P<said>(?:is|was|are|were) (?P<value>(?:[^,;:]|,(?=\d{3}))+))\."
 _LINKED = re.compile(r"\b(?:is|was|are|were|has|had|which|who|that)\b")
+
+
+_SHORTENED = re.compile(r"(?:\.[A-Z]|\b(?:Inc|Ltd|Jr|Sr|Co|Corp))$")  # its stop is not that of the sentence
+_OF_PERSONS = frozenset({"age", "mother", "father", "wife", "husband", "height", "weight"})
 
 
 @dataclass(frozen=True)
@@ -66,7 +71,7 @@ def _pattern(subjects: tuple[str, ...]) -> re.Pattern[str]:
 def _form(sentence: str, pattern: re.Pattern[str]) -> _Form | None:
     """Return the parts of a form that says a single thing."""
     found = pattern.fullmatch(sentence)
-    if found is None or _LINKED.search(found["value"]):
+    if found is None or _LINKED.search(found["value"]) or _SHORTENED.search(found["value"]):
         return None
     return _Form(sentence, found["own"], found["of"] or found["noun"], found["name"], found["said"], found["value"])
 
@@ -74,10 +79,13 @@ def _form(sentence: str, pattern: re.Pattern[str]) -> _Form | None:
 def _joins(group: Sequence[_Form], form: _Form, persons: set[str]) -> bool:
     if len(group) == _MOST or sum(len(each.sentence.split()) for each in (*group, form)) > _LONGEST:
         return False
-    if form.own:
-        return True
-    # Behind another name, "the mother" might be of either person.
-    return form.name == group[0].name and not (form.name in persons and group[-1].value[0].isupper())
+    last = group[-1].value
+    named, of_person = last[0].isupper(), form.name in persons
+    # Behind another name, "the mother" might be of either.
+    unclear = named and any(word in _OF_PERSONS or listed(word, "predicates of persons") for word in form.noun.split())
+    if unclear or (of_person and (named or is_person(last.split()[-1]))):
+        return False
+    return form.own == group[-1].own if form.own and group[-1].own else bool(form.own) or form.name == group[0].name
 
 
 def _sentence(group: Sequence[_Form] | str, persons: set[str]) -> str:

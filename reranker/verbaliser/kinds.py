@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from reranker.triples import Triple, predicate_key
 from reranker.verbaliser.forms import usual_form
-from reranker.verbaliser.lexicon import WORDS, is_person, is_plural, lemma, listed
+from reranker.verbaliser.lexicon import COUNTRIES, WORDS, is_person, is_plural, lemma, listed
 from reranker.verbaliser.names import takes_the, uncapitalised
 
 _OF_MODELS, _OF_ANIMALS = frozenset(WORDS["predicates of models"]), frozenset(WORDS["predicates of animals"])
@@ -38,6 +38,8 @@ def as_kind(name: str, entity: str, triples: Iterable[Triple]) -> str:
     """
     first, *rest = name.split() or [""]
     if not first or takes_the(name) or first in ("The", "the"):
+        return name
+    if "'" in name or "’" in name or " the " in name or name in COUNTRIES:  # `Sam's cat`
         return name
     facts = [(predicate_key(t.predicate), t.object) for t in triples if t.subject == entity]
     keys = {key for key, _ in facts}

@@ -63,7 +63,7 @@ def counts(words: list[str], value: Wording) -> Sentence | None:
 
 def _is_unknown_plural(noun: str) -> bool:
     """Whether a noun that no dictionary has looks like a plural: `minarets`."""
-    return noun.islower() and is_unknown(noun) and re.search(r"[^siu]s$", noun) is not None
+    return noun.islower() and is_unknown(noun) and re.search(r"\w{4}[^siu]s$", noun) is not None
 
 
 def _for_amount(noun: str, amount: str) -> str:
@@ -223,6 +223,7 @@ def noun_phrase(words: list[str], value: Wording) -> Sentence:
     at = "at " if value.kind == "time" and not lasts else ""
     phrase = with_article(" ".join(words)) if several else f"the {' '.join(words)}"
     of_a_kind = listed(words[-1], "of a kind") or listed(" ".join(words), "of a kind")
+    of_a_kind = of_a_kind or (words == ["cause"] and listed(value.text.split()[-1], "causes with article"))
     said = as_common_noun(value) if of_a_kind else value.text
     if words[-1] in ("vehicle", "car") and re.fullmatch(r"[A-Z]\w+ [A-Z][\w ]+", said):  # `Vale Corolla`
         said = with_article(said)

@@ -3,7 +3,6 @@
 import re
 
 from reranker.verbaliser.lexicon import (
-    COUNTRIES,
     WORDS,
     is_counted,
     is_of_a_people,
@@ -12,7 +11,7 @@ from reranker.verbaliser.lexicon import (
     listed,
     with_article,
 )
-from reranker.verbaliser.wording import Wording
+from reranker.verbaliser.wording import Wording, are_countries
 
 Sentence = tuple[str, str]  # the template, and the object in words
 
@@ -84,5 +83,5 @@ def _after(preposition: str, value: Wording) -> str:
     if preposition in ("in", "on", "at") and _FLOOR.fullmatch(value.text):
         return f"the {value.text}"
     if preposition == "in":
-        return value.joined if COUNTRIES.issuperset(value.items) else value.text
+        return value.joined if value.items and are_countries(value.items) else value.text
     return value.joined if preposition == "into" else value.series

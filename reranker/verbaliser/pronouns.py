@@ -1,13 +1,13 @@
 """Pronouns: what neighbouring sentences are about is *it* or *they* from the second sentence on."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 
 from reranker.triples import Triples, predicate_key
 from reranker.verbaliser.aggregation import SENTENCE_END
 from reranker.verbaliser.forms import usual_form, written_forms
 from reranker.verbaliser.kinds import is_band, is_told_as_person
-from reranker.verbaliser.lexicon import COUNTRIES, WORDS, is_person, lemma, listed, plural
+from reranker.verbaliser.lexicon import COUNTRIES, WORDS, is_person, lemma, listed, plural, present
 from reranker.verbaliser.names import is_several
 from reranker.verbaliser.phrases import PREPOSITIONS
 
@@ -15,9 +15,9 @@ from reranker.verbaliser.phrases import PREPOSITIONS
 _VERB_NEXT = rf"(?![A-Z&(]|(?:and|or|which|who|whose|where|that|{'|'.join(PREPOSITIONS)})\b)"
 _NOUN = r"(?:[a-z-]+|[A-Z]{2,})(?: (?:[a-z-]+|[A-Z]{2,}))*"
 _OF_ANOTHER = re.compile(r", (?:which|whose) [^,]*$")
-_DISAGREES = re.compile(r"It (?:have|are|were|do|play)\b|They (?:has|is|was|does|plays|comes)\b")  # of clubs and bands
+_VERB = re.compile(r"(?P<pronoun>It|They) (?P<verb>[a-z]+)\b")
+_OF_COUNTRIES = frozenset(WORDS["words of countries"])
 _WEAK = frozenset(WORDS["weak predicates of things"])
-_FULL_NAME = re.compile(r"[A-Z][\w'’-]+(?: [A-Z]\.)?(?: [A-Z][\w'’-]+){1,2}")
 _OF_THINGS = frozenset(WORDS["predicates of things"])
 
 
@@ -44,10 +44,15 @@ def is_thing(triples: Triples, subject: str) -> bool:
     numbered = name[-1].isdigit() and lemma(name[0], "NOUN") == name[0]
     if numbered and is_person(name[0]):  # `Patient 12`
         return False
-    if _FULL_NAME.fullmatch(usual_form(subject)) and not any(lemma(word, "NOUN") for word in name):  # maybe a person
+    if usual_form(subject).replace(" ", "").isalpha() and usual_form(subject)[0].isupper():  # maybe a person
         words -= _WEAK
     named = listed(name[-1], "things") or (len(name) > 1 and listed(name[0], "things before names"))
-    return bool(words & _OF_THINGS) or named or numbered or usual_form(subject) in COUNTRIES
+    return bool(words & _OF_THINGS) or named or numbered or _is_country(subject, words)
+
+
+def _is_country(subject: str, words: Set[str]) -> bool:
+    """Whether a subject is a country by its name and by what is told: Chad and Jordan are persons, too."""
+    return usual_form(subject) in COUNTRIES and bool(words & _OF_COUNTRIES)
 
 
 def _sentences(triples: Triples, sentences: list[str]) -> Iterator[str]:
@@ -101,5 +106,15 @@ def _with_pronoun(name: str, sentence: str, pronouns: tuple[str, str]) -> str:
     ):
         said, count = re.subn(f"^{pattern}", pronoun, sentence)
         if count:
-            return sentence if _DISAGREES.match(said) else said
+            return sentence if _disagrees(said) else said
     return sentence
+
+
+def _disagrees(sentence: str) -> bool:
+    """Whether the verb does not suit its pronoun: "It are", as clubs have their verbs, or "They lies"."""
+    verb = _VERB.match(sentence)
+    if verb is None:
+        return False
+    if verb["pronoun"] == "It":
+        return verb["verb"] in ("have", "are", "were", "do", "play")
+    return verb["verb"] in ("has", "is", "was", "does") or present(verb["verb"]) is not None

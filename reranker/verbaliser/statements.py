@@ -55,7 +55,7 @@ def statement(words: list[str], value: Wording) -> Sentence:
     if found := in_years(words, value):
         return found
     fixed = WORDS["sentences"].get(" ".join(words).lower())
-    if fixed and value.text.lower() not in ("none", "nothing"):
+    if fixed and value.text.lower() not in ("none", "nothing", "unknown") and not value.text.lower().startswith("no "):
         return fixed, value.text
     return next(found for rule in _RULES if (found := rule(words, value)))
 

@@ -1,10 +1,11 @@
 """Wording: an object as it is said in a sentence: its kind, dates in words, lists joined by *and*."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from reranker.verbaliser.forms import MONTHS, usual_form
-from reranker.verbaliser.lexicon import COUNTRIES
+from reranker.verbaliser.lexicon import COUNTRIES, WORDS
 
 _TRUTH = {"yes": True, "true": True, "no": False, "false": False}
 _MONTHS = "|".join(MONTHS)
@@ -27,6 +28,8 @@ _CODES = re.compile(
 )  # `404, 678` and `2 gold, 1 silver`
 
 
+_OF_COUNTRIES = frozenset({"United Kingdom", "UK", "Great Britain"})
+_STATES, _DISTRICTS = frozenset(WORDS["states"]), (" County", " Township", " Province", " District", " Region")
 _GROUPED = 10_000  # from here the digits of an amount are in groups
 
 
@@ -73,8 +76,18 @@ class Wording:
 
         Two countries are not in each other.
         """
-        several = len(self.items) > 2 or all(item.islower() for item in self.items) or COUNTRIES.issuperset(self.items)
+        several = len(self.items) > 2 or all(item.islower() for item in self.items) or are_countries(self.items)
         return self.joined if several else self.text
+
+
+def are_countries(items: Sequence[str]) -> bool:
+    """Whether items are countries that do not lie in each other, as England lies in the United Kingdom."""
+    return COUNTRIES.issuperset(items) and _OF_COUNTRIES.isdisjoint(items)
+
+
+def is_place_in_places(items: Sequence[str]) -> bool:
+    """Whether items say where a place is: `Ely, Vale County, Ohio`."""
+    return items[-1] in COUNTRIES or items[-1] in _STATES or any(item.endswith(_DISTRICTS) for item in items)
 
 
 def worded(entity: str) -> Wording:

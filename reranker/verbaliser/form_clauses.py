@@ -1,0 +1,99 @@
+"""Form clauses: the clause that says what a form says: *was founded in 1865* for "The founding date of Bo is 1865."."""
+
+import re
+from collections.abc import Set
+
+from reranker.verbaliser.described import described
+from reranker.verbaliser.lexicon import WORDS, listed, with_article
+from reranker.verbaliser.phrases import head_of
+from reranker.verbaliser.wording import Wording
+
+BATTLE = re.compile(r"^(?:Battle|Siege|Storming|Invasion) of ")
+EVENT = re.compile(rf"{BATTLE.pattern}|\b(?:Final|Games|Championships?|Marathon|Expo)$")
+OF_FINDS = frozenset(WORDS["predicates of finds"])
+_OF_ANIMALS, _OF_PLANTS = frozenset(WORDS["predicates of animals alone"]), frozenset(WORDS["predicates of plants"])
+_AGE = re.compile(r"\d+ (?:years|months|weeks|days)")
+_PLACE = re.compile(r"(?:Lake|Mount|River|Cape) |(?:.* )?(?:University|College|Museum|Cathedral) of ")
+_IN_STATE = re.compile(rf"[A-Z][\w.' -]+, (?:{'|'.join(WORDS['states'])})")
+_DATED, _NAMED, _AMOUNTS = (WORDS[f"said with {sort}"] for sort in ("a date", "a name", "an amount"))
+_NUMBER_OF = re.compile(r"number of (?P<things>.+)")
+_DATE_OF = re.compile(r"(?P<event>[a-z]+) date")  # the exam date of the Ely exam
+_OF_WORKS = {"museum": "is kept in", "artist": "is a work by"}
+
+
+def form_clause(form: re.Match[str], subject: str, value: Wording, keys: Set[str], *, of_person: bool) -> str:
+    """Return the sentence with the subject first that says what a form says; empty if there is none.
+
+    Args:
+        subject: the subject in words.
+        keys: the predicates of the subject.
+        of_person: whether the subject is told as a person.
+    """
+    noun, text = form["noun"], value.text
+    of_sportsman = any(listed(word, "predicates of persons") for key in keys - {"sport"} for word in key.split("_"))
+    of_animal = bool(keys & _OF_ANIMALS) and not keys & _OF_PLANTS
+    if said := described(subject, noun, text, of_person=of_person and of_sportsman, of_animal=of_animal):
+        return said
+    if (counted := _NUMBER_OF.fullmatch(noun)) and value.count not in (None, "1"):
+        head = head_of(counted["things"].split())
+        return "" if listed(head, "uncounted plurals") else f"{{subject}} has {{object}} {counted['things']}."
+    if noun == "age" and _AGE.fullmatch(text):
+        return "{subject} is {object} old."
+    if value.preposition:
+        clause = _dated(noun, subject, value.preposition)
+    elif text[:1].isupper():
+        clause = _named(noun, subject, keys)
+    elif form["verb"] == "is" and noun in _AMOUNTS and is_measure(noun, text):
+        clause = _AMOUNTS[noun]
+    elif is_measure(noun.split()[-1], text):
+        clause = f"{'had' if form['verb'] == 'was' else 'has'} {with_article(noun)} of"
+    else:
+        return ""
+    return f"{{subject}} {clause} {{object}}." if clause else ""
+
+
+def _dated(noun: str, subject: str, preposition: str) -> str:
+    """The clause before a date: *was founded on*, *takes place on* for the exam date of the Ely exam."""
+    own = _DATE_OF.fullmatch(noun)
+    if (noun in ("date", "time") and _takes_place(subject)) or (own and subject.lower().endswith(f" {own['event']}")):
+        return f"takes place {preposition}"
+    if noun == "date" and EVENT.search(subject):
+        return f"took place {preposition}"
+    return str(_DATED.get(noun, ""))
+
+
+def _named(noun: str, subject: str, keys: Set[str]) -> str:
+    """The clause before a name: *was directed by*, *is a work by* for the artist of a vase."""
+    if noun in _OF_WORKS:
+        return _OF_WORKS[noun] if (keys - {noun}) & (OF_FINDS | _OF_WORKS.keys()) else ""
+    return "" if noun == "director" and is_place(subject) else str(_NAMED.get(noun, ""))
+
+
+def words_instead(fact: str) -> str:
+    """The words with which a text may say a fact instead: *was founded on* for "The founding date of Bo is 1865."."""
+    for clauses in (_DATED, _NAMED, _AMOUNTS):
+        for noun, clause in clauses.items():
+            if fact.startswith(f"The {noun} of ") and " of " not in fact[len(noun) + 8 :]:
+                return str(clause)
+    return "contains" if " is an ingredient of " in fact else ""
+
+
+def is_measure(noun: str, text: str) -> bool:
+    """Whether an object is an amount of what the noun names, with its unit where texts give one."""
+    if not re.match(r"[$€£¥+-]?\d[\d.,]*(?!st\b|nd\b|rd\b|th\b|[.,]?\d)", text):
+        return False
+    return listed(noun, "measured without unit") or (
+        listed(noun, "said with a measure") and bool(re.search(r"[^\d.,\s+-]", text))
+    )
+
+
+def _takes_place(name: str) -> bool:
+    """Whether a name tells an event that is planned: `Appointment 12`, `Ely wedding`, but not `Game Boy`."""
+    first, *_, last = name.split() if " " in name else (name, name)
+    numbered = listed(first, "events that take place") and last.isdigit()
+    return numbered or (last.islower() and listed(last, "events that take place"))
+
+
+def is_place(name: str) -> bool:
+    """Whether a name tells a place: `Ely Museum`, `Museum of Clocks`, `Lake Chad`, `Albany, Oregon`."""
+    return listed(name.split()[-1], "places") or bool(_PLACE.match(name) or _IN_STATE.fullmatch(name))
