@@ -85,6 +85,7 @@ SAID = [  # a fact, its template sentence, how a text says it
     ("Ann | known_for | first map", "Ann is known for the first map.", "Ann is known for the first map."),
     ("Bo | office | Ely", "The office of Bo is Ely.", "The office of Bo is Ely."),
     ("Job 7 | cause | fallen tree", "The cause of Job 7 is a fallen tree.", "Job 7 was caused by a fallen tree."),
+    ("Aru | category | 4", "The category of Aru is 4.", "The category of Aru is 4."),
     ("Ague | cause | fog", "The cause of Ague is fog.", "The cause of Ague is fog."),
     ("Job 7 | class_type | yoga", "Job 7 is a yoga class.", "Job 7 is a yoga class."),
     ("Job 7 | vehicle | Vale Rex", "The vehicle of Job 7 is a Vale Rex.", "The vehicle of Job 7 is a Vale Rex."),
@@ -185,6 +186,14 @@ def test_a_text_says_a_fact_with_its_subject_first(triples: str, fact: str, said
         (
             "Ely fern | genus | Adia && Ely fern | habitat | rocks",
             "The Ely fern belongs to the genus Adia. The habitat of the Ely fern is rocks.",
+        ),
+        (
+            "Mons | elevation_m | 5 && Mons | country | Peru",
+            "Mons is located in Peru. The elevation of Mons is 5 metres.",
+        ),
+        (
+            "Ann | death_cause | killed in battle && Ann | birth_place | Ely",
+            "Ann was born in Ely and was killed in battle.",
         ),
         ("Up | premiere_date | 1990 && Up | premiere_place | Ely", "Up premiered in Ely in 1990."),
         ("Ann | spouse | Bo && Ann | death_date | 1990", "Ann was married to Bo and died in 1990."),

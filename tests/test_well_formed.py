@@ -59,6 +59,7 @@ FLAWED = [
     ("It is a the pub.", "a the", "unfinished"),
     ("It is is a pub.", "is is", "repeated"),
     ("It was completed in Australia and was completed in Australia and was cheap.", None, "repeated"),
+    ("It has 14 goals, is injured and is injured.", "is injured and is injured", "repeated"),
     ("It was completed in Australia and was completed in Australia.", None, "repeated"),
     ("It is cheap and cheap.", "cheap and cheap", "repeated"),
     ("It is a pub and pub.", "pub and pub", "repeated"),

@@ -42,6 +42,9 @@ EXAMPLES = {
     "The genre of it is soap opera and first aired on 2 May.": (
         r"\b[Tt]he (?:[a-z]+ )?genre of [^.]*? is [^.]*?(?: and|,) (?:first )?(?:aired|was|is|has|stars|starred)\b"
     ),
+    "She is a national of Czech.": (
+        r"\bnational of (?:the )?(?:[A-Z][a-z]+(?:ish|ese)|Czech|Dutch|French|Greek|Swiss|Thai)\b(?! [A-Z])"
+    ),
     "It is an UNESCO site.": r"\ban (?:UN[A-Z]+|US|UK|EU)\b",
     "It is in Australians.": rf"\bin {_PEOPLE}s\b",
     "She is a national of the American.": rf"\b(?:national|citizen|native|resident) of the {_PEOPLE}\b(?! [A-Z])",

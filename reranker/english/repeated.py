@@ -17,6 +17,7 @@ HIDDEN = "\N{OBJECT REPLACEMENT CHARACTER}"
 _TWICE = re.compile(r"\b([^\W\d]\w*(?: [^\W\d]\w*){0,11}) \1\b(?!['’-])", re.IGNORECASE)
 _LAST_TWICE = re.compile(r"\b([A-Za-z][a-z]{2,}) \1\b(?!['’-])")
 _TWICE_JOINED = re.compile(r"\b([^\W\d]\w*(?: \w+){2,8}),? (?:and|or) (?:(?:is|are|was|were) )?\1\b", re.IGNORECASE)
+_VERB_TWICE = re.compile(r"\b((?:is|are|was|were|has|have) [a-z]+(?: [a-z]+)*),? (?:and|or) \1\b(?! [a-z])")
 _TWICE_IN_LIST = re.compile(r"\b([^\W\d]\w{2,}(?: [^\W\d]\w*){0,5}),? (?:and|or) \1\b(?!['’-])")
 _RIGHT_WORDS = "more again over years many through out better worse less round miles days"
 _RIGHT_TWICE = frozenset(_RIGHT_WORDS.split())  # "more and more"
@@ -47,7 +48,7 @@ def words_twice(hidden: str, text: str) -> Iterator[Place]:
         right = word in _RIGHT_TWICE or (word.endswith("er") and lemma(word, "ADJ") not in ("", None, word))
         if not right and HIDDEN not in joint and not a_name:
             yield match.span()
-    for pattern in (_TWICE_JOINED, _TWICE_IN_SENTENCE, _CLAUSE_TWICE, _ITEMS_TWICE):
+    for pattern in (_TWICE_JOINED, _VERB_TWICE, _TWICE_IN_SENTENCE, _CLAUSE_TWICE, _ITEMS_TWICE):
         for match in pattern.finditer(text):
             yield match.span()
 

@@ -14,7 +14,7 @@ from reranker.verbaliser.lexicon import (
 )
 from reranker.verbaliser.phrases import PREPOSITIONS
 
-_DONE_TO = re.compile(rf"[a-z]+(?:$| (?:{'|'.join(PREPOSITIONS)})\\b)")  # `killed in battle`, not `broken neck`
+_DONE_TO = re.compile(rf"[a-z]+(?:$| (?:{'|'.join(PREPOSITIONS)})\b)")  # `killed in battle`, not `broken neck`
 _HAPPENED = frozenset({"failed", "expired", "crashed", "arrived", "departed", "landed", "died"})
 
 

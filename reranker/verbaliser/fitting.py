@@ -1,6 +1,7 @@
 """Fitting: a template made to suit its object: the preposition of a date, the plural of several things, an article."""
 
 import re
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from reranker.triples import Triple, predicate_parts
@@ -28,7 +29,6 @@ _MEASURED = re.compile(r"\{object\}( \w+)")
 _COUNTED = re.compile(r" an? \{object\}(?=\.)")
 _ORDER = re.compile(r"(?:order|invoice|purchase|receipt|shipment)[ _]", re.I)
 _HAS_SEVERAL = re.compile(r"(?<= has \{object\} )[a-z]+s(?=\.)")
-_RIVER = "The {object} is a river in {subject}."
 _INSTANCE = "{subject} is an instance of {object}."
 _KIND = re.compile(r" the (?:(?!of |in |to |by )[a-z]+ ){0,3}?(?P<noun>(?!of |in |to |by )[a-z]+) \{object\}(?=\.)")
 _WHEN_OR_WHERE = re.compile(r" (?:on|in|at) \{object\}")
@@ -98,31 +98,34 @@ def misfits(template: str, triple: Triple, text: str) -> bool:
     counted = template.startswith(("{object} is ", "{object} was ")) and is_plural(
         predicate_parts(triple.predicate)[-1]
     )
-    room = " held the office of " in template and re.search(r"\d|\b(?:Ministry|Department)\b", value.text)
-    of_a_place = " held the office of " in template and value.text.isalpha() and not is_person(value.text.lower())
-    of_an_order = " is a product of " in template and _ORDER.match(triple.subject)
-    of_a_work = " held the title of " in template and not any(is_person(word) for word in value.text.lower().split())
-    of_itself = template == "{subject} appears in {object}." and text.lower() in usual_form(triple.subject).lower()
-    of_an_aim = " was part of the {object} mission" in template and value.text.islower() and " " in value.text
-    of_measure = " served in the unit " in template and not any(word.istitle() for word in value.text.split())
-    at_a_time = value.kind == "time" and " date of " in template
-    of_no_place = template == _RIVER and not _is_surely_place(usual_form(triple.subject))
-    of_a_year = " played in the {object} season" in template and not re.search(r"\d", value.text)  # not of football
-    return bool(
-        doubled
-        or several
-        or room
-        or of_a_place
-        or of_an_aim
-        or of_an_order
-        or of_a_work
-        or of_measure
-        or of_itself
-        or at_a_time
-        or of_a_year
-        or of_no_place
-        or (value.count and (counted or template.endswith(" the platform {object}.")))
-    )
+    never = any(part in template and unsuited(value, triple) for part, unsuited in _NEVER.items())
+    return bool(doubled or several or never or (value.count and counted))
+
+
+def _no_office(value: Wording, triple: Triple) -> bool:
+    """Whether an office is a place: `Room 4`, `Ministry of Trade`, `Ely`."""
+    room = re.search(r"\d|\b(?:Ministry|Department)\b", value.text)
+    return bool(room) or (value.text.isalpha() and not is_person(value.text.lower()))
+
+
+def _no_title(value: Wording, triple: Triple) -> bool:
+    """Whether a title is that of a work."""
+    return not any(is_person(word) for word in value.text.lower().split())
+
+
+_NEVER: Mapping[str, Callable[[Wording, Triple], bool]] = {  # a part of a template → whether it suits never
+    " held the office of ": _no_office,
+    " held the title of ": _no_title,
+    " is a product of ": lambda value, triple: bool(_ORDER.match(triple.subject)),
+    " appears in {object}": lambda value, triple: value.text.lower() in usual_form(triple.subject).lower(),
+    " was part of the {object} mission": lambda value, triple: value.text.islower() and " " in value.text,
+    " belongs to the category of ": lambda value, triple: value.count is not None,
+    " served in the unit ": lambda value, triple: not any(word.istitle() for word in value.text.split()),
+    " date of ": lambda value, triple: value.kind == "time",
+    " is a river in ": lambda value, triple: not _is_surely_place(usual_form(triple.subject)),
+    " played in the {object} season": lambda value, triple: not re.search(r"\d", value.text),  # not of football
+    " the platform {object}.": lambda value, triple: value.count is not None,
+}
 
 
 def _in_plural(template: str, value: Wording) -> tuple[str, str]:

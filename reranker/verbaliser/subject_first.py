@@ -42,6 +42,7 @@ _OF_WRITING = frozenset(WORDS["predicates of writing"])
 _TERM = re.compile(r"The term of \{subject\} (?P<verb>started|began|ended) (?P<at>on|in) \{object\}\.")
 _OF_OFFICE = frozenset({"office", "office_held", "party", "political_party", "predecessor", "successor"})
 _YEAR_OF, _TOOK_PLACE = "{subject} dates from {object}.", "{subject} took place in {object}."
+_UNIT = re.compile(r"_(?:k?m2?|ft|mi|sq_km)$")  # `elevation_m`
 _USED = "{object} is used in {subject}."
 
 
@@ -126,7 +127,7 @@ def _is_dead(subject: str, triples: Iterable[Triple]) -> bool:
 
 def _of_country(subject: str, triples: Iterable[Triple]) -> str:
     """The country of a place or a dish; of anything else, the form says all that is known."""
-    keys = {predicate_key(t.predicate) for t in triples if t.subject == subject}
+    keys = {_UNIT.sub("", predicate_key(t.predicate)) for t in triples if t.subject == subject}
     if keys & _OF_DISHES:
         return "{subject} comes from {object}."
     around = {predicate_key(t.predicate) for t in triples if t.object == subject}
