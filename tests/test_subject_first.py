@@ -195,6 +195,10 @@ def test_a_text_says_a_fact_with_its_subject_first(triples: str, fact: str, said
             "Ann | death_cause | killed in battle && Ann | birth_place | Ely",
             "Ann was born in Ely and was killed in battle.",
         ),
+        (
+            "Oz | genre | jazz && Oz | record_label | Ely && Oz | producer | Bo",
+            "Oz was produced by Bo. The genre of Oz is jazz. The record label of Oz is Ely.",
+        ),
         ("Up | premiere_date | 1990 && Up | premiere_place | Ely", "Up premiered in Ely in 1990."),
         ("Ann | spouse | Bo && Ann | death_date | 1990", "Ann was married to Bo and died in 1990."),
         ("Ann | spouse | Bo && Ann | death_benefit | 1000", "Ann is married to Bo. The death benefit of Ann is 1000."),

@@ -29,6 +29,7 @@ _WORKS = frozenset(
 )
 _GENRE = "The genre of {subject} is {object}."
 _OF_MUSICIANS = frozenset(WORDS["predicates of musicians"])
+_OF_RECORDS = frozenset(WORDS["predicates of records"])
 _OF_DISHES, _TO_PLACES = frozenset(WORDS["said of a dish"]), frozenset(WORDS["said of a place"])
 _OF_PLACES = _TO_PLACES - frozenset(WORDS["said of where persons were"])
 _OF_DEATH = re.compile(r"death_(?:date|place|year|cause)|(?:date|place|year|cause)_of_death|died(?:_\w+)?")
@@ -99,7 +100,7 @@ def _by_subject(template: str, triple: Triple, value: Wording, keys: Set[str], o
     decided = fought and listed(value.text.split()[-1], "victories")
     in_language = bool(keys_of_thing & _OF_WRITING) and "language" in triple.predicate.lower()
     by_kind = {
-        _GENRE: (bool(keys & _OF_MUSICIANS), "{subject} performs {object}."),
+        _GENRE: (bool(keys & _OF_MUSICIANS) and not keys & _OF_RECORDS, "{subject} performs {object}."),
         "{subject} comes from {object}.": ("destination" in keys_of_thing, "{subject} departs from {object}."),
         "{subject} is located in {object}.": (fought, _TOOK_PLACE),
         "{subject} is found in {object}.": (bool(keys_of_thing & OF_FINDS), "{subject} was found in {object}."),
