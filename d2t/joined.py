@@ -8,7 +8,7 @@ from reranker.triples import Triples
 from reranker.verbaliser.aggregation import with_shared_sentences
 from reranker.verbaliser.closing_commas import with_closing_commas, without_closing_commas
 from reranker.verbaliser.fluent import fluent_forms
-from reranker.verbaliser.forms import usual_form
+from reranker.verbaliser.forms import names_of
 
 _ENDS = (".", "!", "?", '."', '!"', '?"')
 
@@ -45,7 +45,7 @@ def join(parts: Sequence[Part]) -> Joined:
 
 def more_fluent(triples: Triples, parts: Sequence[Part], text: str) -> tuple[Joined, ...]:
     """Return texts with shared sentences, pronouns and joined forms, best first, where these change the text."""
-    names = [usual_form(entity) for triple in triples for entity in (triple.subject, triple.object)]
+    names = names_of(triples)
     shared = with_shared_sentences(triples, without_closing_commas(text, names))
     texts = dict.fromkeys(with_closing_commas(fluent, names) for fluent in fluent_forms(triples, shared))
     return tuple(Joined(fluent, parts=tuple(parts)) for fluent in texts if fluent != with_closing_commas(text, names))

@@ -15,7 +15,7 @@ from reranker.triples import Triples
 from reranker.verbaliser.aggregation import SENTENCE_END, with_shared_sentences
 from reranker.verbaliser.closing_commas import without_closing_commas
 from reranker.verbaliser.fluent import fluent_forms
-from reranker.verbaliser.forms import usual_form
+from reranker.verbaliser.forms import names_of, usual_form
 
 RULES = 1  # to be raised when a rule below changes
 _PRONOUN = re.compile(r"(?:It|Its|They|Their)\b")
@@ -47,9 +47,8 @@ class OwnWords:
         told = self._told(triples)
         if not any(one.sentence != one.fact and one.end.search(text) for one in told):
             return text
-        names = [usual_form(entity) for triple in triples for entity in (triple.subject, triple.object)]
         sentences, before, found_any = [], "", False
-        for sentence in SENTENCE_END.split(without_closing_commas(text, names)):
+        for sentence in SENTENCE_END.split(without_closing_commas(text, names_of(triples))):
             found = next(self._facts(triples, told, before, sentence), None)
             found_any = found_any or found is not None
             facts, before = found or (sentence, "" if _PRONOUN.match(sentence) else sentence)
@@ -57,7 +56,7 @@ class OwnWords:
         return " ".join(sentences) if found_any else text
 
     def _tell(self, triples: Triples) -> tuple[_Told, ...]:
-        names = [usual_form(entity) for triple in triples for entity in (triple.subject, triple.object)]
+        names = names_of(triples)
         said = (without_closing_commas(sentence, names) for sentence in self.templates.sentences(triples))
         return tuple(
             _Told(triple.subject, fact, sentence, _end(usual_form(triple.object), sentence))
@@ -75,11 +74,16 @@ class OwnWords:
             inside = [(place.start(), number, one) for number, (place, one) in enumerate(places) if place]
             facts = [one for *_, one in sorted(inside, key=lambda item: item[:2])]
             # A value may stand in the sentence of another fact by chance, so one fact may be too many.
-            for some in (facts, *([*facts[:at], *facts[at + 1 :]] for at in range(len(facts)))):
+            for some in filter(None, (facts, *([*facts[:at], *facts[at + 1 :]] for at in range(len(facts))))):
                 base = with_shared_sentences(triples, " ".join(one.sentence for one in some))
-                in_context = fluent_forms(triples, f"{before} {base}".strip())
-                if some and sentence in (base, *(form.removeprefix(before).strip() for form in in_context)):
+                if sentence == base or sentence in _in_context(triples, before, base):
                     yield " ".join(one.fact for one in some), SENTENCE_END.split(base)[-1]
+
+
+def _in_context(triples: Triples, before: str, base: str) -> Iterator[str]:
+    """Yield the fluent forms of sentences that stand behind another sentence."""
+    for form in fluent_forms(triples, f"{before} {base}".strip()):
+        yield form.removeprefix(before).strip()
 
 
 def _end(value: str, sentence: str) -> re.Pattern[str]:

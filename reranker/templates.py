@@ -91,10 +91,11 @@ class Templates:
     def _said_in_text(self, triples: Triples) -> list[Verbalised]:
         """Return the facts as texts say them; facts that would be one and the same sentence stay as they are."""
         said = [self._one_in_text(triple, triples) for triple in triples]
-        count = Counter(map(_worded, said))
+        sentences = [*map(_worded, said)]
+        count = Counter(sentences)
         return [
-            one if count[_worded(one)] == 1 else _fitting(self._said(triple))
-            for one, triple in zip(said, triples, strict=True)
+            one if count[sentence] == 1 else _fitting(self._said(triple))
+            for one, sentence, triple in zip(said, sentences, triples, strict=True)
         ]
 
     def _one_in_text(self, triple: Triple, triples: Triples) -> Verbalised:

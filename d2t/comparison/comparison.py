@@ -180,7 +180,7 @@ class Comparison:
         return vars(difference(one, accepted[0], other, accepted[1])) | {"circular": circular}
 
     def _references(self) -> dict[str, Any] | None:
-        """What the check accepts of the first reference of each input: about the most to expect of any system."""
+        """What the check accepts of the first reference of each input."""
         given = [(one.record.triples, one.record.texts[0]) for one in self.lists if one.record.texts]
         accepted = [self.observer.reranker.accepts(found) for found in self.observer.assessments(given)]
         return {"n": len(given), "accepted": share_interval(accepted)} if given else None

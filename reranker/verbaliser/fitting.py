@@ -135,8 +135,7 @@ def _in_plural(template: str, value: Wording) -> tuple[str, str]:
         return template, value.text
     head = form["noun"].split()[-1]
     if head == "equipment" and all(item.islower() and is_counted(item.split()[-1]) for item in value.items):
-        *first, last = map(with_article, value.items)
-        return template, f"{', '.join(first)} and {last}"
+        return template, replace(value, items=tuple(map(with_article, value.items))).joined
     if listed(head, "one for several"):
         return template, _joined(value)
     one_place = value.series == value.text and not is_person(head) and not value.text[0].isdigit()  # `Portland, Oregon`

@@ -4,7 +4,7 @@ import re
 from datetime import date
 from functools import lru_cache
 
-from reranker.triples import entity_words
+from reranker.triples import Triples, entity_words
 
 MONTHS = (
     "January", "February", "March", "April", "May", "June",
@@ -79,6 +79,11 @@ def written_forms(entity: str) -> tuple[str, ...]:
 def usual_form(entity: str) -> str:
     """Return the form in which texts usually write an entity."""
     return written_forms(entity)[0]
+
+
+def names_of(triples: Triples) -> list[str]:
+    """Return the subjects and objects of triples in their usual forms."""
+    return [usual_form(entity) for triple in triples for entity in (triple.subject, triple.object)]
 
 
 def _dates(year: int, month: int, day: int) -> list[str]:

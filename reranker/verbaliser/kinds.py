@@ -1,7 +1,7 @@
 """Kinds: what a subject is: a person, or a model, an animal or a thing, whose name has an article."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 
 from reranker.triples import Triple, predicate_key
 from reranker.verbaliser.forms import usual_form
@@ -17,17 +17,21 @@ _CODE = re.compile(r"[A-Z][A-Za-z]{0,3}-?\d{1,4}[A-Z]{0,2}|[A-Z]\d{1,4}[a-z]?")
 _OF_MAKERS = frozenset({"manufacturer", "manufactured_by"})
 
 
+def keys_of(entity: str, triples: Iterable[Triple]) -> Set[str]:
+    """Return the predicates of a subject."""
+    return {predicate_key(triple.predicate) for triple in triples if triple.subject == entity}
+
+
 def is_told_as_person(entity: str, triples: Iterable[Triple]) -> bool:
     """Whether a predicate of a subject is one that only persons have, such as `birth_date` or `occupation`."""
-    keys = {predicate_key(triple.predicate) for triple in triples if triple.subject == entity}
-    of_person = any(listed(word, "predicates of persons") for key in keys for word in key.split("_"))
-    return of_person and not (keys & _OF_BANDS and _BAND.fullmatch(usual_form(entity)))
+    given = tuple(triples)
+    words = (word for key in keys_of(entity, given) for word in key.split("_"))
+    return any(listed(word, "predicates of persons") for word in words) and not is_band(entity, given)
 
 
 def is_band(entity: str, triples: Iterable[Triple]) -> bool:
     """Whether a subject is several musicians: `The Marsh Hens` with a record label, but not the show `The Larks`."""
-    keys = {predicate_key(triple.predicate) for triple in triples if triple.subject == entity}
-    return bool(keys & _OF_BANDS) and _BAND.fullmatch(usual_form(entity)) is not None
+    return bool(keys_of(entity, triples) & _OF_BANDS) and _BAND.fullmatch(usual_form(entity)) is not None
 
 
 def as_kind(name: str, entity: str, triples: Iterable[Triple]) -> str:

@@ -2,15 +2,7 @@
 
 import re
 
-from reranker.verbaliser.lexicon import (
-    WORDS,
-    is_counted,
-    is_of_a_people,
-    is_plural,
-    lemma,
-    listed,
-    with_article,
-)
+from reranker.verbaliser.lexicon import WORDS, is_counted, is_of_a_people, is_plural, lemma, listed, with_article
 from reranker.verbaliser.wording import Wording, are_countries
 
 Sentence = tuple[str, str]  # the template, and the object in words
@@ -83,5 +75,5 @@ def _after(preposition: str, value: Wording) -> str:
     if preposition in ("in", "on", "at") and _FLOOR.fullmatch(value.text):
         return f"the {value.text}"
     if preposition == "in":
-        return value.joined if value.items and are_countries(value.items) else value.text
+        return value.joined if are_countries(value.items) else value.text
     return value.joined if preposition == "into" else value.series

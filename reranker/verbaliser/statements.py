@@ -169,15 +169,20 @@ def _allowed(words: list[str], value: Wording) -> Sentence | None:
 
 
 def _rooms(words: list[str], value: Wording) -> Sentence | None:
-    """`room | greenhouse`, `room | B12`, `day | Tuesday`."""
-    if words == ["day"] and value.text.endswith("day") and value.text.istitle():
-        return "{subject} takes place on {object}.", value.text
+    """`room | greenhouse`, `room | B12`."""
     if words != ["room"]:
         return None
     if _ROOM.fullmatch(value.text):
         return "{subject} is in room {object}.", value.text
     common = value.text.islower() and is_counted(value.text.split()[-1])
     return ("{subject} is located in the {object}.", value.text) if common else None
+
+
+def _weekdays(words: list[str], value: Wording) -> Sentence | None:
+    """`day | Tuesday`."""
+    if words != ["day"] or not value.text.endswith("day") or not value.text.istitle():
+        return None
+    return "{subject} takes place on {object}.", value.text
 
 
 def _areas(words: list[str], value: Wording) -> Sentence | None:
@@ -208,6 +213,7 @@ _RULES: tuple[Rule, ...] = (
     _stocked,
     _allowed,
     _rooms,
+    _weekdays,
     _areas,
     _having,
     addresses,

@@ -11,14 +11,8 @@ from reranker.verbaliser.described import state_verb
 from reranker.verbaliser.fitting import FORM
 from reranker.verbaliser.form_clauses import BATTLE, EVENT, OF_FINDS, form_clause, is_measure, is_place
 from reranker.verbaliser.forms import usual_form
-from reranker.verbaliser.kinds import is_told_as_person
-from reranker.verbaliser.lexicon import (
-    COUNTRIES,
-    WORDS,
-    is_of_a_people,
-    listed,
-    with_article,
-)
+from reranker.verbaliser.kinds import is_told_as_person, keys_of
+from reranker.verbaliser.lexicon import COUNTRIES, WORDS, is_of_a_people, listed, with_article
 from reranker.verbaliser.names import takes_the
 from reranker.verbaliser.wording import Wording
 
@@ -63,8 +57,7 @@ def subject_first(template: str, triple: Triple, value: Wording, triples: Iterab
     if said == "{subject} is {object}." and was and _is_dead(triple.subject, triples):
         return "{subject} was {object}."
     term = _TERM.fullmatch(said)
-    of_office = term and any(predicate_key(t.predicate) in _OF_OFFICE for t in triples if t.subject == triple.subject)
-    if term and of_office:
+    if term and keys_of(triple.subject, triples) & _OF_OFFICE:
         return f"{{subject}} {'left' if term['verb'] == 'ended' else 'took'} office {term['at']} {{object}}."
     return said
 
@@ -80,7 +73,7 @@ def _subject_first(template: str, triple: Triple, value: Wording, triples: Itera
         return str(said)
     if template == _ELEVATION and is_measure("height", value.text):
         return "{subject} has an elevation of {object} above sea level."
-    keys = {predicate_key(t.predicate) for t in triples if t.subject == triple.subject}
+    keys = keys_of(triple.subject, triples)
     of_person = is_told_as_person(triple.subject, triples)
     if said := _by_subject(template, triple, value, keys, of_person):
         return said
@@ -128,7 +121,7 @@ def _is_dead(subject: str, triples: Iterable[Triple]) -> bool:
 
 def _of_country(subject: str, triples: Iterable[Triple]) -> str:
     """The country of a place or a dish; of anything else, the form says all that is known."""
-    keys = {_UNIT.sub("", predicate_key(t.predicate)) for t in triples if t.subject == subject}
+    keys = {_UNIT.sub("", key) for key in keys_of(subject, triples)}
     if keys & _OF_DISHES:
         return "{subject} comes from {object}."
     around = {predicate_key(t.predicate) for t in triples if t.object == subject}
