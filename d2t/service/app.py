@@ -66,10 +66,11 @@ def build(pipeline: Pipeline, limits: Limits) -> FastAPI:
 
     @app.get("/healthz", summary="Whether requests are answered")
     async def healthz() -> dict[str, Any]:
-        """Return the number of waiting requests, and the signature of models and settings."""
+        """Return how many requests wait, how many have no answer yet, and the signature of models and settings."""
         if not batcher.alive:
             raise HTTPException(503, "the service answers no requests: start it again")
-        return {"status": "ok", "waiting": batcher.waiting, "signature": pipeline.signature}
+        numbers = {"waiting": batcher.waiting, "unanswered": batcher.unanswered}
+        return {"status": "ok", **numbers, "signature": pipeline.signature}
 
     return app
 

@@ -35,6 +35,7 @@ class Batcher(Generic[Request]):
     def __init__(self, work: Callable[[Sequence[Request]], Sequence[Any]], *, size: int, wait: float, waiting: int):
         self._work, self._size, self._wait = work, size, wait
         self._queue: Queue[_Job[Request] | None] = Queue(waiting)
+        self._unanswered: set[Future[Any]] = set()
         self._thread = Thread(target=self._run, name="batcher", daemon=True)
 
     def __enter__(self) -> "Batcher[Request]":
@@ -56,12 +57,19 @@ class Batcher(Generic[Request]):
             self._queue.put_nowait(job)
         except Full:
             raise FullError from None
+        self._unanswered.add(job.future)
+        job.future.add_done_callback(self._unanswered.discard)
         return job.future
 
     @property
     def waiting(self) -> int:
         """The number of requests that wait for a batch."""
         return self._queue.qsize()
+
+    @property
+    def unanswered(self) -> int:
+        """The number of requests that were taken and have no answer yet, whether they wait or are worked on."""
+        return len(self._unanswered)
 
     @property
     def alive(self) -> bool:
