@@ -71,6 +71,14 @@ def test_checking_gives_a_verdict_with_evidence_on_each_text(client: TestClient,
     assert answer["texts"][2]["verdict"] == "omission", "a blank text"
 
 
+def test_answers_do_not_hang_on_the_requests_beside_them(pipeline: Pipeline) -> None:
+    inputs = [[[f"The Mill {n}", "area", "riverside"], [f"The Mill {n}", "food", "Thai"]] for n in range(24)]
+    limits = Limits(waiting=24, batch=3, batches=4, wait=0.001)
+    with TestClient(build(pipeline, limits)) as client, ThreadPoolExecutor(8) as pool:
+        answers = list(pool.map(lambda triples: client.post("/generate", json={"triples": triples}).json(), inputs))
+    assert [answer["text"] for answer in answers] == [pipeline(triples).text for triples in inputs]
+
+
 def test_health_and_documentation(client: TestClient, pipeline: Pipeline) -> None:
     nothing = {"waiting": 0, "unanswered": 0}
     assert client.get("/healthz").json() == {"status": "ok", **nothing, "signature": pipeline.signature}
@@ -207,6 +215,19 @@ def test_requests_that_arrive_together_share_a_batch_and_a_bad_one_spoils_no_oth
     assert work.batches == [[1], [2, -1, 13, 3], [2], [-1], [13], [3]], "4 was taken back"
 
 
+def test_batches_are_worked_on_at_once() -> None:
+    work = Work()
+    with Batcher(work, size=1, wait=0.01, waiting=3, threads=2) as batcher:
+        taken = [batcher.submit(number) for number in (1, 2, 3)]
+        while len(work.batches) < 2:
+            pass
+        assert batcher.unanswered == 3
+        work.may.set()
+    assert sorted(work.batches) == [[1], [2], [3]]
+    assert [future.result() for future in taken] == [2, 4, 6]
+    assert not batcher.alive
+
+
 def test_a_full_queue_refuses_and_what_it_took_is_answered_at_the_end() -> None:
     work = Work()
     with Batcher(work, size=1, wait=0.01, waiting=2) as batcher:
@@ -243,7 +264,7 @@ ASKED = {"triples": "a | b | c"}
 
 def test_a_full_service_says_when_to_try_again(pipeline: Pipeline) -> None:
     slow = Slow(pipeline)
-    limits = Limits(waiting=1, batch=1)
+    limits = Limits(waiting=1, batch=1, batches=1)
     with TestClient(build(slow, limits)) as client, ThreadPoolExecutor() as pool:  # type: ignore[arg-type]
         running = pool.submit(client.post, "/generate", json=ASKED)
         assert slow.begun.wait(10)
@@ -259,7 +280,7 @@ def test_a_full_service_says_when_to_try_again(pipeline: Pipeline) -> None:
 
 def test_no_answer_in_time_says_whether_the_work_had_begun(pipeline: Pipeline) -> None:
     slow = Slow(pipeline)
-    with TestClient(build(slow, Limits(seconds=2))) as client:  # type: ignore[arg-type]
+    with TestClient(build(slow, Limits(seconds=2, batches=1))) as client:  # type: ignore[arg-type]
         begun = client.post("/generate", json=ASKED)
         assert slow.begun.is_set()
         assert begun.status_code == 504

@@ -1,4 +1,4 @@
-"""Batcher: requests that arrive together are worked on together, in one thread."""
+"""Batcher: requests that arrive together are worked on together."""
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
@@ -30,21 +30,34 @@ class Batcher(Generic[Request]):
         wait: seconds from the first request of a batch until the work begins. While a batch is worked on, the next
             requests come together anyway; the wait helps those that arrive at a time when nothing is done.
         waiting: the most requests that wait for a batch.
+        threads: the batches that are worked on at once. The networks of a batch leave
+            cores idle between their steps, which another batch fills.
     """
 
-    def __init__(self, work: Callable[[Sequence[Request]], Sequence[Any]], *, size: int, wait: float, waiting: int):
+    def __init__(
+        self,
+        work: Callable[[Sequence[Request]], Sequence[Any]],
+        *,
+        size: int,
+        wait: float,
+        waiting: int,
+        threads: int = 1,
+    ):
         self._work, self._size, self._wait = work, size, wait
         self._queue: Queue[_Job[Request] | None] = Queue(waiting)
         self._unanswered: set[Future[Any]] = set()
-        self._thread = Thread(target=self._run, name="batcher", daemon=True)
+        self._threads = [Thread(target=self._run, name=f"batcher-{n}", daemon=True) for n in range(threads)]
 
     def __enter__(self) -> "Batcher[Request]":
-        self._thread.start()
+        for thread in self._threads:
+            thread.start()
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._queue.put(None)  # the last one: what waits before it is still answered
-        self._thread.join()
+        for end in [None] * len(self._threads):
+            self._queue.put(end)  # the last ones: what waits before them is still answered
+        for thread in self._threads:
+            thread.join()
 
     def submit(self, request: Request) -> "Future[Any]":
         """Return the future answer; whoever cancels it before the work begins takes the request back.
@@ -74,7 +87,7 @@ class Batcher(Generic[Request]):
     @property
     def alive(self) -> bool:
         """Whether requests will be answered."""
-        return self._thread.is_alive()
+        return all(thread.is_alive() for thread in self._threads)
 
     def _run(self) -> None:
         jobs: list[_Job[Request] | None] = []

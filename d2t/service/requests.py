@@ -69,6 +69,7 @@ class Limits:
         texts: texts of a request.
         waiting: requests that wait; the next request gets the status 503.
         batch: requests that are worked on together.
+        batches: batches that are worked on at once.
         wait: seconds that the first request of a batch waits for others.
         seconds: seconds until a request without an answer gets the status 504, or 503 if the work has not begun.
 
@@ -81,6 +82,7 @@ class Limits:
     texts: int = 100
     waiting: int = 32
     batch: int = 16
+    batches: int = 2
     wait: float = 0.02
     seconds: float = 60.0
 
