@@ -10,7 +10,7 @@ from d2t.joined import Joined, Part, join
 from reranker.ranking import Ranking
 from reranker.rerank import Reranker
 from reranker.templates import Templates
-from reranker.triples import Triple, Triples, predicate_words
+from reranker.triples import Triple, Triples, names_itself, predicate_words
 from reranker.verbaliser.phrases import BE, PREPOSITIONS
 
 # The next five, and the least score of a ladder, were chosen on development texts that strict readers had judged.
@@ -156,7 +156,7 @@ class Composer:
         texts = {group: self._texts[_triples(group)] for group in self._groups(triples, most)}
         parts = [Part(text, "beam", _positions(group)) for group, text in texts.items() if text]
         said = {position for part in parts for position in part.triples}
-        rest = tuple((at, triple) for at, triple in enumerate(triples) if at not in said)
+        rest = tuple((at, one) for at, one in enumerate(triples) if at not in said and not names_itself(one))
         if not parts or not rest:
             return (self._in_one(triples, parts),) if parts else ()
         told = (Part(text, "template", _positions(rest)) for text in self.templates.texts(_triples(rest)))

@@ -31,6 +31,7 @@ from reranker.triples import Triples, local_name
 
 RUNGS = ("compose", "repair", "escalate", "template", "best", "abstain")
 LEAST_SCORE = -0.5  # of a text of no triples, mean log-probability
+LESS_SURE = 0.15  # how much less confidence is enough where sentences are joined: what they say was accepted before
 LEAST_CONFIDENCE = 0.85  # of a composed text; chosen on development texts that strict readers had judged
 
 
@@ -87,7 +88,7 @@ class Ladder:
         rungs = ",".join(self.rungs) + "".join(text for rung, text in settings.items() if rung in self.rungs)
         rungs += f"|least-score:{self.least_score:g},{SURE:g},{QUITE_SURE:g},{ALLOWED_IF_SURE:g},{ASKED_BY_TRIPLE:g},"
         rungs += f"unfamiliar:{LEAST_SCORE_IF_UNFAMILIAR:g}"
-        return f"{rungs}|shared-sentences" if self.share_sentences else rungs
+        return f"{rungs}|shared-sentences:{LESS_SURE:g}" if self.share_sentences else rungs
 
 
 @dataclass
@@ -206,7 +207,8 @@ class _Rungs:
         ]
         for (climber, _), ranking in zip(texts, self._rank(texts), strict=True):
             choice = climber.choice
-            if choice and ranking.accepted is not None and is_sure(ranking, self._least_confidence(choice.source)):
+            least = self._least_confidence(choice.source) - LESS_SURE if choice else 0.0
+            if choice and ranking.accepted is not None and is_sure(ranking, least):
                 source = "composed" if choice.accepted else choice.source
                 climber.choose(source, ranking, ranking.accepted)
 

@@ -13,11 +13,12 @@ from reranker.substitution import compiled
 from reranker.templates import Templates
 from reranker.triples import Triples
 from reranker.verbaliser.aggregation import SENTENCE_END, with_shared_sentences
+from reranker.verbaliser.chained import chained
 from reranker.verbaliser.closing_commas import without_closing_commas
 from reranker.verbaliser.fluent import fluent_forms
 from reranker.verbaliser.forms import names_of, usual_form
 
-RULES = 1  # to be raised when a rule below changes
+RULES = 2  # to be raised when a rule below changes
 _PRONOUN = re.compile(r"(?:It|Its|They|Their)\b")
 
 
@@ -57,10 +58,17 @@ class OwnWords:
 
     def _tell(self, triples: Triples) -> tuple[_Told, ...]:
         names = names_of(triples)
-        said = (without_closing_commas(sentence, names) for sentence in self.templates.sentences(triples))
+        said = [without_closing_commas(sentence, names) for sentence in self.templates.sentences(triples)]
+        facts = dict(zip(triples, self.templates.facts(triples), strict=True))
+        alone = dict(zip(triples, said, strict=True))
+        told = [(triple, facts[triple], sentence) for triple, sentence in alone.items()]
+        for triple, sentence in chained(alone).items():
+            if sentence != alone[triple]:  # it tells of its object, too
+                own = " ".join(facts[other] for other in alone if other.subject == triple.object)
+                told.append((triple, f"{facts[triple]} {own}", sentence))
         return tuple(
             _Told(triple.subject, fact, sentence, _end(usual_form(triple.object), sentence))
-            for triple, fact, sentence in zip(triples, self.templates.facts(triples), said, strict=True)
+            for triple, fact, sentence in told
         )
 
     def _facts(self, triples: Triples, told: Sequence[_Told], before: str, sentence: str) -> Iterator[tuple[str, str]]:

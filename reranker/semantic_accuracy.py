@@ -16,7 +16,8 @@ from reranker.restated import RULES as RESTATED_RULES
 from reranker.restated import restated
 from reranker.signature import signature
 from reranker.templates import Templates
-from reranker.triples import Triples, format_triples
+from reranker.triples import Triples, format_triples, names_itself
+from reranker.verbaliser.forms import usual_form
 from reranker.word_for_word import RULES as WORD_FOR_WORD_RULES
 from reranker.word_for_word import says, says_only
 
@@ -95,7 +96,11 @@ class SemanticAccuracy:
         """
         facts = self.templates.facts(triples)
         text = restated(" ".join(facts), self._own_words.in_facts(triples, text))
-        said = [((text, fact), says(text, fact)) for fact in facts] if self.directions != "hallucination" else []
+        said = [
+            ((text, fact), says(text, fact) or (names_itself(triple) and usual_form(triple.subject) in text))
+            for triple, fact in zip(triples, facts, strict=True)
+            if self.directions != "hallucination"
+        ]
         return said if self.directions == "omission" else [*said, ((" ".join(facts), text), says_only(text, facts))]
 
     def _scored(self, checks: Sequence[tuple[Pair, bool]]) -> list[tuple[float, bool]]:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from reranker.errors import InputError
 from reranker.jsonfile import read_json
-from reranker.triples import Triple, Triples, entity_words, predicate_key, predicate_of, predicate_words
+from reranker.triples import Triple, Triples, entity_words, names_itself, predicate_key, predicate_of, predicate_words
 from reranker.verbaliser import Verbalised, object_in_words, predicate_words_as_spelt, verbalise, verbaliser_version
 from reranker.verbaliser.aggregation import aggregated
 from reranker.verbaliser.chained import chained
@@ -121,7 +121,11 @@ class Templates:
         return " ".join(self.facts(triples))
 
     def texts(self, triples: Triples) -> tuple[str, ...]:
-        """Return all facts as texts, best first: as texts say them, then as templates do, sentences shared or not."""
+        """Return all facts as texts, best first: as texts say them, then as templates do, sentences shared or not.
+
+        What a name tells of itself is told by the other facts, if there are any.
+        """
+        triples = tuple(triple for triple in triples if not names_itself(triple)) or triples
         told = self.facts(triples)
         texts = [aggregated(triples, told), " ".join(told)]
         if self.verbalised:

@@ -149,6 +149,12 @@ def predicate_words(predicate: str) -> str:
 
 
 @lru_cache(maxsize=4096)
+def names_itself(triple: Triple) -> bool:
+    """Whether a triple tells of its subject but the name that it has anyway: `Oak Inn | name | Oak Inn`."""
+    named = predicate_key(triple.predicate).split("_")[-1] in ("name", "label")
+    return named and entity_words(triple.subject) == entity_words(triple.object)
+
+
 def entity_words(entity: str) -> str:
     """Return a subject or object in words, without underscores, quotes, language tags and datatypes.
 

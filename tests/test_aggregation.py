@@ -90,6 +90,41 @@ def test_neighbouring_sentences_about_one_subject_become_one(text: str, expected
     assert with_shared_sentences(triples, text) == expected
 
 
+KINDS = [  # sentences about Ann Hall: what she is, and what else is told
+    ("Ann Hall is a café. Ann Hall is located in Ely.", "Ann Hall is a café in Ely."),
+    ("Ann Hall is a café. Ann Hall is red. Ann Hall has a bar.", "Ann Hall is a café that is red and has a bar."),
+    (
+        "Ann Hall is a café. Ann Hall is located in Ely. Ann Hall is red. Ann Hall has a bar.",
+        "Ann Hall is a café in Ely, is red and has a bar.",
+    ),
+    ("Ann Hall is a nurse. Ann Hall owns a boat.", "Ann Hall is a nurse who owns a boat."),
+    ("Ann Hall is a dog. Ann Hall is a guide dog.", "Ann Hall is a dog and is a guide dog."),
+    ("Ann Hall is a member of Elm. Ann Hall is old.", "Ann Hall is a member of Elm and is old."),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), KINDS)
+def test_what_a_subject_is_stands_before_the_rest(text: str, expected: str) -> None:
+    assert with_shared_sentences(as_triples("Ann Hall | kind | any"), text) == expected
+
+
+REPEATED = [  # sentences of a generator about Oz
+    ("Oz was sold by Bo and was sold in 1905.", "Oz was sold by Bo in 1905."),
+    ("Oz was sold by Bo and lost in 1905.", "Oz was sold by Bo and lost in 1905."),
+    (
+        "Oz was written by Bo and published by Elm Press. Oz was published in May 1905.",
+        "Oz was written by Bo and published by Elm Press in May 1905.",
+    ),
+    ("Oz was written by Bo, a cook. Oz was sold in 1905.", "Oz was written by Bo, a cook. Oz was sold in 1905."),
+    ("Oz was sold by Ash and Elm. Oz is old.", "Oz was sold by Ash and Elm, and is old."),  # one name
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), REPEATED)
+def test_a_participle_is_said_once(text: str, expected: str) -> None:
+    assert with_shared_sentences(as_triples("Oz | publisher | Ash and Elm"), text) == expected
+
+
 APART = [  # sentences about Ann that look alike
     ("Ann lives in the U.S. Oban is big. Ann is old.", "Ann lives in the U.S. Oban is big. Ann is old."),
     ("Ann has a bar. Ann has a bar.", "Ann has a bar."),

@@ -22,6 +22,7 @@ TEXTS = [  # about Show 7, and Ann, who was born
         "The number of acts of Show 7 is 5. The size of Show 7 is 6.",
         "The number of acts of Show 7 is 5, and the size is 6.",
     ),
+    ("Its host is Ann. Its hours are 12:00-22:30.", "Its host is Ann, and its hours are 12:00-22:30."),
     ("Its GDP is 5. Its size is 6.", "Its GDP is 5, and its size is 6."),
     ("Its host is Ann, a judge. Its guest is Bo.", "Its host is Ann, a judge. Its guest is Bo."),
     ("Its motto is All is well. Its guest is Bo.", "Its motto is All is well. Its guest is Bo."),

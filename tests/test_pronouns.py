@@ -77,6 +77,9 @@ def test_several_are_they(text: str, expected: str) -> None:
         ("Oslo | elevation | 23", True),
         ("John Baker | works_for | Acme", False),
         ("John Hall | birth_place | Ely", False),
+        ("Io_(moon) | parent_body | Jupiter", True),
+        ("John_Hall_(nurse) | near | Ely", False),
+        ("College of Ely | located_in | Ely", True),
     ],
 )
 def test_what_is_surely_no_person(triple: str, thing: bool) -> None:

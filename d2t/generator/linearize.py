@@ -190,6 +190,7 @@ def _takes_no_article(entity: str) -> bool:
     """Whether an entity is an airport, or a name of one word, such as `Lisbon`, but not `Netherlands`."""
     if entity.endswith(" Airport"):
         return True
+    entity = entity.partition(" (")[0]  # `Rust (programming language)`
     return entity.isalpha() and entity[0].isupper() and not entity.endswith("s") and entity not in WORDS["with the"]
 
 

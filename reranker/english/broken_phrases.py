@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from reranker.doubts.amounts import ANY_UNIT
-from reranker.english.misused import misused
+from reranker.english.misused import misused, numbered_things
 from reranker.english.parts import SENTENCE_START, Place
 from reranker.entities.surfaces import people_names
 from reranker.triples import Triples
@@ -32,6 +32,9 @@ EXAMPLES = {
         r"\b[Tt]he (?P<noun>[a-z]+) of [^.,;]+? (?:is|are|was|were) (?:an? |the )?(?P=noun)\b(?! [a-z])"
     ),
     "The grand date of the grand date of the tour is near.": r"\b(?P<pair>[a-z]+ [a-z]{4,}) of (?:the )?(?P=pair)\b",
+    "It was founded by Ann and headquarters in Ely.": r"\band headquarters in\b",
+    "It was bought by sank in 1905.": r"\bby (?:sank|went|became|was|were|has|had)\b",
+    "The book, who was published by Ely Press, is old.": r", who was (?:published|released|recorded|broadcast)\b",
     "It has a wifi.": rf"\ban? {_MASS}(?= and |[.,;]|$)",
     "He is a member of it in turn, worked for Ely.": r"\bin turn, (?:[a-z]+ed|is|was|has)\b",
     "It is owned by publicly traded.": r"\bby [a-z]+ly [a-z]+ed(?=[.,;]| and\b)",
@@ -130,5 +133,5 @@ _BROKEN = [re.compile(pattern) for pattern in EXAMPLES.values()]
 
 def broken_phrases(triples: Triples, text: str) -> Iterator[Place]:
     """Yield the places of phrases that no one says, and of words of a predicate where they cannot stand."""
-    patterns = [*_BROKEN, *(misused(triple) for triple in triples)]
+    patterns = [*_BROKEN, *(misused(triple) for triple in triples), *numbered_things(triples)]
     yield from (match.span() for pattern in patterns for match in pattern.finditer(text))

@@ -6,9 +6,10 @@ from functools import lru_cache
 
 from reranker.english.misused_verbs import misused_verbs
 from reranker.english.parts import PHRASE_END, SENTENCE_START
-from reranker.substitution import either
-from reranker.triples import Triple, predicate_parts
+from reranker.substitution import compiled, either
+from reranker.triples import Triple, Triples, predicate_parts
 from reranker.verbaliser import predicate_words_as_spelt, verbalise
+from reranker.verbaliser.kinds import as_kind
 from reranker.verbaliser.lexicon import WORDS, inflected, is_counted, is_person, is_plural, lemma, listed, participle
 from reranker.verbaliser.wording import worded
 
@@ -43,15 +44,17 @@ def misused(triple: Triple) -> re.Pattern[str]:
     if spelt != words and len(words) > 1:  # "the resp person", "the last cal"
         patterns.append(rf"\b{re.escape(' '.join(words))}\b")
         patterns += _of_noun(spelt, subject, object_) if worded(triple.object).truth is None else []
-    patterns += [rf"\b(?:1\d|20)\d\d, {object_} and (?:is|was|has)\b", *_of_numbered_thing(triple.subject, subject)]
+    if template != "{subject} {object}.":  # "in 1627, sank in a storm and is"
+        patterns.append(rf"\b(?:1\d|20)\d\d, {object_} and (?:is|was|has)\b")
     return re.compile("|".join(patterns))
 
 
-def _of_numbered_thing(name: str, subject: str) -> Iterator[str]:
-    """An article before a thing with a number: "the Invoice 7741 is overdue", but *the Audi 80 is*."""
-    thing = re.fullmatch(r"([A-Z][a-z]+) \d+", name.replace("_", " "))
-    if thing and lemma(thing[1].lower(), "NOUN"):
-        yield rf"\b[Tt]he {subject}(?=,|\.|$| (?:is|was|has|had|which)\b)"
+def numbered_things(triples: Triples) -> Iterator[re.Pattern[str]]:
+    """Yield patterns of an article before a thing with a number: "the Invoice 7741 is", but *the Audi 80 is*."""
+    for name in dict.fromkeys(triple.subject for triple in triples):
+        thing = re.fullmatch(r"([A-Z][a-z]+) \d+", name.replace("_", " "))
+        if thing and lemma(thing[1].lower(), "NOUN") and as_kind(thing[0], name, triples) == thing[0]:
+            yield compiled(rf"\b[Tt]he {either(name)}(?=,|\.|$| (?:is|was|has|had|which)\b)")
 
 
 def _of_truth(words: list[str], template: str) -> Iterator[str]:

@@ -47,7 +47,8 @@ def _with_clause(fact: str, told: str, naming: Triple, triples: Triples) -> str 
     if part := re.fullmatch(_PART.format(name=name), told):
         clause = f"whose {part['part']} {part['rest']}"
     elif (kind := _kind(naming, triples)) and (said := re.fullmatch(rf"(?:The )?{name} (?P<rest>[a-z].+)", told)):
-        clause = f"{kind} {said['rest']}"
+        in_place = " located in " in fact and said["rest"].startswith("is located in ")
+        clause = said["rest"].removeprefix("is located ") if in_place else f"{kind} {said['rest']}"
     else:
         return None
     return f"{fact.removesuffix('.')}, {clause}"

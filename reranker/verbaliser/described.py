@@ -34,6 +34,8 @@ def described(subject: str, noun: str, text: str, *, of_person: bool, of_animal:
     if listed(noun, "graded") and listed(text, "grades"):
         return f"{{subject}} has {{object}} {noun}."
     last_word = text.split()[-1]
+    if of_animal and noun == "diet" and "," not in text and text.islower() and all(map(is_plural, text.split(" and "))):
+        return "{subject} eats {object}."
     if "," in text or " and " in text:
         return ""
     if noun == "breed" and not is_plural(last_word) and not is_adjective(last_word) and not subject[-1].isdigit():
@@ -48,6 +50,10 @@ def described(subject: str, noun: str, text: str, *, of_person: bool, of_animal:
         return f"{{subject}} is {with_article(text).split()[0]} {{object}}."
     if of_animal and noun == "diet" and text.islower() and not is_person(last_word):
         return f"{{subject}} {'is' if is_adjective(text) or text.endswith('vorous') else 'eats'} {{object}}."
+    if noun == "drug class" and not is_plural(last_word):
+        return f"{{subject}} is {with_article(text).split()[0]} {{object}}."
+    if of_animal and noun == "habitat" and text.removeprefix("the ")[:1].isupper():
+        return "{subject} lives in {object}."
     if of_animal and noun == "habitat" and text.islower():
         return f"{{subject}} lives in {'the ' if listed(text, 'places with article') else ''}{{object}}."
     return ""

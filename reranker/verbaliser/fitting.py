@@ -38,6 +38,7 @@ _OF_MANY = re.compile(
     r"\b(?:[Pp]opulation|attendance|circulation|capacity|enrolment|strength|audience|membership|workforce|turnout|"
     r"readership) of \{"
 )
+_AMOUNT_OF = re.compile(r"\bha[sd] \{object\} [a-z ]+s\.")
 _BEHIND = re.compile(r" (?:the )?\{object\} (?P<noun>league|industry|prize|award)\.")
 _INGREDIENT = "{object} is an ingredient of {subject}."
 _CONTAINS = "{subject} contains {object}."
@@ -165,7 +166,7 @@ def _as_texts_write(template: str, text: str) -> tuple[str, str]:
         return template, f"{degree['school']} with {with_article(degree['degree'])} in {degree['year']}"
     if template.endswith((" the platform {object}.", " the operating system {object}.")) and " and " in text:
         return template.replace(" {object}", "s {object}"), text
-    return template, grouped(text) if _OF_MANY.search(template) else text
+    return template, grouped(text) if _OF_MANY.search(template) or _AMOUNT_OF.search(template) else text
 
 
 def _with_noun_as_said(template: str, text: str) -> tuple[str, str]:

@@ -12,6 +12,8 @@ BATTLE = re.compile(r"^(?:Battle|Siege|Storming|Invasion) of ")
 EVENT = re.compile(rf"{BATTLE.pattern}|\b(?:Final|Games|Championships?|Marathon|Expo)$")
 OF_FINDS = frozenset(WORDS["predicates of finds"])
 _OF_ANIMALS, _OF_PLANTS = frozenset(WORDS["predicates of animals alone"]), frozenset(WORDS["predicates of plants"])
+OF_PLANNED_EVENTS = frozenset({"venue", "ticket_price", "tickets"})
+_SURELY_OF_ANIMALS = frozenset({"diet", "prey", "predators", "wingspan", "gestation_period", "clutch_size"})
 _AGE = re.compile(r"\d+ (?:years|months|weeks|days)")
 _PLACE = re.compile(r"(?:Lake|Mount|River|Cape) |(?:.* )?(?:University|College|Museum|Cathedral) of ")
 _IN_STATE = re.compile(rf"[A-Z][\w.' -]+, (?:{'|'.join(WORDS['states'])})")
@@ -31,7 +33,7 @@ def form_clause(form: re.Match[str], subject: str, value: Wording, keys: Set[str
     """
     noun, text = form["noun"], value.text
     of_sportsman = any(listed(word, "predicates of persons") for key in keys - {"sport"} for word in key.split("_"))
-    of_animal = bool(keys & _OF_ANIMALS) and not keys & _OF_PLANTS
+    of_animal = bool(keys & _SURELY_OF_ANIMALS) or (bool(keys & _OF_ANIMALS) and not keys & _OF_PLANTS)
     if said := described(subject, noun, text, of_person=of_person and of_sportsman, of_animal=of_animal):
         return said
     if (counted := _NUMBER_OF.fullmatch(noun)) and value.count not in (None, "1"):
@@ -40,7 +42,7 @@ def form_clause(form: re.Match[str], subject: str, value: Wording, keys: Set[str
     if noun == "age" and _AGE.fullmatch(text):
         return "{subject} is {object} old."
     if value.preposition:
-        clause = _dated(noun, subject, value.preposition)
+        clause = _dated(noun, subject, value.preposition, keys)
     elif text[:1].isupper():
         clause = _named(noun, subject, keys)
     elif form["verb"] == "is" and noun in _AMOUNTS and is_measure(noun, text):
@@ -52,10 +54,11 @@ def form_clause(form: re.Match[str], subject: str, value: Wording, keys: Set[str
     return f"{{subject}} {clause} {{object}}." if clause else ""
 
 
-def _dated(noun: str, subject: str, preposition: str) -> str:
+def _dated(noun: str, subject: str, preposition: str, keys: Set[str]) -> str:
     """The clause before a date: *was founded on*, *takes place on* for the exam date of the Ely exam."""
     own = _DATE_OF.fullmatch(noun)
-    if (noun in ("date", "time") and _takes_place(subject)) or (own and subject.lower().endswith(f" {own['event']}")):
+    planned = _takes_place(subject) or keys & OF_PLANNED_EVENTS
+    if (noun in ("date", "time") and planned) or (own and subject.lower().endswith(f" {own['event']}")):
         return f"takes place {preposition}"
     if noun == "date" and EVENT.search(subject):
         return f"took place {preposition}"
@@ -66,6 +69,8 @@ def _named(noun: str, subject: str, keys: Set[str]) -> str:
     """The clause before a name: *was directed by*, *is a work by* for the artist of a vase."""
     if noun in _OF_WORKS:
         return _OF_WORKS[noun] if (keys - {noun}) & (OF_FINDS | _OF_WORKS.keys()) else ""
+    if noun == "source" and "mouth" in keys:
+        return "rises in"
     return "" if noun == "director" and is_place(subject) else str(_NAMED.get(noun, ""))
 
 

@@ -7,6 +7,7 @@ from reranker.triples import Triple, predicate_key
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.lexicon import COUNTRIES, WORDS, is_person, is_plural, lemma, listed
 from reranker.verbaliser.names import takes_the, uncapitalised
+from reranker.verbaliser.phrases import PREPOSITIONS
 
 _OF_MODELS, _OF_ANIMALS = frozenset(WORDS["predicates of models"]), frozenset(WORDS["predicates of animals"])
 _OF_ANIMALS_ALONE = frozenset(WORDS["predicates of animals alone"])
@@ -14,6 +15,7 @@ _OF_BANDS, _BAND = frozenset(WORDS["predicates of bands"]), re.compile(r"The (?:
 _OF_ONE_OF_MANY = frozenset(WORDS["predicates of breeds"] + WORDS["predicates of one of many"])
 _IN_A_YEAR = re.compile(r"(?:1\d|20)\d\d [a-z]+ of ")  # `1883 eruption of Krakatoa`
 _CODE = re.compile(r"[A-Z][A-Za-z]{0,3}-?\d{1,4}[A-Z]{0,2}|[A-Z]\d{1,4}[a-z]?")
+_KIND = re.compile(r"[ _]\((?P<kind>[a-zA-Z][\w ]*)\)$")
 _OF_MAKERS = frozenset({"manufacturer", "manufactured_by"})
 
 
@@ -25,8 +27,17 @@ def keys_of(entity: str, triples: Iterable[Triple]) -> Set[str]:
 def is_told_as_person(entity: str, triples: Iterable[Triple]) -> bool:
     """Whether a predicate of a subject is one that only persons have, such as `birth_date` or `occupation`."""
     given = tuple(triples)
+    if (kind := kind_in_brackets(entity)) and not is_person(kind):
+        return False
     words = (word for key in keys_of(entity, given) for word in key.split("_"))
     return any(listed(word, "predicates of persons") for word in words) and not is_band(entity, given)
+
+
+def kind_in_brackets(entity: str) -> str:
+    """The noun behind a name, which tells what the name is of: `moon` of `Titan_(moon)`; empty if there is none."""
+    found = _KIND.search(entity)
+    noun = re.split("[ _]", found["kind"])[-1] if found else ""
+    return noun if lemma(noun, "NOUN") == noun else ""
 
 
 def is_band(entity: str, triples: Iterable[Triple]) -> bool:
@@ -76,4 +87,6 @@ def _is_one_of_many(noun: str) -> bool:
 
 def _is_numbered_model(first: str, rest: list[str]) -> bool:
     """Whether a name has a code of letters and digits behind a maker's name: `Seiko SKX007`, but not `Flight N33`."""
+    if not PREPOSITIONS.isdisjoint(rest):  # `Radiohead at O2 Arena`
+        return False
     return first.isalpha() and lemma(first.lower(), "NOUN") is None and any(map(_CODE.fullmatch, rest))

@@ -6,6 +6,7 @@ from reranker.verbaliser.lexicon import (
     WORDS,
     inflected,
     is_adjective,
+    is_counted,
     is_person,
     is_plural,
     is_unknown,
@@ -225,6 +226,8 @@ def noun_phrase(words: list[str], value: Wording) -> Sentence:
     of_a_kind = listed(words[-1], "of a kind") or listed(" ".join(words), "of a kind")
     of_a_kind = of_a_kind or (words == ["cause"] and listed(value.text.split()[-1], "causes with article"))
     said = as_common_noun(value) if of_a_kind else value.text
+    if words[-1] in ("component", "module") and said.islower() and is_counted(said.split()[-1]):
+        said = f"the {said}"
     if words[-1] in ("vehicle", "car") and re.fullmatch(r"[A-Z]\w+ [A-Z][\w ]+", said):  # `Vale Corolla`
         said = with_article(said)
     return f"{phrase[0].upper()}{phrase[1:]} of {{subject}} is {at}{{object}}.", said

@@ -6,15 +6,17 @@ from collections.abc import Iterator, Set
 from reranker.triples import Triples, predicate_key
 from reranker.verbaliser.aggregation import SENTENCE_END
 from reranker.verbaliser.forms import usual_form, written_forms
-from reranker.verbaliser.kinds import is_band, is_told_as_person
+from reranker.verbaliser.kinds import is_band, is_told_as_person, kind_in_brackets
 from reranker.verbaliser.lexicon import COUNTRIES, WORDS, is_person, lemma, listed, plural, present
-from reranker.verbaliser.names import is_several
+from reranker.verbaliser.names import is_several, uncapitalised
 from reranker.verbaliser.phrases import PREPOSITIONS
 
 # No name goes on here, and nothing more is told of it before its verb, as in "Inn 7 near Ely is old."
 _VERB_NEXT = rf"(?![A-Z&(]|(?:and|or|which|who|whose|where|that|{'|'.join(PREPOSITIONS)})\b)"
 _NOUN = r"(?:[a-z-]+|[A-Z]{2,})(?: (?:[a-z-]+|[A-Z]{2,}))*"
 _OF_ANOTHER = re.compile(r", (?:which|whose) [^,]*$")
+_TELLS_MORE = r", (?!and\b)[^,.]+, "  # "The Inn, built in 1905, is old."
+_PRONOUN = re.compile(r"(?:It|Its|They|Their)\b")
 _VERB = re.compile(r"(?P<pronoun>It|They) (?P<verb>[a-z]+)\b")
 _OF_COUNTRIES = frozenset(WORDS["words of countries"])
 _WEAK = frozenset(WORDS["weak predicates of things"])
@@ -46,6 +48,8 @@ def is_thing(triples: Triples, subject: str) -> bool:
         return False
     if usual_form(subject).replace(" ", "").isalpha() and usual_form(subject)[0].isupper():  # maybe a person
         words -= _WEAK
+    if kind := kind_in_brackets(subject):
+        return not is_person(kind)
     named = listed(name[-1], "things") or (len(name) > 1 and listed(name[0], "things before names"))
     return bool(words & _OF_THINGS) or named or numbered or _is_country(subject, words)
 
@@ -65,8 +69,9 @@ def _sentences(triples: Triples, sentences: list[str]) -> Iterator[str]:
             yield _with_pronoun(before, sentence, things[before])
         else:
             yield sentence
-            before = next((name for name in things if _is_about(name, sentence)), "")
-        of_a_part = bool(before) and not _starts(before, sentence) and not sentence.startswith(("It", "They", "Their"))
+            if not (before and _PRONOUN.match(sentence)):
+                before = next((name for name in things if _is_about(name, sentence)), "")
+        of_a_part = bool(before) and not _starts(before, sentence) and not _PRONOUN.match(sentence)
 
 
 def _pronouns(triples: Triples, subject: str) -> tuple[str, str] | None:
@@ -79,18 +84,19 @@ def _pronouns(triples: Triples, subject: str) -> tuple[str, str] | None:
 
 def _at_start(subject: str) -> str:
     """Return a pattern of a name inside a sentence and at its start: `invoice 7`, `Invoice 7`."""
-    forms = dict.fromkeys(form for name in written_forms(subject) for form in (name, name[:1].upper() + name[1:]))
+    names = [name for form in written_forms(subject) for name in (form, uncapitalised(form))]  # "the snow leopard"
+    forms = dict.fromkeys(form for name in names for form in (name, name[:1].upper() + name[1:]))
     return f"(?:{'|'.join(map(re.escape, sorted(forms, key=len, reverse=True)))})"
 
 
 def _starts(name: str, sentence: str) -> bool:
     """Whether a name is the subject of a sentence: behind "The owner of Inn 7 is Bo.", *it* might be Bo."""
-    return bool(re.match(rf"(?:The )?{name} ", sentence))
+    return bool(re.match(rf"(?:The )?{name}(?:{_TELLS_MORE}| )", sentence))
 
 
 def _is_about(name: str, sentence: str) -> bool:
     """Whether a sentence begins with a name, or with what the name has: "The owner of Inn 7 is …"."""
-    return bool(re.match(rf"(?:The {_NOUN} of )?(?:[Tt]he )?{name}(?:['’]s? | {_VERB_NEXT})", sentence))
+    return bool(re.match(rf"(?:The {_NOUN} of )?(?:[Tt]he )?{name}(?:['’]s? |{_TELLS_MORE}| {_VERB_NEXT})", sentence))
 
 
 def _with_pronoun(name: str, sentence: str, pronouns: tuple[str, str]) -> str:

@@ -20,6 +20,7 @@ from reranker.verbaliser.lexicon import (
     lemma,
     listed,
     participle,
+    simple_past,
     with_article,
 )
 from reranker.verbaliser.nouns import (
@@ -179,10 +180,26 @@ def _rooms(words: list[str], value: Wording) -> Sentence | None:
 
 
 def _weekdays(words: list[str], value: Wording) -> Sentence | None:
-    """`day | Tuesday`."""
-    if words != ["day"] or not value.text.endswith("day") or not value.text.istitle():
+    """`day | Tuesday`, `live_music | Friday`."""
+    if not value.text.endswith(("day", "days")) or not value.text.istitle():
         return None
-    return "{subject} takes place on {object}.", value.text
+    if words == ["day"]:
+        return "{subject} takes place on {object}.", value.text
+    noun = " ".join(words)
+    if not listed(words[-1].lower(), "offered on days"):
+        return None
+    return f"{{subject}} has {with_article(noun) if is_counted(words[-1]) else noun} on {{object}}.", value.text
+
+
+def _fates(words: list[str], value: Wording) -> Sentence | None:
+    """`fate | sank in a storm`, `fate | scrapped`."""
+    first, *rest = value.text.split()
+    if words[-1] not in ("fate", "outcome") or not first.islower():
+        return None
+    if rest and rest[0] in PREPOSITIONS and simple_past(first):
+        return "{subject} {object}.", value.text
+    done = participle(first) and (not rest or rest[0] in PREPOSITIONS or is_adverb(first))
+    return ("{subject} was {object}.", value.text) if done else None
 
 
 def _areas(words: list[str], value: Wording) -> Sentence | None:
@@ -214,6 +231,7 @@ _RULES: tuple[Rule, ...] = (
     _allowed,
     _rooms,
     _weekdays,
+    _fates,
     _areas,
     _having,
     addresses,

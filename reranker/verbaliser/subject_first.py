@@ -9,7 +9,15 @@ from collections.abc import Iterable, Set
 from reranker.triples import Triple, predicate_key
 from reranker.verbaliser.described import state_verb
 from reranker.verbaliser.fitting import FORM
-from reranker.verbaliser.form_clauses import BATTLE, EVENT, OF_FINDS, form_clause, is_measure, is_place
+from reranker.verbaliser.form_clauses import (
+    BATTLE,
+    EVENT,
+    OF_FINDS,
+    OF_PLANNED_EVENTS,
+    form_clause,
+    is_measure,
+    is_place,
+)
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.kinds import is_told_as_person, keys_of
 from reranker.verbaliser.lexicon import COUNTRIES, WORDS, is_of_a_people, listed, with_article
@@ -39,6 +47,10 @@ _OF_OFFICE = frozenset({"office", "office_held", "party", "political_party", "pr
 _YEAR_OF, _TOOK_PLACE = "{subject} dates from {object}.", "{subject} took place in {object}."
 _UNIT = re.compile(r"_(?:k?m2?|ft|mi|sq_km)$")  # `elevation_m`
 _USED = "{object} is used in {subject}."
+_OF_ALBUMS = frozenset({"record_label", "label", "tracks", "number_of_tracks", "album"})
+_FLOW = re.compile(r"The (in|out)flow of \{subject\} is \{object\}\.")
+_OF_SERIES = frozenset({"episodes", "number_of_episodes", "no_of_episodes", "seasons", "number_of_seasons"})
+_OF_DISEASES = frozenset({"symptom", "symptoms", "treatment", "treatments", "medical_specialty"})
 
 
 def subject_first(template: str, triple: Triple, value: Wording, triples: Iterable[Triple]) -> str:
@@ -98,10 +110,28 @@ def _by_subject(template: str, triple: Triple, value: Wording, keys: Set[str], o
         "{subject} is located in {object}.": (fought, _TOOK_PLACE),
         "{subject} is found in {object}.": (bool(keys_of_thing & OF_FINDS), "{subject} was found in {object}."),
         "The result of {subject} is {object}.": (decided, "{subject} resulted in {object}."),
-        "The cause of {subject} is {object}.": (name[-1].isdigit(), "{subject} was caused by {object}."),
+        "The cause of {subject} is {object}.": (
+            name[-1].isdigit() or bool(keys & _OF_DISEASES),
+            f"{{subject}} {'was' if name[-1].isdigit() else 'is'} caused by {{object}}.",
+        ),
+        "The commander of {subject} was {object}.": (fought, "{object} was a commander in {subject}."),
+        "{subject} is part of {object}.": (fought, "{subject} was part of {object}."),
+        "{subject} was performed by {object}.": (
+            bool(keys & OF_PLANNED_EVENTS),
+            "The performer of {subject} is {object}.",
+        ),
+        "The duration of {subject} is {object}.": (
+            bool(keys & _OF_SERIES),
+            "{subject} has a running time of {object}.",
+        ),
+        "The network of {subject} is {object}.": (bool(keys & _OF_SERIES), "{subject} is broadcast on {object}."),
+        "The artist of {subject} is {object}.": (bool(keys & _OF_ALBUMS), "{subject} was recorded by {object}."),
         _USED: (in_language, "{subject} is in {object}."),
         _YEAR_OF: (of_person or happened, "The year of {subject} is {object}." if of_person else _TOOK_PLACE),
     }
+    flow = _FLOW.fullmatch(template)
+    if flow and re.fullmatch(r"[A-Z]\w+", value.text):  # the name of a river
+        return f"{{subject}} is {'fed' if flow[1] == 'in' else 'drained'} by the {{object}}."
     suits, said = by_kind.get(template, (False, ""))
     if suits:
         return said

@@ -1,0 +1,37 @@
+"""Kind clauses: what a subject is stands before the rest: *is a café in Ely*, *is a bar that opens at 9*."""
+
+import re
+from collections.abc import Sequence
+
+from reranker.verbaliser.lexicon import is_adjective, is_person, listed
+from reranker.verbaliser.phrases import PREPOSITIONS
+
+LOCATED = "is located"
+_KIND = re.compile(r"is an? (?:[\w-]+ ){0,3}[^\W\d_A-Z]+")
+
+
+def is_kind(clause: str) -> bool:
+    """Whether a clause tells what its subject is, in a common noun: *is a café*, but not *is a part of speech*."""
+    *_, noun = words = clause.split()
+    return bool(_KIND.fullmatch(clause)) and not is_adjective(noun) and PREPOSITIONS.isdisjoint(words)
+
+
+def with_place_of_kind(clauses: Sequence[str]) -> list[str]:
+    """Return the clauses; kind and place are one: *is a café in Ely*, not *is a café and is located in Ely*."""
+    first, *others = clauses
+    where = [clause for clause in others if clause.startswith(f"{LOCATED} ") and "," not in clause]
+    if not where or not is_kind(first):
+        return [*clauses]
+    return [f"{first} {where[0].removeprefix(f'{LOCATED} ')}", *(clause for clause in others if clause != where[0])]
+
+
+def pronoun_of_kind(clauses: Sequence[str]) -> str:
+    """The pronoun with which the other clauses go on behind a kind: *is a bar that opens*, *is a nurse who reads*.
+
+    Empty where they follow in another way: behind a place, *that* might be the place.
+    """
+    first, *others = clauses
+    if not others or not is_kind(first) or any(map(is_kind, others)):
+        return ""
+    noun = first.split()[-1]
+    return "who" if is_person(noun) and not listed(noun, "things") else "that"

@@ -1,0 +1,126 @@
+"""Shared verbs: clauses about one subject say a verb once: *was born in Ely in 1964*, *has a bar and no wifi*."""
+
+import re
+from collections.abc import Sequence
+
+from reranker.verbaliser.kind_clauses import pronoun_of_kind, with_place_of_kind
+from reranker.verbaliser.lexicon import COUNTRIES, WORDS, is_counted, participle, plural
+from reranker.verbaliser.phrases import PREPOSITIONS
+
+FINITE = frozenset({"is", "are", "was", "were", "has", "have", "had", "does", "do", "did", "can"})
+_LONG = 8  # words of a clause behind which another clause needs its own verb
+_WHOM_WHERE_WHEN = (r"by\b", r"(?:in|at|near|from)\b(?!.*\d)", r"(?:in|on|at|from)\b.*\d")
+_IN_ONE_PLACE = frozenset({"was born", "died", "is located", "was founded"})
+_HAS = re.compile(r"has (?:an?|no|\d[\d,.]*) (?!.*\b(?:and|or)\b)")
+_START = re.compile(rf"(?:(?:{'|'.join(WORDS['prepositions'])}) )?(?:the (?:[a-z]+ ){{1,2}}(?=[A-Z\d]|[a-z]+$))?")
+
+
+def without_repeated_verbs(clauses: Sequence[str]) -> list[str]:
+    """Return the clauses; those with the same verb are one: *was born in Ely in 1964*, *serves lunch and dinner*."""
+    by_verb: dict[str, list[str]] = {}
+    for clause in dict.fromkeys(clauses):
+        verb = verb_of(clause)
+        by_verb.setdefault(verb, []).append(clause[len(verb) :].strip())
+    said = _with_one_has([clause for verb, rests in by_verb.items() for clause in _with_one_verb(verb, rests)])
+    said = with_place_of_kind(said)
+    if pronoun_of_kind(said):
+        return [said[0], *_with_one_auxiliary(said[1:])]
+    return _with_one_auxiliary(said)
+
+
+def _with_one_auxiliary(clauses: Sequence[str]) -> list[str]:
+    """Return the clauses; the first verb serves all where that is enough: *is owned by A and run by B*."""
+    if len(clauses) > 1 and _share_auxiliary(clauses):
+        return [clauses[0], *(clause.split(" ", 1)[1] for clause in clauses[1:])]
+    return [*clauses]
+
+
+def _with_one_verb(verb: str, rests: Sequence[str]) -> list[str]:
+    """Return clauses of one verb as one clause, if what follows the verb is of one sort; else each by itself."""
+    rests = [rest for rest in rests if not _is_told(rest, rests)]
+    kinds = [next((i for i, kind in enumerate(_WHOM_WHERE_WHEN) if re.match(kind, rest)), -1) for rest in rests]
+    firsts = {rest.split()[0] if rest and rest.split()[0] in PREPOSITIONS else "" for rest in rests}
+    if len(rests) > 1 and -1 in kinds and (len(firsts) > 1 or "" in rests):
+        return [f"{verb} {rest}".strip() for rest in rests]
+    if -1 in kinds:
+        return [f"{verb} {_listed(rests)}".strip()]
+    whom, where, when = ([rest for rest, kind in zip(rests, kinds, strict=True) if kind == at] for at in range(3))
+    countries = [rest for rest in where if _country(rest)]
+    if verb in _IN_ONE_PLACE and len(where) > 1 and len(countries) == 1:
+        *others, place = (rest for rest in where if rest not in countries)
+        country = _country(countries[0])
+        where = [*others, place if place.endswith(f", {country}") else f"{place}, {country}"]
+    day_and_time = [rest[:3] for rest in when] == ["on ", "at "]
+    times = " ".join(when) if day_and_time else joined(when)
+    said = (_listed(whom), (_listed if len(where) > 2 else joined)(where), times)
+    return [" ".join([verb, *filter(None, said)])]
+
+
+def _listed(rests: Sequence[str]) -> str:
+    """Return what follows a verb as a list and its preposition once: *by Ann and Bo*, *for the platforms A and B*."""
+    if len(rests) < 2 or any(", " in rest for rest in rests):
+        return joined(rests)
+    starts = {found[0] for rest in rests if (found := _START.match(rest))}
+    start = starts.pop() if len(starts) == 1 else ""
+    noun = start.split()[-1] if "the " in start else ""
+    if noun and not is_counted(noun):
+        start, noun = start.split("the ")[0], ""
+    said = f"{start.removesuffix(f'{noun} ')}{plural(noun)} " if noun else start
+    return said + joined([rest.removeprefix(start) for rest in rests])
+
+
+def _with_one_has(clauses: Sequence[str]) -> list[str]:
+    """Return the clauses; those that say what the subject has are one: *has a bar and no wifi*.
+
+    A count stands before a measure: *has 27 stops and a length of 11 km*, not *a length of 11 km and 27 stops*.
+    """
+    having = [clause.removeprefix("has ") for clause in clauses if _HAS.match(clause)]
+    if len(having) < 2:
+        return list(clauses)
+    measured = any(" of " in had for had in having)
+    having.sort(key=lambda had: (had.startswith("no "), measured and not had[0].isdigit()))
+    said = f"has {joined(having, ' and ' if not any(' and ' in had for had in having) else ', and ')}"
+    first = next(clause for clause in clauses if _HAS.match(clause))
+    return [said if clause == first else clause for clause in clauses if clause == first or not _HAS.match(clause)]
+
+
+def _is_told(rest: str, rests: Sequence[str]) -> bool:
+    """Whether a year is told by a day beside it: *on 10 July 1989 and in 1989*."""
+    year = re.fullmatch(r"in (\d{4})", rest)
+    return year is not None and any(rest.startswith("on ") and rest.endswith(f" {year[1]}") for rest in rests)
+
+
+def _share_auxiliary(clauses: Sequence[str]) -> bool:
+    """Whether the first verb is enough: *is owned by A and run by B*, *is old and big*."""
+    (first, *others), *rest = [clause.split() for clause in clauses]
+    if not rest or any(words[0] != first for words in rest) or first not in FINITE:
+        return False
+    complements = [others, *(words[1:] for words in rest)]
+    if first in ("has", "have", "had") or any(len(words) > _LONG or words[:1] == ["born"] for words in complements):
+        return False
+    return all(len(words) == 1 for words in complements) or all(words and participle(words[0]) for words in complements)
+
+
+def verb_of(clause: str) -> str:
+    """Return the verb that another clause can share: `serves`, `was born`; of other clauses the whole."""
+    words = clause.split()
+    if words[1:2] == ["place"] and words[0] in ("takes", "took"):
+        return " ".join(words[:2])
+    if words[0] not in FINITE:
+        return words[0]
+    if len(words) > 2 and participle(words[1]):
+        return " ".join(words[:2])
+    end = next((at for at, word in enumerate(words) if at > 1 and word in PREPOSITIONS), len(words))
+    return " ".join(words[:end])
+
+
+def _country(rest: str) -> str:
+    """Return the country of `in Chad` and `in the Czech Republic`; nothing for another place."""
+    name = rest.removeprefix("in ")
+    return name if name.removeprefix("the ") in COUNTRIES else ""
+
+
+def joined(items: Sequence[str], joint: str = " and ") -> str:
+    """Return the items as a list: *A, B and C*."""
+    *first, last = items or [""]
+    return f"{', '.join(first)}{joint}{last}" if first else last
