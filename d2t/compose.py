@@ -7,6 +7,7 @@ from d2t.generator import Decoding, Generate
 from d2t.generator.familiar import Familiar
 from d2t.harmony import in_harmony
 from d2t.joined import Joined, Part, join
+from d2t.stiffness import is_stiffer
 from reranker.ranking import Ranking
 from reranker.rerank import Reranker
 from reranker.templates import Templates
@@ -19,7 +20,7 @@ ALLOWED_IF_SURE = 0.3
 ASKED_BY_TRIPLE = 0.05
 LEAST_SCORE_IF_UNFAMILIAR = -0.25  # of a text with predicates that the generator hardly knows
 _OF_EVENTS = frozenset({"date", "place", "year", "day", "time", "name", "cause", "location", "city"})
-GROUPING = 2  # to be raised when the rule of the groups changes
+GROUPING = 3  # to be raised when the rule of the groups changes
 SIZES = (3, 2)  # the greatest size of a group, one composition after the other
 Group = tuple[tuple[int, Triple], ...]
 """Some of the triples of an input, each with its position."""
@@ -137,7 +138,11 @@ class Composer:
         lists = self.generate(inputs, self.decoding)
         rankings = self.reranker.rerank_many([pair for pair in zip(inputs, lists, strict=True) if pair[1]])
         likely = [ranking for ranking in rankings if is_likely(ranking, self.least_score)]
-        accepted = {ranking.triples: ranking.best.text for ranking in likely if ranking.best}
+        accepted = {
+            ranking.triples: ranking.best.text
+            for ranking in likely
+            if ranking.best and not is_stiffer(ranking.triples, ranking.best.text, self.templates)
+        }
         self._texts |= {triples: accepted.get(triples) for triples in inputs}
 
     def _groups(self, triples: Triples, most: int) -> list[Group]:

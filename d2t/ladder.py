@@ -22,6 +22,8 @@ from d2t.generator.familiar import ALL_FAMILIAR, Familiar
 from d2t.harmony import RULES as HARMONY_RULES
 from d2t.joined import Joined, Part, more_fluent
 from d2t.repair import repair
+from d2t.stiffness import RULES as STIFFNESS_RULES
+from d2t.stiffness import is_stiffer
 from reranker.candidates import Candidate
 from reranker.errors import InputError
 from reranker.ranking import Ranking
@@ -87,7 +89,7 @@ class Ladder:
         }
         rungs = ",".join(self.rungs) + "".join(text for rung, text in settings.items() if rung in self.rungs)
         rungs += f"|least-score:{self.least_score:g},{SURE:g},{QUITE_SURE:g},{ALLOWED_IF_SURE:g},{ASKED_BY_TRIPLE:g},"
-        rungs += f"unfamiliar:{LEAST_SCORE_IF_UNFAMILIAR:g}"
+        rungs += f"unfamiliar:{LEAST_SCORE_IF_UNFAMILIAR:g},stiff-{STIFFNESS_RULES}"
         return f"{rungs}|shared-sentences:{LESS_SURE:g}" if self.share_sentences else rungs
 
 
@@ -237,6 +239,8 @@ class _Rungs:
         if unknown and source != "composed" and not is_well_worded(ranking, unknown):
             names = dict.fromkeys(local_name(triple.predicate) for triple in unknown)
             return f"the generator does not know {', '.join(names)}"
+        if ranking.best and is_stiffer(ranking.triples, ranking.best.text, self.templates):
+            return "the templates say in clauses what it says in forms"
         if not is_sure(ranking, self._least_confidence(source)):
             return "the check is not sure enough of a text that was put together"
         return "" if is_likely(ranking, self.ladder.least_score) else "the generator itself finds it unlikely"

@@ -133,6 +133,8 @@ class Casing:
         for name in names:
             words |= {plain(part): part for part in _PART.findall(name)}
             common |= {part for part in _PART.findall(name) if name.islower() and _is_common(part, name)}
+            if name.islower():
+                exact |= {plain(part): part for part in _PART.findall(name) if plain(part) != part}  # `café`
             found = _WORD.findall(name)
             exact |= {plain(word): word for word in found if "-" in word or (word == name and _is_symbol(word))}
             pairs |= {(plain(a), plain(b)): (a, b) for a, b in pairwise(found) if b != b.lower()}

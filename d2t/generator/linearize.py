@@ -13,7 +13,8 @@ from d2t.generator.proofread import proofread
 from reranker.substitution import entities_in_words, renamed
 from reranker.templates import Templates
 from reranker.triples import Triple, Triples, entity_words, predicate_key, predicate_words
-from reranker.verbaliser.forms import written_forms
+from reranker.verbaliser.forms import usual_form, written_forms
+from reranker.verbaliser.kinds import kind_in_brackets
 from reranker.verbaliser.lexicon import WORDS
 from reranker.verbaliser.names import uncapitalised
 from reranker.verbaliser.phrases import PHRASE_OF_PLACE
@@ -21,6 +22,7 @@ from reranker.verbaliser.phrases import PHRASE_OF_PLACE
 MARK = re.compile(r"<e\d+>")
 _TRUTH = {"true": "yes", "false": "no"}  # as the training data have it
 _NOTHING = re.compile(r"(?!)")
+_WITHOUT_ARTICLE = frozenset(("film", "album", "song", "novel", "book", "series", "language", "city", "town", "moon"))
 _VERB = re.compile(r" (?:is|was|has|had)\b")
 # The stop of a name such as `Tesla, Inc.` or `Take Off!`, and the stop of the sentence.
 _TWO_STOPS = re.compile(r"(?<=\w)\.\.(?!\.)|(?<=\w[!?])\.(?=$| [A-Z])")
@@ -93,10 +95,12 @@ class Linearizer:
         usual = {entity: next(form for form in written_forms(entity) if owners[form] == entity) for entity in marks}
         works = _works(triples)
         entities = {name: self._inside(usual[entity], works) for entity, name in marks.items()}
+        titles = {usual_form(t.subject) for t in triples if kind_in_brackets(t.subject) in _WITHOUT_ARTICLE}
 
         def fill(match: re.Match[str]) -> str:
             entity = entities[match["mark"]]
-            bare = entity.startswith("The ") or (_takes_no_article(entity) and _VERB.match(match.string, match.end()))
+            alone = _takes_no_article(entity) and _VERB.match(match.string, match.end())
+            bare = alone or entity.startswith("The ") or entity in titles
             return entity if bare else f"{match['article'] or ''}{entity}"
 
         if self.marks:

@@ -74,12 +74,12 @@ def _ordered(facts: Sequence[str], names: Sequence[str]) -> list[str]:
     clauses = [_clause(fact, names) for fact in facts]
     verbs = [verb_of(clause[1]) if clause else "" for clause in clauses]
     last = {verb_of(clause[1]) for clause in clauses if clause and _PLACE_IN_PLACE.search(clause[1])}
-    kinds = {verb for clause, verb in zip(clauses, verbs, strict=True) if clause and is_kind(clause[1])}
-    first = kinds | ({LOCATED} if kinds else set())
+    kinds = [verb for clause, verb in zip(clauses, verbs, strict=True) if clause and is_kind(clause[1])]
+    first = [*kinds, LOCATED] if kinds else []
     starts = tuple(f"{name} " for name in names)
     forms = [0 if fact.startswith(starts) else 1 if fact.startswith("The ") else 2 for fact in facts]
     places = [
-        (_in_life(verb), verb in last, -1 if verb in first else verbs.index(verb))
+        (_in_life(verb), verb in last, first.index(verb) - len(first) if verb in first else verbs.index(verb))
         if verb
         else (_AFTER_LIFE + form, True, 0)
         for verb, form in zip(verbs, forms, strict=True)
@@ -95,7 +95,7 @@ def _in_life(verb: str) -> int:
 def _names(names: Iterable[str]) -> list[str]:
     """Return the names as they begin a sentence, the longest first."""
     starts = {name[:1].upper() + name[1:] for name in names}
-    of_kinds = {f"The {said}" for name in starts for said in (name, uncapitalised(name, surely=True))}
+    of_kinds = {f"The {said}" for name in starts for said in (name, uncapitalised(name, surely=True), name.lower())}
     return sorted(starts | of_kinds, key=len, reverse=True)
 
 

@@ -5,6 +5,7 @@ import re
 from reranker.verbaliser.lexicon import (
     is_adjective,
     is_adverb,
+    is_of_a_people,
     is_person,
     is_plural,
     lemma,
@@ -15,6 +16,7 @@ from reranker.verbaliser.lexicon import (
 from reranker.verbaliser.phrases import PREPOSITIONS
 
 _DONE_TO = re.compile(rf"[a-z]+(?:$| (?:{'|'.join(PREPOSITIONS)})\b)")  # `killed in battle`, not `broken neck`
+_DONE_ONCE = frozenset({"delivered", "shipped", "dispatched", "returned", "refunded"})
 _HAPPENED = frozenset({"failed", "expired", "crashed", "arrived", "departed", "landed", "died"})
 
 
@@ -50,6 +52,16 @@ def described(subject: str, noun: str, text: str, *, of_person: bool, of_animal:
         return f"{{subject}} is {with_article(text).split()[0]} {{object}}."
     if of_animal and noun == "diet" and text.islower() and not is_person(last_word):
         return f"{{subject}} {'is' if is_adjective(text) or text.endswith('vorous') else 'eats'} {{object}}."
+    if noun == "cuisine" and (is_of_a_people(text) or is_adjective(text)):
+        return "{subject} serves {object} food."
+    if noun in ("colour", "color") and text.islower() and listed(last_word, "colours"):
+        return "{subject} is {object}."
+    if noun == "fuel type" and text.islower() and not is_adjective(last_word):
+        return "{subject} runs on {object}."
+    if noun == "diagnosis" and text.islower():
+        return "{subject} has been diagnosed with {object}."
+    if noun == "frequency" and text.startswith("every "):
+        return "{subject} runs {object}."
     if noun == "drug class" and not is_plural(last_word):
         return f"{{subject}} is {with_article(text).split()[0]} {{object}}."
     if of_animal and noun == "habitat" and text.removeprefix("the ")[:1].isupper():
@@ -67,6 +79,6 @@ def state_verb(text: str) -> str:
     if first in PREPOSITIONS or (first.endswith("ing") and lemma(first, "VERB") and (rest or not lemma(first, "NOUN"))):
         return "is"
     if participle(first) and (not rest or rest[0] in PREPOSITIONS):
-        return "has" if first in _HAPPENED else "is"
+        return "has" if first in _HAPPENED else "has been" if first in _DONE_ONCE else "is"
     adjective = first if not rest else rest[-1] if is_adverb(first) else ""
     return "is" if is_adjective(adjective) or participle(adjective) else ""

@@ -4,7 +4,7 @@ import re
 from collections.abc import Set
 
 from reranker.verbaliser.described import described
-from reranker.verbaliser.lexicon import WORDS, listed, with_article
+from reranker.verbaliser.lexicon import WORDS, is_person, listed, with_article
 from reranker.verbaliser.phrases import head_of
 from reranker.verbaliser.wording import Wording
 
@@ -12,9 +12,9 @@ BATTLE = re.compile(r"^(?:Battle|Siege|Storming|Invasion) of ")
 EVENT = re.compile(rf"{BATTLE.pattern}|\b(?:Final|Games|Championships?|Marathon|Expo)$")
 OF_FINDS = frozenset(WORDS["predicates of finds"])
 _OF_ANIMALS, _OF_PLANTS = frozenset(WORDS["predicates of animals alone"]), frozenset(WORDS["predicates of plants"])
-OF_PLANNED_EVENTS = frozenset({"venue", "ticket_price", "tickets"})
+OF_PLANNED_EVENTS = frozenset({"venue", "ticket_price", "tickets", "start_time", "room"})
 _SURELY_OF_ANIMALS = frozenset({"diet", "prey", "predators", "wingspan", "gestation_period", "clutch_size"})
-_AGE = re.compile(r"\d+ (?:years|months|weeks|days)")
+_AGE, _AGE_OF_PERSON = re.compile(r"\d+ (?:years|months|weeks|days)"), re.compile(r"\d{1,3}")
 _PLACE = re.compile(r"(?:Lake|Mount|River|Cape) |(?:.* )?(?:University|College|Museum|Cathedral) of ")
 _IN_STATE = re.compile(rf"[A-Z][\w.' -]+, (?:{'|'.join(WORDS['states'])})")
 _DATED, _NAMED, _AMOUNTS = (WORDS[f"said with {sort}"] for sort in ("a date", "a name", "an amount"))
@@ -41,6 +41,8 @@ def form_clause(form: re.Match[str], subject: str, value: Wording, keys: Set[str
         return "" if listed(head, "uncounted plurals") else f"{{subject}} has {{object}} {counted['things']}."
     if noun == "age" and _AGE.fullmatch(text):
         return "{subject} is {object} old."
+    if noun == "age" and _AGE_OF_PERSON.fullmatch(text) and (of_person or is_person(subject.split()[0])):
+        return "{subject} is {object} years old."
     if value.preposition:
         clause = _dated(noun, subject, value.preposition, keys)
     elif text[:1].isupper():
@@ -57,7 +59,7 @@ def form_clause(form: re.Match[str], subject: str, value: Wording, keys: Set[str
 def _dated(noun: str, subject: str, preposition: str, keys: Set[str]) -> str:
     """The clause before a date: *was founded on*, *takes place on* for the exam date of the Ely exam."""
     own = _DATE_OF.fullmatch(noun)
-    planned = _takes_place(subject) or keys & OF_PLANNED_EVENTS
+    planned = takes_place(subject) or keys & OF_PLANNED_EVENTS
     if (noun in ("date", "time") and planned) or (own and subject.lower().endswith(f" {own['event']}")):
         return f"takes place {preposition}"
     if noun == "date" and EVENT.search(subject):
@@ -92,11 +94,11 @@ def is_measure(noun: str, text: str) -> bool:
     )
 
 
-def _takes_place(name: str) -> bool:
-    """Whether a name tells an event that is planned: `Appointment 12`, `Ely wedding`, but not `Game Boy`."""
+def takes_place(name: str) -> bool:
+    """Whether a name tells an event that is planned: `Appointment 12`, `Ely Fair`, but not `Game Boy`."""
     first, *_, last = name.split() if " " in name else (name, name)
     numbered = listed(first, "events that take place") and last.isdigit()
-    return numbered or (last.islower() and listed(last, "events that take place"))
+    return numbered or (last[1:].islower() and listed(last.lower(), "events that take place") and " " in name)
 
 
 def is_place(name: str) -> bool:

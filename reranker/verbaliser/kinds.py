@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Set
 
-from reranker.triples import Triple, predicate_key
+from reranker.triples import Triple, entity_words, predicate_key
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.lexicon import COUNTRIES, WORDS, is_person, is_plural, lemma, listed
 from reranker.verbaliser.names import takes_the, uncapitalised
@@ -15,7 +15,11 @@ _OF_BANDS, _BAND = frozenset(WORDS["predicates of bands"]), re.compile(r"The (?:
 _OF_ONE_OF_MANY = frozenset(WORDS["predicates of breeds"] + WORDS["predicates of one of many"])
 _IN_A_YEAR = re.compile(r"(?:1\d|20)\d\d [a-z]+ of ")  # `1883 eruption of Krakatoa`
 _CODE = re.compile(r"[A-Z][A-Za-z]{0,3}-?\d{1,4}[A-Z]{0,2}|[A-Z]\d{1,4}[a-z]?")
-_KIND = re.compile(r"[ _]\((?P<kind>[a-zA-Z][\w ]*)\)$")
+_KIND = re.compile(r"[ _]\((?P<kind>\w[\w ]*)\)$")
+_OF_SPECIES = frozenset(
+    {"genus", "conservation_status", "iucn_conservation_status", "binomial_name", "binomial_authority"}
+)
+_OF_GAMES = frozenset({"playing_time"})
 _OF_MAKERS = frozenset({"manufacturer", "manufactured_by"})
 
 
@@ -29,7 +33,8 @@ def is_told_as_person(entity: str, triples: Iterable[Triple]) -> bool:
     given = tuple(triples)
     if (kind := kind_in_brackets(entity)) and not is_person(kind):
         return False
-    words = (word for key in keys_of(entity, given) for word in key.split("_"))
+    keys = keys_of(entity, given) - _OF_GAMES
+    words = (word for key in keys for word in key.split("_"))
     return any(listed(word, "predicates of persons") for word in words) and not is_band(entity, given)
 
 
@@ -63,7 +68,8 @@ def as_kind(name: str, entity: str, triples: Iterable[Triple]) -> str:
     if keys & _OF_ONE_OF_MANY:
         return f"the {name}"
     if not rest:
-        return name
+        species = keys & _OF_SPECIES and first.istitle() and usual_form(entity) == entity_words(entity)
+        return f"the {name.lower()}" if species else name
     if rest[-1].islower() and listed(rest[-1], "things with article"):  # `Trail 40 backpack`, `Red fox`
         return f"the {uncapitalised(name)}"
     if _IN_A_YEAR.match(name):

@@ -84,7 +84,9 @@ def _pronouns(triples: Triples, subject: str) -> tuple[str, str] | None:
 
 def _at_start(subject: str) -> str:
     """Return a pattern of a name inside a sentence and at its start: `invoice 7`, `Invoice 7`."""
-    names = [name for form in written_forms(subject) for name in (form, uncapitalised(form))]  # "the snow leopard"
+    names = [
+        name for form in written_forms(subject) for name in (form, uncapitalised(form), form.lower())
+    ]  # "the snow leopard"
     forms = dict.fromkeys(form for name in names for form in (name, name[:1].upper() + name[1:]))
     return f"(?:{'|'.join(map(re.escape, sorted(forms, key=len, reverse=True)))})"
 

@@ -11,7 +11,8 @@ FINITE = frozenset({"is", "are", "was", "were", "has", "have", "had", "does", "d
 _LONG = 8  # words of a clause behind which another clause needs its own verb
 _WHOM_WHERE_WHEN = (r"by\b", r"(?:in|at|near|from)\b(?!.*\d)", r"(?:in|on|at|from)\b.*\d")
 _IN_ONE_PLACE = frozenset({"was born", "died", "is located", "was founded"})
-_HAS = re.compile(r"has (?:an?|no|\d[\d,.]*) (?!.*\b(?:and|or)\b)")
+_HAS = re.compile(r"has (?:an?|no|\d[\d,.–-]*) (?!.*\b(?:and|or)\b)")
+_ON_ROUTE = re.compile(r"(?:from|to|every)\b")  # *runs from Ely to Cambridge every hour*
 _START = re.compile(rf"(?:(?:{'|'.join(WORDS['prepositions'])}) )?(?:the (?:[a-z]+ ){{1,2}}(?=[A-Z\d]|[a-z]+$))?")
 
 
@@ -38,6 +39,8 @@ def _with_one_auxiliary(clauses: Sequence[str]) -> list[str]:
 def _with_one_verb(verb: str, rests: Sequence[str]) -> list[str]:
     """Return clauses of one verb as one clause, if what follows the verb is of one sort; else each by itself."""
     rests = [rest for rest in rests if not _is_told(rest, rests)]
+    if all(map(_ON_ROUTE.match, rests)) and len({rest.split()[0] for rest in rests}) == len(rests):
+        return [f"{verb} {' '.join(rests)}"]
     kinds = [next((i for i, kind in enumerate(_WHOM_WHERE_WHEN) if re.match(kind, rest)), -1) for rest in rests]
     firsts = {rest.split()[0] if rest and rest.split()[0] in PREPOSITIONS else "" for rest in rests}
     if len(rests) > 1 and -1 in kinds and (len(firsts) > 1 or "" in rests):

@@ -17,6 +17,7 @@ from reranker.verbaliser.lexicon import (
     is_counted,
     is_person,
     is_plural,
+    is_unknown,
     lemma,
     listed,
     participle,
@@ -151,7 +152,8 @@ def _kinds(words: list[str], value: Wording) -> Sentence | None:
         return "{subject} is {object}.", with_article(f"{value.text} {' '.join(described)}")
     if not (of_itself or words in (["kind"], ["species"])) or not value.text.islower() or listed(noun, "mass nouns"):
         return None
-    if (lemma(noun, "NOUN") != noun and not compound) or is_adjective(noun):
+    known = lemma(noun, "NOUN") == noun or compound or (words == ["type"] and is_unknown(noun) and noun[-1] != "s")
+    if not known or is_adjective(noun) or (described and lemma(value.text, "ADJ") == value.text):
         return None
     return "{subject} is {object}.", with_article(value.text)
 

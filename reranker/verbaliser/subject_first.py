@@ -4,34 +4,25 @@
 """
 
 import re
-from collections.abc import Iterable, Set
+from collections.abc import Iterable
 
 from reranker.triples import Triple, predicate_key
 from reranker.verbaliser.described import state_verb
 from reranker.verbaliser.fitting import FORM
 from reranker.verbaliser.form_clauses import (
-    BATTLE,
-    EVENT,
-    OF_FINDS,
-    OF_PLANNED_EVENTS,
     form_clause,
     is_measure,
     is_place,
 )
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.kinds import is_told_as_person, keys_of
-from reranker.verbaliser.lexicon import COUNTRIES, WORDS, is_of_a_people, listed, with_article
+from reranker.verbaliser.lexicon import COUNTRIES, WORDS, is_of_a_people, listed
 from reranker.verbaliser.names import takes_the
+from reranker.verbaliser.told_by_kind import told_by_kind
 from reranker.verbaliser.wording import Wording
 
 _ELEVATION = "The elevation of {subject} above sea level is {object}."
 _COUNTRY = "The country of {subject} is {object}."
-_WORKS = frozenset(
-    {"game", "novel", "film", "play", "opera", "musical", "ballet", "poem", "sitcom", "memoir", "documentary"}
-)
-_GENRE = "The genre of {subject} is {object}."
-_OF_MUSICIANS = frozenset(WORDS["predicates of musicians"])
-_OF_RECORDS = frozenset(WORDS["predicates of records"])
 _OF_DISHES, _TO_PLACES = frozenset(WORDS["said of a dish"]), frozenset(WORDS["said of a place"])
 _OF_PLACES = _TO_PLACES - frozenset(WORDS["said of where persons were"])
 _OF_DEATH = re.compile(r"death_(?:date|place|year|cause)|(?:date|place|year|cause)_of_death|died(?:_\w+)?")
@@ -41,16 +32,9 @@ _LONG_AGO = "1905"
 _STATE = "The status of {subject} is {object}."
 _NATIONALITY = "The nationality of {subject} is {object}."
 _LIVING = tuple(WORDS["said of the dead"])
-_OF_WRITING = frozenset(WORDS["predicates of writing"])
 _TERM = re.compile(r"The term of \{subject\} (?P<verb>started|began|ended) (?P<at>on|in) \{object\}\.")
 _OF_OFFICE = frozenset({"office", "office_held", "party", "political_party", "predecessor", "successor"})
-_YEAR_OF, _TOOK_PLACE = "{subject} dates from {object}.", "{subject} took place in {object}."
 _UNIT = re.compile(r"_(?:k?m2?|ft|mi|sq_km)$")  # `elevation_m`
-_USED = "{object} is used in {subject}."
-_OF_ALBUMS = frozenset({"record_label", "label", "tracks", "number_of_tracks", "album"})
-_FLOW = re.compile(r"The (in|out)flow of \{subject\} is \{object\}\.")
-_OF_SERIES = frozenset({"episodes", "number_of_episodes", "no_of_episodes", "seasons", "number_of_seasons"})
-_OF_DISEASES = frozenset({"symptom", "symptoms", "treatment", "treatments", "medical_specialty"})
 
 
 def subject_first(template: str, triple: Triple, value: Wording, triples: Iterable[Triple]) -> str:
@@ -87,57 +71,10 @@ def _subject_first(template: str, triple: Triple, value: Wording, triples: Itera
         return "{subject} has an elevation of {object} above sea level."
     keys = keys_of(triple.subject, triples)
     of_person = is_told_as_person(triple.subject, triples)
-    if said := _by_subject(template, triple, value, keys, of_person):
+    if said := told_by_kind(template, triple, value, triples):
         return said
     form = FORM.fullmatch(template)
     return (form and form_clause(form, usual_form(triple.subject), value, keys, of_person=of_person)) or template
-
-
-def _by_subject(template: str, triple: Triple, value: Wording, keys: Set[str], of_person: bool) -> str:
-    """The template as it suits the kind of the subject, such as a musician or a battle; empty if there is none.
-
-    Args:
-        keys: the predicates of the subject.
-        of_person: whether the subject is told as a person.
-    """
-    name, keys_of_thing = usual_form(triple.subject), frozenset() if of_person else keys
-    happened, fought = (pattern.search(name) is not None for pattern in (EVENT, BATTLE))
-    decided = fought and listed(value.text.split()[-1], "victories")
-    in_language = bool(keys_of_thing & _OF_WRITING) and "language" in triple.predicate.lower()
-    by_kind = {
-        _GENRE: (bool(keys & _OF_MUSICIANS) and not keys & _OF_RECORDS, "{subject} performs {object}."),
-        "{subject} comes from {object}.": ("destination" in keys_of_thing, "{subject} departs from {object}."),
-        "{subject} is located in {object}.": (fought, _TOOK_PLACE),
-        "{subject} is found in {object}.": (bool(keys_of_thing & OF_FINDS), "{subject} was found in {object}."),
-        "The result of {subject} is {object}.": (decided, "{subject} resulted in {object}."),
-        "The cause of {subject} is {object}.": (
-            name[-1].isdigit() or bool(keys & _OF_DISEASES),
-            f"{{subject}} {'was' if name[-1].isdigit() else 'is'} caused by {{object}}.",
-        ),
-        "The commander of {subject} was {object}.": (fought, "{object} was a commander in {subject}."),
-        "{subject} is part of {object}.": (fought, "{subject} was part of {object}."),
-        "{subject} was performed by {object}.": (
-            bool(keys & OF_PLANNED_EVENTS),
-            "The performer of {subject} is {object}.",
-        ),
-        "The duration of {subject} is {object}.": (
-            bool(keys & _OF_SERIES),
-            "{subject} has a running time of {object}.",
-        ),
-        "The network of {subject} is {object}.": (bool(keys & _OF_SERIES), "{subject} is broadcast on {object}."),
-        "The artist of {subject} is {object}.": (bool(keys & _OF_ALBUMS), "{subject} was recorded by {object}."),
-        _USED: (in_language, "{subject} is in {object}."),
-        _YEAR_OF: (of_person or happened, "The year of {subject} is {object}." if of_person else _TOOK_PLACE),
-    }
-    flow = _FLOW.fullmatch(template)
-    if flow and re.fullmatch(r"[A-Z]\w+", value.text):  # the name of a river
-        return f"{{subject}} is {'fed' if flow[1] == 'in' else 'drained'} by the {{object}}."
-    suits, said = by_kind.get(template, (False, ""))
-    if suits:
-        return said
-    if template == _GENRE and not of_person and value.text.split()[-1] in _WORKS:
-        return f"{{subject}} is {with_article(value.text).split()[0]} {{object}}."
-    return ""
 
 
 def _is_dead(subject: str, triples: Iterable[Triple]) -> bool:

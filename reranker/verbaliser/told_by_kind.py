@@ -1,0 +1,152 @@
+"""Told by kind: the template of a fact as it suits what the subject is, such as a battle, a series or an order."""
+
+import re
+from collections.abc import Callable, Iterable, Set
+from dataclasses import dataclass
+
+from reranker.triples import Triple
+from reranker.verbaliser.form_clauses import BATTLE, EVENT, OF_FINDS, OF_PLANNED_EVENTS, takes_place
+from reranker.verbaliser.forms import usual_form
+from reranker.verbaliser.kinds import is_told_as_person, keys_of
+from reranker.verbaliser.lexicon import WORDS, listed, with_article
+from reranker.verbaliser.wording import Wording
+
+_WORKS = frozenset(
+    {"game", "novel", "film", "play", "opera", "musical", "ballet", "poem", "sitcom", "memoir", "documentary"}
+)
+_OF_MUSICIANS, _OF_RECORDS = frozenset(WORDS["predicates of musicians"]), frozenset(WORDS["predicates of records"])
+_OF_WRITING = frozenset(WORDS["predicates of writing"])
+_OF_ALBUMS = frozenset({"record_label", "label", "tracks", "number_of_tracks", "album"})
+_OF_SERIES = frozenset({"episodes", "number_of_episodes", "no_of_episodes", "seasons", "number_of_seasons"})
+_OF_DISEASES = frozenset({"symptom", "symptoms", "treatment", "treatments", "medical_specialty"})
+_OF_VEHICLES = frozenset({"mileage", "fuel_type", "license_plate", "registration"})
+_OF_TRAILS = frozenset({"difficulty", "start_point", "trailhead", "elevation_gain"})
+_ORDER = re.compile(r"(?:order|booking)\b", re.I)
+_RIVER = re.compile(r"[A-Z]\w+")
+
+
+@dataclass(frozen=True)
+class _Fact:
+    """A fact, and what tells the kind of its subject.
+
+    Args:
+        name: the subject in words.
+        keys: the predicates of the subject.
+        of_person: whether the subject is told as a person.
+    """
+
+    triple: Triple
+    value: Wording
+    name: str
+    keys: Set[str]
+    of_person: bool
+
+    def has(self, *keys: str) -> bool:
+        """Whether a thing has one of some predicates."""
+        return not self.of_person and not self.keys.isdisjoint(keys)
+
+    @property
+    def fought(self) -> bool:
+        return BATTLE.search(self.name) is not None
+
+    @property
+    def of_genre(self) -> bool:
+        return bool(self.keys & _OF_MUSICIANS) and not self.keys & _OF_RECORDS
+
+    @property
+    def is_work(self) -> bool:
+        return not self.of_person and self.value.text.split()[-1] in _WORKS
+
+    @property
+    def in_language(self) -> bool:
+        return self.has(*_OF_WRITING) and "language" in self.triple.predicate.lower()
+
+    @property
+    def decided(self) -> bool:
+        return self.fought and listed(self.value.text.split()[-1], "victories")
+
+    @property
+    def of_order(self) -> bool:
+        return _ORDER.match(self.name) is not None
+
+
+_GENRE, _LOCATED = "The genre of {subject} is {object}.", "{subject} is located in {object}."
+_CAUSE, _YEAR = "The cause of {subject} is {object}.", "{subject} dates from {object}."
+# A template, when it does not suit its subject, and what does then. *{a}* is an article, *{at}* a preposition.
+_RULES: tuple[tuple[str, Callable[[_Fact], bool], str], ...] = (
+    (_GENRE, lambda fact: fact.of_genre, "{subject} performs {object}."),
+    (_GENRE, lambda fact: fact.is_work, "{subject} is {a} {object}."),
+    (_LOCATED, lambda fact: fact.fought, "{subject} took place in {object}."),
+    (_LOCATED, lambda fact: takes_place(fact.name), "{subject} takes place in {object}."),
+    (_CAUSE, lambda fact: fact.name[-1].isdigit(), "{subject} was caused by {object}."),
+    (_CAUSE, lambda fact: fact.has(*_OF_DISEASES), "{subject} is caused by {object}."),
+    (_YEAR, lambda fact: fact.of_person, "The year of {subject} is {object}."),
+    (_YEAR, lambda fact: EVENT.search(fact.name) is not None, "{subject} took place in {object}."),
+    (_YEAR, lambda fact: fact.has(*_OF_VEHICLES), "{subject} is from {object}."),
+    ("{subject} is from {object}.", lambda fact: fact.has("to"), "{subject} runs from {object}."),
+    ("{subject} goes to {object}.", lambda fact: fact.has("from"), "{subject} runs to {object}."),
+    ("{subject} comes from {object}.", lambda fact: fact.has("destination"), "{subject} departs from {object}."),
+    ("{subject} is found in {object}.", lambda fact: fact.has(*OF_FINDS), "{subject} was found in {object}."),
+    ("{subject} is part of {object}.", lambda fact: fact.fought, "{subject} was part of {object}."),
+    ("{object} is used in {subject}.", lambda fact: fact.in_language, "{subject} is in {object}."),
+    ("The result of {subject} is {object}.", lambda fact: fact.decided, "{subject} resulted in {object}."),
+    (
+        "The commander of {subject} was {object}.",
+        lambda fact: fact.fought,
+        "{object} was a commander in {subject}.",
+    ),
+    (
+        "{subject} was performed by {object}.",
+        lambda fact: fact.has(*OF_PLANNED_EVENTS),
+        "The performer of {subject} is {object}.",
+    ),
+    (
+        "{subject} had {object} participants.",
+        lambda fact: fact.has(*OF_PLANNED_EVENTS),
+        "{subject} has {object} participants.",
+    ),
+    (
+        "The duration of {subject} is {object}.",
+        lambda fact: fact.has(*_OF_SERIES),
+        "{subject} has a running time of {object}.",
+    ),
+    (
+        "The network of {subject} is {object}.",
+        lambda fact: fact.has(*_OF_SERIES),
+        "{subject} is broadcast on {object}.",
+    ),
+    ("The artist of {subject} is {object}.", lambda fact: fact.has(*_OF_ALBUMS), "{subject} was recorded by {object}."),
+    ("The distance of {subject} is {object}.", lambda fact: fact.has(*_OF_TRAILS), "{subject} is {object} long."),
+    ("The customer of {subject} is {object}.", lambda fact: fact.of_order, "{subject} was placed by {object}."),
+    (
+        "The order date of {subject} is {object}.",
+        lambda fact: fact.of_order and bool(fact.value.preposition),
+        "{subject} was placed {at} {object}.",
+    ),
+    (
+        "The inflow of {subject} is {object}.",
+        lambda fact: _RIVER.fullmatch(fact.value.text) is not None,
+        "{subject} is fed by the {object}.",
+    ),
+    (
+        "The outflow of {subject} is {object}.",
+        lambda fact: _RIVER.fullmatch(fact.value.text) is not None,
+        "{subject} is drained by the {object}.",
+    ),
+)
+
+
+def told_by_kind(template: str, triple: Triple, value: Wording, triples: Iterable[Triple]) -> str:
+    """Return the template as it suits the kind of the subject; empty if the template is for any subject.
+
+    Args:
+        value: the object in words.
+        triples: all facts of the text, which tell what the subject is.
+    """
+    given = tuple(triples)
+    person = is_told_as_person(triple.subject, given)
+    fact = _Fact(triple, value, usual_form(triple.subject), keys_of(triple.subject, given), person)
+    said = next((said for other, suits, said in _RULES if other == template and suits(fact)), "")
+    if "{a}" in said:
+        said = said.replace("{a}", with_article(value.text).split()[0])
+    return said.replace("{at}", value.preposition or "")

@@ -1,0 +1,34 @@
+"""A text that says facts as forms, where the templates know clauses, is stiffer than the templates' text."""
+
+import pytest
+
+from d2t.stiffness import forms, is_stiffer
+from reranker import Templates
+from reranker.triples import as_triples
+
+FORMS = [
+    ("Oz is old.", 0),
+    ("The length of Oz is 5 km.", 1),
+    ("The length of Oz is 5 km, its host is Ann, and the size is 6.", 3),
+    ("Oz's host is Ann. Its age is 7.", 2),
+    ("The city of Ely is located in Fenland.", 0),
+    ("The host of Oz was born in 1905.", 0),
+]
+
+
+@pytest.mark.parametrize(("text", "number"), FORMS)
+def test_facts_that_are_said_as_forms(text: str, number: int) -> None:
+    assert forms(text) == number
+
+
+@pytest.mark.parametrize(
+    ("text", "stiffer"),
+    [
+        ("The length of Oz is 5 km. The motto of Oz is Up.", True),
+        ("Oz has a length of 5 km. The motto of Oz is Up.", False),
+        ("Oz is 5 km long, with the motto Up.", False),
+    ],
+)
+def test_what_the_templates_say_in_clauses(text: str, stiffer: bool) -> None:
+    triples = as_triples("Oz | length | 5 km && Oz | motto | Up")
+    assert is_stiffer(triples, text, Templates.load("default")) == stiffer
