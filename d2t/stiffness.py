@@ -10,7 +10,7 @@ _NOUN = r"[a-z][a-z'-]*(?: [a-z][a-z'-]*){0,3}?"
 _FORM = re.compile(
     rf"(?:\b[Tt]he {_NOUN} of (?:[^.,;]|[.,](?=\w))+?|\b(?:[Ii]ts|[Tt]heir) {_NOUN}|"
     rf"['’]s {_NOUN}|, (?:and )?the {_NOUN})"
-    r" (?:is|are|was|were) (?!(?:located|situated|held|made|built|called|named|born|known|found|led|written|[a-z]+ed)\b)"
+    r" (?:is|are|was|were) (?!(?:held|made|built|born|known|found|led|written|[a-z]+ed)\b)"
 )
 
 

@@ -249,7 +249,7 @@ def test_a_text_says_a_fact_with_its_subject_first(triples: str, fact: str, said
             "Bus 4 | from | Ely && Bus 4 | to | Bath && Bus 4 | frequency | every hour",
             "Bus 4 runs from Ely to Bath every hour.",
         ),
-        ("Van | year | 2017 && Van | mileage | 5 km", "Van is from 2017. The mileage of Van is 5 km."),
+        ("Van | year | 2017 && Van | mileage | 5 km", "Van is from 2017 and has a mileage of 5 km."),
         (
             "Order 7 | customer | Ann && Order 7 | order_date | 2024-03-14",
             "Order 7 was placed by Ann on 14 March 2024.",
