@@ -87,6 +87,7 @@ SAID = [  # a fact, its template sentence, how a text says it
         "Dentist is accepting new patients.",
         "Dentist is accepting new patients.",
     ),
+    ("App | breaking_changes | no", "App has no breaking changes.", "App has no breaking changes."),
     ("Job 7 | priority | high", "The priority of Job 7 is high.", "Job 7 has high priority."),
     ("Job 7 | priority | 3", "The priority of Job 7 is 3.", "The priority of Job 7 is 3."),
     ("Box 7 | delivery_status | delayed", "The delivery status of Box 7 is delayed.", "Box 7 is delayed."),

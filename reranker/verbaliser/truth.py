@@ -27,8 +27,8 @@ _OFFERS = {"allowed": "allow", "permitted": "permit", "welcome": "welcome", "acc
 def truth_sentence(words: list[str], truth: bool) -> str:
     """The sentence that affirms or denies a predicate of the subject."""
     first, rest = words[0].lower(), words[1:]
-    if rest and first.endswith("ing") and lemma(first, "VERB") not in (None, first) and is_plural(rest[-1]):
-        return _said(f"is {'' if truth else 'not '}{' '.join(words)}")  # `accepting_new_patients`
+    if rest and listed(first, "going on"):  # `accepting_new_patients`
+        return _said(f"is {'' if truth else 'not '}{' '.join(words)}")
     if first in BE and rest:
         return _being(rest, truth, verb="are" if first == "are" else BE[first])
     if first == "still" and rest and not (truth and present(rest[0])):  # `still_active | no`, `still_running | yes`
