@@ -46,6 +46,6 @@ def join(parts: Sequence[Part]) -> Joined:
 def more_fluent(triples: Triples, parts: Sequence[Part], text: str) -> tuple[Joined, ...]:
     """Return texts with shared sentences, pronouns and joined forms, best first, where these change the text."""
     names = names_of(triples)
-    shared = with_shared_sentences(triples, without_closing_commas(text, names))
+    shared = with_shared_sentences(triples, without_closing_commas(text, names), pronouns=len(parts) > 1)
     texts = dict.fromkeys(with_closing_commas(fluent, names) for fluent in fluent_forms(triples, shared))
     return tuple(Joined(fluent, parts=tuple(parts)) for fluent in texts if fluent != with_closing_commas(text, names))

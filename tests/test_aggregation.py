@@ -108,6 +108,12 @@ def test_what_a_subject_is_stands_before_the_rest(text: str, expected: str) -> N
     assert with_shared_sentences(as_triples("Ann Hall | kind | any"), text) == expected
 
 
+def test_sentences_about_it_are_one_where_parts_were_put_together() -> None:
+    triples, text = as_triples("Oz | size | 5"), "Oz is old. It is red. It has a bar."
+    assert with_shared_sentences(triples, text) == text
+    assert with_shared_sentences(triples, text, pronouns=True) == "Oz is old. It is red and has a bar."
+
+
 REPEATED = [  # sentences of a generator about Oz
     ("Oz was sold by Bo and was sold in 1905.", "Oz was sold by Bo in 1905."),
     ("Oz was sold by Bo and lost in 1905.", "Oz was sold by Bo and lost in 1905."),

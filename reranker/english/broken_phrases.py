@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from reranker.doubts.amounts import ANY_UNIT
-from reranker.english.misused import misused, numbered_things
+from reranker.english.misused import misused, numbered_things, things_as_persons
 from reranker.english.parts import SENTENCE_START, Place
 from reranker.entities.surfaces import people_names
 from reranker.triples import Triples
@@ -133,5 +133,10 @@ _BROKEN = [re.compile(pattern) for pattern in EXAMPLES.values()]
 
 def broken_phrases(triples: Triples, text: str) -> Iterator[Place]:
     """Yield the places of phrases that no one says, and of words of a predicate where they cannot stand."""
-    patterns = [*_BROKEN, *(misused(triple) for triple in triples), *numbered_things(triples)]
+    patterns = [
+        *_BROKEN,
+        *(misused(triple) for triple in triples),
+        *numbered_things(triples),
+        *things_as_persons(triples),
+    ]
     yield from (match.span() for pattern in patterns for match in pattern.finditer(text))

@@ -11,6 +11,7 @@ from reranker.triples import Triple, Triples, predicate_parts
 from reranker.verbaliser import predicate_words_as_spelt, verbalise
 from reranker.verbaliser.kinds import as_kind
 from reranker.verbaliser.lexicon import WORDS, inflected, is_counted, is_person, is_plural, lemma, listed, participle
+from reranker.verbaliser.pronouns import is_thing
 from reranker.verbaliser.wording import worded
 
 _BE = "(?:is|are|was|were)"
@@ -47,6 +48,13 @@ def misused(triple: Triple) -> re.Pattern[str]:
     if template != "{subject} {object}.":  # "in 1627, sank in a storm and is"
         patterns.append(rf"\b(?:1\d|20)\d\d, {object_} and (?:is|was|has)\b")
     return re.compile("|".join(patterns))
+
+
+def things_as_persons(triples: Triples) -> Iterator[re.Pattern[str]]:
+    """Yield patterns of a thing that is told as a person: "the Elm Viaduct, who is 336 m tall"."""
+    for name in dict.fromkeys(triple.subject for triple in triples):
+        if is_thing(triples, name):
+            yield compiled(rf"{either(name)},? who\b")
 
 
 def numbered_things(triples: Triples) -> Iterator[re.Pattern[str]]:

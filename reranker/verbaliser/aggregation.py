@@ -16,7 +16,7 @@ from reranker.verbaliser.shared_verbs import FINITE, joined, verb_of, without_re
 _MOST = 3  # clauses of a sentence
 _LONGEST = 30  # words of a sentence
 # No sentence ends behind an initial or a title, `J. R. Smith` or `Dr. Voss`, but behind "5 °C." and "Its grade is A."
-_NO_INITIAL = r"(?:(?<!\b[A-Z]\.)|(?<=°[A-Z]\.)|(?<=\b(?:is|as) [A-Z]\.)(?= +(?:The|Its?|They|Their)\b))"
+_NO_INITIAL = r"(?:(?<!\b[A-Z]\.)|(?<=°[A-Z]\.)|(?<=\b(?:is|as|in) [A-Z]\.)(?= +(?:The|Its?|They|Their)\b))"
 SENTENCE_END = re.compile(rf"(?<=[.!?]){_NO_INITIAL}(?<!\b(?:Dr|Mr|St|No)\.)(?<!\bMrs\.) +(?=[^a-z])")
 _ABBREVIATED = re.compile(r"(?:\.[A-Z]|\b(?:Inc|Ltd|Jr|Sr|Co))$")
 # What makes a clause say more than one thing, so that another clause cannot simply follow.
@@ -47,12 +47,16 @@ def aggregated(triples: Triples, facts: Sequence[str]) -> str:
     return text.replace(_SEAL, "")
 
 
-def with_shared_sentences(triples: Triples, text: str) -> str:
+def with_shared_sentences(triples: Triples, text: str, *, pronouns: bool = False) -> str:
     """Return a text in which neighbouring sentences that begin with the same subject are one sentence.
 
     "Ferry 12 departs from Oban. Ferry 12 arrives at Mull." → "Ferry 12 departs from Oban and arrives at Mull."
+
+    Args:
+        pronouns: whether sentences that begin with *It* are one, too.
     """
     names = _names(form for triple in triples for form in written_forms(triple.subject))
+    names += ["It"] if pronouns else []
     sentences = with_dates_behind(SENTENCE_END.split(with_verbs_once(_sealed(triples, text))), names)
     return " ".join(_shared(sentences, names)).replace(_SEAL, "")
 

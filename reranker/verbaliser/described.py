@@ -3,6 +3,7 @@
 import re
 
 from reranker.verbaliser.lexicon import (
+    WORDS,
     is_adjective,
     is_adverb,
     is_of_a_people,
@@ -16,6 +17,7 @@ from reranker.verbaliser.lexicon import (
 from reranker.verbaliser.phrases import PREPOSITIONS
 
 _DONE_TO = re.compile(rf"[a-z]+(?:$| (?:{'|'.join(PREPOSITIONS)})\b)")  # `killed in battle`, not `broken neck`
+_FLOOR = re.compile(r"\d+(?:st|nd|rd|th)|ground|top|upper|lower")
 _DONE_ONCE = frozenset({"delivered", "shipped", "dispatched", "returned", "refunded"})
 _HAPPENED = frozenset({"failed", "expired", "crashed", "arrived", "departed", "landed", "died"})
 
@@ -60,13 +62,17 @@ def described(subject: str, noun: str, text: str, *, of_person: bool, of_animal:
         return "{subject} runs on {object}."
     if noun == "diagnosis" and text.islower():
         return "{subject} has been diagnosed with {object}."
+    if noun == "floor" and (text in WORDS["ordinals"].values() or _FLOOR.fullmatch(text)):
+        return "{subject} is on the {object} floor."
     if noun == "frequency" and text.startswith("every "):
         return "{subject} runs {object}."
     if noun == "drug class" and not is_plural(last_word):
         return f"{{subject}} is {with_article(text).split()[0]} {{object}}."
     if of_animal and noun == "habitat" and text.removeprefix("the ")[:1].isupper():
         return "{subject} lives in {object}."
-    if of_animal and noun == "habitat" and text.islower():
+    if of_animal and noun == "habitat" and not text.islower():
+        return f"{{subject}} lives in {'the ' if ' of ' in text else ''}{{object}}."
+    if of_animal and noun == "habitat":
         return f"{{subject}} lives in {'the ' if listed(text, 'places with article') else ''}{{object}}."
     return ""
 

@@ -9,12 +9,16 @@ from reranker.verbaliser.phrases import head_of
 from reranker.verbaliser.wording import Wording
 
 BATTLE = re.compile(r"^(?:Battle|Siege|Storming|Invasion) of ")
-EVENT = re.compile(rf"{BATTLE.pattern}|\b(?:Final|Games|Championships?|Marathon|Expo)$")
+EVENT = re.compile(
+    rf"{BATTLE.pattern}|\b(?:Final|Games|Championships?|Marathon|Expo|earthquake|eruption|flood|tsunami|explosion)$"
+)
 OF_FINDS = frozenset(WORDS["predicates of finds"])
 _OF_ANIMALS, _OF_PLANTS = frozenset(WORDS["predicates of animals alone"]), frozenset(WORDS["predicates of plants"])
 OF_PLANNED_EVENTS = frozenset({"venue", "ticket_price", "tickets", "start_time", "room"})
 _SURELY_OF_ANIMALS = frozenset({"diet", "prey", "predators", "wingspan", "gestation_period", "clutch_size"})
 _AGE, _AGE_OF_PERSON = re.compile(r"\d+ (?:years|months|weeks|days)"), re.compile(r"\d{1,3}")
+_OF_TEAMS = frozenset({"coach", "ranking", "highest_ranking", "grand_slam_titles", "titles"})
+_OF_FILMS = frozenset({"director", "runtime", "starring", "cinematography"})
 _PLACE = re.compile(r"(?:Lake|Mount|River|Cape) |(?:.* )?(?:University|College|Museum|Cathedral) of ")
 _IN_STATE = re.compile(rf"[A-Z][\w.' -]+, (?:{'|'.join(WORDS['states'])})")
 _DATED, _NAMED, _AMOUNTS = (WORDS[f"said with {sort}"] for sort in ("a date", "a name", "an amount"))
@@ -32,16 +36,18 @@ def form_clause(form: re.Match[str], subject: str, value: Wording, keys: Set[str
         of_person: whether the subject is told as a person.
     """
     noun, text = form["noun"], value.text
-    of_sportsman = any(listed(word, "predicates of persons") for key in keys - {"sport"} for word in key.split("_"))
+    numbered = subject[-1].isdigit() and is_person(subject.split()[0])  # `employee 1042`
+    if numbered and noun == "manager":
+        return "{subject} reports to {object}."
     of_animal = bool(keys & _SURELY_OF_ANIMALS) or (bool(keys & _OF_ANIMALS) and not keys & _OF_PLANTS)
-    if said := described(subject, noun, text, of_person=of_person and of_sportsman, of_animal=of_animal):
+    if said := described(subject, noun, text, of_person=numbered or _acts(keys, of_person), of_animal=of_animal):
         return said
     if (counted := _NUMBER_OF.fullmatch(noun)) and value.count not in (None, "1"):
         head = head_of(counted["things"].split())
         return "" if listed(head, "uncounted plurals") else f"{{subject}} has {{object}} {counted['things']}."
     if noun == "age" and _AGE.fullmatch(text):
         return "{subject} is {object} old."
-    if noun == "age" and _AGE_OF_PERSON.fullmatch(text) and (of_person or is_person(subject.split()[0])):
+    if noun == "age" and _AGE_OF_PERSON.fullmatch(text) and (of_person or numbered):
         return "{subject} is {object} years old."
     if value.preposition:
         clause = _dated(noun, subject, value.preposition, keys)
@@ -54,6 +60,12 @@ def form_clause(form: re.Match[str], subject: str, value: Wording, keys: Set[str
     else:
         return ""
     return f"{{subject}} {clause} {{object}}." if clause else ""
+
+
+def _acts(keys: Set[str], of_person: bool) -> bool:
+    """Whether a subject is a person or a team by more than the sport: a stadium has a sport, too."""
+    words = {word for key in keys - {"sport"} for word in key.split("_")}
+    return bool(keys & _OF_TEAMS) or (of_person and any(listed(word, "predicates of persons") for word in words))
 
 
 def _dated(noun: str, subject: str, preposition: str, keys: Set[str]) -> str:
@@ -71,6 +83,8 @@ def _named(noun: str, subject: str, keys: Set[str]) -> str:
     """The clause before a name: *was directed by*, *is a work by* for the artist of a vase."""
     if noun in _OF_WORKS:
         return _OF_WORKS[noun] if (keys - {noun}) & (OF_FINDS | _OF_WORKS.keys()) else ""
+    if noun == "composer" and keys & _OF_FILMS:
+        return "has music by"
     if noun == "source" and "mouth" in keys:
         return "rises in"
     return "" if noun == "director" and is_place(subject) else str(_NAMED.get(noun, ""))

@@ -228,6 +228,8 @@ def noun_phrase(words: list[str], value: Wording) -> Sentence:
     said = as_common_noun(value) if of_a_kind else value.text
     if words[-1] in ("component", "module") and said.islower() and is_counted(said.split()[-1]):
         said = f"the {said}"
-    if words[-1] in ("vehicle", "car") and re.fullmatch(r"[A-Z]\w+ [A-Z][\w ]+", said):  # `Vale Corolla`
+    if words[-1] in ("vehicle", "car", "aircraft", "plane") and re.fullmatch(
+        r"[A-Z]\w+ [A-Z][\w ]+", said
+    ):  # `Vale Corolla`
         said = with_article(said)
     return f"{phrase[0].upper()}{phrase[1:]} of {{subject}} is {at}{{object}}.", said

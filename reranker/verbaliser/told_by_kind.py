@@ -21,7 +21,8 @@ _OF_SERIES = frozenset({"episodes", "number_of_episodes", "no_of_episodes", "sea
 _OF_DISEASES = frozenset({"symptom", "symptoms", "treatment", "treatments", "medical_specialty"})
 _OF_VEHICLES = frozenset({"mileage", "fuel_type", "license_plate", "registration"})
 _OF_TRAILS = frozenset({"difficulty", "start_point", "trailhead", "elevation_gain"})
-_ORDER = re.compile(r"(?:order|booking)\b", re.I)
+_OF_SOFTWARE = frozenset({"license", "licence", "latest_version", "version", "repository"})
+_ORDER = re.compile(r"(?:order|booking|ord)\b", re.I)
 _RIVER = re.compile(r"[A-Z]\w+")
 
 
@@ -66,6 +67,10 @@ class _Fact:
         return self.fought and listed(self.value.text.split()[-1], "victories")
 
     @property
+    def of_river(self) -> bool:
+        return _RIVER.fullmatch(self.value.text) is not None
+
+    @property
     def of_order(self) -> bool:
         return _ORDER.match(self.name) is not None
 
@@ -87,6 +92,13 @@ _RULES: tuple[tuple[str, Callable[[_Fact], bool], str], ...] = (
     ("{subject} goes to {object}.", lambda fact: fact.has("from"), "{subject} runs to {object}."),
     ("{subject} comes from {object}.", lambda fact: fact.has("destination"), "{subject} departs from {object}."),
     ("{subject} is found in {object}.", lambda fact: fact.has(*OF_FINDS), "{subject} was found in {object}."),
+    ("{subject} was written in {object}.", lambda fact: fact.has(*_OF_SOFTWARE), "{subject} is written in {object}."),
+    ("{subject} crosses {object}.", lambda fact: fact.of_river, "{subject} crosses the {object}."),
+    (
+        "The number of deaths of {subject} is {object}.",
+        lambda fact: EVENT.search(fact.name) is not None,
+        "{subject} caused {object} deaths.",
+    ),
     ("{subject} is part of {object}.", lambda fact: fact.fought, "{subject} was part of {object}."),
     ("{object} is used in {subject}.", lambda fact: fact.in_language, "{subject} is in {object}."),
     ("The result of {subject} is {object}.", lambda fact: fact.decided, "{subject} resulted in {object}."),
@@ -125,12 +137,12 @@ _RULES: tuple[tuple[str, Callable[[_Fact], bool], str], ...] = (
     ),
     (
         "The inflow of {subject} is {object}.",
-        lambda fact: _RIVER.fullmatch(fact.value.text) is not None,
+        lambda fact: fact.of_river,
         "{subject} is fed by the {object}.",
     ),
     (
         "The outflow of {subject} is {object}.",
-        lambda fact: _RIVER.fullmatch(fact.value.text) is not None,
+        lambda fact: fact.of_river,
         "{subject} is drained by the {object}.",
     ),
 )
