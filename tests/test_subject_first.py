@@ -91,10 +91,10 @@ SAID = [  # a fact, its template sentence, how a text says it
     ("Flat 7 | floor | third", "The floor of Flat 7 is third.", "Flat 7 is on the third floor."),
     ("Inn | price_range | expensive", "Inn is expensive.", "Inn is expensive."),
     ("Clerk 7 | manager | Bo", "The manager of Clerk 7 is Bo.", "Clerk 7 reports to Bo."),
-    ("Reed Bridge | crosses | Ouse", "Reed Bridge crosses Ouse.", "The Reed Bridge crosses the Ouse."),
+    ("Reed Bridge | crosses | Ouse", "The Reed Bridge crosses Ouse.", "The Reed Bridge crosses the Ouse."),
     (
         "2010 Ely flood | deaths | 5",
-        "The number of deaths of 2010 Ely flood is 5.",
+        "The number of deaths of the 2010 Ely flood is 5.",
         "The 2010 Ely flood caused 5 deaths.",
     ),
     ("Job 7 | priority | high", "The priority of Job 7 is high.", "Job 7 has high priority."),
