@@ -13,6 +13,7 @@ from rich.console import Console
 from d2t.checking.checked import COLUMNS, Checked, check_texts
 from d2t.checking.given import GivenTexts, read_given
 from d2t.checking.screen import LEGEND, Selection, systems_table, texts_table
+from d2t.checking.table_file import ENDINGS, write_table
 from d2t.checking.tally import Tally
 from d2t.cli import command, command_line
 from d2t.data.csvfile import write_rows
@@ -27,6 +28,8 @@ from d2t.stats.result_file import Measurement, file_sha256, write_result
 from reranker import InputError, Reranker
 
 TABLES = {".csv": ",", ".tsv": "\t"}
+ENOUGH = 100  # inputs, with which the interval of a difference is about ten points to each side
+_NO_JSON_LINES = (".html", ".htm", ".md", ".tex", ".xlsx", ".pdf", ".parquet")
 
 
 class Found(NamedTuple):
@@ -55,8 +58,25 @@ def files_of_systems(config: DictConfig) -> dict[str, Path]:
     if isinstance(config.outputs, DictConfig):
         return {str(name): Path(str(file)) for name, file in config.outputs.items() if file is not None}
     if config.outputs is not None:
-        raise InputError(f"outputs={config.outputs}: each file needs a name: 'outputs={{theirs: {config.outputs}}}'")
+        named = f"{{A: {config.outputs}}}" if isinstance(config.outputs, str) else "{A: FILE, B: FILE}"
+        raise InputError(f"outputs={config.outputs}: each file needs a name: 'outputs={named}'")
     return {}
+
+
+def refuse_other_endings(config: DictConfig, output: str | None) -> None:
+    """Refuse names of files that would hold another format than their ending says.
+
+    Raises:
+        InputError: an ending is wrong.
+    """
+    if output and Path(output).suffix.lower() in _NO_JSON_LINES:
+        raise InputError(f"output={shown(output)}: JSON lines (.jsonl) or a table (.csv or .tsv) of texts is written")
+    if config.figures and Path(config.figures).suffix.lower() != ".json":
+        raise InputError(
+            f"figures={shown(str(config.figures))}: name a .json file; table=FILE.csv or .md has the table"
+        )
+    if config.table and Path(config.table).suffix.lower() not in ENDINGS:
+        raise InputError(f"table={shown(str(config.table))}: name a .csv or .md file")
 
 
 def load_reranker(config: DictConfig) -> Reranker:
@@ -93,7 +113,8 @@ def check(config: DictConfig) -> Found:
     """Load the texts and the reranker, check each text, and save its evidence as soon as it is there."""
     found, systems = Found(Tally(), Selection(), output_of(config)), files_of_systems(config)
     inputs = RecordFile(str(config.input), config.format).files
-    results = {"output": found.output, "figures": config.figures}
+    results = {"output": found.output, "figures": config.figures, "table": config.table}
+    refuse_other_endings(config, found.output)
     refuse_overwriting([*inputs, *systems.values()], results)
     refuse_existing(results)
     texts = read_given(str(config.input), format=config.format, outputs=systems)
@@ -106,6 +127,8 @@ def check(config: DictConfig) -> Found:
         outputs = {name: {"file": str(file), "sha256": file_sha256([file])} for name, file in systems.items()}
         figures = found.tally.figures | {"outputs": outputs}
         write_result(Path(config.figures), command_line("check"), Measurement(signature, data, figures))
+    if config.table:
+        write_table(Path(config.table), found.tally)
     return found
 
 
@@ -117,6 +140,8 @@ def show(found: Found, console: Console) -> None:
     console.print(LEGEND, style="dim", highlight=False)
     for difference in found.tally.differences:
         console.print(difference_line(asdict(difference)), markup=False, emoji=False, highlight=False)
+    if found.tally.differences and (inputs := found.tally.inputs) < ENOUGH:
+        console.print(f"{inputs} inputs are few to tell systems apart: take a hundred or more", highlight=False)
     if found.output and found.output != "-":
         console.print(f"{found.selection.total} texts written to {shown(found.output)}", markup=False, highlight=False)
 

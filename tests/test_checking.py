@@ -20,6 +20,7 @@ from rich.console import Console
 from d2t.checking.checked import COLUMNS, Checked, check_texts
 from d2t.checking.given import Given, read_given, read_texts_of_system
 from d2t.checking.screen import FEW, Selection, systems_table, texts_table
+from d2t.checking.table_file import write_table
 from d2t.checking.tally import Tally
 from d2t.data.records import Record
 from d2t.generator import Generator
@@ -210,7 +211,7 @@ REFUSED = [
     ),
     (["input=triples.jsonl", "outputs={A: a.tsv}", "output=a.tsv"], "error: output=a.tsv: is an input"),
     (["input=triples.jsonl", "outputs={A: a.tsv}", "output=b.jsonl"], "error: output=b.jsonl: is there already"),
-    (["input=triples.jsonl", "outputs={A: a.tsv}", "figures=b.jsonl"], "error: figures=b.jsonl: is there already"),
+    (["input=triples.jsonl", "outputs={A: a.tsv}", "figures=b.jsonl"], "error: figures=b.jsonl: name a .json file"),
     (["input=triples.jsonl", "outputs={A: a.tsv}", "chunk_size=0"], "error: chunk_size=0: at least 1"),
     (["input=triples.jsonl", "outputs={A: a.tsv}", "decoding=beam"], "error: decoding: no such key"),
     ([], "error: input= is missing: FILE"),
@@ -270,12 +271,43 @@ def test_systems_are_compared_on_the_same_inputs(scripted_check: Scripted) -> No
         tally.add(one)
     values = {name: [share.value for share in shares.values()] for name, shares in tally.shares.items()}
     assert values == {"A": [75, 75, 0, 25, 25, 0], "B": [25, 25, 0, 75, 25, 0]}
-    [difference] = tally.differences
-    found = (difference.accepted.value, difference.only_one, difference.only_other, difference.mcnemar_p)
+    difference, *others = tally.differences
+    assert [(one.share, one.gain.value) for one in others] == [("OK", 50), ("omission", -50), ("hallucination", 0)]
+    found = (difference.gain.value, difference.only_one, difference.only_other, difference.mcnemar_p)
     assert found == (50, 2, 0, 0.5)
     line = difference_line(asdict(difference))
     assert line.startswith("A against B: accepted +50.0 points (")
     assert line.endswith("); only A 2, only B 0; exact McNemar p 0.500")
+
+
+@pytest.mark.parametrize(
+    ("name", "lines"),
+    [
+        ("t.md", ["| system | texts | accepted %", "|---|", "| A | 1 | 100.0 (2.5 to 100.0) |"]),
+        ("t.csv", ["system,texts,accepted %,accepted % low,", "A,1,100.0,2.5,100.0,"]),
+    ],
+)
+def test_a_table_has_a_row_for_each_system(name: str, lines: list[str], scripted_check: Scripted) -> None:
+    tally = Tally()
+    for one in check_texts([given("right", system="A")], Reranker(scripted_check({"right": ("OK", 0.9)}))):
+        tally.add(one)
+    write_table(Path(name), tally)
+    written = Path(name).read_text(encoding="utf-8").splitlines()
+    assert [line.startswith(start) for line, start in zip(written, lines, strict=True)] == [True] * len(lines)
+
+
+@pytest.mark.parametrize(
+    ("setting", "said"),
+    [
+        ("output=a.html", "output=a.html: JSON lines"),
+        ("figures=a.csv", "figures=a.csv: name a .json file"),
+        ("table=a.tex", "table=a.tex: name a .csv or .md file"),
+    ],
+)
+def test_an_ending_says_what_a_file_holds(setting: str, said: str) -> None:
+    write("in.jsonl", f'{MILL}, "text": "x"}}')
+    with pytest.raises(InputError, match=said):
+        check(hydra.compose("check", ["input=in.jsonl", setting]))
 
 
 def test_doubtful_and_ill_formed_texts_are_counted() -> None:

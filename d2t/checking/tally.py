@@ -30,6 +30,7 @@ SHARES: dict[str, Callable[[Mark], bool]] = {
     "not well-formed": lambda mark: not mark.well_formed,
 }
 """The shares of texts that are reported; a text with both kinds of mistakes counts as both."""
+COMPARED = ("accepted", "OK", "omission", "hallucination")
 
 
 @dataclass
@@ -45,6 +46,11 @@ class Tally:
         self.marks[one.given.system].append(mark)
 
     @property
+    def inputs(self) -> int:
+        """The number of inputs."""
+        return len({mark.id for marks in self.marks.values() for mark in marks})
+
+    @property
     def shares(self) -> dict[str, dict[str, Figure]]:
         """The shares of the texts of each system in percent; texts of one input are resampled together."""
         return {
@@ -57,10 +63,11 @@ class Tally:
 
     @property
     def differences(self) -> list[Difference]:
-        """The difference of each pair of systems."""
-        accepted = {system: [mark.decision == ACCEPTED for mark in marks] for system, marks in self.marks.items()}
+        """The differences of each pair of systems, one for each share of COMPARED."""
         return [
-            difference(one, ours, other, theirs) for (one, ours), (other, theirs) in combinations(accepted.items(), 2)
+            difference(one, list(map(holds, ours)), other, list(map(holds, theirs)), share=share)
+            for (one, ours), (other, theirs) in combinations(self.marks.items(), 2)
+            for share, holds in ((share, SHARES[share]) for share in COMPARED)
         ]
 
     @property

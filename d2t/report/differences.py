@@ -12,9 +12,10 @@ def difference_line(found: Figures) -> str:
         found: a `d2t.stats.paired.Difference` as it stands in a result file, and maybe whether it is `circular`: a
             system chose its texts by the check that accepts them.
     """
-    ours, theirs, gain = shown(found["one"]), shown(found["other"]), found["accepted"]
+    ours, theirs, gain = shown(found["one"]), shown(found["other"]), found["gain"]
+    points = f"{gain['value']:+.1f} points ({gain['low']:+.1f} to {gain['high']:+.1f})"
     return (
-        f"{ours} against {theirs}: accepted {gain['value']:+.1f} points ({gain['low']:+.1f} to {gain['high']:+.1f})"
+        f"{ours} against {theirs}: {found['share']} {points}"
         f"{CIRCULAR if found.get('circular') else ''}; only {ours} {found['only_one']}, only {theirs} "
         f"{found['only_other']}; exact McNemar p {p_value(found['mcnemar_p'])}"
     )

@@ -30,7 +30,7 @@ def _references(found: Figures | None) -> Iterator[tuple[object, ...]]:
 def _differences(result: Figures) -> Iterator[tuple[object, ...]]:
     """How much more the check accepts of one system than of another, with the p-value of McNemar's test."""
     for pair in result["differences"]:
-        gain, name, n = pair["accepted"], f"{pair['one']} against {pair['other']}", result["data"]["n"]
+        gain, name, n = pair["gain"], f"{pair['one']} against {pair['other']}", result["data"]["n"]
         metric = _check_accepts(pair)
         yield "all", name, f"{metric}, difference", gain["value"], gain["low"], gain["high"], n
         yield "all", name, f"{metric}, mcnemar_p", pair["mcnemar_p"], "", "", n

@@ -19,24 +19,26 @@ class Difference:
 
     Args:
         one, other: the names of the systems.
-        accepted: the difference of the shares of accepted texts, in percentage points, by paired inputs.
-        only_one, only_other: the numbers of inputs for which only that system has an accepted text.
+        share: what the flags say of a text, such as `accepted`.
+        gain: the difference of the shares of such texts, in percentage points, by paired inputs.
+        only_one, only_other: the numbers of inputs for which only that system has such a text.
         mcnemar_p: the p-value of the exact McNemar test.
     """
 
     one: str
     other: str
-    accepted: Figure
+    share: str
+    gain: Figure
     only_one: int
     only_other: int
     mcnemar_p: float
 
 
-def difference(one: str, ours: Flags, other: str, theirs: Flags) -> Difference:
-    """Return how the accepted texts of two systems differ; the flags say which texts are accepted."""
+def difference(one: str, ours: Flags, other: str, theirs: Flags, *, share: str = "accepted") -> Difference:
+    """Return how two systems differ; the flags say which texts are accepted, or belong to another share."""
     test = mcnemar(theirs, ours)
     gain = mean_interval(100.0 * (np.asarray(ours, dtype=float) - np.asarray(theirs, dtype=float)))
-    return Difference(one, other, gain, test["fixed"], test["broken"], test["mcnemar_p"])
+    return Difference(one, other, share, gain, test["fixed"], test["broken"], test["mcnemar_p"])
 
 
 def mcnemar(before: Flags, after: Flags) -> dict[str, Any]:
