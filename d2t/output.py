@@ -20,6 +20,7 @@ from reranker.errors import InputError
 
 _STANDARD = ("-", "/dev/stdout", "/dev/fd/1")
 _LONGEST = 1 << 26  # bytes of a line
+_OTHER_FORMATS = (".html", ".htm", ".md", ".tex", ".xlsx", ".pdf", ".parquet", ".csv", ".tsv")
 _ANOTHER = "choose another output or remove the file"
 
 
@@ -192,6 +193,21 @@ def refuse_overwriting(inputs: Iterable[str | Path], outputs: Mapping[str, str |
     for name, output in outputs.items():
         if output and _exists(output) and any(Path(output).samefile(file) for file in there):
             raise InputError(f"{name}={shown(output)}: is an input, which would be lost: choose another {name}")
+
+
+def refuse_other_format(output: str | Path | None, instead: str = "") -> None:
+    """Refuse an output of JSON lines whose name says that it holds another format.
+
+    Args:
+        instead: what else can be written there, as in "or a table (.csv or .tsv)".
+
+    Raises:
+        InputError: the ending of the name is that of another format.
+    """
+    if output and Path(output).suffix.lower() in _OTHER_FORMATS:
+        raise InputError(
+            f"output={shown(output)}: {f'JSON lines (.jsonl) {instead}'.strip()} is written: name such a file"
+        )
 
 
 def refuse_existing(outputs: Mapping[str, str | Path | None]) -> None:

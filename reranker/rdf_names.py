@@ -1,7 +1,7 @@
 """RDF in words: the names of nodes, values with a datatype, and the parts of nodes without a name."""
 
 import re
-from calendar import month_name
+from calendar import month_name, monthrange
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
@@ -35,13 +35,16 @@ _DURATION = re.compile(
 _TRUTH = {"true": "true", "1": "true", "false": "false", "0": "false"}  # the truth values of XML Schema
 _YEAR, _MONTH, _DAY, _ZONE = r"-?\d{4,}", r"(?:0[1-9]|1[0-2])", r"(?:0[1-9]|[12]\d|3[01])", r"(?:Z|[+-]\d\d:\d\d)?"
 _CLOCK = r"(?:[01]\d|2[0-4]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?"
-_FORMS = {  # the forms of dates and times, a little wider than XML Schema
+_FORMS = {  # the forms of dates, times and numbers, a little wider than XML Schema
     "date": re.compile(rf"{_YEAR}-{_MONTH}-{_DAY}(?:T{_CLOCK})?{_ZONE}"),
     "datetime": re.compile(rf"{_YEAR}-{_MONTH}-{_DAY}(?:T{_CLOCK})?{_ZONE}"),
     "time": re.compile(rf"{_CLOCK}{_ZONE}"),
     "gyear": re.compile(rf"{_YEAR}{_ZONE}"),
     "gyearmonth": re.compile(rf"{_YEAR}-{_MONTH}{_ZONE}"),
+    **dict.fromkeys(("integer", "int", "long", "nonnegativeinteger", "positiveinteger"), re.compile(r"[+-]?[\d.,]+")),
+    **dict.fromkeys(("decimal", "double", "float"), re.compile(r"[+-]?(?:[\d.,]+(?:[eE][+-]?\d+)?|INF)|NaN")),
 }
+_CALENDAR_DAY = re.compile(r"(?P<year>\d{4})-(?P<month>\d\d)-(?P<day>\d\d)")
 _HUMP = re.compile(r"(?<=[a-z])(?=[A-Z])|_")
 _MONTH_DAY = re.compile(r"--(?P<month>0[1-9]|1[0-2])-0?(?P<day>\d\d?)")
 _MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d")
@@ -192,9 +195,17 @@ def _readable(values: Iterable[Any]) -> list[Any]:
 
 
 def _is_written_as(datatype: str, value: str) -> bool:
-    """Whether a date or time has the form of its datatype of XML Schema; other values may have any form."""
-    pattern = _FORMS.get(datatype)
-    return pattern is None or bool(pattern.fullmatch(value.strip()))
+    """Whether a date, time or number has the form of its datatype of XML Schema; other values may have any form."""
+    pattern, value = _FORMS.get(datatype), value.strip()
+    if pattern is None:
+        return True
+    day = _CALENDAR_DAY.match(value)
+    return pattern.fullmatch(value) is not None and (day is None or int(day["day"]) <= _days(day))
+
+
+def _days(day: re.Match[str]) -> int:
+    """Return the number of days of the month of a day."""
+    return monthrange(int(day["year"]), int(day["month"]))[1] if int(day["year"]) else int(day["day"])
 
 
 def _kind(name: str) -> str:

@@ -1,5 +1,6 @@
 """Checks texts of any systems against their triples, and compares the systems."""
 
+import sys
 from collections.abc import Iterator
 from dataclasses import asdict
 from itertools import chain
@@ -10,7 +11,7 @@ import hydra
 from omegaconf import DictConfig
 from rich.console import Console
 
-from d2t.checking.checked import COLUMNS, Checked, check_texts
+from d2t.checking.checked import COLUMNS, DOUBTFUL, REJECTED, Checked, check_texts
 from d2t.checking.given import GivenTexts, read_given
 from d2t.checking.screen import LEGEND, Selection, systems_table, texts_table
 from d2t.checking.table_file import ENDINGS, write_table
@@ -20,7 +21,7 @@ from d2t.data.csvfile import write_rows
 from d2t.data.textfile import shown
 from d2t.data.user_files import RecordFile
 from d2t.exchanged_names import ExchangedNames
-from d2t.output import OutputFile, refuse_existing, refuse_overwriting
+from d2t.output import OutputFile, refuse_existing, refuse_other_format, refuse_overwriting
 from d2t.pipeline import VERSIONS
 from d2t.progress import Progress
 from d2t.report.differences import difference_line
@@ -29,7 +30,8 @@ from reranker import InputError, Reranker
 
 TABLES = {".csv": ",", ".tsv": "\t"}
 ENOUGH = 100  # inputs, with which the interval of a difference is about ten points to each side
-_NO_JSON_LINES = (".html", ".htm", ".md", ".tex", ".xlsx", ".pdf", ".parquet")
+FAILED = 3  # the exit status if there is a text that `fail_on` names
+_FAIL_ON = {"rejected": (REJECTED,), "refused": (REJECTED, DOUBTFUL)}
 
 
 class Found(NamedTuple):
@@ -69,8 +71,8 @@ def refuse_other_endings(config: DictConfig, output: str | None) -> None:
     Raises:
         InputError: an ending is wrong.
     """
-    if output and Path(output).suffix.lower() in _NO_JSON_LINES:
-        raise InputError(f"output={shown(output)}: JSON lines (.jsonl) or a table (.csv or .tsv) of texts is written")
+    if output and Path(output).suffix.lower() not in TABLES:
+        refuse_other_format(output, "or a table (.csv or .tsv)")
     if config.figures and Path(config.figures).suffix.lower() != ".json":
         raise InputError(
             f"figures={shown(str(config.figures))}: name a .json file; table=FILE.csv or .md has the table"
@@ -149,8 +151,13 @@ def show(found: Found, console: Console) -> None:
 @command("check", stopped="stopped; the output has the texts that were checked")
 def main(config: DictConfig) -> None:
     """Command line: `d2t-check input=FILE` with texts in it, or with `outputs={A: FILE, B: FILE}`."""
+    if config.fail_on not in (None, *_FAIL_ON):
+        raise InputError(f"fail_on={config.fail_on}: rejected or refused")
     found = check(config)
     show(found, Console(stderr=found.output == "-"))
+    if failed := found.tally.number(*_FAIL_ON.get(config.fail_on, ())):
+        print(f"{failed} of {found.selection.total} texts are {config.fail_on}", file=sys.stderr)
+        sys.exit(FAILED)
 
 
 if __name__ == "__main__":

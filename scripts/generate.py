@@ -18,7 +18,7 @@ from d2t.cli import command
 from d2t.data.records import Record, with_ids_of_their_own
 from d2t.data.textfile import shown
 from d2t.data.user_files import RecordFile
-from d2t.output import OutputFile, refuse_overwriting
+from d2t.output import OutputFile, refuse_other_format, refuse_overwriting
 from d2t.pipeline import Pipeline
 from d2t.progress import Progress
 from d2t.result import Result
@@ -131,6 +131,7 @@ def write_results(
 
 def generate(config: DictConfig) -> Run:
     """Load the records, build the pipeline, run it, and save each result as soon as it is there."""
+    refuse_other_format(config.output)
     files, bad = load(config), list[str]()
     repeatable = all(file.repeatable for file in files)
     stops = config.on_error == "stop" and not repeatable

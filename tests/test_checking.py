@@ -4,6 +4,8 @@ import csv
 import io
 import json
 import re
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from dataclasses import asdict
 from hashlib import sha256
@@ -308,6 +310,16 @@ def test_an_ending_says_what_a_file_holds(setting: str, said: str) -> None:
     write("in.jsonl", f'{MILL}, "text": "x"}}')
     with pytest.raises(InputError, match=said):
         check(hydra.compose("check", ["input=in.jsonl", setting]))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("fail_on", "status"), [("rejected", 3), ("refused", 3), ("null", 0)])
+def test_a_run_fails_on_texts_that_are_not_right(fail_on: str, status: int, models: list[str]) -> None:
+    """An untrained classifier accepts nothing."""
+    write("in.jsonl", f'{MILL}, "text": "x"}}')
+    command = [sys.executable, "-m", "d2t.scripts.check", models[1], "exchanged_names=false", "input=in.jsonl"]
+    found = subprocess.run([*command, "output=-", f"fail_on={fail_on}"], capture_output=True, text=True)
+    assert (found.returncode, f"1 of 1 texts are {fail_on}" in found.stderr) == (status, status > 0)
 
 
 def test_doubtful_and_ill_formed_texts_are_counted() -> None:

@@ -136,6 +136,8 @@ WRONG = [  # name, content, the error behind the name of the file
     ("a.ttl", f"<a> <b> {' , '.join(['[ <c> 1 ]'] * 1001)} .", ", subject a: it has more than 1000 parts without a"),
     ("a.ttl", '<a> <http://www.w3.org/2000/01/rdf-schema#label> "A" .', ": no record in it: a subject with triples"),
     ("a.ttl", TYPED + 'x:a x:b "ja"^^s:boolean .', ", subject http://x/a: 'ja' is no boolean"),
+    ("a.ttl", TYPED + 'x:a x:b "2009-02-30"^^s:date .', ", subject http://x/a: '2009-02-30' is no date"),
+    ("a.ttl", TYPED + 'x:a x:b "4x2"^^s:integer .', ", subject http://x/a: '4x2' is no integer"),
     ("a.ttl", TYPED + 'x:a x:b "2026-13-41"^^s:date .', ", subject http://x/a: '2026-13-41' is no date"),
     ("a.nt", '<http://a> <http://b> "c" .\noops\n', ", line 2: malformed N-Triples ("),
     ("a.jsonld", '{"@context": "https://schema.org", "@id": "x"}', ": the context https://schema.org is elsewhere"),

@@ -14,7 +14,7 @@ from reranker.triples import format_triples
 ACCEPTED, DOUBTFUL, REJECTED = "accepted", "doubtful", "rejected"
 COLUMNS = (
     "id", "system", "triples", "text", "accepted", "doubtful", "verdict", "confidence",
-    "omitted", "unsupported", "doubts", "flaws", "problem",
+    "omitted", "unsupported", "doubts", "flaws", "problem", "reasons",
 )  # fmt: skip
 
 
@@ -60,6 +60,7 @@ class Checked:
             "; ".join(map(str, found.doubts or ())),
             "; ".join(dict.fromkeys(flaw.problem for flaw in found.flaws or ())),
             found.problem,
+            "; ".join(found.reasons),
         ]
 
 

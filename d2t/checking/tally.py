@@ -45,6 +45,10 @@ class Tally:
         mark = Mark(one.given.record.id, one.decision, found.verdict, found.well_formed is not False)
         self.marks[one.given.system].append(mark)
 
+    def number(self, *decisions: str) -> int:
+        """The number of texts with one of some decisions."""
+        return sum(mark.decision in decisions for marks in self.marks.values() for mark in marks)
+
     @property
     def inputs(self) -> int:
         """The number of inputs."""
