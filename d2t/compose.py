@@ -7,7 +7,7 @@ from d2t.generator import Decoding, Generate
 from d2t.generator.familiar import Familiar
 from d2t.harmony import in_harmony
 from d2t.joined import Joined, Part, join
-from d2t.stiffness import is_stiffer
+from d2t.stiffness import in_clauses, is_stiffer
 from reranker.ranking import Ranking
 from reranker.rerank import Reranker
 from reranker.templates import Templates
@@ -138,10 +138,11 @@ class Composer:
         lists = self.generate(inputs, self.decoding)
         rankings = self.reranker.rerank_many([pair for pair in zip(inputs, lists, strict=True) if pair[1]])
         likely = [ranking for ranking in rankings if is_likely(ranking, self.least_score)]
+        texts = [(ranking.triples, ranking.best.text) for ranking in likely if ranking.best]
         accepted = {
-            ranking.triples: ranking.best.text
-            for ranking in likely
-            if ranking.best and not is_stiffer(ranking.triples, ranking.best.text, self.templates)
+            triples: in_clauses(triples, text, self.templates)
+            for triples, text in texts
+            if not is_stiffer(triples, text, self.templates)
         }
         self._texts |= {triples: accepted.get(triples) for triples in inputs}
 

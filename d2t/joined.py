@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from d2t.stiffness import in_clauses
 from reranker.candidates import Candidate
+from reranker.templates import Templates
 from reranker.triples import Triples
 from reranker.verbaliser.aggregation import with_shared_sentences
 from reranker.verbaliser.closing_commas import with_closing_commas, without_closing_commas
@@ -43,9 +45,17 @@ def join(parts: Sequence[Part]) -> Joined:
     return Joined(text, parts=tuple(finished))
 
 
-def more_fluent(triples: Triples, parts: Sequence[Part], text: str) -> tuple[Joined, ...]:
-    """Return texts with shared sentences, pronouns and joined forms, best first, where these change the text."""
+def more_fluent(triples: Triples, parts: Sequence[Part], text: str, templates: Templates) -> tuple[Joined, ...]:
+    """Return texts with shared sentences, pronouns and joined forms, best first, where these change the text.
+
+    Args:
+        templates: say facts in clauses that the text says as forms.
+    """
     names = names_of(triples)
-    shared = with_shared_sentences(triples, without_closing_commas(text, names), pronouns=len(parts) > 1)
-    texts = dict.fromkeys(with_closing_commas(fluent, names) for fluent in fluent_forms(triples, shared))
-    return tuple(Joined(fluent, parts=tuple(parts)) for fluent in texts if fluent != with_closing_commas(text, names))
+    said = in_clauses(triples, without_closing_commas(text, names), templates)
+    shared = with_shared_sentences(triples, said)
+    fluent = fluent_forms(triples, shared)
+    if len(parts) > 1:  # *it* may begin the sentences of two parts
+        fluent = tuple(with_shared_sentences(triples, each, pronouns=True) for each in fluent)
+    texts = dict.fromkeys(with_closing_commas(each, names) for each in fluent)
+    return tuple(Joined(each, parts=tuple(parts)) for each in texts if each != with_closing_commas(text, names))

@@ -205,7 +205,7 @@ class _Rungs:
         texts = [
             (climber, joined)
             for climber in self.climbers
-            if climber.choice and climber.choice.assessment.ok and (joined := _more_fluent(climber))
+            if climber.choice and climber.choice.assessment.ok and (joined := _more_fluent(climber, self.templates))
         ]
         for (climber, _), ranking in zip(texts, self._rank(texts), strict=True):
             choice = climber.choice
@@ -253,9 +253,9 @@ class _Rungs:
         return rankings
 
 
-def _more_fluent(climber: _Climber) -> tuple[Joined, ...]:
+def _more_fluent(climber: _Climber, templates: Templates) -> tuple[Joined, ...]:
     choice = climber.choice
     if choice is None or choice.candidate is None:
         return ()
     whole = Part(choice.candidate.text, choice.source, tuple(range(len(climber.triples))))
-    return more_fluent(climber.triples, choice.parts or (whole,), choice.candidate.text)
+    return more_fluent(climber.triples, choice.parts or (whole,), choice.candidate.text, templates)

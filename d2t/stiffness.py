@@ -1,11 +1,13 @@
 """Stiffness: how many facts a text says as forms, "The length of Oz is 5.", where the templates know a clause."""
 
 import re
+from itertools import groupby
 
 from reranker.templates import Templates
 from reranker.triples import Triples
+from reranker.verbaliser.aggregation import SENTENCE_END, aggregated
 
-RULES = 1  # to be raised when a rule below changes
+RULES = 2  # to be raised when a rule below changes
 _NOUN = r"[a-z][a-z'-]*(?: [a-z][a-z'-]*){0,3}?"
 _FORM = re.compile(
     rf"(?:\b[Tt]he {_NOUN} of (?:[^.,;]|[.,](?=\w))+?|\b(?:[Ii]ts|[Tt]heir) {_NOUN}|"
@@ -19,7 +21,26 @@ def forms(text: str) -> int:
     return len(_FORM.findall(text))
 
 
+def in_clauses(triples: Triples, text: str, templates: Templates) -> str:
+    """Return the text with the facts among its sentences said as texts say them.
+
+    "The length of Oz is 5 km. Oz is red." → "Oz has a length of 5 km. Oz is red." Neighbouring facts share sentences.
+    """
+    facts = dict(zip(templates.facts(triples), zip(triples, templates.sentences(triples), strict=True), strict=True))
+    texts = []
+    for is_fact, sentences in groupby(SENTENCE_END.split(text), key=facts.__contains__):
+        if is_fact:
+            of_facts, said = zip(*(facts[sentence] for sentence in sentences), strict=True)
+            texts.append(aggregated(of_facts, said))
+        else:
+            texts += sentences
+    return " ".join(texts)
+
+
 def is_stiffer(triples: Triples, text: str, templates: Templates) -> bool:
-    """Whether a text says more facts as forms than the templates' own text, which reads better then."""
-    said = forms(text)
+    """Whether a text says more facts as forms than the templates' own text, which reads better then.
+
+    Sentences that are facts do not count, since `in_clauses` says them in another way.
+    """
+    said = forms(in_clauses(triples, text, templates))
     return bool(said) and said > forms(templates.texts(triples)[0])

@@ -2,7 +2,7 @@
 
 import pytest
 
-from d2t.stiffness import forms, is_stiffer
+from d2t.stiffness import forms, in_clauses, is_stiffer
 from reranker import Templates
 from reranker.triples import as_triples
 
@@ -24,7 +24,8 @@ def test_facts_that_are_said_as_forms(text: str, number: int) -> None:
 @pytest.mark.parametrize(
     ("text", "stiffer"),
     [
-        ("The length of Oz is 5 km. The motto of Oz is Up.", True),
+        ("The length of Oz is 5 km, and its motto is Up.", True),
+        ("The length of Oz is 5 km. The motto of Oz is Up.", False),  # facts, which are said in clauses
         ("Oz has a length of 5 km. The motto of Oz is Up.", False),
         ("Oz is 5 km long, with the motto Up.", False),
     ],
@@ -32,3 +33,9 @@ def test_facts_that_are_said_as_forms(text: str, number: int) -> None:
 def test_what_the_templates_say_in_clauses(text: str, stiffer: bool) -> None:
     triples = as_triples("Oz | length | 5 km && Oz | motto | Up")
     assert is_stiffer(triples, text, Templates.load("default")) == stiffer
+
+
+def test_facts_among_the_sentences_are_said_in_clauses() -> None:
+    triples, templates = as_triples("Oz | length | 5 km && Oz | motto | Up"), Templates.load("default")
+    text = "Oz is old. The length of Oz is 5 km. The motto of Oz is Up."
+    assert in_clauses(triples, text, templates) == "Oz is old. Oz has a length of 5 km. The motto of Oz is Up."
