@@ -33,8 +33,9 @@ def in_harmony(triples: Triples, parts: Sequence[Part]) -> list[Part]:
     names = {triple.subject: usual_form(triple.subject) for triple in triples if is_name(triple.subject)}
     for entity, name in names.items():
         if keys_of(entity, triples) & _OF_COMPANIES and not takes_the(name):
-            bare = compiled(rf"\b[Tt]he {re.escape(name)}(?=[.,;]|['’]s | (?:is|was|has|had|which|in|and)\b)")
-            texts = [bare.sub(name, text) for text in texts]
+            bare = compiled(rf"\b[Tt]he {re.escape(name)}(?=[.,;]|['’]s | (?:is|was|has|had|which)\b)")
+            if any(compiled(rf"(?<![Tt]he )\b{re.escape(name)} (?:is|was|has)\b").search(text) for text in texts):
+                texts = [bare.sub(name, text) for text in texts]
         if not (is_told_as_person(entity, triples) or name in COUNTRIES or name[-1].isdigit() or takes_the(name)):
             if any(map(_with_article(name).search, texts)):
                 texts = [with_articles(text, names.values(), takes=[name]) for text in texts]

@@ -53,6 +53,7 @@ class Ladder:
             `is_likely` asks more of a text of many triples, and less where the check is sure. A text that its own
             generator finds unlikely reads badly, and is more often wrong than the check can tell.
         least_confidence: the least confidence of a composed text. Less sure ones read worse than the template text.
+            Where sentences are joined, less is enough (LESS_SURE).
         share_sentences: whether neighbouring sentences of a chosen text that begin with the same subject become one
             sentence, or begin with *it*, if the check accepts the text then.
 
@@ -239,7 +240,11 @@ class _Rungs:
         if unknown and source != "composed" and not is_well_worded(ranking, unknown):
             names = dict.fromkeys(local_name(triple.predicate) for triple in unknown)
             return f"the generator does not know {', '.join(names)}"
-        if ranking.best and is_stiffer(ranking.triples, ranking.best.text, self.templates):
+        if (
+            "template" in self.ladder.rungs
+            and ranking.best
+            and is_stiffer(ranking.triples, ranking.best.text, self.templates)
+        ):
             return "the templates say in clauses what it says in forms"
         if not is_sure(ranking, self._least_confidence(source)):
             return "the check is not sure enough of a text that was put together"

@@ -35,14 +35,18 @@ _DURATION = re.compile(
 _TRUTH = {"true": "true", "1": "true", "false": "false", "0": "false"}  # the truth values of XML Schema
 _YEAR, _MONTH, _DAY, _ZONE = r"-?\d{4,}", r"(?:0[1-9]|1[0-2])", r"(?:0[1-9]|[12]\d|3[01])", r"(?:Z|[+-]\d\d:\d\d)?"
 _CLOCK = r"(?:[01]\d|2[0-4]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?"
+_INTEGERS = (
+    *("integer", "int", "long", "short", "byte", "nonnegativeinteger", "positiveinteger", "unsignedint"),
+    *("unsignedlong", "unsignedshort", "unsignedbyte", "negativeinteger", "nonpositiveinteger"),
+)
 _FORMS = {  # the forms of dates, times and numbers, a little wider than XML Schema
     "date": re.compile(rf"{_YEAR}-{_MONTH}-{_DAY}(?:T{_CLOCK})?{_ZONE}"),
     "datetime": re.compile(rf"{_YEAR}-{_MONTH}-{_DAY}(?:T{_CLOCK})?{_ZONE}"),
     "time": re.compile(rf"{_CLOCK}{_ZONE}"),
     "gyear": re.compile(rf"{_YEAR}{_ZONE}"),
     "gyearmonth": re.compile(rf"{_YEAR}-{_MONTH}{_ZONE}"),
-    **dict.fromkeys(("integer", "int", "long", "nonnegativeinteger", "positiveinteger"), re.compile(r"[+-]?[\d.,]+")),
-    **dict.fromkeys(("decimal", "double", "float"), re.compile(r"[+-]?(?:[\d.,]+(?:[eE][+-]?\d+)?|INF)|NaN")),
+    **dict.fromkeys(_INTEGERS, re.compile(r"[+-]?\d[\d,]*")),
+    **dict.fromkeys(("decimal", "double", "float"), re.compile(r"[+-]?(?:[\d.,]+(?:[eE][+-]?\d+)?|INF)|NaN", re.I)),
 }
 _CALENDAR_DAY = re.compile(r"(?P<year>\d{4})-(?P<month>\d\d)-(?P<day>\d\d)")
 _HUMP = re.compile(r"(?<=[a-z])(?=[A-Z])|_")
@@ -200,12 +204,11 @@ def _is_written_as(datatype: str, value: str) -> bool:
     if pattern is None:
         return True
     day = _CALENDAR_DAY.match(value)
-    return pattern.fullmatch(value) is not None and (day is None or int(day["day"]) <= _days(day))
+    return pattern.fullmatch(value) is not None and (day is None or _is_in_calendar(*map(int, day.groups())))
 
 
-def _days(day: re.Match[str]) -> int:
-    """Return the number of days of the month of a day."""
-    return monthrange(int(day["year"]), int(day["month"]))[1] if int(day["year"]) else int(day["day"])
+def _is_in_calendar(year: int, month: int, day: int) -> bool:
+    return year == 0 or day <= monthrange(year, month)[1]
 
 
 def _kind(name: str) -> str:

@@ -1,5 +1,6 @@
 """SemanticAccuracy: the bidirectional NLI check of Dušek & Kasner 2020."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import islice
@@ -22,6 +23,10 @@ from reranker.word_for_word import RULES as WORD_FOR_WORD_RULES
 from reranker.word_for_word import says, says_only
 
 DIRECTIONS = ("both", "omission", "hallucination")
+
+
+def _has(text: str, name: str) -> bool:
+    return re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text) is not None
 
 
 class SemanticAccuracy:
@@ -97,7 +102,7 @@ class SemanticAccuracy:
         facts = self.templates.facts(triples)
         text = restated(" ".join(facts), self._own_words.in_facts(triples, text))
         said = [
-            ((text, fact), says(text, fact) or (names_itself(triple) and usual_form(triple.subject) in text))
+            ((text, fact), says(text, fact) or (names_itself(triple) and _has(text, usual_form(triple.subject))))
             for triple, fact in zip(triples, facts, strict=True)
             if self.directions != "hallucination"
         ]

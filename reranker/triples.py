@@ -148,13 +148,13 @@ def predicate_words(predicate: str) -> str:
     return predicate_key(predicate).replace("_", " ")
 
 
-@lru_cache(maxsize=4096)
 def names_itself(triple: Triple) -> bool:
     """Whether a triple tells of its subject but the name that it has anyway: `Oak Inn | name | Oak Inn`."""
-    named = predicate_key(triple.predicate).split("_")[-1] in ("name", "label")
+    named = predicate_key(triple.predicate) in ("name", "label")
     return named and entity_words(triple.subject) == entity_words(triple.object)
 
 
+@lru_cache(maxsize=4096)
 def entity_words(entity: str) -> str:
     """Return a subject or object in words, without underscores, quotes, language tags and datatypes.
 

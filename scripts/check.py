@@ -119,6 +119,8 @@ def check(config: DictConfig) -> Found:
     refuse_other_endings(config, found.output)
     refuse_overwriting([*inputs, *systems.values()], results)
     refuse_existing(results)
+    if len(named := [str(Path(file).resolve()) for file in results.values() if file]) > len(set(named)):
+        raise InputError("output, figures and table: name a file for each")
     texts = read_given(str(config.input), format=config.format, outputs=systems)
 
     reranker = load_reranker(config)

@@ -18,7 +18,8 @@ def main(config: DictConfig) -> None:
     except ModuleNotFoundError as absent:
         raise InputError(f"{absent.name} is not installed: pip install 'd2t-reranker[serve]'") from None
     limits = Limits(**config.limits)
-    torch.set_num_threads(max(1, torch.get_num_threads() // limits.batches))  # before the engines are built
+    # The threads of an engine serve all batches, and each batch has a thread of its own beside them.
+    torch.set_num_threads(max(1, torch.get_num_threads() - limits.batches + 1))
     serve(hydra.utils.instantiate(config.pipeline), limits, host=config.host, port=config.port)
 
 

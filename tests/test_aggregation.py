@@ -116,6 +116,12 @@ def test_sentences_about_it_are_one_where_parts_were_put_together() -> None:
 
 REPEATED = [  # sentences of a generator about Oz
     ("Oz was sold by Bo and was sold in 1905.", "Oz was sold by Bo in 1905."),
+    ("Oz was sold in 1990 and was sold in 1905.", "Oz was sold in 1990 and was sold in 1905."),
+    ("Oz was sold by Bo and was sold by Al.", "Oz was sold by Bo and was sold by Al."),
+    (
+        "Oz is owned by Elm, which was sold by Bo. Oz was sold in 1905.",
+        "Oz is owned by Elm, which was sold by Bo. Oz was sold in 1905.",
+    ),
     ("Oz was sold by Bo and lost in 1905.", "Oz was sold by Bo and lost in 1905."),
     (
         "Oz was written by Bo and published by Elm Press. Oz was published in May 1905.",

@@ -80,6 +80,7 @@ def test_several_are_they(text: str, expected: str) -> None:
         ("Io_(moon) | parent_body | Jupiter", True),
         ("John_Hall_(nurse) | near | Ely", False),
         ("College of Ely | located_in | Ely", True),
+        ("Bo Hall (baseball) | birth_date | 1950-05-05", False),
     ],
 )
 def test_what_is_surely_no_person(triple: str, thing: bool) -> None:

@@ -23,6 +23,7 @@ MARK = re.compile(r"<e\d+>")
 _TRUTH = {"true": "yes", "false": "no"}  # as the training data have it
 _NOTHING = re.compile(r"(?!)")
 _WITHOUT_ARTICLE = frozenset(("film", "album", "song", "novel", "book", "series", "language", "city", "town", "moon"))
+_NOUN_NEXT = re.compile(r" (?!(?:is|was|has|had|which|who|and|in|by|on|at|with|for|from|to|of)\b)[a-z]")
 _VERB = re.compile(r" (?:is|was|has|had)\b")
 # The stop of a name such as `Tesla, Inc.` or `Take Off!`, and the stop of the sentence.
 _TWO_STOPS = re.compile(r"(?<=\w)\.\.(?!\.)|(?<=\w[!?])\.(?=$| [A-Z])")
@@ -100,7 +101,8 @@ class Linearizer:
         def fill(match: re.Match[str]) -> str:
             entity = entities[match["mark"]]
             alone = _takes_no_article(entity) and _VERB.match(match.string, match.end())
-            bare = alone or entity.startswith("The ") or entity in titles
+            title = entity in titles and not _NOUN_NEXT.match(match.string, match.end())
+            bare = alone or title or entity.startswith("The ")
             return entity if bare else f"{match['article'] or ''}{entity}"
 
         if self.marks:

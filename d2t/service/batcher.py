@@ -54,8 +54,8 @@ class Batcher(Generic[Request]):
         return self
 
     def __exit__(self, *_: object) -> None:
-        for end in [None] * len(self._threads):
-            self._queue.put(end)  # the last ones: what waits before them is still answered
+        for _thread in self._threads:
+            self._queue.put(None)  # the last ones: what waits before them is still answered
         for thread in self._threads:
             thread.join()
 

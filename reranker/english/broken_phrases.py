@@ -32,9 +32,11 @@ EXAMPLES = {
         r"\b[Tt]he (?P<noun>[a-z]+) of [^.,;]+? (?:is|are|was|were) (?:an? |the )?(?P=noun)\b(?! [a-z])"
     ),
     "The grand date of the grand date of the tour is near.": r"\b(?P<pair>[a-z]+ [a-z]{4,}) of (?:the )?(?P=pair)\b",
-    "It was founded by Ann and headquarters in Ely.": r"\band headquarters in\b",
-    "It was bought by sank in 1905.": r"\bby (?:sank|went|became|was|were|has|had)\b",
-    "The book, who was published by Ely Press, is old.": r", who was (?:published|released|recorded|broadcast)\b",
+    "It was founded by Ann and headquarters in Ely.": (
+        r"\b(?:founded|owned|run|led|acquired|formed) by [^.;]*? and headquarters in\b"
+    ),
+    "It was bought by sank in 1905.": r"\bby (?:sank|went|became)\b",
+    "The book, who was published by Ely Press, is old.": r", who was (?:published|broadcast)\b",
     "It has a wifi.": rf"\ban? {_MASS}(?= and |[.,;]|$)",
     "He is a member of it in turn, worked for Ely.": r"\bin turn, (?:[a-z]+ed|is|was|has)\b",
     "It is owned by publicly traded.": r"\bby [a-z]+ly [a-z]+ed(?=[.,;]| and\b)",

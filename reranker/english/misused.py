@@ -54,7 +54,7 @@ def things_as_persons(triples: Triples) -> Iterator[re.Pattern[str]]:
     """Yield patterns of a thing that is told as a person: "the Elm Viaduct, who is 336 m tall"."""
     for name in dict.fromkeys(triple.subject for triple in triples):
         if is_thing(triples, name):
-            yield compiled(rf"{either(name)},? who\b")
+            yield compiled(rf"(?<!of )\b[Tt]he {either(name)},? who (?:is|was|has)\b")
 
 
 def numbered_things(triples: Triples) -> Iterator[re.Pattern[str]]:

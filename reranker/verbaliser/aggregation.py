@@ -28,6 +28,21 @@ _LINKED = re.compile(
 )
 _PLACE_IN_PLACE = re.compile(r"(?<=\w), (?=[A-Z][\w ]*$)")  # "was born in Ely, England": nothing can follow
 _AFTER_LIFE = 3
+_ENDS = frozenset(
+    {
+        "died",
+        "deceased",
+        "buried",
+        "sank",
+        "scrapped",
+        "wrecked",
+        "sunk",
+        "demolished",
+        "destroyed",
+        "dissolved",
+        "abolished",
+    }
+)
 _SEAL = "\u2060"  # joins words, and has no width
 _LATER_VERB = re.compile(r"\b(?:is|are|was|were|has|had)\b")
 
@@ -38,7 +53,7 @@ def aggregated(triples: Triples, facts: Sequence[str]) -> str:
     Args:
         facts: the fact of each triple, in a sentence.
     """
-    names = _names(usual_form(triple.subject) for triple in triples)
+    names = _names(_sealed(triples, usual_form(triple.subject)) for triple in triples)
     facts = [_sealed(triples, fact) for fact in facts]
     about: dict[str, list[str]] = {}
     for triple, fact in zip(triples, facts, strict=True):
@@ -55,7 +70,7 @@ def with_shared_sentences(triples: Triples, text: str, *, pronouns: bool = False
     Args:
         pronouns: whether sentences that begin with *It* are one, too.
     """
-    names = _names(form for triple in triples for form in written_forms(triple.subject))
+    names = _names(_sealed(triples, form) for triple in triples for form in written_forms(triple.subject))
     names += ["It"] if pronouns else []
     sentences = with_dates_behind(SENTENCE_END.split(with_verbs_once(_sealed(triples, text))), names)
     return " ".join(_shared(sentences, names)).replace(_SEAL, "")
@@ -93,7 +108,7 @@ def _ordered(facts: Sequence[str], names: Sequence[str]) -> list[str]:
 
 def _in_life(verb: str) -> int:
     """The place of a verb in a life, which texts tell in its order: first *was born*, last *died*."""
-    return 0 if verb == "was born" else 2 if verb in ("died", "is deceased", "was buried") else 1
+    return 0 if verb == "was born" else 2 if verb.split()[-1] in _ENDS else 1
 
 
 def _names(names: Iterable[str]) -> list[str]:
@@ -126,7 +141,8 @@ class _Open:
         clauses = without_repeated_verbs(self.clauses)
         if pronoun := pronoun_of_kind(clauses):
             kind, *others = clauses
-            joint = ", and " if len(others) > 1 and " and " in others[0] else " and "
+            lists = " and " in " ".join(others[:-1]).replace(_SEAL, "") or _PLACE_IN_PLACE.search(others[0])
+            joint = ", and " if len(others) > 1 and lists else " and "
             return _stopped(f"{self.name} {kind} {pronoun} {joined(others, joint)}.")
         first = clauses if len(clauses) > 2 else clauses[:1]  # not in "is red and has 3 seats and a bar"
         lists = " and " in " ".join(first).replace(_SEAL, "") or _PLACE_IN_PLACE.search(clauses[0])

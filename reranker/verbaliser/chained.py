@@ -47,7 +47,7 @@ def _with_clause(fact: str, told: str, naming: Triple, triples: Triples) -> str 
     if part := re.fullmatch(_PART.format(name=name), told):
         clause = f"whose {part['part']} {part['rest']}"
     elif (kind := _kind(naming, triples)) and (said := re.fullmatch(rf"(?:The )?{name} (?P<rest>[a-z].+)", told)):
-        in_place = " located in " in fact and said["rest"].startswith("is located in ")
+        in_place = " located in " in fact and re.fullmatch(r"is located in (?:(?! and )[^,])+\.", said["rest"])
         clause = said["rest"].removeprefix("is located ") if in_place else f"{kind} {said['rest']}"
     else:
         return None

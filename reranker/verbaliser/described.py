@@ -6,7 +6,6 @@ from reranker.verbaliser.lexicon import (
     WORDS,
     is_adjective,
     is_adverb,
-    is_of_a_people,
     is_person,
     is_plural,
     lemma,
@@ -54,18 +53,14 @@ def described(subject: str, noun: str, text: str, *, of_person: bool, of_animal:
         return f"{{subject}} is {with_article(text).split()[0]} {{object}}."
     if of_animal and noun == "diet" and text.islower() and not is_person(last_word):
         return f"{{subject}} {'is' if is_adjective(text) or text.endswith('vorous') else 'eats'} {{object}}."
-    if noun == "cuisine" and (is_of_a_people(text) or is_adjective(text)):
-        return "{subject} serves {object} food."
     if noun in ("colour", "color") and text.islower() and listed(last_word, "colours"):
         return "{subject} is {object}."
     if noun == "fuel type" and text.islower() and not is_adjective(last_word):
         return "{subject} runs on {object}."
-    if noun == "diagnosis" and text.islower():
+    if noun == "diagnosis" and text.islower() and not listed(text, "no diagnoses"):
         return "{subject} has been diagnosed with {object}."
     if noun == "floor" and (text in WORDS["ordinals"].values() or _FLOOR.fullmatch(text)):
         return "{subject} is on the {object} floor."
-    if noun == "frequency" and text.startswith("every "):
-        return "{subject} runs {object}."
     if noun == "drug class" and not is_plural(last_word):
         return f"{{subject}} is {with_article(text).split()[0]} {{object}}."
     if of_animal and noun == "habitat" and text.removeprefix("the ")[:1].isupper():

@@ -14,7 +14,7 @@ EVENT = re.compile(
 )
 OF_FINDS = frozenset(WORDS["predicates of finds"])
 _OF_ANIMALS, _OF_PLANTS = frozenset(WORDS["predicates of animals alone"]), frozenset(WORDS["predicates of plants"])
-OF_PLANNED_EVENTS = frozenset({"venue", "ticket_price", "tickets", "start_time", "room"})
+OF_PLANNED_EVENTS = frozenset({"ticket_price", "tickets", "start_time"})
 _SURELY_OF_ANIMALS = frozenset({"diet", "prey", "predators", "wingspan", "gestation_period", "clutch_size"})
 _AGE, _AGE_OF_PERSON = re.compile(r"\d+ (?:years|months|weeks|days)"), re.compile(r"\d{1,3}")
 _OF_TEAMS = frozenset({"coach", "ranking", "highest_ranking", "grand_slam_titles", "titles"})

@@ -28,10 +28,12 @@ def with_place_of_kind(clauses: Sequence[str]) -> list[str]:
 def pronoun_of_kind(clauses: Sequence[str]) -> str:
     """The pronoun with which the other clauses go on behind a kind: *is a bar that opens*, *is a nurse who reads*.
 
-    Empty where they follow in another way: behind a place, *that* might be the place.
+    Empty where they follow in another way: behind a place, *that* might be the place, and a printer may be a person.
     """
     first, *others = clauses
     if not others or not is_kind(first) or any(map(is_kind, others)):
         return ""
     noun = first.split()[-1]
-    return "who" if is_person(noun) and not listed(noun, "things") else "that"
+    if listed(noun, "persons"):
+        return "who"
+    return "that" if listed(noun, "things") or not is_person(noun) else ""

@@ -31,7 +31,7 @@ def keys_of(entity: str, triples: Iterable[Triple]) -> Set[str]:
 def is_told_as_person(entity: str, triples: Iterable[Triple]) -> bool:
     """Whether a predicate of a subject is one that only persons have, such as `birth_date` or `occupation`."""
     given = tuple(triples)
-    if (kind := kind_in_brackets(entity)) and not is_person(kind):
+    if listed(kind_in_brackets(entity), "kinds in brackets"):
         return False
     keys = keys_of(entity, given) - _OF_GAMES
     words = (word for key in keys for word in key.split("_"))

@@ -15,8 +15,9 @@ from reranker.verbaliser.phrases import PREPOSITIONS
 _VERB_NEXT = rf"(?![A-Z&(]|(?:and|or|which|who|whose|where|that|{'|'.join(PREPOSITIONS)})\b)"
 _NOUN = r"(?:[a-z-]+|[A-Z]{2,})(?: (?:[a-z-]+|[A-Z]{2,}))*"
 _OF_ANOTHER = re.compile(r", (?:which|whose) [^,]*$")
-_TELLS_MORE = r", (?!and\b)[^,.]+, "  # "The Inn, built in 1905, is old."
+_TELLS_MORE = r", (?!and\b)[a-z][^,.]*, "  # "The Inn, built in 1905, is old."
 _PRONOUN = re.compile(r"(?:It|Its|They|Their)\b")
+_OTHER_NAME = re.compile(r"[A-Z]")
 _VERB = re.compile(r"(?P<pronoun>It|They) (?P<verb>[a-z]+)\b")
 _OF_COUNTRIES = frozenset(WORDS["words of countries"])
 _WEAK = frozenset(WORDS["weak predicates of things"])
@@ -48,7 +49,7 @@ def is_thing(triples: Triples, subject: str) -> bool:
         return False
     if usual_form(subject).replace(" ", "").isalpha() and usual_form(subject)[0].isupper():  # maybe a person
         words -= _WEAK
-    if kind := kind_in_brackets(subject):
+    if (kind := kind_in_brackets(subject)) and (is_person(kind) or listed(kind, "kinds in brackets")):
         return not is_person(kind)
     named = listed(name[-1], "things") or (len(name) > 1 and listed(name[0], "things before names"))
     return bool(words & _OF_THINGS) or named or numbered or _is_country(subject, words)
@@ -61,7 +62,7 @@ def _is_country(subject: str, words: Set[str]) -> bool:
 
 def _sentences(triples: Triples, sentences: list[str]) -> Iterator[str]:
     things = {_at_start(t.subject): pronouns for t in triples if (pronouns := _pronouns(triples, t.subject))}
-    before, of_a_part = "", False
+    before, of_a_part, alone = "", False, False  # alone: no other name stands beside the name that *it* stands for
     for last, sentence in zip(["", *sentences], sentences, strict=False):
         if _OF_ANOTHER.search(last):  # *it* might be what the clause is about
             before = ""
@@ -69,8 +70,9 @@ def _sentences(triples: Triples, sentences: list[str]) -> Iterator[str]:
             yield _with_pronoun(before, sentence, things[before])
         else:
             yield sentence
-            if not (before and _PRONOUN.match(sentence)):
+            if not (before and _PRONOUN.match(sentence) and alone):
                 before = next((name for name in things if _is_about(name, sentence)), "")
+                alone = bool(before) and not _OTHER_NAME.search(re.sub(before, "", sentence)[1:])
         of_a_part = bool(before) and not _starts(before, sentence) and not _PRONOUN.match(sentence)
 
 

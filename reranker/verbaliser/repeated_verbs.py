@@ -5,17 +5,25 @@ from collections.abc import Iterable, Sequence
 
 from reranker.verbaliser.lexicon import participle
 
-_BE = "(?:was|were|is|are)"
+_WHEN = r"(?:on|in) (?:[A-Za-z0-9]+ )*\d{4}"
 _IN_A_SENTENCE = re.compile(
-    rf"\b(?P<said>{_BE} (?P<done>[a-z]+) (?:by|in|on|at) [^,.;]+?),? and (?:{_BE} )?(?P=done)(?= (?:by|in|on|at) )"
+    rf"\b(?P<said>was (?P<done>[a-z]+) by (?:(?! by | and )[^,.;\d])+),? and (?:was )?(?P=done) (?P<when>{_WHEN})\b"
 )
-_BY_WHOM = re.compile(r"\b(?P<done>[a-z]+) by (?:(?! by )(?:[^,.;]|\.(?! )))+\.$")
-_WHEN = re.compile(rf"{_BE} (?P<done>[a-z]+) (?P<when>(?:on|in) (?:[A-Za-z0-9]+ )*\d{{4}}\.)$")
+# "was written by Bo and published by Ely Press.": what follows the last *by* has no clause and no date of its own.
+_BY_WHOM = re.compile(
+    r"was (?:[a-z]+ (?:by|in) (?:(?!\b(?:which|who|whose|that)\b)[^,;])*? and (?:was )?)?"
+    r"(?P<done>[a-z]+) by (?:(?!\b(?:by|and|which|who|whose|that)\b)[^,;\d])+\."
+)
+_DONE_WHEN = re.compile(rf"was (?P<done>[a-z]+) (?P<when>{_WHEN}\.)")
 
 
 def with_verbs_once(text: str) -> str:
     """Return "was found by Bo in 1905" for "was found by Bo and was found in 1905"."""
-    return _IN_A_SENTENCE.sub(lambda found: found["said"] if participle(found["done"]) else found[0], text)
+
+    def once(found: re.Match[str]) -> str:
+        return f"{found['said']} {found['when']}" if participle(found["done"]) else found[0]
+
+    return _IN_A_SENTENCE.sub(once, text)
 
 
 def with_dates_behind(sentences: Iterable[str], names: Sequence[str]) -> list[str]:
@@ -26,8 +34,9 @@ def with_dates_behind(sentences: Iterable[str], names: Sequence[str]) -> list[st
     found: list[str] = []
     for sentence in sentences:
         name = next((name for name in names if sentence.startswith(f"{name} ")), None)
-        when = _WHEN.match(sentence[len(name) + 1 :]) if name and found and found[-1].startswith(f"{name} ") else None
-        by = _BY_WHOM.search(found[-1]) if when else None
+        together = name is not None and bool(found) and found[-1].startswith(f"{name} ")
+        when = _DONE_WHEN.fullmatch(sentence[len(name) + 1 :]) if together and name else None
+        by = _BY_WHOM.fullmatch(found[-1][len(name) + 1 :]) if when and name else None
         if when and by and by["done"] == when["done"] and participle(by["done"]):
             found[-1] = f"{found[-1].removesuffix('.')} {when['when']}"
         else:

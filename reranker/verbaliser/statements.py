@@ -45,6 +45,7 @@ from reranker.verbaliser.wording import Wording
 
 _PERCENT = frozenset({"pct", "percent", "percentage"})
 _HANDED = re.compile(r"(?:left|right|two)-(?:handed|footed)", re.I)
+_UNKNOWN_KIND = re.compile(r"[a-z]{3,}[^sd\W]")  # `podcast`
 _ROOM = re.compile(r"[A-Z]{0,2}[-.]?\d+[\w.-]*")
 Rule = Callable[[list[str], Wording], Sentence | None]
 
@@ -152,8 +153,10 @@ def _kinds(words: list[str], value: Wording) -> Sentence | None:
         return "{subject} is {object}.", with_article(f"{value.text} {' '.join(described)}")
     if not (of_itself or words in (["kind"], ["species"])) or not value.text.islower() or listed(noun, "mass nouns"):
         return None
-    known = lemma(noun, "NOUN") == noun or compound or (words == ["type"] and is_unknown(noun) and noun[-1] != "s")
-    if not known or is_adjective(noun) or (described and lemma(value.text, "ADJ") == value.text):
+    unknown = words == ["type"] and bool(_UNKNOWN_KIND.fullmatch(value.text)) and is_unknown(noun)
+    if not (lemma(noun, "NOUN") == noun or compound or unknown) or is_adjective(noun):
+        return None
+    if described and lemma(value.text, "ADJ") == value.text:
         return None
     return "{subject} is {object}.", with_article(value.text)
 
@@ -196,11 +199,15 @@ def _weekdays(words: list[str], value: Wording) -> Sentence | None:
 def _fates(words: list[str], value: Wording) -> Sentence | None:
     """`fate | sank in a storm`, `fate | scrapped`."""
     first, *rest = value.text.split()
-    if words[-1] not in ("fate", "outcome") or not first.islower():
+    if words[-1] != "fate" or not first.islower():
         return None
     if rest and rest[0] in PREPOSITIONS and simple_past(first):
         return "{subject} {object}.", value.text
-    done = participle(first) and (not rest or rest[0] in PREPOSITIONS or is_adverb(first))
+    done = (
+        participle(first)
+        and not listed(str(participle(first)), "active past")
+        and (not rest or rest[0] in PREPOSITIONS or is_adverb(first))
+    )
     return ("{subject} was {object}.", value.text) if done else None
 
 

@@ -8,7 +8,7 @@ from reranker.triples import Triple
 from reranker.verbaliser.form_clauses import BATTLE, EVENT, OF_FINDS, OF_PLANNED_EVENTS, takes_place
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.kinds import is_told_as_person, keys_of
-from reranker.verbaliser.lexicon import WORDS, listed, with_article
+from reranker.verbaliser.lexicon import COUNTRIES, WORDS, is_adjective, is_of_a_people, lemma, listed, with_article
 from reranker.verbaliser.wording import Wording
 
 _WORKS = frozenset(
@@ -16,13 +16,21 @@ _WORKS = frozenset(
 )
 _OF_MUSICIANS, _OF_RECORDS = frozenset(WORDS["predicates of musicians"]), frozenset(WORDS["predicates of records"])
 _OF_WRITING = frozenset(WORDS["predicates of writing"])
-_OF_ALBUMS = frozenset({"record_label", "label", "tracks", "number_of_tracks", "album"})
+_OF_ALBUMS = frozenset({"record_label", "tracks", "number_of_tracks", "album"})
 _OF_SERIES = frozenset({"episodes", "number_of_episodes", "no_of_episodes", "seasons", "number_of_seasons"})
 _OF_DISEASES = frozenset({"symptom", "symptoms", "treatment", "treatments", "medical_specialty"})
 _OF_VEHICLES = frozenset({"mileage", "fuel_type", "license_plate", "registration"})
 _OF_TRAILS = frozenset({"difficulty", "start_point", "trailhead", "elevation_gain"})
 _OF_SOFTWARE = frozenset({"license", "licence", "latest_version", "version", "repository"})
-_ORDER = re.compile(r"(?:order|booking|ord)\b", re.I)
+_OF_ROUTES = frozenset(
+    {"operator", "operated_by", "frequency", "stops", "number_of_stops", "line", "route", "distance", "duration"}
+)
+_OF_EATERIES = frozenset(
+    {"eat_type", "price_range", "customer_rating", "area", "near", "family_friendly", "address", "phone", "owner"}
+    | {"head_chef", "chef", "rating", "opening_hours", "seats", "signature_dish", "outdoor_seating", "michelin_stars"}
+)
+_NO_RIVERS = frozenset([*COUNTRIES, *WORDS["states"]])
+_ORDER = re.compile(r"(?:order|booking)[ #]*[\w-]*\d[\w-]*|ord[- ]?\d+", re.I)
 _RIVER = re.compile(r"[A-Z]\w+")
 
 
@@ -51,7 +59,12 @@ class _Fact:
         return BATTLE.search(self.name) is not None
 
     @property
-    def of_genre(self) -> bool:
+    def is_planned(self) -> bool:
+        """Whether the subject is an event by its name: `Ely wedding`, or `Ely Fair` with a date."""
+        return takes_place(self.name) and (self.name.split()[-1].islower() or self.has("date", "start_date", "time"))
+
+    @property
+    def is_musician(self) -> bool:
         return bool(self.keys & _OF_MUSICIANS) and not self.keys & _OF_RECORDS
 
     @property
@@ -67,36 +80,64 @@ class _Fact:
         return self.fought and listed(self.value.text.split()[-1], "victories")
 
     @property
-    def of_river(self) -> bool:
-        return _RIVER.fullmatch(self.value.text) is not None
+    def names_river(self) -> bool:
+        name = self.value.text
+        return bool(_RIVER.fullmatch(name)) and name not in _NO_RIVERS and lemma(name.lower(), "NOUN") is None
+
+    @property
+    def on_route(self) -> bool:
+        return self.has(*_OF_ROUTES)
+
+    @property
+    def of_software(self) -> bool:
+        return self.has(*_OF_SOFTWARE) and not any(letter.isdigit() for letter in self.value.text)
 
     @property
     def of_order(self) -> bool:
-        return _ORDER.match(self.name) is not None
+        return _ORDER.fullmatch(self.name) is not None
 
 
 _GENRE, _LOCATED = "The genre of {subject} is {object}.", "{subject} is located in {object}."
 _CAUSE, _YEAR = "The cause of {subject} is {object}.", "{subject} dates from {object}."
 # A template, when it does not suit its subject, and what does then. *{a}* is an article, *{at}* a preposition.
 _RULES: tuple[tuple[str, Callable[[_Fact], bool], str], ...] = (
-    (_GENRE, lambda fact: fact.of_genre, "{subject} performs {object}."),
+    (_GENRE, lambda fact: fact.is_musician, "{subject} performs {object}."),
     (_GENRE, lambda fact: fact.is_work, "{subject} is {a} {object}."),
     (_LOCATED, lambda fact: fact.fought, "{subject} took place in {object}."),
-    (_LOCATED, lambda fact: takes_place(fact.name), "{subject} takes place in {object}."),
+    (_LOCATED, lambda fact: EVENT.search(fact.name) is not None, "{subject} took place in {object}."),
+    (_LOCATED, lambda fact: fact.is_planned, "{subject} takes place in {object}."),
+    (
+        "The cuisine of {subject} is {object}.",
+        lambda fact: fact.has(*_OF_EATERIES) and (is_of_a_people(fact.value.text) or is_adjective(fact.value.text)),
+        "{subject} serves {object} food.",
+    ),
+    (
+        "The frequency of {subject} is {object}.",
+        lambda fact: fact.has(*_OF_ROUTES - {"frequency"}, "to") and fact.value.text.startswith("every "),
+        "{subject} runs {object}.",
+    ),
     (_CAUSE, lambda fact: fact.name[-1].isdigit(), "{subject} was caused by {object}."),
     (_CAUSE, lambda fact: fact.has(*_OF_DISEASES), "{subject} is caused by {object}."),
     (_YEAR, lambda fact: fact.of_person, "The year of {subject} is {object}."),
     (_YEAR, lambda fact: EVENT.search(fact.name) is not None, "{subject} took place in {object}."),
     (_YEAR, lambda fact: fact.has(*_OF_VEHICLES), "{subject} is from {object}."),
-    ("{subject} is from {object}.", lambda fact: fact.has("to"), "{subject} runs from {object}."),
-    ("{subject} goes to {object}.", lambda fact: fact.has("from"), "{subject} runs to {object}."),
+    (
+        "{subject} is from {object}.",
+        lambda fact: fact.has("to") and fact.has(*_OF_ROUTES),
+        "{subject} runs from {object}.",
+    ),
+    (
+        "{subject} goes to {object}.",
+        lambda fact: fact.has("from") and fact.has(*_OF_ROUTES),
+        "{subject} runs to {object}.",
+    ),
     ("{subject} comes from {object}.", lambda fact: fact.has("destination"), "{subject} departs from {object}."),
     ("{subject} is found in {object}.", lambda fact: fact.has(*OF_FINDS), "{subject} was found in {object}."),
-    ("{subject} was written in {object}.", lambda fact: fact.has(*_OF_SOFTWARE), "{subject} is written in {object}."),
-    ("{subject} crosses {object}.", lambda fact: fact.of_river, "{subject} crosses the {object}."),
+    ("{subject} was written in {object}.", lambda fact: fact.of_software, "{subject} is written in {object}."),
+    ("{subject} crosses {object}.", lambda fact: fact.names_river, "{subject} crosses the {object}."),
     (
         "The number of deaths of {subject} is {object}.",
-        lambda fact: EVENT.search(fact.name) is not None,
+        lambda fact: EVENT.search(fact.name) is not None and fact.value.count != "1",
         "{subject} caused {object} deaths.",
     ),
     ("{subject} is part of {object}.", lambda fact: fact.fought, "{subject} was part of {object}."),
@@ -137,12 +178,12 @@ _RULES: tuple[tuple[str, Callable[[_Fact], bool], str], ...] = (
     ),
     (
         "The inflow of {subject} is {object}.",
-        lambda fact: fact.of_river,
+        lambda fact: fact.names_river,
         "{subject} is fed by the {object}.",
     ),
     (
         "The outflow of {subject} is {object}.",
-        lambda fact: fact.of_river,
+        lambda fact: fact.names_river,
         "{subject} is drained by the {object}.",
     ),
 )
