@@ -97,6 +97,7 @@ SAID = [  # a fact, its template sentence, how a text says it
         "The number of deaths of the 2010 Ely flood is 5.",
         "The 2010 Ely flood caused 5 deaths.",
     ),
+    ("Elm | industry | Wool_industry", "Elm operates in the wool industry.", "Elm operates in the wool industry."),
     ("Job 7 | priority | high", "The priority of Job 7 is high.", "Job 7 has high priority."),
     ("Job 7 | priority | 3", "The priority of Job 7 is 3.", "The priority of Job 7 is 3."),
     ("Box 7 | delivery_status | delayed", "The delivery status of Box 7 is delayed.", "Box 7 is delayed."),

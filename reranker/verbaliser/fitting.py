@@ -94,7 +94,7 @@ def misfits(template: str, triple: Triple, text: str) -> bool:
     """Whether a template can never suit the object in words: *3 is a child of Ann*, *carrots is*, *3902 m metres*."""
     value = worded(text)
     measured = _MEASURED.search(template)
-    doubled = measured and re.search(rf"{measured[1]}$|\d ?[a-z]+$", value.text)
+    doubled = measured and not _BEHIND.search(template) and re.search(rf"{measured[1]}$|\d ?[a-z]+$", value.text)
     several = template.startswith("{object} is ") and value.text.islower() and is_plural(value.text.split()[-1])
     counted = template.startswith(("{object} is ", "{object} was ")) and is_plural(
         predicate_parts(triple.predicate)[-1]
