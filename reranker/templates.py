@@ -21,7 +21,7 @@ from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.kinds import as_kind, is_band
 from reranker.verbaliser.lexicon import listed, verb_in_plural
 from reranker.verbaliser.merging import merged
-from reranker.verbaliser.names import agreeing, takes_the, uncapitalised, with_articles
+from reranker.verbaliser.names import agreeing, capitalised, takes_the, uncapitalised, with_articles
 from reranker.verbaliser.subject_first import subject_first
 from reranker.verbaliser.wording import worded
 
@@ -159,7 +159,7 @@ def _sentence(template: str, subject: str, predicate: str, text: str) -> str:
     words = {"subject": subject, "predicate": predicate, "object": text}
     filled = _PLACE.sub(lambda place: words[place[1]], template)
     sentence = filled.removesuffix(".") if filled.endswith(("..", "?.", "!.")) else filled
-    return sentence[:1].upper() + sentence[1:]
+    return capitalised(sentence)
 
 
 def _fitting(said: Verbalised) -> Verbalised:

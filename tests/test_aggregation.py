@@ -97,6 +97,11 @@ KINDS = [  # sentences about Ann Hall: what she is, and what else is told
         "Ann Hall is a café. Ann Hall is located in Ely. Ann Hall is red. Ann Hall has a bar.",
         "Ann Hall is a café in Ely, is red and has a bar.",
     ),
+    ("Ann Hall is a bar. Ann Hall is expensive. Ann Hall has a pool.", "Ann Hall is an expensive bar that has a pool."),
+    (
+        "Ann Hall is a bar. Ann Hall is located in Ely. Ann Hall is dog-friendly.",
+        "Ann Hall is a dog-friendly bar in Ely.",
+    ),
     ("Ann Hall is a nurse. Ann Hall owns a boat.", "Ann Hall is a nurse who owns a boat."),
     ("Ann Hall is a dog. Ann Hall is a guide dog.", "Ann Hall is a dog and is a guide dog."),
     ("Ann Hall is a member of Elm. Ann Hall is old.", "Ann Hall is a member of Elm and is old."),

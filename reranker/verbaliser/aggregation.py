@@ -8,7 +8,7 @@ from reranker.triples import Triples
 from reranker.verbaliser.forms import usual_form, written_forms
 from reranker.verbaliser.kind_clauses import LOCATED, is_kind, pronoun_of_kind
 from reranker.verbaliser.lexicon import base_verb, lemma, listed
-from reranker.verbaliser.names import uncapitalised
+from reranker.verbaliser.names import capitalised, uncapitalised
 from reranker.verbaliser.phrases import PREPOSITIONS
 from reranker.verbaliser.repeated_verbs import with_dates_behind, with_verbs_once
 from reranker.verbaliser.shared_verbs import FINITE, joined, verb_of, without_repeated_verbs
@@ -113,7 +113,7 @@ def _in_life(verb: str) -> int:
 
 def _names(names: Iterable[str]) -> list[str]:
     """Return the names as they begin a sentence, the longest first."""
-    starts = {name[:1].upper() + name[1:] for name in names}
+    starts = set(map(capitalised, names))
     of_kinds = {f"The {said}" for name in starts for said in (name, uncapitalised(name, surely=True), name.lower())}
     return sorted(starts | of_kinds, key=len, reverse=True)
 

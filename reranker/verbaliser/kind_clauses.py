@@ -3,10 +3,11 @@
 import re
 from collections.abc import Sequence
 
-from reranker.verbaliser.lexicon import is_adjective, is_person, listed
+from reranker.verbaliser.lexicon import is_adjective, is_person, listed, with_article
 from reranker.verbaliser.phrases import PREPOSITIONS
 
 LOCATED = "is located"
+_ADJECTIVE = re.compile(r"is (?:expensive|affordable|cheap|[a-z]+-friendly)")
 _KIND = re.compile(r"is an? (?:[\w-]+ ){0,3}[^\W\d_A-Z]+")
 
 
@@ -23,6 +24,17 @@ def with_place_of_kind(clauses: Sequence[str]) -> list[str]:
     if not where or not is_kind(first):
         return [*clauses]
     return [f"{first} {where[0].removeprefix(f'{LOCATED} ')}", *(clause for clause in others if clause != where[0])]
+
+
+def with_adjective_of_kind(clauses: Sequence[str]) -> list[str]:
+    """Return the clauses; kind and adjective are one: *is an expensive bar*, not *is a bar that is expensive*."""
+    first, *others = clauses
+    said = next((clause for clause in others if _ADJECTIVE.fullmatch(clause)), None)
+    if said is None or not is_kind(first):
+        return [*clauses]
+    noun = first.split(" ", 2)[2]
+    kind = with_article(f"{said.removeprefix('is ')} {noun}")
+    return [f"is {kind}", *(clause for clause in others if clause != said)]
 
 
 def pronoun_of_kind(clauses: Sequence[str]) -> str:

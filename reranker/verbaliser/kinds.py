@@ -6,7 +6,7 @@ from collections.abc import Iterable, Set
 from reranker.triples import Triple, entity_words, predicate_key
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.lexicon import COUNTRIES, WORDS, is_person, is_plural, lemma, listed
-from reranker.verbaliser.names import takes_the, uncapitalised
+from reranker.verbaliser.names import capitalised, takes_the, uncapitalised
 from reranker.verbaliser.phrases import PREPOSITIONS
 
 _OF_MODELS, _OF_ANIMALS = frozenset(WORDS["predicates of models"]), frozenset(WORDS["predicates of animals"])
@@ -76,7 +76,7 @@ def as_kind(name: str, entity: str, triples: Iterable[Triple]) -> str:
         return f"the {name}"
     by_maker = any(key in _OF_MAKERS and usual_form(maker).split()[0] == first for key, maker in facts)
     if (
-        name[0].isupper()
+        (name[0].isupper() or capitalised(name) == name)
         and (keys & _OF_MODELS or by_maker or _is_numbered_model(first, rest))
         and not is_plural(rest[-1])
     ):

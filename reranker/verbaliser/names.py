@@ -135,6 +135,11 @@ def agreeing(sentence: str, subject: str) -> str:
     return f"{sentence[: verb.start('verb')]}{verb_in_plural(verb['verb'])}{sentence[verb.end('verb') :]}"
 
 
+def capitalised(text: str) -> str:
+    """The text as it begins a sentence; `iPhone` keeps its first letter."""
+    return text if re.match(r"[a-z]{1,2}[A-Z]", text) else text[:1].upper() + text[1:]
+
+
 def uncapitalised(text: str, *, surely: bool = False) -> str:
     """A common noun of several words in lower case: `Electric guitar`, but not `Turkey` or `American football`.
 

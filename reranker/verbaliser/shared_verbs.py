@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from reranker.verbaliser.kind_clauses import pronoun_of_kind, with_place_of_kind
+from reranker.verbaliser.kind_clauses import pronoun_of_kind, with_adjective_of_kind, with_place_of_kind
 from reranker.verbaliser.lexicon import COUNTRIES, WORDS, is_counted, participle, plural
 from reranker.verbaliser.phrases import PREPOSITIONS
 
@@ -23,7 +23,7 @@ def without_repeated_verbs(clauses: Sequence[str]) -> list[str]:
         verb = verb_of(clause)
         by_verb.setdefault(verb, []).append(clause[len(verb) :].strip())
     said = _with_one_has([clause for verb, rests in by_verb.items() for clause in _with_one_verb(verb, rests)])
-    said = with_place_of_kind(said)
+    said = with_place_of_kind(with_adjective_of_kind(said))
     if pronoun_of_kind(said):
         return [said[0], *_with_one_auxiliary(said[1:])]
     return _with_one_auxiliary(said)

@@ -46,6 +46,7 @@ from reranker.verbaliser.wording import Wording
 _PERCENT = frozenset({"pct", "percent", "percentage"})
 _HANDED = re.compile(r"(?:left|right|two)-(?:handed|footed)", re.I)
 _UNKNOWN_KIND = re.compile(r"[a-z]{3,}[^sd\W]")  # `podcast`
+_WEEKDAY = re.compile(r"(?:every )?[A-Z][a-z]+days?")
 _ROOM = re.compile(r"[A-Z]{0,2}[-.]?\d+[\w.-]*")
 Rule = Callable[[list[str], Wording], Sentence | None]
 
@@ -186,14 +187,15 @@ def _rooms(words: list[str], value: Wording) -> Sentence | None:
 
 def _weekdays(words: list[str], value: Wording) -> Sentence | None:
     """`day | Tuesday`, `live_music | Friday`."""
-    if not value.text.endswith(("day", "days")) or not value.text.istitle():
+    if not _WEEKDAY.fullmatch(value.text):
         return None
     if words == ["day"]:
         return "{subject} takes place on {object}.", value.text
     noun = " ".join(words)
     if not listed(words[-1].lower(), "offered on days"):
         return None
-    return f"{{subject}} has {with_article(noun) if is_counted(words[-1]) else noun} on {{object}}.", value.text
+    on = "" if value.text.startswith("every ") else "on "
+    return f"{{subject}} has {with_article(noun) if is_counted(words[-1]) else noun} {on}{{object}}.", value.text
 
 
 def _fates(words: list[str], value: Wording) -> Sentence | None:
