@@ -13,6 +13,8 @@ FORMS = [
     ("Oz's host is Ann. Its age is 7.", 2),
     ("The city of Ely is located in Fenland.", 0),
     ("The host of Oz was born in 1905.", 0),
+    ("Oz serves the city of Ely and is 25 metres high.", 0),
+    ("The town nearest to Oz is Ely.", 1),
 ]
 
 
