@@ -1,6 +1,5 @@
 """SemanticAccuracy: the bidirectional NLI check of Dušek & Kasner 2020."""
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import islice
@@ -16,8 +15,9 @@ from reranker.padding import RULES, padding
 from reranker.restated import RULES as RESTATED_RULES
 from reranker.restated import restated
 from reranker.signature import signature
+from reranker.substitution import whole_words
 from reranker.templates import Templates
-from reranker.triples import Triples, format_triples, names_itself
+from reranker.triples import Triple, Triples, format_triples, names_itself
 from reranker.verbaliser.forms import usual_form
 from reranker.word_for_word import RULES as WORD_FOR_WORD_RULES
 from reranker.word_for_word import says, says_only
@@ -25,8 +25,8 @@ from reranker.word_for_word import says, says_only
 DIRECTIONS = ("both", "omission", "hallucination")
 
 
-def _has(text: str, name: str) -> bool:
-    return re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text) is not None
+def _names(text: str, triple: Triple) -> bool:
+    return whole_words([usual_form(triple.subject)]).search(text) is not None
 
 
 class SemanticAccuracy:
@@ -102,7 +102,7 @@ class SemanticAccuracy:
         facts = self.templates.facts(triples)
         text = restated(" ".join(facts), self._own_words.in_facts(triples, text))
         said = [
-            ((text, fact), says(text, fact) or (names_itself(triple) and _has(text, usual_form(triple.subject))))
+            ((text, fact), says(text, fact) or (names_itself(triple) and _names(text, triple)))
             for triple, fact in zip(triples, facts, strict=True)
             if self.directions != "hallucination"
         ]

@@ -142,9 +142,10 @@ def show(found: Found, console: Console) -> None:
     console.print(f"{found.selection.note}\n" if found.selection.note else "", highlight=False)
     console.print(systems_table(found.tally, width=console.width))
     console.print(LEGEND, style="dim", highlight=False)
-    for difference in found.tally.differences:
+    differences = found.tally.differences
+    for difference in differences:
         console.print(difference_line(asdict(difference)), markup=False, emoji=False, highlight=False)
-    if found.tally.differences and (inputs := found.tally.inputs) < ENOUGH:
+    if differences and (inputs := found.tally.inputs) < ENOUGH:
         console.print(f"{inputs} inputs are few to tell systems apart: take a hundred or more", highlight=False)
     if found.output and found.output != "-":
         console.print(f"{found.selection.total} texts written to {shown(found.output)}", markup=False, highlight=False)

@@ -33,8 +33,13 @@ STATUSES = {
 
 def build(pipeline: Pipeline, limits: Limits) -> FastAPI:
     """Return the service as an ASGI application; every error is a JSON object `{"error": "one sentence"}`."""
-    sizes = {"size": limits.batch, "waiting": limits.waiting, "threads": limits.batches}
-    batcher = Batcher(Answerer(pipeline), wait=limits.wait, **sizes)
+    batcher = Batcher(
+        Answerer(pipeline),
+        size=limits.batch,
+        wait=limits.wait,
+        waiting=limits.waiting,
+        threads=limits.batches,
+    )
 
     @asynccontextmanager
     async def life(_: FastAPI) -> AsyncIterator[None]:

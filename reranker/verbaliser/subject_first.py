@@ -71,7 +71,7 @@ def _subject_first(template: str, triple: Triple, value: Wording, triples: Itera
         return "{subject} has an elevation of {object} above sea level."
     keys = keys_of(triple.subject, triples)
     of_person = is_told_as_person(triple.subject, triples)
-    if said := told_by_kind(template, triple, value, triples):
+    if said := told_by_kind(template, triple, value, keys, of_person=of_person):
         return said
     form = FORM.fullmatch(template)
     return (form and form_clause(form, usual_form(triple.subject), value, keys, of_person=of_person)) or template

@@ -1,13 +1,12 @@
 """Told by kind: the template of a fact as it suits what the subject is, such as a battle, a series or an order."""
 
 import re
-from collections.abc import Callable, Iterable, Set
+from collections.abc import Callable, Set
 from dataclasses import dataclass
 
 from reranker.triples import Triple
 from reranker.verbaliser.form_clauses import BATTLE, EVENT, OF_FINDS, OF_PLANNED_EVENTS, takes_place
 from reranker.verbaliser.forms import usual_form
-from reranker.verbaliser.kinds import is_told_as_person, keys_of
 from reranker.verbaliser.lexicon import COUNTRIES, WORDS, is_adjective, is_of_a_people, lemma, listed, with_article
 from reranker.verbaliser.wording import Wording
 
@@ -123,12 +122,12 @@ _RULES: tuple[tuple[str, Callable[[_Fact], bool], str], ...] = (
     (_YEAR, lambda fact: fact.has(*_OF_VEHICLES), "{subject} is from {object}."),
     (
         "{subject} is from {object}.",
-        lambda fact: fact.has("to") and fact.has(*_OF_ROUTES),
+        lambda fact: fact.on_route and fact.has("to"),
         "{subject} runs from {object}.",
     ),
     (
         "{subject} goes to {object}.",
-        lambda fact: fact.has("from") and fact.has(*_OF_ROUTES),
+        lambda fact: fact.on_route and fact.has("from"),
         "{subject} runs to {object}.",
     ),
     ("{subject} comes from {object}.", lambda fact: fact.has("destination"), "{subject} departs from {object}."),
@@ -189,16 +188,15 @@ _RULES: tuple[tuple[str, Callable[[_Fact], bool], str], ...] = (
 )
 
 
-def told_by_kind(template: str, triple: Triple, value: Wording, triples: Iterable[Triple]) -> str:
+def told_by_kind(template: str, triple: Triple, value: Wording, keys: Set[str], *, of_person: bool) -> str:
     """Return the template as it suits the kind of the subject; empty if the template is for any subject.
 
     Args:
         value: the object in words.
-        triples: all facts of the text, which tell what the subject is.
+        keys: the predicates of the subject.
+        of_person: whether the subject is told as a person.
     """
-    given = tuple(triples)
-    person = is_told_as_person(triple.subject, given)
-    fact = _Fact(triple, value, usual_form(triple.subject), keys_of(triple.subject, given), person)
+    fact = _Fact(triple, value, usual_form(triple.subject), keys, of_person)
     said = next((said for other, suits, said in _RULES if other == template and suits(fact)), "")
     if "{a}" in said:
         said = said.replace("{a}", with_article(value.text).split()[0])
