@@ -207,6 +207,12 @@ def test_what_stands_within_another_name(triples: str, text: str, missing: tuple
     assert COVERAGE.assess(as_triples(triples), text).missing == missing
 
 
+@pytest.mark.parametrize("moment", ["2024-05-17T16:35", "2024-05-17 16:35:00", "2024-05-17T16:35:00Z"])
+def test_the_time_of_a_moment_is_of_the_triples(moment: str) -> None:
+    found = COVERAGE.assess([["Train", "leaves", moment]], "The train leaves on 17 May 2024 at 16:35.")
+    assert found.unsupported == ()
+
+
 ALPHABET = "ab AB09.,-_()[]*+?\\|^$\"'éßİ\u0301北️🙂\n\t&£"
 
 

@@ -21,6 +21,7 @@ FORMS = {  # of the input, in words → as texts write them
     "Di, Ely County, Ohio": "Di, Ely County, Ohio",
     "Ann Ray, Bo, Al": "Ann Ray, Bo, Al",
     "Oslo–Bergen Line": "Oslo–Bergen Line",
+    "44000": "44,000",
 }
 TEXTS = [
     ("Lee county has a port.", "Lee County has a port."),
@@ -47,6 +48,11 @@ TEXTS = [
     ("Ann Ray, Bo, Al and Di star.", "Ann Ray, Bo, Al and Di star."),
     ("It is in Old mill, Chad and was built by Bo.", "It is in Old mill, Chad, and was built by Bo."),
     ("It is at in Ely.", "It is in Ely."),
+    ("It is 802 m metres long.", "It is 802 m long."),
+    ("It is 7 m meadows wide.", "It is 7 m meadows wide."),
+    ("It has 44000 members.", "It has 44,000 members."),
+    ("It has 1-44000-7 members.", "It has 1-44000-7 members."),
+    ("She joined Labour Party which won.", "She joined the Labour Party, which won."),
     ("The Aro Molle is near the Oslo-Bergen Line.", "The Årø Mølle is near the Oslo–Bergen Line."),
 ]
 

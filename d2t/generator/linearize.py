@@ -94,6 +94,7 @@ class Linearizer:
         marks = self._marks(triples)
         owners = _owners(marks)
         usual = {entity: next(form for form in written_forms(entity) if owners[form] == entity) for entity in marks}
+        usual |= _in_groups(triples)
         works = _works(triples)
         entities = {name: self._inside(usual[entity], works) for entity, name in marks.items()}
         titles = {usual_form(t.subject) for t in triples if kind_in_brackets(t.subject) in _WITHOUT_ARTICLE}
@@ -154,6 +155,13 @@ def _owners(entities: Iterable[str]) -> dict[str, str]:
     """Return the entity that each written form stands for. An entity in words stands for itself."""
     forms = {form: entity for entity in reversed(list(entities)) for form in written_forms(entity)}
     return forms | {entity: entity for entity in entities}
+
+
+def _in_groups(triples: Triples) -> dict[str, str]:
+    """Return the large whole numbers of triples with their digits in groups, where the facts of the templates do so."""
+    whole = {entity_words(t.object): t for t in triples if entity_words(t.object).isdecimal()}
+    groups = {number: f"{int(number):,}" for number in whole}
+    return {number: written for number, written in groups.items() if written in _templates().fill(whole[number])}
 
 
 def _small(triples: Triples, told: str) -> Set[str]:

@@ -37,6 +37,7 @@ EXAMPLES = {
     ),
     "It was bought by sank in 1905.": r"\bby (?:sank|went|became)\b",
     "The book, who was published by Ely Press, is old.": r", who was (?:published|broadcast)\b",
+    "She was born in Ely, coached by Bo.": r"\bwas born (?:in|on) [^.;]*?, [a-z]+ed by (?:[A-Z][^ .,]* ?)+(?=[.,])",
     "It has a wifi.": rf"\ban? {_MASS}(?= and |[.,;]|$)",
     "He is a member of it in turn, worked for Ely.": r"\bin turn, (?:[a-z]+ed|is|was|has)\b",
     "It is owned by publicly traded.": r"\bby [a-z]+ly [a-z]+ed(?=[.,;]| and\b)",

@@ -11,6 +11,7 @@ from reranker.entities.surfaces import surfaces
 from reranker.entities.text import Text, bare, ngrams, words_of
 from reranker.entities.values import DateFinder, NumberFinder, has_name
 from reranker.triples import Triple, as_triples, entity_words, predicate_words
+from reranker.verbaliser.forms import usual_form
 
 
 class EntityCoverage:
@@ -92,7 +93,12 @@ def _unsupported(
     parts = [
         words_of(part)
         for triple in triples
-        for part in (entity_words(triple.subject), predicate_words(triple.predicate), entity_words(triple.object))
+        for part in (
+            entity_words(triple.subject),
+            predicate_words(triple.predicate),
+            entity_words(triple.object),
+            usual_form(triple.object),
+        )
     ]
     said = {gram for part in parts for gram in ngrams(part, len(part))}
     words = {word.form for part in parts for word in part}

@@ -1,6 +1,8 @@
 """Described: forms that tell what a subject is or does, said as a clause: *is a Border Collie*, *eats fish*."""
 
 import re
+from collections.abc import Callable
+from dataclasses import dataclass
 
 from reranker.verbaliser.lexicon import (
     WORDS,
@@ -17,8 +19,129 @@ from reranker.verbaliser.phrases import PREPOSITIONS
 
 _DONE_TO = re.compile(rf"[a-z]+(?:$| (?:{'|'.join(PREPOSITIONS)})\b)")  # `killed in battle`, not `broken neck`
 _FLOOR = re.compile(r"\d+(?:st|nd|rd|th)|ground|top|upper|lower")
+_PHASE = re.compile(r"\d(?:/\d)?[ab]?|I{1,3}|IV")
 _DONE_ONCE = frozenset({"delivered", "shipped", "dispatched", "returned", "refunded"})
 _HAPPENED = frozenset({"failed", "expired", "crashed", "arrived", "departed", "landed", "died"})
+
+
+@dataclass(frozen=True)
+class _Form:
+    """A form "The `noun` of `subject` is `text`."."""
+
+    subject: str
+    noun: str
+    text: str
+    of_person: bool
+    of_animal: bool
+
+    @property
+    def last_word(self) -> str:
+        return self.text.split()[-1]
+
+    @property
+    def is_one(self) -> bool:
+        """Whether the object is no list."""
+        return "," not in self.text and " and " not in self.text
+
+    @property
+    def is_common(self) -> bool:
+        return self.is_one and self.text.islower()
+
+    @property
+    def is_of_one(self) -> bool:
+        """Whether the object can be one of its sort: `Border Collie`, not `mixed` and not `huskies`."""
+        return self.is_one and not is_plural(self.last_word)
+
+    @property
+    def is_status(self) -> bool:
+        return self.noun.endswith(" status") and listed(self.noun.removesuffix(" status"), "told by status")
+
+    @property
+    def is_breed(self) -> bool:
+        named = self.noun == "breed" and not self.subject[-1].isdigit()
+        return named and self.is_of_one and not is_adjective(self.last_word)
+
+    @property
+    def is_done_to_one(self) -> bool:
+        return self.is_one and bool(_DONE_TO.match(self.text) and participle(self.text.split()[0]))
+
+    @property
+    def is_own_department(self) -> bool:
+        return self.of_person and self.noun == "department" and self.is_one and self.text[:1].isupper()
+
+    @property
+    def is_sport(self) -> bool:
+        return self.is_one and listed(self.text, "sports played")
+
+    @property
+    def is_position(self) -> bool:
+        return self.is_common and listed(self.text.replace("-", " "), "positions played")
+
+    @property
+    def is_colour(self) -> bool:
+        return self.noun in ("colour", "color") and self.is_common and listed(self.last_word, "colours")
+
+    @property
+    def is_floor(self) -> bool:
+        return self.is_one and bool(self.text in WORDS["ordinals"].values() or _FLOOR.fullmatch(self.text))
+
+    @property
+    def is_diet(self) -> bool:
+        return self.of_animal and self.noun == "diet"
+
+    @property
+    def is_food(self) -> bool:
+        """Whether an animal eats the object, which is no `herbivore`."""
+        return self.is_diet and self.is_common and not is_person(self.last_word)
+
+    @property
+    def is_habitat(self) -> bool:
+        return self.of_animal and self.noun == "habitat" and self.is_one
+
+    @property
+    def is_habitat_with_article(self) -> bool:
+        common = listed(self.text, "places with article") if self.text.islower() else " of " in self.text
+        return self.is_habitat and common and not self.text.removeprefix("the ")[:1].isupper()
+
+
+# When a clause says a form, and the clause. *{a}* is an article, *{is}* the verb before a status.
+_RULES: tuple[tuple[Callable[[_Form], object], str], ...] = (
+    (lambda form: form.is_status and state_verb(form.text), "{subject} {is} {object}."),
+    (lambda form: listed(form.noun, "graded") and listed(form.text, "grades"), "{subject} has {object} {noun}."),
+    (
+        lambda form: form.is_diet and form.text.islower() and all(map(is_plural, form.text.split(" and "))),
+        "{subject} eats {object}.",
+    ),
+    (lambda form: form.is_breed, "{subject} is {a} {object}."),
+    (lambda form: form.noun == "cause of death" and form.is_done_to_one, "{subject} was {object}."),
+    (lambda form: form.is_own_department and "department" in form.text.lower(), "{subject} works in the {object}."),
+    (lambda form: form.is_own_department, "{subject} works in the {object} department."),
+    (lambda form: form.of_person and form.noun == "sport" and form.is_sport, "{subject} plays {object}."),
+    (lambda form: form.noun.endswith("position") and form.is_position, "{subject} plays as {a} {object}."),
+    (lambda form: form.is_diet and form.is_one and form.text.endswith("vore"), "{subject} is {a} {object}."),
+    (lambda form: form.is_food and is_adjective(form.text), "{subject} is {object}."),
+    (lambda form: form.is_food and form.text.endswith("vorous"), "{subject} is {object}."),
+    (lambda form: form.is_food, "{subject} eats {object}."),
+    (lambda form: form.is_colour, "{subject} is {object}."),
+    (
+        lambda form: form.noun == "fuel type" and form.is_common and not is_adjective(form.last_word),
+        "{subject} runs on {object}.",
+    ),
+    (
+        lambda form: form.noun == "diagnosis" and form.is_common and not listed(form.text, "no diagnoses"),
+        "{subject} has been diagnosed with {object}.",
+    ),
+    (lambda form: form.noun == "floor" and form.is_floor, "{subject} is on the {object} floor."),
+    (lambda form: form.noun == "phase" and _PHASE.fullmatch(form.text), "{subject} is in phase {object}."),
+    (lambda form: form.noun == "drug class" and form.is_of_one, "{subject} is {a} {object}."),
+    (lambda form: form.is_habitat_with_article, "{subject} lives in the {object}."),
+    (lambda form: form.is_habitat, "{subject} lives in {object}."),
+    (lambda form: form.noun == "platforms" and form.text[0].isalpha(), "{subject} is available on {object}."),
+    (
+        lambda form: listed(form.noun, "had if offered") and listed(form.text, "offers"),
+        "{subject} has {object} {noun}.",
+    ),
+)
 
 
 def described(subject: str, noun: str, text: str, *, of_person: bool, of_animal: bool) -> str:
@@ -31,45 +154,10 @@ def described(subject: str, noun: str, text: str, *, of_person: bool, of_animal:
         noun: what the form names: `breed`, `delivery status`.
         text: the object in words.
     """
-    kind, _, last = noun.rpartition(" ")
-    if last == "status" and listed(kind, "told by status") and (verb := state_verb(text)):
-        return f"{{subject}} {verb} {{object}}."
-    if listed(noun, "graded") and listed(text, "grades"):
-        return f"{{subject}} has {{object}} {noun}."
-    last_word = text.split()[-1]
-    if of_animal and noun == "diet" and "," not in text and text.islower() and all(map(is_plural, text.split(" and "))):
-        return "{subject} eats {object}."
-    if "," in text or " and " in text:
-        return ""
-    if noun == "breed" and not is_plural(last_word) and not is_adjective(last_word) and not subject[-1].isdigit():
-        return f"{{subject}} is {with_article(text).split()[0]} {{object}}."
-    if noun == "cause of death" and _DONE_TO.match(text) and participle(text.split()[0]):
-        return "{subject} was {object}."
-    if of_person and noun == "department" and text[:1].isupper():
-        return "{subject} works in the {object}" + ("." if "department" in text.lower() else " department.")
-    if of_person and noun == "sport" and listed(text, "sports played"):
-        return "{subject} plays {object}."
-    if of_animal and noun == "diet" and text.endswith("vore"):
-        return f"{{subject}} is {with_article(text).split()[0]} {{object}}."
-    if of_animal and noun == "diet" and text.islower() and not is_person(last_word):
-        return f"{{subject}} {'is' if is_adjective(text) or text.endswith('vorous') else 'eats'} {{object}}."
-    if noun in ("colour", "color") and text.islower() and listed(last_word, "colours"):
-        return "{subject} is {object}."
-    if noun == "fuel type" and text.islower() and not is_adjective(last_word):
-        return "{subject} runs on {object}."
-    if noun == "diagnosis" and text.islower() and not listed(text, "no diagnoses"):
-        return "{subject} has been diagnosed with {object}."
-    if noun == "floor" and (text in WORDS["ordinals"].values() or _FLOOR.fullmatch(text)):
-        return "{subject} is on the {object} floor."
-    if noun == "drug class" and not is_plural(last_word):
-        return f"{{subject}} is {with_article(text).split()[0]} {{object}}."
-    if of_animal and noun == "habitat" and text.removeprefix("the ")[:1].isupper():
-        return "{subject} lives in {object}."
-    if of_animal and noun == "habitat" and not text.islower():
-        return f"{{subject}} lives in {'the ' if ' of ' in text else ''}{{object}}."
-    if of_animal and noun == "habitat":
-        return f"{{subject}} lives in {'the ' if listed(text, 'places with article') else ''}{{object}}."
-    return ""
+    form = _Form(subject, noun, text, of_person, of_animal)
+    said = next((said for suits, said in _RULES if suits(form)), "")
+    parts = {"{a}": with_article(text).split()[0], "{is}": state_verb(text), "{noun}": noun}
+    return re.sub(r"\{(?:a|is|noun)\}", lambda part: parts[part[0]], said)
 
 
 def state_verb(text: str) -> str:

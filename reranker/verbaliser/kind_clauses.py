@@ -8,7 +8,7 @@ from reranker.verbaliser.phrases import PREPOSITIONS
 
 LOCATED = "is located"
 _ADJECTIVE = re.compile(r"is (?:expensive|affordable|cheap|[a-z]+-friendly)")
-_KIND = re.compile(r"is an? (?:[\w-]+ ){0,3}[^\W\d_A-Z]+")
+_KIND = re.compile(r"is an? (?:[\w\u2060-]+ ){0,3}[^\W\d_A-Z]+")
 
 
 def is_kind(clause: str) -> bool:

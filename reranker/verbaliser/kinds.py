@@ -20,6 +20,9 @@ _OF_SPECIES = frozenset(
     {"genus", "conservation_status", "iucn_conservation_status", "binomial_name", "binomial_authority"}
 )
 _OF_GAMES = frozenset({"playing_time"})
+_OF_VACANCIES = frozenset(
+    {"hiring_organization", "hiring_organisation", "hiring_company", "job_location", "application_deadline"}
+)
 _OF_MAKERS = frozenset({"manufacturer", "manufactured_by"})
 
 
@@ -34,6 +37,8 @@ def is_told_as_person(entity: str, triples: Iterable[Triple]) -> bool:
     if listed(kind_in_brackets(entity), "kinds in brackets"):
         return False
     keys = keys_of(entity, given) - _OF_GAMES
+    if keys & _OF_VACANCIES:
+        return False
     words = (word for key in keys for word in key.split("_"))
     return any(listed(word, "predicates of persons") for word in words) and not is_band(entity, given)
 

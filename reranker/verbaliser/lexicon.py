@@ -153,6 +153,7 @@ def is_counted(word: str) -> bool:
     mass = mass or (word.endswith("ing") and lemma(word, "VERB") is not None and word not in _COUNTED_ING)
     known = (
         lemma(word, "NOUN") == word
+        or listed(word, "counted though unknown")
         or _is_compound(word)
         or (lemma(word, "NOUN") is None and word.endswith(("tor", "ist", "ian", "er")))
     )

@@ -16,7 +16,7 @@ from reranker.verbaliser.lexicon import (
     present,
     with_article,
 )
-from reranker.verbaliser.phrases import PREPOSITIONS, Sentence, article_before, as_common_noun, head_of
+from reranker.verbaliser.phrases import DATE_NOUNS, PREPOSITIONS, Sentence, article_before, as_common_noun, head_of
 from reranker.verbaliser.units import units, with_unit
 from reranker.verbaliser.wording import Wording, grouped
 
@@ -95,8 +95,9 @@ def years(words: list[str], value: Wording) -> Sentence | None:
 
 
 def events(words: list[str], value: Wording) -> Sentence | None:
-    """`first_ascent | 1889`, `opening | 2 May 2024`."""
-    if not value.preposition or not listed(words[-1], "events"):
+    """`first_ascent | 1889`, `opening | 2 May 2024`, `last_reading | 2 May 2024`."""
+    last = words[0] == "last" and value.kind == "day" and not listed(words[-1], "durations") and len(words) > 1
+    if not value.preposition or not (listed(words[-1], "events") or (last and words[-1] not in DATE_NOUNS)):
         return None
     verb = "is" if words[0] == "next" or value.kind == "time" else "was"
     return f"The {' '.join(words)} of {{subject}} {verb} {value.preposition} {{object}}.", value.text

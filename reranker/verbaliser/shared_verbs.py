@@ -9,9 +9,11 @@ from reranker.verbaliser.phrases import PREPOSITIONS
 
 FINITE = frozenset({"is", "are", "was", "were", "has", "have", "had", "does", "do", "did", "can"})
 _LONG = 8  # words of a clause behind which another clause needs its own verb
+_SHORT = 2  # words of *is old*
 _WHOM_WHERE_WHEN = (r"by\b", r"(?:in|at|near|from)\b(?!.*\d)", r"(?:in|on|at|from)\b.*\d")
 _IN_ONE_PLACE = frozenset({"was born", "died", "is located", "was founded"})
-_HAS = re.compile(r"has (?:an?|no|\d[\d,.–-]*) (?!.*\b(?:and|or)\b)")
+_HAS = re.compile(r"has (?:an?|no|free|\d[\d,.–-]*) (?!.*\b(?:and|or)\b)")
+_MEASURE = re.compile(r" of | (?:rating|prices?)$")
 _ON_ROUTE = re.compile(r"(?:from|to|every)\b")  # *runs from Ely to Cambridge every hour*
 _START = re.compile(rf"(?:(?:{'|'.join(WORDS['prepositions'])}) )?(?:the (?:[a-z]+ ){{1,2}}(?=[A-Z\d]|[a-z]+$))?")
 
@@ -30,9 +32,13 @@ def without_repeated_verbs(clauses: Sequence[str]) -> list[str]:
 
 
 def _with_one_auxiliary(clauses: Sequence[str]) -> list[str]:
-    """Return the clauses; the first verb serves all where that is enough: *is owned by A and run by B*."""
+    """Return the clauses; the first verb serves all where that is enough: *is owned by A and run by B*.
+
+    A single word stands first, *is electrified and owned by A*, unless it tells what happened then.
+    """
     if len(clauses) > 1 and _share_auxiliary(clauses):
-        return [clauses[0], *(clause.split(" ", 1)[1] for clause in clauses[1:])]
+        first, *others = sorted(clauses, key=lambda clause: clause.startswith("is ") and len(clause.split()) > _SHORT)
+        return [first, *(clause.split(" ", 1)[1] for clause in others)]
     return [*clauses]
 
 
@@ -75,16 +81,21 @@ def _listed(rests: Sequence[str]) -> str:
 def _with_one_has(clauses: Sequence[str]) -> list[str]:
     """Return the clauses; those that say what the subject has are one: *has a bar and no wifi*.
 
-    A count stands before a measure: *has 27 stops and a length of 11 km*, not *a length of 11 km and 27 stops*.
+    A count stands before a measure: *has 27 stops and a length of 11 km*, not *a length of 11 km and 27 stops*. What is
+    neither has a clause of its own beside a measure: not *a price of £9 and a garage*.
     """
     having = [clause.removeprefix("has ") for clause in clauses if _HAS.match(clause)]
-    if len(having) < 2:
-        return list(clauses)
-    measured = any(" of " in had for had in having)
-    having.sort(key=lambda had: (had.startswith("no "), measured and not had[0].isdigit()))
-    said = f"has {joined(having, ' and ' if not any(' and ' in had for had in having) else ', and ')}"
-    first = next(clause for clause in clauses if _HAS.match(clause))
-    return [said if clause == first else clause for clause in clauses if clause == first or not _HAS.match(clause)]
+    measures = [had for had in having if _MEASURE.search(had)]
+    others = [had for had in having if had not in measures]
+    apart = measures and not all(had[0].isdigit() for had in others)
+    said = {}
+    for group in filter(None, (others, measures) if apart else ([*others, *measures],)):
+        group.sort(key=lambda had: (had.startswith("no "), not had[0].isdigit()))
+        listed_so = ", and " if any(" and " in had for had in group) else " and "
+        first = next(had for had in having if had in group)
+        said |= dict.fromkeys(group, "") | {first: f"has {joined(group, listed_so)}"}
+    told = (said.get(clause.removeprefix("has "), clause) if _HAS.match(clause) else clause for clause in clauses)
+    return [*filter(None, told)]
 
 
 def _is_told(rest: str, rests: Sequence[str]) -> bool:

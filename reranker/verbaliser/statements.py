@@ -47,6 +47,9 @@ _PERCENT = frozenset({"pct", "percent", "percentage"})
 _HANDED = re.compile(r"(?:left|right|two)-(?:handed|footed)", re.I)
 _UNKNOWN_KIND = re.compile(r"[a-z]{3,}[^sd\W]")  # `podcast`
 _WEEKDAY = re.compile(r"(?:every )?[A-Z][a-z]+days?")
+_LODGING = re.compile(r"bed (?:and|&) breakfast|b&b")  # no breakfast
+_DAYS = re.compile(r"(?P<closed>closed|open)(?:ing)?(?: on)?(?: days?)?")
+_SMALL = PREPOSITIONS | {"a", "an", "the", "and", "or"}
 _ROOM = re.compile(r"[A-Z]{0,2}[-.]?\d+[\w.-]*")
 Rule = Callable[[list[str], Wording], Sentence | None]
 
@@ -149,13 +152,16 @@ def _kinds(words: list[str], value: Wording) -> Sentence | None:
     noun, *described = value.text.split()[-1], *words[:-1]
     compound = bool(described) and noun.endswith(described[-1])  # `volcano_type | stratovolcano`
     told = not described or compound or listed(" ".join(described), "told by type")
-    of_itself = words[-1] == "type" and told
+    of_itself = (words[-1] == "type" and told) or (words == ["category"] and listed(noun, "things"))
+    if of_itself and _LODGING.fullmatch(value.text.lower()):
+        return "{subject} is {object}.", with_article(value.text)
     if of_itself and described and not compound and value.text.islower() and listed(noun, "mass nouns"):
         return "{subject} is {object}.", with_article(f"{value.text} {' '.join(described)}")
     if not (of_itself or words in (["kind"], ["species"])) or not value.text.islower() or listed(noun, "mass nouns"):
         return None
     unknown = words == ["type"] and bool(_UNKNOWN_KIND.fullmatch(value.text)) and is_unknown(noun)
-    if not (lemma(noun, "NOUN") == noun or compound or unknown) or is_adjective(noun):
+    known = lemma(noun, "NOUN") == noun or listed(noun, "things")
+    if not (known or compound or unknown) or is_adjective(noun):
         return None
     if described and lemma(value.text, "ADJ") == value.text:
         return None
@@ -186,16 +192,26 @@ def _rooms(words: list[str], value: Wording) -> Sentence | None:
 
 
 def _weekdays(words: list[str], value: Wording) -> Sentence | None:
-    """`day | Tuesday`, `live_music | Friday`."""
-    if not _WEEKDAY.fullmatch(value.text):
+    """`day | Tuesday`, `live_music | Friday, Saturday`, `closed_on | Monday`."""
+    if not all(map(_WEEKDAY.fullmatch, value.items or [value.text])):
         return None
     if words == ["day"]:
-        return "{subject} takes place on {object}.", value.text
+        return "{subject} takes place on {object}.", value.joined
     noun = " ".join(words)
+    if closed := _DAYS.fullmatch(noun):
+        return f"{{subject}} is {closed['closed']} on {{object}}.", value.joined
     if not listed(words[-1].lower(), "offered on days"):
         return None
     on = "" if value.text.startswith("every ") else "on "
-    return f"{{subject}} has {with_article(noun) if is_counted(words[-1]) else noun} {on}{{object}}.", value.text
+    return f"{{subject}} has {with_article(noun) if is_counted(words[-1]) else noun} {on}{{object}}.", value.joined
+
+
+def _quoted(words: list[str], value: Wording) -> Sentence | None:
+    """`summary | Button does not work`, but not `title | The Old Man and the Sea`."""
+    small = [word for word in value.text.split()[1:] if word.islower() and word not in _SMALL]
+    if len(words) != 1 or not listed(words[0], "said in quotes") or len(small) < 2 or not value.text[:1].isupper():
+        return None
+    return f'The {words[0]} of {{subject}} is "{{object}}".', value.text.removesuffix(".")
 
 
 def _fates(words: list[str], value: Wording) -> Sentence | None:
@@ -242,6 +258,7 @@ _RULES: tuple[Rule, ...] = (
     _allowed,
     _rooms,
     _weekdays,
+    _quoted,
     _fates,
     _areas,
     _having,

@@ -22,6 +22,7 @@ from reranker.verbaliser.told_by_kind import told_by_kind
 from reranker.verbaliser.wording import Wording
 
 _ELEVATION = "The elevation of {subject} above sea level is {object}."
+_DISTANCE = re.compile(r"The distance from \{subject\} to (?P<place>[^{}]+) is \{object\}\.")
 _COUNTRY = "The country of {subject} is {object}."
 _OF_DISHES, _TO_PLACES = frozenset(WORDS["said of a dish"]), frozenset(WORDS["said of a place"])
 _OF_PLACES = _TO_PLACES - frozenset(WORDS["said of where persons were"])
@@ -67,6 +68,8 @@ def _subject_first(template: str, triple: Triple, value: Wording, triples: Itera
         return f"{{subject}} {verb} {{object}}."
     if said := WORDS["said in other words"].get(template):
         return str(said)
+    if distance := _DISTANCE.fullmatch(template):
+        return f"{{subject}} is {{object}} from {distance['place']}."
     if template == _ELEVATION and is_measure("height", value.text):
         return "{subject} has an elevation of {object} above sea level."
     keys = keys_of(triple.subject, triples)

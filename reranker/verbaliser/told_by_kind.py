@@ -12,6 +12,7 @@ from reranker.verbaliser.wording import Wording
 
 _WORKS = frozenset(
     {"game", "novel", "film", "play", "opera", "musical", "ballet", "poem", "sitcom", "memoir", "documentary"}
+    | {"platformer", "shooter", "simulator", "thriller", "biography", "autobiography", "roguelike"}
 )
 _OF_MUSICIANS, _OF_RECORDS = frozenset(WORDS["predicates of musicians"]), frozenset(WORDS["predicates of records"])
 _OF_WRITING = frozenset(WORDS["predicates of writing"])
@@ -26,8 +27,16 @@ _OF_ROUTES = frozenset(
 )
 _OF_EATERIES = frozenset(
     {"eat_type", "price_range", "customer_rating", "area", "near", "family_friendly", "address", "phone", "owner"}
+    | {"neighborhood", "neighbourhood", "average_price", "takes_reservations", "terrace", "dress_code"}
     | {"head_chef", "chef", "rating", "opening_hours", "seats", "signature_dish", "outdoor_seating", "michelin_stars"}
 )
+_OF_FLIGHTS = frozenset({"departure_airport", "arrival_airport", "flight_number", "boarding_time"})
+_OF_WEATHER = frozenset(
+    {"temperature", "wind_speed", "humidity", "forecast", "wind_direction", "conditions", "weather"}
+)
+_LICENSE = re.compile(r"(?:MIT|BSD|ISC|Apache|[AL]?GPL|CC|MPL|EPL)\b(?!.*[Ll]icen)[\w .+-]*|[AL]?GPLv\d")
+_OF_MATCHES = frozenset({"home_team", "away_team"})
+_OF_PAST_MATCHES = frozenset({"final_score", "score", "attendance", "half_time_score", "full_time_score"})
 _NO_RIVERS = frozenset([*COUNTRIES, *WORDS["states"]])
 _ORDER = re.compile(r"(?:order|booking)[ #]*[\w-]*\d[\w-]*|ord[- ]?\d+", re.I)
 _RIVER = re.compile(r"[A-Z]\w+")
@@ -61,6 +70,23 @@ class _Fact:
     def is_planned(self) -> bool:
         """Whether the subject is an event by its name: `Ely wedding`, or `Ely Fair` with a date."""
         return takes_place(self.name) and (self.name.split()[-1].islower() or self.has("date", "start_date", "time"))
+
+    @property
+    def is_license(self) -> bool:
+        return _LICENSE.fullmatch(self.value.text) is not None
+
+    @property
+    def is_hard_or_easy(self) -> bool:
+        return is_adjective(self.value.text) and not listed(self.value.text, "grades")
+
+    @property
+    def flies(self) -> bool:
+        return self.has(*_OF_FLIGHTS)
+
+    @property
+    def was_played(self) -> bool:
+        """Whether the subject is a match whose score is told."""
+        return self.has(*_OF_MATCHES) and self.has(*_OF_PAST_MATCHES)
 
     @property
     def is_musician(self) -> bool:
@@ -131,6 +157,51 @@ _RULES: tuple[tuple[str, Callable[[_Fact], bool], str], ...] = (
         "{subject} runs to {object}.",
     ),
     ("{subject} comes from {object}.", lambda fact: fact.has("destination"), "{subject} departs from {object}."),
+    (
+        "The date of {subject} is {object}.",
+        lambda fact: fact.has(*_OF_WEATHER),
+        "The data for {subject} are from {object}.",
+    ),
+    (
+        "The license of {subject} is {object}.",
+        lambda fact: fact.is_license,
+        "{subject} is licensed under the {object} license.",
+    ),
+    (
+        "The licence of {subject} is {object}.",
+        lambda fact: fact.is_license,
+        "{subject} is licensed under the {object} licence.",
+    ),
+    (
+        "The difficulty of {subject} is {object}.",
+        lambda fact: fact.is_hard_or_easy,
+        "The difficulty level of {subject} is {object}.",
+    ),
+    ("The airline of {subject} is {object}.", lambda fact: fact.flies, "{subject} is operated by {object}."),
+    ("The departure airport of {subject} is {object}.", lambda fact: fact.flies, "{subject} departs from {object}."),
+    ("The arrival airport of {subject} is {object}.", lambda fact: fact.flies, "{subject} arrives at {object}."),
+    ("The aircraft type of {subject} is {object}.", lambda fact: fact.flies, "{subject} is flown with {a} {object}."),
+    (
+        "The home team of {subject} is {object}.",
+        lambda fact: fact.was_played,
+        "The home team of {subject} was {object}.",
+    ),
+    (
+        "The away team of {subject} is {object}.",
+        lambda fact: fact.was_played,
+        "The away team of {subject} was {object}.",
+    ),
+    (
+        "The final score of {subject} is {object}.",
+        lambda fact: fact.was_played,
+        "The final score of {subject} was {object}.",
+    ),
+    (
+        "The score of {subject} is {object}.",
+        lambda fact: fact.was_played,
+        "The score of {subject} was {object}.",
+    ),
+    ("The competition of {subject} is {object}.", lambda fact: fact.was_played, "{subject} was played in {object}."),
     ("{subject} is found in {object}.", lambda fact: fact.has(*OF_FINDS), "{subject} was found in {object}."),
     ("{subject} was written in {object}.", lambda fact: fact.of_software, "{subject} is written in {object}."),
     ("{subject} crosses {object}.", lambda fact: fact.names_river, "{subject} crosses the {object}."),
@@ -154,7 +225,7 @@ _RULES: tuple[tuple[str, Callable[[_Fact], bool], str], ...] = (
     ),
     (
         "{subject} had {object} participants.",
-        lambda fact: fact.has(*OF_PLANNED_EVENTS),
+        lambda fact: fact.has(*OF_PLANNED_EVENTS, "phase"),
         "{subject} has {object} participants.",
     ),
     (
