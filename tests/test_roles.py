@@ -7,7 +7,7 @@ from reranker.candidates import Assessment, FactCheck
 from reranker.doubts.doubt import DoubtRule
 from reranker.doubts.relation_words import RelationWords
 from reranker.doubts.reversed_roles import done_by_other, reversed_roles
-from reranker.doubts.roles import said_of_another, said_of_the_other, works_as_persons
+from reranker.doubts.roles import persons_as_things, said_of_another, said_of_the_other, works_as_persons
 from reranker.triples import as_triples
 
 TEMPLATES = Templates.load()
@@ -140,6 +140,19 @@ def test_what_the_club_has_is_not_what_its_league_has(text: str, predicates: lis
 def test_a_work_does_not_do_what_persons_do(text: str, found: bool) -> None:
     triples = as_triples("Blue Album | artist | The Larks && Blue Album | record_label | Foxtone")
     assert bool(list(works_as_persons(triples, text))) is found
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Ann was born in Ely. The coach of the country is Bo.", True),
+        ("Ann was born in Ely. The coach of the sprinter is Bo.", False),
+        ("Ann, whose coach is Bo, was born in Ely.", False),
+    ],
+)
+def test_a_person_is_no_thing(text: str, found: bool) -> None:
+    triples = as_triples("Ann | birth_place | Ely && Ann | coach | Bo")
+    assert bool(list(persons_as_things(triples, text))) is found
 
 
 def test_a_text_with_reversed_roles_is_in_doubt() -> None:

@@ -271,8 +271,8 @@ def test_a_text_says_a_fact_with_its_subject_first(triples: str, fact: str, said
             "OZ 7 is operated by Elm Air, departs from Ely and is flown with a Fen 2.",
         ),
         (
-            "Ely v Fen | home_team | Ely && Ely v Fen | final_score | 3-1 && Ely v Fen | competition | Elm Cup",
-            "Ely v Fen was played in the Elm Cup. The home team of Ely v Fen was Ely. The final score of Ely v Fen was 3-1.",
+            "Bo v Al | home_team | Bo && Bo v Al | final_score | 3-1 && Bo v Al | competition | Elm Cup",
+            "Bo v Al was played in the Elm Cup. The home team of Bo v Al was Bo. The final score of Bo v Al was 3-1.",
         ),
         (
             "Ely | date | 2024-05-02 && Ely | temperature | 6 °C",

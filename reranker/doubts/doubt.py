@@ -46,7 +46,7 @@ from reranker.doubts.relation_claims import RelationClaims
 from reranker.doubts.relation_words import RelationWords
 from reranker.doubts.reversed_roles import done_by_other, reversed_roles
 from reranker.doubts.roles import RULES as ROLE_RULES
-from reranker.doubts.roles import said_of_another, said_of_the_other, works_as_persons
+from reranker.doubts.roles import persons_as_things, said_of_another, said_of_the_other, works_as_persons
 from reranker.doubts.times import lost_times, unknown_times
 from reranker.doubts.values import had_by_another, said_of_one_without
 from reranker.entities.mentions import EntityReport
@@ -198,6 +198,7 @@ def _of_relations(request: Request, facts: Facts, words: RelationWords, *, read_
     as_told = restated(" ".join(fact for _, fact in facts), text)
     of_another = [
         *works_as_persons(triples, text),
+        *persons_as_things(triples, text),
         *said_of_another(facts, text),
         *said_of_the_holder(triples, text),
         *said_of_the_other(triples, text),

@@ -7,10 +7,11 @@ from functools import lru_cache
 from reranker.substitution import either
 from reranker.triples import Triple, predicate_key, predicate_parts, predicate_words
 from reranker.verbaliser.forms import usual_form
+from reranker.verbaliser.kinds import is_told_as_person
 from reranker.verbaliser.lexicon import lemma
 from reranker.verbaliser.phrases import BE
 
-RULES = 20  # to be raised when a rule below or in attachment.py or reversed_roles.py changes
+RULES = 21  # to be raised when a rule below or in attachment.py or reversed_roles.py changes
 
 _AGENT = ("er", "or", "ist", "ian", "ent", "ant", "ress")
 _AGENT_WORDS = (
@@ -34,6 +35,7 @@ _WORK_WORDS = (
 _AGENT_NOUNS, _NO_AGENTS = frozenset(_AGENT_WORDS.split()), frozenset(_THING_WORDS.split())
 _WORKS = frozenset(_WORK_WORDS.split())  # predicates of books, films and records
 _OF_PLACES = frozenset({"category", "city", "country", "genre", "region", "state", "town"})  # "the mayor of the city"
+_THINGS = "country|city|town|region|state|airport|company|school|university|building|ship|film|book|album"
 KINDS = frozenset(_KIND_WORDS.split())
 """Nouns for what a subject can be, too: "Oslo is a city of Norway"."""
 _AS_PERSON = (
@@ -115,6 +117,15 @@ def works_as_persons(triples: Iterable[Triple], text: str) -> Iterator[Triple]:
     works = {triple.subject for triple in given if predicate_key(triple.predicate).replace("_", "") in _WORKS}
     for triple in given:
         if triple.subject in works and re.search(rf"{either(triple.subject)}{_AS_PERSON}", text):
+            yield triple
+
+
+def persons_as_things(triples: Iterable[Triple], text: str) -> Iterator[Triple]:
+    """Yield the triples of persons that a text says of a thing: "the coach of the country is Bo" for Ann's coach."""
+    given = list(triples)
+    for triple in given:
+        of_thing = rf"\b{last_word(triple)} of the (?:{_THINGS}) (?:is|was) {ONE}{either(triple.object)}(?!\w|['’-])"
+        if re.search(of_thing, text) and is_told_as_person(triple.subject, given):
             yield triple
 
 

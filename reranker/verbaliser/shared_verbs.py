@@ -88,7 +88,7 @@ def _with_one_has(clauses: Sequence[str]) -> list[str]:
     measures = [had for had in having if _MEASURE.search(had)]
     others = [had for had in having if had not in measures]
     apart = measures and not all(had[0].isdigit() for had in others)
-    said = {}
+    said: dict[str, str] = {}
     for group in filter(None, (others, measures) if apart else ([*others, *measures],)):
         group.sort(key=lambda had: (had.startswith("no "), not had[0].isdigit()))
         listed_so = ", and " if any(" and " in had for had in group) else " and "
