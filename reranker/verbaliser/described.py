@@ -54,7 +54,8 @@ class _Form:
 
     @property
     def is_status(self) -> bool:
-        return self.noun.endswith(" status") and listed(self.noun.removesuffix(" status"), "told by status")
+        told = self.noun.endswith(" status") and listed(self.noun.removesuffix(" status"), "told by status")
+        return told and self.text != "vulnerable"  # of a species
 
     @property
     def is_breed(self) -> bool:
@@ -75,7 +76,8 @@ class _Form:
 
     @property
     def is_position(self) -> bool:
-        return self.is_common and listed(self.text.replace("-", " "), "positions played")
+        of_player = self.noun.startswith("play") and is_person(self.last_word)
+        return self.is_common and (of_player or listed(self.text.replace("-", " "), "positions played"))
 
     @property
     def is_colour(self) -> bool:

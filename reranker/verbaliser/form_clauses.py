@@ -17,6 +17,7 @@ _OF_ANIMALS, _OF_PLANTS = frozenset(WORDS["predicates of animals alone"]), froze
 OF_PLANNED_EVENTS = frozenset({"ticket_price", "tickets", "start_time"})
 _SURELY_OF_ANIMALS = frozenset({"diet", "prey", "predators", "wingspan", "gestation_period", "clutch_size"})
 _AGE, _AGE_OF_PERSON = re.compile(r"\d+ (?:years|months|weeks|days)"), re.compile(r"\d{1,3}")
+_OF_STAFF = frozenset({"job_title", "hire_date", "hired", "employee_id", "salary"})
 _OF_TEAMS = frozenset({"coach", "ranking", "highest_ranking", "grand_slam_titles", "titles"})
 _OF_FILMS = frozenset({"director", "runtime", "starring", "cinematography"})
 _PLACE = re.compile(r"(?:Lake|Mount|River|Cape) |(?:.* )?(?:University|College|Museum|Cathedral) of ")
@@ -37,7 +38,7 @@ def form_clause(form: re.Match[str], subject: str, value: Wording, keys: Set[str
     """
     noun, text = form["noun"], value.text
     numbered = subject[-1].isdigit() and is_person(subject.split()[0])  # `employee 1042`
-    if numbered and noun == "manager":
+    if noun == "manager" and (numbered or keys & _OF_STAFF):
         return "{subject} reports to {object}."
     of_animal = bool(keys & _SURELY_OF_ANIMALS) or (bool(keys & _OF_ANIMALS) and not keys & _OF_PLANTS)
     if said := described(subject, noun, text, of_person=numbered or _acts(keys, of_person), of_animal=of_animal):

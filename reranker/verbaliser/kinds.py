@@ -19,6 +19,11 @@ _KIND = re.compile(r"[ _]\((?P<kind>\w[\w ]*)\)$")
 _OF_SPECIES = frozenset(
     {"genus", "conservation_status", "iucn_conservation_status", "binomial_name", "binomial_authority"}
 )
+_KINDS = frozenset({"instance_of", "type", "kind", "is_a", "category"})
+_OF_RIVERS = frozenset(
+    {"mouth", "river_mouth", "mouth_of_the_watercourse", "tributary", "tributaries", "drainage_basin"}
+)
+_OF_PRODUCTS = frozenset({"sku", "unit_price", "in_stock", "warranty", "warranty_months", "barcode"})
 _OF_GAMES = frozenset({"playing_time"})
 _OF_VACANCIES = frozenset(
     {"hiring_organization", "hiring_organisation", "hiring_company", "job_location", "application_deadline"}
@@ -41,6 +46,17 @@ def is_told_as_person(entity: str, triples: Iterable[Triple]) -> bool:
         return False
     words = (word for key in keys for word in key.split("_"))
     return any(listed(word, "predicates of persons") for word in words) and not is_band(entity, given)
+
+
+def told_kinds(entity: str, triples: Iterable[Triple]) -> list[str]:
+    """Return what other facts say that a subject is: `river` for `Oder | instance of | river`."""
+    return [usual_form(t.object) for t in triples if t.subject == entity and predicate_key(t.predicate) in _KINDS]
+
+
+def is_river(entity: str, triples: Iterable[Triple]) -> bool:
+    """Whether a subject is a river by what is told of it."""
+    given = tuple(triples)
+    return "river" in told_kinds(entity, given) or bool(keys_of(entity, given) & _OF_RIVERS)
 
 
 def kind_in_brackets(entity: str) -> str:
@@ -66,17 +82,22 @@ def as_kind(name: str, entity: str, triples: Iterable[Triple]) -> str:
         return name
     if "'" in name or "’" in name or " the " in name or name in COUNTRIES:  # `Sam's cat`
         return name
-    facts = [(predicate_key(t.predicate), t.object) for t in triples if t.subject == entity]
+    given = tuple(triples)
+    facts = [(predicate_key(t.predicate), t.object) for t in given if t.subject == entity]
     keys = {key for key, _ in facts}
     if name.islower() and _is_one_of_many(name.split()[-1]):
         return f"the {name}"
     if keys & _OF_ONE_OF_MANY:
+        return f"the {name}"
+    if is_river(entity, given) and name.istitle():
         return f"the {name}"
     if not rest:
         species = keys & _OF_SPECIES and first.istitle() and usual_form(entity) == entity_words(entity)
         return f"the {name.lower()}" if species else name
     if rest[-1].islower() and listed(rest[-1], "things with article"):  # `Trail 40 backpack`, `Red fox`
         return f"the {uncapitalised(name)}"
+    if keys & _OF_PRODUCTS and rest[-1].istitle() and listed(rest[-1], "things with article"):
+        return f"the {name}"
     if _IN_A_YEAR.match(name):
         return f"the {name}"
     by_maker = any(key in _OF_MAKERS and usual_form(maker).split()[0] == first for key, maker in facts)

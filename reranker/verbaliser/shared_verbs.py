@@ -14,6 +14,7 @@ _WHOM_WHERE_WHEN = (r"by\b", r"(?:in|at|near|from)\b(?!.*\d)", r"(?:in|on|at|fro
 _IN_ONE_PLACE = frozenset({"was born", "died", "is located", "was founded"})
 _HAS = re.compile(r"has (?:an?|no|free|\d[\d,.–-]*) (?!.*\b(?:and|or)\b)")
 _MEASURE = re.compile(r" of | (?:rating|prices?)$")
+_IN_A_ROLE = ("as a ", "as an ")  # *plays football as a winger*
 _ON_ROUTE = re.compile(r"(?:from|to|every)\b")  # *runs from Ely to Cambridge every hour*
 _START = re.compile(rf"(?:(?:{'|'.join(WORDS['prepositions'])}) )?(?:the (?:[a-z]+ ){{1,2}}(?=[A-Z\d]|[a-z]+$))?")
 
@@ -47,6 +48,9 @@ def _with_one_verb(verb: str, rests: Sequence[str]) -> list[str]:
     rests = [rest for rest in rests if not _is_told(rest, rests)]
     if all(map(_ON_ROUTE.match, rests)) and len({rest.split()[0] for rest in rests}) == len(rests):
         return [f"{verb} {' '.join(rests)}"]
+    roles = [rest for rest in rests if rest.startswith(_IN_A_ROLE)]
+    if len(roles) == 1 and (others := [rest for rest in rests if rest not in roles]):
+        return [f"{verb} {_listed(others)} {roles[0]}"]
     kinds = [next((i for i, kind in enumerate(_WHOM_WHERE_WHEN) if re.match(kind, rest)), -1) for rest in rests]
     firsts = {rest.split()[0] if rest and rest.split()[0] in PREPOSITIONS else "" for rest in rests}
     if len(rests) > 1 and -1 in kinds and (len(firsts) > 1 or "" in rests):

@@ -15,7 +15,7 @@ from reranker.verbaliser.form_clauses import (
     is_place,
 )
 from reranker.verbaliser.forms import usual_form
-from reranker.verbaliser.kinds import is_told_as_person, keys_of
+from reranker.verbaliser.kinds import is_river, is_told_as_person, keys_of, told_kinds
 from reranker.verbaliser.lexicon import COUNTRIES, WORDS, is_of_a_people, listed
 from reranker.verbaliser.names import takes_the
 from reranker.verbaliser.told_by_kind import told_by_kind
@@ -32,6 +32,7 @@ _YEAR = re.compile(r"\b\d{4}\b")
 _LONG_AGO = "1905"
 _STATE = "The status of {subject} is {object}."
 _NATIONALITY = "The nationality of {subject} is {object}."
+_LASTING = frozenset({"place of burial", "resting place", "burial place", "grave", "website", "nickname", "name"})
 _LIVING = tuple(WORDS["said of the dead"])
 _TERM = re.compile(r"The term of \{subject\} (?P<verb>started|began|ended) (?P<at>on|in) \{object\}\.")
 _OF_OFFICE = frozenset({"office", "office_held", "party", "political_party", "predecessor", "successor"})
@@ -49,6 +50,8 @@ def subject_first(template: str, triple: Triple, value: Wording, triples: Iterab
     start = next((start for start in _LIVING if said.startswith(start)), "")
     if start and _is_dead(triple.subject, triples):
         return said.replace(start, WORDS["said of the dead"][start], 1)
+    if (form := FORM.fullmatch(said)) and form["noun"] not in _LASTING and _is_dead(triple.subject, triples):
+        return re.sub(r"(?<=\} )(?:is|are)(?= \{)", lambda verb: {"is": "was", "are": "were"}[verb[0]], said)
     key = predicate_key(triple.predicate)
     was = listed(" ".join(key.split("_")), "occupations") or key in ("nationality", "citizenship")
     if said == "{subject} is {object}." and was and _is_dead(triple.subject, triples):
@@ -95,7 +98,8 @@ def _of_country(subject: str, triples: Iterable[Triple]) -> str:
     if keys & _OF_DISHES:
         return "{subject} comes from {object}."
     around = {predicate_key(t.predicate) for t in triples if t.object == subject}
-    of_place = keys & _OF_PLACES or around & _TO_PLACES or is_place(usual_form(subject))
+    of_place = keys & _OF_PLACES or around & _TO_PLACES or is_place(usual_form(subject)) or is_river(subject, triples)
+    of_place = of_place or any(listed(kind.split()[-1].lower(), "places") for kind in told_kinds(subject, triples))
     return "{subject} is located in {object}." if of_place and not is_told_as_person(subject, triples) else _COUNTRY
 
 

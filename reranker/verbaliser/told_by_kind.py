@@ -7,7 +7,17 @@ from dataclasses import dataclass
 from reranker.triples import Triple
 from reranker.verbaliser.form_clauses import BATTLE, EVENT, OF_FINDS, OF_PLANNED_EVENTS, takes_place
 from reranker.verbaliser.forms import usual_form
-from reranker.verbaliser.lexicon import COUNTRIES, WORDS, is_adjective, is_of_a_people, lemma, listed, with_article
+from reranker.verbaliser.lexicon import (
+    COUNTRIES,
+    WORDS,
+    is_adjective,
+    is_counted,
+    is_of_a_people,
+    is_person,
+    lemma,
+    listed,
+    with_article,
+)
 from reranker.verbaliser.wording import Wording
 
 _WORKS = frozenset(
@@ -35,6 +45,9 @@ _OF_WEATHER = frozenset(
     {"temperature", "wind_speed", "humidity", "forecast", "wind_direction", "conditions", "weather"}
 )
 _LICENSE = re.compile(r"(?:MIT|BSD|ISC|Apache|[AL]?GPL|CC|MPL|EPL)\b(?!.*[Ll]icen)[\w .+-]*|[AL]?GPLv\d")
+_OF_FILMS = frozenset({"director", "directed_by", "cast_member", "starring", "runtime", "duration", "screenwriter"})
+_OF_PROJECTS = frozenset({"project_manager", "status", "deadline", "end_date", "sponsor", "client"})
+_AMENITIES = ("amenity", "amenity feature")
 _OF_MATCHES = frozenset({"home_team", "away_team"})
 _OF_PAST_MATCHES = frozenset({"final_score", "score", "attendance", "half_time_score", "full_time_score"})
 _NO_RIVERS = frozenset([*COUNTRIES, *WORDS["states"]])
@@ -80,6 +93,16 @@ class _Fact:
         return is_adjective(self.value.text) and not listed(self.value.text, "grades")
 
     @property
+    def is_numbered_person(self) -> bool:
+        """Whether the subject is one of many persons: `Customer 12`."""
+        first, *_, last = self.name.split() * 2
+        return first != last and is_person(first.lower()) and last[-1].isdigit()
+
+    @property
+    def is_counted(self) -> bool:
+        return self.value.text.islower() and is_counted(self.value.text.split()[-1])
+
+    @property
     def flies(self) -> bool:
         return self.has(*_OF_FLIGHTS)
 
@@ -123,6 +146,7 @@ class _Fact:
 
 
 _GENRE, _LOCATED = "The genre of {subject} is {object}.", "{subject} is located in {object}."
+_NEAR_WATER = "{subject} is located in or next to {object}."
 _CAUSE, _YEAR = "The cause of {subject} is {object}.", "{subject} dates from {object}."
 # A template, when it does not suit its subject, and what does then. *{a}* is an article, *{at}* a preposition.
 _RULES: tuple[tuple[str, Callable[[_Fact], bool], str], ...] = (
@@ -182,6 +206,34 @@ _RULES: tuple[tuple[str, Callable[[_Fact], bool], str], ...] = (
     ("The arrival airport of {subject} is {object}.", lambda fact: fact.flies, "{subject} arrives at {object}."),
     ("The aircraft type of {subject} is {object}.", lambda fact: fact.flies, "{subject} is flown with {a} {object}."),
     (
+        "The publication date of {subject} is {object}.",
+        lambda fact: fact.has(*_OF_FILMS) and bool(fact.value.preposition),
+        "{subject} was released {at} {object}.",
+    ),
+    (
+        "The budget of {subject} was {object}.",
+        lambda fact: fact.has(*_OF_PROJECTS),
+        "{subject} has a budget of {object}.",
+    ),
+    (
+        "The customer of {subject} is {object}.",
+        lambda fact: fact.name.lower().startswith("invoice"),
+        "{subject} was issued to {object}.",
+    ),
+    (
+        "{subject} was created on {object}.",
+        lambda fact: fact.is_numbered_person,
+        "The record of {subject} was created on {object}.",
+    ),
+    *(
+        (f"An {noun} of {{subject}} is {{object}}.", lambda fact: fact.is_counted, "{subject} offers {a} {object}.")
+        for noun in _AMENITIES
+    ),
+    *(
+        (f"An {noun} of {{subject}} is {{object}}.", lambda fact: True, "{subject} offers {object}.")
+        for noun in _AMENITIES
+    ),
+    (
         "The home team of {subject} is {object}.",
         lambda fact: fact.was_played,
         "The home team of {subject} was {object}.",
@@ -204,6 +256,8 @@ _RULES: tuple[tuple[str, Callable[[_Fact], bool], str], ...] = (
     ("The competition of {subject} is {object}.", lambda fact: fact.was_played, "{subject} was played in {object}."),
     ("{subject} is found in {object}.", lambda fact: fact.has(*OF_FINDS), "{subject} was found in {object}."),
     ("{subject} was written in {object}.", lambda fact: fact.of_software, "{subject} is written in {object}."),
+    (_NEAR_WATER, lambda fact: fact.names_river, "{subject} is located on the {object}."),
+    (_NEAR_WATER, lambda fact: True, "{subject} is located on {object}."),
     ("{subject} crosses {object}.", lambda fact: fact.names_river, "{subject} crosses the {object}."),
     (
         "The number of deaths of {subject} is {object}.",
