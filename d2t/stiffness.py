@@ -9,7 +9,7 @@ from reranker.verbaliser.aggregation import SENTENCE_END, aggregated
 
 RULES = 4  # to be raised when a rule below changes
 _NOUN = r"[a-z][a-z'-]*(?: [a-z][a-z'-]*){0,3}?"
-_OF_WHAT = r"(?:of|to|for) (?:(?!\b(?:and|which|who|whose|that|where)\b)(?:[^.,;]|[.,](?=\w)))+?"
+_OF_WHAT = r"(?:of|to|for) (?:(?!\b(?:and|which|who|whose|that|where)\b)(?:[^.,;]|[.,](?=\w)|, (?=[A-Z])))+?,?"
 _FORM = re.compile(
     rf"(?:\b[Tt]he {_NOUN} {_OF_WHAT}|\b(?:[Ii]ts|[Tt]heir) {_NOUN}|['’]s {_NOUN}|, (?:and )?the {_NOUN})"
     r" (?:is|are|was|were) (?!(?:held|made|built|born|known|found|led|written|[a-z]+ed)\b)"

@@ -101,6 +101,7 @@ FORMS = [  # triples, text, target, and the text in the usual forms
         "The A1, 12,300 long, is of 2001-02-31.",
     ),
     ("Ely | population | 97435", "Ely has 97435 souls.", "<e0> has <e1> souls.", "Ely has 97,435 souls."),
+    ("Pie | ingredients | Oil, Sour Cream", "It has Oil, Sour Cream.", "It has <e1>.", "It has oil, sour cream."),
     ("Ely | postal_code | 97435", "Ely has 97435.", "<e0> has <e1>.", "Ely has 97435."),
 ]
 

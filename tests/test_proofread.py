@@ -48,6 +48,8 @@ TEXTS = [
     ("Ann Ray, Bo, Al and Di star.", "Ann Ray, Bo, Al and Di star."),
     ("It is in Old mill, Chad and was built by Bo.", "It is in Old mill, Chad, and was built by Bo."),
     ("It is at in Ely.", "It is in Ely."),
+    ("She joined the NASA operated Apollo 11.", "She joined the NASA-operated Apollo 11."),
+    ("It was founded on 05/01/1913.", "It was founded on 1 May 1913."),
     ("It is 802 m metres long.", "It is 802 m long."),
     ("It is 7 m meadows wide.", "It is 7 m meadows wide."),
     ("It has 44000 members.", "It has 44,000 members."),

@@ -15,6 +15,7 @@ FORMS = [
     ("The host of Oz was born in 1905.", 0),
     ("Oz serves the city of Ely and is 25 metres high.", 0),
     ("The town nearest to Oz is Ely.", 1),
+    ("The town nearest to Ely, Ohio, is Oz.", 1),
     ("Oz has 5 rooms and is a guest house.", 1),
     ("Oz is a guest house and has 5 rooms.", 0),
 ]

@@ -51,6 +51,11 @@ SAID = [  # a fact, its template sentence, how a text says it
     ("Soup | servings | 8", "Soup serves 8.", "Soup serves 8."),
     ("Inn | live_music | Friday", "Inn has live music on Friday.", "Inn has live music on Friday."),
     ("Inn | amenity_feature | sauna", "An amenity feature of Inn is sauna.", "Inn offers a sauna."),
+    (
+        "Pie | main_ingredient | Sour Cream, Granola",
+        "The main ingredients of Pie are sour cream and granola.",
+        "The main ingredients of Pie are sour cream and granola.",
+    ),
     ("Inn | amenity | free Wi-Fi", "An amenity of Inn is free Wi-Fi.", "Inn offers free Wi-Fi."),
     ("Inn | payment_accepted | cash", "Inn accepts cash.", "Inn accepts cash."),
     (

@@ -13,6 +13,7 @@ from d2t.generator.proofread import proofread
 from reranker.substitution import entities_in_words, renamed
 from reranker.templates import Templates
 from reranker.triples import Triple, Triples, entity_words, predicate_key, predicate_words
+from reranker.verbaliser import object_in_words
 from reranker.verbaliser.forms import usual_form, written_forms
 from reranker.verbaliser.kinds import kind_in_brackets
 from reranker.verbaliser.lexicon import WORDS
@@ -94,7 +95,7 @@ class Linearizer:
         marks = self._marks(triples)
         owners = _owners(marks)
         usual = {entity: next(form for form in written_forms(entity) if owners[form] == entity) for entity in marks}
-        usual |= _in_groups(triples)
+        usual |= _as_told(triples)
         works = _works(triples)
         entities = {name: self._inside(usual[entity], works) for entity, name in marks.items()}
         titles = {usual_form(t.subject) for t in triples if kind_in_brackets(t.subject) in _WITHOUT_ARTICLE}
@@ -157,11 +158,12 @@ def _owners(entities: Iterable[str]) -> dict[str, str]:
     return forms | {entity: entity for entity in entities}
 
 
-def _in_groups(triples: Triples) -> dict[str, str]:
-    """Return the large whole numbers of triples with their digits in groups, where the facts of the templates do so."""
-    whole = {entity_words(t.object): t for t in triples if entity_words(t.object).isdecimal()}
-    groups = {number: f"{int(number):,}" for number in whole}
-    return {number: written for number, written in groups.items() if written in _templates().fill(whole[number])}
+def _as_told(triples: Triples) -> dict[str, str]:
+    """Return the numbers and lists of triples as the templates write them: `97,435` for `97435`, `oil` for `Oil`."""
+    objects = {entity_words(triple.object): triple for triple in triples}
+    groups = {words: f"{int(words):,}" for words in objects if words.isdecimal()}
+    told = {words: form for words, form in groups.items() if form in _templates().fill(objects[words])}
+    return told | {words: object_in_words(triple) for words, triple in objects.items() if ", " in words}
 
 
 def _small(triples: Triples, told: str) -> Set[str]:
@@ -201,8 +203,8 @@ def _spelt_out(entity: str) -> re.Pattern[str]:
 
 
 def _takes_no_article(entity: str) -> bool:
-    """Whether an entity is an airport, or a name of one word, such as `Lisbon`, but not `Netherlands`."""
-    if entity.endswith(" Airport"):
+    """Whether an entity is an airport, a university, or a name of one word: `Lisbon`, but not `Netherlands`."""
+    if entity.endswith((" Airport", " University")):
         return True
     entity = entity.partition(" (")[0]  # `Rust (programming language)`
     return entity.isalpha() and entity[0].isupper() and not entity.endswith("s") and entity not in WORDS["with the"]

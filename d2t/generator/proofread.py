@@ -21,6 +21,7 @@ _ON_A_YEAR = re.compile(
     r"\b(born|founded|opened|released|aired|launched|established|published|completed|built|formed|created) on"
     r"(?= (?:1\d|20)\d\d(?:[.;]| and (?!\d)|$))"
 )
+_DONE_BY = re.compile(r"(?<=\bthe )([A-Z][\w.]*) (?=(?:operated|owned|led|based|born|built) [A-Z])")
 _UNITS = {  # short and in words
     "m": "metre|meter", "km": "kilometre|kilometer", "cm": "centimetre|centimeter", "mm": "millimetre|millimeter",
     "kg": "kilogram|kilo", "g": "gram", "min": "minute", "h": "hour", "s": "second",
@@ -41,6 +42,7 @@ def proofread(text: str, forms: Mapping[str, str], inside: Callable[[str], str])
         forms: the usual form of each name and number of the input.
         inside: returns a name as it is written inside a sentence: `Bacon sandwich` → `bacon sandwich`.
     """
+    text = _DONE_BY.sub(r"\1-", text)
     text = _UNIT_TWICE.sub(r"\1", text)
     text = _SPACE_BEFORE_COMMA.sub("", _TWO_PLACES.sub(r"\1 ", _ON_A_YEAR.sub(r"\1 in", text)))
     text = _with_own_commas(text, [*forms.values(), *map(inside, forms.values())])
@@ -71,11 +73,11 @@ def _with_dates_in_words(text: str, forms: Mapping[str, str]) -> str:
     for entity, form in forms.items():
         if iso := _ISO.fullmatch(entity):
             year, month, day = iso.groups()
-            for digits in {f"{day}-{month}-{year}", f"{month}-{day}-{year}"}:
+            for digits in (sign.join(parts) for sign in "-/" for parts in ((day, month, year), (month, day, year))):
                 dates.setdefault(digits, set()).add(form)
     for digits, written in dates.items():
         if len(written) == 1 and not any(digits in entity for entity in forms):
-            text = compiled(rf"(?<![\w-]){digits}(?![\w-])").sub(next(iter(written)), text)
+            text = compiled(rf"(?<![\w/-]){digits}(?![\w/-])").sub(next(iter(written)), text)
     return text
 
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from reranker.triples import Triple, predicate_parts
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.lexicon import WORDS, lemma, listed
-from reranker.verbaliser.names import uncapitalised
+from reranker.verbaliser.names import uncapitalised, uncapitalised_title
 from reranker.verbaliser.phrases import PHRASE_OF_PLACE
 from reranker.verbaliser.statements import statement
 from reranker.verbaliser.truth import truth_sentence
@@ -49,6 +49,8 @@ def object_in_words(triple: Triple) -> str:
         return text[0].lower() + text[1:]
     if listed(head, "said as they are") or (listed(head, "values with a name") and not common):
         return text
+    if common and ", " in text:
+        return ", ".join(map(uncapitalised_title, text.split(", ")))
     return uncapitalised(text, surely=common)
 
 

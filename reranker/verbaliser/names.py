@@ -177,5 +177,13 @@ def uncapitalised(text: str, *, surely: bool = False) -> str:
     return text[0].lower() + text[1:] if common else text
 
 
+def uncapitalised_title(text: str) -> str:
+    """A common noun in lower case, of which each word may have a capital: `Sour Cream`, but not `Dijon Mustard`."""
+    words = text.split()
+    names = any(listed(word, "names in common nouns") or is_of_a_people(word) for word in words)
+    small = not names and all(word.istitle() and word.isalpha() and _is_common(word.lower()) for word in words)
+    return text.lower() if small else uncapitalised(text, surely=True)
+
+
 def _is_common(word: str) -> bool:
     return word in _LINKS or any(lemma(word, part) for part in ("NOUN", "ADJ", "VERB"))
