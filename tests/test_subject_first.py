@@ -57,6 +57,13 @@ SAID = [  # a fact, its template sentence, how a text says it
         "The main ingredients of Pie are sour cream and granola.",
     ),
     ("Inn | amenity | free Wi-Fi", "An amenity of Inn is free Wi-Fi.", "Inn offers free Wi-Fi."),
+    ("Inn | view | harbour", "Inn has a view of harbour.", "Inn has a view of harbour."),
+    ("Inn | reservations | recommended", "Inn recommends reservations.", "Inn recommends reservations."),
+    (
+        "Inn | live_music | Friday nights",
+        "Inn has live music on Friday nights.",
+        "Inn has live music on Friday nights.",
+    ),
     ("Inn | payment_accepted | cash", "Inn accepts cash.", "Inn accepts cash."),
     (
         "Ely | located_in_or_next_to_body_of_water | Ouse",
@@ -308,6 +315,19 @@ def test_a_text_says_a_fact_with_its_subject_first(triples: str, fact: str, said
         (
             "Inn | rating | 4.5 && Inn | has_bar | yes && Inn | seats | 9",
             "Inn has a rating of 4.5 and has 9 seats and a bar.",
+        ),
+        ("Inn | has_vegan_options | yes && Inn | wifi | free", "Inn has vegan options and free wifi."),
+        (
+            "Oz | genre | medical drama && Oz | seasons | 3",
+            "Oz is a medical drama that has 3 seasons.",
+        ),
+        (
+            "2011 Ely earthquake | casualties | 37 && 2011 Ely earthquake | depth | 9 km",
+            "The 2011 Ely earthquake caused 37 casualties and has a depth of 9 km.",
+        ),
+        (
+            "Ely School | breakfast_club | yes && Ely School | head | Bo",
+            "Ely School has a breakfast club. The head of Ely School is Bo.",
         ),
         ("Oder | instance_of | river && Oder | country | Peru", "The Oder is a river in Peru."),
         ("Up | director | Bo && Up | publication_date | 1995", "Up was directed by Bo and released in 1995."),

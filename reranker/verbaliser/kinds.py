@@ -19,6 +19,7 @@ _KIND = re.compile(r"[ _]\((?P<kind>\w[\w ]*)\)$")
 _OF_SPECIES = frozenset(
     {"genus", "conservation_status", "iucn_conservation_status", "binomial_name", "binomial_authority"}
 )
+_INSTITUTION = re.compile(r"\w (?:School|University|College|Hospital|Hotel|Museum|Airport|Library|Stadium|Institute)$")
 _KINDS = frozenset({"instance_of", "type", "kind", "is_a", "category"})
 _OF_RIVERS = frozenset(
     {"mouth", "river_mouth", "mouth_of_the_watercourse", "tributary", "tributaries", "drainage_basin"}
@@ -39,7 +40,7 @@ def keys_of(entity: str, triples: Iterable[Triple]) -> Set[str]:
 def is_told_as_person(entity: str, triples: Iterable[Triple]) -> bool:
     """Whether a predicate of a subject is one that only persons have, such as `birth_date` or `occupation`."""
     given = tuple(triples)
-    if listed(kind_in_brackets(entity), "kinds in brackets"):
+    if listed(kind_in_brackets(entity), "kinds in brackets") or _INSTITUTION.search(usual_form(entity)):
         return False
     keys = keys_of(entity, given) - _OF_GAMES
     if keys & _OF_VACANCIES:

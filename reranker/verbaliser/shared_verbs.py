@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from reranker.verbaliser.kind_clauses import pronoun_of_kind, with_adjective_of_kind, with_place_of_kind
-from reranker.verbaliser.lexicon import COUNTRIES, WORDS, is_counted, participle, plural
+from reranker.verbaliser.lexicon import COUNTRIES, WORDS, is_counted, is_plural, participle, plural
 from reranker.verbaliser.phrases import PREPOSITIONS
 
 FINITE = frozenset({"is", "are", "was", "were", "has", "have", "had", "does", "do", "did", "can"})
@@ -88,7 +88,7 @@ def _with_one_has(clauses: Sequence[str]) -> list[str]:
     A count stands before a measure: *has 27 stops and a length of 11 km*, not *a length of 11 km and 27 stops*. What is
     neither has a clause of its own beside a measure: not *a price of £9 and a garage*.
     """
-    having = [clause.removeprefix("has ") for clause in clauses if _HAS.match(clause)]
+    having = [clause.removeprefix("has ") for clause in clauses if _is_had(clause)]
     measures = [had for had in having if _MEASURE.search(had)]
     others = [had for had in having if had not in measures]
     apart = measures and not all(had[0].isdigit() for had in others)
@@ -98,8 +98,15 @@ def _with_one_has(clauses: Sequence[str]) -> list[str]:
         listed_so = ", and " if any(" and " in had for had in group) else " and "
         first = next(had for had in having if had in group)
         said |= dict.fromkeys(group, "") | {first: f"has {joined(group, listed_so)}"}
-    told = (said.get(clause.removeprefix("has "), clause) if _HAS.match(clause) else clause for clause in clauses)
+    told = (said.get(clause.removeprefix("has "), clause) if _is_had(clause) else clause for clause in clauses)
     return [*filter(None, told)]
+
+
+def _is_had(clause: str) -> bool:
+    """Whether a clause says what the subject has: *has a bar*, *has free wifi*, *has vegan options*."""
+    verb, *words = clause.split()
+    several = verb == "has" and clause.islower() and 1 < len(words) < _LONG and is_plural(words[-1])
+    return _HAS.match(clause) is not None or (several and PREPOSITIONS.isdisjoint(words) and "and" not in words)
 
 
 def _is_told(rest: str, rests: Sequence[str]) -> bool:

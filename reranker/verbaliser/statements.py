@@ -46,7 +46,7 @@ from reranker.verbaliser.wording import Wording
 _PERCENT = frozenset({"pct", "percent", "percentage"})
 _HANDED = re.compile(r"(?:left|right|two)-(?:handed|footed)", re.I)
 _UNKNOWN_KIND = re.compile(r"[a-z]{3,}[^sd\W]")  # `podcast`
-_WEEKDAY = re.compile(r"(?:every )?[A-Z][a-z]+days?")
+_WEEKDAY = re.compile(r"(?:every )?[A-Z][a-z]+days?(?: (?:morning|afternoon|evening|night)s?)?")
 _LODGING = re.compile(r"bed (?:and|&) breakfast|b&b")  # no breakfast
 _DAYS = re.compile(r"(?P<closed>closed|open)(?:ing)?(?: on)?(?: days?)?")
 _SMALL = PREPOSITIONS | {"a", "an", "the", "and", "or"}
@@ -175,7 +175,9 @@ def _stocked(words: list[str], value: Wording) -> Sentence | None:
 
 def _allowed(words: list[str], value: Wording) -> Sentence | None:
     """`pets | allowed`, `dogs | not welcome`, `breakfast | included`."""
-    said = re.fullmatch(r"(not )?(allowed|permitted|accepted|welcome|included|provided|required)", value.text.lower())
+    said = re.fullmatch(
+        r"(not )?(allowed|permitted|accepted|welcome|included|provided|required|recommended)", value.text.lower()
+    )
     if said is None or len(words) != 1 or not lemma(words[0], "NOUN"):
         return None
     return truth_sentence([*words, said[2]], not said[1]), ""

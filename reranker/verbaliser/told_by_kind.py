@@ -24,6 +24,7 @@ _WORKS = frozenset(
     {"game", "novel", "film", "play", "opera", "musical", "ballet", "poem", "sitcom", "memoir", "documentary"}
     | {"platformer", "shooter", "simulator", "thriller", "biography", "autobiography", "roguelike"}
 )
+_STORIES = frozenset({"drama", "comedy", "western", "mystery", "satire", "tragedy", "romance"})
 _OF_MUSICIANS, _OF_RECORDS = frozenset(WORDS["predicates of musicians"]), frozenset(WORDS["predicates of records"])
 _OF_WRITING = frozenset(WORDS["predicates of writing"])
 _OF_ALBUMS = frozenset({"record_label", "tracks", "number_of_tracks", "album"})
@@ -117,7 +118,8 @@ class _Fact:
 
     @property
     def is_work(self) -> bool:
-        return not self.of_person and self.value.text.split()[-1] in _WORKS
+        kind = self.value.text.split()[-1]
+        return not self.of_person and (kind in _WORKS or (kind in _STORIES and self.has(*_OF_SERIES, *_OF_FILMS)))
 
     @property
     def in_language(self) -> bool:
@@ -263,6 +265,11 @@ _RULES: tuple[tuple[str, Callable[[_Fact], bool], str], ...] = (
         "The number of deaths of {subject} is {object}.",
         lambda fact: EVENT.search(fact.name) is not None and fact.value.count != "1",
         "{subject} caused {object} deaths.",
+    ),
+    (
+        "The number of casualties of {subject} is {object}.",
+        lambda fact: EVENT.search(fact.name) is not None and fact.value.count != "1",
+        "{subject} caused {object} casualties.",
     ),
     ("{subject} is part of {object}.", lambda fact: fact.fought, "{subject} was part of {object}."),
     ("{object} is used in {subject}.", lambda fact: fact.in_language, "{subject} is in {object}."),

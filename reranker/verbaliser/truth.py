@@ -21,7 +21,7 @@ _MODALS = {"can": "cannot", "could": "could not", "may": "may not", "will": "wil
            "must": "does not have to", "would": "would not"}  # fmt: skip
 _OFFERS = {"allowed": "allow", "permitted": "permit", "welcome": "welcome", "accepted": "accept", "included": "include",
            "required": "require", "needed": "need", "supported": "support", "provided": "provide", "offered": "offer",
-           "served": "serve"}  # fmt: skip
+           "served": "serve", "recommended": "recommend"}  # fmt: skip
 
 
 def truth_sentence(words: list[str], truth: bool) -> str:
