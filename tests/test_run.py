@@ -98,13 +98,23 @@ def progress() -> int:
     return epoch + 1
 
 
-def test_a_run_that_was_cut_short_ends_as_if_it_had_not_been(tokenizer: PreTrainedTokenizerBase) -> None:
-    whole = trained(tokenizer, "run_dir=whole")
+AVERAGED = "callbacks.average={_target_:pytorch_lightning.callbacks.EMAWeightAveraging,decay:0.9}"
+
+
+@pytest.mark.parametrize("settings", [[], [AVERAGED]], ids=["plain", "averaged"])
+def test_a_run_that_was_cut_short_ends_as_if_it_had_not_been(
+    settings: list[str], tokenizer: PreTrainedTokenizerBase
+) -> None:
+    whole = trained(tokenizer, *settings, "run_dir=whole")
     with pytest.raises(ConnectionAbortedError):
-        trained(tokenizer, *cut(2))
+        trained(tokenizer, *settings, *cut(2))
     assert progress() == 2
-    assert trained(tokenizer) == whole
-    assert trained(tokenizer) == whole, "a run that is done stays as it is"
+    assert trained(tokenizer, *settings) == whole
+    assert trained(tokenizer, *settings) == whole, "a run that is done stays as it is"
+
+
+def test_averaged_weights_differ_from_the_last(tokenizer: PreTrainedTokenizerBase) -> None:
+    assert trained(tokenizer, AVERAGED) != trained(tokenizer, "run_dir=plain")
 
 
 def test_the_best_weights_are_kept_and_a_run_that_gets_worse_stops(tokenizer: PreTrainedTokenizerBase) -> None:

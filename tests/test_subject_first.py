@@ -64,6 +64,23 @@ SAID = [  # a fact, its template sentence, how a text says it
         "Inn has live music on Friday nights.",
         "Inn has live music on Friday nights.",
     ),
+    (
+        "Inn | outdoor_seating | 20 seats",
+        "Inn has outdoor seating with 20 seats.",
+        "Inn has outdoor seating with 20 seats.",
+    ),
+    (
+        "Inn | wine_list | over 90 wines",
+        "The wine list of Inn is over 90 wines.",
+        "Inn has a wine list of over 90 wines.",
+    ),
+    (
+        "Ely earthquake | magnitude | 6.3",
+        "The magnitude of the Ely earthquake is 6.3.",
+        "The Ely earthquake had a magnitude of 6.3.",
+    ),
+    ("Act 7 | votes_in_favour | 62", "Act 7 received 62 votes in favour.", "Act 7 received 62 votes in favour."),
+    ("App | downloads | 1.2 million", "App has 1.2 million downloads.", "App has 1.2 million downloads."),
     ("Inn | payment_accepted | cash", "Inn accepts cash.", "Inn accepts cash."),
     (
         "Ely | located_in_or_next_to_body_of_water | Ouse",
@@ -323,7 +340,7 @@ def test_a_text_says_a_fact_with_its_subject_first(triples: str, fact: str, said
         ),
         (
             "2011 Ely earthquake | casualties | 37 && 2011 Ely earthquake | depth | 9 km",
-            "The 2011 Ely earthquake caused 37 casualties and has a depth of 9 km.",
+            "The 2011 Ely earthquake caused 37 casualties and had a depth of 9 km.",
         ),
         (
             "Ely School | breakfast_club | yes && Ely School | head | Bo",

@@ -50,7 +50,7 @@ def fit(config: DictConfig, module: Module, data: TrainingData) -> Module:
     """Train with the config's trainer, callbacks and logger; return the module with the weights of the best epoch."""
     hyperparameters = start_record(config, module, data)
     trainer = instantiate(config.trainer, _partial_=True)(
-        callbacks=[instantiate(callback) for callback in config.callbacks.values()],
+        callbacks=[instantiate(callback) for callback in config.callbacks.values() if callback],
         logger=instantiate(config.logger) or False,
         default_root_dir=config.run_dir,
     )

@@ -4,7 +4,7 @@ import re
 from collections.abc import Set
 
 from reranker.verbaliser.described import described
-from reranker.verbaliser.lexicon import WORDS, is_person, listed, with_article
+from reranker.verbaliser.lexicon import WORDS, is_counted, is_person, listed, with_article
 from reranker.verbaliser.phrases import head_of
 from reranker.verbaliser.wording import Wording
 
@@ -12,6 +12,8 @@ BATTLE = re.compile(r"^(?:Battle|Siege|Storming|Invasion) of ")
 EVENT = re.compile(
     rf"{BATTLE.pattern}|\b(?:Final|Games|Championships?|Marathon|Expo|earthquake|eruption|flood|tsunami|explosion)$"
 )
+_DISASTER = re.compile(r"\b(?:[Ee]arthquake|[Ee]ruption|[Ff]lood|[Tt]sunami|[Ee]xplosion|[Hh]urricane|[Tt]yphoon)\b")
+_ABOUT = re.compile(r"(?:over|about|around|up to|nearly|almost|more than|less than|at least) [$€£]?\d")
 OF_FINDS = frozenset(WORDS["predicates of finds"])
 _OF_ANIMALS, _OF_PLANTS = frozenset(WORDS["predicates of animals alone"]), frozenset(WORDS["predicates of plants"])
 OF_PLANNED_EVENTS = frozenset({"ticket_price", "tickets", "start_time"})
@@ -56,8 +58,9 @@ def form_clause(form: re.Match[str], subject: str, value: Wording, keys: Set[str
         clause = _named(noun, subject, keys)
     elif form["verb"] == "is" and noun in _AMOUNTS and is_measure(noun, text):
         clause = _AMOUNTS[noun]
-    elif is_measure(noun.split()[-1], text):
-        clause = f"{'had' if form['verb'] == 'was' else 'has'} {with_article(noun)} of"
+    elif is_measure(noun.split()[-1], text) or (_ABOUT.match(text) and is_counted(noun.split()[-1]) and noun != "age"):
+        past = form["verb"] == "was" or _DISASTER.search(subject)
+        clause = f"{'had' if past else 'has'} {with_article(noun)} of"
     else:
         return ""
     return f"{{subject}} {clause} {{object}}." if clause else ""

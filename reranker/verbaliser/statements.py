@@ -193,6 +193,15 @@ def _rooms(words: list[str], value: Wording) -> Sentence | None:
     return ("{subject} is located in the {object}.", value.text) if common else None
 
 
+def _seating(words: list[str], value: Wording) -> Sentence | None:
+    """`outdoor_seating | 20 seats`, `seating | 40 guests`."""
+    seats = re.fullmatch(r"(?:about )?\d+ (?P<what>seats|tables|people|guests|persons)", value.text)
+    if seats is None or words[-1] != "seating":
+        return None
+    link = "with" if seats["what"] in ("seats", "tables") else "for"
+    return f"{{subject}} has {' '.join(words)} {link} {{object}}.", value.text
+
+
 def _weekdays(words: list[str], value: Wording) -> Sentence | None:
     """`day | Tuesday`, `live_music | Friday, Saturday`, `closed_on | Monday`."""
     if not all(map(_WEEKDAY.fullmatch, value.items or [value.text])):
@@ -259,6 +268,7 @@ _RULES: tuple[Rule, ...] = (
     _stocked,
     _allowed,
     _rooms,
+    _seating,
     _weekdays,
     _quoted,
     _fates,
