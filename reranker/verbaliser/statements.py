@@ -14,7 +14,6 @@ from reranker.verbaliser.lexicon import (
     WORDS,
     is_adjective,
     is_adverb,
-    is_counted,
     is_person,
     is_plural,
     is_unknown,
@@ -38,7 +37,7 @@ from reranker.verbaliser.nouns import (
 from reranker.verbaliser.participles import done_every, done_with_many, nouns_and_participle, nouns_done_by, participles
 from reranker.verbaliser.past import active_participles, past_phrases, past_tenses
 from reranker.verbaliser.phrases import BE, PREPOSITIONS, Sentence, article_before, as_common_noun
-from reranker.verbaliser.truth import truth_sentence
+from reranker.verbaliser.places import allowed, areas, rooms, seating, stocked, weekdays
 from reranker.verbaliser.units import units
 from reranker.verbaliser.verbs import gerunds, instructions, opening_times, verbs
 from reranker.verbaliser.wording import Wording
@@ -46,11 +45,8 @@ from reranker.verbaliser.wording import Wording
 _PERCENT = frozenset({"pct", "percent", "percentage"})
 _HANDED = re.compile(r"(?:left|right|two)-(?:handed|footed)", re.I)
 _UNKNOWN_KIND = re.compile(r"[a-z]{3,}[^sd\W]")  # `podcast`
-_WEEKDAY = re.compile(r"(?:every )?[A-Z][a-z]+days?(?: (?:morning|afternoon|evening|night)s?)?")
 _LODGING = re.compile(r"bed (?:and|&) breakfast|b&b")  # no breakfast
-_DAYS = re.compile(r"(?P<closed>closed|open)(?:ing)?(?: on)?(?: days?)?")
 _SMALL = PREPOSITIONS | {"a", "an", "the", "and", "or"}
-_ROOM = re.compile(r"[A-Z]{0,2}[-.]?\d+[\w.-]*")
 Rule = Callable[[list[str], Wording], Sentence | None]
 
 
@@ -168,55 +164,6 @@ def _kinds(words: list[str], value: Wording) -> Sentence | None:
     return "{subject} is {object}.", with_article(value.text)
 
 
-def _stocked(words: list[str], value: Wording) -> Sentence | None:
-    """`in_stock | 24`."""
-    return ("The stock of {subject} is {object}.", value.count) if words == ["in", "stock"] and value.count else None
-
-
-def _allowed(words: list[str], value: Wording) -> Sentence | None:
-    """`pets | allowed`, `dogs | not welcome`, `breakfast | included`."""
-    said = re.fullmatch(
-        r"(not )?(allowed|permitted|accepted|welcome|included|provided|required|recommended)", value.text.lower()
-    )
-    if said is None or len(words) != 1 or not lemma(words[0], "NOUN"):
-        return None
-    return truth_sentence([*words, said[2]], not said[1]), ""
-
-
-def _rooms(words: list[str], value: Wording) -> Sentence | None:
-    """`room | greenhouse`, `room | B12`."""
-    if words != ["room"]:
-        return None
-    if _ROOM.fullmatch(value.text):
-        return "{subject} is in room {object}.", value.text
-    common = value.text.islower() and is_counted(value.text.split()[-1])
-    return ("{subject} is located in the {object}.", value.text) if common else None
-
-
-def _seating(words: list[str], value: Wording) -> Sentence | None:
-    """`outdoor_seating | 20 seats`, `seating | 40 guests`."""
-    seats = re.fullmatch(r"(?:about )?\d+ (?P<what>seats|tables|people|guests|persons)", value.text)
-    if seats is None or words[-1] != "seating":
-        return None
-    link = "with" if seats["what"] in ("seats", "tables") else "for"
-    return f"{{subject}} has {' '.join(words)} {link} {{object}}.", value.text
-
-
-def _weekdays(words: list[str], value: Wording) -> Sentence | None:
-    """`day | Tuesday`, `live_music | Friday, Saturday`, `closed_on | Monday`."""
-    if not all(map(_WEEKDAY.fullmatch, value.items or [value.text])):
-        return None
-    if words == ["day"]:
-        return "{subject} takes place on {object}.", value.joined
-    noun = " ".join(words)
-    if closed := _DAYS.fullmatch(noun):
-        return f"{{subject}} is {closed['closed']} on {{object}}.", value.joined
-    if not listed(words[-1].lower(), "offered on days"):
-        return None
-    on = "" if value.text.startswith("every ") else "on "
-    return f"{{subject}} has {with_article(noun) if is_counted(words[-1]) else noun} {on}{{object}}.", value.joined
-
-
 def _quoted(words: list[str], value: Wording) -> Sentence | None:
     """`summary | Button does not work`, but not `title | The Old Man and the Sea`."""
     small = [word for word in value.text.split()[1:] if word.islower() and word not in _SMALL]
@@ -240,16 +187,6 @@ def _fates(words: list[str], value: Wording) -> Sentence | None:
     return ("{subject} was {object}.", value.text) if done else None
 
 
-def _areas(words: list[str], value: Wording) -> Sentence | None:
-    """`area | harbour`, but not `area | 12 km2`."""
-    if words != ["area"] or any(letter.isdigit() for letter in value.text):
-        return None
-    if value.text.split()[-1] in ("area", "quarter", "district"):
-        return "{subject} is located in the {object}.", value.text
-    in_area = "the {object} area" if value.text.islower() else "the area of {object}"
-    return f"{{subject}} is located in {in_area}.", value.text
-
-
 _RULES: tuple[Rule, ...] = (
     _built,
     _negated,
@@ -265,14 +202,14 @@ _RULES: tuple[Rule, ...] = (
     _being,
     _working,
     _kinds,
-    _stocked,
-    _allowed,
-    _rooms,
-    _seating,
-    _weekdays,
+    stocked,
+    allowed,
+    rooms,
+    seating,
+    weekdays,
     _quoted,
     _fates,
-    _areas,
+    areas,
     _having,
     addresses,
     distances,

@@ -48,7 +48,6 @@ _OF_WEATHER = frozenset(
 _LICENSE = re.compile(r"(?:MIT|BSD|ISC|Apache|[AL]?GPL|CC|MPL|EPL)\b(?!.*[Ll]icen)[\w .+-]*|[AL]?GPLv\d")
 _OF_FILMS = frozenset({"director", "directed_by", "cast_member", "starring", "runtime", "duration", "screenwriter"})
 _OF_PROJECTS = frozenset({"project_manager", "status", "deadline", "end_date", "sponsor", "client"})
-_AMENITIES = ("amenity", "amenity feature")
 _OF_MATCHES = frozenset({"home_team", "away_team"})
 _OF_PAST_MATCHES = frozenset({"final_score", "score", "attendance", "half_time_score", "full_time_score"})
 _NO_RIVERS = frozenset([*COUNTRIES, *WORDS["states"]])
@@ -81,6 +80,14 @@ class _Fact:
         return BATTLE.search(self.name) is not None
 
     @property
+    def happened(self) -> bool:
+        return EVENT.search(self.name) is not None
+
+    @property
+    def happened_to_many(self) -> bool:
+        return self.happened and self.value.count != "1"
+
+    @property
     def is_planned(self) -> bool:
         """Whether the subject is an event by its name: `Ely wedding`, or `Ely Fair` with a date."""
         return takes_place(self.name) and (self.name.split()[-1].islower() or self.has("date", "start_date", "time"))
@@ -102,6 +109,10 @@ class _Fact:
     @property
     def is_counted(self) -> bool:
         return self.value.text.islower() and is_counted(self.value.text.split()[-1])
+
+    @property
+    def is_film_with_date(self) -> bool:
+        return self.has(*_OF_FILMS) and self.value.preposition is not None
 
     @property
     def flies(self) -> bool:
@@ -147,176 +158,91 @@ class _Fact:
         return _ORDER.fullmatch(self.name) is not None
 
 
-_GENRE, _LOCATED = "The genre of {subject} is {object}.", "{subject} is located in {object}."
+_form = "The {} of {{subject}} is {{object}}.".format
+_LOCATED, _YEAR = "{subject} is located in {object}.", "{subject} dates from {object}."
+_AMENITIES = ("An amenity of {subject} is {object}.", "An amenity feature of {subject} is {object}.")
 _NEAR_WATER = "{subject} is located in or next to {object}."
-_CAUSE, _YEAR = "The cause of {subject} is {object}.", "{subject} dates from {object}."
 # A template, when it does not suit its subject, and what does then. *{a}* is an article, *{at}* a preposition.
 _RULES: tuple[tuple[str, Callable[[_Fact], bool], str], ...] = (
-    (_GENRE, lambda fact: fact.is_musician, "{subject} performs {object}."),
-    (_GENRE, lambda fact: fact.is_work, "{subject} is {a} {object}."),
+    (_form("genre"), lambda fact: fact.is_musician, "{subject} performs {object}."),
+    (_form("genre"), lambda fact: fact.is_work, "{subject} is {a} {object}."),
     (_LOCATED, lambda fact: fact.fought, "{subject} took place in {object}."),
-    (_LOCATED, lambda fact: EVENT.search(fact.name) is not None, "{subject} took place in {object}."),
+    (_LOCATED, lambda fact: fact.happened, "{subject} took place in {object}."),
     (_LOCATED, lambda fact: fact.is_planned, "{subject} takes place in {object}."),
     (
-        "The cuisine of {subject} is {object}.",
+        _form("cuisine"),
         lambda fact: fact.has(*_OF_EATERIES) and (is_of_a_people(fact.value.text) or is_adjective(fact.value.text)),
         "{subject} serves {object} food.",
     ),
     (
-        "The frequency of {subject} is {object}.",
+        _form("frequency"),
         lambda fact: fact.has(*_OF_ROUTES - {"frequency"}, "to") and fact.value.text.startswith("every "),
         "{subject} runs {object}.",
     ),
-    (_CAUSE, lambda fact: fact.name[-1].isdigit(), "{subject} was caused by {object}."),
-    (_CAUSE, lambda fact: fact.has(*_OF_DISEASES), "{subject} is caused by {object}."),
+    (_form("cause"), lambda fact: fact.name[-1].isdigit(), "{subject} was caused by {object}."),
+    (_form("cause"), lambda fact: fact.has(*_OF_DISEASES), "{subject} is caused by {object}."),
     (_YEAR, lambda fact: fact.of_person, "The year of {subject} is {object}."),
-    (_YEAR, lambda fact: EVENT.search(fact.name) is not None, "{subject} took place in {object}."),
+    (_YEAR, lambda fact: fact.happened, "{subject} took place in {object}."),
     (_YEAR, lambda fact: fact.has(*_OF_VEHICLES), "{subject} is from {object}."),
-    (
-        "{subject} is from {object}.",
-        lambda fact: fact.on_route and fact.has("to"),
-        "{subject} runs from {object}.",
-    ),
-    (
-        "{subject} goes to {object}.",
-        lambda fact: fact.on_route and fact.has("from"),
-        "{subject} runs to {object}.",
-    ),
+    ("{subject} is from {object}.", lambda fact: fact.on_route and fact.has("to"), "{subject} runs from {object}."),
+    ("{subject} goes to {object}.", lambda fact: fact.on_route and fact.has("from"), "{subject} runs to {object}."),
     ("{subject} comes from {object}.", lambda fact: fact.has("destination"), "{subject} departs from {object}."),
-    (
-        "The date of {subject} is {object}.",
-        lambda fact: fact.has(*_OF_WEATHER),
-        "The data for {subject} are from {object}.",
-    ),
-    (
-        "The license of {subject} is {object}.",
-        lambda fact: fact.is_license,
-        "{subject} is licensed under the {object} license.",
-    ),
-    (
-        "The licence of {subject} is {object}.",
-        lambda fact: fact.is_license,
-        "{subject} is licensed under the {object} licence.",
-    ),
-    (
-        "The difficulty of {subject} is {object}.",
-        lambda fact: fact.is_hard_or_easy,
-        "The difficulty level of {subject} is {object}.",
-    ),
-    ("The airline of {subject} is {object}.", lambda fact: fact.flies, "{subject} is operated by {object}."),
-    ("The departure airport of {subject} is {object}.", lambda fact: fact.flies, "{subject} departs from {object}."),
-    ("The arrival airport of {subject} is {object}.", lambda fact: fact.flies, "{subject} arrives at {object}."),
-    ("The aircraft type of {subject} is {object}.", lambda fact: fact.flies, "{subject} is flown with {a} {object}."),
-    (
-        "The publication date of {subject} is {object}.",
-        lambda fact: fact.has(*_OF_FILMS) and bool(fact.value.preposition),
-        "{subject} was released {at} {object}.",
-    ),
+    (_form("date"), lambda fact: fact.has(*_OF_WEATHER), "The data for {subject} are from {object}."),
+    (_form("license"), lambda fact: fact.is_license, "{subject} is licensed under the {object} license."),
+    (_form("licence"), lambda fact: fact.is_license, "{subject} is licensed under the {object} licence."),
+    (_form("difficulty"), lambda fact: fact.is_hard_or_easy, _form("difficulty level")),
+    (_form("airline"), lambda fact: fact.flies, "{subject} is operated by {object}."),
+    (_form("departure airport"), lambda fact: fact.flies, "{subject} departs from {object}."),
+    (_form("arrival airport"), lambda fact: fact.flies, "{subject} arrives at {object}."),
+    (_form("aircraft type"), lambda fact: fact.flies, "{subject} is flown with {a} {object}."),
+    (_form("publication date"), lambda fact: fact.is_film_with_date, "{subject} was released {at} {object}."),
     (
         "The budget of {subject} was {object}.",
         lambda fact: fact.has(*_OF_PROJECTS),
         "{subject} has a budget of {object}.",
     ),
-    (
-        "The customer of {subject} is {object}.",
-        lambda fact: fact.name.lower().startswith("invoice"),
-        "{subject} was issued to {object}.",
-    ),
+    (_form("customer"), lambda fact: fact.name.lower().startswith("invoice"), "{subject} was issued to {object}."),
     (
         "{subject} was created on {object}.",
         lambda fact: fact.is_numbered_person,
         "The record of {subject} was created on {object}.",
     ),
-    *(
-        (f"An {noun} of {{subject}} is {{object}}.", lambda fact: fact.is_counted, "{subject} offers {a} {object}.")
-        for noun in _AMENITIES
-    ),
-    *(
-        (f"An {noun} of {{subject}} is {{object}}.", lambda fact: True, "{subject} offers {object}.")
-        for noun in _AMENITIES
-    ),
-    (
-        "The home team of {subject} is {object}.",
-        lambda fact: fact.was_played,
-        "The home team of {subject} was {object}.",
-    ),
-    (
-        "The away team of {subject} is {object}.",
-        lambda fact: fact.was_played,
-        "The away team of {subject} was {object}.",
-    ),
-    (
-        "The final score of {subject} is {object}.",
-        lambda fact: fact.was_played,
-        "The final score of {subject} was {object}.",
-    ),
-    (
-        "The score of {subject} is {object}.",
-        lambda fact: fact.was_played,
-        "The score of {subject} was {object}.",
-    ),
-    ("The competition of {subject} is {object}.", lambda fact: fact.was_played, "{subject} was played in {object}."),
+    *((amenity, lambda fact: fact.is_counted, "{subject} offers {a} {object}.") for amenity in _AMENITIES),
+    *((amenity, lambda fact: True, "{subject} offers {object}.") for amenity in _AMENITIES),
+    (_form("home team"), lambda fact: fact.was_played, "The home team of {subject} was {object}."),
+    (_form("away team"), lambda fact: fact.was_played, "The away team of {subject} was {object}."),
+    (_form("final score"), lambda fact: fact.was_played, "The final score of {subject} was {object}."),
+    (_form("score"), lambda fact: fact.was_played, "The score of {subject} was {object}."),
+    (_form("competition"), lambda fact: fact.was_played, "{subject} was played in {object}."),
     ("{subject} is found in {object}.", lambda fact: fact.has(*OF_FINDS), "{subject} was found in {object}."),
     ("{subject} was written in {object}.", lambda fact: fact.of_software, "{subject} is written in {object}."),
     (_NEAR_WATER, lambda fact: fact.names_river, "{subject} is located on the {object}."),
     (_NEAR_WATER, lambda fact: True, "{subject} is located on {object}."),
     ("{subject} crosses {object}.", lambda fact: fact.names_river, "{subject} crosses the {object}."),
-    (
-        "The number of deaths of {subject} is {object}.",
-        lambda fact: EVENT.search(fact.name) is not None and fact.value.count != "1",
-        "{subject} caused {object} deaths.",
-    ),
-    (
-        "The number of casualties of {subject} is {object}.",
-        lambda fact: EVENT.search(fact.name) is not None and fact.value.count != "1",
-        "{subject} caused {object} casualties.",
-    ),
+    (_form("number of deaths"), lambda fact: fact.happened_to_many, "{subject} caused {object} deaths."),
+    (_form("number of casualties"), lambda fact: fact.happened_to_many, "{subject} caused {object} casualties."),
     ("{subject} is part of {object}.", lambda fact: fact.fought, "{subject} was part of {object}."),
     ("{object} is used in {subject}.", lambda fact: fact.in_language, "{subject} is in {object}."),
-    ("The result of {subject} is {object}.", lambda fact: fact.decided, "{subject} resulted in {object}."),
-    (
-        "The commander of {subject} was {object}.",
-        lambda fact: fact.fought,
-        "{object} was a commander in {subject}.",
-    ),
-    (
-        "{subject} was performed by {object}.",
-        lambda fact: fact.has(*OF_PLANNED_EVENTS),
-        "The performer of {subject} is {object}.",
-    ),
+    (_form("result"), lambda fact: fact.decided, "{subject} resulted in {object}."),
+    ("The commander of {subject} was {object}.", lambda fact: fact.fought, "{object} was a commander in {subject}."),
+    ("{subject} was performed by {object}.", lambda fact: fact.has(*OF_PLANNED_EVENTS), _form("performer")),
     (
         "{subject} had {object} participants.",
         lambda fact: fact.has(*OF_PLANNED_EVENTS, "phase"),
         "{subject} has {object} participants.",
     ),
+    (_form("duration"), lambda fact: fact.has(*_OF_SERIES), "{subject} has a running time of {object}."),
+    (_form("network"), lambda fact: fact.has(*_OF_SERIES), "{subject} is broadcast on {object}."),
+    (_form("artist"), lambda fact: fact.has(*_OF_ALBUMS), "{subject} was recorded by {object}."),
+    (_form("distance"), lambda fact: fact.has(*_OF_TRAILS), "{subject} is {object} long."),
+    (_form("customer"), lambda fact: fact.of_order, "{subject} was placed by {object}."),
     (
-        "The duration of {subject} is {object}.",
-        lambda fact: fact.has(*_OF_SERIES),
-        "{subject} has a running time of {object}.",
-    ),
-    (
-        "The network of {subject} is {object}.",
-        lambda fact: fact.has(*_OF_SERIES),
-        "{subject} is broadcast on {object}.",
-    ),
-    ("The artist of {subject} is {object}.", lambda fact: fact.has(*_OF_ALBUMS), "{subject} was recorded by {object}."),
-    ("The distance of {subject} is {object}.", lambda fact: fact.has(*_OF_TRAILS), "{subject} is {object} long."),
-    ("The customer of {subject} is {object}.", lambda fact: fact.of_order, "{subject} was placed by {object}."),
-    (
-        "The order date of {subject} is {object}.",
+        _form("order date"),
         lambda fact: fact.of_order and bool(fact.value.preposition),
         "{subject} was placed {at} {object}.",
     ),
-    (
-        "The inflow of {subject} is {object}.",
-        lambda fact: fact.names_river,
-        "{subject} is fed by the {object}.",
-    ),
-    (
-        "The outflow of {subject} is {object}.",
-        lambda fact: fact.names_river,
-        "{subject} is drained by the {object}.",
-    ),
+    (_form("inflow"), lambda fact: fact.names_river, "{subject} is fed by the {object}."),
+    (_form("outflow"), lambda fact: fact.names_river, "{subject} is drained by the {object}."),
 )
 
 

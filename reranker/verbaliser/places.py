@@ -1,0 +1,71 @@
+"""Places: where a place is, what is there, and when: `area | harbour`, `pets | allowed`, `live_music | Friday`."""
+
+import re
+
+from reranker.verbaliser.lexicon import is_counted, lemma, listed, with_article
+from reranker.verbaliser.phrases import Sentence
+from reranker.verbaliser.truth import truth_sentence
+from reranker.verbaliser.wording import Wording
+
+_WEEKDAY = re.compile(r"(?:every )?[A-Z][a-z]+days?(?: (?:morning|afternoon|evening|night)s?)?")
+_DAYS = re.compile(r"(?P<closed>closed|open)(?:ing)?(?: on)?(?: days?)?")
+_ROOM = re.compile(r"[A-Z]{0,2}[-.]?\d+[\w.-]*")
+
+
+def stocked(words: list[str], value: Wording) -> Sentence | None:
+    """`in_stock | 24`."""
+    return ("The stock of {subject} is {object}.", value.count) if words == ["in", "stock"] and value.count else None
+
+
+def allowed(words: list[str], value: Wording) -> Sentence | None:
+    """`pets | allowed`, `dogs | not welcome`, `breakfast | included`."""
+    said = re.fullmatch(
+        r"(not )?(allowed|permitted|accepted|welcome|included|provided|required|recommended)", value.text.lower()
+    )
+    if said is None or len(words) != 1 or not lemma(words[0], "NOUN"):
+        return None
+    return truth_sentence([*words, said[2]], not said[1]), ""
+
+
+def rooms(words: list[str], value: Wording) -> Sentence | None:
+    """`room | greenhouse`, `room | B12`."""
+    if words != ["room"]:
+        return None
+    if _ROOM.fullmatch(value.text):
+        return "{subject} is in room {object}.", value.text
+    common = value.text.islower() and is_counted(value.text.split()[-1])
+    return ("{subject} is located in the {object}.", value.text) if common else None
+
+
+def seating(words: list[str], value: Wording) -> Sentence | None:
+    """`outdoor_seating | 20 seats`, `seating | 40 guests`."""
+    seats = re.fullmatch(r"(?:about )?\d+ (?P<what>seats|tables|people|guests|persons)", value.text)
+    if seats is None or words[-1] != "seating":
+        return None
+    link = "with" if seats["what"] in ("seats", "tables") else "for"
+    return f"{{subject}} has {' '.join(words)} {link} {{object}}.", value.text
+
+
+def weekdays(words: list[str], value: Wording) -> Sentence | None:
+    """`day | Tuesday`, `live_music | Friday, Saturday`, `closed_on | Monday`."""
+    if not all(map(_WEEKDAY.fullmatch, value.items or [value.text])):
+        return None
+    if words == ["day"]:
+        return "{subject} takes place on {object}.", value.joined
+    noun = " ".join(words)
+    if closed := _DAYS.fullmatch(noun):
+        return f"{{subject}} is {closed['closed']} on {{object}}.", value.joined
+    if not listed(words[-1].lower(), "offered on days"):
+        return None
+    on = "" if value.text.startswith("every ") else "on "
+    return f"{{subject}} has {with_article(noun) if is_counted(words[-1]) else noun} {on}{{object}}.", value.joined
+
+
+def areas(words: list[str], value: Wording) -> Sentence | None:
+    """`area | harbour`, but not `area | 12 km2`."""
+    if words != ["area"] or any(letter.isdigit() for letter in value.text):
+        return None
+    if value.text.split()[-1] in ("area", "quarter", "district"):
+        return "{subject} is located in the {object}.", value.text
+    in_area = "the {object} area" if value.text.islower() else "the area of {object}"
+    return f"{{subject}} is located in {in_area}.", value.text
