@@ -132,6 +132,7 @@ REPEATED = [  # sentences of a generator about Oz
         "Oz was written by Bo and published by Elm Press. Oz was published in May 1905.",
         "Oz was written by Bo and published by Elm Press in May 1905.",
     ),
+    ("Oz was sold by Bo and has a bar. Oz was sold in 1905.", "Oz was sold by Bo in 1905 and has a bar."),
     ("Oz was written by Bo, a cook. Oz was sold in 1905.", "Oz was written by Bo, a cook. Oz was sold in 1905."),
     ("Oz was sold by Ash and Elm. Oz is old.", "Oz was sold by Ash and Elm, and is old."),  # one name
 ]

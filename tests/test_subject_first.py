@@ -81,6 +81,17 @@ SAID = [  # a fact, its template sentence, how a text says it
     ),
     ("Act 7 | votes_in_favour | 62", "Act 7 received 62 votes in favour.", "Act 7 received 62 votes in favour."),
     ("App | downloads | 1.2 million", "App has 1.2 million downloads.", "App has 1.2 million downloads."),
+    ("Vase | sold_for | £9", "Vase was sold for £9.", "Vase was sold for £9."),
+    ("Inn | takeaway | yes", "Inn offers takeaway.", "Inn offers takeaway."),
+    ("Inn | delivery | no", "Inn does not offer delivery.", "Inn does not offer delivery."),
+    ("Elm Hill | island | Oz", "The island of Elm Hill is Oz.", "Elm Hill is located on the island of Oz."),
+    ("Oak Dam | dam_type | earth", "The dam type of the Oak Dam is earth.", "The Oak Dam is an earth dam."),
+    (
+        "Comet | last_perihelion | 2007",
+        "The last perihelion of Comet was in 2007.",
+        "The last perihelion of Comet was in 2007.",
+    ),
+    ("Route 7 | terminus | Elm", "The terminus of Route 7 is Elm.", "Route 7 ends at Elm."),
     ("Inn | payment_accepted | cash", "Inn accepts cash.", "Inn accepts cash."),
     (
         "Ely | located_in_or_next_to_body_of_water | Ouse",
@@ -345,6 +356,17 @@ def test_a_text_says_a_fact_with_its_subject_first(triples: str, fact: str, said
         (
             "Ely School | breakfast_club | yes && Ely School | head | Bo",
             "Ely School has a breakfast club. The head of Ely School is Bo.",
+        ),
+        ("Inn | breakfast_included | yes && Inn | stars | 3", "Inn has 3 stars. Breakfast is included at Inn."),
+        ("Bo v Al | court | Elm Court && Bo v Al | judge | Di", "Bo v Al was heard by Di in Elm Court."),
+        (
+            "Ely Marathon 2023 | finishers | 412 && Ely Marathon 2023 | winner | Bo",
+            "The Ely Marathon 2023 had 412 finishers and was won by Bo.",
+        ),
+        ("Elmius regius | diet | sap && Elmius regius | can_fly | yes", "Elmius regius eats sap and can fly."),
+        (
+            "Café Elm | capacity | 42 && Café Elm | diet | sap",
+            "Café Elm has a capacity of 42 and eats sap.",
         ),
         ("Oder | instance_of | river && Oder | country | Peru", "The Oder is a river in Peru."),
         ("Up | director | Bo && Up | publication_date | 1995", "Up was directed by Bo and released in 1995."),

@@ -82,6 +82,9 @@ def test_the_text_form_is_read_back() -> None:
     ("predicate", "key", "words"),
     [
         ("eatType", "eat_type", "eat type"),
+        ("has5G", "has_5g", "has 5g"),
+        ("runway1Length", "runway_1_length", "runway 1 length"),
+        ("mp3Player", "mp3_player", "mp3 player"),
         ("eat type", "eat_type", "eat type"),
         ("eat_type", "eat_type", "eat type"),
         ("EATTYPE", "eattype", "eattype"),

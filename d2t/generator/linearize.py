@@ -17,7 +17,7 @@ from reranker.verbaliser import object_in_words
 from reranker.verbaliser.forms import usual_form, written_forms
 from reranker.verbaliser.kinds import kind_in_brackets
 from reranker.verbaliser.lexicon import WORDS
-from reranker.verbaliser.names import uncapitalised
+from reranker.verbaliser.names import HOST, uncapitalised
 from reranker.verbaliser.phrases import PHRASE_OF_PLACE
 
 MARK = re.compile(r"<e\d+>")
@@ -204,7 +204,7 @@ def _spelt_out(entity: str) -> re.Pattern[str]:
 
 def _takes_no_article(entity: str) -> bool:
     """Whether an entity is an airport, a university, or a name of one word: `Lisbon`, but not `Netherlands`."""
-    if entity.endswith((" Airport", " University")):
+    if entity.endswith((" Airport", " University")) or HOST.match(entity):
         return True
     entity = entity.partition(" (")[0]  # `Rust (programming language)`
     return entity.isalpha() and entity[0].isupper() and not entity.endswith("s") and entity not in WORDS["with the"]

@@ -84,6 +84,12 @@ class _Form:
         return self.noun in ("colour", "color") and self.is_common and listed(self.last_word, "colours")
 
     @property
+    def is_type_of_name(self) -> bool:
+        """Whether the name tells what the object is a sort of: `Oak Dam | dam type | concrete arch`."""
+        kind = self.subject.split()[-1].lower()
+        return self.noun == f"{kind} type" and not self.text.endswith(kind)
+
+    @property
     def is_floor(self) -> bool:
         return self.is_one and bool(self.text in WORDS["ordinals"].values() or _FLOOR.fullmatch(self.text))
 
@@ -135,6 +141,7 @@ _RULES: tuple[tuple[Callable[[_Form], object], str], ...] = (
     ),
     (lambda form: form.noun == "floor" and form.is_floor, "{subject} is on the {object} floor."),
     (lambda form: form.noun == "phase" and _PHASE.fullmatch(form.text), "{subject} is in phase {object}."),
+    (lambda form: form.is_type_of_name and form.is_common, "{subject} is {a} {object} {kind}."),
     (lambda form: form.noun == "drug class" and form.is_of_one, "{subject} is {a} {object}."),
     (lambda form: form.is_habitat_with_article, "{subject} lives in the {object}."),
     (lambda form: form.is_habitat, "{subject} lives in {object}."),
@@ -158,8 +165,8 @@ def described(subject: str, noun: str, text: str, *, of_person: bool, of_animal:
     """
     form = _Form(subject, noun, text, of_person, of_animal)
     said = next((said for suits, said in _RULES if suits(form)), "")
-    parts = {"{a}": with_article(text).split()[0], "{is}": state_verb(text), "{noun}": noun}
-    return re.sub(r"\{(?:a|is|noun)\}", lambda part: parts[part[0]], said)
+    parts = {"{a}": with_article(text).split()[0], "{is}": state_verb(text), "{noun}": noun, "{kind}": noun.split()[0]}
+    return re.sub(r"\{(?:a|is|noun|kind)\}", lambda part: parts[part[0]], said)
 
 
 def state_verb(text: str) -> str:

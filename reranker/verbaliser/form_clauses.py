@@ -9,9 +9,8 @@ from reranker.verbaliser.phrases import head_of
 from reranker.verbaliser.wording import Wording
 
 BATTLE = re.compile(r"^(?:Battle|Siege|Storming|Invasion) of ")
-EVENT = re.compile(
-    rf"{BATTLE.pattern}|\b(?:Final|Games|Championships?|Marathon|Expo|earthquake|eruption|flood|tsunami|explosion)$"
-)
+_EVENTS = "Final|Games|Championships?|Marathon|Expo|earthquake|eruption|flood|tsunami|explosion"
+EVENT = re.compile(rf"{BATTLE.pattern}|\b(?:{_EVENTS})(?: (?:19|20)\d\d)?$")
 _DISASTER = re.compile(r"\b(?:[Ee]arthquake|[Ee]ruption|[Ff]lood|[Tt]sunami|[Ee]xplosion|[Hh]urricane|[Tt]yphoon)\b")
 _ABOUT = re.compile(r"(?:over|about|around|up to|nearly|almost|more than|less than|at least) [$€£]?\d")
 OF_FINDS = frozenset(WORDS["predicates of finds"])

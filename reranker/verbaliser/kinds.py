@@ -5,8 +5,8 @@ from collections.abc import Iterable, Set
 
 from reranker.triples import Triple, entity_words, predicate_key
 from reranker.verbaliser.forms import usual_form
-from reranker.verbaliser.lexicon import COUNTRIES, WORDS, is_person, is_plural, lemma, listed
-from reranker.verbaliser.names import capitalised, takes_the, uncapitalised
+from reranker.verbaliser.lexicon import COUNTRIES, WORDS, is_person, is_plural, is_unknown, lemma, listed
+from reranker.verbaliser.names import HOST, capitalised, takes_the, uncapitalised
 from reranker.verbaliser.phrases import PREPOSITIONS
 
 _OF_MODELS, _OF_ANIMALS = frozenset(WORDS["predicates of models"]), frozenset(WORDS["predicates of animals"])
@@ -20,6 +20,7 @@ _OF_SPECIES = frozenset(
     {"genus", "conservation_status", "iucn_conservation_status", "binomial_name", "binomial_authority"}
 )
 _INSTITUTION = re.compile(r"\w (?:School|University|College|Hospital|Hotel|Museum|Airport|Library|Stadium|Institute)$")
+_LATIN = re.compile(r"(?:us|um|is|ii|ae|ensis|ica|ata|osa)$")
 _KINDS = frozenset({"instance_of", "type", "kind", "is_a", "category"})
 _OF_RIVERS = frozenset(
     {"mouth", "river_mouth", "mouth_of_the_watercourse", "tributary", "tributaries", "drainage_basin"}
@@ -79,7 +80,7 @@ def as_kind(name: str, entity: str, triples: Iterable[Triple]) -> str:
         name: the entity in words.
     """
     first, *rest = name.split() or [""]
-    if not first or takes_the(name) or first in ("The", "the"):
+    if not first or takes_the(name) or first in ("The", "the") or HOST.match(name):
         return name
     if "'" in name or "’" in name or " the " in name or name in COUNTRIES:  # `Sam's cat`
         return name
@@ -109,6 +110,8 @@ def as_kind(name: str, entity: str, triples: Iterable[Triple]) -> str:
     ):
         return f"the {name}"
     surely = keys & _OF_ANIMALS_ALONE and not is_plural(rest[-1])
+    if _LATIN.search(rest[-1]) and is_unknown(rest[-1]):  # `Goliathus regius`
+        return name
     animal = surely or (keys & _OF_ANIMALS and listed(rest[-1], "kinds with article"))
     return f"the {uncapitalised(name)}" if animal and rest[-1].islower() else name
 

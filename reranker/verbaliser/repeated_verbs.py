@@ -14,6 +14,10 @@ _BY_WHOM = re.compile(
     r"was (?:[a-z]+ (?:by|in) (?:(?!\b(?:which|who|whose|that)\b)[^,;])*? and (?:was )?)?"
     r"(?P<done>[a-z]+) by (?:(?!\b(?:by|and|which|who|whose|that)\b)[^,;\d])+\."
 )
+_BY_WHOM_AND = re.compile(
+    r"(?P<said>was (?P<done>[a-z]+) by (?:(?!\b(?:by|and|which|who|whose|that)\b)[^,;.\d])+)"
+    r"(?P<rest> and (?:has|is)\b.*)"
+)
 _DONE_WHEN = re.compile(rf"was (?P<done>[a-z]+) (?P<when>{_WHEN}\.)")
 
 
@@ -36,9 +40,18 @@ def with_dates_behind(sentences: Iterable[str], names: Sequence[str]) -> list[st
         name = next((name for name in names if sentence.startswith(f"{name} ")), None)
         together = name is not None and bool(found) and found[-1].startswith(f"{name} ")
         when = _DONE_WHEN.fullmatch(sentence[len(name) + 1 :]) if together and name else None
-        by = _BY_WHOM.fullmatch(found[-1][len(name) + 1 :]) if when and name else None
-        if when and by and by["done"] == when["done"] and participle(by["done"]):
-            found[-1] = f"{found[-1].removesuffix('.')} {when['when']}"
+        dated = _dated(found[-1][len(name) + 1 :], when) if when and name else ""
+        if dated:
+            found[-1] = f"{name} {dated}"
         else:
             found.append(sentence)
     return found
+
+
+def _dated(clauses: str, when: re.Match[str]) -> str:
+    """Return the clauses with the date behind what was done by whom; empty if they do not tell that."""
+    by = _BY_WHOM.fullmatch(clauses) or _BY_WHOM_AND.fullmatch(clauses)
+    if by is None or by["done"] != when["done"] or not participle(by["done"]):
+        return ""
+    said, rest = by.groupdict().get("said"), by.groupdict().get("rest", ".")
+    return f"{said or clauses.removesuffix('.')} {when['when'].removesuffix('.')}{rest}"

@@ -42,6 +42,10 @@ _OF_EATERIES = frozenset(
     | {"head_chef", "chef", "rating", "opening_hours", "seats", "signature_dish", "outdoor_seating", "michelin_stars"}
 )
 _OF_FLIGHTS = frozenset({"departure_airport", "arrival_airport", "flight_number", "boarding_time"})
+_OF_LODGINGS = frozenset(
+    {"star_rating", "stars", "number_of_rooms", "rooms", "beds", "price_per_night", "pets_allowed", "pets"}
+    | {"property_type", "type", "eat_type", "check_in_time", "parking", "wifi", "has_wifi"}
+)
 _OF_WEATHER = frozenset(
     {"temperature", "wind_speed", "humidity", "forecast", "wind_direction", "conditions", "weather"}
 )
@@ -113,6 +117,10 @@ class _Fact:
     @property
     def is_film_with_date(self) -> bool:
         return self.has(*_OF_FILMS) and self.value.preposition is not None
+
+    @property
+    def of_law(self) -> bool:
+        return self.has("court", "plaintiff", "defendant", "verdict")
 
     @property
     def flies(self) -> bool:
@@ -195,6 +203,9 @@ _RULES: tuple[tuple[str, Callable[[_Fact], bool], str], ...] = (
     (_form("departure airport"), lambda fact: fact.flies, "{subject} departs from {object}."),
     (_form("arrival airport"), lambda fact: fact.flies, "{subject} arrives at {object}."),
     (_form("aircraft type"), lambda fact: fact.flies, "{subject} is flown with {a} {object}."),
+    (_form("court"), lambda fact: fact.of_law, "{subject} was heard in {object}."),
+    (_form("judge"), lambda fact: fact.of_law, "{subject} was heard by {object}."),
+    ("{subject} includes breakfast.", lambda fact: fact.has(*_OF_LODGINGS), "Breakfast is included at {subject}."),
     (_form("publication date"), lambda fact: fact.is_film_with_date, "{subject} was released {at} {object}."),
     (
         "The budget of {subject} was {object}.",

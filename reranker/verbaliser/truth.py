@@ -117,6 +117,8 @@ def _having(words: list[str], truth: bool) -> str:
     if (participle(words[0]) or words[0] == "been") and not is_plural(words[0]) and not _participial_noun(words):
         rest = _with_own_article(words[1:]) if words[1:] else []
         return _said(f"has{'' if truth else ' not'} {' '.join([words[0], *rest])}")
+    if listed(" ".join(words), "services"):
+        return _doing("offer", words, truth)
     if words[0] == "own":
         return _said(f"has its {' '.join(words)}" if truth else f"does not have its {' '.join(words)}")
     if not truth:
