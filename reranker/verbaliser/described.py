@@ -141,6 +141,10 @@ _RULES: tuple[tuple[Callable[[_Form], object], str], ...] = (
     ),
     (lambda form: form.noun == "floor" and form.is_floor, "{subject} is on the {object} floor."),
     (lambda form: form.noun == "phase" and _PHASE.fullmatch(form.text), "{subject} is in phase {object}."),
+    (
+        lambda form: form.noun == "phase" and form.is_common and form.text.isalpha(),
+        "{subject} is in the {object} phase.",
+    ),
     (lambda form: form.is_type_of_name and form.is_common, "{subject} is {a} {object} {kind}."),
     (lambda form: form.noun == "drug class" and form.is_of_one, "{subject} is {a} {object}."),
     (lambda form: form.is_habitat_with_article, "{subject} lives in the {object}."),

@@ -27,6 +27,7 @@ _OF_RIVERS = frozenset(
 )
 _OF_PRODUCTS = frozenset({"sku", "unit_price", "in_stock", "warranty", "warranty_months", "barcode"})
 _OF_GAMES = frozenset({"playing_time"})
+_OF_FIRMS = frozenset({"parent_company", "parent_organisation", "parent_organization", "parent_agency"})
 _OF_VACANCIES = frozenset(
     {"hiring_organization", "hiring_organisation", "hiring_company", "job_location", "application_deadline"}
 )
@@ -43,7 +44,9 @@ def is_told_as_person(entity: str, triples: Iterable[Triple]) -> bool:
     given = tuple(triples)
     if listed(kind_in_brackets(entity), "kinds in brackets") or _INSTITUTION.search(usual_form(entity)):
         return False
-    keys = keys_of(entity, given) - _OF_GAMES
+    keys = keys_of(entity, given) - _OF_GAMES - _OF_FIRMS
+    if "team" in keys and keys & {"position", "goals"}:
+        return True
     if keys & _OF_VACANCIES:
         return False
     words = (word for key in keys for word in key.split("_"))

@@ -54,7 +54,7 @@ def inflected(word: str, tag: str) -> str:
 
 def plural(noun: str) -> str:
     """The plural of a noun; a plural as it is."""
-    return noun if is_plural(noun) else inflected(noun, "NNS")
+    return noun if is_plural(noun) or listed(noun, "unchanged plurals") else inflected(noun, "NNS")
 
 
 def verb_in_plural(verb: str) -> str:

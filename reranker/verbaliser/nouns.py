@@ -33,7 +33,9 @@ def counts(words: list[str], value: Wording) -> Sentence | None:
     if words[-1] in ("available", "left", "remaining") and len(words) > 1 and is_plural(words[-2]):  # `copies_left | 2`
         noun = _for_amount(words[-2], amount)
         return f"{{subject}} has {{object}} {' '.join([*words[:-2], noun, words[-1]])}.", amount
-    if len(words) == 3 and words[1] in ("of", "per") and is_plural(words[0]):  # `lines_of_code`, `flights_per_week`
+    if (
+        len(words) == 3 and words[1] in ("of", "per", "on") and is_plural(words[0])
+    ):  # `lines_of_code`, `flights_per_week`
         noun = _for_amount(words[0], amount)
         return f"{{subject}} has {{object}} {' '.join([noun, *words[1:]])}.", amount
     if words[-1] == "total" and len(words) > 1 and (found := counts(words[:-1], value)):

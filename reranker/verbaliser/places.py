@@ -50,7 +50,7 @@ def weekdays(words: list[str], value: Wording) -> Sentence | None:
     """`day | Tuesday`, `live_music | Friday, Saturday`, `closed_on | Monday`."""
     if not all(map(_WEEKDAY.fullmatch, value.items or [value.text])):
         return None
-    if words == ["day"]:
+    if words in (["day"], ["days"]):
         return "{subject} takes place on {object}.", value.joined
     noun = " ".join(words)
     if closed := _DAYS.fullmatch(noun):

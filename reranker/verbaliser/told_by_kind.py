@@ -132,6 +132,11 @@ class _Fact:
         return self.has(*_OF_MATCHES) and self.has(*_OF_PAST_MATCHES)
 
     @property
+    def is_player(self) -> bool:
+        """Whether the subject plays a sport with a ball, which a cyclist does not."""
+        return self.of_person and bool(self.keys & {"position", "goals", "shirt_number", "jersey_number"})
+
+    @property
     def is_musician(self) -> bool:
         return bool(self.keys & _OF_MUSICIANS) and not self.keys & _OF_RECORDS
 
@@ -203,6 +208,9 @@ _RULES: tuple[tuple[str, Callable[[_Fact], bool], str], ...] = (
     (_form("departure airport"), lambda fact: fact.flies, "{subject} departs from {object}."),
     (_form("arrival airport"), lambda fact: fact.flies, "{subject} arrives at {object}."),
     (_form("aircraft type"), lambda fact: fact.flies, "{subject} is flown with {a} {object}."),
+    (_form("medication"), lambda fact: fact.of_person or fact.is_numbered_person, "{subject} takes {object}."),
+    (_form("team"), lambda fact: fact.is_player, "{subject} plays for {object}."),
+    ("{subject} has {object} goals.", lambda fact: fact.of_person, "{subject} has scored {object} goals."),
     (_form("court"), lambda fact: fact.of_law, "{subject} was heard in {object}."),
     (_form("judge"), lambda fact: fact.of_law, "{subject} was heard by {object}."),
     ("{subject} includes breakfast.", lambda fact: fact.has(*_OF_LODGINGS), "Breakfast is included at {subject}."),
