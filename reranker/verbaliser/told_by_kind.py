@@ -27,33 +27,8 @@ _WORKS = frozenset(
 _STORIES = frozenset({"drama", "comedy", "western", "mystery", "satire", "tragedy", "romance"})
 _OF_MUSICIANS, _OF_RECORDS = frozenset(WORDS["predicates of musicians"]), frozenset(WORDS["predicates of records"])
 _OF_WRITING = frozenset(WORDS["predicates of writing"])
-_OF_ALBUMS = frozenset({"record_label", "tracks", "number_of_tracks", "album"})
-_OF_SERIES = frozenset({"episodes", "number_of_episodes", "no_of_episodes", "seasons", "number_of_seasons"})
-_OF_DISEASES = frozenset({"symptom", "symptoms", "treatment", "treatments", "medical_specialty"})
-_OF_VEHICLES = frozenset({"mileage", "fuel_type", "license_plate", "registration"})
-_OF_TRAILS = frozenset({"difficulty", "start_point", "trailhead", "elevation_gain"})
-_OF_SOFTWARE = frozenset({"license", "licence", "latest_version", "version", "repository"})
-_OF_ROUTES = frozenset(
-    {"operator", "operated_by", "frequency", "stops", "number_of_stops", "line", "route", "distance", "duration"}
-)
-_OF_EATERIES = frozenset(
-    {"eat_type", "price_range", "customer_rating", "area", "near", "family_friendly", "address", "phone", "owner"}
-    | {"neighborhood", "neighbourhood", "average_price", "takes_reservations", "terrace", "dress_code"}
-    | {"head_chef", "chef", "rating", "opening_hours", "seats", "signature_dish", "outdoor_seating", "michelin_stars"}
-)
-_OF_FLIGHTS = frozenset({"departure_airport", "arrival_airport", "flight_number", "boarding_time"})
-_OF_LODGINGS = frozenset(
-    {"star_rating", "stars", "number_of_rooms", "rooms", "beds", "price_per_night", "pets_allowed", "pets"}
-    | {"property_type", "type", "eat_type", "check_in_time", "parking", "wifi", "has_wifi"}
-)
-_OF_WEATHER = frozenset(
-    {"temperature", "wind_speed", "humidity", "forecast", "wind_direction", "conditions", "weather"}
-)
 _LICENSE = re.compile(r"(?:MIT|BSD|ISC|Apache|[AL]?GPL|CC|MPL|EPL)\b(?!.*[Ll]icen)[\w .+-]*|[AL]?GPLv\d")
-_OF_FILMS = frozenset({"director", "directed_by", "cast_member", "starring", "runtime", "duration", "screenwriter"})
-_OF_PROJECTS = frozenset({"project_manager", "status", "deadline", "end_date", "sponsor", "client"})
-_OF_MATCHES = frozenset({"home_team", "away_team"})
-_OF_PAST_MATCHES = frozenset({"final_score", "score", "attendance", "half_time_score", "full_time_score"})
+_PREDICATES = {kind: frozenset(keys) for kind, keys in WORDS["kinds by predicates"].items()}
 _NO_RIVERS = frozenset([*COUNTRIES, *WORDS["states"]])
 _ORDER = re.compile(r"(?:order|booking)[ #]*[\w-]*\d[\w-]*|ord[- ]?\d+", re.I)
 _RIVER = re.compile(r"[A-Z]\w+")
@@ -78,6 +53,15 @@ class _Fact:
     def has(self, *keys: str) -> bool:
         """Whether a thing has one of some predicates."""
         return not self.of_person and not self.keys.isdisjoint(keys)
+
+    def is_a(self, *kinds: str) -> bool:
+        """Whether a thing has a predicate of one of some kinds."""
+        return any(self.has(*_PREDICATES[kind]) for kind in kinds)
+
+    @property
+    def runs(self) -> bool:
+        """Whether the subject is a route by more than how often it runs."""
+        return self.has("to", *(_PREDICATES["route"] - {"frequency"}))
 
     @property
     def fought(self) -> bool:
@@ -116,20 +100,12 @@ class _Fact:
 
     @property
     def is_film_with_date(self) -> bool:
-        return self.has(*_OF_FILMS) and self.value.preposition is not None
-
-    @property
-    def of_law(self) -> bool:
-        return self.has("court", "plaintiff", "defendant", "verdict")
-
-    @property
-    def flies(self) -> bool:
-        return self.has(*_OF_FLIGHTS)
+        return self.is_a("film") and self.value.preposition is not None
 
     @property
     def was_played(self) -> bool:
         """Whether the subject is a match whose score is told."""
-        return self.has(*_OF_MATCHES) and self.has(*_OF_PAST_MATCHES)
+        return self.is_a("match") and self.is_a("past match")
 
     @property
     def is_player(self) -> bool:
@@ -143,7 +119,7 @@ class _Fact:
     @property
     def is_work(self) -> bool:
         kind = self.value.text.split()[-1]
-        return not self.of_person and (kind in _WORKS or (kind in _STORIES and self.has(*_OF_SERIES, *_OF_FILMS)))
+        return not self.of_person and (kind in _WORKS or (kind in _STORIES and self.is_a("series", "film")))
 
     @property
     def in_language(self) -> bool:
@@ -159,12 +135,8 @@ class _Fact:
         return bool(_RIVER.fullmatch(name)) and name not in _NO_RIVERS and lemma(name.lower(), "NOUN") is None
 
     @property
-    def on_route(self) -> bool:
-        return self.has(*_OF_ROUTES)
-
-    @property
     def of_software(self) -> bool:
-        return self.has(*_OF_SOFTWARE) and not any(letter.isdigit() for letter in self.value.text)
+        return self.is_a("software") and not any(letter.isdigit() for letter in self.value.text)
 
     @property
     def of_order(self) -> bool:
@@ -184,40 +156,48 @@ _RULES: tuple[tuple[str, Callable[[_Fact], bool], str], ...] = (
     (_LOCATED, lambda fact: fact.is_planned, "{subject} takes place in {object}."),
     (
         _form("cuisine"),
-        lambda fact: fact.has(*_OF_EATERIES) and (is_of_a_people(fact.value.text) or is_adjective(fact.value.text)),
+        lambda fact: fact.is_a("eatery") and (is_of_a_people(fact.value.text) or is_adjective(fact.value.text)),
         "{subject} serves {object} food.",
     ),
     (
         _form("frequency"),
-        lambda fact: fact.has(*_OF_ROUTES - {"frequency"}, "to") and fact.value.text.startswith("every "),
+        lambda fact: fact.runs and fact.value.text.startswith("every "),
         "{subject} runs {object}.",
     ),
     (_form("cause"), lambda fact: fact.name[-1].isdigit(), "{subject} was caused by {object}."),
-    (_form("cause"), lambda fact: fact.has(*_OF_DISEASES), "{subject} is caused by {object}."),
+    (_form("cause"), lambda fact: fact.is_a("disease"), "{subject} is caused by {object}."),
     (_YEAR, lambda fact: fact.of_person, "The year of {subject} is {object}."),
     (_YEAR, lambda fact: fact.happened, "{subject} took place in {object}."),
-    (_YEAR, lambda fact: fact.has(*_OF_VEHICLES), "{subject} is from {object}."),
-    ("{subject} is from {object}.", lambda fact: fact.on_route and fact.has("to"), "{subject} runs from {object}."),
-    ("{subject} goes to {object}.", lambda fact: fact.on_route and fact.has("from"), "{subject} runs to {object}."),
+    (_YEAR, lambda fact: fact.is_a("vehicle"), "{subject} is from {object}."),
+    (
+        "{subject} is from {object}.",
+        lambda fact: fact.is_a("route") and fact.has("to"),
+        "{subject} runs from {object}.",
+    ),
+    (
+        "{subject} goes to {object}.",
+        lambda fact: fact.is_a("route") and fact.has("from"),
+        "{subject} runs to {object}.",
+    ),
     ("{subject} comes from {object}.", lambda fact: fact.has("destination"), "{subject} departs from {object}."),
-    (_form("date"), lambda fact: fact.has(*_OF_WEATHER), "The data for {subject} are from {object}."),
+    (_form("date"), lambda fact: fact.is_a("weather"), "The data for {subject} are from {object}."),
     (_form("license"), lambda fact: fact.is_license, "{subject} is licensed under the {object} license."),
     (_form("licence"), lambda fact: fact.is_license, "{subject} is licensed under the {object} licence."),
     (_form("difficulty"), lambda fact: fact.is_hard_or_easy, _form("difficulty level")),
-    (_form("airline"), lambda fact: fact.flies, "{subject} is operated by {object}."),
-    (_form("departure airport"), lambda fact: fact.flies, "{subject} departs from {object}."),
-    (_form("arrival airport"), lambda fact: fact.flies, "{subject} arrives at {object}."),
-    (_form("aircraft type"), lambda fact: fact.flies, "{subject} is flown with {a} {object}."),
+    (_form("airline"), lambda fact: fact.is_a("flight"), "{subject} is operated by {object}."),
+    (_form("departure airport"), lambda fact: fact.is_a("flight"), "{subject} departs from {object}."),
+    (_form("arrival airport"), lambda fact: fact.is_a("flight"), "{subject} arrives at {object}."),
+    (_form("aircraft type"), lambda fact: fact.is_a("flight"), "{subject} is flown with {a} {object}."),
     (_form("medication"), lambda fact: fact.of_person or fact.is_numbered_person, "{subject} takes {object}."),
     (_form("team"), lambda fact: fact.is_player, "{subject} plays for {object}."),
     ("{subject} has {object} goals.", lambda fact: fact.of_person, "{subject} has scored {object} goals."),
-    (_form("court"), lambda fact: fact.of_law, "{subject} was heard in {object}."),
-    (_form("judge"), lambda fact: fact.of_law, "{subject} was heard by {object}."),
-    ("{subject} includes breakfast.", lambda fact: fact.has(*_OF_LODGINGS), "Breakfast is included at {subject}."),
+    (_form("court"), lambda fact: fact.is_a("law case"), "{subject} was heard in {object}."),
+    (_form("judge"), lambda fact: fact.is_a("law case"), "{subject} was heard by {object}."),
+    ("{subject} includes breakfast.", lambda fact: fact.is_a("lodging"), "Breakfast is included at {subject}."),
     (_form("publication date"), lambda fact: fact.is_film_with_date, "{subject} was released {at} {object}."),
     (
         "The budget of {subject} was {object}.",
-        lambda fact: fact.has(*_OF_PROJECTS),
+        lambda fact: fact.is_a("project"),
         "{subject} has a budget of {object}.",
     ),
     (_form("customer"), lambda fact: fact.name.lower().startswith("invoice"), "{subject} was issued to {object}."),
@@ -250,10 +230,10 @@ _RULES: tuple[tuple[str, Callable[[_Fact], bool], str], ...] = (
         lambda fact: fact.has(*OF_PLANNED_EVENTS, "phase"),
         "{subject} has {object} participants.",
     ),
-    (_form("duration"), lambda fact: fact.has(*_OF_SERIES), "{subject} has a running time of {object}."),
-    (_form("network"), lambda fact: fact.has(*_OF_SERIES), "{subject} is broadcast on {object}."),
-    (_form("artist"), lambda fact: fact.has(*_OF_ALBUMS), "{subject} was recorded by {object}."),
-    (_form("distance"), lambda fact: fact.has(*_OF_TRAILS), "{subject} is {object} long."),
+    (_form("duration"), lambda fact: fact.is_a("series"), "{subject} has a running time of {object}."),
+    (_form("network"), lambda fact: fact.is_a("series"), "{subject} is broadcast on {object}."),
+    (_form("artist"), lambda fact: fact.is_a("album"), "{subject} was recorded by {object}."),
+    (_form("distance"), lambda fact: fact.is_a("trail"), "{subject} is {object} long."),
     (_form("customer"), lambda fact: fact.of_order, "{subject} was placed by {object}."),
     (
         _form("order date"),
