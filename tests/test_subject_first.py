@@ -57,7 +57,7 @@ SAID = [  # a fact, its template sentence, how a text says it
         "The main ingredients of Pie are sour cream and granola.",
     ),
     ("Inn | amenity | free Wi-Fi", "An amenity of Inn is free Wi-Fi.", "Inn offers free Wi-Fi."),
-    ("Inn | view | harbour", "Inn has a view of harbour.", "Inn has a view of harbour."),
+    ("Inn | view | the sea", "The view of Inn is the sea.", "Inn has a view of the sea."),
     ("Inn | reservations | recommended", "Inn recommends reservations.", "Inn recommends reservations."),
     (
         "Inn | live_music | Friday nights",
@@ -344,8 +344,8 @@ def test_a_text_says_a_fact_with_its_subject_first(triples: str, fact: str, said
             "Bo v Al was played in the Elm Cup. The home team of Bo v Al was Bo. The final score of Bo v Al was 3-1.",
         ),
         (
-            "Ely | date | 2024-05-02 && Ely | temperature | 6 °C",
-            "Ely has a temperature of 6 °C. The data for Ely are from 2 May 2024.",
+            "Ely | date | 2024-05-02 && Ely | temperature | 6 °C && Ely | forecast | rain",
+            "Ely has a temperature of 6 °C. The data for Ely are from 2 May 2024. The forecast of Ely is rain.",
         ),
         ("Line 7 | is_electrified | yes && Line 7 | operator | Bo", "Line 7 is electrified and operated by Bo."),
         (
@@ -366,7 +366,10 @@ def test_a_text_says_a_fact_with_its_subject_first(triples: str, fact: str, said
             "Ely School has a breakfast club. The head of Ely School is Bo.",
         ),
         ("Inn | breakfast_included | yes && Inn | stars | 3", "Inn has 3 stars. Breakfast is included at Inn."),
-        ("Bo v Al | court | Elm Court && Bo v Al | judge | Di", "Bo v Al was heard by Di in Elm Court."),
+        (
+            "Bo v Al | court | Elm Court && Bo v Al | judge | Di && Bo v Al | verdict | nil",
+            "Bo v Al was heard by Di in Elm Court. The verdict of Bo v Al is nil.",
+        ),
         (
             "Ely Marathon 2023 | finishers | 412 && Ely Marathon 2023 | winner | Bo",
             "The Ely Marathon 2023 had 412 finishers and was won by Bo.",
@@ -377,7 +380,25 @@ def test_a_text_says_a_fact_with_its_subject_first(triples: str, fact: str, said
             "Café Elm has a capacity of 42 and eats sap.",
         ),
         ("Ann | team | Elm FC && Ann | goals | 14", "Ann plays for Elm FC and has scored 14 goals."),
-        ("Elm Rail | parent_company | Bo && Elm Rail | stops | 5", "Elm Rail has 5 stops. The parent company of Elm Rail is Bo."),
+        (
+            "Elm Rail | parent_company | Bo && Elm Rail | stops | 5",
+            "Elm Rail has 5 stops. The parent company of Elm Rail is Bo.",
+        ),
+        ("Ann | has_won | three titles && Ann | has | a barn", "Ann has won three titles and has a barn."),
+        (
+            "Match 7 | court | Court 1 && Match 7 | winner | Bo",
+            "Match 7 was won by Bo. The court of Match 7 is Court 1.",
+        ),
+        ("Bill 7 | category | pub && Bill 7 | fee | £9", "Bill 7 belongs to the category of pub and has a fee of £9."),
+        (
+            "Match 7 | date | 2024-05-02 && Match 7 | weather | wet",
+            "Match 7 takes place on 2 May 2024. The weather of Match 7 is wet.",
+        ),
+        ("Car 7 | team | Elm && Car 7 | position | 3", "The team of Car 7 is Elm. The position of Car 7 is 3."),
+        (
+            "Lake Elm | tributaries | Ouse && Lake Elm | country | Peru",
+            "Lake Elm is located in Peru. The tributaries of Lake Elm include Ouse.",
+        ),
         ("Oder | instance_of | river && Oder | country | Peru", "The Oder is a river in Peru."),
         ("Up | director | Bo && Up | publication_date | 1995", "Up was directed by Bo and released in 1995."),
         ("Elm Move | budget | £9 && Elm Move | status | open", "Elm Move has a budget of £9 and is open."),

@@ -161,7 +161,8 @@ def _owners(entities: Iterable[str]) -> dict[str, str]:
 def _as_told(triples: Triples) -> dict[str, str]:
     """Return the numbers and lists of triples as the templates write them: `97,435` for `97435`, `oil` for `Oil`."""
     objects = {entity_words(triple.object): triple for triple in triples}
-    groups = {words: f"{int(words):,}" for words in objects if words.isdecimal()}
+    count = Counter(entity_words(triple.object) for triple in triples)
+    groups = {words: f"{int(words):,}" for words in objects if words.isdecimal() and count[words] == 1}
     told = {words: form for words, form in groups.items() if form in _templates().fill(objects[words])}
     return told | {words: object_in_words(triple) for words, triple in objects.items() if ", " in words}
 

@@ -145,7 +145,9 @@ def _without_raw_numbers(text: str, forms: Mapping[str, str]) -> str:
     for entity, form in forms.items():
         raw = _RAW_NUMBER.match(entity)
         if raw and form[:1].isdigit() and form != entity:
-            text = compiled(rf"(?<![\d.,-]){re.escape(raw[0])}(?!\d|[.,-]\d)").sub(form.split()[0], text)
+            text = compiled(rf"(?<![\d.,-])(?<!\bin )(?<!\bsince ){re.escape(raw[0])}(?!\d|[.,-]\d)").sub(
+                form.split()[0], text
+            )
     return text
 
 

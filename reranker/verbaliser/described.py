@@ -20,6 +20,7 @@ from reranker.verbaliser.phrases import PREPOSITIONS
 _DONE_TO = re.compile(rf"[a-z]+(?:$| (?:{'|'.join(PREPOSITIONS)})\b)")  # `killed in battle`, not `broken neck`
 _FLOOR = re.compile(r"\d+(?:st|nd|rd|th)|ground|top|upper|lower")
 _PHASE = re.compile(r"\d(?:/\d)?[ab]?|I{1,3}|IV")
+_POSITIONS = frozenset({"position", "playing position", "field position"})
 _DONE_ONCE = frozenset({"delivered", "shipped", "dispatched", "returned", "refunded"})
 _HAPPENED = frozenset({"failed", "expired", "crashed", "arrived", "departed", "landed", "died"})
 
@@ -125,7 +126,7 @@ _RULES: tuple[tuple[Callable[[_Form], object], str], ...] = (
     (lambda form: form.is_own_department and "department" in form.text.lower(), "{subject} works in the {object}."),
     (lambda form: form.is_own_department, "{subject} works in the {object} department."),
     (lambda form: form.of_person and form.noun == "sport" and form.is_sport, "{subject} plays {object}."),
-    (lambda form: form.noun.endswith("position") and form.is_position, "{subject} plays as {a} {object}."),
+    (lambda form: form.noun in _POSITIONS and form.is_position, "{subject} plays as {a} {object}."),
     (lambda form: form.is_diet and form.is_one and form.text.endswith("vore"), "{subject} is {a} {object}."),
     (lambda form: form.is_food and is_adjective(form.text), "{subject} is {object}."),
     (lambda form: form.is_food and form.text.endswith("vorous"), "{subject} is {object}."),

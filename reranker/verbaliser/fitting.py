@@ -103,9 +103,10 @@ def misfits(template: str, triple: Triple, text: str) -> bool:
     return bool(doubled or several or never or (value.count and counted))
 
 
-def _is_thing(text: str) -> bool:
-    """Whether a common noun is a thing: `hotel`, so that `category | hotel` is no category but what the subject is."""
-    return text.islower() and listed(text.split()[-1], "things")
+def _is_kind_of(text: str, triple: Triple) -> bool:
+    """Whether a category is what the subject is: `Elm Inn | category | hotel`, but not `Expense 12`."""
+    numbered = usual_form(triple.subject)[-1].isdigit()
+    return not numbered and text.islower() and listed(text.split()[-1], "told by category")
 
 
 def _no_office(value: Wording, triple: Triple) -> bool:
@@ -125,7 +126,7 @@ _NEVER: Mapping[str, Callable[[Wording, Triple], bool]] = {  # a part of a templ
     " is a product of ": lambda value, triple: bool(_ORDER.match(triple.subject)),
     " appears in {object}": lambda value, triple: value.text.lower() in usual_form(triple.subject).lower(),
     " was part of the {object} mission": lambda value, triple: value.text.islower() and " " in value.text,
-    " belongs to the category of ": lambda value, triple: bool(value.count) or _is_thing(value.text),
+    " belongs to the category of ": lambda value, triple: bool(value.count) or _is_kind_of(value.text, triple),
     " served in the unit ": lambda value, triple: not any(word.istitle() for word in value.text.split()),
     " date of ": lambda value, triple: value.kind == "time",
     " is a river in ": lambda value, triple: not _is_surely_place(usual_form(triple.subject)),

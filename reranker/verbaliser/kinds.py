@@ -22,9 +22,7 @@ _OF_SPECIES = frozenset(
 _INSTITUTION = re.compile(r"\w (?:School|University|College|Hospital|Hotel|Museum|Airport|Library|Stadium|Institute)$")
 _LATIN = re.compile(r"(?:us|um|is|ii|ae|ensis|ica|ata|osa)$")
 _KINDS = frozenset({"instance_of", "type", "kind", "is_a", "category"})
-_OF_RIVERS = frozenset(
-    {"mouth", "river_mouth", "mouth_of_the_watercourse", "tributary", "tributaries", "drainage_basin"}
-)
+_OF_RIVERS = frozenset({"mouth", "river_mouth", "mouth_of_the_watercourse"})
 _OF_PRODUCTS = frozenset({"sku", "unit_price", "in_stock", "warranty", "warranty_months", "barcode"})
 _OF_GAMES = frozenset({"playing_time"})
 _OF_FIRMS = frozenset({"parent_company", "parent_organisation", "parent_organization", "parent_agency"})
@@ -45,7 +43,7 @@ def is_told_as_person(entity: str, triples: Iterable[Triple]) -> bool:
     if listed(kind_in_brackets(entity), "kinds in brackets") or _INSTITUTION.search(usual_form(entity)):
         return False
     keys = keys_of(entity, given) - _OF_GAMES - _OF_FIRMS
-    if "team" in keys and keys & {"position", "goals"}:
+    if {"team", "goals"} <= keys:
         return True
     if keys & _OF_VACANCIES:
         return False
@@ -61,7 +59,7 @@ def told_kinds(entity: str, triples: Iterable[Triple]) -> list[str]:
 def is_river(entity: str, triples: Iterable[Triple]) -> bool:
     """Whether a subject is a river by what is told of it."""
     given = tuple(triples)
-    return "river" in told_kinds(entity, given) or bool(keys_of(entity, given) & _OF_RIVERS)
+    return "river" in map(str.lower, told_kinds(entity, given)) or bool(keys_of(entity, given) & _OF_RIVERS)
 
 
 def kind_in_brackets(entity: str) -> str:

@@ -99,6 +99,7 @@ def years(words: list[str], value: Wording) -> Sentence | None:
 def events(words: list[str], value: Wording) -> Sentence | None:
     """`first_ascent | 1889`, `opening | 2 May 2024`, `last_reading | 2 May 2024`."""
     last = words[0] == "last" and value.kind == "day" and not listed(words[-1], "durations") and len(words) > 1
+    last = last and words[-1] != "name"
     if not value.preposition or not (listed(words[-1], "events") or (last and words[-1] not in DATE_NOUNS)):
         return None
     verb = "is" if words[0] == "next" or value.kind == "time" else "was"

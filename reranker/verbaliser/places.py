@@ -8,7 +8,8 @@ from reranker.verbaliser.truth import truth_sentence
 from reranker.verbaliser.wording import Wording
 
 _WEEKDAY = re.compile(r"(?:every )?[A-Z][a-z]+days?(?: (?:morning|afternoon|evening|night)s?)?")
-_DAYS = re.compile(r"(?P<closed>closed|open)(?:ing)?(?: on)?(?: days?)?")
+_DAYS = re.compile(r"(?P<closed>closed|open)(?: on| days?)?|(?:clos|open)ing days?")
+_IS = {"clos": "closed", "open": "open"}
 _ROOM = re.compile(r"[A-Z]{0,2}[-.]?\d+[\w.-]*")
 
 
@@ -50,11 +51,11 @@ def weekdays(words: list[str], value: Wording) -> Sentence | None:
     """`day | Tuesday`, `live_music | Friday, Saturday`, `closed_on | Monday`."""
     if not all(map(_WEEKDAY.fullmatch, value.items or [value.text])):
         return None
-    if words in (["day"], ["days"]):
+    if words == ["day"]:
         return "{subject} takes place on {object}.", value.joined
     noun = " ".join(words)
     if closed := _DAYS.fullmatch(noun):
-        return f"{{subject}} is {closed['closed']} on {{object}}.", value.joined
+        return f"{{subject}} is {closed['closed'] or _IS[noun[:4]]} on {{object}}.", value.joined
     if not listed(words[-1].lower(), "offered on days"):
         return None
     on = "" if value.text.startswith("every ") else "on "

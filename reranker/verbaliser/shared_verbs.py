@@ -12,7 +12,7 @@ _LONG = 8  # words of a clause behind which another clause needs its own verb
 _SHORT = 2  # words of *is old*
 _WHOM_WHERE_WHEN = (r"by\b", r"(?:in|at|near|from)\b(?!.*\d)", r"(?:in|on|at|from)\b.*\d")
 _IN_ONE_PLACE = frozenset({"was born", "died", "is located", "was founded"})
-_HAS = re.compile(r"has (?:an?|no|free|\d[\d,.–-]*) (?!.*\b(?:and|or)\b)")
+_HAS = re.compile(r"has (?:an?|no|free|paid|limited|private|\d[\d,.–-]*) (?!.*\b(?:and|or)\b)")
 _MEASURE = re.compile(r" of | (?:rating|prices?)$")
 _IN_A_ROLE = ("as a ", "as an ")  # *plays football as a winger*
 _ON_ROUTE = re.compile(r"(?:from|to|every)\b")  # *runs from Ely to Cambridge every hour*
@@ -49,8 +49,9 @@ def _with_one_verb(verb: str, rests: Sequence[str]) -> list[str]:
     if all(map(_ON_ROUTE.match, rests)) and len({rest.split()[0] for rest in rests}) == len(rests):
         return [f"{verb} {' '.join(rests)}"]
     roles = [rest for rest in rests if rest.startswith(_IN_A_ROLE)]
-    if len(roles) == 1 and (others := [rest for rest in rests if rest not in roles]):
-        return [f"{verb} {_listed(others)} {roles[0]}"]
+    others = [rest for rest in rests if rest not in roles]
+    if len(roles) == len(others) == 1:
+        return [f"{verb} {others[0]} {roles[0]}"]
     kinds = [next((i for i, kind in enumerate(_WHOM_WHERE_WHEN) if re.match(kind, rest)), -1) for rest in rests]
     firsts = {rest.split()[0] if rest and rest.split()[0] in PREPOSITIONS else "" for rest in rests}
     if len(rests) > 1 and -1 in kinds and (len(firsts) > 1 or "" in rests):
@@ -106,6 +107,7 @@ def _is_had(clause: str) -> bool:
     """Whether a clause says what the subject has: *has a bar*, *has free wifi*, *has vegan options*."""
     verb, *words = clause.split()
     several = verb == "has" and clause.islower() and 1 < len(words) < _LONG and is_plural(words[-1])
+    several = several and not participle(words[0])  # *has won three titles*
     return _HAS.match(clause) is not None or (several and PREPOSITIONS.isdisjoint(words) and "and" not in words)
 
 

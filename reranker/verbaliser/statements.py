@@ -148,7 +148,7 @@ def _kinds(words: list[str], value: Wording) -> Sentence | None:
     noun, *described = value.text.split()[-1], *words[:-1]
     compound = bool(described) and noun.endswith(described[-1])  # `volcano_type | stratovolcano`
     told = not described or compound or listed(" ".join(described), "told by type")
-    of_itself = (words[-1] == "type" and told) or (words == ["category"] and listed(noun, "things"))
+    of_itself = (words[-1] == "type" and told) or (words == ["category"] and listed(noun, "told by category"))
     if of_itself and _LODGING.fullmatch(value.text.lower()):
         return "{subject} is {object}.", with_article(value.text)
     if of_itself and described and not compound and value.text.islower() and listed(noun, "mass nouns"):

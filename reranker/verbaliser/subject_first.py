@@ -74,7 +74,7 @@ def _subject_first(template: str, triple: Triple, value: Wording, triples: Itera
         return f"{{subject}} {verb} {{object}}."
     if said := WORDS["said in other words"].get(template):
         return str(said)
-    if distance := _DISTANCE.fullmatch(template):
+    if (distance := _DISTANCE.fullmatch(template)) and any(letter.isdigit() for letter in value.text):
         return f"{{subject}} is {{object}} from {distance['place']}."
     if template == _ELEVATION and is_measure("height", value.text):
         return "{subject} has an elevation of {object} above sea level."

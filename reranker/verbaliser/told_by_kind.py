@@ -110,7 +110,12 @@ class _Fact:
     @property
     def is_player(self) -> bool:
         """Whether the subject plays a sport with a ball, which a cyclist does not."""
-        return self.of_person and bool(self.keys & {"position", "goals", "shirt_number", "jersey_number"})
+        return self.of_person and bool(self.keys & {"goals", "shirt_number", "jersey_number"})
+
+    @property
+    def of_weather(self) -> bool:
+        """Whether the weather of a place is told: no match and no wedding has two such predicates."""
+        return not self.of_person and len(self.keys & _PREDICATES["weather"]) > 1 and not takes_place(self.name)
 
     @property
     def is_musician(self) -> bool:
@@ -180,7 +185,7 @@ _RULES: tuple[tuple[str, Callable[[_Fact], bool], str], ...] = (
         "{subject} runs to {object}.",
     ),
     ("{subject} comes from {object}.", lambda fact: fact.has("destination"), "{subject} departs from {object}."),
-    (_form("date"), lambda fact: fact.is_a("weather"), "The data for {subject} are from {object}."),
+    (_form("date"), lambda fact: fact.of_weather, "The data for {subject} are from {object}."),
     (_form("license"), lambda fact: fact.is_license, "{subject} is licensed under the {object} license."),
     (_form("licence"), lambda fact: fact.is_license, "{subject} is licensed under the {object} licence."),
     (_form("difficulty"), lambda fact: fact.is_hard_or_easy, _form("difficulty level")),
@@ -188,6 +193,10 @@ _RULES: tuple[tuple[str, Callable[[_Fact], bool], str], ...] = (
     (_form("departure airport"), lambda fact: fact.is_a("flight"), "{subject} departs from {object}."),
     (_form("arrival airport"), lambda fact: fact.is_a("flight"), "{subject} arrives at {object}."),
     (_form("aircraft type"), lambda fact: fact.is_a("flight"), "{subject} is flown with {a} {object}."),
+    (_form("neighborhood"), lambda fact: not fact.of_person, "{subject} is located in {object}."),
+    (_form("neighbourhood"), lambda fact: not fact.of_person, "{subject} is located in {object}."),
+    (_form("view"), lambda fact: fact.value.text.startswith("the "), "{subject} has a view of {object}."),
+    (_form("start"), lambda fact: fact.has("end", "terminus", "stops"), "{subject} starts at {object}."),
     (_form("medication"), lambda fact: fact.of_person or fact.is_numbered_person, "{subject} takes {object}."),
     (_form("team"), lambda fact: fact.is_player, "{subject} plays for {object}."),
     ("{subject} has {object} goals.", lambda fact: fact.of_person, "{subject} has scored {object} goals."),

@@ -74,9 +74,10 @@ class Wording:
     def series(self) -> str:
         """As `joined`, but two names as they are: the second may say where the first is (`Portland, Oregon`).
 
-        Two countries are not in each other.
+        Two countries are not in each other, and two days are not, either.
         """
         several = len(self.items) > 2 or all(item.islower() for item in self.items) or are_countries(self.items)
+        several = several or all(item.endswith("day") for item in self.items)
         return self.joined if several else self.text
 
 
