@@ -159,7 +159,8 @@ def test_the_table_fits_the_terminal(width: int, intervals: bool, p: bool, colum
     console.print(table)
     shown = console.export_text()
     raw = result["systems"]["raw"]["fully_right"]
-    assert (f"{raw['value']:.1f} ({raw['low']:.0f}–{raw['high']:.0f})" in shown) is ("In brackets" in shown) is intervals
+    of_raw = f"{raw['value']:.1f} ({raw['low']:.0f}–{raw['high']:.0f})"
+    assert (of_raw in shown) is ("In brackets" in shown) is intervals
     assert ("…" in shown) is (width < 50), "no cell is cut short"
 
 
