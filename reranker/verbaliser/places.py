@@ -8,8 +8,7 @@ from reranker.verbaliser.truth import truth_sentence
 from reranker.verbaliser.wording import Wording
 
 _WEEKDAY = re.compile(r"(?:every )?[A-Z][a-z]+days?(?: (?:morning|afternoon|evening|night)s?)?")
-_DAYS = re.compile(r"(?P<closed>closed|open)(?: on| days?)?|(?:clos|open)ing days?")
-_IS = {"clos": "closed", "open": "open"}
+_DAYS = re.compile(r"(?:closed|open)(?: on| days?)?|(?:clos|open)ing days?")
 _ROOM = re.compile(r"[A-Z]{0,2}[-.]?\d+[\w.-]*")
 
 
@@ -54,8 +53,8 @@ def weekdays(words: list[str], value: Wording) -> Sentence | None:
     if words == ["day"]:
         return "{subject} takes place on {object}.", value.joined
     noun = " ".join(words)
-    if closed := _DAYS.fullmatch(noun):
-        return f"{{subject}} is {closed['closed'] or _IS[noun[:4]]} on {{object}}.", value.joined
+    if _DAYS.fullmatch(noun):
+        return f"{{subject}} is {'closed' if noun.startswith('clos') else 'open'} on {{object}}.", value.joined
     if not listed(words[-1].lower(), "offered on days"):
         return None
     on = "" if value.text.startswith("every ") else "on "
