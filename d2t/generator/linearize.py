@@ -158,6 +158,7 @@ def _owners(entities: Iterable[str]) -> dict[str, str]:
     return forms | {entity: entity for entity in entities}
 
 
+@lru_cache(maxsize=4096)
 def _as_told(triples: Triples) -> dict[str, str]:
     """Return the numbers and lists of triples as the templates write them: `97,435` for `97435`, `oil` for `Oil`."""
     objects = {entity_words(triple.object): triple for triple in triples}

@@ -14,7 +14,7 @@ EVENT = re.compile(rf"{BATTLE.pattern}|\b(?:{_EVENTS})(?: (?:19|20)\d\d)?$")
 _DISASTER = re.compile(
     r"\b(?:[Ee]arthquake|[Ee]ruption|[Ff]lood|[Tt]sunami|[Ee]xplosion|[Hh]urricane|[Tt]yphoon)(?:$| of\b)"
 )
-_OF_MAKERS = frozenset({"manufacturer", "wingspan", "length", "crew"})
+_OF_MACHINES = frozenset({"manufacturer", "wingspan", "length", "crew"})
 _ABOUT = re.compile(r"(?:over|about|around|up to|nearly|almost|more than|less than|at least) [$€£]?\d")
 OF_FINDS = frozenset(WORDS["predicates of finds"])
 _OF_ANIMALS, _OF_PLANTS = frozenset(WORDS["predicates of animals alone"]), frozenset(WORDS["predicates of plants"])
@@ -61,7 +61,7 @@ def form_clause(form: re.Match[str], subject: str, value: Wording, keys: Set[str
     elif form["verb"] == "is" and noun in _AMOUNTS and is_measure(noun, text):
         clause = _AMOUNTS[noun]
     elif is_measure(noun.split()[-1], text) or (_ABOUT.match(text) and is_counted(noun.split()[-1]) and noun != "age"):
-        past = form["verb"] == "was" or (_DISASTER.search(subject) and not keys & _OF_MAKERS)
+        past = form["verb"] == "was" or (_DISASTER.search(subject) and not keys & _OF_MACHINES)
         clause = f"{'had' if past else 'has'} {with_article(noun)} of"
     else:
         return ""

@@ -43,25 +43,10 @@ _NEAR = 60  # characters before a name that tell whether it takes an article
 _SENTENCE_START = re.compile(r"(?:^|[.!?][\"”')]* )$")
 _NEXT_WORD = re.compile(r"[ -]([\w'’]+)")
 _BEHIND_HEAD = re.compile(r"(?<=\w) (?:of|to|for|at|in) .*")
-_LINKS = frozenset(
-    [
-        *PREPOSITIONS,
-        *BE,
-        "and",
-        "or",
-        "has",
-        "had",
-        "have",
-        "that",
-        "which",
-        "who",
-        "whose",
-        "where",
-        "while",
-        "include",
-        "than",
-    ]
-)
+_LINKS = frozenset([
+    *PREPOSITIONS, *BE, "and", "or", "has", "had", "have", "that", "which", "who", "whose", "where", "while", "include",
+    "than",
+])  # fmt: skip
 
 
 @lru_cache(maxsize=20_000)

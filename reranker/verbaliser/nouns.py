@@ -33,9 +33,8 @@ def counts(words: list[str], value: Wording) -> Sentence | None:
     if words[-1] in ("available", "left", "remaining") and len(words) > 1 and is_plural(words[-2]):  # `copies_left | 2`
         noun = _for_amount(words[-2], amount)
         return f"{{subject}} has {{object}} {' '.join([*words[:-2], noun, words[-1]])}.", amount
-    if (
-        len(words) == 3 and words[1] in ("of", "per", "on") and is_plural(words[0])
-    ):  # `lines_of_code`, `flights_per_week`
+    # `lines_of_code`, `flights_per_week`, `beers_on_tap`
+    if len(words) == 3 and words[1] in ("of", "per", "on") and is_plural(words[0]):
         noun = _for_amount(words[0], amount)
         return f"{{subject}} has {{object}} {' '.join([noun, *words[1:]])}.", amount
     if words[-1] == "total" and len(words) > 1 and (found := counts(words[:-1], value)):
@@ -98,9 +97,10 @@ def years(words: list[str], value: Wording) -> Sentence | None:
 
 def events(words: list[str], value: Wording) -> Sentence | None:
     """`first_ascent | 1889`, `opening | 2 May 2024`, `last_reading | 2 May 2024`."""
-    last = words[0] == "last" and value.kind == "day" and not listed(words[-1], "durations") and len(words) > 1
-    last = last and words[-1] != "name"
-    if not value.preposition or not (listed(words[-1], "events") or (last and words[-1] not in DATE_NOUNS)):
+    noun = words[-1]
+    no_event = noun == "name" or noun in DATE_NOUNS or listed(noun, "durations")
+    last = len(words) > 1 and words[0] == "last" and value.kind == "day" and not no_event
+    if not value.preposition or not (last or listed(noun, "events")):
         return None
     verb = "is" if words[0] == "next" or value.kind == "time" else "was"
     return f"The {' '.join(words)} of {{subject}} {verb} {value.preposition} {{object}}.", value.text

@@ -11,14 +11,14 @@ _IN_A_SENTENCE = re.compile(
 )
 # "was written by Bo and published by Ely Press.": what follows the last *by* has no clause and no date of its own.
 _BY_WHOM = re.compile(
-    r"was (?:[a-z]+ (?:by|in) (?:(?!\b(?:which|who|whose|that)\b)[^,;])*? and (?:was )?)?"
-    r"(?P<done>[a-z]+) by (?:(?!\b(?:by|and|which|who|whose|that)\b)[^,;\d])+\."
+    r"(?P<said>was (?:[a-z]+ (?:by|in) (?:(?!\b(?:which|who|whose|that)\b)[^,;])*? and (?:was )?)?"
+    r"(?P<done>[a-z]+) by (?:(?!\b(?:by|and|which|who|whose|that)\b)[^,;\d])+)(?P<rest>\.)"
 )
 _BY_WHOM_AND = re.compile(
     r"(?P<said>was (?P<done>[a-z]+) by (?:(?!\b(?:by|and|which|who|whose|that)\b)[^,;.\d])+)"
     r"(?P<rest> and (?:has|is)\b.*)"
 )
-_DONE_WHEN = re.compile(rf"was (?P<done>[a-z]+) (?P<when>{_WHEN}\.)")
+_DONE_WHEN = re.compile(rf"was (?P<done>[a-z]+) (?P<when>{_WHEN})\.")
 
 
 def with_verbs_once(text: str) -> str:
@@ -53,5 +53,4 @@ def _dated(clauses: str, when: re.Match[str]) -> str:
     by = _BY_WHOM.fullmatch(clauses) or _BY_WHOM_AND.fullmatch(clauses)
     if by is None or by["done"] != when["done"] or not participle(by["done"]):
         return ""
-    said, rest = by.groupdict().get("said"), by.groupdict().get("rest", ".")
-    return f"{said or clauses.removesuffix('.')} {when['when'].removesuffix('.')}{rest}"
+    return f"{by['said']} {when['when']}{by['rest']}"
