@@ -18,6 +18,7 @@ from reranker.verbaliser.wording import worded
 
 _SPELLING = re.compile(rf"\b(?:{'|'.join(sorted(WORDS['spellings'], key=len, reverse=True))})\b")
 _PREFIX = re.compile(r"\b(non|co|semi|multi|anti|self|pre|ex) (?!(?:of|in|is|for|by|at|are|was) )(?=[a-z])")
+_REMARKED = re.compile(r"(?P<truth>[Yy]es|[Nn]o)(?:[,;:]| [-–]|(?= \()) \(?(?P<remark>(?!yes\b|no\b)[^()]+)\)?")
 _TECHNICAL = re.compile(r"(?:(?<=[a-z]) ?|^)(\d+) ([A-Z])\b")  # `supports5G`, `5G`
 
 
@@ -34,7 +35,11 @@ def verbalise(triple: Triple) -> Verbalised:
     """The template of a triple by the shape of its predicate and object, and its subject and object in words."""
     words, value = predicate_words_as_spelt(triple.predicate), worded(object_in_words(triple))
     truth = value.truth
-    template, text = statement(words, value) if truth is None else (truth_sentence(words, truth), "")
+    if remarked := _REMARKED.fullmatch(value.text):  # `remote | yes, two days a week`
+        said = truth_sentence(words, remarked["truth"].lower() == "yes")
+        template, text = f"{said.removesuffix('.')} {{object}}.", f"({remarked['remark']})"
+    else:
+        template, text = statement(words, value) if truth is None else (truth_sentence(words, truth), "")
     return Verbalised(_PREFIX.sub(r"\1-", template), usual_form(triple.subject), text)
 
 

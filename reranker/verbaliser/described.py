@@ -72,6 +72,15 @@ class _Form:
         return self.of_person and self.noun == "department" and self.is_one and self.text[:1].isupper()
 
     @property
+    def is_job(self) -> bool:
+        """Whether the object is a title in capitals: `Shift Lead`; with small letters it is told as an occupation."""
+        return self.of_person and self.noun == "job title" and self.is_one and self.text.replace(" of ", " ").istitle()
+
+    @property
+    def is_unique_job(self) -> bool:
+        return " of " in self.text or self.text.startswith(("Head ", "Chief ", "Vice ", "Deputy "))
+
+    @property
     def is_sport(self) -> bool:
         return self.is_one and listed(self.text, "sports played")
 
@@ -125,6 +134,8 @@ _RULES: tuple[tuple[Callable[[_Form], object], str], ...] = (
     (lambda form: form.noun == "cause of death" and form.is_done_to_one, "{subject} was {object}."),
     (lambda form: form.is_own_department and "department" in form.text.lower(), "{subject} works in the {object}."),
     (lambda form: form.is_own_department, "{subject} works in the {object} department."),
+    (lambda form: form.is_job and form.is_unique_job, "{subject} works as {object}."),
+    (lambda form: form.is_job, "{subject} works as {a} {object}."),
     (lambda form: form.of_person and form.noun == "sport" and form.is_sport, "{subject} plays {object}."),
     (lambda form: form.noun in _POSITIONS and form.is_position, "{subject} plays as {a} {object}."),
     (lambda form: form.is_diet and form.is_one and form.text.endswith("vore"), "{subject} is {a} {object}."),

@@ -22,19 +22,20 @@ from reranker.verbaliser.wording import Wording, grouped
 
 _ORDINALS = WORDS["ordinals"] | {word: word for word in [*WORDS["ordinals"].values(), "last", "next", "final"]}
 _YEAR = re.compile(r"(?:1[6-9]|20)\d\d$")
+_AMOUNT_OF = re.compile(r"[\d.,]+ [a-z]+|[$€£][\d.,]+")
 _WHERE = frozenset({"above", "below", "before", "after", "between", "near", "behind"})
 
 
 def counts(words: list[str], value: Wording) -> Sentence | None:
     """`number_of_doors | 5`, `door_count | 5`, `doors | 5`."""
-    amount = grouped(value.count) if value.count else _range(words[-1], value)
+    amount = grouped(value.count) if value.count else _half(words[-1], value) or _range(words, value)
     if amount is None or words[-1] in PREPOSITIONS or _measures(words):
         return None
     if words[-1] in ("available", "left", "remaining") and len(words) > 1 and is_plural(words[-2]):  # `copies_left | 2`
         noun = _for_amount(words[-2], amount)
         return f"{{subject}} has {{object}} {' '.join([*words[:-2], noun, words[-1]])}.", amount
     # `lines_of_code`, `flights_per_week`, `beers_on_tap`
-    if len(words) == 3 and words[1] in ("of", "per", "on") and is_plural(words[0]):
+    if len(words) == 3 and words[1] in ("of", "per", "on", "this", "last") and is_plural(words[0]):
         noun = _for_amount(words[0], amount)
         return f"{{subject}} has {{object}} {' '.join([noun, *words[1:]])}.", amount
     if words[-1] == "total" and len(words) > 1 and (found := counts(words[:-1], value)):
@@ -73,10 +74,16 @@ def _for_amount(noun: str, amount: str) -> str:
     return (lemma(noun, "NOUN") or noun) if amount == "1" else noun
 
 
-def _range(noun: str, value: Wording) -> str | None:
-    """How many persons an object allows: `players | 2-5`, but not `pages | 120-135`."""
-    persons = is_person(lemma(noun, "NOUN") or "") or noun in ("people", "guests", "persons", "seats")
-    return value.text if persons and re.fullmatch(r"\d{1,3}[-–]\d{1,3}", value.text) else None
+def _half(noun: str, value: Wording) -> str | None:
+    """A number of things of which one may be half: `bathrooms | 1.5`."""
+    return value.text if listed(lemma(noun, "NOUN") or noun, "counted in halves") and re.fullmatch(r"\d+\.5", value.text) else None
+
+
+def _range(words: list[str], value: Wording) -> str | None:
+    """How many an object allows: `players | 2-5`, `eggs_per_clutch | 1-3`, but not `pages | 120-135`."""
+    noun = words[-1]
+    several = is_person(lemma(noun, "NOUN") or "") or noun in ("people", "guests", "persons", "seats") or "per" in words
+    return value.text if several and re.fullmatch(r"\d{1,3}[-–]\d{1,3}", value.text) else None
 
 
 def _measures(words: list[str]) -> bool:
@@ -85,12 +92,21 @@ def _measures(words: list[str]) -> bool:
     return bool(verb and listed(verb, "measuring verbs"))
 
 
+def remainders(words: list[str], value: Wording) -> Sentence | None:
+    """`annual_leave_remaining | 11.5 days`."""
+    if len(words) < 2 or words[-1] not in ("left", "remaining") or not _AMOUNT_OF.fullmatch(value.text):
+        return None
+    return f"{{subject}} has {{object}} of {' '.join(words)}.", value.text
+
+
 def years(words: list[str], value: Wording) -> Sentence | None:
-    """`population_2010 | 8000`, `yield_2023_kg | 412`."""
+    """`population_2010 | 8000`, `yield_2023_kg | 412`, `manager_since_2021 | Bo`."""
     if len(words) > 2 and _YEAR.match(words[-2]) and (measured := units([*words[:-2], words[-1]], value)):
         return measured[0].replace("{subject} is", f"{{subject}} in {words[-2]} was"), measured[1]
     if len(words) < 2 or not _YEAR.match(words[-1]):
         return None
+    if words[-2] == "since" and len(words) > 2 and is_person(words[-3]):  # `manager_since_2021`
+        return f"{{object}} has been the {' '.join(words[:-2])} of {{subject}} since {words[-1]}.", value.text
     rest = words[:-2] if words[-2] in ("in", "of") else words[:-1]
     return f"The {' '.join(rest)} of {{subject}} in {words[-1]} was {{object}}.", value.text
 
@@ -224,6 +240,8 @@ def noun_phrase(words: list[str], value: Wording) -> Sentence:
             f"The {' '.join([*words[:-1], inflected(words[-1], 'NNS')])} of {{subject}} include {{object}}.",
             value.text,
         )
+    if words[-1] == "phone" and re.fullmatch(r"[\d +()/.-]+", value.text):
+        words = [*words, "number"]
     lasts = words[-1].endswith(("time", "date")) or listed(words[-1], "durations")
     at = "at " if value.kind == "time" and not lasts else ""
     phrase = with_article(" ".join(words)) if several else f"the {' '.join(words)}"

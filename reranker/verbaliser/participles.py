@@ -128,7 +128,7 @@ def _bare_participle(word: str, verb: str, start_of: str, said: str, value: Word
     if value.text.islower() and is_adjective(value.text):
         return f"{start_of} {{object}}.", value.text
     if inflected(verb, "VBD") != word:
-        return f"{start_of} by {{object}}.", value.series
+        return f"{start_of} {'at' if value.kind == 'number' else 'by'} {{object}}.", value.series
     return f"{{subject}} {said} {{object}}.", as_common_noun(value) if listed(
         word, "verbs of becoming"
     ) else value.series

@@ -3,12 +3,14 @@
 import re
 
 from reranker.verbaliser.lexicon import is_counted, lemma, listed, with_article
-from reranker.verbaliser.phrases import Sentence
+from reranker.verbaliser.phrases import PREPOSITIONS, Sentence
 from reranker.verbaliser.truth import truth_sentence
 from reranker.verbaliser.wording import Wording
 
-_WEEKDAY = re.compile(r"(?:every )?[A-Z][a-z]+days?(?: (?:morning|afternoon|evening|night)s?)?")
+_DAY = r"[A-Z][a-z]+days?(?: (?:morning|afternoon|evening|night)s?)?"
+_WEEKDAY = re.compile(rf"(?:every )?{_DAY}(?:(?: and | & ){_DAY})?")
 _DAYS = re.compile(r"(?:closed|open)(?: on| days?)?|(?:clos|open)ing days?")
+_WHERE = re.compile(rf"(?:only )?(?:{'|'.join(PREPOSITIONS)}|upon|all) ")
 _ROOM = re.compile(r"[A-Z]{0,2}[-.]?\d+[\w.-]*")
 
 
@@ -18,7 +20,10 @@ def stocked(words: list[str], value: Wording) -> Sentence | None:
 
 
 def allowed(words: list[str], value: Wording) -> Sentence | None:
-    """`pets | allowed`, `dogs | not welcome`, `breakfast | included`."""
+    """`pets | allowed`, `dogs | not welcome`, `breakfast | included`, `dogs_allowed | only on the terrace`."""
+    if len(words) > 1 and words[-1] in ("allowed", "permitted", "welcome", "accepted", "included", "served", "offered"):
+        where = _WHERE.match(value.text)
+        return (f"{truth_sentence(words, truth=True).removesuffix('.')} {{object}}.", value.text) if where else None
     said = re.fullmatch(
         r"(not )?(allowed|permitted|accepted|welcome|included|provided|required|recommended)", value.text.lower()
     )

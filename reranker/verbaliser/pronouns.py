@@ -18,6 +18,7 @@ _OF_ANOTHER = re.compile(r", (?:which|whose) [^,]*$")
 _TELLS_MORE = r", (?!and\b)[a-z][^,.]*, "  # "The Inn, built in 1905, is old."
 _PRONOUN = re.compile(r"(?:It|Its|They|Their)\b")
 _OTHER_NAME = re.compile(r"[A-Z]")
+_OF_A_MATCH = r"(?:man|woman|player|star) of the (?:match|game|series)"
 _VERB = re.compile(r"(?P<pronoun>It|They) (?P<verb>[a-z]+)\b")
 _OF_COUNTRIES = frozenset(WORDS["words of countries"])
 _WEAK = frozenset(WORDS["weak predicates of things"])
@@ -109,7 +110,7 @@ def _with_pronoun(name: str, sentence: str, pronouns: tuple[str, str]) -> str:
         (rf"(?:The )?{name}['’]s? ", f"{their} "),
         (rf"(?:The )?{name} ", f"{they} "),
         (
-            rf"The (?P<part>{_NOUN}) of the (?P<noun>{_NOUN}) of (?:the )?{name} ",
+            rf"The (?!{_OF_A_MATCH} )(?P<part>{_NOUN}) of the (?P<noun>{_NOUN}) of (?:the )?{name} ",
             rf"The \g<part> of {their.lower()} \g<noun> ",
         ),
         (rf"The (?P<noun>{_NOUN}) of (?:the )?{name} ", rf"{their} \g<noun> "),

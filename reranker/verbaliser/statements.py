@@ -32,6 +32,7 @@ from reranker.verbaliser.nouns import (
     ordinals,
     plurals,
     relational_nouns,
+    remainders,
     years,
 )
 from reranker.verbaliser.participles import done_every, done_with_many, nouns_and_participle, nouns_done_by, participles
@@ -114,11 +115,14 @@ def _having(words: list[str], value: Wording) -> Sentence | None:
 
 
 def _working(words: list[str], value: Wording) -> Sentence | None:
-    """`occupation | nurse`, but not `occupation | medicine`."""
+    """`occupation | nurse`, `former_job | cook`, but not `occupation | medicine`."""
     said = value.joined[:1].lower() + value.joined[1:]
-    if not listed(" ".join(words), "occupations") or not said.islower() or not is_person(said.split()[-1]):
+    former = len(words) > 1 and words[0] in ("former", "previous")
+    if not listed(" ".join(words[1:] if former else words), "occupations"):
         return None
-    return "{subject} is {object}.", with_article(said)
+    if not said.islower() or not is_person(said.split()[-1]):
+        return None
+    return "{subject} is {object}.", with_article(f"former {said}" if former else said)
 
 
 def _negated(words: list[str], value: Wording) -> Sentence | None:
@@ -213,6 +217,7 @@ _RULES: tuple[Rule, ...] = (
     _having,
     addresses,
     distances,
+    remainders,
     years,
     ordinals,
     units,

@@ -77,7 +77,7 @@ def _subject_first(template: str, triple: Triple, value: Wording, triples: Itera
     if (distance := _DISTANCE.fullmatch(template)) and any(letter.isdigit() for letter in value.text):
         return f"{{subject}} is {{object}} from {distance['place']}."
     if template == _ELEVATION and is_measure("height", value.text):
-        return "{subject} has an elevation of {object} above sea level."
+        return f"{{subject}} has an elevation of {{object}}{'' if 'sea level' in value.text else ' above sea level'}."
     keys = keys_of(triple.subject, triples)
     of_person = is_told_as_person(triple.subject, triples)
     if said := told_by_kind(template, triple, value, keys, of_person=of_person):

@@ -31,6 +31,7 @@ _LICENSE = re.compile(r"(?:MIT|BSD|ISC|Apache|[AL]?GPL|CC|MPL|EPL)\b(?!.*[Ll]ice
 _PREDICATES = {kind: frozenset(keys) for kind, keys in WORDS["kinds by predicates"].items()}
 _NO_RIVERS = frozenset([*COUNTRIES, *WORDS["states"]])
 _ORDER = re.compile(r"(?:order|booking)[ #]*[\w-]*\d[\w-]*|ord[- ]?\d+", re.I)
+_VERSUS = " vs "
 _RIVER = re.compile(r"[A-Z]\w+")
 
 
@@ -105,7 +106,7 @@ class _Fact:
     @property
     def was_played(self) -> bool:
         """Whether the subject is a match whose score is told."""
-        return self.is_a("match") and self.is_a("past match")
+        return (self.is_a("match") or _VERSUS in self.name) and self.is_a("past match")
 
     @property
     def is_player(self) -> bool:
@@ -185,6 +186,7 @@ _RULES: tuple[tuple[str, Callable[[_Fact], bool], str], ...] = (
         "{subject} runs to {object}.",
     ),
     ("{subject} comes from {object}.", lambda fact: fact.has("destination"), "{subject} departs from {object}."),
+    (_form("chance of rain"), lambda fact: fact.of_weather, "The chance of rain in {subject} is {object}."),
     (_form("date"), lambda fact: fact.of_weather, "The data for {subject} are from {object}."),
     (_form("license"), lambda fact: fact.is_license, "{subject} is licensed under the {object} license."),
     (_form("licence"), lambda fact: fact.is_license, "{subject} is licensed under the {object} licence."),
@@ -217,9 +219,11 @@ _RULES: tuple[tuple[str, Callable[[_Fact], bool], str], ...] = (
     ),
     *((amenity, lambda fact: fact.is_counted, "{subject} offers {a} {object}.") for amenity in _AMENITIES),
     *((amenity, lambda fact: True, "{subject} offers {object}.") for amenity in _AMENITIES),
+    (_form("campus address"), lambda fact: is_adjective(fact.value.text), "{subject} has {a} {object} campus."),
     (_form("home team"), lambda fact: fact.was_played, "The home team of {subject} was {object}."),
     (_form("away team"), lambda fact: fact.was_played, "The away team of {subject} was {object}."),
     (_form("final score"), lambda fact: fact.was_played, "The final score of {subject} was {object}."),
+    (_form("man of the match"), lambda fact: fact.was_played, "The man of the match of {subject} was {object}."),
     (_form("score"), lambda fact: fact.was_played, "The score of {subject} was {object}."),
     (_form("competition"), lambda fact: fact.was_played, "{subject} was played in {object}."),
     ("{subject} is found in {object}.", lambda fact: fact.has(*OF_FINDS), "{subject} was found in {object}."),

@@ -58,7 +58,8 @@ def verbs(words: list[str], value: Wording) -> Sentence | None:
         return f"{{subject}} {third} the {{object}}.", value.text
     if listed(tail[-1], "kinds"):
         return f"{{subject}} {third} {{object}} {' '.join(tail)}.", value.series
-    return f"{{subject}} {third} the {' '.join(tail)} {{object}}.", value.joined if is_plural(tail[-1]) else value.text
+    the = "" if re.match(r"[<>=~^]|v?\d", value.text) else "the "  # `requires_python | >=3.9`
+    return f"{{subject}} {third} {the}{' '.join(tail)} {{object}}.", value.joined if is_plural(tail[-1]) else value.text
 
 
 def opening_times(words: list[str], value: Wording) -> Sentence | None:

@@ -8,12 +8,12 @@ from reranker.verbaliser.forms import MONTHS, usual_form
 from reranker.verbaliser.lexicon import COUNTRIES, WORDS
 
 _TRUTH = {"yes": True, "true": True, "no": False, "false": False}
-_MONTHS = "|".join(MONTHS)
+_MONTHS = "|".join([*MONTHS, *(rf"{month[:3]}\.?" for month in MONTHS), r"Sept\.?"])
 _DAY = re.compile(
-    rf"(?:\d{{1,2}}(?:st|nd|rd|th)? (?:{_MONTHS})|(?:{_MONTHS}) \d{{1,2}}(?:st|nd|rd|th)?)\b(?:,? \d{{4}})?"
-    r"(?: at \d\d:\d\d(?::\d\d)?(?: UTC)?)?$"
+    rf"(?:(?:\d{{1,2}}(?:st|nd|rd|th)? (?:{_MONTHS})|(?:{_MONTHS}) \d{{1,2}}(?:st|nd|rd|th)?)(?:,? \d{{4}})?"
+    r"|\d{1,2}([/.])\d{1,2}\1\d{4})(?: at \d\d:\d\d(?::\d\d)?(?: UTC)?)?$"
 )
-_SPAN = re.compile(rf"(?:(?:{_MONTHS}) )?\d{{4}}s?(?: (?:BC|AD|BCE|CE))?$")
+_SPAN = re.compile(rf"(?:about )?(?:(?:{_MONTHS}) )?\d{{4}}s?(?: (?:BC|AD|BCE|CE))?$")
 _TIME = re.compile(
     r"(?:\d{1,2}:\d\d(?::\d\d)?(?: ?[ap]\.?m\.?)?|\d{1,2}\.\d\d ?[ap]\.?m\.?|\d{1,2} ?[ap]\.?m\.?|noon|midnight)"
     rf"(?: on \d{{1,2}} (?:{_MONTHS}) \d{{4}})?$",
@@ -28,6 +28,7 @@ _CODES = re.compile(
 )  # `404, 678` and `2 gold, 1 silver`
 
 
+_CIRCA = re.compile(r"^(?:ca?\.|circa) ?(?=\d{3,4}\b)")
 _OF_COUNTRIES = frozenset({"United Kingdom", "UK", "Great Britain"})
 _STATES, _DISTRICTS = frozenset(WORDS["states"]), (" County", " Township", " Province", " District", " Region")
 _GROUPED = 10_000  # from here the digits of an amount are in groups
@@ -93,7 +94,7 @@ def is_place_in_places(items: Sequence[str]) -> bool:
 
 def worded(entity: str) -> Wording:
     """An object in words, with its kind: `1815-12-10` is the day `10 December 1815`."""
-    text = usual_form(entity)
+    text = _CIRCA.sub("about ", usual_form(entity))
     for kind, pattern in (("day", _DAY), ("span", _SPAN), ("time", _TIME), ("number", _NUMBER)):
         if pattern.match(text):
             return Wording(text, kind)
