@@ -35,7 +35,13 @@ def unsupported_parts(check: Check, requests: Sequence[Request]) -> list[tuple[P
     check = check.check if isinstance(check, CachedCheck) else check
     if not isinstance(check, SemanticAccuracy):
         return [()] * len(requests)
-    check = SemanticAccuracy(check.classifier, check.templates, directions="hallucination", padding=check.padding)
+    check = SemanticAccuracy(
+        check.classifier,
+        check.templates,
+        directions="hallucination",
+        padding=check.padding,
+        second_wording=check.second_wording,
+    )
     phrases = [parts(text) for _, text in requests]
     removed: list[tuple[Place, ...]] = [() for _ in requests]
     found = list(removed)

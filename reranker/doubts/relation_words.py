@@ -150,14 +150,14 @@ class RelationWords:
             learned = self.words.get(predicate_of(triple), frozenset() if _is_attribute(triple) else own)
             known = frozenset() if _is_what_it_is(triple, fact) or _names_itself(triple) else learned
             known |= _WHERE if "in" in known else frozenset()
-            known |= _synonyms(triple) if known else frozenset()
+            known |= synonyms(triple) if known else frozenset()
             lacking = known and said.isdisjoint(known) and not any(akin(word, other) for word in own for other in said)
             lacking = lacking or (predicate_of(triple) not in self.words and _lacks_a_word(triple, said))
             if lacking or not all(year in text for year in _YEAR.findall(triple.predicate)):
                 yield triple
 
 
-def _synonyms(triple: Triple) -> frozenset[str]:
+def synonyms(triple: Triple) -> frozenset[str]:
     """The further words for a predicate, or for its last word: *belong* for `owner` and `current_owner`."""
     key = predicate_of(triple)
     return _SYNONYMS.get(key) or _SYNONYMS.get(key.rpartition("_")[2], frozenset())

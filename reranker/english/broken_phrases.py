@@ -45,7 +45,7 @@ EXAMPLES = {
         r"\b[Tt]he (?:[a-z]+ )?name of (?:(?!\bwh)[^.;,])*? (?:is|was) (?:(?!\bwh)[^.;,])*? and (?:is|was|has|had)\b"
     ),
     "It has a wifi.": rf"\ban? {_MASS}(?= and |[.,;]|$)",
-    "He is a member of it in turn, worked for Ely.": r"\bin turn, (?:[a-z]+ed|is|was|has)\b",
+    "He is a member of it in turn, worked for Ely.": r"(?<!, )\bin turn, (?:[a-z]+ed|is|was|has)\b",
     "It is owned by publicly traded.": r"\bby [a-z]+ly [a-z]+ed(?=[.,;]| and\b)",
     "The publisher of it is monthly.": (
         r"\b(?:publisher|founder|owner|author|editor|leader|manager)s? of [^.]*? is (?:month|week|dai|quarter|year)ly\b"
@@ -129,8 +129,8 @@ EXAMPLES = {
         r"(?:, which [^,.;]*,)? is\b"
     ),
     "The date of the race is 288.": (
-        rf"\b[Dd]ate (?:of [^.,;]+? )?(?:is|was) (?!(?:1\d|20)\d\d\b)\d[\d.,]*(?: (?:{ANY_UNIT}|minutes|hours))?"
-        r"(?=[.,;]|$)"
+        rf"\b[Dd]ate (?:of (?:(?! and )[^.,;])+? )?(?:is|was) (?!(?:1\d|20)\d\d\b)\d[\d.,]*"
+        rf"(?: (?:{ANY_UNIT}|minutes|hours))?(?=[.,;]|$)"
     ),
     "It lasts 7 July 2018 minutes.": rf"\b{_MONTH} \d{{4}} (?:minutes|hours|days|{ANY_UNIT})\b",
     "Its bought date is May 2009.": r"\b(?:bought|born|died|sold) (?:date|place|year)\b",

@@ -20,7 +20,9 @@ OF_FINDS = frozenset(WORDS["predicates of finds"])
 _OF_ANIMALS, _OF_PLANTS = frozenset(WORDS["predicates of animals alone"]), frozenset(WORDS["predicates of plants"])
 OF_PLANNED_EVENTS = frozenset({"ticket_price", "tickets", "start_time"})
 _SURELY_OF_ANIMALS = frozenset({"diet", "prey", "predators", "wingspan", "gestation_period", "clutch_size"})
-_AGE = re.compile(r"\d+ (?:y(?:ea)?rs?|mo(?:nth)?s?|w(?:ee)?ks?|days?)(?:(?:,| and)? \d+ (?:mo(?:nth)?s?|w(?:ee)?ks?|days?))?")
+_AGE = re.compile(
+    r"\d+ (?:y(?:ea)?rs?|mo(?:nth)?s?|w(?:ee)?ks?|days?)(?:(?:,| and)? \d+ (?:mo(?:nth)?s?|w(?:ee)?ks?|days?))?"
+)
 _AGE_OF_PERSON = re.compile(r"\d{1,3}")
 _OF_STAFF = frozenset({"job_title", "hire_date", "hired", "employee_id", "salary"})
 _OF_TEAMS = frozenset({"coach", "ranking", "highest_ranking", "grand_slam_titles", "titles"})
