@@ -46,6 +46,7 @@ def test_a_word_of_many_uses_claims_nothing(strictness: dict[str, float]) -> Non
         ("Ann Lee | occupation | Nurse", "Ann Lee, a nurse, has died.", ["die"]),
         ("Mill Inn | area | riverside", "Mill Inn by the riverside has a low rating.", ["low", "rate"]),
         ("The Capital | author | Ann Lee", "Ann Lee is the author of The Capital.", []),  # the word is in a name
+        ("Ann Lee | award | Ely Prize", "Ann Lee earned the Ely Prize.", []),  # another word for the predicate
         ("Ann Lee | birth city | Rome", "Ann Lee was born in Rome.", []),  # a predicate that no text had
     ],
 )

@@ -9,11 +9,13 @@ import pytest
 import torch
 from d2t.scripts.tune import tune
 from omegaconf import DictConfig, OmegaConf
+from safetensors.torch import load_file
 
 import d2t.training.nli.tuning as tuning
 from d2t.training.run import TRAINING, resolved
 from d2t.training.stages import stages
 from reranker import InputError
+from reranker.calibration import Calibration
 from reranker.shipped import shipped
 
 pytestmark = pytest.mark.filterwarnings("ignore:Checkpoint directory .* exists and is not empty")
@@ -55,6 +57,15 @@ def test_a_single_stage_and_no_stages(data: Path, tiny_nli_dir: Path) -> None:
     assert list(stages(config)) == [config]
     with pytest.raises(InputError, match="stage=last: one of general, own, or null for all"):
         list(stages(recipe(data, tiny_nli_dir, "stage=last")))
+
+
+def test_without_epochs_a_base_is_calibrated_as_it_is(data: Path, tiny_nli_dir: Path) -> None:
+    config = recipe(data, tiny_nli_dir, "mixture.e2e=1", "trainer.max_epochs=0", "aim=0.5")
+    config.update({"stages": {}, "run_dir": "run", "output": "model"})
+    directory = tune(config)
+    weights = [load_file(folder / "model.safetensors") for folder in (directory, tiny_nli_dir)]
+    assert all(torch.equal(tensor, weights[1][name].half()) for name, tensor in weights[0].items())
+    assert Calibration.load(directory).aim == 0.5
 
 
 def test_a_recipe_goes_on_at_the_stage_where_it_stopped(

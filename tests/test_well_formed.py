@@ -42,6 +42,7 @@ WELL_FORMED = [
     "The superhero has websites, apps and a waterfront view at 5 km, e.g. on arem.org.",
     "Is it waterproof? Yes and no; whilst alongside, there are thirteen.",
     "A Ukrainian and a Ugandan met an unidentified man at an hotel, a dream come true; it is no. 5 in the list.",
+    "It is in Ely, which, in turn, is a city. It has the epoch date of 26 November 2005 and its period is 2965 days.",
     "In May 15,000 people came; the university that employs her requires it.",
     "Bring your family: anyone is welcome.",
     "The eat type of Blue Spice is pub, and the type of pub is that of a bar.",
