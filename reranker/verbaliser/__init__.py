@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from reranker.triples import Triple, predicate_parts
 from reranker.verbaliser.forms import usual_form
-from reranker.verbaliser.lexicon import WORDS, lemma, listed
+from reranker.verbaliser.lexicon import WORDS, is_person, lemma, listed
 from reranker.verbaliser.names import uncapitalised, uncapitalised_title
 from reranker.verbaliser.phrases import PHRASE_OF_PLACE
 from reranker.verbaliser.statements import statement
@@ -35,6 +35,8 @@ def verbalise(triple: Triple) -> Verbalised:
     """The template of a triple by the shape of its predicate and object, and its subject and object in words."""
     words, value = predicate_words_as_spelt(triple.predicate), worded(object_in_words(triple))
     truth = value.truth
+    if truth is None and value.text in ("Y", "N") and (words[0] in ("has", "is") or is_person(words[-1])):
+        truth = value.text == "Y"  # `smoker | N`, but not `grade | N`
     if remarked := _REMARKED.fullmatch(value.text):  # `remote | yes, two days a week`
         said = truth_sentence(words, remarked["truth"].lower() == "yes")
         template, text = f"{said.removesuffix('.')} {{object}}.", f"({remarked['remark']})"

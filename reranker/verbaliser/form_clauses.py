@@ -74,7 +74,8 @@ def form_clause(form: re.Match[str], subject: str, value: Wording, keys: Set[str
 def _acts(keys: Set[str], of_person: bool) -> bool:
     """Whether a subject is a person or a team by more than the sport: a stadium has a sport, too."""
     words = {word for key in keys - {"sport"} for word in key.split("_")}
-    return bool(keys & _OF_TEAMS) or (of_person and any(listed(word, "predicates of persons") for word in words))
+    of_person = of_person and (bool(keys & _OF_STAFF) or any(listed(word, "predicates of persons") for word in words))
+    return of_person or bool(keys & _OF_TEAMS)
 
 
 def _dated(noun: str, subject: str, preposition: str, keys: Set[str]) -> str:

@@ -29,6 +29,8 @@ _OF_FIRMS = frozenset({"parent_company", "parent_organisation", "parent_organiza
 _OF_VACANCIES = frozenset(
     {"hiring_organization", "hiring_organisation", "hiring_company", "job_location", "application_deadline"}
 )
+_OF_STAFF = frozenset({"job_title", "reports_to"})
+_TITLED = re.compile(r"(?:Mr|Mrs|Ms|Miss|Dr|Prof)\.? [A-Z]")
 _OF_MAKERS = frozenset({"manufacturer", "manufactured_by"})
 
 
@@ -38,7 +40,7 @@ def keys_of(entity: str, triples: Iterable[Triple]) -> Set[str]:
 
 
 def is_told_as_person(entity: str, triples: Iterable[Triple]) -> bool:
-    """Whether a predicate of a subject is one that only persons have, such as `birth_date` or `occupation`."""
+    """Whether a subject has a predicate that only persons have, such as `birth_date`, or a title: `Mr Okafor`."""
     given = tuple(triples)
     if listed(kind_in_brackets(entity), "kinds in brackets") or _INSTITUTION.search(usual_form(entity)):
         return False
@@ -47,7 +49,11 @@ def is_told_as_person(entity: str, triples: Iterable[Triple]) -> bool:
         return True
     if keys & _OF_VACANCIES:
         return False
-    words = (word for key in keys for word in key.split("_"))
+    words = [word for key in keys for word in key.split("_")]
+    if keys & _OF_STAFF and not usual_form(entity)[-1].isdigit():
+        return True
+    if _TITLED.match(usual_form(entity)) and not any(listed(word, "predicates of things") for word in words):
+        return True
     return any(listed(word, "predicates of persons") for word in words) and not is_band(entity, given)
 
 

@@ -220,6 +220,11 @@ _RULES: tuple[tuple[str, Callable[[_Fact], bool], str], ...] = (
     *((amenity, lambda fact: fact.is_counted, "{subject} offers {a} {object}.") for amenity in _AMENITIES),
     *((amenity, lambda fact: True, "{subject} offers {object}.") for amenity in _AMENITIES),
     (_form("campus address"), lambda fact: is_adjective(fact.value.text), "{subject} has {a} {object} campus."),
+    (
+        "The attendance of {subject} was {object}.",
+        lambda fact: fact.value.text.endswith("%"),
+        "{subject} has an attendance of {object}.",
+    ),
     (_form("home team"), lambda fact: fact.was_played, "The home team of {subject} was {object}."),
     (_form("away team"), lambda fact: fact.was_played, "The away team of {subject} was {object}."),
     (_form("final score"), lambda fact: fact.was_played, "The final score of {subject} was {object}."),

@@ -43,6 +43,8 @@ def truth_sentence(words: list[str], truth: bool) -> str:
         said = inflected(rest[0], "VBD" if first == "did" else "VBZ")
         auxiliary = "did" if first == "did" else "does"
         return _said(" ".join([said, *rest[1:]]) if truth else f"{auxiliary} not {' '.join(rest)}")
+    if rest and listed(words[-1], "done to what one has") and lemma(words[-2], "NOUN"):  # `rent_paid | yes`
+        return f"The {' '.join(words[:-1])} of {{subject}} has {'' if truth else 'not '}been {words[-1]}."
     if not rest and listed(first, "done once"):  # `renewed | yes`
         return _said(f"has {'' if truth else 'not '}been {first}")
     past = participle(first)

@@ -28,6 +28,7 @@ _CODES = re.compile(
 )  # `404, 678` and `2 gold, 1 silver`
 
 
+_NUMERIC_DAY = re.compile(r"^(\d{1,2}[/.]\d{1,2}[/.]\d{4}) (?=\d\d:\d\d$)")
 _CIRCA = re.compile(r"^(?:ca?\.|circa) ?(?=\d{3,4}\b)")
 _OF_COUNTRIES = frozenset({"United Kingdom", "UK", "Great Britain"})
 _STATES, _DISTRICTS = frozenset(WORDS["states"]), (" County", " Township", " Province", " District", " Region")
@@ -94,7 +95,7 @@ def is_place_in_places(items: Sequence[str]) -> bool:
 
 def worded(entity: str) -> Wording:
     """An object in words, with its kind: `1815-12-10` is the day `10 December 1815`."""
-    text = _CIRCA.sub("about ", usual_form(entity))
+    text = _NUMERIC_DAY.sub(r"\1 at ", _CIRCA.sub("about ", usual_form(entity)))
     for kind, pattern in (("day", _DAY), ("span", _SPAN), ("time", _TIME), ("number", _NUMBER)):
         if pattern.match(text):
             return Wording(text, kind)
