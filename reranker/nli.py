@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from scipy.special import softmax  # type: ignore[import-untyped]
 from transformers import AutoModelForSequenceClassification, PreTrainedModel, PreTrainedTokenizerBase
 
-from reranker.batching import token_budget_batches, within_memory
+from reranker.batching import surely_short, token_budget_batches, within_memory
 from reranker.calibration import Calibration
 from reranker.checkpoint import label_order, load_checkpoint
 from reranker.engines.choice import Classify, classifier_engine
@@ -129,7 +129,8 @@ class NLIClassifier:
         """Return the logits of the pairs, and whether each pair has an unknown token."""
         scored, unknown = self._read(pairs)
         if others is not None:
-            asked = [row for row in self._within(UNDECIDED, scored) if others[row] != pairs[row]]
+            undecided = self._within(UNDECIDED, scored)
+            asked = [row for row in undecided if others[row] != pairs[row] and self._reads(others[row])]
             scored[asked] = (scored[asked] + self._read([others[row] for row in asked])[0]) / 2
         return scored, unknown
 
@@ -149,6 +150,12 @@ class NLIClassifier:
         rows = [position[pair] for pair in pairs]
         unknown = [self.tokenizer.unk_token_id in ids for ids in encoded["input_ids"]]
         return scored[rows], [unknown[row] for row in rows]
+
+    def _reads(self, pair: Pair) -> bool:
+        """Return whether a pair is short enough for the model."""
+        if surely_short("".join(pair), self.max_length):
+            return True
+        return len(self.tokenizer(*pair, truncation=False, verbose=False)["input_ids"]) <= self.max_length
 
     def encode(self, pairs: Sequence[Pair]) -> tuple[dict[str, list[list[int]]], list[int]]:
         """Return the tokenizer's columns for the pairs, and the number of tokens of each pair."""

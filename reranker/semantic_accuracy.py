@@ -45,8 +45,7 @@ class SemanticAccuracy:
     omission. A text that the facts do not entail is a hallucination. What a text says in the very words of the facts is
     entailed, whatever NLI says. NLI reads sentences of the templates' own making, prices, times and numbers in the form
     of the facts (`reranker.own_words`, `reranker.restated`). Where NLI is undecided, it reads the facts in a second
-    wording, too, and the mean counts: of right development texts of WebNLG, 90.2% are above the shipped threshold then
-    instead of 87.9%, and no more of the corrupted ones.
+    wording, too, and the mean counts.
 
     Args:
         directions: `omission`, `hallucination` or `both`; content selection, where a text may leave facts out, needs

@@ -63,9 +63,9 @@ def fit(config: DictConfig, module: Module, data: TrainingData) -> Module:
     for logger in trainer.loggers:
         if isinstance(logger, WandbLogger):
             logger.experiment.finish()  # else the next training of this process would go on with this W&B run
-    best = trainer.checkpoint_callback.best_model_path
-    if not best:  # `trainer.max_epochs=0`: the base as it is, to be calibrated
+    if trainer.max_epochs == 0:  # the base as it is, to be calibrated
         return module
+    best = trainer.checkpoint_callback.best_model_path
     return type(module).load_from_checkpoint(best, model=module.model, weights_only=True)
 
 

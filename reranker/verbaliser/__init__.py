@@ -7,18 +7,21 @@ from importlib import metadata
 from pathlib import Path
 from typing import NamedTuple
 
-from reranker.triples import Triple, predicate_parts
+from reranker.triples import Triple, entity_words, predicate_parts
 from reranker.verbaliser.forms import usual_form
+from reranker.verbaliser.kinds import kind_in_brackets
 from reranker.verbaliser.lexicon import WORDS, is_person, lemma, listed
 from reranker.verbaliser.names import uncapitalised, uncapitalised_title
 from reranker.verbaliser.phrases import PHRASE_OF_PLACE
 from reranker.verbaliser.statements import statement
 from reranker.verbaliser.truth import truth_sentence
-from reranker.verbaliser.wording import worded
+from reranker.verbaliser.wording import Wording, worded
 
 _SPELLING = re.compile(rf"\b(?:{'|'.join(sorted(WORDS['spellings'], key=len, reverse=True))})\b")
 _PREFIX = re.compile(r"\b(non|co|semi|multi|anti|self|pre|ex) (?!(?:of|in|is|for|by|at|are|was) )(?=[a-z])")
-_REMARKED = re.compile(r"(?P<truth>[Yy]es|[Nn]o)(?:[,;:]| [-–]|(?= \()) \(?(?P<remark>(?!yes\b|no\b)[^()]+)\)?")
+_REMARKED = re.compile(
+    r"(?P<truth>(?i:yes|no|true|false))(?:[,;:]| [-–]|(?= \()) \(?(?P<remark>(?!yes\b|no\b)[a-z\d][^()]+)\)?"
+)
 _TECHNICAL = re.compile(r"(?:(?<=[a-z]) ?|^)(\d+) ([A-Z])\b")  # `supports5G`, `5G`
 
 
@@ -34,15 +37,25 @@ class Verbalised(NamedTuple):
 def verbalise(triple: Triple) -> Verbalised:
     """The template of a triple by the shape of its predicate and object, and its subject and object in words."""
     words, value = predicate_words_as_spelt(triple.predicate), worded(object_in_words(triple))
-    truth = value.truth
-    if truth is None and value.text in ("Y", "N") and (words[0] in ("has", "is") or is_person(words[-1])):
-        truth = value.text == "Y"  # `smoker | N`, but not `grade | N`
-    if remarked := _REMARKED.fullmatch(value.text):  # `remote | yes, two days a week`
-        said = truth_sentence(words, remarked["truth"].lower() == "yes")
-        template, text = f"{said.removesuffix('.')} {{object}}.", f"({remarked['remark']})"
+    truth, remark = _truth(triple, words, value)
+    if truth is None:
+        template, text = statement(words, value)
     else:
-        template, text = statement(words, value) if truth is None else (truth_sentence(words, truth), "")
+        template, text = truth_sentence(words, truth), f"({remark})" if remark else ""
+        template = f"{template.removesuffix('.')} {{object}}." if remark else template
     return Verbalised(_PREFIX.sub(r"\1-", template), usual_form(triple.subject), text)
+
+
+def _truth(triple: Triple, words: list[str], value: Wording) -> tuple[bool | None, str]:
+    """What a truth value says, and its remark: `remote | yes, two days a week`, but not `band | Yes (band)`."""
+    if listed(kind_in_brackets(triple.object), "kinds in brackets"):
+        return None, ""
+    remarked = _REMARKED.fullmatch(entity_words(triple.object))
+    if remarked and not listed(words[-1], "said as they are") and not listed(words[-1], "said in quotes"):
+        return remarked["truth"].lower() in ("yes", "true"), remarked["remark"]
+    if value.text in ("Y", "N") and (words[0] in ("has", "is") or is_person(words[-1])):  # `smoker | N`
+        return value.text == "Y", ""
+    return value.truth, ""
 
 
 _WHERE = frozenset({"address", "campus", "location", "place", "region", "residence"})

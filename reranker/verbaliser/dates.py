@@ -2,7 +2,7 @@
 
 import re
 
-from reranker.verbaliser.lexicon import WORDS, is_adjective, is_person, lemma, participle, with_article
+from reranker.verbaliser.lexicon import WORDS, is_adjective, is_adverb, is_person, lemma, participle, with_article
 from reranker.verbaliser.phrases import DATE_NOUNS, PREPOSITIONS, Sentence
 from reranker.verbaliser.wording import Wording
 
@@ -52,7 +52,7 @@ def beginnings(words: list[str], value: Wording) -> Sentence | None:
     verb = WORDS["beginnings and ends"].get(nouns[-1]) if len(nouns) > 1 else None
     if verb is None or value.kind not in ("day", "span") or not PREPOSITIONS.isdisjoint(nouns):
         return None
-    if all(map(is_adjective, nouns[:-1])):  # `previous_start_date`
+    if all(is_adjective(noun) or is_adverb(noun) for noun in nouns[:-1]):  # `previous_start_date`, `officially_opens`
         return None
     return f"The {' '.join(nouns[:-1])} of {{subject}} {verb} {value.preposition} {{object}}.", value.text
 
@@ -61,6 +61,8 @@ def clauses(words: list[str], value: Wording) -> Sentence | None:
     """`construction_began | 1957`: when something of the subject began or ended."""
     *nouns, verb = words
     if not nouns or verb not in WORDS["began and ended"] or not value.preposition or not PREPOSITIONS.isdisjoint(nouns):
+        return None
+    if is_adverb(nouns[-1]):  # `officially_opens`
         return None
     return f"The {' '.join(nouns)} of {{subject}} {verb} {value.preposition} {{object}}.", value.text
 

@@ -19,6 +19,7 @@ from reranker.verbaliser.phrases import PREPOSITIONS
 
 _DONE_TO = re.compile(rf"[a-z]+(?:$| (?:{'|'.join(PREPOSITIONS)})\b)")  # `killed in battle`, not `broken neck`
 _FLOOR = re.compile(r"\d+(?:st|nd|rd|th)|ground|top|upper|lower")
+_UNIQUE_JOB = re.compile(r"(?:Head|Director) of |(?:Chief|Vice|Deputy) |C[A-Z]O$")
 _PHASE = re.compile(r"\d(?:/\d)?[ab]?|I{1,3}|IV")
 _POSITIONS = frozenset({"position", "playing position", "field position"})
 _DONE_ONCE = frozenset({"delivered", "shipped", "dispatched", "returned", "refunded"})
@@ -74,11 +75,13 @@ class _Form:
     @property
     def is_job(self) -> bool:
         """Whether the object is a title in capitals: `Shift Lead`; with small letters it is told as an occupation."""
-        return self.of_person and self.noun == "job title" and self.is_one and self.text.replace(" of ", " ").istitle()
+        capitals = all(word[0].isupper() for word in self.text.split() if word not in PREPOSITIONS)
+        job = self.is_unique_job or is_person(self.last_word.lower()) or self.last_word == "Lead"
+        return self.of_person and self.noun == "job title" and self.is_one and capitals and job
 
     @property
     def is_unique_job(self) -> bool:
-        return " of " in self.text or self.text.startswith(("Head ", "Chief ", "Vice ", "Deputy "))
+        return _UNIQUE_JOB.match(self.text) is not None
 
     @property
     def is_sport(self) -> bool:

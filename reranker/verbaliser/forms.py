@@ -16,7 +16,7 @@ _MOMENT = re.compile(
 )
 _DAY_FIRST = re.compile(r"(\d\d)-(\d\d)-(\d{4})")  # `01-01-1913` or `25-12-1913`, not `03-04-1913`
 _MONTH = re.compile(rf"({'|'.join(MONTHS)}), (\d{{4}})")
-_QUALIFIED = re.compile(r"(?!(?:[Yy]es|[Nn]o|[Tt]rue|[Ff]alse) )(?P<name>[^()]*\w[^()]*?) \([^()]*\)")
+_QUALIFIED = re.compile(r"(?P<name>[^()]*\w[^()]*?) \([^()]*\)")
 _UNITS_OF_AMOUNTS = (
     "dollars",
     "US dollars",

@@ -14,6 +14,8 @@ _OF_ANIMALS_ALONE = frozenset(WORDS["predicates of animals alone"])
 _OF_BANDS, _BAND = frozenset(WORDS["predicates of bands"]), re.compile(r"The (?:[A-Z]\w* )*[A-Z]\w*[^s]s")
 _OF_ONE_OF_MANY = frozenset(WORDS["predicates of breeds"] + WORDS["predicates of one of many"])
 _IN_A_YEAR = re.compile(r"(?:1\d|20)\d\d [a-z]+ of ")  # `1883 eruption of Krakatoa`
+_OF_A_YEAR = re.compile(r"(?:19|20)\d\d [A-Z]")
+_OF_VEHICLES = frozenset(WORDS["kinds by predicates"]["vehicle"])
 _CODE = re.compile(r"[A-Z][A-Za-z]{0,3}-?\d{1,4}[A-Z]{0,2}|[A-Z]\d{1,4}[a-z]?")
 _KIND = re.compile(r"[ _]\((?P<kind>\w[\w ]*)\)$")
 _OF_SPECIES = frozenset(
@@ -107,7 +109,7 @@ def as_kind(name: str, entity: str, triples: Iterable[Triple]) -> str:
         return f"the {uncapitalised(name)}"
     if keys & _OF_PRODUCTS and rest[-1].istitle() and listed(rest[-1], "things with article"):
         return f"the {name}"
-    if _IN_A_YEAR.match(name):
+    if _IN_A_YEAR.match(name) or (_OF_A_YEAR.match(name) and keys & _OF_VEHICLES):  # `2017 Skoda Octavia`
         return f"the {name}"
     by_maker = any(key in _OF_MAKERS and usual_form(maker).split()[0] == first for key, maker in facts)
     if (

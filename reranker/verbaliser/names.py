@@ -33,7 +33,6 @@ HOST = re.compile(r"(?:Café|Cafe|Chez|Hotel|Restaurant|Trattoria|Osteria|Ristor
 """Pattern of the name of an inn, which has no article: `Café Rouge`."""
 _ROMANCE = re.compile(r"(?:Museo|Musée|Palazzo|Palais|Teatro) [A-Zd]")
 _RIVER, _NO_RIVERS = re.compile(r"River [A-Z]\w+"), frozenset({"River Plate", "River Phoenix"})
-_OF_A_YEAR = re.compile(r"(?:19|20)\d\d [A-Z][a-zé]{2,}(?: [\w-]+)*")  # `2017 Skoda Octavia`
 _NAMED_KIND = re.compile(r"[A-ZÀ-ÖØ-Þ]|(?:1\d|20)\d\d ")
 _DETERMINED = re.compile(r"(?:\b(?:the|an?|its|his|her|their|our|my|your|this|that|whose|each|every)|['’]s?) $", re.I)
 _NAMED = re.compile(r"\b(?:name (?:is|was)|called|named|renamed|titled|nicknamed) $")
@@ -54,8 +53,7 @@ _LINKS = frozenset([
 def takes_the(name: str) -> bool:
     """Whether a name has an article inside a sentence, as the names of most organisations, prizes and wars have."""
     river = _RIVER.fullmatch(name) and name not in _NO_RIVERS
-    named = river or _CALLED.match(name) or _ROMANCE.match(name) or _OF_A_YEAR.fullmatch(name)
-    return name in _WITH_THE or bool(named) or _is_of_a_kind(name)
+    return name in _WITH_THE or bool(river or _CALLED.match(name) or _ROMANCE.match(name)) or _is_of_a_kind(name)
 
 
 def _is_of_a_kind(name: str) -> bool:

@@ -22,7 +22,7 @@ from reranker.verbaliser.wording import Wording, grouped
 
 _ORDINALS = WORDS["ordinals"] | {word: word for word in [*WORDS["ordinals"].values(), "last", "next", "final"]}
 _YEAR = re.compile(r"(?:1[6-9]|20)\d\d$")
-_AMOUNT_OF = re.compile(r"[\d.,]+ [a-z]+|[$€£][\d.,]+")
+_AMOUNT_OF = re.compile(r"[\d.,]+ (?P<unit>[A-Za-z]+(?: [a-z]+)?)|[$€£][\d.,]+")
 _WHERE = frozenset({"above", "below", "before", "after", "between", "near", "behind"})
 
 
@@ -37,7 +37,8 @@ def counts(words: list[str], value: Wording) -> Sentence | None:
     # `lines_of_code`, `flights_per_week`, `beers_on_tap`
     if len(words) == 3 and words[1] in ("of", "per", "on", "this", "last") and is_plural(words[0]):
         noun = _for_amount(words[0], amount)
-        return f"{{subject}} has {{object}} {' '.join([noun, *words[1:]])}.", amount
+        has = "had" if words[1] == "last" else "has"  # `visitors_last_year`
+        return f"{{subject}} {has} {{object}} {' '.join([noun, *words[1:]])}.", amount
     if words[-1] == "total" and len(words) > 1 and (found := counts(words[:-1], value)):
         return found[0].replace(".", " in total."), found[1]
     if " ".join(words[:2]) in ("number of", "no of", "count of", "amount of") and len(words) > 2:
@@ -86,7 +87,8 @@ def _half(noun: str, value: Wording) -> str | None:
 def _range(words: list[str], value: Wording) -> str | None:
     """How many an object allows: `players | 2-5`, `eggs_per_clutch | 1-3`, but not `pages | 120-135`."""
     noun = words[-1]
-    several = is_person(lemma(noun, "NOUN") or "") or noun in ("people", "guests", "persons", "seats") or "per" in words
+    per = "per" in words and words[0] not in ("fees", "costs", "prices", "charges")
+    several = per or is_person(lemma(noun, "NOUN") or "") or noun in ("people", "guests", "persons", "seats")
     return value.text if several and re.fullmatch(r"\d{1,3}[-–]\d{1,3}", value.text) else None
 
 
@@ -98,7 +100,10 @@ def _measures(words: list[str]) -> bool:
 
 def remainders(words: list[str], value: Wording) -> Sentence | None:
     """`annual_leave_remaining | 11.5 days`."""
-    if len(words) < 2 or words[-1] not in ("left", "remaining") or not _AMOUNT_OF.fullmatch(value.text):
+    if len(words) < 2 or words[-1] not in ("left", "remaining") or is_plural(words[-2]):
+        return None
+    unit = _AMOUNT_OF.fullmatch(value.text)
+    if unit is None or unit["unit"] in words:
         return None
     return f"{{subject}} has {{object}} of {' '.join(words)}.", value.text
 
@@ -109,8 +114,10 @@ def years(words: list[str], value: Wording) -> Sentence | None:
         return measured[0].replace("{subject} is", f"{{subject}} in {words[-2]} was"), measured[1]
     if len(words) < 2 or not _YEAR.match(words[-1]):
         return None
-    if words[-2] == "since" and len(words) > 2 and is_person(words[-3]):  # `manager_since_2021`
+    if words[-2] == "since" and len(words) > 2 and listed(words[-3], "heads"):  # `manager_since_2021`
         return f"{{object}} has been the {' '.join(words[:-2])} of {{subject}} since {words[-1]}.", value.text
+    if words[-2] == "since" and len(words) > 2:
+        return f"The {' '.join(words[:-2])} of {{subject}} since {words[-1]} is {{object}}.", value.text
     rest = words[:-2] if words[-2] in ("in", "of") else words[:-1]
     return f"The {' '.join(rest)} of {{subject}} in {words[-1]} was {{object}}.", value.text
 
@@ -218,7 +225,7 @@ def plurals(words: list[str], value: Wording) -> Sentence | None:
     said = " ".join(words)
     if value.text.lower() in ("none", "nothing"):
         return f"{{subject}} has no {said}.", ""
-    if value.kind == "span" and (one := lemma(head, "NOUN")):  # `model_years | 1971`
+    if value.kind == "span" and value.text[0] != "a" and (one := lemma(head, "NOUN")):  # `model_years | 1971`
         at = words.index(head)
         return noun_phrase([*words[:at], one, *words[at + 1 :]], value)
     place = head in ("locations", "places", "addresses", "offices", "residences", "cities", "towns", "branches")

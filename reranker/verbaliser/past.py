@@ -43,7 +43,8 @@ def end_of_verb(words: list[str], start: int, value: Wording) -> int:
 def past_phrases(words: list[str], value: Wording) -> Sentence | None:
     """`set_sail | 1911`, `took_place_in`, `made_landfall | Cuba`: a verb with a word of its own, and when or where."""
     end = after_adverbs(words) + 2
-    if not listed(" ".join(words[end - 2 : end]), "past phrases"):
+    phrase = words[end - 2 : end]
+    if not listed(" ".join(phrase), "past phrases") or (phrase[-1] in PREPOSITIONS and not words[end:]):
         return None
     span = " to " in value.text and value.text[0].isdigit()
     return with_tail(f"{{subject}} {' '.join(words[:end])}", words[end:] or ["from" if span else "in"], value)

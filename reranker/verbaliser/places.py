@@ -10,7 +10,10 @@ from reranker.verbaliser.wording import Wording
 _DAY = r"[A-Z][a-z]+days?(?: (?:morning|afternoon|evening|night)s?)?"
 _WEEKDAY = re.compile(rf"(?:every )?{_DAY}(?:(?: and | & ){_DAY})?")
 _DAYS = re.compile(r"(?:closed|open)(?: on| days?)?|(?:clos|open)ing days?")
-_WHERE = re.compile(rf"(?:only )?(?:{'|'.join(PREPOSITIONS)}|upon|all) ")
+_CONDITION = re.compile(
+    rf"(?:only )?(?!(?:over|about|under|around|between|from) \d)"
+    rf"(?:{'|'.join(PREPOSITIONS)}|upon|all(?= day| year| week)) "
+)
 _ROOM = re.compile(r"[A-Z]{0,2}[-.]?\d+[\w.-]*")
 
 
@@ -21,9 +24,10 @@ def stocked(words: list[str], value: Wording) -> Sentence | None:
 
 def allowed(words: list[str], value: Wording) -> Sentence | None:
     """`pets | allowed`, `dogs | not welcome`, `breakfast | included`, `dogs_allowed | only on the terrace`."""
-    if len(words) > 1 and words[-1] in ("allowed", "permitted", "welcome", "accepted", "included", "served", "offered"):
-        where = _WHERE.match(value.text)
-        return (f"{truth_sentence(words, truth=True).removesuffix('.')} {{object}}.", value.text) if where else None
+    if len(words) > 1 and words[-1] in ("allowed", "permitted", "welcome", "accepted", "included", "offered"):
+        if not _CONDITION.match(value.text):
+            return None
+        return f"{truth_sentence(words, truth=True).removesuffix('.')} {{object}}.", value.text
     said = re.fullmatch(
         r"(not )?(allowed|permitted|accepted|welcome|included|provided|required|recommended)", value.text.lower()
     )

@@ -56,7 +56,10 @@ def subject_first(template: str, triple: Triple, value: Wording, triples: Iterab
     if (form := FORM.fullmatch(said)) and form["noun"] not in _LASTING and _is_dead(triple.subject, triples):
         return re.sub(r"(?<=\} )(?:is|are)(?= \{)", lambda verb: {"is": "was", "are": "were"}[verb[0]], said)
     key = predicate_key(triple.predicate)
-    was = listed(" ".join(key.split("_")), "occupations") or key in ("nationality", "citizenship")
+    was = listed(" ".join(key.removeprefix("former_").split("_")), "occupations") or key in (
+        "nationality",
+        "citizenship",
+    )
     if said == "{subject} is {object}." and was and _is_dead(triple.subject, triples):
         return "{subject} was {object}."
     term = _TERM.fullmatch(said)
@@ -77,7 +80,8 @@ def _subject_first(template: str, triple: Triple, value: Wording, triples: Itera
     if (distance := _DISTANCE.fullmatch(template)) and any(letter.isdigit() for letter in value.text):
         return f"{{subject}} is {{object}} from {distance['place']}."
     if template == _ELEVATION and is_measure("height", value.text):
-        return f"{{subject}} has an elevation of {{object}}{'' if 'sea level' in value.text else ' above sea level'}."
+        above = "" if "sea level" in value.text else " above sea level"
+        return f"{{subject}} has an elevation of {{object}}{above}."
     keys = keys_of(triple.subject, triples)
     of_person = is_told_as_person(triple.subject, triples)
     if said := told_by_kind(template, triple, value, keys, of_person=of_person):

@@ -31,7 +31,7 @@ _LICENSE = re.compile(r"(?:MIT|BSD|ISC|Apache|[AL]?GPL|CC|MPL|EPL)\b(?!.*[Ll]ice
 _PREDICATES = {kind: frozenset(keys) for kind, keys in WORDS["kinds by predicates"].items()}
 _NO_RIVERS = frozenset([*COUNTRIES, *WORDS["states"]])
 _ORDER = re.compile(r"(?:order|booking)[ #]*[\w-]*\d[\w-]*|ord[- ]?\d+", re.I)
-_VERSUS = " vs "
+_VERSUS = re.compile(r" v(?:s\.?)? ")
 _RIVER = re.compile(r"[A-Z]\w+")
 
 
@@ -106,7 +106,7 @@ class _Fact:
     @property
     def was_played(self) -> bool:
         """Whether the subject is a match whose score is told."""
-        return (self.is_a("match") or _VERSUS in self.name) and self.is_a("past match")
+        return (self.is_a("match") or _VERSUS.search(self.name) is not None) and self.is_a("past match")
 
     @property
     def is_player(self) -> bool:

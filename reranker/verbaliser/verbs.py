@@ -3,7 +3,7 @@
 import re
 
 from reranker.verbaliser.forms import MONTHS
-from reranker.verbaliser.lexicon import base_verb, inflected, is_adjective, is_plural, lemma, listed, present
+from reranker.verbaliser.lexicon import base_verb, inflected, is_adjective, is_adverb, is_plural, lemma, listed, present
 from reranker.verbaliser.phrases import PREPOSITIONS, Sentence, as_common_noun, with_tail
 from reranker.verbaliser.wording import Wording
 
@@ -20,6 +20,8 @@ def instructions(words: list[str], value: Wording) -> Sentence | None:
 def verbs(words: list[str], value: Wording) -> Sentence | None:
     """`treats`, `departs_from`, `plays_for_team`, `belong_to`, `goes_public | 2025`."""
     word, tail = words[0], words[1:]
+    if is_adverb(word) and tail and present(tail[0]) and (found := verbs(tail, value)):  # `officially_opens`
+        return found[0].replace("{subject}", f"{{subject}} {word}", 1), found[1]
     verb = present(word)
     if (
         verb is None and tail in (["from"], ["until"], ["in"]) and word.endswith("s") and _when(value)
@@ -58,7 +60,7 @@ def verbs(words: list[str], value: Wording) -> Sentence | None:
         return f"{{subject}} {third} the {{object}}.", value.text
     if listed(tail[-1], "kinds"):
         return f"{{subject}} {third} {{object}} {' '.join(tail)}.", value.series
-    the = "" if re.match(r"[<>=~^]|v?\d", value.text) else "the "  # `requires_python | >=3.9`
+    the = "" if re.match(r"[<>=~^]|v\d|\d+\.\d", value.text) else "the "  # `requires_python | >=3.9`
     return f"{{subject}} {third} {the}{' '.join(tail)} {{object}}.", value.joined if is_plural(tail[-1]) else value.text
 
 

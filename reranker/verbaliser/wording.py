@@ -9,11 +9,12 @@ from reranker.verbaliser.lexicon import COUNTRIES, WORDS
 
 _TRUTH = {"yes": True, "true": True, "no": False, "false": False}
 _MONTHS = "|".join([*MONTHS, *(rf"{month[:3]}\.?" for month in MONTHS), r"Sept\.?"])
+_D, _M = r"(?:0?[1-9]|[12]\d|3[01])", r"(?:0?[1-9]|1[0-2])"  # `14/11/2025`, `14.11.2025`, `11/14/2025`
 _DAY = re.compile(
     rf"(?:(?:\d{{1,2}}(?:st|nd|rd|th)? (?:{_MONTHS})|(?:{_MONTHS}) \d{{1,2}}(?:st|nd|rd|th)?)(?:,? \d{{4}})?"
-    r"|\d{1,2}([/.])\d{1,2}\1\d{4})(?: at \d\d:\d\d(?::\d\d)?(?: UTC)?)?$"
+    rf"|(?:{_D}([/.]){_M}\1|{_M}/{_D}/)(?:1[5-9]|20)\d\d)(?: at \d\d:\d\d(?::\d\d)?(?: UTC)?)?$"
 )
-_SPAN = re.compile(rf"(?:about )?(?:(?:{_MONTHS}) )?\d{{4}}s?(?: (?:BC|AD|BCE|CE))?$")
+_SPAN = re.compile(rf"(?:(?:(?:{_MONTHS}) )?\d{{4}}s?|about \d{{3,4}})(?: (?:BC|AD|BCE|CE))?$")
 _TIME = re.compile(
     r"(?:\d{1,2}:\d\d(?::\d\d)?(?: ?[ap]\.?m\.?)?|\d{1,2}\.\d\d ?[ap]\.?m\.?|\d{1,2} ?[ap]\.?m\.?|noon|midnight)"
     rf"(?: on \d{{1,2}} (?:{_MONTHS}) \d{{4}})?$",

@@ -42,7 +42,8 @@ class TextChecks:
 def check_texts(directory: Path, texts: Sequence[JudgedText], templates: Templates) -> list[TextChecks]:
     """Check the texts with the classifier of a checkpoint directory that has no calibration yet.
 
-    The facts are read in two wordings, as `SemanticAccuracy` reads them.
+    The facts are read in two wordings, as `SemanticAccuracy` reads them, but at temperature 1, with which the
+    classifier is undecided about a few pairs less.
     """
     if not texts:
         return []
