@@ -41,7 +41,7 @@ def verbalise(triple: Triple) -> Verbalised:
     if truth is None:
         template, text = statement(words, value)
     else:
-        template, text = truth_sentence(words, truth), f"({remark})" if remark else ""
+        template, text = truth_sentence(words, truth), remark
         template = f"{template.removesuffix('.')} {{object}}." if remark else template
     return Verbalised(_PREFIX.sub(r"\1-", template), usual_form(triple.subject), text)
 
@@ -52,9 +52,11 @@ def _truth(triple: Triple, words: list[str], value: Wording) -> tuple[bool | Non
         return None, ""
     remarked = _REMARKED.fullmatch(entity_words(triple.object))
     if remarked and not listed(words[-1], "said as they are") and not listed(words[-1], "said in quotes"):
-        return remarked["truth"].lower() in ("yes", "true"), remarked["remark"]
+        return remarked["truth"].lower() in ("yes", "true"), f"({remarked['remark']})"
     if value.text in ("Y", "N") and (words[0] in ("has", "is") or is_person(words[-1])):  # `smoker | N`
         return value.text == "Y", ""
+    if value.text.lower() == "not yet":
+        return False, "yet"
     return value.truth, ""
 
 
@@ -64,6 +66,8 @@ _WHERE = frozenset({"address", "campus", "location", "place", "region", "residen
 def object_in_words(triple: Triple) -> str:
     """The object in its usual form, in lower case if it is a common noun and no title."""
     text, head = usual_form(triple.object), predicate_parts(triple.predicate)[-1]
+    if listed(text, "plain values") and not listed(head, "said as they are"):
+        return text.lower()
     common = any(listed(part, "said in lower case") for part in (head, *predicate_parts(triple.predicate)[-2:-1]))
     if head.lower() in _WHERE and PHRASE_OF_PLACE.match(text):
         return text[0].lower() + text[1:]

@@ -24,7 +24,7 @@ _OF_SPECIES = frozenset(
 _INSTITUTION = re.compile(r"\w (?:School|University|College|Hospital|Hotel|Museum|Airport|Library|Stadium|Institute)$")
 _LATIN = re.compile(r"(?:us|um|is|ii|ae|ensis|ica|ata|osa)$")
 _KINDS = frozenset({"instance_of", "type", "kind", "is_a", "category"})
-_OF_RIVERS = frozenset({"mouth", "river_mouth", "mouth_of_the_watercourse"})
+_OF_RIVERS = frozenset({"flows_into", "mouth", "river_mouth", "mouth_of_the_watercourse"})
 _OF_PRODUCTS = frozenset({"sku", "unit_price", "in_stock", "warranty", "warranty_months", "barcode"})
 _OF_GAMES = frozenset({"playing_time"})
 _OF_FIRMS = frozenset({"parent_company", "parent_organisation", "parent_organization", "parent_agency"})
@@ -100,7 +100,7 @@ def as_kind(name: str, entity: str, triples: Iterable[Triple]) -> str:
         return f"the {name}"
     if keys & _OF_ONE_OF_MANY:
         return f"the {name}"
-    if is_river(entity, given) and name.istitle():
+    if is_river(entity, given) and name.istitle() and first != "Lake":
         return f"the {name}"
     if not rest:
         species = keys & _OF_SPECIES and first.istitle() and usual_form(entity) == entity_words(entity)

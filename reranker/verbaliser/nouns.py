@@ -39,6 +39,8 @@ def counts(words: list[str], value: Wording) -> Sentence | None:
         noun = _for_amount(words[0], amount)
         has = "had" if words[1] == "last" else "has"  # `visitors_last_year`
         return f"{{subject}} {has} {{object}} {' '.join([noun, *words[1:]])}.", amount
+    if words[-1] in ("required", "needed") and len(words) > 1 and is_plural(words[-2]):  # `doses_required | 2`
+        return f"{{subject}} requires {{object}} {' '.join([*words[:-2], _for_amount(words[-2], amount)])}.", amount
     if words[-1] == "total" and len(words) > 1 and (found := counts(words[:-1], value)):
         return found[0].replace(".", " in total."), found[1]
     if " ".join(words[:2]) in ("number of", "no of", "count of", "amount of") and len(words) > 2:

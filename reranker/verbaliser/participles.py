@@ -14,6 +14,7 @@ _MONTHS = re.compile(rf"(?:{'|'.join(MONTHS)}) (?:to|until) (?:{'|'.join(MONTHS)
 _WEEKDAYS = re.compile(r"(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?\b")
 _PERFORMED = frozenset({"play", "perform", "sing", "stage"})  # what is *first played* is a piece or a game
 _CONFLICT = re.compile(r"\b(?:War|Wars|Conflict|Rebellion|Revolution|Siege|Strike|Crisis)$")
+_MONEY = re.compile(r"(?:US|A|C|NZ)?[$€£¥] ?\d|(?:EUR|USD|GBP|CHF) \d")
 _COLOURING = frozenset({"paint", "colour", "color", "dye"})
 _TWO_NAMES = re.compile(r"[A-Z]\w+ [A-Z]\w+")
 _DEGREE = re.compile(r"[a-z]{3,}ly")
@@ -123,6 +124,8 @@ def _bare_participle(word: str, verb: str, start_of: str, said: str, value: Word
         return f"{{subject}} is {{object}} {said}.", value.text
     if verb in ("name", "call", "nickname", "title", "age", "paint", "colour", "color", "dye"):
         return f"{start_of if start_of.startswith('{subject} was') else '{subject} is ' + said} {{object}}.", value.text
+    if _MONEY.match(value.text):  # `raised | $4 million`
+        return f"{{subject}} {said} {{object}}.", value.text
     if verb == "bear" or listed(verb, "passive"):
         return f"{start_of} in {{object}}.", value.text
     if value.text.islower() and is_adjective(value.text):

@@ -31,7 +31,7 @@ def allowed(words: list[str], value: Wording) -> Sentence | None:
     said = re.fullmatch(
         r"(not )?(allowed|permitted|accepted|welcome|included|provided|required|recommended)", value.text.lower()
     )
-    if said is None or len(words) != 1 or not lemma(words[0], "NOUN"):
+    if said is None or len(words) > 2 or not (lemma(words[-1], "NOUN") or words[-1].endswith("ing")):
         return None
     return truth_sentence([*words, said[2]], not said[1]), ""
 

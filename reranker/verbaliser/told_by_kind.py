@@ -16,6 +16,7 @@ from reranker.verbaliser.lexicon import (
     is_person,
     lemma,
     listed,
+    participle,
     with_article,
 )
 from reranker.verbaliser.wording import Wording
@@ -203,6 +204,11 @@ _RULES: tuple[tuple[str, Callable[[_Fact], bool], str], ...] = (
     (_form("team"), lambda fact: fact.is_player, "{subject} plays for {object}."),
     ("{subject} has {object} goals.", lambda fact: fact.of_person, "{subject} has scored {object} goals."),
     (_form("court"), lambda fact: fact.is_a("law case"), "{subject} was heard in {object}."),
+    (
+        _form("outcome"),
+        lambda fact: fact.is_a("law case") and participle(fact.value.text) is not None,
+        "{subject} was {object}.",
+    ),
     (_form("judge"), lambda fact: fact.is_a("law case"), "{subject} was heard by {object}."),
     ("{subject} includes breakfast.", lambda fact: fact.is_a("lodging"), "Breakfast is included at {subject}."),
     (_form("publication date"), lambda fact: fact.is_film_with_date, "{subject} was released {at} {object}."),
