@@ -9,105 +9,17 @@ from reranker.verbaliser.lexicon import (
     is_counted,
     is_person,
     is_plural,
-    is_unknown,
     lemma,
     listed,
-    plural,
-    present,
     with_article,
 )
 from reranker.verbaliser.phrases import DATE_NOUNS, PREPOSITIONS, Sentence, article_before, as_common_noun, head_of
 from reranker.verbaliser.units import units, with_unit
-from reranker.verbaliser.wording import Wording, grouped
+from reranker.verbaliser.wording import Wording
 
 _ORDINALS = WORDS["ordinals"] | {word: word for word in [*WORDS["ordinals"].values(), "last", "next", "final"]}
 _YEAR = re.compile(r"(?:1[6-9]|20)\d\d$")
-_AMOUNT_OF = re.compile(r"[\d.,]+ (?P<unit>[A-Za-z]+(?: [a-z]+)?)|[$€£][\d.,]+")
 _WHERE = frozenset({"above", "below", "before", "after", "between", "near", "behind"})
-
-
-def counts(words: list[str], value: Wording) -> Sentence | None:
-    """`number_of_doors | 5`, `door_count | 5`, `doors | 5`."""
-    amount = grouped(value.count) if value.count else _half(words[-1], value) or _range(words, value)
-    if amount is None or words[-1] in PREPOSITIONS or _measures(words):
-        return None
-    if words[-1] in ("available", "left", "remaining") and len(words) > 1 and is_plural(words[-2]):  # `copies_left | 2`
-        noun = _for_amount(words[-2], amount)
-        return f"{{subject}} has {{object}} {' '.join([*words[:-2], noun, words[-1]])}.", amount
-    # `lines_of_code`, `flights_per_week`, `beers_on_tap`
-    if len(words) == 3 and words[1] in ("of", "per", "on", "this", "last") and is_plural(words[0]):
-        noun = _for_amount(words[0], amount)
-        has = "had" if words[1] == "last" else "has"  # `visitors_last_year`
-        return f"{{subject}} {has} {{object}} {' '.join([noun, *words[1:]])}.", amount
-    if words[-1] in ("required", "needed") and len(words) > 1 and is_plural(words[-2]):  # `doses_required | 2`
-        return f"{{subject}} requires {{object}} {' '.join([*words[:-2], _for_amount(words[-2], amount)])}.", amount
-    if words[-1] == "total" and len(words) > 1 and (found := counts(words[:-1], value)):
-        return found[0].replace(".", " in total."), found[1]
-    if " ".join(words[:2]) in ("number of", "no of", "count of", "amount of") and len(words) > 2:
-        counted = words[2:]
-    elif words[0] in ("num", "number") and len(words) > 1 and words[1] != "of" and is_plural(words[-1]):
-        counted = words[1:]
-    elif words[-1] == "count" and len(words) > 1 and not any(listed(word, "medical counts") for word in words):
-        counted = [*words[:-2], plural(words[-2])]
-    elif (is_plural(words[-1]) or _is_unknown_plural(words[-1])) and not any(word in PREPOSITIONS for word in words):
-        counted = words
-    else:
-        return None
-    head = head_of(counted)
-    if not (is_plural(head) or _is_unknown_plural(head) or head.lower() in ("people", "staff")):
-        return None
-    if listed(head, "uncounted plurals") or (listed(head, "amounts") and counted is not words):
-        return f"The number of {' '.join(counted)} of {{subject}} is {{object}}.", amount
-    if listed(head, "amounts"):
-        return None
-    if words[0] in ("maximum", "minimum", "average") and len(words) > 1:
-        return f"The {words[0]} number of {' '.join(words[1:])} of {{subject}} is {{object}}.", amount
-    if amount == "1" and is_plural(head):
-        counted = [_for_amount(word, amount) if word == head else word for word in counted]
-    return f"{{subject}} has {{object}} {' '.join(counted)}.", amount
-
-
-def _is_unknown_plural(noun: str) -> bool:
-    """Whether a noun that no dictionary has looks like a plural: `minarets`."""
-    return noun.islower() and is_unknown(noun) and re.search(r"\w{4}[^siu]s$", noun) is not None
-
-
-def _for_amount(noun: str, amount: str) -> str:
-    """A plural noun behind its amount: *1 copy*, *2 copies*."""
-    return (lemma(noun, "NOUN") or noun) if amount == "1" else noun
-
-
-def _half(noun: str, value: Wording) -> str | None:
-    """A number of things of which one may be half: `bathrooms | 1.5`."""
-    return (
-        value.text
-        if listed(lemma(noun, "NOUN") or noun, "counted in halves") and re.fullmatch(r"\d+\.5", value.text)
-        else None
-    )
-
-
-def _range(words: list[str], value: Wording) -> str | None:
-    """How many an object allows: `players | 2-5`, `eggs_per_clutch | 1-3`, but not `pages | 120-135`."""
-    noun = words[-1]
-    per = "per" in words and words[0] not in ("fees", "costs", "prices", "charges")
-    several = per or is_person(lemma(noun, "NOUN") or "") or noun in ("people", "guests", "persons", "seats")
-    return value.text if several and re.fullmatch(r"\d{1,3}[-–]\d{1,3}", value.text) else None
-
-
-def _measures(words: list[str]) -> bool:
-    """Whether a predicate is a verb that takes an amount: `serves | 4`, but not `seats | 4`."""
-    verb = present(words[0]) if len(words) == 1 and not listed(words[0], "nouns alone") else None
-    return bool(verb and listed(verb, "measuring verbs"))
-
-
-def remainders(words: list[str], value: Wording) -> Sentence | None:
-    """`annual_leave_remaining | 11.5 days`."""
-    if len(words) < 2 or words[-1] not in ("left", "remaining") or is_plural(words[-2]):
-        return None
-    unit = _AMOUNT_OF.fullmatch(value.text)
-    if unit is None or unit["unit"] in words:
-        return None
-    return f"{{subject}} has {{object}} of {' '.join(words)}.", value.text
 
 
 def years(words: list[str], value: Wording) -> Sentence | None:

@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable
 
 from reranker.verbaliser.adjectives import adjectives, prepositions
+from reranker.verbaliser.counts import counts, remainders
 from reranker.verbaliser.dates import beginnings, clauses, due_dates, in_years, lasting_until, role_since, times_to_do
 from reranker.verbaliser.lexicon import (
     WORDS,
@@ -25,14 +26,12 @@ from reranker.verbaliser.lexicon import (
 )
 from reranker.verbaliser.nouns import (
     addresses,
-    counts,
     distances,
     events,
     noun_phrase,
     ordinals,
     plurals,
     relational_nouns,
-    remainders,
     years,
 )
 from reranker.verbaliser.participles import done_every, done_with_many, nouns_and_participle, nouns_done_by, participles

@@ -1,161 +1,20 @@
 """Told by kind: the template of a fact as it suits what the subject is, such as a battle, a series or an order."""
 
-import re
 from collections.abc import Callable, Set
-from dataclasses import dataclass
 
 from reranker.triples import Triple
-from reranker.verbaliser.form_clauses import BATTLE, EVENT, OF_FINDS, OF_PLANNED_EVENTS, takes_place
+from reranker.verbaliser.fact_of_kind import FactOfKind
+from reranker.verbaliser.form_clauses import OF_FINDS, OF_PLANNED_EVENTS
 from reranker.verbaliser.forms import usual_form
-from reranker.verbaliser.lexicon import (
-    COUNTRIES,
-    WORDS,
-    is_adjective,
-    is_counted,
-    is_of_a_people,
-    is_person,
-    lemma,
-    listed,
-    participle,
-    with_article,
-)
+from reranker.verbaliser.lexicon import is_adjective, is_of_a_people, participle, with_article
 from reranker.verbaliser.wording import Wording
-
-_WORKS = frozenset(
-    {"game", "novel", "film", "play", "opera", "musical", "ballet", "poem", "sitcom", "memoir", "documentary"}
-    | {"platformer", "shooter", "simulator", "thriller", "biography", "autobiography", "roguelike"}
-)
-_STORIES = frozenset({"drama", "comedy", "western", "mystery", "satire", "tragedy", "romance"})
-_OF_MUSICIANS, _OF_RECORDS = frozenset(WORDS["predicates of musicians"]), frozenset(WORDS["predicates of records"])
-_OF_WRITING = frozenset(WORDS["predicates of writing"])
-_LICENSE = re.compile(r"(?:MIT|BSD|ISC|Apache|[AL]?GPL|CC|MPL|EPL)\b(?!.*[Ll]icen)[\w .+-]*|[AL]?GPLv\d")
-_PREDICATES = {kind: frozenset(keys) for kind, keys in WORDS["kinds by predicates"].items()}
-_NO_RIVERS = frozenset([*COUNTRIES, *WORDS["states"]])
-_ORDER = re.compile(r"(?:order|booking)[ #]*[\w-]*\d[\w-]*|ord[- ]?\d+", re.I)
-_VERSUS = re.compile(r" v(?:s\.?)? ")
-_RIVER = re.compile(r"[A-Z]\w+")
-
-
-@dataclass(frozen=True)
-class _Fact:
-    """A fact, and what tells the kind of its subject.
-
-    Args:
-        name: the subject in words.
-        keys: the predicates of the subject.
-        of_person: whether the subject is told as a person.
-    """
-
-    triple: Triple
-    value: Wording
-    name: str
-    keys: Set[str]
-    of_person: bool
-
-    def has(self, *keys: str) -> bool:
-        """Whether a thing has one of some predicates."""
-        return not self.of_person and not self.keys.isdisjoint(keys)
-
-    def is_a(self, *kinds: str) -> bool:
-        """Whether a thing has a predicate of one of some kinds."""
-        return any(self.has(*_PREDICATES[kind]) for kind in kinds)
-
-    @property
-    def runs(self) -> bool:
-        """Whether the subject is a route by more than how often it runs."""
-        return self.has("to", *(_PREDICATES["route"] - {"frequency"}))
-
-    @property
-    def fought(self) -> bool:
-        return BATTLE.search(self.name) is not None
-
-    @property
-    def happened(self) -> bool:
-        return EVENT.search(self.name) is not None
-
-    @property
-    def happened_to_many(self) -> bool:
-        return self.happened and self.value.count != "1"
-
-    @property
-    def is_planned(self) -> bool:
-        """Whether the subject is an event by its name: `Ely wedding`, or `Ely Fair` with a date."""
-        return takes_place(self.name) and (self.name.split()[-1].islower() or self.has("date", "start_date", "time"))
-
-    @property
-    def is_license(self) -> bool:
-        return _LICENSE.fullmatch(self.value.text) is not None
-
-    @property
-    def is_hard_or_easy(self) -> bool:
-        return is_adjective(self.value.text) and not listed(self.value.text, "grades")
-
-    @property
-    def is_numbered_person(self) -> bool:
-        """Whether the subject is one of many persons: `Customer 12`."""
-        first, *_, last = self.name.split() * 2
-        return first != last and is_person(first.lower()) and last[-1].isdigit()
-
-    @property
-    def is_counted(self) -> bool:
-        return self.value.text.islower() and is_counted(self.value.text.split()[-1])
-
-    @property
-    def is_film_with_date(self) -> bool:
-        return self.is_a("film") and self.value.preposition is not None
-
-    @property
-    def was_played(self) -> bool:
-        """Whether the subject is a match whose score is told."""
-        return (self.is_a("match") or _VERSUS.search(self.name) is not None) and self.is_a("past match")
-
-    @property
-    def is_player(self) -> bool:
-        """Whether the subject plays a sport with a ball, which a cyclist does not."""
-        return self.of_person and bool(self.keys & {"goals", "shirt_number", "jersey_number"})
-
-    @property
-    def of_weather(self) -> bool:
-        """Whether the weather of a place is told: no match and no wedding has two such predicates."""
-        return not self.of_person and len(self.keys & _PREDICATES["weather"]) > 1 and not takes_place(self.name)
-
-    @property
-    def is_musician(self) -> bool:
-        return bool(self.keys & _OF_MUSICIANS) and not self.keys & _OF_RECORDS
-
-    @property
-    def is_work(self) -> bool:
-        kind = self.value.text.split()[-1]
-        return not self.of_person and (kind in _WORKS or (kind in _STORIES and self.is_a("series", "film")))
-
-    @property
-    def in_language(self) -> bool:
-        return self.has(*_OF_WRITING) and "language" in self.triple.predicate.lower()
-
-    @property
-    def decided(self) -> bool:
-        return self.fought and listed(self.value.text.split()[-1], "victories")
-
-    @property
-    def names_river(self) -> bool:
-        name = self.value.text
-        return bool(_RIVER.fullmatch(name)) and name not in _NO_RIVERS and lemma(name.lower(), "NOUN") is None
-
-    @property
-    def of_software(self) -> bool:
-        return self.is_a("software") and not any(letter.isdigit() for letter in self.value.text)
-
-    @property
-    def of_order(self) -> bool:
-        return _ORDER.fullmatch(self.name) is not None
-
 
 _form = "The {} of {{subject}} is {{object}}.".format
 _LOCATED, _YEAR = "{subject} is located in {object}.", "{subject} dates from {object}."
 _AMENITIES = ("An amenity of {subject} is {object}.", "An amenity feature of {subject} is {object}.")
 _NEAR_WATER = "{subject} is located in or next to {object}."
 # A template, when it does not suit its subject, and what does then. *{a}* is an article, *{at}* a preposition.
-_RULES: tuple[tuple[str, Callable[[_Fact], bool], str], ...] = (
+_RULES: tuple[tuple[str, Callable[[FactOfKind], bool], str], ...] = (
     (_form("genre"), lambda fact: fact.is_musician, "{subject} performs {object}."),
     (_form("genre"), lambda fact: fact.is_work, "{subject} is {a} {object}."),
     (_LOCATED, lambda fact: fact.fought, "{subject} took place in {object}."),
@@ -277,7 +136,7 @@ def told_by_kind(template: str, triple: Triple, value: Wording, keys: Set[str], 
         keys: the predicates of the subject.
         of_person: whether the subject is told as a person.
     """
-    fact = _Fact(triple, value, usual_form(triple.subject), keys, of_person)
+    fact = FactOfKind(triple, value, usual_form(triple.subject), keys, of_person)
     said = next((said for other, suits, said in _RULES if other == template and suits(fact)), "")
     if "{a}" in said:
         said = said.replace("{a}", with_article(value.text).split()[0])

@@ -1,0 +1,152 @@
+"""FactOfKind: a fact, and what the name and the other facts of its subject tell of what the subject is."""
+
+import re
+from collections.abc import Set
+from dataclasses import dataclass
+
+from reranker.triples import Triple
+from reranker.verbaliser.form_clauses import BATTLE, EVENT, takes_place
+from reranker.verbaliser.lexicon import COUNTRIES, WORDS, is_adjective, is_counted, is_person, lemma, listed
+from reranker.verbaliser.wording import Wording
+
+_WORKS = frozenset(
+    {"game", "novel", "film", "play", "opera", "musical", "ballet", "poem", "sitcom", "memoir", "documentary"}
+    | {"platformer", "shooter", "simulator", "thriller", "biography", "autobiography", "roguelike"}
+)
+_STORIES = frozenset({"drama", "comedy", "western", "mystery", "satire", "tragedy", "romance"})
+_OF_MUSICIANS, _OF_RECORDS = frozenset(WORDS["predicates of musicians"]), frozenset(WORDS["predicates of records"])
+_OF_WRITING = frozenset(WORDS["predicates of writing"])
+_LICENSE = re.compile(r"(?:MIT|BSD|ISC|Apache|[AL]?GPL|CC|MPL|EPL)\b(?!.*[Ll]icen)[\w .+-]*|[AL]?GPLv\d")
+_PREDICATES = {kind: frozenset(keys) for kind, keys in WORDS["kinds by predicates"].items()}
+_NO_RIVERS = frozenset([*COUNTRIES, *WORDS["states"]])
+_ORDER = re.compile(r"(?:order|booking)[ #]*[\w-]*\d[\w-]*|ord[- ]?\d+", re.I)
+_VERSUS = re.compile(r" v(?:s\.?)? ")
+_RIVER = re.compile(r"[A-Z]\w+")
+
+
+@dataclass(frozen=True)
+class FactOfKind:
+    """A fact, and what tells the kind of its subject.
+
+    Args:
+        name: the subject in words.
+        keys: the predicates of the subject.
+        of_person: whether the subject is told as a person.
+    """
+
+    triple: Triple
+    value: Wording
+    name: str
+    keys: Set[str]
+    of_person: bool
+
+    def has(self, *keys: str) -> bool:
+        """Whether a thing has one of some predicates."""
+        return not self.of_person and not self.keys.isdisjoint(keys)
+
+    def is_a(self, *kinds: str) -> bool:
+        """Whether a thing has a predicate of one of some kinds."""
+        return any(self.has(*_PREDICATES[kind]) for kind in kinds)
+
+    @property
+    def runs(self) -> bool:
+        """Whether the subject is a route by more than how often it runs."""
+        return self.has("to", *(_PREDICATES["route"] - {"frequency"}))
+
+    @property
+    def fought(self) -> bool:
+        """Whether the subject is a battle."""
+        return BATTLE.search(self.name) is not None
+
+    @property
+    def happened(self) -> bool:
+        """Whether the subject is an event that is over, by its name."""
+        return EVENT.search(self.name) is not None
+
+    @property
+    def happened_to_many(self) -> bool:
+        """Whether such an event has more than one of what the object counts."""
+        return self.happened and self.value.count != "1"
+
+    @property
+    def is_planned(self) -> bool:
+        """Whether the subject is an event by its name: `Ely wedding`, or `Ely Fair` with a date."""
+        return takes_place(self.name) and (self.name.split()[-1].islower() or self.has("date", "start_date", "time"))
+
+    @property
+    def is_license(self) -> bool:
+        """Whether the object is the name of a software licence."""
+        return _LICENSE.fullmatch(self.value.text) is not None
+
+    @property
+    def is_hard_or_easy(self) -> bool:
+        """Whether the object is an adjective that is no grade: `hard`, but not `moderate`."""
+        return is_adjective(self.value.text) and not listed(self.value.text, "grades")
+
+    @property
+    def is_numbered_person(self) -> bool:
+        """Whether the subject is one of many persons: `Customer 12`."""
+        first, *_, last = self.name.split() * 2
+        return first != last and is_person(first.lower()) and last[-1].isdigit()
+
+    @property
+    def is_counted(self) -> bool:
+        """Whether the object is a common noun that takes `a`."""
+        return self.value.text.islower() and is_counted(self.value.text.split()[-1])
+
+    @property
+    def is_film_with_date(self) -> bool:
+        """Whether a date of a film is told."""
+        return self.is_a("film") and self.value.preposition is not None
+
+    @property
+    def was_played(self) -> bool:
+        """Whether the subject is a match whose score is told."""
+        return (self.is_a("match") or _VERSUS.search(self.name) is not None) and self.is_a("past match")
+
+    @property
+    def is_player(self) -> bool:
+        """Whether the subject plays a sport with a ball, which a cyclist does not."""
+        return self.of_person and bool(self.keys & {"goals", "shirt_number", "jersey_number"})
+
+    @property
+    def of_weather(self) -> bool:
+        """Whether the weather of a place is told: no match and no wedding has two such predicates."""
+        return not self.of_person and len(self.keys & _PREDICATES["weather"]) > 1 and not takes_place(self.name)
+
+    @property
+    def is_musician(self) -> bool:
+        """Whether the subject is a musician and no record."""
+        return bool(self.keys & _OF_MUSICIANS) and not self.keys & _OF_RECORDS
+
+    @property
+    def is_work(self) -> bool:
+        """Whether the object is a sort of work: `novel`, and `comedy` of a film or series."""
+        kind = self.value.text.split()[-1]
+        return not self.of_person and (kind in _WORKS or (kind in _STORIES and self.is_a("series", "film")))
+
+    @property
+    def in_language(self) -> bool:
+        """Whether the language of a writing is told."""
+        return self.has(*_OF_WRITING) and "language" in self.triple.predicate.lower()
+
+    @property
+    def decided(self) -> bool:
+        """Whether the object tells who won a battle."""
+        return self.fought and listed(self.value.text.split()[-1], "victories")
+
+    @property
+    def names_river(self) -> bool:
+        """Whether the object is one name, and none of a country or state."""
+        name = self.value.text
+        return bool(_RIVER.fullmatch(name)) and name not in _NO_RIVERS and lemma(name.lower(), "NOUN") is None
+
+    @property
+    def of_software(self) -> bool:
+        """Whether the language of a program is told, without a number."""
+        return self.is_a("software") and not any(letter.isdigit() for letter in self.value.text)
+
+    @property
+    def of_order(self) -> bool:
+        """Whether the subject is an order or a booking by its name."""
+        return _ORDER.fullmatch(self.name) is not None
