@@ -454,7 +454,7 @@ def test_a_text_says_a_fact_with_its_subject_first(triples: str, fact: str, said
         ),
         (
             "Elm Trail | distance | 5 km && Elm Trail | difficulty | low",
-            "Elm Trail is 5 km long and has low difficulty.",
+            "Elm Trail is 5 km long and is of low difficulty.",
         ),
         (
             "Elm Fair | location | Ely Hall && Elm Fair | date | 2024-03-14",

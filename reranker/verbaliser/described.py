@@ -128,6 +128,10 @@ class _Form:
 # When a clause says a form, and the clause. *{a}* is an article, *{is}* the verb before a status.
 _RULES: tuple[tuple[Callable[[_Form], object], str], ...] = (
     (lambda form: form.is_status and state_verb(form.text), "{subject} {is} {object}."),
+    (
+        lambda form: form.noun == "difficulty" and listed(form.text, "grades"),
+        "{subject} is of {object} difficulty.",
+    ),
     (lambda form: listed(form.noun, "graded") and listed(form.text, "grades"), "{subject} has {object} {noun}."),
     (
         lambda form: form.is_diet and form.text.islower() and all(map(is_plural, form.text.split(" and "))),

@@ -35,6 +35,7 @@ _NATIONALITY = "The nationality of {subject} is {object}."
 _LASTING = frozenset({"place of burial", "resting place", "burial place", "grave", "website", "nickname", "name"})
 _LIVING = tuple(WORDS["said of the dead"])
 _OF_THE_PAST = frozenset({"winner", "won_by", "winning_time", "winning_team", "final_score"})
+_OF_THE_LOST = frozenset({"sank", "sunk", "sunk_in", "sunk_on", "scuttled", "demolished", "demolition_date"})
 _TERM = re.compile(r"The term of \{subject\} (?P<verb>started|began|ended) (?P<at>on|in) \{object\}\.")
 _OF_OFFICE = frozenset({"office", "office_held", "party", "political_party", "predecessor", "successor"})
 _UNIT = re.compile(r"_(?:k?m2?|ft|mi|sq_km)$")  # `elevation_m`
@@ -48,7 +49,9 @@ def subject_first(template: str, triple: Triple, value: Wording, triples: Iterab
         triples: all facts of the text, which tell whether the subject is a place or a dish, and whether a person lives.
     """
     said = _subject_first(template, triple, value, triples)
-    if said.startswith("{subject} has {object} ") and keys_of(triple.subject, triples) & _OF_THE_PAST:
+    keys = keys_of(triple.subject, triples)
+    past = said.startswith("{subject} has {object} ") and keys & _OF_THE_PAST
+    if past or (said.startswith("{subject} has ") and keys & _OF_THE_LOST):
         return said.replace(" has ", " had ", 1)
     start = next((start for start in _LIVING if said.startswith(start)), "")
     if start and _is_dead(triple.subject, triples):

@@ -48,6 +48,14 @@ _RULES: tuple[tuple[str, Callable[[FactOfKind], bool], str], ...] = (
     ("{subject} comes from {object}.", lambda fact: fact.has("destination"), "{subject} departs from {object}."),
     (_form("chance of rain"), lambda fact: fact.of_weather, "The chance of rain in {subject} is {object}."),
     (_form("date"), lambda fact: fact.of_weather, "The data for {subject} are from {object}."),
+    *(
+        (
+            _form(word),
+            lambda fact: fact.is_license and fact.value.text[-1].isdigit(),
+            "{subject} is licensed under {object}.",
+        )
+        for word in ("license", "licence")
+    ),
     (_form("license"), lambda fact: fact.is_license, "{subject} is licensed under the {object} license."),
     (_form("licence"), lambda fact: fact.is_license, "{subject} is licensed under the {object} licence."),
     (_form("difficulty"), lambda fact: fact.is_hard_or_easy, _form("difficulty level")),
@@ -66,7 +74,7 @@ _RULES: tuple[tuple[str, Callable[[FactOfKind], bool], str], ...] = (
     (
         _form("outcome"),
         lambda fact: fact.is_a("law case") and participle(fact.value.text) is not None,
-        "{subject} was {object}.",
+        "The outcome of {subject} was {object}.",
     ),
     (_form("judge"), lambda fact: fact.is_a("law case"), "{subject} was heard by {object}."),
     ("{subject} includes breakfast.", lambda fact: fact.is_a("lodging"), "Breakfast is included at {subject}."),
