@@ -130,7 +130,7 @@ class NLIClassifier:
         scored, unknown = self._read(pairs)
         if others is not None:
             undecided = self._within(UNDECIDED, scored)
-            asked = [row for row in undecided if others[row] != pairs[row] and self._reads(others[row])]
+            asked = [row for row in undecided if others[row] != pairs[row] and self._is_short(others[row])]
             scored[asked] = (scored[asked] + self._read([others[row] for row in asked])[0]) / 2
         return scored, unknown
 
@@ -151,7 +151,7 @@ class NLIClassifier:
         unknown = [self.tokenizer.unk_token_id in ids for ids in encoded["input_ids"]]
         return scored[rows], [unknown[row] for row in rows]
 
-    def _reads(self, pair: Pair) -> bool:
+    def _is_short(self, pair: Pair) -> bool:
         """Return whether a pair is short enough for the model."""
         if surely_short("".join(pair), self.max_length):
             return True
