@@ -35,13 +35,7 @@ def unsupported_parts(check: Check, requests: Sequence[Request]) -> list[tuple[P
     check = check.check if isinstance(check, CachedCheck) else check
     if not isinstance(check, SemanticAccuracy):
         return [()] * len(requests)
-    check = SemanticAccuracy(
-        check.classifier,
-        check.templates,
-        directions="hallucination",
-        padding=check.padding,
-        second_wording=check.second_wording,
-    )
+    check = SemanticAccuracy(check.classifier, check.templates, directions="hallucination", padding=check.padding)
     phrases = [parts(text) for _, text in requests]
     removed: list[tuple[Place, ...]] = [() for _ in requests]
     found = list(removed)

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from scipy.special import softmax  # type: ignore[import-untyped]
 from transformers import AutoModelForSequenceClassification, PreTrainedModel, PreTrainedTokenizerBase
 
-from reranker.batching import surely_short, token_budget_batches, within_memory
+from reranker.batching import token_budget_batches, within_memory
 from reranker.calibration import Calibration
 from reranker.checkpoint import label_order, load_checkpoint
 from reranker.engines.choice import Classify, classifier_engine
@@ -22,8 +22,6 @@ from reranker.unknown_words import indistinct_words
 Pair = tuple[str, str]
 # The confidences that hold all pairs whose verdict fewer bits changed: of 2,300 development pairs 2% and 9% lie within.
 UNSURE = {"bf16": (0.4, 0.6), "int8": (0.1, 0.9)}
-
-UNDECIDED = (0.05, 0.95)  # the confidences with which a pair is read in other words, too
 
 
 class NLIClassifier:
@@ -90,16 +88,13 @@ class NLIClassifier:
         calibration = Calibration.load(name)
         return cls(*loaded, engine=engine, token_budget=token_budget, precision=precision, calibration=calibration)
 
-    def probabilities(self, pairs: Sequence[Pair], others: Sequence[Pair] | None = None) -> NDArray[np.float64]:
+    def probabilities(self, pairs: Sequence[Pair]) -> NDArray[np.float64]:
         """Return probabilities of shape (pairs, labels), in the model's label order, scaled by the temperature.
 
         A pair is not entailed, with probability 0, if the model cannot tell its unknown words apart
         (`indistinct_words`).
-
-        Args:
-            others: the pairs in other words, as in `logits`.
         """
-        logits, unknown = self._scored(pairs, others)
+        logits, unknown = self._scored(pairs)
         found = softmax(logits / self.calibration.temperature, axis=-1)
         for row, pair, has_unknown in zip(found, pairs, unknown, strict=True):
             if has_unknown and self.indistinct(pair):
@@ -111,37 +106,23 @@ class NLIClassifier:
         """Return the unknown words of a pair that the model cannot tell apart."""
         return indistinct_words(self.tokenizer, *pair)
 
-    def logits(self, pairs: Sequence[Pair], others: Sequence[Pair] | None = None) -> NDArray[np.float64]:
+    def logits(self, pairs: Sequence[Pair]) -> NDArray[np.float64]:
         """Return the model's output of shape (pairs, labels); equal pairs are computed once.
-
-        Args:
-            others: the pairs in other words, in the same order. Where the model is undecided about a pair, its output
-                is the mean of both.
 
         Raises:
             InputError: the output is not a number, since the weights are damaged.
         """
-        return self._scored(pairs, others)[0]
+        return self._scored(pairs)[0]
 
-    def _scored(
-        self, pairs: Sequence[Pair], others: Sequence[Pair] | None = None
-    ) -> tuple[NDArray[np.float64], list[bool]]:
+    def _scored(self, pairs: Sequence[Pair]) -> tuple[NDArray[np.float64], list[bool]]:
         """Return the logits of the pairs, and whether each pair has an unknown token."""
-        scored, unknown = self._read(pairs)
-        if others is not None:
-            undecided = self._within(UNDECIDED, scored)
-            asked = [row for row in undecided if others[row] != pairs[row] and self._is_short(others[row])]
-            scored[asked] = (scored[asked] + self._read([others[row] for row in asked])[0]) / 2
-        return scored, unknown
-
-    def _read(self, pairs: Sequence[Pair]) -> tuple[NDArray[np.float64], list[bool]]:
         unique = list(dict.fromkeys(pairs))
         if not unique:
             return np.zeros((0, self.model.config.num_labels)), []
         encoded, lengths = self.encode(unique)
         scored = self._batched(self._classify, encoded, lengths)
         if self.precision != "fp32":
-            unsure = self._within(UNSURE[self.precision], scored)
+            unsure = self._unsure(scored)
             columns = {name: [values[i] for i in unsure] for name, values in encoded.items()}
             scored[unsure] = self._batched(self._classify_exactly, columns, [lengths[i] for i in unsure])
         if not np.isfinite(scored).all():
@@ -150,12 +131,6 @@ class NLIClassifier:
         rows = [position[pair] for pair in pairs]
         unknown = [self.tokenizer.unk_token_id in ids for ids in encoded["input_ids"]]
         return scored[rows], [unknown[row] for row in rows]
-
-    def _is_short(self, pair: Pair) -> bool:
-        """Return whether a pair is short enough for the model."""
-        if surely_short("".join(pair), self.max_length):
-            return True
-        return len(self.tokenizer(*pair, truncation=False, verbose=False)["input_ids"]) <= self.max_length
 
     def encode(self, pairs: Sequence[Pair]) -> tuple[dict[str, list[list[int]]], list[int]]:
         """Return the tokenizer's columns for the pairs, and the number of tokens of each pair."""
@@ -181,10 +156,10 @@ class NLIClassifier:
         temperature = self.calibration.temperature if self.calibration.temperature != 1 else None
         return signature(nli=f"{name}-{self.weights}", precision=self.precision, temperature=temperature)
 
-    def _within(self, bounds: tuple[float, float], logits: NDArray[np.float64]) -> NDArray[np.int64]:
-        """Return the rows whose confidence is between two bounds."""
+    def _unsure(self, logits: NDArray[np.float64]) -> NDArray[np.int64]:
+        """Return the rows whose confidence is neither low nor high."""
         confidence = softmax(logits / self.calibration.temperature, axis=-1)[:, self.entailment]
-        low, high = bounds
+        low, high = UNSURE[self.precision]
         return np.flatnonzero((low < confidence) & (confidence < high))
 
     def _batched(

@@ -93,13 +93,7 @@ class Reranker:
         """
         policy = as_policy(policy)  # before the model is loaded
         classifier = NLIClassifier.from_pretrained(name, engine=engine, device=device, precision=precision)
-        check = SemanticAccuracy(
-            classifier,
-            Templates.load(templates),
-            directions=directions,
-            padding=True,
-            second_wording=Templates.load("backoff"),
-        )
+        check = SemanticAccuracy(classifier, Templates.load(templates), directions=directions, padding=True)
         least = classifier.calibration.least_confidence(threshold)
         doubt = DoubtRule(least, relations=RelationWords.of(name), claims=RelationClaims.load())
         return cls(check, policy=policy, entities=EntityCoverage(), well_formed=True, doubt=doubt)

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import islice
-from typing import NamedTuple
 
 from reranker.batching import surely_short
 from reranker.candidates import Assessment, FactCheck, fine_verdict
@@ -26,14 +25,6 @@ from reranker.word_for_word import says, says_only
 DIRECTIONS = ("both", "omission", "hallucination")
 
 
-class _Check(NamedTuple):
-    """One question to NLI, and whether its hypothesis stands word for word in its premise."""
-
-    pair: Pair
-    in_other_words: Pair
-    entailed: bool
-
-
 def _names(text: str, triple: Triple) -> bool:
     return whole_words([usual_form(triple.subject)]).search(text) is not None
 
@@ -44,32 +35,24 @@ class SemanticAccuracy:
     A check passes if entailment is the most probable label, as in the paper. A fact that the text does not entail is an
     omission. A text that the facts do not entail is a hallucination. What a text says in the very words of the facts is
     entailed, whatever NLI says. NLI reads sentences of the templates' own making, prices, times and numbers in the form
-    of the facts (`reranker.own_words`, `reranker.restated`). Where NLI is undecided, it reads the facts in a second
-    wording, too, and the mean counts.
+    of the facts (`reranker.own_words`, `reranker.restated`).
 
     Args:
         directions: `omission`, `hallucination` or `both`; content selection, where a text may leave facts out, needs
             `hallucination` alone (footnote 1).
         padding: whether praise that no fact holds is a hallucination, whatever NLI says (`reranker.padding`).
-        second_wording: templates that say the facts in other words; None: NLI reads one wording.
 
     Raises:
         InputError: the direction is another.
     """
 
     def __init__(
-        self,
-        classifier: NLIClassifier,
-        templates: Templates,
-        *,
-        directions: str = "both",
-        padding: bool = False,
-        second_wording: Templates | None = None,
+        self, classifier: NLIClassifier, templates: Templates, *, directions: str = "both", padding: bool = False
     ):
         if directions not in DIRECTIONS:
             raise InputError(f"directions={directions}: must be one of {', '.join(DIRECTIONS)}")
         self.classifier, self.templates, self.directions = classifier, templates, directions
-        self.padding, self.second_wording = padding, second_wording
+        self.padding = padding
         self._own_words = OwnWords(templates)
 
     @property
@@ -79,7 +62,6 @@ class SemanticAccuracy:
         word_for_word = f"rules-{WORD_FOR_WORD_RULES},restated-{RESTATED_RULES},own-{OWN_WORDS_RULES}"
         rest = signature(
             templates=self.templates.signature,
-            second_wording=self.second_wording.signature if self.second_wording else None,
             directions=self.directions,
             word_for_word=word_for_word,
             padding=padding,
@@ -97,7 +79,7 @@ class SemanticAccuracy:
         checks = [self._checks(triples, text) for triples, text in requests]
         scored = iter(self._scored([check for part in checks for check in part]))
         found = [
-            self._assessment(triples, [check.pair for check in part], list(islice(scored, len(part))))
+            self._assessment(triples, [pair for pair, _ in part], list(islice(scored, len(part))))
             for (triples, _), part in zip(requests, checks, strict=True)
         ]
         if not self.padding or self.directions == "omission":
@@ -112,37 +94,27 @@ class SemanticAccuracy:
         verdict = fine_verdict(omission=bool(found.omitted), hallucination=True)
         return replace(found, verdict=verdict, confidence=0.0, support=0.0)
 
-    def _checks(self, triples: Triples, text: str) -> list[_Check]:
-        """Return the check of each fact in the triples' order, then the check of all facts together."""
+    def _checks(self, triples: Triples, text: str) -> list[tuple[Pair, bool]]:
+        """Return the pair of each fact in the triples' order, then the pair of all facts together.
+
+        Each pair comes with a flag: whether its hypothesis stands word for word in its premise.
+        """
         facts = self.templates.facts(triples)
-        first = self._pairs(facts, self._own_words.in_facts(triples, text))
-        second = self._pairs(self.second_wording.facts(triples), text) if self.second_wording else first
-        read_as = first[-1][1]
-        entailed = [
-            *(
-                says(read_as, fact) or (names_itself(triple) and _names(read_as, triple))
-                for triple, fact in zip(triples, facts, strict=True)
-            ),
-            says_only(read_as, facts),
+        text = restated(" ".join(facts), self._own_words.in_facts(triples, text))
+        said = [
+            ((text, fact), says(text, fact) or (names_itself(triple) and _names(text, triple)))
+            for triple, fact in zip(triples, facts, strict=True)
+            if self.directions != "hallucination"
         ]
-        checks = list(map(_Check, first, second, entailed))
-        return {"omission": checks[:-1], "hallucination": checks[-1:], "both": checks}[self.directions]
+        return said if self.directions == "omission" else [*said, ((" ".join(facts), text), says_only(text, facts))]
 
-    @staticmethod
-    def _pairs(facts: Sequence[str], text: str) -> list[Pair]:
-        """Return the pair of each fact, then the pair of all facts together."""
-        text = restated(" ".join(facts), text)
-        return [*((text, fact) for fact in facts), (" ".join(facts), text)]
-
-    def _scored(self, checks: Sequence[_Check]) -> list[tuple[float, bool]]:
+    def _scored(self, checks: Sequence[tuple[Pair, bool]]) -> list[tuple[float, bool]]:
         """Return for each pair its entailment probability, and whether entailment is the most probable label."""
-        asked = [check for check in checks if not check.entailed]
-        second = [check.in_other_words for check in asked] if self.second_wording else None
-        probabilities = self.classifier.probabilities([check.pair for check in asked], second)
+        probabilities = self.classifier.probabilities([pair for pair, entailed in checks if not entailed])
         entailment = probabilities[:, self.classifier.entailment].tolist()
         passed = (probabilities.argmax(-1) == self.classifier.entailment).tolist()
         found = zip(entailment, passed, strict=True)
-        return [(1.0, True) if check.entailed else next(found) for check in checks]
+        return [(1.0, True) if entailed else next(found) for _, entailed in checks]
 
     def _assessment(self, triples: Triples, pairs: list[Pair], scored: list[tuple[float, bool]]) -> Assessment:
         support, supported = (None, True) if self.directions == "omission" else scored[-1]

@@ -10,7 +10,7 @@ from conftest import EXAMPLES, LABELS
 from transformers import AutoConfig, AutoModelForSequenceClassification, AutoTokenizer
 
 from reranker.errors import InputError, TooLongError
-from reranker.nli import UNDECIDED, NLIClassifier
+from reranker.nli import NLIClassifier
 from reranker.templates import Templates
 from reranker.triples import as_triples
 
@@ -190,15 +190,3 @@ def test_bf16_is_near_fp32(tiny_nli: NLIClassifier) -> None:
 def test_another_precision_is_refused(tiny_nli: NLIClassifier, precision: str) -> None:
     with pytest.raises(InputError, match=f"precision={precision}: "):
         NLIClassifier(tiny_nli.model, tiny_nli.tokenizer, precision=precision).probabilities(PAIRS[:1])
-
-
-def test_a_pair_is_read_in_other_words_only_where_the_model_is_undecided(tiny_nli: NLIClassifier) -> None:
-    pairs, others = PAIRS[:-1], PAIRS[1:]
-    first, second = tiny_nli.logits(pairs), tiny_nli.logits(others)
-    found = tiny_nli.logits(pairs, others)
-    confidence = tiny_nli.probabilities(pairs)[:, tiny_nli.entailment]
-    undecided = (UNDECIDED[0] < confidence) & (confidence < UNDECIDED[1])
-    assert 0 < undecided.sum() < len(pairs)
-    np.testing.assert_allclose(found[undecided], ((first + second) / 2)[undecided], atol=1e-5)
-    np.testing.assert_allclose(found[~undecided], first[~undecided], atol=1e-5)
-    np.testing.assert_allclose(tiny_nli.logits(pairs, pairs), first, atol=1e-5)

@@ -52,21 +52,6 @@ def test_the_text_is_premise_of_each_fact_and_hypothesis_of_all(tiny_nli: NLICla
     assert found.entities is None
 
 
-def test_a_second_wording_of_the_facts_is_read_where_the_first_leaves_it_open(tiny_nli: NLIClassifier) -> None:
-    text, backoff = "The Mill is a riverside pub.", Templates()
-    once = SemanticAccuracy(tiny_nli, TEMPLATES)
-    twice = SemanticAccuracy(tiny_nli, TEMPLATES, second_wording=backoff)
-    (found,) = twice.assess([(MILL, text)])
-    facts, others = MILL_FACTS, backoff.facts(MILL)
-    pairs = [*((text, fact) for fact in facts), (MILL_WHOLE, text)]
-    in_other_words = [*((text, fact) for fact in others), (" ".join(others), text)]
-    pub, area, whole = tiny_nli.probabilities(pairs, in_other_words)
-    assert [check.entailment for check in found.facts] == pytest.approx([pub[1], area[1]], abs=1e-5)
-    assert found.support == pytest.approx(whole[1], abs=1e-5)
-    assert found.facts[0].entailment != pytest.approx(once.assess([(MILL, text)])[0].facts[0].entailment, abs=1e-3)
-    assert f"second_wording:{backoff.signature}" in twice.signature != once.signature
-
-
 @pytest.mark.parametrize("directions", ["both", "omission", "hallucination"])
 def test_verdicts_are_what_the_probabilities_say(tiny_nli: NLIClassifier, directions: str) -> None:
     """Worked out one text at a time, as the paper describes it."""

@@ -31,7 +31,7 @@ T = TypeVar("T")
 class OneAtATime(NLIClassifier):
     """The baseline: each pair is tokenised and scored by itself in fp32, as in the paper's script."""
 
-    def _read(self, pairs: Sequence[Pair]) -> tuple[NDArray[np.float64], list[bool]]:
+    def _scored(self, pairs: Sequence[Pair]) -> tuple[NDArray[np.float64], list[bool]]:
         """Return the logits of each pair, also of equal pairs, from its own forward pass."""
         rows = []
         for premise, hypothesis in pairs:
@@ -225,13 +225,7 @@ def papers_pairs(check: SemanticAccuracy, request: Request) -> list[Pair]:
 
 def with_classifier(check: Any, classifier: NLIClassifier) -> SemanticAccuracy:
     """Return the same check by another classifier."""
-    return SemanticAccuracy(
-        classifier,
-        check.templates,
-        directions=check.directions,
-        padding=check.padding,
-        second_wording=check.second_wording,
-    )
+    return SemanticAccuracy(classifier, check.templates, directions=check.directions, padding=check.padding)
 
 
 def one_at_a_time(check: SemanticAccuracy, model: PreTrainedModel) -> SemanticAccuracy:

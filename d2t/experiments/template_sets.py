@@ -16,9 +16,7 @@ def checks_by_template_set(
         templates: `default`, `backoff` or JSON files; the name of a file is that without its ending.
     """
     checks = {
-        Path(source).stem: SemanticAccuracy(
-            classifier, Templates.load(source), directions=directions, second_wording=Templates.load("backoff")
-        )
+        Path(source).stem: SemanticAccuracy(classifier, Templates.load(source), directions=directions)
         for source in templates
     }
     if len(checks) < len(templates):

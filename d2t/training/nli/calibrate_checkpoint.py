@@ -12,7 +12,7 @@ from d2t.training.nli.judged_text import JudgedText
 from d2t.training.rules import Rules
 from reranker.calibration import STATED, Calibration, accepted_share, fit_temperature, fit_threshold
 from reranker.candidates import OK
-from reranker.nli import NLIClassifier, Pair
+from reranker.nli import NLIClassifier
 from reranker.templates import Templates
 
 
@@ -40,20 +40,16 @@ class TextChecks:
 
 
 def check_texts(directory: Path, texts: Sequence[JudgedText], templates: Templates) -> list[TextChecks]:
-    """Check the texts with the classifier of a checkpoint directory that has no calibration yet.
-
-    The facts are read in two wordings, as `SemanticAccuracy` reads them, but at temperature 1, with which the
-    classifier is undecided about a few pairs less.
-    """
+    """Check the texts with the classifier of a checkpoint directory that has no calibration yet."""
     if not texts:
         return []
     classifier, rules = NLIClassifier.from_pretrained(directory), Rules(templates, directory)
-    pairs, others = (
-        [pair for judged in texts for pair in _pairs(said.facts(judged.triples), judged.text)]
-        for said in (templates, Templates.load("backoff"))
-    )
-    ends = np.cumsum([len(judged.triples) + 1 for judged in texts])
-    parts = np.split(classifier.logits(pairs, others), ends[:-1])
+    checks = []
+    for judged in texts:
+        facts = templates.facts(judged.triples)
+        checks.append([*((judged.text, fact) for fact in facts), (" ".join(facts), judged.text)])
+    logits = classifier.logits([pair for pairs in checks for pair in pairs])
+    parts = np.split(logits, np.cumsum([len(pairs) for pairs in checks])[:-1])
     return [
         TextChecks(
             part,
@@ -64,10 +60,6 @@ def check_texts(directory: Path, texts: Sequence[JudgedText], templates: Templat
         )
         for part, judged in zip(parts, texts, strict=True)
     ]
-
-
-def _pairs(facts: Sequence[str], text: str) -> list[Pair]:
-    return [*((text, fact) for fact in facts), (" ".join(facts), text)]
 
 
 def calibrate_checkpoint(
