@@ -12,7 +12,7 @@ MERGED = [
     ("Ann | child | Bo && Ann | child | Cy && Ann | child | Di", "Bo, Cy and Di are children of Ann."),
     ("Ely | language | Norse && Ely | language | Latin", "Norse and Latin are used in Ely."),
     ("Ann | club | Ely && Ann | club | Bath", "Ann has played for Ely and Bath."),
-    ("App | platform | Linux && App | platform | Windows", "App is available for the platforms Linux and Windows."),
+    ("App | platform | Linux && App | platform | Windows", "App is available on Linux and Windows."),
     ("Oz | land_of_origin | Peru && Oz | land_of_origin | Chad", "The lands of origin of Oz are Peru and Chad."),
     ("Inn | furniture | desk && Inn | furniture | bed", "The furniture of Inn is desk and bed."),
     ("Job | attendee | Ann && Job | attendee | Bo", "The attendees of Job are Ann and Bo."),
