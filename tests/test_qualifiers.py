@@ -29,6 +29,10 @@ TEXTS = [  # triples, text, the words that change a fact
     ("Stew | country_of_importance | Spain", "Stew is important in Spain.", []),
     ("Vote | popular_share | 51%", "51% is the share of the popular vote.", []),
     ("Inn | food | English", "The Inn serves traditional English food.", []),
+    ("Inn | eat_type | pub", "Inn is a pub that serves sushi.", ["serves sushi"]),
+    ("Inn | eat_type | coffee shop", "Inn is a coffee shop that serves coffee.", []),
+    ("Inn | food | Japanese", "Inn serves sushi.", []),
+    ("Fort | city_served | Ely", "Fort is serving the city of Ely.", []),
     ("Hall | floors | 3", "Hall has an area of 90 square metres over 3 floors.", []),
     ("Bo | successor | Al", "Bo was the predecessor of Al.", []),  # a converse
 ]
