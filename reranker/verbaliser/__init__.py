@@ -73,9 +73,7 @@ def object_in_words(triple: Triple) -> str:
         return text[0].lower() + text[1:]
     if listed(head, "said as they are") or (listed(head, "values with a name") and not common):
         return text
-    if head.lower() == "genre":
-        return uncapitalised_title(text) if ", " not in text else ", ".join(map(uncapitalised_title, text.split(", ")))
-    if common and ", " in text:
+    if head.lower() == "genre" or (common and ", " in text):
         return ", ".join(map(uncapitalised_title, text.split(", ")))
     return uncapitalised(text, surely=common)
 

@@ -68,11 +68,8 @@ def _for_amount(noun: str, amount: str) -> str:
 
 def _half(noun: str, value: Wording) -> str | None:
     """A number of things of which one may be half: `bathrooms | 1.5`."""
-    return (
-        value.text
-        if listed(lemma(noun, "NOUN") or noun, "counted in halves") and re.fullmatch(r"\d+\.5", value.text)
-        else None
-    )
+    halves = listed(lemma(noun, "NOUN") or noun, "counted in halves")
+    return value.text if halves and re.fullmatch(r"\d+\.5", value.text) else None
 
 
 def _range(words: list[str], value: Wording) -> str | None:

@@ -31,7 +31,7 @@ _OF_FIRMS = frozenset({"parent_company", "parent_organisation", "parent_organiza
 _OF_VACANCIES = frozenset(
     {"hiring_organization", "hiring_organisation", "hiring_company", "job_location", "application_deadline"}
 )
-_OF_STAFF = frozenset({"job_title", "reports_to"})
+_SURELY_OF_STAFF = frozenset({"job_title", "reports_to"})
 _TITLED = re.compile(r"(?:Mr|Mrs|Ms|Miss|Dr|Prof)\.? [A-Z]")
 _OF_MAKERS = frozenset({"manufacturer", "manufactured_by"})
 
@@ -52,7 +52,7 @@ def is_told_as_person(entity: str, triples: Iterable[Triple]) -> bool:
     if keys & _OF_VACANCIES:
         return False
     words = [word for key in keys for word in key.split("_")]
-    if keys & _OF_STAFF and not usual_form(entity)[-1].isdigit():
+    if keys & _SURELY_OF_STAFF and not usual_form(entity)[-1].isdigit():
         return True
     if _TITLED.match(usual_form(entity)) and not any(listed(word, "predicates of things") for word in words):
         return True

@@ -28,10 +28,11 @@ def years(words: list[str], value: Wording) -> Sentence | None:
         return measured[0].replace("{subject} is", f"{{subject}} in {words[-2]} was"), measured[1]
     if len(words) < 2 or not _YEAR.match(words[-1]):
         return None
-    if words[-2] == "since" and len(words) > 2 and listed(words[-3], "heads"):  # `manager_since_2021`
-        return f"{{object}} has been the {' '.join(words[:-2])} of {{subject}} since {words[-1]}.", value.text
     if words[-2] == "since" and len(words) > 2:
-        return f"The {' '.join(words[:-2])} of {{subject}} since {words[-1]} is {{object}}.", value.text
+        role, year = " ".join(words[:-2]), words[-1]
+        if listed(words[-3], "heads"):
+            return f"{{object}} has been the {role} of {{subject}} since {year}.", value.text
+        return f"The {role} of {{subject}} since {year} is {{object}}.", value.text
     rest = words[:-2] if words[-2] in ("in", "of") else words[:-1]
     return f"The {' '.join(rest)} of {{subject}} in {words[-1]} was {{object}}.", value.text
 

@@ -49,10 +49,10 @@ def subject_first(template: str, triple: Triple, value: Wording, triples: Iterab
         triples: all facts of the text, which tell whether the subject is a place or a dish, and whether a person lives.
     """
     said = _subject_first(template, triple, value, triples)
-    keys = keys_of(triple.subject, triples)
-    past = said.startswith("{subject} has {object} ") and keys & _OF_THE_PAST
-    if past or (said.startswith("{subject} has ") and keys & _OF_THE_LOST):
-        return said.replace(" has ", " had ", 1)
+    if said.startswith("{subject} has "):
+        counted = said.startswith("{subject} has {object} ")
+        if keys_of(triple.subject, triples) & (_OF_THE_LOST | _OF_THE_PAST if counted else _OF_THE_LOST):
+            return said.replace(" has ", " had ", 1)
     start = next((start for start in _LIVING if said.startswith(start)), "")
     if start and _is_dead(triple.subject, triples):
         return said.replace(start, WORDS["said of the dead"][start], 1)
