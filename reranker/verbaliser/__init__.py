@@ -10,7 +10,7 @@ from typing import NamedTuple
 from reranker.triples import Triple, entity_words, predicate_parts
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.kinds import kind_in_brackets
-from reranker.verbaliser.lexicon import WORDS, is_person, lemma, listed
+from reranker.verbaliser.lexicon import WORDS, is_marked_adjective, is_person, lemma, listed
 from reranker.verbaliser.names import uncapitalised, uncapitalised_title
 from reranker.verbaliser.phrases import PHRASE_OF_PLACE
 from reranker.verbaliser.statements import statement
@@ -22,6 +22,7 @@ _PREFIX = re.compile(r"\b(non|co|semi|multi|anti|self|pre|ex) (?!(?:of|in|is|for
 _REMARKED = re.compile(
     r"(?P<truth>(?i:yes|no|true|false))(?:[,;:]| [-–]|(?= \()) \(?(?P<remark>(?!yes\b|no\b)[a-z\d][^()]+)\)?"
 )
+_BEFORE_NOUN = re.compile(r"^(on|in|off) (time|call|site|house|peak|demand|street|flight) (?=[a-z])")
 _TECHNICAL = re.compile(r"(?:(?<=[a-z]) ?|^)(\d+) ([A-Z])\b")  # `supports5G`, `5G`
 
 
@@ -53,7 +54,8 @@ def _truth(triple: Triple, words: list[str], value: Wording) -> tuple[bool | Non
     remarked = _REMARKED.fullmatch(entity_words(triple.object))
     if remarked and not listed(words[-1], "said as they are") and not listed(words[-1], "said in quotes"):
         return remarked["truth"].lower() in ("yes", "true"), f"({remarked['remark']})"
-    if value.text in ("Y", "N") and (words[0] in ("has", "is") or is_person(words[-1])):  # `smoker | N`
+    asked = words[0] in ("has", "is") or is_person(words[-1]) or is_marked_adjective(words[-1])
+    if value.text in ("Y", "N") and asked:  # `smoker | N`, `washable | Y`
         return value.text == "Y", ""
     if value.text.lower() == "not yet":
         return False, "yet"
@@ -90,7 +92,11 @@ def predicate_words_as_spelt(predicate: str) -> list[str]:
         parts = [WORDS["abbreviated"].get(parts[-1].lower(), parts[-1]), *parts[:-1]]
     if len(parts) > 1 and listed(parts[-1], "how often") and lemma(parts[-2], "NOUN"):  # `membership_fee_monthly`
         parts = [parts[-1], *parts[:-1]]
-    words = " ".join(part if part.isupper() and len(part) > 1 else part.lower() for part in parts)
+    words = " ".join(
+        part if (part.isupper() and len(part) > 1) or before in ("at", "near") else part.lower()
+        for part, before in zip(parts, ["", *parts], strict=False)
+    )
+    words = _BEFORE_NOUN.sub(r"\1-\2 ", words)
     return _plain(_SPELLING.sub(lambda match: str(WORDS["spellings"][match[0]]), words).split())
 
 

@@ -18,7 +18,7 @@ _LONGEST = 30  # words of a sentence
 # No sentence ends behind an initial or a title, `J. R. Smith` or `Dr. Voss`, but behind "5 °C." and "Its grade is A."
 _NO_INITIAL = r"(?:(?<!\b[A-Z]\.)|(?<=°[A-Z]\.)|(?<=\b(?:is|as|in) [A-Z]\.)(?= +(?:The|Its?|They|Their)\b))"
 SENTENCE_END = re.compile(rf"(?<=[.!?]){_NO_INITIAL}(?<!\b(?:Dr|Mr|St|No)\.)(?<!\bMrs\.) +(?=[^a-z])")
-_ABBREVIATED = re.compile(r"(?:\.[A-Z]|\b(?:Inc|Ltd|Jr|Sr|Co))$")
+_ABBREVIATED = re.compile(r"(?:\.[A-Z]|\b(?:Inc|Jr|Sr|Co))$")
 # What makes a clause say more than one thing, so that another clause cannot simply follow.
 _NEXT_SENTENCE = r"\. (?=(?:[A-Z][\w'’-]* ){1,5}(?:is|are|was|were|has|had)\b)"
 _TITLES = r"(?<!\b[A-Z])(?<!\b(?:Dr|Mr|Ms|St))(?<!\bMrs)(?<!\bProf)"  # no end of a sentence behind them

@@ -6,6 +6,7 @@ from reranker.verbaliser.lexicon import is_person, is_plural, is_unknown, lemma,
 from reranker.verbaliser.phrases import PREPOSITIONS, Sentence, head_of
 from reranker.verbaliser.wording import Wording, grouped
 
+_BEHIND_COUNTED = frozenset({"of", "per", "on", "this", "last"})
 _AMOUNT_OF = re.compile(r"[\d.,]+ (?P<unit>[A-Za-z]+(?: [a-z]+)?)|[$€£][\d.,]+")
 
 
@@ -42,6 +43,19 @@ def counts(words: list[str], value: Wording) -> Sentence | None:
     return f"{{subject}} has {{object}} {' '.join(counted)}.", amount
 
 
+def lately(words: list[str], value: Wording) -> Sentence | None:
+    """`streams_last_30_days | 1.2M`, `sales_in_the_last_7_days | 900`."""
+    if "last" not in words[1:] or not value.text[0].isdigit():
+        return None
+    at = words.index("last", 1)
+    things = words[: at - 1] if words[at - 1] == "the" else words[:at]
+    things = things[:-1] if things and things[-1] == "in" else things
+    days = words[at + 1 :]
+    if len(days) != 2 or not days[0].isdigit() or not things or not is_plural(things[-1]):
+        return None
+    return f"{{subject}} had {{object}} {' '.join(things)} in the last {' '.join(days)}.", grouped(value.text)
+
+
 def _with_more_words(words: list[str], amount: str) -> Sentence | None:
     """`copies_left | 2`, `lines_of_code | 900`, `goals_this_season | 9`, `doses_required | 2`."""
     last = words[-1]
@@ -50,7 +64,9 @@ def _with_more_words(words: list[str], amount: str) -> Sentence | None:
         if last in ("required", "needed"):
             return f"{{subject}} requires {{object}} {things}.", amount
         return f"{{subject}} has {{object}} {things} {last}.", amount
-    if len(words) == 3 and words[1] in ("of", "per", "on", "this", "last") and is_plural(words[0]):
+    counted = is_plural(words[0]) or words[0] == "kcal"
+    short = len(words) == 3 or (len(words) > 3 and words[2].isdigit())  # `kcal per 100 ml`
+    if counted and short and words[1] in _BEHIND_COUNTED:
         has = "had" if words[1] == "last" else "has"
         return f"{{subject}} {has} {{object}} {' '.join([_for_amount(words[0], amount), *words[1:]])}.", amount
     return None

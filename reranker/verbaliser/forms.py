@@ -5,6 +5,7 @@ from datetime import date
 from functools import lru_cache
 
 from reranker.triples import Triples, entity_words
+from reranker.verbaliser.lexicon import is_person, listed
 
 MONTHS = (
     "January", "February", "March", "April", "May", "June",
@@ -12,11 +13,11 @@ MONTHS = (
 )  # fmt: skip
 _ISO = re.compile(r"(\d{4})-(\d\d)-(\d\d)")
 _MOMENT = re.compile(
-    r"(?P<day>\d{4}-\d\d-\d\d)[T ](?P<time>\d\d:\d\d(?::(?!00)\d\d)?)(?::00)?(?:\.\d+)?(?P<zone>Z|\+00:00)?"
+    r"(?P<day>\d{4}-\d\d-\d\d)[T ](?P<time>\d\d:\d\d(?::(?!00)\d\d)?)(?::00)?(?:\.\d+)?(?P<zone>Z|\+00:00| UTC)?"
 )
 _DAY_FIRST = re.compile(r"(\d\d)-(\d\d)-(\d{4})")  # `01-01-1913` or `25-12-1913`, not `03-04-1913`
 _MONTH = re.compile(rf"({'|'.join(MONTHS)}), (\d{{4}})")
-_QUALIFIED = re.compile(r"(?P<name>[^()]*\w[^()]*?) \([^()]*\)")
+_QUALIFIED = re.compile(r"(?P<name>[^()]*\w[^()]*?) \((?P<remark>[^()]*)\)")
 _UNITS_OF_AMOUNTS = (
     "dollars",
     "US dollars",
@@ -67,13 +68,19 @@ def written_forms(entity: str) -> tuple[str, ...]:
         forms = [words.rstrip("' ")]
     elif amount := _AMOUNT.fullmatch(words):
         forms = [f"{amount['number']} {amount['unit']}", amount["number"]]
-    elif name := _QUALIFIED.fullmatch(words):
+    elif (name := _QUALIFIED.fullmatch(words)) and ("_(" in entity or _is_kind(name["remark"])):
         forms = [name["name"]]
     elif words[:1].isdigit():
         forms = _measures(_unit_in_words(words))
     else:
         forms = []
     return tuple(dict.fromkeys([*forms, words]))
+
+
+def _is_kind(remark: str) -> bool:
+    """Whether the brackets behind a name say what it is of, as in `Lark (folk band)`; `No. 1 (in 2022)` says more."""
+    noun = remark.split()[-1] if remark.strip() else ""
+    return listed(noun, "kinds in brackets") or is_person(noun)
 
 
 def usual_form(entity: str) -> str:

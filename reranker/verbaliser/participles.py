@@ -17,6 +17,7 @@ _CONFLICT = re.compile(r"\b(?:War|Wars|Conflict|Rebellion|Revolution|Siege|Strik
 _MONEY = re.compile(r"(?:US|A|C|NZ)?[$€£¥] ?\d|(?:EUR|USD|GBP|CHF) \d")
 _COLOURING = frozenset({"paint", "colour", "color", "dye"})
 _TWO_NAMES = re.compile(r"[A-Z]\w+ [A-Z]\w+")
+_WHEN_AND_WHERE = re.compile(r"((?:\d{1,2} [A-Z]\w+ )?\d{4}), ([A-Z][^\d]*)")  # `born | 1951, Ely`
 _DEGREE = re.compile(r"[a-z]{3,}ly")
 _PLACES = frozenset(WORDS["ordinals"]) | frozenset(WORDS["ordinals"].values()) | {"last"}
 
@@ -33,7 +34,11 @@ def participles(words: list[str], value: Wording) -> Sentence | None:
     start = after_adverbs(words)
     verb, end = _verb_at(words, start, value), end_of_verb(words, start, value)
     said, tail, dated = " ".join(words[:end]), words[end:], value.preposition
-    if verb is None or "since" in tail or (tail and tail[0] not in PREPOSITIONS and not DATE_NOUNS.issuperset(tail)):
+    if (
+        verb in (None, "estimate")
+        or "since" in tail
+        or (tail and tail[0] not in PREPOSITIONS and not DATE_NOUNS.issuperset(tail))
+    ):
         return None
     first = words[start - 1 : start] == ["first"]
     was = "" if _is_active(words[start], verb, tail, value, first=first) else _was(words[:start], verb, tail, value)
@@ -86,7 +91,7 @@ def _was(adverbs: list[str], verb: str, tail: list[str], value: Wording) -> str:
     if _is_habit(verb, tail, value):
         return "is "
     named = verb in ("name", "call", "title", "find", "describe") and tail[:1] == ["by"]
-    named = named or (verb == "find" and tail == ["at"])
+    named = named or (verb, tail) in (("find", ["at"]), ("place", ["by"]))
     lasts = listed(verb, "made by kinds") and tail == ["by"] and value.text.islower()
     lasts = lasts or (tail == ["until"] and listed(verb, "stative"))
     past = (value.preposition and not lasts) or named or any(listed(adverb, "past adverbs") for adverb in adverbs)
@@ -126,6 +131,8 @@ def _bare_participle(word: str, verb: str, start_of: str, said: str, value: Word
         return f"{start_of if start_of.startswith('{subject} was') else '{subject} is ' + said} {{object}}.", value.text
     if _MONEY.match(value.text):  # `raised | $4 million`
         return f"{{subject}} {said} {{object}}.", value.text
+    if when := _WHEN_AND_WHERE.fullmatch(value.text):
+        return f"{start_of} {{object}}.", f"{'on' if ' ' in when[1] else 'in'} {when[1]} in {when[2]}"
     if verb == "bear" or listed(verb, "passive"):
         return f"{start_of} in {{object}}.", value.text
     if value.text.islower() and is_adjective(value.text):

@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable
 
 from reranker.verbaliser.adjectives import adjectives, prepositions
-from reranker.verbaliser.counts import counts, remainders
+from reranker.verbaliser.counts import counts, lately, remainders
 from reranker.verbaliser.dates import beginnings, clauses, due_dates, in_years, lasting_until, role_since, times_to_do
 from reranker.verbaliser.lexicon import (
     WORDS,
@@ -42,7 +42,7 @@ from reranker.verbaliser.units import units
 from reranker.verbaliser.verbs import gerunds, instructions, opening_times, verbs
 from reranker.verbaliser.wording import Wording
 
-_PERCENT = frozenset({"pct", "percent", "percentage"})
+_PERCENT, _CLOCK = frozenset({"pct", "percent", "percentage"}), frozenset({"mmss", "hhmm", "hhmmss"})
 _HANDED = re.compile(r"(?:left|right|two)-(?:handed|footed)", re.I)
 _UNKNOWN_KIND = re.compile(r"[a-z]{3,}[^sd\W]")  # `podcast`
 _LODGING = re.compile(r"bed (?:and|&) breakfast|b&b")  # no breakfast
@@ -53,14 +53,22 @@ Rule = Callable[[list[str], Wording], Sentence | None]
 def statement(words: list[str], value: Wording) -> Sentence:
     """The template of a predicate, and the object as it stands in it."""
     words = words[1:] if words[0] == "the" and len(words) > 1 else words
-    if words[-1].lower() in _PERCENT and value.text.endswith("%") and len(words) > 1:  # `penalty_pct | 5%`
-        words = words[:-1]
+    if len(words) > 1:
+        words = _without_notation(words, value)
     if found := in_years(words, value):
         return found
     fixed = WORDS["sentences"].get(" ".join(words).lower())
     if fixed and value.text.lower() not in ("none", "nothing", "unknown") and not value.text.lower().startswith("no "):
         return fixed, value.text
     return next(found for rule in _RULES if (found := rule(words, value)))
+
+
+def _without_notation(words: list[str], value: Wording) -> list[str]:
+    """Without what tells how the object is written: `penalty_pct | 5%`, `duration_mmss | 03:47`, `chip_no | 98511`."""
+    last = words[-1].lower()
+    if (last in _PERCENT and value.text.endswith("%")) or (last in _CLOCK and ":" in value.text):
+        return words[:-1]
+    return [*words[:-1], "number"] if last == "no" and any(map(str.isdigit, value.text)) else words
 
 
 def _built(words: list[str], value: Wording) -> Sentence | None:
@@ -217,6 +225,7 @@ _RULES: tuple[Rule, ...] = (
     addresses,
     distances,
     remainders,
+    lately,
     years,
     ordinals,
     units,

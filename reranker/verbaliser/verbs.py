@@ -49,7 +49,7 @@ def verbs(words: list[str], value: Wording) -> Sentence | None:
         return f"{{subject}} {third} {' '.join(tail)} {{object}}.", value.series
     if any(part in PREPOSITIONS for part in tail):
         template, text = with_tail(f"{{subject}} {third}", tail, value)
-        return template, value.joined if tail == ["through"] else text
+        return template, value.joined if tail == ["through"] or verb == "depend" else text
     if value.preposition and is_adjective(tail[-1]):
         return f"{{subject}} {third} {' '.join(tail)} {value.preposition} {{object}}.", value.text
     if is_plural(word) and not lemma(tail[-1], "NOUN") and (lemma(tail[-1], "VERB") or lemma(tail[-1], "ADJ")):
