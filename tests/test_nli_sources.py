@@ -123,3 +123,11 @@ def test_sources_of_many_predicates(tmp_path: Path) -> None:
         assert len(labels) > 1, name
         assert source.development, name
         assert any(text.verdict == "OK" for text in source.texts), name
+
+
+def test_single_facts_are_told_together(tmp_path: Path) -> None:
+    """Texts of one relation alone do not show which of several facts a sentence tells."""
+    drawn = of_public_data(write_corpora(tmp_path)).read({"relations": 1})["relations"].draw
+    rng = random.Random(1)
+    sentences = {pair.premise.count(". ") for _ in range(100) for pair in drawn(rng)}
+    assert {0, 1, 2} <= sentences

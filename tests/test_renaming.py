@@ -4,8 +4,9 @@ import random
 
 import pytest
 
+from d2t.data.datasets import Example
 from d2t.data.facts import fact_key
-from d2t.training.nli.renaming import exchange, named_entities, transplant
+from d2t.training.nli.renaming import exchange, named_entities, told_together, transplant
 from reranker.substitution import renamed
 from reranker.triples import as_triples
 
@@ -81,3 +82,27 @@ def test_another_inputs_text_is_put_upon_the_entities() -> None:
     }
     assert transplant(CURIE[:1], BOOK, random.Random(1)) is None, "too few entities"
     assert transplant(CURIE, (BOOK[0], "A novel by Frank Herbert."), random.Random(1)) is None, "no subject is named"
+
+
+@pytest.mark.parametrize(
+    ("other", "facts", "text"),
+    [
+        (
+            BOOK,
+            "Marie Curie | author | Frank_Herbert && Marie Curie | language | English",
+            "Marie Curie by Frank Herbert is in English.",
+        ),
+        (
+            (BOOK[0], "A novel by Frank Herbert."),
+            "Dune | author | Frank_Herbert && Dune | language | English",
+            "A novel by Frank Herbert.",
+        ),
+    ],
+    ids=["a named subject becomes the first subject", "a subject that is not named stays"],
+)
+def test_examples_are_told_together(other: Example, facts: str, text: str) -> None:
+    assert told_together([(CURIE, TEXT), other]) == ((*CURIE, *as_triples(facts)), f"{TEXT} {text}")
+
+
+def test_one_example_stays_as_it_is() -> None:
+    assert told_together([BOOK]) == BOOK

@@ -1,6 +1,7 @@
-"""Putting other entities into a text, as a generator does that mixes up its input."""
+"""Putting other entities into a text: as a generator does that mixes up its input, or to tell several texts as one."""
 
 import random
+from collections.abc import Sequence
 
 from d2t.data.datasets import Example
 from d2t.data.facts import renamed_triples
@@ -47,3 +48,17 @@ def transplant(triples: Triples, donor: Example, rng: random.Random) -> Example 
             return None
         names[entity] = pool.pop(0)
     return renamed_triples(donated, names), renamed(text, names)
+
+
+def told_together(examples: Sequence[Example]) -> Example:
+    """Return all facts and texts as one example, told of the first subject wherever a text names its own subject."""
+    first = entity_words(examples[0][0][0].subject)
+    told = [_told_of(first, *example) for example in examples]
+    return tuple(t for triples, _ in told for t in triples), " ".join(text for _, text in told)
+
+
+def _told_of(subject: str, triples: Triples, text: str) -> Example:
+    own = entity_words(triples[0].subject)
+    if own == subject or not whole_words([own]).search(text):
+        return triples, text
+    return renamed_triples(triples, {own: subject}), renamed(text, {own: subject})

@@ -16,6 +16,7 @@ from d2t.training.invented_facts import InventedFacts
 from d2t.training.nli.corruptor import Corruptor
 from d2t.training.nli.judged_text import JudgedText, read_judged_texts
 from d2t.training.nli.pairs import NLIPair, read_nli_pairs, read_rel2text
+from d2t.training.nli.renaming import told_together
 from d2t.training.rules import Rules
 from reranker.errors import InputError
 from reranker.templates import Templates
@@ -49,7 +50,7 @@ class Sources:
 
     `general` has general NLI pairs, and `rel2text` the pairs of its texts with their labels. `judged` has judged texts
     as they are. The other sources make right and corrupted pairs of (triples, text) examples: `relations` of the good
-    texts of Rel2Text, `invented` of facts with new predicates.
+    texts of Rel2Text, up to three together, `invented` of facts with new predicates.
 
     Args:
         e2e: `cleaned` or `original`.
@@ -85,7 +86,7 @@ class Sources:
             "e2e": lambda: self._data_set(f"e2e_{self.e2e}"),
             "webnlg": lambda: self._data_set("webnlg"),
             "webnlg_3": lambda: self._data_set("webnlg_3"),
-            "relations": lambda: self._in_domain(*training_examples(self.data_sets, "rel2text")),
+            "relations": lambda: self._in_domain(*training_examples(self.data_sets, "rel2text"), together=3),
             "invented": self._invented,
             "examples": self._examples,
             "judged": self._judged,
@@ -149,8 +150,13 @@ class Sources:
         training: Sequence[Example],
         development: Sequence[Example],
         usable: Callable[[Example], bool] = lambda example: True,
+        together: int = 1,
     ) -> Source:
-        """Return right and corrupted pairs of the usable examples; each is asked about when it is drawn."""
+        """Return right and corrupted pairs of the usable examples; each is asked about when it is drawn.
+
+        Args:
+            together: the greatest number of training examples that are told as one.
+        """
         rng = random.Random(self.seed)
         training = self._limited(training)
         train, dev = (
@@ -162,10 +168,13 @@ class Sources:
         pairs = [pair for example in sample for pair in dev.pairs(*example, rng)]
         texts = [judged for example in sample for judged in right_and_wrong(dev, example, rng)]
 
-        def draw(rng: random.Random) -> list[NLIPair]:
+        def one(rng: random.Random) -> Example:
             while not usable(example := rng.choice(training)):
                 pass
-            return train.pairs(*example, rng)
+            return example
+
+        def draw(rng: random.Random) -> list[NLIPair]:
+            return train.pairs(*told_together([one(rng) for _ in range(rng.randint(1, together))]), rng)
 
         return Source(
             draw,
