@@ -19,16 +19,25 @@ def counts(words: list[str], value: Wording) -> Sentence | None:
         return found
     if words[-1] == "total" and len(words) > 1 and (found := counts(words[:-1], value)):
         return found[0].replace(".", " in total."), found[1]
+    counted = _counted(words)
+    return _told(words, counted, amount) if counted else None
+
+
+def _counted(words: list[str]) -> list[str] | None:
+    """The things that a predicate counts: *doors* of `number_of_doors`, `door_count` and `doors`."""
     if " ".join(words[:2]) in ("number of", "no of", "count of", "amount of") and len(words) > 2:
-        counted = words[2:]
-    elif words[0] in ("num", "number") and len(words) > 1 and words[1] != "of" and is_plural(words[-1]):
-        counted = words[1:]
-    elif words[-1] == "count" and len(words) > 1 and not any(listed(word, "medical counts") for word in words):
-        counted = [*words[:-2], plural(words[-2])]
-    elif (is_plural(words[-1]) or _is_unknown_plural(words[-1])) and not any(word in PREPOSITIONS for word in words):
-        counted = words
-    else:
-        return None
+        return words[2:]
+    if words[0] in ("num", "number") and len(words) > 1 and words[1] != "of" and is_plural(words[-1]):
+        return words[1:]
+    if words[-1] == "count" and len(words) > 1 and not any(listed(word, "medical counts") for word in words):
+        return [*words[:-2], plural(words[-2])]
+    if (is_plural(words[-1]) or _is_unknown_plural(words[-1])) and not any(word in PREPOSITIONS for word in words):
+        return words
+    return None
+
+
+def _told(words: list[str], counted: list[str], amount: str) -> Sentence | None:
+    """The sentence with the amount of what is counted; None if it is no thing that a subject has."""
     head = head_of(counted)
     if not (is_plural(head) or _is_unknown_plural(head) or head.lower() in ("people", "staff")):
         return None
