@@ -49,6 +49,16 @@ TEXTS = [
     ("Bo Lee | born | 3 May 1951, Ely", "Bo Lee was born on 3 May 1951 in Ely."),
     ("Vase 7 | estimated date | c. 1884-1886", "Vase 7 has an estimated date of about 1884-1886."),
     ("Train 7 | arrived on time | yes", "Train 7 arrived on time."),
+    ("Fair 7 | held annually since | 1971", "Fair 7 has been held annually since 1971."),
+    ("Fair 7 | headliners2023 | Blur, Rosalía, Anna", "The headliners of Fair 7 in 2023 were Blur, Rosalía and Anna."),
+    ("Dock 7 | docks_available | 6 of 24", "Dock 7 has 6 of 24 docks available."),
+    ("Policy 7 | coversFlood | no", "Policy 7 does not cover flood."),
+    ("Line 42 | from | Ely Central && Line 42 | to | Ely Quay", "Line 42 runs from Ely Central to Ely Quay."),
+    ("Oats | music and lyrics | Bo Lee", "The music and lyrics of Oats are by Bo Lee."),
+    ("match_17 | score | 4-0 && match_17 | home_team | Ely && match_17 | venue | Elm Road"
+     " && match_17 | kickOff | 2024-05-16 20:00",
+     "Match 17 was played at Elm Road and kicked off on 16 May 2024 at 20:00. The score of match 17 was 4-0. "
+     "The home team of match 17 was Ely."),
     # amounts
     ("Vaccine 7 | doses required | 2", "Vaccine 7 requires 2 doses."),
     ("Acme | raised | $4.2 million", "Acme raised $4.2 million."),

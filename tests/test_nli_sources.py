@@ -98,7 +98,7 @@ def test_rules_that_object_to_every_text_are_one_clear_error(tmp_path: Path) -> 
         of_public_data(folder, faithful=True).read({"e2e": 1})
 
 
-def of_public_data(folder: Path, *, faithful: bool = False) -> Sources:
+def of_public_data(folder: Path, *, faithful: bool = False, rename: float = 0.0) -> Sources:
     return Sources(
         data_sets=data_sets(folder),
         templates=["backoff"],
@@ -110,6 +110,7 @@ def of_public_data(folder: Path, *, faithful: bool = False) -> Sources:
         development_pairs=20,
         seed=1,
         faithful=faithful,
+        rename=rename,
     )
 
 
@@ -131,3 +132,16 @@ def test_single_facts_are_told_together(tmp_path: Path) -> None:
     rng = random.Random(1)
     sentences = {pair.premise.count(". ") for _ in range(100) for pair in drawn(rng)}
     assert {0, 1, 2} <= sentences
+
+
+@pytest.mark.parametrize("name", ["webnlg_3", "relations", "invented"])
+def test_renamed_examples_have_other_texts(name: str, tmp_path: Path) -> None:
+    folder = write_corpora(tmp_path)
+    drawn, held_out = {}, {}
+    for rename in (0.0, 1.0):
+        source = of_public_data(folder, rename=rename).read({name: 1})[name]
+        rng = random.Random(1)
+        drawn[rename] = {pair.premise for _ in range(60) for pair in source.draw(rng)}
+        held_out[rename] = {text.text for text in source.texts}
+    assert drawn[1.0] - drawn[0.0]
+    assert held_out[1.0] - held_out[0.0]

@@ -12,7 +12,7 @@ _AMOUNT_OF = re.compile(r"[\d.,]+ (?P<unit>[A-Za-z]+(?: [a-z]+)?)|[$€£][\d.,]
 
 def counts(words: list[str], value: Wording) -> Sentence | None:
     """`number_of_doors | 5`, `door_count | 5`, `doors | 5`."""
-    amount = grouped(value.count) if value.count else _half(words[-1], value) or _range(words, value)
+    amount = grouped(value.count) if value.count else _half(words[-1], value) or _some_of(value) or _range(words, value)
     if amount is None or words[-1] in PREPOSITIONS or _measures(words):
         return None
     if found := _with_more_words(words, amount):
@@ -95,6 +95,11 @@ def _half(noun: str, value: Wording) -> str | None:
     """A number of things of which one may be half: `bathrooms | 1.5`."""
     halves = listed(lemma(noun, "NOUN") or noun, "counted in halves")
     return value.text if halves and re.fullmatch(r"\d+\.5", value.text) else None
+
+
+def _some_of(value: Wording) -> str | None:
+    """How many there are of all: `docks_available | 6 of 24`."""
+    return value.text if re.fullmatch(r"\d[\d,]* (?:out )?of \d[\d,]*", value.text) else None
 
 
 def _range(words: list[str], value: Wording) -> str | None:

@@ -11,11 +11,13 @@ _IN_YEARS = dict.fromkeys(("active", "years active", "active years"), "was activ
 
 
 def role_since(words: list[str], value: Wording) -> Sentence | None:
-    """`warden_since | 2014`, `on_waiting_list_since | 2016`."""
+    """`warden_since | 2014`, `on_waiting_list_since | 2016`, `held_annually_since | 1971`."""
     if len(words) < 2 or words[-1] != "since":
         return None
     if words[0] in PREPOSITIONS and len(words) > 2:
         return f"{{subject}} has been {words[0]} the {' '.join(words[1:-1])} since {{object}}.", value.text
+    if len(words) > 2 and participle(words[0]) and is_adverb(words[1]):
+        return f"{{subject}} has been {' '.join(words)} {{object}}.", value.text
     if not is_person(words[-2]):
         return None
     return f"{{subject}} has been {with_article(' '.join(words[:-1]))} since {{object}}.", value.text

@@ -21,6 +21,7 @@ _PREDICATES = {kind: frozenset(keys) for kind, keys in WORDS["kinds by predicate
 _NO_RIVERS = frozenset([*COUNTRIES, *WORDS["states"]])
 _ORDER = re.compile(r"(?:order|booking)[ #]*[\w-]*\d[\w-]*|ord[- ]?\d+", re.I)
 _VERSUS = re.compile(r" v(?:s\.?)? ")
+_LINE = re.compile(r"(?:Line|Route|Bus|Tram|Train|Ferry) [A-Z]{0,3}\d")
 _RIVER = re.compile(r"[A-Z]\w+")
 
 
@@ -52,6 +53,11 @@ class FactOfKind:
     def runs(self) -> bool:
         """Whether the subject is a route by more than how often it runs."""
         return self.has("to", *(_PREDICATES["route"] - {"frequency"}))
+
+    @property
+    def is_route(self) -> bool:
+        """Whether the subject is a route, by a predicate or by its name: `Line 42`."""
+        return self.is_a("route") or _LINE.match(self.name) is not None
 
     @property
     def fought(self) -> bool:

@@ -37,12 +37,12 @@ _RULES: tuple[tuple[str, Callable[[FactOfKind], bool], str], ...] = (
     (_YEAR, lambda fact: fact.is_a("vehicle"), "{subject} is from {object}."),
     (
         "{subject} is from {object}.",
-        lambda fact: fact.is_a("route") and fact.has("to"),
+        lambda fact: fact.is_route and fact.has("to"),
         "{subject} runs from {object}.",
     ),
     (
         "{subject} goes to {object}.",
-        lambda fact: fact.is_a("route") and fact.has("from"),
+        lambda fact: fact.is_route and fact.has("from"),
         "{subject} runs to {object}.",
     ),
     ("{subject} comes from {object}.", lambda fact: fact.has("destination"), "{subject} departs from {object}."),

@@ -15,6 +15,7 @@ from d2t.training.folds import FOLDS, Input, fold_of_inputs, input_of
 from d2t.training.invented_facts import InventedFacts
 from d2t.training.nli.corruptor import Corruptor
 from d2t.training.nli.judged_text import JudgedText, read_judged_texts
+from d2t.training.nli.new_names import NewNames
 from d2t.training.nli.pairs import NLIPair, read_nli_pairs, read_rel2text
 from d2t.training.nli.renaming import told_together
 from d2t.training.rules import Rules
@@ -59,6 +60,8 @@ class Sources:
         limit: the greatest number of training examples of each in-domain source, before `faithful`; None: all.
         development_pairs: the greatest number of held-out pairs, and of held-out texts, of each source.
         faithful: whether texts of E2E and WebNLG are left out to which the rules of the reranker object.
+        rename: how often an example of WebNLG, `relations` or `invented` gets other names and numbers, so that a
+            classifier compares instead of knowing its training set; held-out examples, too.
         fold: the fifth of the inputs of `examples` and `judged` that is held out, 0 to 4.
     """
 
@@ -72,6 +75,7 @@ class Sources:
     development_pairs: int
     seed: int
     faithful: bool = False
+    rename: float = 0.0
     fold: int = FOLDS - 1
 
     def read(self, mixture: Mapping[str, float]) -> dict[str, Source]:
@@ -84,9 +88,9 @@ class Sources:
             "general": self._general,
             "rel2text": self._rel2text,
             "e2e": lambda: self._data_set(f"e2e_{self.e2e}"),
-            "webnlg": lambda: self._data_set("webnlg"),
-            "webnlg_3": lambda: self._data_set("webnlg_3"),
-            "relations": lambda: self._in_domain(*training_examples(self.data_sets, "rel2text"), together=3),
+            "webnlg": lambda: self._data_set("webnlg", rename=self.rename),
+            "webnlg_3": lambda: self._data_set("webnlg_3", rename=self.rename),
+            "relations": self._relations,
             "invented": self._invented,
             "examples": self._examples,
             "judged": self._judged,
@@ -101,6 +105,11 @@ class Sources:
     @cached_property
     def _sets(self) -> list[Templates]:
         return [Templates.load(name) for name in self.templates]
+
+    @cached_property
+    def _new_names(self) -> NewNames:
+        corpora = (training_examples(self.data_sets, name)[0] for name in ("webnlg_3", "rel2text"))
+        return NewNames(example for corpus in corpora for example in corpus)
 
     @cached_property
     def _own_examples(self) -> list[Example]:
@@ -119,26 +128,29 @@ class Sources:
         cut = len(pairs) * 19 // 20
         return self._single_pairs(pairs[:cut], pairs[cut:])
 
+    def _relations(self) -> Source:
+        return self._in_domain(*training_examples(self.data_sets, "rel2text"), together=3, rename=self.rename)
+
     def _invented(self) -> Source:
         """Facts with predicates that no data set has, for the inputs of WebNLG 3.0."""
         splits = training_examples(self.data_sets, "webnlg_3")
         invented, rng = InventedFacts.of(triples for triples, _ in splits[0]), random.Random(self.seed)
         training, development = ([invented(*example, rng) for example in split] for split in splits)
-        return self._in_domain(training, development)
+        return self._in_domain(training, development, rename=self.rename)
 
     def _single_pairs(self, training: list[NLIPair], development: list[NLIPair]) -> Source:
         return Source(lambda rng: [rng.choice(training)], self._sample(development))
 
-    def _data_set(self, name: str) -> Source:
+    def _data_set(self, name: str, rename: float = 0.0) -> Source:
         """The texts that people wrote for a data set; a tenth to a fifth of them leave out or invent something."""
         splits = training_examples(self.data_sets, name)
         if not self.faithful:
-            return self._in_domain(*splits)
+            return self._in_domain(*splits, rename=rename)
         rules = Rules(Templates.load("default"))
         usable = cache(lambda example: not rules.object_to(*example))
         if not all(any(map(usable, split)) for split in splits):
             raise InputError(f"faithful=true: the rules of the reranker object to every text of {name}")
-        return self._in_domain(*splits, usable=usable)
+        return self._in_domain(*splits, usable=usable, rename=rename)
 
     def _examples(self) -> Source:
         if not self.examples:
@@ -151,12 +163,18 @@ class Sources:
         development: Sequence[Example],
         usable: Callable[[Example], bool] = lambda example: True,
         together: int = 1,
+        rename: float = 0.0,
     ) -> Source:
         """Return right and corrupted pairs of the usable examples; each is asked about when it is drawn.
 
         Args:
             together: the greatest number of training examples that are told as one.
+            rename: how often an example gets other names and numbers.
         """
+
+        def named(example: Example, rng: random.Random) -> Example:
+            return self._new_names(*example, rng) if rename and rng.random() < rename else example
+
         rng = random.Random(self.seed)
         training = self._limited(training)
         train, dev = (
@@ -164,14 +182,14 @@ class Sources:
             for part in (training, development)
         )
         order = rng.sample(development, len(development))
-        sample = list(islice(filter(usable, order), self.development_pairs))
+        sample = [named(example, rng) for example in islice(filter(usable, order), self.development_pairs)]
         pairs = [pair for example in sample for pair in dev.pairs(*example, rng)]
         texts = [judged for example in sample for judged in right_and_wrong(dev, example, rng)]
 
         def one(rng: random.Random) -> Example:
             while not usable(example := rng.choice(training)):
                 pass
-            return example
+            return named(example, rng)
 
         def draw(rng: random.Random) -> list[NLIPair]:
             return train.pairs(*told_together([one(rng) for _ in range(rng.randint(1, together))]), rng)
