@@ -59,6 +59,16 @@ TEXTS = [
      " && match_17 | kickOff | 2024-05-16 20:00",
      "Match 17 was played at Elm Road and kicked off on 16 May 2024 at 20:00. The score of match 17 was 4-0. "
      "The home team of match 17 was Ely."),
+    ("Nurse 7 | on_call_for | Cardiology", "Nurse 7 is on call for Cardiology."),
+    ("Bo Lee | award | Grammy (best album)", "Bo Lee won the Grammy (best album)."),
+    ("Drug 7 | dose | 20 mg (after dinner)", "The dose of Drug 7 is 20 mg (after dinner)."),
+    ("Acme | co_founded | 2004", "Acme was co-founded in 2004."),
+    ("Chart 7 | dependent_variable | Y", "The dependent variable of Chart 7 is Y."),
+    ("Car 7 | estimated_at | 300 dollars", "Car 7 was estimated at 300 dollars."),
+    ("House 7 | nearBeach | yes", "House 7 is near beach."),
+    ("Acme | headquarters_in_2020 | Portland, Oregon", "The headquarters of Acme in 2020 were Portland, Oregon."),
+    ("Clinic 7 | cases_last_7_days | 1", "Clinic 7 had 1 case in the last 7 days."),
+    ("Site 7 | sales_in_the_last_7_days | 900 dollars", "The sales in the last 7 days of Site 7 are 900 dollars."),
     # amounts
     ("Vaccine 7 | doses required | 2", "Vaccine 7 requires 2 doses."),
     ("Acme | raised | $4.2 million", "Acme raised $4.2 million."),

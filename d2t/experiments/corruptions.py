@@ -13,6 +13,7 @@ from d2t.stats.markdown import Figures, cell, markdown_table
 from d2t.stats.result_file import Measurement
 from d2t.training.nli.corruptor import CORRUPTIONS, Corruptor
 from d2t.training.nli.judged_text import JudgedText
+from d2t.training.nli.new_names import NewNames
 from reranker import __version__
 from reranker.signature import signature
 from reranker.triples import format_triples
@@ -32,7 +33,9 @@ _NAMES = {
 }
 
 
-def measure(pipeline: Pipeline, *, data_sets: DataSets, corpora: Sequence[str], texts: int, seed: int) -> Measurement:
+def measure(
+    pipeline: Pipeline, *, data_sets: DataSets, corpora: Sequence[str], renamed: Sequence[str], texts: int, seed: int
+) -> Measurement:
     """Measure the percentage of texts that pass the check, and that the pipeline accepts, for each corpus and kind.
 
     A text that passes the check is not accepted if it is in doubt or not well-formed. `right` stands for texts without
@@ -41,13 +44,16 @@ def measure(pipeline: Pipeline, *, data_sets: DataSets, corpora: Sequence[str], 
 
     Args:
         corpora: names from `e2e_cleaned`, `e2e_original`, `webnlg`, `webnlg_3`.
+        renamed: corpora that are measured with other names and numbers, too. The names of a development split are
+            those of the training split, which a classifier may know by heart.
     """
     reranker = pipeline.reranker
-    passed: dict[str, dict[str, Figure]] = {corpus: {} for corpus in corpora}
-    accepted: dict[str, dict[str, Figure]] = {corpus: {} for corpus in corpora}
+    sets = {corpus: training_examples(data_sets, corpus)[1] for corpus in corpora}
+    sets |= {f"{corpus}, other names": _with_other_names(data_sets, corpus, seed) for corpus in renamed}
+    passed: dict[str, dict[str, Figure]] = {corpus: {} for corpus in sets}
+    accepted: dict[str, dict[str, Figure]] = {corpus: {} for corpus in sets}
     digest, count = sha256(), 0
-    for corpus in corpora:
-        _, examples = training_examples(data_sets, corpus)
+    for corpus, examples in sets.items():
         inputs = [format_triples(triples) for triples, _ in examples]
         for kind in (RIGHT, *CORRUPTIONS):
             judged = texts_of_kind(examples, kind, texts, seed)
@@ -65,6 +71,12 @@ def measure(pipeline: Pipeline, *, data_sets: DataSets, corpora: Sequence[str], 
         data={"name": "+".join(corpora), "sha256": digest.hexdigest(), "n": count},
         figures={"passed": passed, "accepted": accepted},
     )
+
+
+def _with_other_names(data_sets: DataSets, corpus: str, seed: int) -> list[Example]:
+    training, development = training_examples(data_sets, corpus)
+    new_names, rng = NewNames([*training, *training_examples(data_sets, "rel2text")[0]]), random.Random(seed)
+    return [new_names(*example, rng) for example in development]
 
 
 def texts_of_kind(examples: Sequence[Example], kind: str, texts: int, seed: int) -> dict[int, JudgedText]:

@@ -12,7 +12,7 @@ from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.kinds import kind_in_brackets
 from reranker.verbaliser.lexicon import WORDS, is_marked_adjective, is_person, lemma, listed
 from reranker.verbaliser.names import uncapitalised, uncapitalised_title
-from reranker.verbaliser.phrases import PHRASE_OF_PLACE
+from reranker.verbaliser.phrases import PHRASE_OF_PLACE, PREPOSITIONS
 from reranker.verbaliser.statements import statement
 from reranker.verbaliser.truth import truth_sentence
 from reranker.verbaliser.wording import Wording, worded
@@ -22,7 +22,10 @@ _PREFIX = re.compile(r"\b(non|co|semi|multi|anti|self|pre|ex) (?!(?:of|in|is|for
 _REMARKED = re.compile(
     r"(?P<truth>(?i:yes|no|true|false))(?:[,;:]| [-–]|(?= \()) \(?(?P<remark>(?!yes\b|no\b)[a-z\d][^()]+)\)?"
 )
-_BEFORE_NOUN = re.compile(r"^(on|in|off) (time|call|site|house|peak|demand|street|flight) (?=[a-z])")
+_HYPHENED = re.compile(
+    rf"^(on|in|off) (time|call|site|house|peak|demand|street|flight) (?!(?:{'|'.join(PREPOSITIONS)})\b)(?=[a-z])"
+)  # `on_call_lead`, but not `on_call_for`
+_AT_A_NAME = re.compile(r"\b(?:at|near) ([A-Z]\w+)")  # `level at Bewdley`
 _TECHNICAL = re.compile(r"(?:(?<=[a-z]) ?|^)(\d+) ([A-Z])\b")  # `supports5G`, `5G`
 
 
@@ -54,12 +57,16 @@ def _truth(triple: Triple, words: list[str], value: Wording) -> tuple[bool | Non
     remarked = _REMARKED.fullmatch(entity_words(triple.object))
     if remarked and not listed(words[-1], "said as they are") and not listed(words[-1], "said in quotes"):
         return remarked["truth"].lower() in ("yes", "true"), f"({remarked['remark']})"
-    asked = words[0] in ("has", "is") or is_person(words[-1]) or is_marked_adjective(words[-1])
+    asked = words[0] in ("has", "is") or is_person(words[-1]) or _only_describes(words[-1])
     if value.text in ("Y", "N") and asked:  # `smoker | N`, `washable | Y`
         return value.text == "Y", ""
     if value.text.lower() == "not yet":
         return False, "yet"
     return value.truth, ""
+
+
+def _only_describes(word: str) -> bool:
+    return is_marked_adjective(word) and lemma(word, "NOUN") is None
 
 
 _WHERE = frozenset({"address", "campus", "location", "place", "region", "residence"})
@@ -92,11 +99,9 @@ def predicate_words_as_spelt(predicate: str) -> list[str]:
         parts = [WORDS["abbreviated"].get(parts[-1].lower(), parts[-1]), *parts[:-1]]
     if len(parts) > 1 and listed(parts[-1], "how often") and lemma(parts[-2], "NOUN"):  # `membership_fee_monthly`
         parts = [parts[-1], *parts[:-1]]
-    words = " ".join(
-        part if (part.isupper() and len(part) > 1) or before in ("at", "near") else part.lower()
-        for part, before in zip(parts, ["", *parts], strict=False)
-    )
-    words = _BEFORE_NOUN.sub(r"\1-\2 ", words)
+    names = _AT_A_NAME.findall(predicate)
+    words = " ".join(part if (part.isupper() and len(part) > 1) or part in names else part.lower() for part in parts)
+    words = _HYPHENED.sub(r"\1-\2 ", words)
     return _plain(_SPELLING.sub(lambda match: str(WORDS["spellings"][match[0]]), words).split())
 
 

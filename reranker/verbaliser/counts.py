@@ -7,12 +7,19 @@ from reranker.verbaliser.phrases import PREPOSITIONS, Sentence, head_of
 from reranker.verbaliser.wording import Wording, grouped
 
 _BEHIND_COUNTED = frozenset({"of", "per", "on", "this", "last"})
+_MANY = re.compile(r"\d[\d,]*(?:\.\d+)?(?:[KkMB]| (?:thousand|million|billion))?")
 _AMOUNT_OF = re.compile(r"[\d.,]+ (?P<unit>[A-Za-z]+(?: [a-z]+)?)|[$€£][\d.,]+")
 
 
 def counts(words: list[str], value: Wording) -> Sentence | None:
     """`number_of_doors | 5`, `door_count | 5`, `doors | 5`."""
-    amount = grouped(value.count) if value.count else _half(words[-1], value) or _some_of(value) or _range(words, value)
+    if words == ["votes", "for"] and value.count:
+        return "{subject} received {object} votes in favour.", grouped(value.count)
+    amount = (
+        grouped(value.count)
+        if value.count
+        else _half(words[-1], value) or _some_of(words[-1], value) or _range(words, value)
+    )
     if amount is None or words[-1] in PREPOSITIONS or _measures(words):
         return None
     if found := _with_more_words(words, amount):
@@ -54,7 +61,7 @@ def _told(words: list[str], counted: list[str], amount: str) -> Sentence | None:
 
 def lately(words: list[str], value: Wording) -> Sentence | None:
     """`streams_last_30_days | 1.2M`, `sales_in_the_last_7_days | 900`."""
-    if "last" not in words[1:] or not value.text[0].isdigit():
+    if "last" not in words[1:] or not _MANY.fullmatch(value.text):
         return None
     at = words.index("last", 1)
     things = words[: at - 1] if words[at - 1] == "the" else words[:at]
@@ -62,6 +69,7 @@ def lately(words: list[str], value: Wording) -> Sentence | None:
     days = words[at + 1 :]
     if len(days) != 2 or not days[0].isdigit() or not things or not is_plural(things[-1]):
         return None
+    things = [*things[:-1], _for_amount(things[-1], value.text)]
     return f"{{subject}} had {{object}} {' '.join(things)} in the last {' '.join(days)}.", grouped(value.text)
 
 
@@ -74,7 +82,7 @@ def _with_more_words(words: list[str], amount: str) -> Sentence | None:
             return f"{{subject}} requires {{object}} {things}.", amount
         return f"{{subject}} has {{object}} {things} {last}.", amount
     counted = is_plural(words[0]) or words[0] == "kcal"
-    short = len(words) == 3 or (len(words) > 3 and words[2].isdigit())  # `kcal per 100 ml`
+    short = len(words) == 3 or (len(words) > 3 and words[2].isdigit())  # `kcal per 100ml`
     if counted and short and words[1] in _BEHIND_COUNTED:
         has = "had" if words[1] == "last" else "has"
         return f"{{subject}} {has} {{object}} {' '.join([_for_amount(words[0], amount), *words[1:]])}.", amount
@@ -97,8 +105,10 @@ def _half(noun: str, value: Wording) -> str | None:
     return value.text if halves and re.fullmatch(r"\d+\.5", value.text) else None
 
 
-def _some_of(value: Wording) -> str | None:
-    """How many there are of all: `docks_available | 6 of 24`."""
+def _some_of(last: str, value: Wording) -> str | None:
+    """How many there are of all: `docks_available | 6 of 24`, but not `part | 2 of 3`."""
+    if last not in ("available", "left", "remaining"):
+        return None
     return value.text if re.fullmatch(r"\d[\d,]* (?:out )?of \d[\d,]*", value.text) else None
 
 

@@ -5,7 +5,7 @@ from datetime import date
 from functools import lru_cache
 
 from reranker.triples import Triples, entity_words
-from reranker.verbaliser.lexicon import is_person, listed
+from reranker.verbaliser.lexicon import lemma, participle
 
 MONTHS = (
     "January", "February", "March", "April", "May", "June",
@@ -18,6 +18,9 @@ _MOMENT = re.compile(
 _DAY_FIRST = re.compile(r"(\d\d)-(\d\d)-(\d{4})")  # `01-01-1913` or `25-12-1913`, not `03-04-1913`
 _MONTH = re.compile(rf"({'|'.join(MONTHS)}), (\d{{4}})")
 _QUALIFIED = re.compile(r"(?P<name>[^()]*\w[^()]*?) \((?P<remark>[^()]*)\)")
+_MORE_THAN_KIND = re.compile(
+    r"(?!(?:1\d|20)\d\d [a-z ]+$).*\d|(?:after|as|at|before|best|by|for|from|in|on|per|since|until|with)\b"
+)  # of what stands in brackets: `4 April 2022`, `after dinner`, but not `1999 film`
 _UNITS_OF_AMOUNTS = (
     "dollars",
     "US dollars",
@@ -68,7 +71,7 @@ def written_forms(entity: str) -> tuple[str, ...]:
         forms = [words.rstrip("' ")]
     elif amount := _AMOUNT.fullmatch(words):
         forms = [f"{amount['number']} {amount['unit']}", amount["number"]]
-    elif (name := _QUALIFIED.fullmatch(words)) and ("_(" in entity or _is_kind(name["remark"])):
+    elif (name := _QUALIFIED.fullmatch(words)) and _tells_apart(name["name"], name["remark"]):
         forms = [name["name"]]
     elif words[:1].isdigit():
         forms = _measures(_unit_in_words(words))
@@ -77,10 +80,12 @@ def written_forms(entity: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys([*forms, words]))
 
 
-def _is_kind(remark: str) -> bool:
-    """Whether the brackets behind a name say what it is of, as in `Lark (folk band)`; `No. 1 (in 2022)` says more."""
-    noun = remark.split()[-1] if remark.strip() else ""
-    return listed(noun, "kinds in brackets") or is_person(noun)
+def _tells_apart(name: str, remark: str) -> bool:
+    """Whether brackets tell a name from its namesakes, as in `Lark (1999 film)`; `No. 1 (in 2022)` says more."""
+    if not name[0].isupper() or _MORE_THAN_KIND.match(remark):
+        return False
+    describes = participle(remark) or lemma(remark, "ADJ") == remark  # `Oat drink (unsweetened)`
+    return not (remark.islower() and describes and lemma(remark, "NOUN") is None)
 
 
 def usual_form(entity: str) -> str:

@@ -9,6 +9,7 @@ from reranker.verbaliser.lexicon import (
     is_counted,
     is_person,
     is_plural,
+    is_unknown,
     lemma,
     listed,
     with_article,
@@ -34,8 +35,8 @@ def years(words: list[str], value: Wording) -> Sentence | None:
             return f"{{object}} has been the {role} of {{subject}} since {year}.", value.text
         return f"The {role} of {{subject}} since {year} is {{object}}.", value.text
     rest = words[:-2] if words[-2] in ("in", "of") else words[:-1]
-    if value.items and rest[-1].endswith("s"):
-        return f"The {' '.join(rest)} of {{subject}} in {words[-1]} were {{object}}.", value.joined
+    if value.items and (is_plural(rest[-1]) or (is_unknown(rest[-1]) and rest[-1].endswith("ers"))):
+        return f"The {' '.join(rest)} of {{subject}} in {words[-1]} were {{object}}.", value.series
     return f"The {' '.join(rest)} of {{subject}} in {words[-1]} was {{object}}.", value.text
 
 

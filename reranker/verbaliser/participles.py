@@ -17,7 +17,7 @@ _CONFLICT = re.compile(r"\b(?:War|Wars|Conflict|Rebellion|Revolution|Siege|Strik
 _MONEY = re.compile(r"(?:US|A|C|NZ)?[$€£¥] ?\d|(?:EUR|USD|GBP|CHF) \d")
 _COLOURING = frozenset({"paint", "colour", "color", "dye"})
 _TWO_NAMES = re.compile(r"[A-Z]\w+ [A-Z]\w+")
-_WHEN_AND_WHERE = re.compile(r"((?:\d{1,2} [A-Z]\w+ )?\d{4}), ([A-Z][^\d]*)")  # `born | 1951, Ely`
+_WHEN_AND_WHERE = re.compile(r"((?:(?:\d{1,2} )?[A-Z]\w+ )?\d{4}), ([A-Z][^\d]*)")  # `born | 1951, Ely`
 _DEGREE = re.compile(r"[a-z]{3,}ly")
 _PLACES = frozenset(WORDS["ordinals"]) | frozenset(WORDS["ordinals"].values()) | {"last"}
 
@@ -35,7 +35,8 @@ def participles(words: list[str], value: Wording) -> Sentence | None:
     verb, end = _verb_at(words, start, value), end_of_verb(words, start, value)
     said, tail, dated = " ".join(words[:end]), words[end:], value.preposition
     if (
-        verb in (None, "estimate")
+        verb is None
+        or (verb == "estimate" and tail and DATE_NOUNS.issuperset(tail))  # `estimated_date`
         or "since" in tail
         or (tail and tail[0] not in PREPOSITIONS and not DATE_NOUNS.issuperset(tail))
     ):
@@ -131,8 +132,11 @@ def _bare_participle(word: str, verb: str, start_of: str, said: str, value: Word
         return f"{start_of if start_of.startswith('{subject} was') else '{subject} is ' + said} {{object}}.", value.text
     if _MONEY.match(value.text):  # `raised | $4 million`
         return f"{{subject}} {said} {{object}}.", value.text
-    if when := _WHEN_AND_WHERE.fullmatch(value.text):
-        return f"{start_of} {{object}}.", f"{'on' if ' ' in when[1] else 'in'} {when[1]} in {when[2]}"
+    if verb in ("bear", "bury") and (when := _WHEN_AND_WHERE.fullmatch(value.text)):
+        return (
+            f"{{subject}} was {said} {{object}}.",
+            f"{'on' if when[1][:2].strip().isdigit() and ' ' in when[1] else 'in'} {when[1]} in {when[2]}",
+        )
     if verb == "bear" or listed(verb, "passive"):
         return f"{start_of} in {{object}}.", value.text
     if value.text.islower() and is_adjective(value.text):

@@ -57,6 +57,9 @@ def statement(words: list[str], value: Wording) -> Sentence:
         words = _without_notation(words, value)
     if found := in_years(words, value):
         return found
+    if words[0] == "co" and len(words) > 1 and participle(words[1]):  # `co-founded`
+        template, said = statement(words[1:], value)
+        return template.replace(words[1], f"co-{words[1]}", 1), said
     fixed = WORDS["sentences"].get(" ".join(words).lower())
     if fixed and value.text.lower() not in ("none", "nothing", "unknown") and not value.text.lower().startswith("no "):
         return fixed, value.text
@@ -68,7 +71,8 @@ def _without_notation(words: list[str], value: Wording) -> list[str]:
     last = words[-1].lower()
     if (last in _PERCENT and value.text.endswith("%")) or (last in _CLOCK and ":" in value.text):
         return words[:-1]
-    return [*words[:-1], "number"] if last == "no" and any(map(str.isdigit, value.text)) else words
+    numbered = last == "no" and lemma(words[-2], "NOUN") == words[-2] and not participle(words[-2])
+    return [*words[:-1], "number"] if numbered and any(map(str.isdigit, value.text)) else words
 
 
 def _built(words: list[str], value: Wording) -> Sentence | None:

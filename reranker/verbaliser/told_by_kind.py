@@ -103,12 +103,17 @@ _RULES: tuple[tuple[str, Callable[[FactOfKind], bool], str], ...] = (
     (_form("final score"), lambda fact: fact.was_played, "The final score of {subject} was {object}."),
     (_form("man of the match"), lambda fact: fact.was_played, "The man of the match of {subject} was {object}."),
     (_form("score"), lambda fact: fact.was_played, "The score of {subject} was {object}."),
-    (_form("venue"), lambda fact: fact.was_played, "{subject} was played at {object}."),
+    (
+        _form("venue"),
+        lambda fact: fact.was_played and " " in fact.value.text and fact.value.text[0].isupper(),
+        "{subject} was played at {object}.",
+    ),
     (
         _form("kick-off"),
         lambda fact: fact.was_played and bool(fact.value.preposition),
         "{subject} kicked off {at} {object}.",
     ),
+    ("The kick-off of {subject} is at {object}.", lambda fact: fact.was_played, "{subject} kicked off at {object}."),
     (_form("competition"), lambda fact: fact.was_played, "{subject} was played in {object}."),
     ("{subject} is found in {object}.", lambda fact: fact.has(*OF_FINDS), "{subject} was found in {object}."),
     ("{subject} was written in {object}.", lambda fact: fact.of_software, "{subject} is written in {object}."),

@@ -135,7 +135,7 @@ def _participial_noun(words: list[str]) -> bool:
 
 def _doing(verb: str, rest: list[str], truth: bool) -> str:
     """A verb, or *does not* with it, and what follows."""
-    bare = verb in ("play", "speak", "know", "teach", "study", "do", "cover")
+    bare = verb in ("play", "speak", "know", "teach", "study", "do")
     tail = " ".join(rest if bare or not rest else _with_own_article(rest))
     return _said((f"{inflected(verb, 'VBZ')} {tail}" if truth else f"does not {verb} {tail}").rstrip())
 

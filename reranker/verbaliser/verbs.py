@@ -7,6 +7,7 @@ from reranker.verbaliser.lexicon import base_verb, inflected, is_adjective, is_a
 from reranker.verbaliser.phrases import PREPOSITIONS, Sentence, as_common_noun, with_tail
 from reranker.verbaliser.wording import Wording
 
+_ONE_WORD_EACH = re.compile(r"[\w.-]+(?:, [\w.-]+)+")  # `Starlette, Pydantic`
 _PLACE_AND_TIME = re.compile(r"([^\W\d][^\d]*) (\d{1,2}[:.]\d\d)")  # `departs | Ely 14:32`
 
 
@@ -49,7 +50,9 @@ def verbs(words: list[str], value: Wording) -> Sentence | None:
         return f"{{subject}} {third} {' '.join(tail)} {{object}}.", value.series
     if any(part in PREPOSITIONS for part in tail):
         template, text = with_tail(f"{{subject}} {third}", tail, value)
-        return template, value.joined if tail == ["through"] or verb == "depend" else text
+        return template, value.joined if tail == ["through"] or (
+            verb == "depend" and _ONE_WORD_EACH.fullmatch(value.text)
+        ) else text
     if value.preposition and is_adjective(tail[-1]):
         return f"{{subject}} {third} {' '.join(tail)} {value.preposition} {{object}}.", value.text
     if is_plural(word) and not lemma(tail[-1], "NOUN") and (lemma(tail[-1], "VERB") or lemma(tail[-1], "ADJ")):
