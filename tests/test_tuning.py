@@ -68,6 +68,26 @@ def test_without_epochs_a_base_is_calibrated_as_it_is(data: Path, tiny_nli_dir: 
     assert Calibration.load(directory).aim == 0.5
 
 
+@pytest.mark.parametrize("share", [0.0, 0.25])
+def test_a_share_of_the_base_stays_in_the_weights(share: float, data: Path, tiny_nli_dir: Path) -> None:
+    config = recipe(data, tiny_nli_dir, "mixture.e2e=1", "trainer.max_epochs=1")
+    config.update({"stages": {}, "run_dir": "run", "output": "plain"})
+    plain = load_file(tune(config) / "model.safetensors")
+    config.update({"base_share": share, "output": "mixed"})
+    mixed, base = load_file(tune(config) / "model.safetensors"), load_file(tiny_nli_dir / "model.safetensors")
+    changed = [name for name, tensor in plain.items() if not torch.equal(tensor, base[name].half())]
+    assert changed
+    for name in changed:
+        expected = (1 - share) * plain[name].float() + share * base[name].float()
+        torch.testing.assert_close(mixed[name].float(), expected, atol=1e-3, rtol=1e-2)
+
+
+@pytest.mark.parametrize("share", [-0.1, 1.0])
+def test_a_share_of_the_base_is_less_than_one(share: float, data: Path, tiny_nli_dir: Path) -> None:
+    with pytest.raises(InputError, match=f"base_share={share}: from 0 up to, but not including, 1"):
+        tune(recipe(data, tiny_nli_dir, f"base_share={share}"))
+
+
 def test_a_recipe_goes_on_at_the_stage_where_it_stopped(
     data: Path, tiny_nli_dir: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -2,6 +2,7 @@
 
 import subprocess
 import warnings
+from collections.abc import Mapping
 from copy import deepcopy
 from pathlib import Path
 from typing import Any, TypeVar
@@ -25,12 +26,17 @@ TRAINING = "training.yaml"  # the same in a checkpoint directory
 Module = TypeVar("Module", bound=TrainingModule)
 
 
-def fit_and_save(config: DictConfig, module: TrainingModule, data: TrainingData) -> Path:
+def fit_and_save(config: DictConfig, module: TrainingModule, data: TrainingData, *, base_share: float = 0.0) -> Path:
     """Train until `dev/loss` stops falling; save the best weights as the checkpoint directory `output`.
 
     The same command again goes on from the last finished epoch in `run_dir`.
+
+    Args:
+        base_share: the share of the weights from before training in what is saved.
     """
+    base = deepcopy(module.model.state_dict())
     best = fit(config, module, data)
+    add_base(best.model, base, base_share)
     directory = Path(config.output)
     if is_first():
         save_checkpoint(best.model, data.tokenizer, directory)
@@ -67,6 +73,19 @@ def fit(config: DictConfig, module: Module, data: TrainingData) -> Module:
         return module
     best = trainer.checkpoint_callback.best_model_path
     return type(module).load_from_checkpoint(best, model=module.model, weights_only=True)
+
+
+def add_base(model: torch.nn.Module, base: Mapping[str, torch.Tensor], share: float) -> None:
+    """Move each weight towards its value in the base (Wortsman et al. 2022, "Robust fine-tuning of zero-shot models").
+
+    Args:
+        base: the name of each weight → its value before training.
+        share: 0 leaves the model as it is; 1 gives the base.
+    """
+    with torch.no_grad():
+        for name, weights in model.state_dict().items():
+            if weights.is_floating_point():
+                weights.lerp_(base[name].to(weights), share)
 
 
 def save_checkpoint(model: PreTrainedModel | SlotNetwork, tokenizer: PreTrainedTokenizerBase, directory: Path) -> Path:
