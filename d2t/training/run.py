@@ -2,7 +2,6 @@
 
 import subprocess
 import warnings
-from collections.abc import Mapping
 from copy import deepcopy
 from pathlib import Path
 from typing import Any, TypeVar
@@ -34,9 +33,10 @@ def fit_and_save(config: DictConfig, module: TrainingModule, data: TrainingData,
     Args:
         base_share: the share of the weights from before training in what is saved.
     """
-    base = deepcopy(module.model.state_dict())
+    base = deepcopy(module.model) if base_share else None
     best = fit(config, module, data)
-    add_base(best.model, base, base_share)
+    if base is not None:
+        add_base(best.model, base, base_share)
     directory = Path(config.output)
     if is_first():
         save_checkpoint(best.model, data.tokenizer, directory)
@@ -75,17 +75,16 @@ def fit(config: DictConfig, module: Module, data: TrainingData) -> Module:
     return type(module).load_from_checkpoint(best, model=module.model, weights_only=True)
 
 
-def add_base(model: torch.nn.Module, base: Mapping[str, torch.Tensor], share: float) -> None:
+def add_base(model: torch.nn.Module, base: torch.nn.Module, share: float) -> None:
     """Move each weight towards its value in the base (Wortsman et al. 2022, "Robust fine-tuning of zero-shot models").
 
     Args:
-        base: the name of each weight → its value before training.
+        base: the model from before training.
         share: 0 leaves the model as it is; 1 gives the base.
     """
     with torch.no_grad():
-        for name, weights in model.state_dict().items():
-            if weights.is_floating_point():
-                weights.lerp_(base[name].to(weights), share)
+        for weights, before in zip(model.parameters(), base.parameters(), strict=True):
+            weights.lerp_(before.to(weights), share)
 
 
 def save_checkpoint(model: PreTrainedModel | SlotNetwork, tokenizer: PreTrainedTokenizerBase, directory: Path) -> Path:
