@@ -61,7 +61,7 @@ TEXTS = [
      "The home team of match 17 was Ely."),
     ("Nurse 7 | on_call_for | Cardiology", "Nurse 7 is on call for Cardiology."),
     ("Bo Lee | award | Grammy (best album)", "Bo Lee won the Grammy (best album)."),
-    ("Drug 7 | dose | 20 mg (after dinner)", "The dose of Drug 7 is 20 mg (after dinner)."),
+    ("Drug 7 | dose | 20 mg (after dinner)", "Drug 7 has a dose of 20 mg (after dinner)."),
     ("Acme | co_founded | 2004", "Acme was co-founded in 2004."),
     ("Chart 7 | dependent_variable | Y", "The dependent variable of Chart 7 is Y."),
     ("Car 7 | estimated_at | 300 dollars", "Car 7 was estimated at 300 dollars."),

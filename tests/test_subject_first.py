@@ -294,6 +294,25 @@ SAID = [  # a fact, its template sentence, how a text says it
     ("Ann | reign | 1905-1957", "Ann reigned from 1905 to 1957.", "Ann reigned from 1905 to 1957."),
     ("Aru | minarets | 4", "Aru has 4 minarets.", "Aru has 4 minarets."),
     ("Aru | rotation_period_h | 5", "The rotation period of Aru is 5 hours.", "Aru has a rotation period of 5 hours."),
+    ("Ely | population | 1900", "The population of Ely is 1900.", "Ely has a population of 1900."),
+    ("Inn | price_per_night | £80", "The price per night of Inn is £80.", "Inn costs £80 per night."),
+    ("Job 7 | wage_per_hour | $9/hour", "The wage per hour of Job 7 is $9/hour.", "Job 7 has a wage of $9/hour."),
+    ("Flat 7 | rent_per_month | £900", "The rent per month of Flat 7 is £900.", "Flat 7 has a rent of £900 per month."),
+    (
+        "Mons | first_ascent_year | 1899",
+        "The year of the first ascent of Mons is 1899.",
+        "Mons was first climbed in 1899.",
+    ),
+    ("Trial 7 | phase | Phase II", "The phase of Trial 7 is Phase II.", "Trial 7 is in Phase II."),
+    ("Trial 7 | phase | II", "The phase of Trial 7 is II.", "Trial 7 is in phase II."),
+    ("Vale GT | all_wheel_drive | yes", "Vale GT has all-wheel drive.", "Vale GT has all-wheel drive."),
+    ("Fig 7 | storage | 256 GB", "The storage of Fig 7 is 256 GB.", "Fig 7 has 256 GB of storage."),
+    ("Fig 7 | storage | cloud", "The storage of Fig 7 is cloud.", "The storage of Fig 7 is cloud."),
+    (
+        "Dr. Osei | specialty | cardiology",
+        "The specialty of Dr. Osei is cardiology.",
+        "Dr. Osei specialises in cardiology.",
+    ),
     ("Inn | cost | 5 million (euros)", "The cost of Inn was 5 million euros.", "The cost of Inn was 5 million euros."),
 ]
 
@@ -424,8 +443,29 @@ def test_a_text_says_a_fact_with_its_subject_first(triples: str, fact: str, said
             "The Ely fern belongs to the genus Adia. The habitat of the Ely fern is rocks.",
         ),
         (
+            "Data Engineer | company | Acme && Data Engineer | salary | $90,000",
+            "Data Engineer is a position at Acme and has a salary of $90,000.",
+        ),
+        (
+            "Ann Lee | company | Acme && Ann Lee | salary | $90,000",
+            "Ann Lee has a salary of $90,000. The company of Ann Lee is Acme.",
+        ),
+        ("Trial 7 | condition | gout && Trial 7 | sponsor | Acme", "Trial 7 studies gout and is sponsored by Acme."),
+        ("Plan 7 | condition | good && Plan 7 | phase | 2", "Plan 7 is in phase 2. The condition of Plan 7 is good."),
+        (
+            "Ely | weather | light rain && Ely | wind | 15 km/h",
+            "The weather in Ely is light rain. The wind in Ely is 15 km/h.",
+        ),
+        (
+            "Ann v Bo | score | 2-1 && Ann v Bo | date | 2026-10-04",
+            "Ann v Bo was played on 4 October 2026. The score of Ann v Bo was 2-1.",
+        ),
+        ("Trail 7 | start | Ely && Trail 7 | end | Wells", "Trail 7 starts at Ely and ends at Wells."),
+        ("Yoga | day | Monday && Yoga | time | 07:00", "Yoga takes place on Monday at 07:00."),
+        ("Up | genre | tragedy && Up | first_performed | 1601", "Up is a tragedy that was first performed in 1601."),
+        (
             "Mons | elevation_m | 5 && Mons | country | Peru",
-            "Mons is located in Peru. The elevation of Mons is 5 metres.",
+            "Mons has an elevation of 5 metres and is located in Peru.",
         ),
         (
             "Ann | death_cause | killed in battle && Ann | birth_place | Ely",
@@ -471,7 +511,7 @@ def test_a_text_says_a_fact_with_its_subject_first(triples: str, fact: str, said
         ("Oz | type | destroyer && Oz | launched | 1905", "Oz is a destroyer and was launched in 1905."),
         (
             "Oak Inn | location | Ely && Ely | location | England && Ely | population | 5000",
-            "Oak Inn is located in Ely. Ely is located in England. The population of Ely is 5000.",
+            "Oak Inn is located in Ely, which is located in England and has a population of 5000.",
         ),
         ("Order of Ely | customer | Ann", "The customer of the Order of Ely is Ann."),
         ("Ann | diagnosis | unknown", "The diagnosis of Ann is unknown."),

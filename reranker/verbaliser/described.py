@@ -20,7 +20,7 @@ from reranker.verbaliser.phrases import PREPOSITIONS
 _DONE_TO = re.compile(rf"[a-z]+(?:$| (?:{'|'.join(PREPOSITIONS)})\b)")  # `killed in battle`, not `broken neck`
 _FLOOR = re.compile(r"\d+(?:st|nd|rd|th)|ground|top|upper|lower")
 _UNIQUE_JOB = re.compile(r"(?:Head|Director) of |(?:Chief|Vice|Deputy) |C[A-Z]O$")
-_PHASE = re.compile(r"\d(?:/\d)?[ab]?|I{1,3}|IV")
+_PHASE = re.compile(r"(?:[Pp]hase )?(?:\d(?:/\d)?[ab]?|I{1,3}|IV)")
 _POSITIONS = frozenset({"position", "playing position", "field position"})
 _DONE_ONCE = frozenset({"delivered", "shipped", "dispatched", "returned", "refunded"})
 _HAPPENED = frozenset({"failed", "expired", "crashed", "arrived", "departed", "landed", "died"})
@@ -107,6 +107,10 @@ class _Form:
         return self.is_one and bool(self.text in WORDS["ordinals"].values() or _FLOOR.fullmatch(self.text))
 
     @property
+    def is_phase(self) -> bool:
+        return self.noun == "phase" and _PHASE.fullmatch(self.text) is not None
+
+    @property
     def is_diet(self) -> bool:
         return self.of_animal and self.noun == "diet"
 
@@ -159,7 +163,8 @@ _RULES: tuple[tuple[Callable[[_Form], object], str], ...] = (
         "{subject} has been diagnosed with {object}.",
     ),
     (lambda form: form.noun == "floor" and form.is_floor, "{subject} is on the {object} floor."),
-    (lambda form: form.noun == "phase" and _PHASE.fullmatch(form.text), "{subject} is in phase {object}."),
+    (lambda form: form.is_phase and form.text[:1] in "Pp", "{subject} is in {object}."),
+    (lambda form: form.is_phase, "{subject} is in phase {object}."),
     (
         lambda form: form.noun == "phase" and form.is_common and form.text.isalpha(),
         "{subject} is in the {object} phase.",

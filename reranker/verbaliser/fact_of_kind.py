@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from reranker.triples import Triple
 from reranker.verbaliser.form_clauses import BATTLE, EVENT, takes_place
+from reranker.verbaliser.kinds import is_job
 from reranker.verbaliser.lexicon import COUNTRIES, WORDS, is_adjective, is_counted, is_person, lemma, listed
 from reranker.verbaliser.wording import Wording
 
@@ -129,7 +130,7 @@ class FactOfKind:
     def is_work(self) -> bool:
         """Whether the object is a sort of work: `novel`, and `comedy` of a film or series."""
         kind = self.value.text.split()[-1]
-        return not self.of_person and (kind in _WORKS or (kind in _STORIES and self.is_a("series", "film")))
+        return not self.of_person and (kind in _WORKS or (kind in _STORIES and self.is_a("series", "film", "play")))
 
     @property
     def in_language(self) -> bool:
@@ -151,6 +152,11 @@ class FactOfKind:
     def of_software(self) -> bool:
         """Whether the language of a program is told, without a number."""
         return self.is_a("software") and not any(letter.isdigit() for letter in self.value.text)
+
+    @property
+    def is_vacancy(self) -> bool:
+        """Whether the subject is a position to be filled: `Data Engineer`."""
+        return is_job(self.name)
 
     @property
     def of_order(self) -> bool:

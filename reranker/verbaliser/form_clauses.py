@@ -18,6 +18,7 @@ _OF_MACHINES = frozenset({"manufacturer", "wingspan", "length", "crew"})
 _ABOUT = re.compile(r"(?:over|about|around|up to|nearly|almost|more than|less than|at least) [$€£]?\d")
 OF_FINDS = frozenset(WORDS["predicates of finds"])
 _OF_ANIMALS, _OF_PLANTS = frozenset(WORDS["predicates of animals alone"]), frozenset(WORDS["predicates of plants"])
+_OF_DAYS = frozenset({"day", "weekday"})
 OF_PLANNED_EVENTS = frozenset({"ticket_price", "tickets", "start_time"})
 _SURELY_OF_ANIMALS = frozenset({"diet", "prey", "predators", "wingspan", "gestation_period", "clutch_size"})
 _AGE = re.compile(
@@ -57,18 +58,28 @@ def form_clause(form: re.Match[str], subject: str, value: Wording, keys: Set[str
         return "{subject} is {object} old."
     if noun == "age" and _AGE_OF_PERSON.fullmatch(text) and (of_person or numbered):
         return "{subject} is {object} years old."
-    if value.preposition:
+    if value.preposition and not listed(noun, "measured without unit"):
         clause = _dated(noun, subject, value.preposition, keys)
     elif text[:1].isupper():
         clause = _named(noun, subject, keys)
-    elif form["verb"] == "is" and noun in _AMOUNTS and is_measure(noun, text):
-        clause = _AMOUNTS[noun]
-    elif is_measure(noun.split()[-1], text) or (_ABOUT.match(text) and is_counted(noun.split()[-1]) and noun != "age"):
-        past = form["verb"] == "was" or (_DISASTER.search(subject) and not keys & _OF_MACHINES)
-        clause = f"{'had' if past else 'has'} {with_article(noun)} of"
     else:
-        return ""
+        past = form["verb"] == "was" or bool(_DISASTER.search(subject) and not keys & _OF_MACHINES)
+        return _measured(noun, text, past=past)
     return f"{{subject}} {clause} {{object}}." if clause else ""
+
+
+def _measured(noun: str, text: str, *, past: bool) -> str:
+    """The sentence that says an amount: *costs £80 per night* for "The price per night of Inn is £80."."""
+    amount, _, unit = noun.partition(" per ")
+    each = f" per {unit}" if unit and not re.search(r"/| per ", text) else ""
+    if not past and amount in _AMOUNTS and is_measure(amount, text):
+        return f"{{subject}} {_AMOUNTS[amount]} {{object}}{each}."
+    if not past and listed(amount, "held") and is_measure("size", text):
+        return f"{{subject}} has {{object}} of {amount}."
+    last = amount.split()[-1]
+    if is_measure(last, text) or (_ABOUT.match(text) and is_counted(last) and amount != "age"):
+        return f"{{subject}} {'had' if past else 'has'} {with_article(amount)} of {{object}}{each}."
+    return ""
 
 
 def _acts(keys: Set[str], of_person: bool) -> bool:
@@ -81,7 +92,7 @@ def _acts(keys: Set[str], of_person: bool) -> bool:
 def _dated(noun: str, subject: str, preposition: str, keys: Set[str]) -> str:
     """The clause before a date: *was founded on*, *takes place on* for the exam date of the Ely exam."""
     own = _DATE_OF.fullmatch(noun)
-    planned = takes_place(subject) or keys & OF_PLANNED_EVENTS
+    planned = takes_place(subject) or keys & (OF_PLANNED_EVENTS | _OF_DAYS)
     if (noun in ("date", "time") and planned) or (own and subject.lower().endswith(f" {own['event']}")):
         return f"takes place {preposition}"
     if noun == "date" and EVENT.search(subject):

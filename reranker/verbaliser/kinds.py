@@ -49,7 +49,7 @@ def is_told_as_person(entity: str, triples: Iterable[Triple]) -> bool:
     keys = keys_of(entity, given) - _OF_GAMES - _OF_FIRMS
     if {"team", "goals"} <= keys:
         return True
-    if keys & _OF_VACANCIES:
+    if keys & _OF_VACANCIES or is_job(usual_form(entity)):
         return False
     words = [word for key in keys for word in key.split("_")]
     if keys & _SURELY_OF_STAFF and not usual_form(entity)[-1].isdigit():
@@ -57,6 +57,11 @@ def is_told_as_person(entity: str, triples: Iterable[Triple]) -> bool:
     if _TITLED.match(usual_form(entity)) and not any(listed(word, "predicates of things") for word in words):
         return True
     return any(listed(word, "predicates of persons") for word in words) and not is_band(entity, given)
+
+
+def is_job(name: str) -> bool:
+    """Whether a name is that of an occupation, as vacancies have it: `Senior Data Engineer`, not `Ann Baker`."""
+    return listed(name.split()[-1].lower(), "jobs")
 
 
 def told_kinds(entity: str, triples: Iterable[Triple]) -> list[str]:

@@ -10,7 +10,7 @@ from reranker.verbaliser.phrases import PREPOSITIONS
 FINITE = frozenset({"is", "are", "was", "were", "has", "have", "had", "does", "do", "did", "can"})
 _LONG = 8  # words of a clause behind which another clause needs its own verb
 _SHORT = 2  # words of *is old*
-_WHOM_WHERE_WHEN = (r"by\b", r"(?:in|at|near|from)\b(?!.*\d)", r"(?:in|on|at|from)\b.*\d")
+_WHOM_WHERE_WHEN = (r"by\b", r"(?:in|at|near|from)\b(?!.*\d)", r"(?:in|on|at|from)\b.*\d|on \w+days?$")
 _IN_ONE_PLACE = frozenset({"was born", "died", "is located", "was founded"})
 _HAS = re.compile(r"has (?:an?|no|free|paid|limited|private|\d[\d,.–-]*) (?!.*\b(?:and|or)\b)")
 _MEASURE = re.compile(r" of | (?:rating|prices?)$")

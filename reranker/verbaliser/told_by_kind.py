@@ -47,6 +47,14 @@ _RULES: tuple[tuple[str, Callable[[FactOfKind], bool], str], ...] = (
     ),
     ("{subject} comes from {object}.", lambda fact: fact.has("destination"), "{subject} departs from {object}."),
     (_form("chance of rain"), lambda fact: fact.of_weather, "The chance of rain in {subject} is {object}."),
+    *(
+        (
+            _form(word),
+            lambda fact: fact.of_weather,
+            f"The {word} in {{subject}} is {{object}}.",
+        )
+        for word in ("weather", "wind")
+    ),
     (_form("date"), lambda fact: fact.of_weather, "The data for {subject} are from {object}."),
     *(
         (
@@ -102,6 +110,11 @@ _RULES: tuple[tuple[str, Callable[[FactOfKind], bool], str], ...] = (
     (_form("away team"), lambda fact: fact.was_played, "The away team of {subject} was {object}."),
     (_form("final score"), lambda fact: fact.was_played, "The final score of {subject} was {object}."),
     (_form("man of the match"), lambda fact: fact.was_played, "The man of the match of {subject} was {object}."),
+    (
+        _form("date"),
+        lambda fact: fact.was_played and bool(fact.value.preposition),
+        "{subject} was played {at} {object}.",
+    ),
     (_form("score"), lambda fact: fact.was_played, "The score of {subject} was {object}."),
     (
         _form("venue"),
@@ -142,6 +155,14 @@ _RULES: tuple[tuple[str, Callable[[FactOfKind], bool], str], ...] = (
         lambda fact: fact.of_order and bool(fact.value.preposition),
         "{subject} was placed {at} {object}.",
     ),
+    (_form("company"), lambda fact: fact.is_vacancy, "{subject} is a position at {object}."),
+    (_form("condition"), lambda fact: fact.is_a("trial"), "{subject} studies {object}."),
+    *(
+        (_form(word), lambda fact: fact.of_person and fact.value.text.islower(), "{subject} specialises in {object}.")
+        for word in ("specialty", "speciality")
+    ),
+    (_form("languages"), lambda fact: fact.of_person, "{subject} speaks {object}."),
+    (_form("end"), lambda fact: fact.has("start") and fact.value.text[0].isupper(), "{subject} ends at {object}."),
     (_form("inflow"), lambda fact: fact.names_river, "{subject} is fed by the {object}."),
     (_form("outflow"), lambda fact: fact.names_river, "{subject} is drained by the {object}."),
 )
