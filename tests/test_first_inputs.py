@@ -71,6 +71,9 @@ TEXTS = [
     ("Site 7 | sales_in_the_last_7_days | 900 dollars", "The sales in the last 7 days of Site 7 are 900 dollars."),
     # amounts
     ("Vaccine 7 | doses required | 2", "Vaccine 7 requires 2 doses."),
+    ("Ely | leader | Cy Vance, Jr.", "Ely is led by Cy Vance, Jr."),
+    ("Ely Airport | owner | Lee County, Texas", "Ely Airport is owned by Lee County, Texas."),
+    ("Ely Airport | owner | Lee County, Acme", "Ely Airport is owned by Lee County and Acme."),
     ("Acme | raised | $4.2 million", "Acme raised $4.2 million."),
     ("Oak Trail | elevation_gain | 1,950 ft", "Oak Trail has an elevation gain of 1,950 ft."),
     ("KV17 ZRT | mileage | 68,412", "KV17 ZRT has a mileage of 68,412."),

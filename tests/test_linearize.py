@@ -143,6 +143,8 @@ def test_no_article_stands_twice(target: str, text: str) -> None:
         ("Model 3 | maker | Tesla, Inc.", "<e0> is by <e1>.", "Model 3 is by Tesla, Inc."),
         ("Nord | label | Take Off!", "<e0> is by <e1>. It is old.", "Nord is by Take Off! It is old."),
         ("Ely | owner | Elk Council", "<e0> is owned by <e1>.", "Ely is owned by the Elk Council."),
+        ("Lab | operator | NASA, ESA", "<e0> is run by <e1>.", "Lab is run by NASA and ESA."),
+        ("Lab | operator | Ely, Ohio", "<e0> is run by <e1>.", "Lab is run by Ely, Ohio."),
         ("Ann | known_for | Elk theorem", "<e0> is known for <e1>.", "Ann is known for the Elk theorem."),
         ("Ann | known_for | Elk's theorem", "<e0> is known for <e1>.", "Ann is known for Elk's theorem."),
     ],
@@ -177,6 +179,21 @@ def test_what_is_filled_in_reads_as_english(triples: str, target: str, text: str
 )
 def test_a_name_that_the_generator_spells_is_written_as_in_the_input(triples: str, target: str, text: str) -> None:
     lower = Linearizer(9, Casing({"italy": "Italy", "harbour": "Harbour", "nasa": "NASA"}, frozenset({"old", "mill"})))
+    assert lower.text(as_triples(triples), target) == text
+
+
+@pytest.mark.parametrize(
+    ("triples", "target", "text"),
+    [
+        ("Stripe | ceo | Bo", "<e1> leads <e0>.", "Bo leads Stripe."),
+        ("Coffee | made_by | Bo", "<e1> makes <e0>.", "Bo makes coffee."),
+        ("Bo | birth_place | Bath", "<e0> was born in <e1>.", "Bo was born in Bath."),
+        ("Bo | contains | Bath", "<e0> contains a <e1>.", "Bo contains a bath."),
+        ("Stripe | CEO | Bo", "the ceo of <e0> is <e1>.", "The CEO of Stripe is Bo."),
+    ],
+)
+def test_a_name_that_is_a_word_too_keeps_its_capital(triples: str, target: str, text: str) -> None:
+    lower = Linearizer(9, Casing({"ceo": "CEO"}, frozenset({"stripe", "coffee", "bath"})))
     assert lower.text(as_triples(triples), target) == text
 
 

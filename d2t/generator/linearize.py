@@ -13,14 +13,17 @@ from d2t.generator.proofread import proofread
 from reranker.substitution import entities_in_words, renamed
 from reranker.templates import Templates
 from reranker.triples import Triple, Triples, entity_words, predicate_key, predicate_words
-from reranker.verbaliser import object_in_words
+from reranker.verbaliser import object_in_words, predicate_words_as_spelt
 from reranker.verbaliser.forms import usual_form, written_forms
 from reranker.verbaliser.kinds import kind_in_brackets
 from reranker.verbaliser.lexicon import WORDS
 from reranker.verbaliser.names import HOST, uncapitalised
 from reranker.verbaliser.phrases import PHRASE_OF_PLACE
+from reranker.verbaliser.wording import worded
 
 MARK = re.compile(r"<e\d+>")
+_OF_NAMES = frozenset(WORDS["predicates of works"] + WORDS["predicates of names"])
+_BEFORE_NAMES = frozenset([*WORDS["said of where persons were"], "city", "town"])
 _TRUTH = {"true": "yes", "false": "no"}  # as the training data have it
 _NOTHING = re.compile(r"(?!)")
 _WITHOUT_ARTICLE = frozenset(("film", "album", "song", "novel", "book", "series", "language", "city", "town", "moon"))
@@ -86,8 +89,8 @@ class Linearizer:
     def target(self, triples: Triples, text: str) -> str:
         """Return the text with each marked entity that occurs in it, in a form of its own, replaced by the mark."""
         marks = self._marks(triples)
-        works = _works(triples)
-        forms = {self._inside(form, works): marks[entity] for form, entity in _owners(marks).items()}
+        capitalised = _capitalised(triples)
+        forms = {self._inside(form, capitalised): marks[entity] for form, entity in _owners(marks).items()}
         return renamed(text, forms | marks)
 
     def text(self, triples: Triples, target: str) -> str:
@@ -96,8 +99,8 @@ class Linearizer:
         owners = _owners(marks)
         usual = {entity: next(form for form in written_forms(entity) if owners[form] == entity) for entity in marks}
         usual |= _as_told(triples)
-        works = _works(triples)
-        entities = {name: self._inside(usual[entity], works) for entity, name in marks.items()}
+        capitalised = _capitalised(triples)
+        entities = {name: self._inside(usual[entity], capitalised) for entity, name in marks.items()}
         titles = {usual_form(t.subject) for t in triples if kind_in_brackets(t.subject) in _WITHOUT_ARTICLE}
 
         def fill(match: re.Match[str]) -> str:
@@ -118,7 +121,7 @@ class Linearizer:
         text = (
             _TWO_STOPS.sub(lambda stops: stops[0][1:], _MARK_WITH_ARTICLE.sub(fill, target)) if self.marks else target
         )
-        text = proofread(text, usual, lambda name: self._inside(name, works))
+        text = proofread(text, usual, lambda name: self._inside(name, capitalised))
         return self.casing.sentences(text) if self.casing else text
 
     def names(self, triples: Triples) -> dict[str, str]:
@@ -132,19 +135,24 @@ class Linearizer:
         marks = self._marks(triples).items()
         return {name for entity, name in marks if objects[entity] == 1 and entity not in subjects}
 
-    def _inside(self, entity: str, works: Set[str]) -> str:
+    def _inside(self, entity: str, capitalised: Set[str]) -> str:
         if self.casing and PHRASE_OF_PLACE.match(entity):
             return entity[0].lower() + entity[1:]
-        return uncapitalised(self.casing.inside(entity)) if self.casing and entity not in works else entity
+        return uncapitalised(self.casing.inside(entity)) if self.casing and entity not in capitalised else entity
 
     def _marks(self, triples: Triples) -> dict[str, str]:
         """Return the mark of each entity in words."""
         return {entity: mark(number) for number, entity in enumerate(_names(triples)[: self.marks])}
 
 
-def _works(triples: Triples) -> Set[str]:
-    """Return the titles of films, books and records, which keep their capitals inside a sentence."""
-    return {entity_words(t.subject) for t in triples if predicate_key(t.predicate) in WORDS["predicates of works"]}
+def _capitalised(triples: Triples) -> Set[str]:
+    """Return the names that keep their capitals inside a sentence though they are words, too: `Reading`, `Stripe`.
+
+    They are titles of films, books and records, and names of firms, teams and places, by what is said of them.
+    """
+    subjects = {entity_words(t.subject) for t in triples if predicate_key(t.predicate) in _OF_NAMES}
+    objects = {entity_words(t.object) for t in triples if predicate_key(t.predicate) in _BEFORE_NAMES}
+    return subjects | {name for name in objects if " " not in name}
 
 
 def _names(triples: Triples) -> list[str]:
@@ -165,7 +173,9 @@ def _as_told(triples: Triples) -> dict[str, str]:
     count = Counter(entity_words(triple.object) for triple in triples)
     groups = {words: f"{int(words):,}" for words in objects if words.isdecimal() and count[words] == 1}
     told = {words: form for words, form in groups.items() if form in _templates().fill(objects[words])}
-    return told | {words: object_in_words(triple) for words, triple in objects.items() if ", " in words}
+    lists = {words: triple for words, triple in objects.items() if ", " in words}
+    joined = {words: form for words in lists if (form := worded(words).joined) in _templates().fill(lists[words])}
+    return told | {words: object_in_words(triple) for words, triple in lists.items()} | joined
 
 
 def _small(triples: Triples, told: str) -> Set[str]:
@@ -176,7 +186,8 @@ def _small(triples: Triples, told: str) -> Set[str]:
     predicates = [predicate_words(triple.predicate).lower().split(" ") for triple in triples]
     named = {word.lower() for name in entities_in_words(triples) for word in name.split() if word != word.lower()}
     nouns = {words[-1] for words in predicates} | ({word for words in predicates for word in words} - named)
-    return nouns - {plain(word) for word in re.findall(r"\w+", told) if word != word.lower()}
+    spelt = {word for triple in triples for word in predicate_words_as_spelt(triple.predicate)}
+    return nouns - {plain(word) for word in (*re.findall(r"\w+", told), *spelt) if word != word.lower()}
 
 
 @lru_cache(maxsize=4096)

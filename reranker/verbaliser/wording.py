@@ -33,6 +33,8 @@ _NUMERIC_DAY = re.compile(r"^(\d{1,2}[/.]\d{1,2}[/.]\d{4}) (?=\d\d:\d\d$)")
 _CIRCA = re.compile(r"^(?:ca?\.|circa) ?(?=\d{3,4}\b)")
 _OF_COUNTRIES = frozenset({"United Kingdom", "UK", "Great Britain"})
 _STATES, _DISTRICTS = frozenset(WORDS["states"]), (" County", " Township", " Province", " District", " Region")
+_BEHIND_A_NAME = re.compile(r"(?:Jr|Sr|Inc|Ltd|LLC|Corp|PhD|MD|MP|Esq|II|III|IV)\b\.?$")  # `Cyrus Vance, Jr.`
+_COUPLE = 2
 _GROUPED = 10_000  # from here the digits of an amount are in groups
 
 
@@ -70,8 +72,10 @@ class Wording:
 
     @property
     def joined(self) -> str:
-        """A list with *and* before its last item; any other object as it is."""
-        return f"{', '.join(self.items[:-1])} and {self.items[-1]}" if self.items else self.text
+        """A list with *and* before its last item; any other object as it is, and so is `Andrews County, Texas`."""
+        if not self.items or is_place_in_state(self.items):
+            return self.text
+        return f"{', '.join(self.items[:-1])} and {self.items[-1]}"
 
     @property
     def series(self) -> str:
@@ -89,6 +93,11 @@ def are_countries(items: Sequence[str]) -> bool:
     return COUNTRIES.issuperset(items) and _OF_COUNTRIES.isdisjoint(items)
 
 
+def is_place_in_state(items: Sequence[str]) -> bool:
+    """Whether two items are a place and its state or country: `Andrews County, Texas`, not `Ohio, Texas`."""
+    return len(items) == _COUPLE and [item in _STATES | COUNTRIES for item in items] == [False, True]
+
+
 def is_place_in_places(items: Sequence[str]) -> bool:
     """Whether items say where a place is: `Ely, Vale County, Ohio`."""
     return items[-1] in COUNTRIES or items[-1] in _STATES or any(item.endswith(_DISTRICTS) for item in items)
@@ -103,6 +112,8 @@ def worded(entity: str) -> Wording:
     if text.lower() in _TRUTH:
         return Wording(text, "truth")
     items = tuple(item.strip() for item in re.split(r"[,;](?: and )?", text) if item.strip())
+    if len(items) == _COUPLE and _BEHIND_A_NAME.match(items[-1]):
+        return Wording(text)
     if len(items) > 1:
         items = (*items[:-1], *items[-1].split(" and "))
     words = all(len(item.split()) <= 4 and not item[0].isdigit() for item in items)
