@@ -50,7 +50,7 @@ def restated(facts: str, text: str) -> str:
     """
     for things in _NONE_OF.findall(facts):
         text = re.sub(rf"\b[Nn]o {things}\b", f"0 {things}", text)
-    for values in (_prices, _times, _measures, _quantities, _numbers):
+    for values in (prices, _times, _measures, _quantities, _numbers):
         text = _with_forms_of(facts, text, values)
     return text
 
@@ -68,7 +68,8 @@ def _with_forms_of(facts: str, text: str, values: Callable[[str], Iterator[Value
     return "".join([*parts, text[last:]])
 
 
-def _prices(text: str) -> Iterator[Value]:
+def prices(text: str) -> Iterator[Value]:
+    """Yield prices, as the number of the currency and the amount."""
     for currency, pattern in enumerate(_PRICES):
         for match in pattern.finditer(text):
             yield (currency, _number(match["after"] or match["before"])), *match.span()

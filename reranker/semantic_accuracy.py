@@ -15,6 +15,8 @@ from reranker.padding import RULES, padding
 from reranker.restated import RULES as RESTATED_RULES
 from reranker.restated import restated
 from reranker.signature import signature
+from reranker.sole_price import RULES as SOLE_PRICE_RULES
+from reranker.sole_price import states_sole_price
 from reranker.substitution import whole_words
 from reranker.templates import Templates
 from reranker.triples import Triple, Triples, format_triples, names_itself
@@ -25,8 +27,11 @@ from reranker.word_for_word import says, says_only
 DIRECTIONS = ("both", "omission", "hallucination")
 
 
-def _names(text: str, triple: Triple) -> bool:
-    return whole_words([usual_form(triple.subject)]).search(text) is not None
+def _says(triples: Triples, triple: Triple, text: str) -> bool:
+    """Whether the text says the triple by naming its subject, which is all that it tells, or its price."""
+    if names_itself(triple):
+        return whole_words([usual_form(triple.subject)]).search(text) is not None
+    return states_sole_price(triples, triple, text)
 
 
 class SemanticAccuracy:
@@ -34,8 +39,9 @@ class SemanticAccuracy:
 
     A check passes if entailment is the most probable label, as in the paper. A fact that the text does not entail is an
     omission. A text that the facts do not entail is a hallucination. What a text says in the very words of the facts is
-    entailed, whatever NLI says. NLI reads sentences of the templates' own making, prices, times and numbers in the form
-    of the facts (`reranker.own_words`, `reranker.restated`).
+    entailed, whatever NLI says, and so is the price of an only subject (`reranker.sole_price`). NLI reads sentences of
+    the templates' own making, prices, times and numbers in the form of the facts (`reranker.own_words`,
+    `reranker.restated`).
 
     Args:
         directions: `omission`, `hallucination` or `both`; content selection, where a text may leave facts out, needs
@@ -59,11 +65,11 @@ class SemanticAccuracy:
     def signature(self) -> str:
         """Everything that changes a verdict."""
         padding = f"rules-{RULES}" if self.padding else None
-        word_for_word = f"rules-{WORD_FOR_WORD_RULES},restated-{RESTATED_RULES},own-{OWN_WORDS_RULES}"
+        said = f"rules-{WORD_FOR_WORD_RULES},restated-{RESTATED_RULES},own-{OWN_WORDS_RULES},price-{SOLE_PRICE_RULES}"
         rest = signature(
             templates=self.templates.signature,
             directions=self.directions,
-            word_for_word=word_for_word,
+            word_for_word=said,
             padding=padding,
         )
         return f"{self.classifier.signature}|{rest}"
@@ -102,7 +108,7 @@ class SemanticAccuracy:
         facts = self.templates.facts(triples)
         text = restated(" ".join(facts), self._own_words.in_facts(triples, text))
         said = [
-            ((text, fact), says(text, fact) or (names_itself(triple) and _names(text, triple)))
+            ((text, fact), says(text, fact) or _says(triples, triple, text))
             for triple, fact in zip(triples, facts, strict=True)
             if self.directions != "hallucination"
         ]

@@ -77,7 +77,6 @@ EXPERIMENTS = {
     "witnesses": "evaluate",
     "nli_minilm": "tune",
     "nli_judge": "tune",
-    "nli_renamed": "tune",
     "slots_e2e": "slots",
     "slots_webnlg": "slots",
     "spans": "evaluate",

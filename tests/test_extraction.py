@@ -42,7 +42,7 @@ EXAMPLES = [
     ("Mary | nationality | United_States", "Mary is a citizen of the United States."),
     ("John | nationality | United_States", "John is a citizen of the United States."),
     ("Anna | employer | Oxfam && Anna | nationality | French", "Anna, who is French, works for Oxfam."),
-    ("Ely | leader | Sue_Bow", "There is somebody else in charge these days."),
+    ("Ely | leader | Sue_Bow", "Sue Bow is in charge of Ely."),
 ]
 
 
@@ -60,9 +60,10 @@ def test_predicates_with_and_without_texts_of_their_own(classifier: NLIClassifie
     assert set(choices) == {"nationality", "employer", "leader"}
     assert (choices["employer"].source, choices["employer"].agreement) == ("given", None)  # never alone in a text
     assert (choices["leader"].source, choices["leader"].examples) == ("given", 1)
-    by_value = {"united states": "{subject} is a citizen of the {object}.", "*": "{subject} is {object}."}
-    assert (choices["nationality"].source, choices["nationality"].template) == ("extracted", by_value)
+    assert choices["nationality"].source == "extracted"
     templates = chosen_templates(choices.values(), given)
+    for triples, text in (*EXAMPLES[:2], EXAMPLES[3]):  # one template for adjectives, another for countries
+        assert templates.text(as_triples(triples)) == text
     assert set(templates.by_predicate) == {"nationality", "employer", "leader", "x"}
     assert not choose_templates([], classifier, given)
 
