@@ -45,6 +45,14 @@ _NEGATIVE = re.compile(
     r"forbidden|refus\w+|reject\w+|exclu\w+|except|cancel\w*|clos\w+|defunct|extinct|retired|missing|absent|"
     r"adults?|im\w+ible|un\w+(?:ed|able|wn)|in(?:active|eligible|complete|valid))\b|n['’]t\b"
 )
+_HEDGE = re.compile(
+    r"\b(?:allegedly|apparently|perhaps|possibly|presumably|probably|reportedly|supposedly|(?:may|might) have been|"
+    r"(?:is|are|was|were) (?:alleged|believed|claimed|rumou?red|said|thought) to)\b",
+    re.IGNORECASE,
+)
+_HEDGED = re.compile(
+    r"\b(?:alleg|apparent|believed|claim|disput|likely|or|perhaps|possib|presum|probab|report|rumou?r|suppos)"
+)
 _UNTOLD = re.compile(
     r"\b(?:(?:traditional|typical)(?! [A-Z])|famous|well-known|"
     r"popular(?! (?:vote|music|culture|science))|important|notable|renowned|delicious|"
@@ -61,6 +69,11 @@ _ONLY_FOR = {
         r"\b(?:born|birth|birthplace|origin|native|hometown|nationality|citizenship|mother|father|parents?|child)\b"
     ),
     "price range": re.compile(r"\brange\b"),
+    "near": re.compile(
+        r"\b(?:near|close|next|adjacent|neighbou?r|border|surround|vicinity|direction|distan|metres|miles|km\b|walk|area\b|"
+        r"district|river|coast|lake|sea\b|beach)"
+    ),
+    "outside": re.compile(r"\b(?:out|exter|abroad|foreign|suburb|area\b|yard|garden|open air)"),
     "died": re.compile(r"\b(?:die[ds]?|dead|deaths?|killed|deceased|fatal\w*|casualt\w+|victims?)\b"),
 }
 # Words of which a text may not say the one for the other. Each stands for its forms: `open` for *opens* and *opened*.
@@ -102,8 +115,9 @@ def changed(facts: Iterable[tuple[Triple, str]], text: str) -> Iterator[str]:
     """Yield the words of a text that change what a fact says, and that no triple and no fact has.
 
     A bound before a number of the triples ("more than 1250"; "more than 1200" rounds), a rate ("a monthly salary"), a
-    time ("used to play"), a "not" where no fact is negative, a birth or death, fame, praise or tradition, what a place
-    serves where no fact tells of food, and the opposite of a word of a predicate, where the text lacks that word.
+    time ("used to play"), a guess ("may have been"), a "not" where no fact is negative, a birth, a death, nearness,
+    fame, praise or tradition, what a place serves where no fact tells of food, and the opposite of a word of a
+    predicate, where the text lacks that word.
 
     Args:
         facts: each triple with its fact in a sentence.
@@ -118,7 +132,7 @@ def changed(facts: Iterable[tuple[Triple, str]], text: str) -> Iterator[str]:
         alike = next((words for words in _BOUNDS if bound["bound"].lower() in words), _CLOSE)
         if exact and not any(re.search(rf"\b{word}\b", said) for word in alike) and not _limited(bound["bound"], said):
             yield bound[0]
-    for pattern, allowed in ((_TIME, _PAST), (_UNTOLD, _KNOWN_FOR)):
+    for pattern, allowed in ((_TIME, _PAST), (_HEDGE, _HEDGED), (_UNTOLD, _KNOWN_FOR)):
         if not allowed.search(said):
             yield from (match[0] for match in pattern.finditer(text) if match[0].lower() not in said)
     if not _NEGATIVE.search(said):
