@@ -346,6 +346,10 @@ def test_a_text_says_a_fact_with_its_subject_first(triples: str, fact: str, said
             "Ann is a nurse who works in the Finance department.",
         ),
         ("Red fox | habitat | forest && Red fox | diet | mice", "The red fox lives in the forest and eats mice."),
+        (
+            "Reed bunting | wingspan | 25 cm && Reed bunting | diet | seeds",
+            "The reed bunting has a wingspan of 25 cm and eats seeds.",
+        ),
         ("Bus 7 | origin | Ely && Bus 7 | destination | Bath", "Bus 7 departs from Ely and goes to Bath."),
         ("Battle of Ely | result | Danish victory", "The Battle of Ely resulted in a Danish victory."),
         ("Vase 7 | found_in | Ely && Vase 7 | material | clay", "Vase 7 was found in Ely and is made of clay."),

@@ -116,6 +116,10 @@ def as_kind(name: str, entity: str, triples: Iterable[Triple]) -> str:
         return f"the {name}"
     if _IN_A_YEAR.match(name) or (_OF_A_YEAR.match(name) and keys & _OF_VEHICLES):  # `2017 Skoda Octavia`
         return f"the {name}"
+    surely_animal = keys & _OF_ANIMALS_ALONE and not is_plural(rest[-1])
+    latin = _LATIN.search(rest[-1]) and is_unknown(rest[-1])  # `Goliathus regius`
+    if surely_animal and rest[-1].islower() and not latin:
+        return f"the {uncapitalised(name)}"
     by_maker = any(key in _OF_MAKERS and usual_form(maker).split()[0] == first for key, maker in facts)
     if (
         (name[0].isupper() or capitalised(name) == name)
@@ -123,11 +127,8 @@ def as_kind(name: str, entity: str, triples: Iterable[Triple]) -> str:
         and not is_plural(rest[-1])
     ):
         return f"the {name}"
-    surely = keys & _OF_ANIMALS_ALONE and not is_plural(rest[-1])
-    if _LATIN.search(rest[-1]) and is_unknown(rest[-1]):  # `Goliathus regius`
-        return name
-    animal = surely or (keys & _OF_ANIMALS and listed(rest[-1], "kinds with article"))
-    return f"the {uncapitalised(name)}" if animal and rest[-1].islower() else name
+    animal = keys & _OF_ANIMALS and listed(rest[-1], "kinds with article")
+    return f"the {uncapitalised(name)}" if animal and rest[-1].islower() and not latin else name
 
 
 def _is_one_of_many(noun: str) -> bool:
