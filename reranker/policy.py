@@ -125,10 +125,10 @@ class Corroborated(ByGenerator):
         reject: the probability below which a text is rejected; a text between `reject` and `accept` is in doubt.
     """
 
-    bias: float = 1.29
-    confidence: float = 0.81
-    missing: float = -1.06
-    unsupported: float = -0.53
+    bias: float = 1.4
+    confidence: float = 0.87
+    missing: float = -1.36
+    unsupported: float = -0.48
     accept: float = 0.5
     reject: float = 0.3
     objection: float = -2.6

@@ -20,6 +20,7 @@ from reranker.policy import ByConfidence, Weighted
 from reranker.rerank import Reranker
 from reranker.restated import RULES as RESTATED_RULES
 from reranker.signature import signature, weights_hash
+from reranker.sole_price import RULES as PRICE_RULES
 from reranker.span_finder import RULES as SPAN_RULES
 from reranker.templates import Templates
 from reranker.word_for_word import RULES as WORD_FOR_WORD_RULES
@@ -81,7 +82,7 @@ def test_a_reranker_names_all_that_decides(tiny_nli_dir: Path) -> None:
         "precision:fp32",
         f"templates:{Templates().signature}",
         "directions:omission",
-        f"word_for_word:rules-{WORD_FOR_WORD_RULES},restated-{RESTATED_RULES},own-{OWN_WORDS_RULES}",
+        f"word_for_word:rules-{WORD_FOR_WORD_RULES},restated-{RESTATED_RULES},own-{OWN_WORDS_RULES},price-{PRICE_RULES}",
         "padding:rules-2",
         f"entities:{EntityCoverage().signature}",
         f"well-formed:rules-{RULES}",

@@ -142,4 +142,4 @@ def test_the_head_that_ships_belongs_to_the_classifier_that_ships() -> None:
     assert reranker.spans.classifier
     text = "Blue Spice is a pub. It was opened by Tom Cruise in 2003."
     marked = reranker.spans.by_words((as_triples("Blue Spice | eatType | pub"), text))
-    assert [text[span.start : span.end] for span in marked] == ["was opened by Tom Cruise in 2003"]
+    assert [text[span.start : span.end] for span in marked] == ["It was opened by Tom Cruise in 2003"]
