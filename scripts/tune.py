@@ -7,6 +7,7 @@ from omegaconf import DictConfig
 
 from d2t.cli import command
 from d2t.training.folds import FOLDS
+from d2t.training.nli.border import move_border
 from d2t.training.nli.calibrate_checkpoint import TextChecks, calibrate_checkpoint, check_texts
 from d2t.training.nli.sources import OWN_FILES
 from d2t.training.nli.tuning import train_classifier
@@ -26,6 +27,8 @@ def tune(config: DictConfig) -> Path:
                 of_fold, folder = stage.copy(), Path(stage.run_dir) / f"fold-{fold}"
                 of_fold.update({"run_dir": str(folder), "output": str(folder / "model")})
                 checks += train_and_check(of_fold, fold, OWN_FILES)
+            if stage.border:
+                checks = move_border(Path(stage.output), checks, aim=stage.aim)
             print(f"calibrated: {calibrate_checkpoint(Path(stage.output), checks, aim=stage.aim)}")
     return Path(stage.output)
 

@@ -6,6 +6,7 @@ from reranker.doubts.amounts import (
     counted_otherwise,
     lost_items,
     lost_modifiers,
+    lost_nouns,
     lost_units,
     lost_words,
     unknown_currencies,
@@ -123,3 +124,25 @@ def test_each_number_of_a_list_is_said(value: str, text: str, lost: list[str]) -
 )
 def test_a_noun_keeps_the_noun_before(triple: str, text: str, lost: list[str]) -> None:
     assert [*lost_modifiers(as_triples(triple), text)] == lost
+
+
+@pytest.mark.parametrize(
+    ("triple", "text", "lost"),
+    [
+        ("Ramen | main_ingredient | broth", "Ramen is a dish with noodles.", ["broth"]),
+        ("Ramen | main_ingredient | broth", "Ramen is a brothy dish.", []),
+        ("Bo | occupation | teacher", "Bo teaches.", []),
+        ("The Mill | eat_type | coffee shop", "The Mill is a shop for coffee.", []),
+        ("The Mill | eat_type | coffee shop", "The Mill is a pub.", ["coffee shop"]),
+        (
+            "The Mill | price_range | moderate",
+            "The Mill has fair prices.",
+            [],
+        ),  # an adjective, often said in other words
+        ("The Mill | area | riverside", "The Mill is by the river.", []),
+        ("Elm Road | surface | wild flowers", "Elm Road has wildflowers.", []),
+        ("Elm Court | pets | yes", "Elm Court allows pets.", []),
+    ],
+)
+def test_a_common_noun_is_said(triple: str, text: str, lost: list[str]) -> None:
+    assert [*lost_nouns(as_triples(triple), text)] == lost

@@ -8,6 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from d2t.training.nli.border import move_border
 from d2t.training.nli.calibrate_checkpoint import calibrate_checkpoint, check_texts
 from d2t.training.nli.judged_text import JudgedText
 from reranker import InputError, NLIClassifier, Reranker, Templates
@@ -75,6 +76,24 @@ def test_a_checkpoint_is_calibrated_in_its_directory(checkpoint: Path) -> None:
     assert "temperature" not in plain.signature
     reranker = Reranker.from_pretrained(checkpoint, device="cpu")
     assert f"doubt:{found.threshold}" in reranker.signature
+
+
+def test_the_border_moves_to_the_threshold(checkpoint: Path) -> None:
+    texts = check_texts(checkpoint, JUDGED, Templates())
+    before = calibrate_checkpoint(checkpoint, texts, aim=0.5)
+    assert before.threshold is not None
+    assert before.threshold != pytest.approx(0.5, abs=0.05)
+    moved = move_border(checkpoint, texts, aim=0.5)
+    after = calibrate_checkpoint(checkpoint, moved, aim=0.5)
+    assert after.threshold == pytest.approx(0.5, abs=0.15), "the temperature is fitted anew"
+    for text, again in zip(moved, check_texts(checkpoint, JUDGED, Templates()), strict=True):
+        np.testing.assert_allclose(again.logits, text.logits, atol=0.01)
+
+
+def test_a_border_needs_a_threshold(checkpoint: Path) -> None:
+    wrong = [replace(text, wrong=True, objected=False) for text in check_texts(checkpoint, JUDGED, Templates())]
+    with pytest.raises(InputError, match="border=true: no threshold keeps to the aim"):
+        move_border(checkpoint, wrong, aim=0.0)
 
 
 def test_a_threshold_is_no_higher_than_it_may_be(checkpoint: Path) -> None:

@@ -10,6 +10,14 @@ TEXTS = [  # triples, text, the words that change a fact
     ("Acme | employees | 1250", "Acme has more than 1250 employees.", ["more than 1250"]),
     ("Acme | employees | 1250", "Acme has over 1200 employees.", []),  # rounded
     ("Acme | employees | more than 1250", "Acme has over 1250 employees.", []),
+    ("Line 7 | frequency | 15 minutes", "Line 7 runs about every 15 minutes.", ["about every 15"]),
+    ("Acme | employees | 1250", "Acme has about 1250 employees.", ["about 1250"]),
+    ("Acme | employees | 1250", "Acme has about 1200 employees.", []),
+    ("Acme | employees | ~1250", "Acme has about 1250 employees.", []),
+    ("Inn | priceRange | £20-25", "Inn has prices around £20-25.", []),  # a range is no exact price
+    ("Lumo 9 | colour | black", "Lumo 9 comes in black and other colours.", ["and other"]),
+    ("Lumo 9 | colours | black, various", "Lumo 9 comes in black and others.", []),
+    ("Ann | child | Bo && Ann | child | Al", "One child of Ann is Bo and the other is Al.", []),
     ("Bo | salary | 70000 EUR", "Bo has a monthly salary of 70000 EUR.", ["monthly"]),
     ("Bo | monthly_salary | 70000 EUR", "Bo has a monthly salary of 70000 EUR.", []),
     ("Bo | plays_for | Rovers FC", "Bo used to play for Rovers FC.", ["used to"]),
@@ -36,6 +44,7 @@ TEXTS = [  # triples, text, the words that change a fact
     ("Bo | plays_for | Rovers FC", "Bo plays against Rovers FC.", ["against"]),
     ("Inn | check_in_time | 15:00", "Check-out at the Inn is at 15:00.", ["check-out"]),
     ("Inn | check_in_time | 15:00 && Inn | check_out_time | 11:00", "Check-out at the Inn is at 11:00.", []),
+    ("Acme | revenue | 9 million EUR", "Acme has a profit of 9 million EUR.", ["profit"]),
     ("Shop | opens_at | 9 am", "The shop closes at 9 am.", ["closes"]),
     ("Jazz Night | date | 2024-03-08", "Jazz Night was born on 8 March 2024.", ["born"]),
     ("Bo | birth_date | 2024-03-08", "Bo was born on 8 March 2024.", []),

@@ -51,6 +51,10 @@ TEXTS = [
     ("Audi A1 | manufacturer | Audi", "The Audi A1 is made by Audi.", False),  # a name inside the other one
     ("Oslo | country | Norway", "Oslo is in the country of Norway.", False),  # no noun for a person
     ("Order 5 | number | 7", "The number of 7 is order 5.", False),
+    ("Dune | sequel | Dune Messiah", "Dune, the sequel to Dune Messiah, is long.", True),
+    ("Dune | sequel | Dune Messiah", "Dune Messiah, the sequel to Dune, is long.", False),
+    ("Norway | capital | Oslo", "Norway, the capital of Oslo, is large.", True),
+    ("Norway | capital | Oslo", "Oslo, the capital of Norway, is large.", False),
     ("Vale | largest_city | Ely", "Vale is the largest city of Ely.", True),
     ("Vale | largest_city | Ely", "Ely is the largest city of Vale.", False),
     ("Acme | industry | Mass Media", "Acme is a Mass Media industry.", True),

@@ -16,6 +16,7 @@ from d2t.scripts.curve import curve
 from d2t.scripts.train import train
 from d2t.scripts.tune import tune
 from omegaconf import DictConfig
+from safetensors.torch import load_file
 from transformers import AutoModelForSequenceClassification, AutoTokenizer
 
 from d2t.generator import Generator
@@ -103,15 +104,28 @@ def test_a_checkpoint_is_trained_further(data: Path, tiny_generator_dir: Path) -
     assert further.signature != base.signature
 
 
+def test_a_mean_with_the_base_is_saved(data: Path, tiny_generator_dir: Path) -> None:
+    base = load_file(tiny_generator_dir / "model.safetensors")
+    config = train_config(data, f"base={tiny_generator_dir}", "learning_rate=0.01")
+    plain = load_file(train(config) / "model.safetensors")
+    config.update({"base_share": 0.25, "run_dir": "again", "output": "mean"})
+    mean = load_file(train(config) / "model.safetensors")
+    changed = [name for name, tensor in plain.items() if not torch.equal(tensor, base[name].half())]
+    assert changed
+    for name in changed:
+        expected = 0.75 * plain[name].float() + 0.25 * base[name].float()
+        torch.testing.assert_close(mean[name].float(), expected, atol=1e-3, rtol=1e-2)
+
+
 def test_a_generator_that_starts_from_a_bert_is_trained_in_stages(data: Path, tiny_nli_dir: Path) -> None:
     tiny = [f"base={tiny_nli_dir}", "vocabulary=260", "decoder_layers=[1]", "trainer.precision=32-true"]
     common = [f"data.root={data}", "batch_size=8", "epoch_examples=32", "samples=1", "warmup_steps=1", "logger=none"]
-    names = ("begin", "longer", "further", "last", "averaged")
+    names = ("begin", "longer", "further", "last", "averaged", "settled")
     short = [f"stages.{stage}.trainer.max_epochs=1" for stage in names]
-    quiet = ["trainer.accelerator=cpu", "+trainer.enable_progress_bar=false", "stages.averaged.output=model"]
+    quiet = ["trainer.accelerator=cpu", "+trainer.enable_progress_bar=false", "stages.settled.output=model"]
     overrides = ["experiment=bart_warm", *tiny, *common, *short, *quiet, "run_dir=run-${stage}"]
     assert train(hydra.compose("train", overrides)) == Path("model")
-    assert [progress(f"run-{stage}")[0] for stage in names] == [1, 1, 1, 1, 1]
+    assert [progress(f"run-{stage}")[0] for stage in names] == [1] * len(names)
     generator = Generator.from_pretrained("model", device="cpu")
     assert generator.model.config.model_type == "bart"
     assert generator.linearizer.casing is not None

@@ -47,6 +47,17 @@ def fit_and_save(config: DictConfig, module: TrainingModule, data: TrainingData,
     return directory
 
 
+def share_of_base(config: DictConfig) -> float:
+    """Return the share of the base's weights in what is saved.
+
+    Raises:
+        InputError: it is no share.
+    """
+    if not 0 <= config.base_share < 1:
+        raise InputError(f"base_share={config.base_share}: from 0 up to, but not including, 1")
+    return float(config.base_share)
+
+
 def is_first() -> bool:
     """Return whether this process saves and prints: the only one, or the first of a training on several devices."""
     return bool(rank_zero_only.rank == 0)  # type: ignore[attr-defined]

@@ -1,4 +1,4 @@
-"""Amounts: currencies, units and counted things that a text adds to the numbers of the triples, or leaves out."""
+"""Amounts: currencies, units and counted things that a text adds to the triples, and common words that it lacks."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -37,6 +37,7 @@ _UNIT = re.compile(rf"(?<![^\W\d])({ANY_UNIT})(?!\w)", re.IGNORECASE)
 _MEASURE = re.compile(rf"\d[\d.,]*[ -]?({ANY_UNIT})\b(?! (?-i:[A-Z])|[-/])", re.IGNORECASE)
 _MORE = re.compile(rf"{_FIGURE}[ -]?(?:{ANY_UNIT}),? (?P<words>[a-z][a-z ]+)")
 _TWO_NOUNS = re.compile(r"([a-z]{3,}) ([a-z]{3,})")
+_FEW_WORDS = re.compile(r"[a-z]{3,}(?: [a-z]+){0,2}")
 _NUMBERS = re.compile(r"\d+(?:(?:, | and |, and )\d+)+")
 _STEM = 4  # first letters by which `storeys` equals `storey`
 _ANYBODY = {word[:_STEM] for word in ("guests", "people", "workers", "staff", "persons")}
@@ -93,6 +94,22 @@ def lost_modifiers(triples: Triples, text: str) -> Iterator[str]:
             continue
         stem = found[1][: max(3, len(found[1]) - 3)]
         if not any(word.startswith(stem) for word in said) and all(lemma(word, "NOUN") for word in found.groups()):
+            yield phrase
+
+
+def lost_nouns(triples: Triples, text: str) -> Iterator[str]:
+    """Yield the common nouns of which the text has no word: "made with cheese" for `main_ingredient | tomato`."""
+    said = re.findall(r"\w+", text.lower())
+    together = "".join(said)
+    for triple in triples:
+        phrase = entity_words(triple.object)
+        words = [word for word in phrase.split() if len(word) >= _STEM]
+        if not _FEW_WORDS.fullmatch(phrase) or not words or not lemma(words[-1], "NOUN"):
+            continue
+        if len(words) == 1 and (lemma(words[0], "ADJ") or words[0] in _SAID_OTHERWISE):
+            continue
+        stems = [word[: max(_STEM, len(word) - 4)] for word in words]
+        if not any(part.startswith(stem) for stem in stems for part in said) and not any(w in together for w in words):
             yield phrase
 
 

@@ -23,6 +23,7 @@ from reranker.doubts.amounts import (
     lost_compounds,
     lost_items,
     lost_modifiers,
+    lost_nouns,
     lost_units,
     lost_words,
     unknown_currencies,
@@ -63,7 +64,7 @@ from reranker.shipped import NLI, shipped
 from reranker.triples import Triple, entity_words, local_name, predicate_words
 
 # To be raised when a rule here, in amounts.py, beginnings.py, times.py, values.py or entities/proper_names.py changes.
-RULES = 14
+RULES = 15
 
 Facts = Sequence[tuple[Triple, str]]
 """Each triple that was checked, with its fact in a sentence."""
@@ -167,6 +168,7 @@ def _of_entities(request: Request, facts: Facts, report: EntityReport) -> Iterat
         *lost_items(triples, text),
         *lost_compounds(triples, text),
         *lost_modifiers(triples, text),
+        *lost_nouns(triples, text),
         *lost_times(triples, text),
     )
     for entity in dict.fromkeys([*unnamed, *changed_names]):

@@ -131,7 +131,7 @@ def _of_noun(subject: str, object_: str, noun: str, others: list[str]) -> tuple[
     if others:
         whole = rf"{others[-1]} {noun}s? of {ONE}{object_}(?!\w|['’-])"
         return (rf"(?i:{subject}(?:,? which)? (?:is|was) (?:an?|the|one of the) {whole})",)
-    of_object = rf"\b(?:is|was) the (?i:{noun}) of {ONE}{object_}(?!\w|['’-]| (?:in|of)\b)"
+    of_object = rf"(?:\b(?:is|was)|,) the (?i:{noun}) (?:of|to) {ONE}{object_}(?!\w|['’-]| (?:in|of)\b)"
     unlike = rf"(?:^|(?<=[.!?] ))(?:(?!{noun})[^.!?])*\b(?:is|was) an? {object_} {noun}(?=[.;]|$)"
     behind = r"(?=[.,;]|$| (?:of|in|and|which|that|where|for)\b)"
     itself = rf"{subject}(?:, [^,.]+,)? (?:is|was) (?:an?|the) (?i:{noun}){behind}(?! of {subject})"

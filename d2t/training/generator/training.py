@@ -7,11 +7,16 @@ from hydra.utils import instantiate
 from omegaconf import DictConfig
 
 from d2t.training.generator.base_model import build_base
-from d2t.training.run import fit_and_save
+from d2t.training.run import fit_and_save, share_of_base
 
 
 def train_generator(config: DictConfig) -> Path:
-    """Read the sources, build the model, train; return the checkpoint directory."""
+    """Read the sources, build the model, train; return the checkpoint directory.
+
+    Raises:
+        InputError: `base_share` is no share.
+    """
+    share = share_of_base(config)
     pl.seed_everything(config.seed, verbose=False)
     sources = instantiate(config.sources).read(config.mixture)
     anew = ("invented", "restated")  # have the texts of other sources
@@ -28,4 +33,4 @@ def train_generator(config: DictConfig) -> Path:
         keep_casing=config.keep_casing,
     )
     data = instantiate(config.datamodule)(sources=sources, tokenizer=tokenizer)
-    return fit_and_save(config, instantiate(config.model)(model), data)
+    return fit_and_save(config, instantiate(config.model)(model), data, base_share=share)

@@ -77,6 +77,18 @@ def calibrate_checkpoint(
         highest: the threshold is not higher, even if it should be for the aim: a few hundred texts say little about
             rare errors. None: any threshold; if none keeps to the aim, it is 1, with which every text is in doubt.
     """
+    temperature, (threshold, accepted, wrong) = fitted(texts, aim=aim)
+    confidences, errors = _left(texts, temperature)
+    if highest is not None and threshold > highest:
+        threshold, accepted, wrong = highest, *accepted_share(confidences, errors, highest)
+    stated = {str(rate): fit_threshold(confidences, errors, aim=1 - rate / 100)[0] for rate in STATED}
+    calibration = Calibration(temperature, threshold, aim, accepted, wrong, len(errors), stated)
+    calibration.save(directory)
+    return calibration
+
+
+def fitted(texts: Sequence[TextChecks], *, aim: float) -> tuple[float, tuple[float, float, float]]:
+    """Return the temperature, and what `fit_threshold` finds of the texts to which no rule objects."""
     known = [
         (logits, outcome)
         for text in texts
@@ -85,13 +97,10 @@ def calibrate_checkpoint(
     ]
     logits, outcomes = [row for row, _ in known], [outcome for _, outcome in known]
     temperature = fit_temperature(logits, texts[0].entailment, outcomes)
+    return temperature, fit_threshold(*_left(texts, temperature), aim=aim)
+
+
+def _left(texts: Sequence[TextChecks], temperature: float) -> tuple[list[float], list[bool]]:
+    """Return confidence and error of each text to which no rule objects, or of all texts if a rule objects to each."""
     left = [text for text in texts if not text.objected] or texts
-    confidences = [text.confidence(temperature) for text in left]
-    errors = [text.wrong for text in left]
-    threshold, accepted, wrong = fit_threshold(confidences, errors, aim=aim)
-    if highest is not None and threshold > highest:
-        threshold, accepted, wrong = highest, *accepted_share(confidences, errors, highest)
-    stated = {str(rate): fit_threshold(confidences, errors, aim=1 - rate / 100)[0] for rate in STATED}
-    calibration = Calibration(temperature, threshold, aim, accepted, wrong, len(left), stated)
-    calibration.save(directory)
-    return calibration
+    return [text.confidence(temperature) for text in left], [text.wrong for text in left]

@@ -12,9 +12,8 @@ from d2t.training.nli.base_model import load_base
 from d2t.training.nli.nli_datamodule import NLIDataModule
 from d2t.training.nli.nli_module import NLIModule
 from d2t.training.nli.sources import Source
-from d2t.training.run import fit_and_save
+from d2t.training.run import fit_and_save, share_of_base
 from reranker.checkpoint import label_order
-from reranker.errors import InputError
 
 
 def train_classifier(config: DictConfig, *, fold: int = FOLDS - 1) -> tuple[Path, Mapping[str, Source]]:
@@ -26,8 +25,7 @@ def train_classifier(config: DictConfig, *, fold: int = FOLDS - 1) -> tuple[Path
     Raises:
         InputError: `base_share` is no share.
     """
-    if not 0 <= config.base_share < 1:
-        raise InputError(f"base_share={config.base_share}: from 0 up to, but not including, 1")
+    share = share_of_base(config)
     pl.seed_everything(config.seed, verbose=False)
     sources = instantiate(config.sources, fold=fold).read(config.mixture)
     model, tokenizer = load_base(config.base)
@@ -35,4 +33,4 @@ def train_classifier(config: DictConfig, *, fold: int = FOLDS - 1) -> tuple[Path
         sources=sources, tokenizer=tokenizer, label2id=label_order(model)
     )
     module: NLIModule = instantiate(config.model)(model, development=data.weights)
-    return fit_and_save(config, module, data, base_share=config.base_share), sources
+    return fit_and_save(config, module, data, base_share=share), sources
