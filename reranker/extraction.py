@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
+from scipy.special import logit  # type: ignore[import-untyped]
 
 from reranker.nli import NLIClassifier, Pair
 from reranker.substitution import whole_words
@@ -18,7 +19,7 @@ Single = tuple[Triple, str]
 
 _BRACKETS = re.compile(r"\s*\([^()]*\)")
 _GOOD = 0.5  # least agreement of a template that is preferred to the back-off, even if the back-off has more
-_MARGIN = 0.2  # least gain in agreement for which a value gets a sentence of its own
+_MARGIN = 0.7  # least gain in the logit of the agreement for which a value gets a sentence of its own
 
 
 @dataclass(frozen=True)
@@ -169,7 +170,8 @@ class Contest:
         for value in dict.fromkeys(values.tolist()):
             means = table[:, values == value].mean(-1)
             other = int(means[:-1].argmax())
-            if isinstance(self.rivals[other], str) and means[other] > max(means[best] + _MARGIN, _GOOD):
+            gain = logit(means[other]) - logit(means[best])
+            if isinstance(self.rivals[other], str) and means[other] > _GOOD and gain > _MARGIN:
                 better[value] = other
         return better
 

@@ -64,7 +64,7 @@ def test_a_checkpoint_is_calibrated_in_its_directory(checkpoint: Path) -> None:
     plain = NLIClassifier.from_pretrained(checkpoint, device="cpu")
     found = calibrate_checkpoint(checkpoint, check_texts(checkpoint, JUDGED, Templates()), aim=0.4)
     assert Calibration.load(checkpoint) == found
-    assert (found.aim, found.texts) == (0.4, 2), "a rule objects to the cheap pub"
+    assert (found.aim, found.texts) == (0.4, 1), "a rule objects to the cheap pub, and to the one that is nowhere"
     assert found.wrong is not None
     assert found.wrong <= 0.4
     assert list(found.stated) == ["90", "95", "99"]
