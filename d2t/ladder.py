@@ -34,7 +34,7 @@ from reranker.triples import Triples, local_name
 RUNGS = ("compose", "repair", "escalate", "template", "best", "abstain")
 LEAST_SCORE = -0.5  # of a text of no triples, mean log-probability
 LESS_SURE = 0.15  # how much less confidence is enough where sentences are joined: what they say was accepted before
-LEAST_CONFIDENCE = 0.85  # of a composed text; chosen on development texts that strict readers had judged
+LEAST_CONFIDENCE = 0.96  # of a composed text; chosen on development texts that strict readers had judged
 
 
 @dataclass(frozen=True)

@@ -66,7 +66,7 @@ THREE = as_triples("The Mill | eatType | pub && The Mill | area | riverside && T
 LATER = as_triples("The Vaults | food | Thai && The Mill | eatType | pub")
 FOOD = "The food of The Vaults is Thai."
 TEMPLATE = f"The eat type of The Mill is pub. The area of The Mill is riverside. {FOOD}"
-OK, BAD = ("OK", 0.9), ("omission", 0.2)
+OK, BAD = ("OK", 0.97), ("omission", 0.2)
 
 
 class Objects:
@@ -150,7 +150,7 @@ def test_a_text_that_its_generator_finds_unlikely_is_not_taken(
 
 @pytest.mark.parametrize(
     ("score", "confidence", "likely"),
-    [(-0.4, 0.8, False), (-0.3, 0.8, True), (-0.45, 0.92, True), (-0.55, 0.92, False), (-0.75, 0.96, True)],
+    [(-0.4, 0.9, False), (-0.3, 0.9, True), (-0.45, 0.98, True), (-0.55, 0.98, False), (-0.75, 0.995, True)],
 )
 def test_the_surer_the_check_is_the_less_likely_a_text_may_be(
     score: float, confidence: float, likely: bool, scripted_check: Callable[..., ScriptedCheck]
@@ -218,11 +218,11 @@ def test_template_sentences_tell_what_the_generator_does_not_know(
 @pytest.mark.parametrize(
     ("score", "confidence", "text", "source"),
     [
-        (-0.2, 0.97, "Its {} is 9.", "beam"),
-        (-0.2, 0.97, "It is 9.", "template"),  # not in the words of the predicate
-        (-0.3, 0.97, "Its {} is 9.", "template"),
-        (-0.2, 0.9, "Its {} is 9.", "template"),
-        (None, 0.97, "Its {} is 9.", "template"),
+        (-0.2, 0.995, "Its {} is 9.", "beam"),
+        (-0.2, 0.995, "It is 9.", "template"),  # not in the words of the predicate
+        (-0.3, 0.995, "Its {} is 9.", "template"),
+        (-0.2, 0.98, "Its {} is 9.", "template"),
+        (None, 0.995, "Its {} is 9.", "template"),
     ],
 )
 def test_a_text_with_unfamiliar_predicates_is_taken_if_generator_and_check_are_sure(

@@ -79,7 +79,7 @@ def test_the_version_is_the_same_everywhere() -> None:
 @pytest.mark.slow
 def test_the_notebooks_run_and_their_pages_show_what_they_print(site: Path) -> None:
     first, llm = (shown(site / f"docs/notebooks/{name}/index.html") for name in ("first_steps", "check_llm_output"))
-    assert re.search(r"^OK 0\.\d+ beam$", first, re.MULTILINE)
+    assert re.search(r"^OK (?:0\.\d+|1\.0) beam$", first, re.MULTILINE)
     assert "Candidate(text='Blue Spice is a pub in the riverside area.'" in llm
     assert re.search(r"^refused +omission +0\.\d+ +Blue Spice is a pub\.$", llm, re.MULTILINE)
 

@@ -140,6 +140,6 @@ def test_the_command_trains_a_head(data: Path, tiny_nli_dir: Path, tmp_path: Pat
 def test_the_head_that_ships_belongs_to_the_classifier_that_ships() -> None:
     reranker = Reranker.from_pretrained(device="cpu")
     assert reranker.spans.classifier
-    text = "Blue Spice is a pub. It was opened by Tom Cruise in 2003."
-    marked = reranker.spans.by_words((as_triples("Blue Spice | eatType | pub"), text))
+    text = "Zizzi is a pub. It was opened by Tom Cruise in 2003."
+    marked = reranker.spans.by_words((as_triples("Zizzi | eatType | pub"), text))
     assert [text[span.start : span.end] for span in marked] == ["It was opened by Tom Cruise in 2003"]
