@@ -134,11 +134,7 @@ def test_a_noun_keeps_the_noun_before(triple: str, text: str, lost: list[str]) -
         ("Bo | occupation | teacher", "Bo teaches.", []),
         ("The Mill | eat_type | coffee shop", "The Mill is a shop for coffee.", []),
         ("The Mill | eat_type | coffee shop", "The Mill is a pub.", ["coffee shop"]),
-        (
-            "The Mill | price_range | moderate",
-            "The Mill has fair prices.",
-            [],
-        ),  # an adjective, often said in other words
+        ("The Mill | price_range | moderate", "The Mill has fair prices.", []),  # an adjective
         ("The Mill | area | riverside", "The Mill is by the river.", []),
         ("Elm Road | surface | wild flowers", "Elm Road has wildflowers.", []),
         ("Elm Court | pets | yes", "Elm Court allows pets.", []),

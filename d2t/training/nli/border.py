@@ -5,11 +5,13 @@ from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
+from scipy.special import logit  # type: ignore[import-untyped]
 from torch import nn
 from transformers import AutoModelForSequenceClassification, AutoTokenizer
 
-from d2t.training.nli.calibrate_checkpoint import TextChecks, fitted
+from d2t.training.nli.calibrate_checkpoint import TextChecks, left_to_threshold, temperature_of
 from d2t.training.run import save_checkpoint
+from reranker.calibration import fit_threshold
 from reranker.errors import InputError
 
 
@@ -26,10 +28,11 @@ def move_border(directory: Path, texts: Sequence[TextChecks], *, aim: float) -> 
     Raises:
         InputError: no threshold keeps to the aim, or the model ends in no linear layer.
     """
-    temperature, (threshold, *_) = fitted(texts, aim=aim)
+    temperature = temperature_of(texts)
+    threshold, *_ = fit_threshold(*left_to_threshold(texts, temperature), aim=aim)
     if not 0 < threshold < 1:
         raise InputError("border=true: no threshold keeps to the aim on the held-out texts; tune longer, or raise it")
-    bias = temperature * float(np.log1p(-threshold) - np.log(threshold))
+    bias = -temperature * float(logit(threshold))
     model = AutoModelForSequenceClassification.from_pretrained(directory)
     heads = [part for part in model.modules() if isinstance(part, nn.Linear) and part.bias is not None]
     if not heads or heads[-1].out_features != model.config.num_labels:

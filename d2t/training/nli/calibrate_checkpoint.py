@@ -77,8 +77,9 @@ def calibrate_checkpoint(
         highest: the threshold is not higher, even if it should be for the aim: a few hundred texts say little about
             rare errors. None: any threshold; if none keeps to the aim, it is 1, with which every text is in doubt.
     """
-    temperature, (threshold, accepted, wrong) = fitted(texts, aim=aim)
-    confidences, errors = _left(texts, temperature)
+    temperature = temperature_of(texts)
+    confidences, errors = left_to_threshold(texts, temperature)
+    threshold, accepted, wrong = fit_threshold(confidences, errors, aim=aim)
     if highest is not None and threshold > highest:
         threshold, accepted, wrong = highest, *accepted_share(confidences, errors, highest)
     stated = {str(rate): fit_threshold(confidences, errors, aim=1 - rate / 100)[0] for rate in STATED}
@@ -87,8 +88,8 @@ def calibrate_checkpoint(
     return calibration
 
 
-def fitted(texts: Sequence[TextChecks], *, aim: float) -> tuple[float, tuple[float, float, float]]:
-    """Return the temperature, and what `fit_threshold` finds of the texts to which no rule objects."""
+def temperature_of(texts: Sequence[TextChecks]) -> float:
+    """Return the temperature that fits the checks whose outcome is known."""
     known = [
         (logits, outcome)
         for text in texts
@@ -96,11 +97,10 @@ def fitted(texts: Sequence[TextChecks], *, aim: float) -> tuple[float, tuple[flo
         if outcome is not None
     ]
     logits, outcomes = [row for row, _ in known], [outcome for _, outcome in known]
-    temperature = fit_temperature(logits, texts[0].entailment, outcomes)
-    return temperature, fit_threshold(*_left(texts, temperature), aim=aim)
+    return fit_temperature(logits, texts[0].entailment, outcomes)
 
 
-def _left(texts: Sequence[TextChecks], temperature: float) -> tuple[list[float], list[bool]]:
+def left_to_threshold(texts: Sequence[TextChecks], temperature: float) -> tuple[list[float], list[bool]]:
     """Return confidence and error of each text to which no rule objects, or of all texts if a rule objects to each."""
     left = [text for text in texts if not text.objected] or texts
     return [text.confidence(temperature) for text in left], [text.wrong for text in left]
