@@ -23,6 +23,7 @@ from reranker.entities.mentions import EntityReport
 from reranker.nli import NLIClassifier
 from reranker.policy import Policy, as_policy
 from reranker.ranking import Ranking
+from reranker.relations.witness import RelationWitness
 from reranker.semantic_accuracy import SemanticAccuracy
 from reranker.signature import Signed
 from reranker.span_finder import SpanFinder
@@ -96,7 +97,8 @@ class Reranker:
         check = SemanticAccuracy(classifier, Templates.load(templates), directions=directions, padding=True)
         least = classifier.calibration.least_confidence(threshold)
         doubt = DoubtRule(least, relations=RelationWords.of(name), claims=RelationClaims.load())
-        return cls(check, policy=policy, entities=EntityCoverage(), well_formed=True, doubt=doubt)
+        witness = RelationWitness.from_pretrained()
+        return cls(check, policy=policy, entities=EntityCoverage(), well_formed=True, doubt=doubt, witness=witness)
 
     @property
     def signature(self) -> str:

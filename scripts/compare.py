@@ -37,7 +37,7 @@ from d2t.report.systems_table import heads, tables
 from d2t.report.terminal_table import terminal_table
 from d2t.stats.result_file import Measurement, file_sha256, write_result
 from reranker import InputError
-from reranker.witnesses import Witness
+from reranker.witnesses import Witness, Witnesses
 
 
 def load_inputs(config: DictConfig) -> Corpus:
@@ -78,7 +78,8 @@ def load_lists(config: DictConfig, records: Sequence[Record]) -> Lists | None:
     file = Path(config.lists)
     lists = read_lists(file, records)[: config.limit]
     lists = [replace(n_best, candidates=n_best.candidates[: config.nbest]) for n_best in lists]
-    witness = load_witness(config, hydra.utils.instantiate(config.generator)) if config.exchanged_names else None
+    generator = hydra.utils.instantiate(config.generator) if config.exchanged_names else None
+    witness = load_witness(config, generator)
     return Lists(lists, no_lists, witness, ALL_FAMILIAR, f"lists:{file_sha256([file])[:8]}|nbest:{config.nbest}")
 
 
@@ -110,9 +111,12 @@ def named_systems(config: DictConfig) -> DictConfig:
     return chosen
 
 
-def load_witness(config: DictConfig, generator: Generator) -> Witness:
-    """Return what finds exchanged names, with a cache."""
-    return CachedWitness(ExchangedNames(generator), Path(config.run_dir))
+def load_witness(config: DictConfig, generator: Generator | None) -> Witness | None:
+    """Return what finds relations that are said of other names, with a cache; None where nobody is to be asked."""
+    asked: list[Witness] = [hydra.utils.instantiate(config.witness)] if config.witness else []
+    if config.exchanged_names and generator:
+        asked.append(ExchangedNames(generator))
+    return CachedWitness(Witnesses(asked), Path(config.run_dir)) if asked else None
 
 
 def load_outputs(config: DictConfig, records: Sequence[Record]) -> tuple[dict[str, list[NBestList]], str]:

@@ -1,4 +1,4 @@
-"""Train the relation extractor on texts with annotated mentions, on top of the NLI classifier that ships."""
+"""Train the relation extractor on texts with mentions, on top of the NLI classifier that ships."""
 
 from pathlib import Path
 
@@ -6,19 +6,24 @@ from hydra.utils import instantiate
 from omegaconf import DictConfig, OmegaConf
 
 from d2t.cli import command
-from d2t.data.webnlg import read_annotated
-from d2t.training.relations import train_relations
+from d2t.data.webnlg import read_annotated, read_webnlg
+from d2t.training.relations import train_relations, with_found_mentions, with_marked_mentions
 from d2t.training.run import TRAINING, resolved
 
 
 def relations(config: DictConfig) -> Path:
     """Read the texts, train, save; return the checkpoint directory."""
-    extractor = train_relations(read_annotated(Path(config.texts)), instantiate(config.recipe))
+    texts = with_marked_mentions(read_annotated(Path(config.texts)))
+    if config.more_texts:
+        records = read_webnlg(Path(config.more_texts))
+        texts += with_found_mentions((record.triples, text) for record in records for text in record.texts)
+    extractor = train_relations(texts, instantiate(config.recipe))
     directory = Path(config.output)
     extractor.save(directory)
     record = resolved(config)
     record.pop("data")  # where the data sets lie on one machine
-    record.texts = Path(config.texts).name
+    for name in ("texts", "more_texts"):
+        record[name] = "/".join(Path(config[name]).parts[-2:]) if config[name] else None
     OmegaConf.save(record, directory / TRAINING)
     return directory
 

@@ -149,7 +149,7 @@ def test_a_comparison_does_what_the_pipeline_does(
         lists = generated_lists(tiny_generator, generator, first, records)
         settings = {
             "checks": {"nli": check},
-            "systems": {"default": System("nli", reranker.policy, ladder, doubt=reranker.doubt, exchanged_names=True)},
+            "systems": {"default": System("nli", reranker.policy, ladder, doubt=reranker.doubt, witness=True)},
             "judge": "nli",
             "judges": {"nli": Judge("nli")},
             "coverage": EntityCoverage(),

@@ -8,7 +8,15 @@ import pytest
 import torch
 
 from d2t.data.webnlg import AnnotatedText
-from d2t.training.relations import Recipe, exchanged, located, train_relations, training_texts
+from d2t.training.relations import (
+    Recipe,
+    exchanged,
+    located,
+    train_relations,
+    training_texts,
+    with_found_mentions,
+    with_marked_mentions,
+)
 from reranker.entities.aliases import Reference
 from reranker.entities.mentions import Mention
 from reranker.errors import InputError
@@ -44,7 +52,7 @@ TEXTS = [
 @pytest.fixture(scope="module")
 def extractor() -> RelationExtractor:
     recipe = Recipe(texts=50, exchanged=0.0, epochs=30, batch_size=6, learning_rate=5e-4, warmup=5, precision="fp32")
-    return train_relations(TEXTS, recipe)
+    return train_relations(with_marked_mentions(TEXTS), recipe)
 
 
 def read(extractor: RelationExtractor, text: AnnotatedText) -> set[tuple[str, ...]]:
@@ -153,8 +161,18 @@ def test_exchanged_words_keep_their_places() -> None:
 
 def test_a_text_of_each_input_comes_first() -> None:
     again = [TEXTS[0]] * 5
-    chosen = training_texts([*again, TEXTS[1]], Recipe(texts=2, exchanged=0.0))
+    chosen = training_texts(with_marked_mentions([*again, TEXTS[1]]), Recipe(texts=2, exchanged=0.0))
     assert {text for text, _, _ in chosen} == {TEXTS[0].text, TEXTS[1].text}
+
+
+def test_of_a_text_with_marked_and_found_mentions_the_marked_count() -> None:
+    requests = [(text.triples, text.text) for text in TEXTS[:2]]
+    (text, *_), found = TEXTS[:2], with_found_mentions(requests)
+    assert [[m.entity for m in mentions] for _, mentions, _ in found] == [["Ann Lee", "Ely"], ["Ann Lee", "Bo Ray"]]
+    assert with_found_mentions([(text.triples, "Nobody was born anywhere.")]) == []
+    chosen = training_texts([*with_marked_mentions([text]), *found], Recipe(exchanged=0.0))
+    assert {mentions[0].method for _, mentions, _ in chosen} == {"annotated", "string"}
+    assert len(chosen) == len(found)
 
 
 def test_training_needs_texts() -> None:

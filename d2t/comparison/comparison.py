@@ -31,7 +31,7 @@ class Comparison:
         folder: holds the caches of the checks and of entity coverage.
         generate: writes further lists for the rungs `compose` and `escalate`.
         familiar: the predicates that the generator knows.
-        witness: is asked by the systems with `exchanged_names`; None: nobody is asked.
+        witness: is asked by the systems with `witness`; None: nobody is asked.
 
     Raises:
         InputError: a system of `outputs` has the name of another system.
@@ -48,7 +48,7 @@ class Comparison:
         familiar: Familiar = ALL_FAMILIAR,
     ):
         if witness is None:
-            systems = {name: replace(system, exchanged_names=False) for name, system in settings.systems.items()}
+            systems = {name: replace(system, witness=False) for name, system in settings.systems.items()}
             settings = replace(settings, systems=systems)
         self.others = tuple(outputs)  # the systems whose texts come from files
         self.settings, self.lists, self._generate, self._witness = settings, lists, generate, witness
@@ -89,10 +89,10 @@ class Comparison:
         """Return the reranker of the main system; by default that is the reranker of `d2t check`.
 
         Args:
-            witness: whether the generator is asked, too, which costs more than the other checks.
+            witness: whether the witness is asked, too, which costs more than the other checks.
         """
         system = self.settings.systems[self.settings.main]
-        asked = self._witness if witness and system.exchanged_names else None
+        asked = self._witness if witness and system.witness else None
         return system.reranker(self.checks[system.check], self.coverage, asked)
 
     def texts(self, system: System, size: int | None = None) -> list[SystemText]:

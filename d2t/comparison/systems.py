@@ -51,7 +51,7 @@ class System:
         ladder: what is tried when no text of the list is accepted; by default the most confident text is taken.
         well_formed: whether texts are rejected that are not well-formed.
         doubt: finds the `OK` texts that are in doubt; None: no text is in doubt.
-        exchanged_names: whether the generator is asked about `OK` texts with two names exchanged.
+        witness: whether the witness of the comparison is asked about `OK` texts that are not in doubt.
         about: one line for readers of the page; by default the settings in words.
     """
 
@@ -60,7 +60,7 @@ class System:
     ladder: Ladder = _BEST
     well_formed: bool = False
     doubt: DoubtRule | None = None
-    exchanged_names: bool = False
+    witness: bool = False
     about: str = ""
 
     @property
@@ -75,8 +75,8 @@ class System:
         """Everything that changes a choice, except the check itself."""
         well_formed = f":well-formed-{RULES}" if self.well_formed else ""
         doubt = f":doubt-{self.doubt.signature}" if self.doubt else ""
-        exchanged = ":exchanged-names" if self.exchanged_names else ""
-        return f"{self.check}:{self.policy!r}:{self.ladder.signature}{well_formed}{doubt}{exchanged}".replace(" ", "")
+        witness = ":witness" if self.witness else ""
+        return f"{self.check}:{self.policy!r}:{self.ladder.signature}{well_formed}{doubt}{witness}".replace(" ", "")
 
     def choose(
         self,
@@ -93,7 +93,7 @@ class System:
             self.ladder,
             [n_best.record.triples for n_best in lists],
             [n_best.candidates for n_best in lists],
-            reranker=self.reranker(check, coverage, witness if self.exchanged_names else None),
+            reranker=self.reranker(check, coverage, witness if self.witness else None),
             generate=generate,
             templates=templates,
             familiar=familiar,

@@ -3,7 +3,7 @@
 import logging
 import random
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, replace
 
@@ -12,7 +12,9 @@ from torch.nn.functional import cross_entropy
 
 from d2t.data.webnlg import AnnotatedText
 from reranker.batching import shuffled_batches
+from reranker.check import Request
 from reranker.checkpoint import autocast
+from reranker.entities.coverage import EntityCoverage
 from reranker.entities.mentions import Mention
 from reranker.entities.values import is_value
 from reranker.errors import InputError
@@ -21,7 +23,7 @@ from reranker.relations.network import RelationNetwork
 from reranker.relations.pairs import Marked, entity_scores, marked
 from reranker.relations.states import StateEncoder
 from reranker.shipped import NLI, shipped
-from reranker.triples import Triples, predicate_key
+from reranker.triples import Triple, Triples, predicate_key
 
 Example = tuple[str, tuple[Mention, ...], Triples]
 """A text, its mentions, and its triples."""
@@ -39,6 +41,18 @@ def located(text: AnnotatedText) -> tuple[Mention, ...]:
             at = match.end()
             mentions.append(Mention(reference.entity, match.start(), at, "annotated"))
     return tuple(mentions)
+
+
+def with_marked_mentions(texts: Iterable[AnnotatedText]) -> list[Example]:
+    """Return texts with the mentions that people marked."""
+    return [(text.text, located(text), text.triples) for text in texts]
+
+
+def with_found_mentions(requests: Iterable[Request]) -> list[Example]:
+    """Return texts with the mentions that entity coverage finds; texts in which an entity is not found are left out."""
+    coverage = EntityCoverage()
+    found = ((text, coverage.assess(triples, text), triples) for triples, text in requests)
+    return [(text, tuple(report.mentions), triples) for text, report, triples in found if not report.missing]
 
 
 def exchanged(text: str, mentions: Sequence[Mention], rng: random.Random) -> tuple[str, tuple[Mention, ...]] | None:
@@ -130,10 +144,10 @@ class Recipe:
         precision: `fp32` or `bf16`.
     """
 
-    depth: int = 5
-    texts: int = 10000
+    depth: int = 3
+    texts: int = 20000
     exchanged: float = 0.5
-    epochs: int = 3
+    epochs: int = 4
     batch_size: int = 12
     learning_rate: float = 3e-4
     new_layers: float = 5.0
@@ -142,15 +156,20 @@ class Recipe:
     seed: int = 1
 
 
-def training_texts(texts: Sequence[AnnotatedText], recipe: Recipe) -> list[Example]:
-    """Return the texts of the recipe in a random order, with those whose entities are exchanged."""
+def training_texts(texts: Sequence[Example], recipe: Recipe) -> list[Example]:
+    """Return the texts of the recipe in a random order, with those whose entities are exchanged.
+
+    Of a text that is given twice for the same triples the first counts.
+    """
     rng = random.Random(recipe.seed)
-    by_input: dict[Triples, list[AnnotatedText]] = {}
-    for text in rng.sample(texts, len(texts)):
-        by_input.setdefault(text.triples, []).append(text)
+    once: dict[tuple[frozenset[Triple], str], Example] = {}
+    for example in texts:
+        once.setdefault((frozenset(example[2]), example[0]), example)
+    by_input: dict[frozenset[Triple], list[Example]] = {}
+    for (facts, _), example in rng.sample(list(once.items()), len(once)):
+        by_input.setdefault(facts, []).append(example)
     most = max(map(len, by_input.values()), default=0)
-    chosen = [part[n] for n in range(most) for part in by_input.values() if len(part) > n][: recipe.texts]
-    examples = [(text.text, located(text), text.triples) for text in chosen]
+    examples = [part[n] for n in range(most) for part in by_input.values() if len(part) > n][: recipe.texts]
     others = [
         (*made, triples)
         for text, mentions, triples in examples
@@ -159,14 +178,14 @@ def training_texts(texts: Sequence[AnnotatedText], recipe: Recipe) -> list[Examp
     return examples + others
 
 
-def train_relations(texts: Sequence[AnnotatedText], recipe: Recipe, *, threshold: float = 0.0) -> RelationExtractor:
+def train_relations(texts: Sequence[Example], recipe: Recipe, *, threshold: float = 0.0) -> RelationExtractor:
     """Train a network on top of the NLI classifier that ships, and return its extractor."""
     torch.manual_seed(recipe.seed)
     encoder = StateEncoder.from_pretrained(shipped(NLI), recipe.depth)
     examples = training_texts(texts, recipe)
     predicates = sorted({predicate_key(triple.predicate) for _, _, triples in examples for triple in triples})
     if not predicates:
-        raise InputError("no annotated texts: the training split of the enriched WebNLG is needed")
+        raise InputError("no texts with mentions: the training split of the enriched WebNLG is needed")
     with autocast(torch.device("cpu"), recipe.precision):
         data = list(rows(encoder, examples, {key: n for n, key in enumerate(predicates)}))
         states = encoder.predicates(predicates).float()

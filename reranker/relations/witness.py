@@ -25,7 +25,8 @@ class RelationWitness:
     """Objects to texts that exchange roles: subject and object, or the objects of two facts.
 
     A triple is objected to if the network gives its predicate to other entities of the input, which share the triple's
-    subject or object or are the triple turned round, by a `margin` more than to the triple's own.
+    subject or object or are the triple turned round, by a `margin` more than to the triple's own. Only triples are
+    whose predicate the network was trained on.
 
     Args:
         entities: finds the mentions; None: entity coverage with pronouns.
@@ -58,14 +59,15 @@ class RelationWitness:
         keys = list(dict.fromkeys(predicate_key(t.predicate) for triples, _ in requests for t in triples))
         column = {key: n for n, key in enumerate(keys)}
         texts = [MarkedText(text, self.entities.assess(triples, text).mentions) for triples, text in requests]
-        found = []
+        known, found = frozenset(self.extractor.known), []
         for (triples, _), (marked, scores) in zip(requests, self.extractor.scores(texts, keys), strict=True):
             by_key = {
                 key: dict(zip(marked.entities, scores[:, column[key]].tolist(), strict=True))
                 for key in {predicate_key(t.predicate) for t in triples}
             }
+            judged = [t for t in triples if predicate_key(t.predicate) in known]
             found.append(
-                tuple(o for t in triples if (o := self._objection(t, triples, by_key[predicate_key(t.predicate)])))
+                tuple(o for t in judged if (o := self._objection(t, triples, by_key[predicate_key(t.predicate)])))
             )
         return found
 
