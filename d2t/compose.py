@@ -20,7 +20,7 @@ ALLOWED_IF_SURE = 0.3
 ASKED_BY_TRIPLE = 0.05
 LEAST_SCORE_IF_UNFAMILIAR = -0.25  # of a text with predicates that the generator hardly knows
 _OF_EVENTS = frozenset({"date", "place", "year", "day", "time", "name", "cause", "location", "city"})
-GROUPING = 3  # to be raised when the rule of the groups changes
+GROUPING = 4  # to be raised when the rule of the groups changes
 SIZES = (3, 2)  # the greatest size of a group, one composition after the other
 Group = tuple[tuple[int, Triple], ...]
 """Some of the triples of an input, each with its position."""
@@ -165,7 +165,8 @@ class Composer:
         rest = tuple((at, one) for at, one in enumerate(triples) if at not in said and not names_itself(one))
         if not parts or not rest:
             return (self._in_one(triples, parts),) if parts else ()
-        told = (Part(text, "template", _positions(rest)) for text in self.templates.texts(_triples(rest)))
+        texts = self.templates.texts(_triples(rest), among=triples)
+        told = (Part(text, "template", _positions(rest)) for text in texts)
         return tuple(self._in_one(triples, [*parts, part]) for part in told)
 
     @staticmethod

@@ -9,11 +9,11 @@ from reranker.doubts.roles import is_name
 from reranker.substitution import compiled
 from reranker.triples import Triples
 from reranker.verbaliser.forms import usual_form
-from reranker.verbaliser.kinds import is_told_as_person, keys_of
+from reranker.verbaliser.kinds import as_kind, is_told_as_person, keys_of
 from reranker.verbaliser.lexicon import COUNTRIES, verb_in_plural
 from reranker.verbaliser.names import takes_the, with_articles
 
-RULES = 3  # to be raised when a rule below changes
+RULES = 4  # to be raised when a rule below changes
 _OF_COMPANIES = frozenset({"industry", "number_of_employees", "key_person", "revenue", "ceo"})
 _UNITS = {"km": "kilometre", "mi": "mile", "m": "metre"}
 _SHORT_UNIT = re.compile(rf"(?P<of_one>per |\b1 )?\bsq (?P<unit>{'|'.join(_UNITS)})\b")
@@ -32,6 +32,8 @@ def in_harmony(triples: Triples, parts: Sequence[Part]) -> list[Part]:
     texts = [part.text for part in parts]
     names = {triple.subject: usual_form(triple.subject) for triple in triples if is_name(triple.subject)}
     for entity, name in names.items():
+        if (kind := as_kind(name, entity, triples)) != name:
+            texts = [_with_kind(name, kind.removeprefix("the "), text) for text in texts]
         if keys_of(entity, triples) & _OF_COMPANIES and not takes_the(name):
             bare = compiled(rf"\b[Tt]he {re.escape(name)}(?=[.,;]|['’]s | (?:is|was|has|had|which)\b)")
             if any(compiled(rf"(?<![Tt]he )\b{re.escape(name)} (?:is|was|has)\b").search(text) for text in texts):
@@ -49,6 +51,12 @@ def in_harmony(triples: Triples, parts: Sequence[Part]) -> list[Part]:
 def _with_article(name: str) -> re.Pattern[str]:
     """Return a pattern of a name with its article, but not of a name before the noun that has the article."""
     return compiled(rf"\b[Tt]he {re.escape(name)}(?=[.,;]| (?:is|was|has|had|have|are|were|which)\b)")
+
+
+def _with_kind(name: str, kind: str, text: str) -> str:
+    """Return the text with the article of a kind of animal or model: "The blue whale is" for "Blue whale is"."""
+    lower = compiled(rf"(?<![\w-]){re.escape(name)}(?![\w-])").sub(lambda _: kind, text)
+    return with_articles(lower, [kind], takes=[kind])
 
 
 def _in_plural(name: str, text: str) -> str:

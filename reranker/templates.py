@@ -88,9 +88,9 @@ class Templates:
             return verbalise(triple)
         return Verbalised(template, usual_form(triple.subject), text)
 
-    def _said_in_text(self, triples: Triples) -> list[Verbalised]:
+    def _said_in_text(self, triples: Triples, among: Triples) -> list[Verbalised]:
         """Return the facts as texts say them; facts that would be one and the same sentence stay as they are."""
-        said = [self._one_in_text(triple, triples) for triple in triples]
+        said = [self._one_in_text(triple, among) for triple in triples]
         sentences = [*map(_worded, said)]
         count = Counter(sentences)
         return [
@@ -114,22 +114,25 @@ class Templates:
         """Return the sentence of each triple as texts say it, in order; without the verbaliser these are the facts."""
         if not self.verbalised:
             return self.facts(triples)
-        return tuple(map(_worded, self._said_in_text(triples)))
+        return tuple(map(_worded, self._said_in_text(triples, triples)))
 
     def text(self, triples: Iterable[Triple]) -> str:
         """Return all facts as one text."""
         return " ".join(self.facts(triples))
 
-    def texts(self, triples: Triples) -> tuple[str, ...]:
+    def texts(self, triples: Triples, *, among: Triples = ()) -> tuple[str, ...]:
         """Return all facts as texts, best first: as texts say them, then as templates do, sentences shared or not.
 
         What a name tells of itself is told by the other facts, if there are any.
+
+        Args:
+            among: all facts of the input, which tell what kind of thing a subject is; empty: these facts are all.
         """
         triples = tuple(triple for triple in triples if not names_itself(triple)) or triples
         told = self.facts(triples)
         texts = [aggregated(triples, told), " ".join(told)]
         if self.verbalised:
-            said = self._said_in_text(triples)
+            said = self._said_in_text(triples, among or triples)
             facts = list(map(_worded, said))
             together = _together(triples, said)
             shared = [aggregated(tuple(each), list(each.values())) for each in (chained(together), together)]

@@ -6,6 +6,7 @@ from d2t.harmony import in_harmony
 from d2t.joined import Part
 from reranker.triples import as_triples
 
+ANIMAL = "Fen whale | diet | krill"
 PERSON = "Ann Ray | birth_place | Ely"
 CAR, LINE, CLUB = "Vale GT | engine | V8", "Tram Line 6 | stops | 27", "Ely F.C. | league | Oak League"
 PARTS = [
@@ -35,6 +36,11 @@ PARTS = [
         CLUB,
         ["It has 3 sq km.", "It had 4 square kilometres."],
         ["It has 3 square kilometres.", "It had 4 square kilometres."],
+    ),
+    (
+        ANIMAL,
+        ["Fen whale is big.", "Bo swims with Fen whale."],
+        ["The fen whale is big.", "Bo swims with the fen whale."],
     ),
     (CLUB, ["It has 3 sq km.", "It had 4 sq km."], ["It has 3 sq km.", "It had 4 sq km."]),
 ]

@@ -11,6 +11,7 @@ TEXTS = [  # texts about Bath and A.S. Ely
     ("Bath, which is old, is large.", "Bath, which is old, is large."),
     ("Bath which is old is large.", "Bath which is old is large."),
     ("Bo is in the UK where it rains.", "Bo is in the UK, where it rains."),
+    ("Bo plays in the A.S. Ely league where Ann leads.", "Bo plays in the A.S. Ely league, where Ann leads."),
     ("It was Bath which won.", "It was Bath which won."),
     ("Ann was the first American who flew.", "Ann was the first American who flew."),
     ("Ann lives in a town which is old.", "Ann lives in a town which is old."),

@@ -25,6 +25,19 @@ SAID = [  # a fact, its template sentence, how a text says it
     ("Tea | price | 500 yen", "The price of Tea is 500 yen.", "Tea costs 500 yen."),
     ("Inn | country | Peru", "The country of Inn is Peru.", "The country of Inn is Peru."),
     ("Ely Hall | country | Peru", "The country of Ely Hall is Peru.", "Ely Hall is located in Peru."),
+    (
+        "Ely, Ohio | country | United States",
+        "The country of Ely, Ohio is the United States.",
+        "Ely, Ohio is located in the United States.",
+    ),
+    ("Job 7 | floor | 2", "The floor of Job 7 is 2.", "The floor of Job 7 is 2."),
+    ("Room 7 | floor | 2", "The floor of Room 7 is 2.", "Room 7 is on floor 2."),
+    ("Fern | light | bright indirect", "The light of Fern is bright indirect.", "Fern needs bright indirect light."),
+    ("Io | orbit | low Earth orbit", "The orbit of Io is low Earth orbit.", "Io is in low Earth orbit."),
+    ("Soup | calories | 120", "The calories of Soup are 120.", "Soup has 120 calories."),
+    ("Fen War | start | 1939", "The start of the Fen War is 1939.", "The Fen War began in 1939."),
+    ("Fen War | end | 1945-09", "The end of the Fen War is 1945-09.", "The end of the Fen War is 1945-09."),
+    ("Trip 7 | start | 2031", "The start of Trip 7 is 2031.", "The start of Trip 7 is 2031."),
     ("Ely, Ohio | country | Peru", "The country of Ely, Ohio is Peru.", "Ely, Ohio is located in Peru."),
     ("Job 7 | status | overdue", "The status of Job 7 is overdue.", "Job 7 is overdue."),
     ("Job 7 | status | failed", "The status of Job 7 is failed.", "Job 7 has failed."),
@@ -541,6 +554,10 @@ def test_a_text_says_a_fact_with_its_subject_first(triples: str, fact: str, said
         (
             "Oz at A7 Hall | tickets | 90 && Oz at A7 Hall | date | 2025-11-21",
             "Oz at A7 Hall has 90 tickets and takes place on 21 November 2025.",
+        ),
+        (
+            "Flight 7 | status | cancelled && Flight 7 | reason | strike",
+            "Flight 7 is cancelled. The reason for the cancellation is a strike.",
         ),
         (
             "Reed finch | genus | Fen && Reed finch | diet | seeds and insects && Reed finch | habitat | Elm Fens",

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Set
+from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
@@ -15,7 +15,7 @@ from reranker.templates import Templates
 from reranker.triples import Triple, Triples, entity_words, predicate_key, predicate_words
 from reranker.verbaliser import object_in_words, predicate_words_as_spelt
 from reranker.verbaliser.forms import usual_form, written_forms
-from reranker.verbaliser.kinds import kind_in_brackets
+from reranker.verbaliser.kinds import as_kind, kind_in_brackets
 from reranker.verbaliser.lexicon import WORDS
 from reranker.verbaliser.names import HOST, uncapitalised
 from reranker.verbaliser.phrases import PHRASE_OF_PLACE
@@ -99,6 +99,8 @@ class Linearizer:
         owners = _owners(marks)
         usual = {entity: next(form for form in written_forms(entity) if owners[form] == entity) for entity in marks}
         usual |= _as_told(triples)
+        kinds = _kinds(triples, usual)
+        usual |= kinds
         capitalised = _capitalised(triples)
         entities = {name: self._inside(usual[entity], capitalised) for entity, name in marks.items()}
         titles = {usual_form(t.subject) for t in triples if kind_in_brackets(t.subject) in _WITHOUT_ARTICLE}
@@ -121,7 +123,7 @@ class Linearizer:
         text = (
             _TWO_STOPS.sub(lambda stops: stops[0][1:], _MARK_WITH_ARTICLE.sub(fill, target)) if self.marks else target
         )
-        text = proofread(text, usual, lambda name: self._inside(name, capitalised))
+        text = proofread(text, usual, lambda name: self._inside(name, capitalised), kinds=kinds.values())
         return self.casing.sentences(text) if self.casing else text
 
     def names(self, triples: Triples) -> dict[str, str]:
@@ -176,6 +178,13 @@ def _as_told(triples: Triples) -> dict[str, str]:
     lists = {words: triple for words, triple in objects.items() if ", " in words}
     joined = {words: form for words in lists if (form := worded(words).joined) in _templates().fill(lists[words])}
     return told | {words: object_in_words(triple) for words, triple in lists.items()} | joined
+
+
+def _kinds(triples: Triples, usual: Mapping[str, str]) -> dict[str, str]:
+    """Return the subjects that have an article as the kind of an animal or a model: `blue whale` for `Blue whale`."""
+    subjects = {entity_words(t.subject): t.subject for t in triples}
+    told = {words: as_kind(usual[words], subject, triples) for words, subject in subjects.items() if words in usual}
+    return {words: kind.removeprefix("the ") for words, kind in told.items() if kind.startswith("the ")}
 
 
 def _small(triples: Triples, told: str) -> Set[str]:

@@ -14,6 +14,7 @@ from reranker.verbaliser.lexicon import WORDS, inflected, is_counted, is_person,
 from reranker.verbaliser.pronouns import is_thing
 from reranker.verbaliser.wording import worded
 
+_HAPPENED = re.compile(r"The (?P<event>[\w -]+) of \{subject\} (?:is|was) (?:in|on|at) \{object\}\.")
 _BE = "(?:is|are|was|were)"
 _WITHOUT_HAVING = rf"{SENTENCE_START}(?:(?!\b(?:ha[sd]|have|having|with)\b)[^.!?])*"
 # A name is no size, and what lies in a city does not have the city.
@@ -133,6 +134,8 @@ def _of_value(triple: Triple, words: list[str], template: str) -> Iterator[str]:
     said_otherwise = template == "{subject} is {object}." or template.startswith("{subject} is located in the ")
     if said_otherwise and triple.object.islower():
         yield rf"\b[Tt]he {_phrase(words)} of (?:the )?{subject} (?:is|was) {object_}{PHRASE_END}"
+    if happened := _HAPPENED.fullmatch(template):  # "the first ascent is 1865"
+        yield rf"\b{re.escape(happened['event'])}(?: of [^.;,]+?)? (?:is|was) {object_}{PHRASE_END}"
     if worded(triple.object).kind in ("number", "span"):
         counted = "{subject} has {object} " in template and not {"of", "per"} & set(words)  # not `visitors_per_year`
         yield from _of_number(words, subject, object_, counted=counted)

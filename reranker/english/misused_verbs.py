@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from reranker.english.parts import PHRASE_END
 from reranker.substitution import either
 from reranker.triples import Triple
-from reranker.verbaliser.lexicon import inflected, lemma, participle
+from reranker.verbaliser.lexicon import inflected, lemma, listed, participle
 from reranker.verbaliser.wording import worded
 
 _ACTS = ("tion", "sion", "ment", "ascent")  # endings of nouns for what somebody does
@@ -35,6 +35,8 @@ def misused_verbs(triple: Triple, words: list[str], template: str, object_: str)
     """
     said = re.fullmatch(r"\{subject\} (?P<verb>\w+)(?: (?P<preposition>\w+))? \{object\}\.", template)
     if said and said["verb"] == words[0]:
+        if listed(triple.object.split("_")[-1].split()[-1].lower(), "ailments"):  # "treats headache"
+            yield rf"\b{re.escape(words[0])} {object_}{PHRASE_END}"
         if not said["preposition"]:
             yield from _of_verb(words[0], object_)
         elif words[-1] == said["preposition"]:

@@ -26,6 +26,7 @@ _HYPHENED = re.compile(
     rf"^(on|in|off) (time|call|site|house|peak|demand|street|flight) (?!(?:{'|'.join(PREPOSITIONS)})\b)(?=[a-z])"
 )  # `on_call_lead`, but not `on_call_for`
 _AT_A_NAME = re.compile(r"\b(?:at|near) ([A-Z]\w+)")  # `level at Bewdley`
+_PERIOD = re.compile(r"\d+[hdwy]")
 _TECHNICAL = re.compile(r"(?:(?<=[a-z]) ?|^)(\d+) ([A-Z])\b")  # `supports5G`, `5G`
 
 
@@ -98,6 +99,8 @@ def predicate_words_as_spelt(predicate: str) -> list[str]:
     if len(parts) > 1 and parts[-1].lower() in ("max", "maximum", "minimum", "avg", "average"):
         parts = [WORDS["abbreviated"].get(parts[-1].lower(), parts[-1]), *parts[:-1]]
     if len(parts) > 1 and listed(parts[-1], "how often") and lemma(parts[-2], "NOUN"):  # `membership_fee_monthly`
+        parts = [parts[-1], *parts[:-1]]
+    if len(parts) > 1 and _PERIOD.fullmatch(parts[-1]):  # `change_24h`
         parts = [parts[-1], *parts[:-1]]
     names = _AT_A_NAME.findall(predicate)
     words = " ".join(part if (part.isupper() and len(part) > 1) or part in names else part.lower() for part in parts)

@@ -23,6 +23,7 @@ _NO_RIVERS = frozenset([*COUNTRIES, *WORDS["states"]])
 _ORDER = re.compile(r"(?:order|booking)[ #]*[\w-]*\d[\w-]*|ord[- ]?\d+", re.I)
 _VERSUS = re.compile(r" v(?:s\.?)? ")
 _LINE = re.compile(r"(?:Line|Route|Bus|Tram|Train|Ferry) [A-Z]{0,3}\d")
+_YEAR, _RECENT = re.compile(r"\b1\d{3}\b|\b20\d\d\b"), "2024"
 _RIVER = re.compile(r"[A-Z]\w+")
 
 
@@ -79,6 +80,18 @@ class FactOfKind:
     def is_planned(self) -> bool:
         """Whether the subject is an event by its name: `Ely wedding`, or `Ely Fair` with a date."""
         return takes_place(self.name) and (self.name.split()[-1].islower() or self.has("date", "start_date", "time"))
+
+    @property
+    def was_in_year(self) -> bool:
+        """Whether the object is a date of the past, and the subject no person."""
+        year = _YEAR.search(self.value.text) if self.value.kind in ("day", "span") else None
+        return year is not None and year[0] < _RECENT and not self.of_person
+
+    @property
+    def is_on_floor(self) -> bool:
+        """Whether the subject is a part of a building, such as `Room 4`, and the object tells on which floor."""
+        parts = (word for word in self.name.lower().split() if listed(word, "parts of buildings"))
+        return self.value.count is not None and any(parts)
 
     @property
     def is_license(self) -> bool:

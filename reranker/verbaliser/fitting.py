@@ -36,7 +36,7 @@ _ROAD = re.compile(rf"\b(?:Route|Highway)(?: [\w-]*\d\w*)?$|\w (?:{'|'.join(WORD
 FORM = re.compile(r"The (?P<noun>[\w -]+) of \{subject\} (?P<verb>is|was|are|were) \{object\}\.")
 _OF_MANY = re.compile(
     r"\b(?:[Pp]opulation|attendance|circulation|capacity|enrolment|strength|audience|membership|workforce|turnout|"
-    r"readership) of \{"
+    rf"readership|{'|'.join(WORDS['measured in money'])}) of \{{"
 )
 _AMOUNT_OF = re.compile(r"\bha[sd] \{object\} [a-z ]+s\.")
 _BEHIND = re.compile(r" (?:the )?\{object\} (?P<noun>league|industry|prize|award)\.")
@@ -45,6 +45,10 @@ _CONTAINS = "{subject} contains {object}."
 _STUDIED = "{subject} graduated from {object}."
 _DEGREE = re.compile(r"(?P<school>.+), (?P<degree>[A-Z]{2,}|[A-Z]\w*\.[\w.]*) (?P<year>\d{4})")
 _BY = " by {object}."
+_OF_AILMENTS = re.compile(
+    r"\{subject\} (?:treats|relieves|cures|eases|alleviates|prevents|causes|is used to treat|"
+    r"is (?:taken|used|indicated) (?:for|against)|helps (?:with|against)) \{object\}\."
+)
 _LISTING = (
     " by {object}.",
     " known for {object}.",
@@ -182,6 +186,8 @@ def _with_noun_as_said(template: str, text: str) -> tuple[str, str]:
         return template, f"{text.removesuffix(noun)}{inflected(noun, 'NNS')}"
     if template.startswith("{object} is a ") and is_counted(noun) and " and " not in text:  # not *drum and bass*
         return template, with_article(text)
+    if _OF_AILMENTS.fullmatch(template) and listed(noun, "ailments"):  # "treats headaches"
+        return template, f"{text.removesuffix(noun)}{inflected(noun, 'NNS')}"
     if template in (_INGREDIENT, _CONTAINS) and listed(noun, "several in a dish"):
         several = f"{text.removesuffix(noun)}{inflected(noun, 'NNS')}"
         return template.replace("is an ingredient", "are ingredients"), several

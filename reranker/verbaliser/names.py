@@ -24,7 +24,7 @@ _OWNER = rf"(?!(?:{'|'.join(WORDS['owners in the plural'])}) )\S+(?:['’]s|s['�
 _BEFORE_NOUN = r"(?:(?!(?:at|by|for|from|in|of|on|the|to)\b)[^\s,:]+ )"
 # `National Park Service`, `Aviation Authority of Chad`, `University of York`; not `The Hague` or `Noether's theorem`.
 _CALLED = re.compile(
-    rf"(?!The |.*\bLine \d|{_OWNER}|.* (?:v|vs)\.? |.* and War$|.* & Company$|\S+ Corporation$)"
+    rf"(?!The |.*\bLine \d|{_OWNER}|.* (?:v|vs)\.? |.* and War$|.* & Company$|\S+ Corporation$|Microsoft Office)"
     rf"(?=[A-ZÀ-ÖØ-Þ]|\d+(?:st|nd|rd|th)\b|(?:19|20)\d\d )"
     rf"(?:{_BEFORE_NOUN}+(?:{_LAST})(?: \d[\d.]*|(?: (?:of|for|at|to)\b.*)?)"
     rf"|{_BEFORE_NOUN}*(?:{_FIRST})(?:(?<=Lords)|(?<=Commons)|(?<=Representatives)| (?:of|for|to)\b.*))$"

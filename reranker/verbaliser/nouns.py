@@ -19,6 +19,7 @@ from reranker.verbaliser.units import units, with_unit
 from reranker.verbaliser.wording import Wording
 
 _ORDINALS = WORDS["ordinals"] | {word: word for word in [*WORDS["ordinals"].values(), "last", "next", "final"]}
+_EARLY_YEAR = re.compile(r"[1-9]\d\d")
 _YEAR = re.compile(r"(?:1[6-9]|20)\d\d$")
 _WHERE = frozenset({"above", "below", "before", "after", "between", "near", "behind"})
 
@@ -45,6 +46,8 @@ def events(words: list[str], value: Wording) -> Sentence | None:
     noun = words[-1]
     no_event = noun == "name" or noun in DATE_NOUNS or listed(noun, "durations")
     last = len(words) > 1 and words[0] == "last" and value.kind == "day" and not no_event
+    if words[0] == "first" and listed(noun, "events") and _EARLY_YEAR.fullmatch(value.text):
+        return f"The {' '.join(words)} of {{subject}} was in {{object}}.", value.text
     if not value.preposition or not (last or listed(noun, "events")):
         return None
     verb = "is" if words[0] == "next" or value.kind == "time" else "was"
@@ -175,8 +178,8 @@ def noun_phrase(words: list[str], value: Wording) -> Sentence:
     at = "at " if value.kind == "time" and not lasts else ""
     phrase = with_article(" ".join(words)) if several else f"the {' '.join(words)}"
     of_a_kind = listed(words[-1], "of a kind") or listed(" ".join(words), "of a kind")
-    of_a_kind = of_a_kind or (words == ["cause"] and listed(value.text.split()[-1], "causes with article"))
-    said = as_common_noun(value) if of_a_kind else value.text
+    of_cause = words in (["cause"], ["reason"]) and listed(value.text.split()[-1], "causes with article")
+    said = as_common_noun(value) if of_a_kind or of_cause else value.text
     if words[-1] in ("component", "module") and said.islower() and is_counted(said.split()[-1]):
         said = f"the {said}"
     if words[-1] in ("vehicle", "car", "aircraft", "plane") and re.fullmatch(

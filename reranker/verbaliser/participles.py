@@ -18,6 +18,7 @@ _MONEY = re.compile(r"(?:US|A|C|NZ)?[$€£¥] ?\d|(?:EUR|USD|GBP|CHF) \d")
 _COLOURING = frozenset({"paint", "colour", "color", "dye"})
 _TWO_NAMES = re.compile(r"[A-Z]\w+ [A-Z]\w+")
 _WHEN_AND_WHERE = re.compile(r"((?:(?:\d{1,2} )?[A-Z]\w+ )?\d{4}), ([A-Z][^\d]*)")  # `born | 1951, Ely`
+_OFTEN = re.compile(r"(?:dai|week|month|year|hour|quarter|annual)ly|(?:every|once|twice|(?:\w+) times) .+")
 _DEGREE = re.compile(r"[a-z]{3,}ly")
 _PLACES = frozenset(WORDS["ordinals"]) | frozenset(WORDS["ordinals"].values()) | {"last"}
 
@@ -27,6 +28,16 @@ def done_every(words: list[str], value: Wording) -> Sentence | None:
     if len(words) != 2 or words[1] != "every" or participle(words[0]) is None:
         return None
     return f"{{subject}} is {words[0]} every {{object}}.", value.text
+
+
+def done_how_often(words: list[str], value: Wording) -> Sentence | None:
+    """`watering | weekly`, `watering_frequency | every two weeks`, but not `meeting | weekly`."""
+    verb = lemma(words[0], "VERB") if words[0].endswith("ing") else None
+    if verb is None or not listed(verb, "done regularly") or words[1:] not in ([], ["frequency"], ["schedule"]):
+        return None
+    return (
+        (f"{{subject}} is {inflected(verb, 'VBN')} {{object}}.", value.text) if _OFTEN.fullmatch(value.text) else None
+    )
 
 
 def participles(words: list[str], value: Wording) -> Sentence | None:

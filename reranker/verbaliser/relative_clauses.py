@@ -9,6 +9,7 @@ from reranker.verbaliser.phrases import PREPOSITIONS
 
 _SENTENCE = re.compile(r"(?:[.!?][\"”')]* |^)(?=[^.!?]*$)")
 _CAPITALISED = r"(?P<other>[A-Z][\w.'’-]*)"
+_KIND = "(?: (?:league|band|label|party|company|region|area|district|language|airport|university))?"
 _IS_THE_ONE = re.compile(r"\b(?:It|This|That|There) (?:is|was) $")
 _NEAR = 300  # characters before a clause in which the verb of its sentence stands
 _FINITE = frozenset({"is", "are", "was", "were", "has", "had", "have", "can", "may", "will"})
@@ -27,7 +28,8 @@ def with_commas(text: str, names: Iterable[str]) -> str:
 @lru_cache(maxsize=4096)
 def _clauses_behind(names: tuple[str, ...]) -> re.Pattern[str]:
     return re.compile(
-        rf"(?<![\w.-])(?:{'|'.join([*map(re.escape, names), _CAPITALISED])})(?= (?:which|who|whose|where)\b)"
+        rf"(?<![\w.-])(?:(?:{'|'.join(map(re.escape, names)) or '(?!)'}){_KIND}|{_CAPITALISED})"
+        r"(?= (?:which|who|whose|where)\b)"
     )
 
 

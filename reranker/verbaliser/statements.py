@@ -34,7 +34,14 @@ from reranker.verbaliser.nouns import (
     relational_nouns,
     years,
 )
-from reranker.verbaliser.participles import done_every, done_with_many, nouns_and_participle, nouns_done_by, participles
+from reranker.verbaliser.participles import (
+    done_every,
+    done_how_often,
+    done_with_many,
+    nouns_and_participle,
+    nouns_done_by,
+    participles,
+)
 from reranker.verbaliser.past import active_participles, past_phrases, past_tenses
 from reranker.verbaliser.phrases import BE, PREPOSITIONS, Sentence, article_before, as_common_noun
 from reranker.verbaliser.places import allowed, areas, rooms, seating, stocked, weekdays
@@ -212,6 +219,7 @@ _RULES: tuple[Rule, ...] = (
     beginnings,
     clauses,
     done_every,
+    done_how_often,
     _handed,
     times_to_do,
     _being,

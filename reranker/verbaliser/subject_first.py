@@ -31,6 +31,7 @@ _OF_BIRTHDAY = re.compile(r"birth_?(?:date|year|day)|(?:date|year|day)_of_birth|
 _YEAR = re.compile(r"\b\d{4}\b")
 _LONG_AGO = "1905"
 _STATE = "The status of {subject} is {object}."
+_REASON = "The reason of {subject} is {object}."
 _NATIONALITY = "The nationality of {subject} is {object}."
 _LASTING = frozenset({"place of burial", "resting place", "burial place", "grave", "website", "nickname", "name"})
 _LIVING = tuple(WORDS["said of the dead"])
@@ -78,6 +79,8 @@ def _subject_first(template: str, triple: Triple, value: Wording, triples: Itera
         return _of_nation(value.text) or template
     if template == _STATE and (verb := state_verb(value.text)):
         return f"{{subject}} {verb} {{object}}."
+    if template == _REASON and (event := _stated_event(triple.subject, triples)):
+        return f"The reason for the {event} is {{object}}."
     if said := WORDS["said in other words"].get(template):
         return str(said)
     if (distance := _DISTANCE.fullmatch(template)) and any(letter.isdigit() for letter in value.text):
@@ -111,6 +114,12 @@ def _of_country(subject: str, triples: Iterable[Triple]) -> str:
     of_place = keys & _OF_PLACES or around & _TO_PLACES or is_place(usual_form(subject)) or is_river(subject, triples)
     of_place = of_place or any(listed(kind.split()[-1].lower(), "places") for kind in told_kinds(subject, triples))
     return "{subject} is located in {object}." if of_place and not is_told_as_person(subject, triples) else _COUNTRY
+
+
+def _stated_event(subject: str, triples: Iterable[Triple]) -> str:
+    """What happened to a subject by its status: *delay* of `status | delayed`; empty where the status tells nothing."""
+    states = (t.object.lower() for t in triples if t.subject == subject and predicate_key(t.predicate) == "status")
+    return next((str(event) for state in states if (event := WORDS["reasons by status"].get(state))), "")
 
 
 def _of_nation(nation: str) -> str:

@@ -74,6 +74,19 @@ _RULES: tuple[tuple[str, Callable[[FactOfKind], bool], str], ...] = (
     (_form("neighborhood"), lambda fact: not fact.of_person, "{subject} is located in {object}."),
     (_form("neighbourhood"), lambda fact: not fact.of_person, "{subject} is located in {object}."),
     (_form("view"), lambda fact: fact.value.text.startswith("the "), "{subject} has a view of {object}."),
+    (_form("start"), lambda fact: fact.was_in_year, "{subject} began {at} {object}."),
+    (_form("end"), lambda fact: fact.was_in_year, "{subject} ended {at} {object}."),
+    (_form("floor"), lambda fact: fact.is_on_floor, "{subject} is on floor {object}."),
+    (
+        "The calories of {subject} are {object}.",
+        lambda fact: fact.value.count is not None,
+        "{subject} has {object} calories.",
+    ),
+    (_form("orbit"), lambda fact: fact.value.text.endswith(" orbit"), "{subject} is in {object}."),
+    *(
+        (_form(noun), lambda fact: is_adjective(fact.value.text.split()[-1]), "{subject} needs {object} light.")
+        for noun in ("light", "light requirement", "light requirements", "light needs")
+    ),
     (_form("start"), lambda fact: fact.has("end", "terminus", "stops"), "{subject} starts at {object}."),
     (_form("medication"), lambda fact: fact.of_person or fact.is_numbered_person, "{subject} takes {object}."),
     (_form("team"), lambda fact: fact.is_player, "{subject} plays for {object}."),

@@ -1,0 +1,52 @@
+"""Surnames: sentences about a person begin with the surname once a sentence has the full name."""
+
+import re
+from functools import lru_cache
+
+from reranker.triples import Triples
+from reranker.verbaliser.aggregation import SENTENCE_END
+from reranker.verbaliser.forms import usual_form
+from reranker.verbaliser.kinds import is_told_as_person
+from reranker.verbaliser.lexicon import WORDS
+
+_PARTICLES = "von|van|der|den|de|da|di|du|del|la|le|ter|ten|zu"
+_NAME = re.compile(
+    rf"(?P<first>[^\W\d_][\w'’-]+)(?: [A-Z]\.)* (?P<last>(?:(?:{_PARTICLES}) )*(?P<main>[^\W\d_][\w'’-]+))"
+)
+_FAMILY_FIRST = frozenset(WORDS["surnames that come first"])
+
+
+@lru_cache(maxsize=4096)
+def surname(name: str) -> str:
+    """Return the surname of a person's name: *Gorbach* of Ann M. Gorbach, *van der Laan* of Eberhard van der Laan.
+
+    Empty where it is not sure: three full names may be a double surname, and some languages have the surname first.
+    """
+    parts = _NAME.fullmatch(name)
+    if parts is None or parts["first"] in _FAMILY_FIRST or not all(map(_is_name, parts.group("first", "main"))):
+        return ""
+    return parts["last"]
+
+
+def _is_name(word: str) -> bool:
+    return word[0].isupper() and not word.isupper()  # not `II`
+
+
+def with_surnames(triples: Triples, text: str) -> str:
+    """Return the text in which sentences begin with the surname of a person whom an earlier sentence names in full.
+
+    "Ann Gorbach is from Ely. Ann Gorbach's son is Bo." → "Ann Gorbach is from Ely. Gorbach's son is Bo." Who shares the
+    surname with another name of the triples keeps the full name.
+    """
+    names = {usual_form(entity) for t in triples for entity in (t.subject, t.object)}
+    persons = {usual_form(t.subject) for t in triples if is_told_as_person(t.subject, triples)}
+    sentences = SENTENCE_END.split(text)
+    for name in sorted(persons):
+        last = surname(name)
+        if not last or any(last in other.split() for other in names - {name}):
+            continue
+        first = next((number for number, sentence in enumerate(sentences) if name in sentence), len(sentences))
+        start = re.compile(rf"^{re.escape(name)}(?=['’]s |,? [a-z])")
+        later = [start.sub(last[0].upper() + last[1:], sentence) for sentence in sentences[first + 1 :]]
+        sentences = [*sentences[: first + 1], *later]
+    return " ".join(sentences)

@@ -1,0 +1,43 @@
+"""Sentences that begin with a surname."""
+
+import pytest
+
+from reranker.triples import as_triples
+from reranker.verbaliser.surnames import surname, with_surnames
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("Ann Gorbach", "Gorbach"),
+        ("Ann M. O. Gorbach", "Gorbach"),
+        ("Iga Świątek", "Świątek"),
+        ("Bo O'Neil-Ray", "O'Neil-Ray"),
+        ("Eberhard van der Laan", "van der Laan"),
+        ("Enrique Peña Nieto", ""),  # Peña Nieto
+        ("Juan Carlos II", ""),
+        ("Yao Ming", ""),  # Yao
+        ("Pope Ray", ""),
+        ("Plato", ""),
+    ],
+)
+def test_a_surname_is_returned_where_it_is_sure(name: str, expected: str) -> None:
+    assert surname(name) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Ann Ray was born in Ely. Ann Ray is tall.", "Ann Ray was born in Ely. Ray is tall."),
+        ("Ann Ray was born in Ely. Ann Ray's son is Bo.", "Ann Ray was born in Ely. Ray's son is Bo."),
+        ("Ann Ray was born in Ely. Ann Ray, who is tall, sings.", "Ann Ray was born in Ely. Ray, who is tall, sings."),
+        ("Elm Inn is owned by Ann Ray. Ann Ray is tall.", "Elm Inn is owned by Ann Ray. Ray is tall."),
+        ("Ann Ray was born in Ely. Ely is old. Ann Ray sings.", "Ann Ray was born in Ely. Ely is old. Ray sings."),
+        ("Ann Ray was born in Ely. The son of Ann Ray is Bo.", "Ann Ray was born in Ely. The son of Ann Ray is Bo."),
+        ("Elm Inn is old. Elm Inn has a bar.", "Elm Inn is old. Elm Inn has a bar."),  # no person
+        ("Bo Hay was born in Ely. Bo Hay is tall.", "Bo Hay was born in Ely. Bo Hay is tall."),  # as his mother
+    ],
+)
+def test_later_sentences_about_a_person_begin_with_the_surname(text: str, expected: str) -> None:
+    triples = "Ann Ray | birth_place | Ely && Elm Inn | owner | Ann Ray && Bo Hay | birth_place | Ely"
+    assert with_surnames(as_triples(f"{triples} && Bo Hay | mother | Al Hay"), text) == expected
