@@ -149,6 +149,15 @@ def test_references_are_found_in_order() -> None:
     ]
 
 
+def test_the_witness_says_nothing_of_predicates_that_the_network_does_not_know(extractor: RelationExtractor) -> None:
+    witness = RelationWitness(extractor, margin=0.5)
+    unknown = (as_triples("Ann Lee | mentor | Bo Ray"), "Bo Ray is the father of Ann Lee.")
+    known = (as_triples("Ann Lee | child | Bo Ray"), "Bo Ray is the father of Ann Lee.")
+    assert [bool(found) for found in witness.objections([unknown, known])] == [False, True]
+    assert witness.objections([unknown]) == [()]
+    assert witness.objections([]) == []
+
+
 def test_exchanged_words_keep_their_places() -> None:
     text = TEXTS[1]
     made = exchanged(text.text, located(text), random.Random(1))

@@ -26,6 +26,11 @@ SAID = [  # a fact, its template sentence, how a text says it
     ("Inn | country | Peru", "The country of Inn is Peru.", "The country of Inn is Peru."),
     ("Ely Hall | country | Peru", "The country of Ely Hall is Peru.", "Ely Hall is located in Peru."),
     (
+        "Ely Hall | country | Netherlands",
+        "The country of Ely Hall is the Netherlands.",
+        "Ely Hall is located in the Netherlands.",
+    ),
+    (
         "Ely, Ohio | country | United States",
         "The country of Ely, Ohio is the United States.",
         "Ely, Ohio is located in the United States.",

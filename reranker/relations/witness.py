@@ -30,10 +30,10 @@ class RelationWitness:
 
     Args:
         entities: finds the mentions; None: entity coverage with pronouns.
-        margin: in log-odds.
+        margin: in log-odds; chosen on development texts of WebNLG 3.0, so that 4 of 1,000 right texts are objected to.
     """
 
-    def __init__(self, extractor: RelationExtractor, entities: EntityCoverage | None = None, *, margin: float = 6.0):
+    def __init__(self, extractor: RelationExtractor, entities: EntityCoverage | None = None, *, margin: float = 9.0):
         self.extractor, self.margin = extractor, margin
         self.entities = entities or EntityCoverage(resolver=RootAnaphora())
 
@@ -43,7 +43,7 @@ class RelationWitness:
         return f"{self.extractor.signature}|{signature(margin=self.margin, mentions=self.entities.signature)}"
 
     @classmethod
-    def from_pretrained(cls, name: str | Path | None = None, *, margin: float = 6.0) -> "RelationWitness":
+    def from_pretrained(cls, name: str | Path | None = None, *, margin: float = 9.0) -> "RelationWitness":
         """Load the extractor from a folder; None: the one that ships."""
         return cls(RelationExtractor.from_pretrained(name), margin=margin)
 
@@ -56,20 +56,27 @@ class RelationWitness:
 
     def objections(self, requests: Sequence[Request]) -> list[tuple[Objection, ...]]:
         """Return the objections to each text."""
-        keys = list(dict.fromkeys(predicate_key(t.predicate) for triples, _ in requests for t in triples))
+        known = frozenset(self.extractor.known)
+        judged = [[t for t in triples if predicate_key(t.predicate) in known] for triples, _ in requests]
+        asked = [number for number, of_text in enumerate(judged) if of_text]
+        found: list[tuple[Objection, ...]] = [()] * len(requests)
+        if not asked:
+            return found
+        keys = list(dict.fromkeys(predicate_key(t.predicate) for of_text in judged for t in of_text))
         column = {key: n for n, key in enumerate(keys)}
-        texts = [MarkedText(text, self.entities.assess(triples, text).mentions) for triples, text in requests]
-        known, found = frozenset(self.extractor.known), []
-        for (triples, _), (marked, scores) in zip(requests, self.extractor.scores(texts, keys), strict=True):
+        texts = [self._marked(*requests[number]) for number in asked]
+        for number, (marked, scores) in zip(asked, self.extractor.scores(texts, keys), strict=True):
             by_key = {
                 key: dict(zip(marked.entities, scores[:, column[key]].tolist(), strict=True))
-                for key in {predicate_key(t.predicate) for t in triples}
+                for key in {predicate_key(t.predicate) for t in judged[number]}
             }
-            judged = [t for t in triples if predicate_key(t.predicate) in known]
-            found.append(
-                tuple(o for t in judged if (o := self._objection(t, triples, by_key[predicate_key(t.predicate)])))
-            )
+            triples, _ = requests[number]
+            objections = (self._objection(t, triples, by_key[predicate_key(t.predicate)]) for t in judged[number])
+            found[number] = tuple(objection for objection in objections if objection)
         return found
+
+    def _marked(self, triples: Triples, text: str) -> MarkedText:
+        return MarkedText(text, self.entities.assess(triples, text).mentions)
 
     def _objection(self, triple: Triple, triples: Triples, scores: dict[Pair, float]) -> Objection | None:
         own = (triple.subject, triple.object)
