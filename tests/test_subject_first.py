@@ -24,6 +24,7 @@ SAID = [  # a fact, its template sentence, how a text says it
     ("Rug | period | 12th century", "The period of Rug is 12th century.", "The period of Rug is 12th century."),
     ("Tea | price | 500 yen", "The price of Tea is 500 yen.", "Tea costs 500 yen."),
     ("Inn | country | Peru", "The country of Inn is Peru.", "The country of Inn is Peru."),
+    ("Oslo | country | Peru", "The country of Oslo is Peru.", "Oslo is located in Peru."),
     ("Ely Hall | country | Peru", "The country of Ely Hall is Peru.", "Ely Hall is located in Peru."),
     (
         "Ely Hall | country | Netherlands",
@@ -559,6 +560,10 @@ def test_a_text_says_a_fact_with_its_subject_first(triples: str, fact: str, said
         (
             "Oz at A7 Hall | tickets | 90 && Oz at A7 Hall | date | 2025-11-21",
             "Oz at A7 Hall has 90 tickets and takes place on 21 November 2025.",
+        ),
+        (
+            "Zed | type | language model && Zed | developer | Acme",
+            "Zed is a language model that was developed by Acme.",
         ),
         (
             "Flight 7 | status | cancelled && Flight 7 | reason | strike",

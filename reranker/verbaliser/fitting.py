@@ -45,6 +45,7 @@ _CONTAINS = "{subject} contains {object}."
 _STUDIED = "{subject} graduated from {object}."
 _DEGREE = re.compile(r"(?P<school>.+), (?P<degree>[A-Z]{2,}|[A-Z]\w*\.[\w.]*) (?P<year>\d{4})")
 _BY = " by {object}."
+_OF_ORGANS = re.compile(r" (?:by|in|from|affects|attacks|damages|targets|supplies|protects|infects) \{object\}\.$")
 _OF_AILMENTS = re.compile(
     r"\{subject\} (?:treats|relieves|cures|eases|alleviates|prevents|causes|is used to treat|"
     r"is (?:taken|used|indicated) (?:for|against)|helps (?:with|against)) \{object\}\."
@@ -186,6 +187,8 @@ def _with_noun_as_said(template: str, text: str) -> tuple[str, str]:
         return template, f"{text.removesuffix(noun)}{inflected(noun, 'NNS')}"
     if template.startswith("{object} is a ") and is_counted(noun) and " and " not in text:  # not *drum and bass*
         return template, with_article(text)
+    if _OF_ORGANS.search(template) and listed(text, "organs"):  # "is produced by the pancreas"
+        return template, f"the {text}"
     if _OF_AILMENTS.fullmatch(template) and listed(noun, "ailments"):  # "treats headaches"
         return template, f"{text.removesuffix(noun)}{inflected(noun, 'NNS')}"
     if template in (_INGREDIENT, _CONTAINS) and listed(noun, "several in a dish"):

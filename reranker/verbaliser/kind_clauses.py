@@ -8,6 +8,7 @@ from reranker.verbaliser.phrases import PREPOSITIONS
 
 LOCATED = "is located"
 _ADJECTIVE = re.compile(r"is (?:expensive|affordable|cheap|[a-z]+-friendly)")
+_MODEL = re.compile(r" (?!fashion|photo|male|female)\w+ model$")  # *a language model*
 _KIND = re.compile(r"is an? (?:[\w\u2060-]+ ){0,3}[^\W\d_A-Z]+")
 
 
@@ -46,6 +47,8 @@ def pronoun_of_kind(clauses: Sequence[str]) -> str:
     if not others or not is_kind(first) or any(map(is_kind, others)):
         return ""
     noun = first.split()[-1]
+    if _MODEL.search(first) or listed(noun, "things"):
+        return "that"
     if listed(noun, "persons"):
         return "who"
-    return "that" if listed(noun, "things") or not is_person(noun) else ""
+    return "" if is_person(noun) else "that"

@@ -54,9 +54,17 @@ def is_told_as_person(entity: str, triples: Iterable[Triple]) -> bool:
     words = [word for key in keys for word in key.split("_")]
     if keys & _SURELY_OF_STAFF and not usual_form(entity)[-1].isdigit():
         return True
+    if any(_tells_job(t) for t in given if t.subject == entity):
+        return True
     if _TITLED.match(usual_form(entity)) and not any(listed(word, "predicates of things") for word in words):
         return True
     return any(listed(word, "predicates of persons") for word in words) and not is_band(entity, given)
+
+
+def _tells_job(triple: Triple) -> bool:
+    """Whether a triple tells the occupation of a person: `Emma | job | teacher`."""
+    occupation = listed(" ".join(predicate_key(triple.predicate).split("_")), "occupations")
+    return occupation and is_person(usual_form(triple.object).split()[-1].lower())
 
 
 def is_job(name: str) -> bool:
