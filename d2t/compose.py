@@ -165,8 +165,8 @@ class Composer:
         rest = tuple((at, one) for at, one in enumerate(triples) if at not in said and not names_itself(one))
         if not parts or not rest:
             return (self._in_one(triples, parts),) if parts else ()
-        texts = self.templates.texts(_triples(rest), among=triples)
-        told = (Part(text, "template", _positions(rest)) for text in texts)
+        rest_told = self.templates.texts(_triples(rest), among=triples)
+        told = (Part(text, "template", _positions(rest)) for text in rest_told)
         return tuple(self._in_one(triples, [*parts, part]) for part in told)
 
     @staticmethod
