@@ -16,7 +16,7 @@ from reranker.verbaliser import Verbalised, object_in_words, predicate_words_as_
 from reranker.verbaliser.aggregation import aggregated
 from reranker.verbaliser.chained import chained
 from reranker.verbaliser.closing_commas import with_closing_commas
-from reranker.verbaliser.fitting import FORM, fitted, has_full_names, misfits
+from reranker.verbaliser.fitting import FORM, as_ailments, fitted, has_full_names, misfits
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.kinds import as_kind, is_band
 from reranker.verbaliser.lexicon import listed, verb_in_plural
@@ -102,6 +102,7 @@ class Templates:
         said = self._said(triple)
         template = subject_first(said.template, triple, worded(said.object), triples)
         fit = _fitting(Verbalised(template, as_kind(said.subject, triple.subject, triples), said.object))
+        fit = fit._replace(object=as_ailments(fit.template, fit.object))
         if is_band(triple.subject, triples):
             return fit._replace(template=_DOES.sub(lambda verb: verb_in_plural(verb[0]), fit.template))
         return fit

@@ -35,7 +35,9 @@ from reranker import (
 )
 from reranker.candidates import as_candidates
 from reranker.policy import POLICIES
+from reranker.relations.witness import RelationWitness
 from reranker.triples import Triples, as_inputs, as_triples, format_triples
+from reranker.witnesses import Witnesses
 
 PUB = ("The Mill", "eatType", "pub")
 AREA = ("The Mill", "area", "riverside")
@@ -321,10 +323,12 @@ def test_one_input_gives_a_result_and_a_list_gives_a_list(written: Pipeline) -> 
 
 
 def test_the_reranker_of_a_pipeline_doubts_exchanged_names(written: Pipeline, tiny_nli_dir: Path) -> None:
-    assert isinstance(written.reranker.witness, ExchangedNames)
+    witnesses = written.reranker.witness
+    assert isinstance(witnesses, Witnesses)
+    assert [type(witness) for witness in witnesses.witnesses] == [RelationWitness, ExchangedNames]
     alone = Reranker.from_pretrained(tiny_nli_dir, policy=Weighted(), engine="torch", device="cpu")
-    witness = f"|witness:{written.reranker.witness.signature}".replace(" ", "")
-    assert written.reranker.signature.replace(witness, "") == alone.signature, "there is no other difference"
+    asked = f"+{ExchangedNames(written.generator).signature}".replace(" ", "")
+    assert written.reranker.signature.replace(asked, "") == alone.signature, "there is no other difference"
 
 
 @pytest.mark.parametrize(

@@ -17,6 +17,7 @@ from reranker.english.well_formed import RULES
 from reranker.entities.coverage import EntityCoverage
 from reranker.own_words import RULES as OWN_WORDS_RULES
 from reranker.policy import ByConfidence, Weighted
+from reranker.relations.witness import RelationWitness
 from reranker.rerank import Reranker
 from reranker.restated import RULES as RESTATED_RULES
 from reranker.signature import signature, weights_hash
@@ -89,6 +90,7 @@ def test_a_reranker_names_all_that_decides(tiny_nli_dir: Path) -> None:
         f"doubt:0.4,entities-{DOUBT_RULES},relations-{RelationWords.load().version},roles-{ROLE_RULES},"
         f"places-{PLACE_RULES},amounts-{DOUBT_RULES},"
         f"claims-{RelationClaims.load().version},qualifiers-{QUALIFIER_RULES}",
+        *f"witness:{RelationWitness.from_pretrained().signature}".split("|"),
         f"spans:rules-{SPAN_RULES}",
         "policy:Weighted(score=2,confidence=1.0,coverage=0.0)",
     ]

@@ -24,6 +24,9 @@ SAID = [  # a fact, its template sentence, how a text says it
     ("Rug | period | 12th century", "The period of Rug is 12th century.", "The period of Rug is 12th century."),
     ("Tea | price | 500 yen", "The price of Tea is 500 yen.", "Tea costs 500 yen."),
     ("Inn | country | Peru", "The country of Inn is Peru.", "The country of Inn is Peru."),
+    ("Fenol | treats | headache", "Fenol treats headache.", "Fenol treats headaches."),
+    ("Fenol | used_for | migraine", "Fenol is used for migraine.", "Fenol is used for migraines."),
+    ("Fenol | treats | fever", "Fenol treats fever.", "Fenol treats fever."),
     ("Oslo | country | Peru", "The country of Oslo is Peru.", "Oslo is located in Peru."),
     ("Ely Hall | country | Peru", "The country of Ely Hall is Peru.", "Ely Hall is located in Peru."),
     (

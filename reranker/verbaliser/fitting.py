@@ -157,6 +157,13 @@ def _in_plural(template: str, value: Wording) -> tuple[str, str]:
     return in_plural(template), said
 
 
+def as_ailments(template: str, text: str) -> str:
+    """An object in the plural where it is had again and again: *treats headaches*, but *treats fever*."""
+    noun = text.rpartition(" ")[2]
+    again = _OF_AILMENTS.fullmatch(template) and text.islower() and listed(noun, "ailments")
+    return f"{text.removesuffix(noun)}{inflected(noun, 'NNS')}" if again else text
+
+
 def in_plural(template: str) -> str:
     """A form for several things: "The area codes of {subject} are {object}."."""
     form = FORM.fullmatch(template)
@@ -189,8 +196,6 @@ def _with_noun_as_said(template: str, text: str) -> tuple[str, str]:
         return template, with_article(text)
     if _OF_ORGANS.search(template) and listed(text, "organs"):  # "is produced by the pancreas"
         return template, f"the {text}"
-    if _OF_AILMENTS.fullmatch(template) and listed(noun, "ailments"):  # "treats headaches"
-        return template, f"{text.removesuffix(noun)}{inflected(noun, 'NNS')}"
     if template in (_INGREDIENT, _CONTAINS) and listed(noun, "several in a dish"):
         several = f"{text.removesuffix(noun)}{inflected(noun, 'NNS')}"
         return template.replace("is an ingredient", "are ingredients"), several
