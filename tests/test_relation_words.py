@@ -27,6 +27,21 @@ def test_words_are_learned_from_texts_of_one_fact() -> None:
     assert LEARNED.words["country"] == frozenset(), "texts say this predicate without words"
 
 
+BEHIND = [  # a text about `Elm Hall | location | Ely`, and whether it says where Elm Hall is
+    ("Elm Hall, Ely, was built by Al.", True),
+    ("Elm Hall, Mill Road, Ely, was built by Al.", True),
+    ("Elm Hall (Ely) was built by Al.", True),
+    ("Elm Hall, built by Al, knows Ely.", False),
+    ("Ely, Elm Hall and Bo were built by Al.", False),
+]
+
+
+@pytest.mark.parametrize(("text", "said"), BEHIND)
+def test_a_place_behind_a_name_says_where_it_is(text: str, said: bool) -> None:
+    facts = [(triple, "Elm Hall is located in Ely.") for triple in as_triples("Elm Hall | location | Ely")]
+    assert list(RelationWords.load().unsaid(facts, text)) == ([] if said else [facts[0][0]])
+
+
 UNSAID = [  # triples, text, predicates that the text does not say
     ("Bo | birthPlace | Rome", "Bo was born in Rome.", []),
     ("Bo | birthPlace | Rome", "Bo wrote Rome.", ["birthPlace"]),

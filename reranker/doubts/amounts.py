@@ -26,7 +26,8 @@ UNITS = {
     if name not in _NO_MEASURES
     for form in (short, name.lower(), name.lower().removesuffix("s"))
 } | {
-    "foot": "feet", "sq km": "square kilometres", "square km": "square kilometres", "sq ft": "square feet",
+    "foot": "feet", "sq km": "square kilometres", "sq kms": "square kilometres", "square km": "square kilometres",
+    "sq ft": "square feet",
     "km²": "square kilometres", "m²": "square metres", "m³": "cubic metres", "m3": "cubic metres",
     "cubic metres": "cubic metres", "cubic metre": "cubic metres", "kilometres per hour": "km/h",
     "kilometers per hour": "km/h", "miles per hour": "mph", "°c": "degrees Celsius", "° c": "degrees Celsius",
