@@ -46,6 +46,10 @@ def test_a_thing_is_it_from_the_second_sentence_on(text: str, expected: str) -> 
             "The Toronto Raptors are old. The Toronto Raptors lies.",
             "The Toronto Raptors are old. The Toronto Raptors lies.",
         ),
+        (
+            "The Marsh Hens come from Ely. The label of The Marsh Hens is Fen.",
+            "The Marsh Hens come from Ely. Their label is Fen.",
+        ),
         ("Invoice 7 is old. The Ofsted rating of invoice 7 is 5.", "Invoice 7 is old. Its Ofsted rating is 5."),
         ("Invoice 7 is old. The size of invoice 7 is 5.", "Invoice 7 is old. Its size is 5."),
     ],

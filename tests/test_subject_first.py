@@ -565,6 +565,28 @@ def test_a_text_says_a_fact_with_its_subject_first(triples: str, fact: str, said
             "Oz at A7 Hall has 90 tickets and takes place on 21 November 2025.",
         ),
         (
+            "Elm Star | flag | Peru && Elm Star | cargo | wheat",
+            "Elm Star sails under the flag of Peru and carries wheat.",
+        ),
+        ("Elm v. Ray | court | High Court", "Elm v. Ray was heard in the High Court."),
+        ("Blue | artist | Bo Ray && Blue | released | 1959", "Blue is by Bo Ray and was released in 1959."),
+        ("Ann | buried | Ely && Ann | resting_place | Elm Hill", "Ann was buried in Ely and Elm Hill."),
+        ("Ely Jazz Festival | venue | Elm Park", "The Ely Jazz Festival takes place at Elm Park."),
+        ("Job 7 | start_date | 1999-05-01", "Job 7 began on 1 May 1999."),
+        ("Job 7 | end_date | 2031-05-01", "Job 7 ends on 1 May 2031."),
+        ("Fido | temperament | gentle", "Fido has a gentle temperament."),
+        ("Catan | number_of_players | 3-4", "Catan is for 3-4 players."),
+        ("Elk | number_of_players | 11", "Elk has 11 players."),
+        (
+            "Bread | oven_temperature | 180 °C && Bread | difficulty | easy",
+            "Bread is baked at 180 °C. Its difficulty level is easy.",
+        ),
+        ("Inn | payment | cash only", "Inn accepts cash only."),
+        (
+            "Ely | temperature | 5 °C && Ely | chance_of_snow | 70%",
+            "Ely has a temperature of 5 °C. The chance of snow in Ely is 70%.",
+        ),
+        (
             "Zed | type | language model && Zed | developer | Acme",
             "Zed is a language model that was developed by Acme.",
         ),

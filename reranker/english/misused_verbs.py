@@ -55,12 +55,19 @@ def misused_verbs(triple: Triple, words: list[str], template: str, object_: str)
     if behind and behind["phrase"].split() == words:
         yield rf"\b{behind['phrase']} {object_}{PHRASE_END}"
     dated = re.fullmatch(r"\{subject\} .*?(?P<verb>\w+) (?P<preposition>in|on|at) \{object\}\.", template)
+    if dated and worded(triple.object).kind in ("day", "span") and f" was {dated['verb']} " in template:
+        yield _of_past(dated["verb"], object_)
     if dated and worded(triple.object).preposition and words[-1] not in _DATED:
         by_day = ("by",) if worded(triple.object).kind == "day" else ()
         wrong = "|".join(word for word in (*_DATED, *by_day) if word != dated["preposition"])
         yield rf"\b{dated['verb']} (?:{wrong}) (?:the )?{object_}{PHRASE_END}"
         if worded(triple.object).kind == "time":
             yield rf"\b{dated['verb']} {object_}{PHRASE_END}"
+
+
+def _of_past(verb: str, object_: str) -> str:
+    """What was done on a date, told as if it were done now: "is enacted in 2012"."""
+    return rf"\b(?:is|are) {verb} (?:in|on) (?:the )?{object_}{PHRASE_END}"
 
 
 def _of_verb(verb: str, object_: str) -> Iterator[str]:

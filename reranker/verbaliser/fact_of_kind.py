@@ -21,7 +21,7 @@ _LICENSE = re.compile(r"(?:MIT|BSD|ISC|Apache|[AL]?GPL|CC|MPL|EPL)\b(?!.*[Ll]ice
 _PREDICATES = {kind: frozenset(keys) for kind, keys in WORDS["kinds by predicates"].items()}
 _NO_RIVERS = frozenset([*COUNTRIES, *WORDS["states"]])
 _ORDER = re.compile(r"(?:order|booking)[ #]*[\w-]*\d[\w-]*|ord[- ]?\d+", re.I)
-_VERSUS = re.compile(r" v(?:s\.?)? ")
+_VERSUS = re.compile(r" vs?\.? ")
 _LINE = re.compile(r"(?:Line|Route|Bus|Tram|Train|Ferry) [A-Z]{0,3}\d")
 _YEAR, _RECENT = re.compile(r"\b1\d{3}\b|\b20\d\d\b"), "2024"
 _RIVER = re.compile(r"[A-Z]\w+")
@@ -92,6 +92,21 @@ class FactOfKind:
         """Whether the subject is a part of a building, such as `Room 4`, and the object tells on which floor."""
         parts = (word for word in self.name.lower().split() if listed(word, "parts of buildings"))
         return self.value.count is not None and any(parts)
+
+    @property
+    def is_recipe(self) -> bool:
+        """Whether the subject is a dish that is made as its facts tell."""
+        return self.has("oven_temperature", "cooking_time", "cook_time", "prep_time", "servings", "ingredients")
+
+    @property
+    def is_event(self) -> bool:
+        """Whether the subject is an event that is planned, by its name: `Ely Jazz Festival`."""
+        return takes_place(self.name)
+
+    @property
+    def is_law_case(self) -> bool:
+        """Whether the subject is a case at court, by a predicate or by its name: `Ray v. Elm`."""
+        return self.is_a("law case") or (_VERSUS.search(self.name) is not None and not self.was_played)
 
     @property
     def is_license(self) -> bool:

@@ -79,9 +79,11 @@ def _sentences(triples: Triples, sentences: list[str]) -> Iterator[str]:
 
 def _pronouns(triples: Triples, subject: str) -> tuple[str, str] | None:
     """Return the pronouns of a subject; None for what may be a person."""
+    if is_band(subject, triples):
+        return "They", "Their"
     if is_thing(triples, subject):
         return "It", "Its"
-    several = is_several(usual_form(subject)) or is_band(subject, triples)
+    several = is_several(usual_form(subject))
     return ("They", "Their") if several and not is_told_as_person(subject, triples) else None
 
 

@@ -6,7 +6,7 @@ from reranker.triples import Triple
 from reranker.verbaliser.fact_of_kind import FactOfKind
 from reranker.verbaliser.form_clauses import OF_FINDS, OF_PLANNED_EVENTS
 from reranker.verbaliser.forms import usual_form
-from reranker.verbaliser.lexicon import is_adjective, is_of_a_people, participle, with_article
+from reranker.verbaliser.lexicon import WORDS, is_adjective, is_of_a_people, participle, with_article
 from reranker.verbaliser.wording import Wording
 
 _form = "The {} of {{subject}} is {{object}}.".format
@@ -46,14 +46,13 @@ _RULES: tuple[tuple[str, Callable[[FactOfKind], bool], str], ...] = (
         "{subject} runs to {object}.",
     ),
     ("{subject} comes from {object}.", lambda fact: fact.has("destination"), "{subject} departs from {object}."),
-    (_form("chance of rain"), lambda fact: fact.of_weather, "The chance of rain in {subject} is {object}."),
     *(
         (
             _form(word),
             lambda fact: fact.of_weather,
             f"The {word} in {{subject}} is {{object}}.",
         )
-        for word in ("weather", "wind")
+        for word in ("weather", "wind", "wind direction", "chance of rain", "chance of snow")
     ),
     (_form("date"), lambda fact: fact.of_weather, "The data for {subject} are from {object}."),
     *(
@@ -66,6 +65,7 @@ _RULES: tuple[tuple[str, Callable[[FactOfKind], bool], str], ...] = (
     ),
     (_form("license"), lambda fact: fact.is_license, "{subject} is licensed under the {object} license."),
     (_form("licence"), lambda fact: fact.is_license, "{subject} is licensed under the {object} licence."),
+    (_form("difficulty"), lambda fact: fact.is_recipe and fact.is_hard_or_easy, "{subject} is {object} to make."),
     (_form("difficulty"), lambda fact: fact.is_hard_or_easy, _form("difficulty level")),
     (_form("airline"), lambda fact: fact.is_a("flight"), "{subject} is operated by {object}."),
     (_form("departure airport"), lambda fact: fact.is_a("flight"), "{subject} departs from {object}."),
@@ -74,6 +74,24 @@ _RULES: tuple[tuple[str, Callable[[FactOfKind], bool], str], ...] = (
     (_form("neighborhood"), lambda fact: not fact.of_person, "{subject} is located in {object}."),
     (_form("neighbourhood"), lambda fact: not fact.of_person, "{subject} is located in {object}."),
     (_form("view"), lambda fact: fact.value.text.startswith("the "), "{subject} has a view of {object}."),
+    *(
+        (_form(f"{edge} date"), suits, f"{{subject}} {verb} {{at}} {{object}}.")
+        for edge, past, present in (("start", "began", "starts"), ("end", "ended", "ends"))
+        for suits, verb in (
+            (lambda fact: fact.was_in_year, past),
+            (lambda fact: bool(fact.value.preposition) and not fact.of_person, present),
+        )
+    ),
+    (_form("venue"), lambda fact: fact.is_event, "{subject} takes place at {object}."),
+    *(
+        (_form(noun), lambda fact: is_adjective(fact.value.text), f"{{subject}} has {{a}} {{object}} {noun}.")
+        for noun in WORDS["had with an adjective"]
+    ),
+    (_form("payment"), lambda fact: fact.value.text.islower(), "{subject} accepts {object}."),
+    ("{subject} has {object} players.", lambda fact: fact.value.count is None, "{subject} is for {object} players."),
+    (_form("flag"), lambda fact: fact.is_a("vessel"), "{subject} sails under the flag of {object}."),
+    (_form("cargo"), lambda fact: fact.value.text.islower(), "{subject} carries {object}."),
+    (_form("destination port"), lambda fact: True, "{subject} is bound for {object}."),
     (_form("start"), lambda fact: fact.was_in_year, "{subject} began {at} {object}."),
     (_form("end"), lambda fact: fact.was_in_year, "{subject} ended {at} {object}."),
     (_form("floor"), lambda fact: fact.is_on_floor, "{subject} is on floor {object}."),
@@ -91,13 +109,13 @@ _RULES: tuple[tuple[str, Callable[[FactOfKind], bool], str], ...] = (
     (_form("medication"), lambda fact: fact.of_person or fact.is_numbered_person, "{subject} takes {object}."),
     (_form("team"), lambda fact: fact.is_player, "{subject} plays for {object}."),
     ("{subject} has {object} goals.", lambda fact: fact.of_person, "{subject} has scored {object} goals."),
-    (_form("court"), lambda fact: fact.is_a("law case"), "{subject} was heard in {object}."),
+    (_form("court"), lambda fact: fact.is_law_case, "{subject} was heard in {object}."),
     (
         _form("outcome"),
-        lambda fact: fact.is_a("law case") and participle(fact.value.text) is not None,
+        lambda fact: fact.is_law_case and participle(fact.value.text) is not None,
         "The outcome of {subject} was {object}.",
     ),
-    (_form("judge"), lambda fact: fact.is_a("law case"), "{subject} was heard by {object}."),
+    (_form("judge"), lambda fact: fact.is_law_case, "{subject} was heard by {object}."),
     ("{subject} includes breakfast.", lambda fact: fact.is_a("lodging"), "Breakfast is included at {subject}."),
     (_form("publication date"), lambda fact: fact.is_film_with_date, "{subject} was released {at} {object}."),
     (
@@ -161,6 +179,7 @@ _RULES: tuple[tuple[str, Callable[[FactOfKind], bool], str], ...] = (
     (_form("duration"), lambda fact: fact.is_a("series"), "{subject} has a running time of {object}."),
     (_form("network"), lambda fact: fact.is_a("series"), "{subject} is broadcast on {object}."),
     (_form("artist"), lambda fact: fact.is_a("album"), "{subject} was recorded by {object}."),
+    (_form("artist"), lambda fact: fact.has("released", "release_date", "genre"), "{subject} is by {object}."),
     (_form("distance"), lambda fact: fact.is_a("trail"), "{subject} is {object} long."),
     (_form("customer"), lambda fact: fact.of_order, "{subject} was placed by {object}."),
     (
