@@ -570,7 +570,6 @@ def test_a_text_says_a_fact_with_its_subject_first(triples: str, fact: str, said
         ),
         ("Elm v. Ray | court | High Court", "Elm v. Ray was heard in the High Court."),
         ("Blue | artist | Bo Ray && Blue | released | 1959", "Blue is by Bo Ray and was released in 1959."),
-        ("Ann | buried | Ely && Ann | resting_place | Elm Hill", "Ann was buried in Ely and Elm Hill."),
         ("Ely Jazz Festival | venue | Elm Park", "The Ely Jazz Festival takes place at Elm Park."),
         ("Job 7 | start_date | 1999-05-01", "Job 7 began on 1 May 1999."),
         ("Job 7 | end_date | 2031-05-01", "Job 7 ends on 1 May 2031."),
@@ -579,7 +578,7 @@ def test_a_text_says_a_fact_with_its_subject_first(triples: str, fact: str, said
         ("Elk | number_of_players | 11", "Elk has 11 players."),
         (
             "Bread | oven_temperature | 180 °C && Bread | difficulty | easy",
-            "Bread is baked at 180 °C. Its difficulty level is easy.",
+            "Bread is baked at 180 °C and is easy to make.",
         ),
         ("Inn | payment | cash only", "Inn accepts cash only."),
         (
