@@ -19,6 +19,7 @@ _UNITS = {"km": "kilometre", "mi": "mile", "m": "metre"}
 _SHORT_UNIT = re.compile(rf"(?P<of_one>per |\b1 )?\bsq (?P<unit>{'|'.join(_UNITS)})\b")
 _NEXT_VERB = re.compile(r"(?:(?<= and )|(?<=, ))(?:is|was|has|plays)\b")
 _CLAUSE_ENDS = r"(?=\b(?:who|which|whose|where|that)\b|\.|$)"
+_NO_NOUN = r"(?:is|are|was|were|has|had|have|can|which|that|and|or|in|on|at|by|of|from|with|eats|lives|belongs)\b"
 _START = r"(?:^|(?<=[.!?] ))(?:The )?"
 
 
@@ -32,7 +33,7 @@ def in_harmony(triples: Triples, parts: Sequence[Part]) -> list[Part]:
     texts = [part.text for part in parts]
     names = {triple.subject: usual_form(triple.subject) for triple in triples if is_name(triple.subject)}
     for entity, name in names.items():
-        if (kind := as_kind(name, entity, triples)) != name:
+        if " " in name and (kind := as_kind(name, entity, triples)) != name:
             texts = [_with_kind(name, kind.removeprefix("the "), text) for text in texts]
         if keys_of(entity, triples) & _OF_COMPANIES and not takes_the(name):
             bare = compiled(rf"\b[Tt]he {re.escape(name)}(?=[.,;]|['’]s | (?:is|was|has|had|which)\b)")
@@ -55,8 +56,8 @@ def _with_article(name: str) -> re.Pattern[str]:
 
 def _with_kind(name: str, kind: str, text: str) -> str:
     """Return the text with the article of a kind of animal or model: "The blue whale is" for "Blue whale is"."""
-    lower = compiled(rf"(?<![\w-]){re.escape(name)}(?![\w-])").sub(lambda _: kind, text)
-    return with_articles(lower, [kind], takes=[kind])
+    alone = compiled(rf"(?<![\w-]){re.escape(name)}(?=[.,;]|$| {_NO_NOUN})")
+    return with_articles(alone.sub(lambda _: kind, text), [kind], takes=[kind])
 
 
 def _in_plural(name: str, text: str) -> str:

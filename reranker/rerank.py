@@ -79,14 +79,15 @@ class Reranker:
         directions: str = "both",
         threshold: float | str | None = "calibrated",
         policy: str | Policy | None = None,
+        relations: bool = True,
         engine: str = "auto",
         device: str = "auto",
         precision: str = "fp32",
     ) -> "Reranker":
         """Load a reranker with an NLI checkpoint by directory or hub name; None: the checkpoint that ships.
 
-        The other arguments are those of `SemanticAccuracy`, `Templates.load`, `NLIClassifier.from_pretrained` and
-        `Calibration.least_confidence`.
+        `relations` tells whether the `RelationWitness` that ships is asked. The other arguments are those of
+        `SemanticAccuracy`, `Templates.load`, `NLIClassifier.from_pretrained` and `Calibration.least_confidence`.
 
         Raises:
             InputError: the checkpoint, the templates or the policy do not exist, or the checkpoint has no entailment
@@ -97,7 +98,7 @@ class Reranker:
         check = SemanticAccuracy(classifier, Templates.load(templates), directions=directions, padding=True)
         least = classifier.calibration.least_confidence(threshold)
         doubt = DoubtRule(least, relations=RelationWords.of(name), claims=RelationClaims.load())
-        witness = RelationWitness.from_pretrained()
+        witness = RelationWitness.from_pretrained() if relations else None
         return cls(check, policy=policy, entities=EntityCoverage(), well_formed=True, doubt=doubt, witness=witness)
 
     @property

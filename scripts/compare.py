@@ -62,7 +62,7 @@ def given_files(config: DictConfig, inputs: Corpus) -> list[Path]:
 
 
 class Lists(NamedTuple):
-    """The lists, what writes further lists, what finds exchanged names, what the generator knows; and a signature."""
+    """The lists, what writes further lists, who is asked about texts, what the generator knows; and a signature."""
 
     lists: Sequence[NBestList]
     generate: Generate

@@ -181,8 +181,11 @@ def _as_told(triples: Triples) -> dict[str, str]:
 
 
 def _kinds(triples: Triples, usual: Mapping[str, str]) -> dict[str, str]:
-    """Return the subjects that have an article as the kind of an animal or a model: `blue whale` for `Blue whale`."""
-    subjects = {entity_words(t.subject): t.subject for t in triples}
+    """Return the subjects that have an article as the kind of an animal or a model: `blue whale` for `Blue whale`.
+
+    A name of one word may be an ingredient, too: `Tomato`.
+    """
+    subjects = {entity_words(t.subject): t.subject for t in triples if len(entity_words(t.subject).split()) > 1}
     told = {words: as_kind(usual[words], subject, triples) for words, subject in subjects.items() if words in usual}
     return {words: kind.removeprefix("the ") for words, kind in told.items() if kind.startswith("the ")}
 

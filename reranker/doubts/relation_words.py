@@ -176,8 +176,9 @@ def _names_itself(triple: Triple) -> bool:
 
 def _stands_behind(triple: Triple, text: str) -> bool:
     """Whether a place stands behind the name of what lies there: "Elm Hall, Ely, Kent, was built in 1905"."""
-    places_between = r"(?:[^\W\d_][\w .'’-]*, ){0,2}"
-    return re.search(rf"{either(triple.subject)}(?:, | \(){places_between}{either(triple.object)}\b", text) is not None
+    place = r"(?:\d+ )?[A-Z][\w'’-]*(?: [A-Z][\w'’-]*)*"
+    behind = rf"{either(triple.subject)}(?:, | \()(?:{place}, ){{0,2}}{either(triple.object)}(?=[,)]|\.$)"
+    return re.search(behind, text) is not None
 
 
 def _lacks_a_word(triple: Triple, said: frozenset[str]) -> bool:

@@ -134,8 +134,9 @@ def _of_value(triple: Triple, words: list[str], template: str) -> Iterator[str]:
     said_otherwise = template == "{subject} is {object}." or template.startswith("{subject} is located in the ")
     if said_otherwise and triple.object.islower():
         yield rf"\b[Tt]he {_phrase(words)} of (?:the )?{subject} (?:is|was) {object_}{PHRASE_END}"
-    if happened := _HAPPENED.fullmatch(template):  # "the first ascent is 1865"
-        yield rf"\b{re.escape(happened['event'])}(?: of [^.;,]+?)? (?:is|was) {object_}{PHRASE_END}"
+    happened = _HAPPENED.fullmatch(template) if worded(triple.object).kind != "day" else None
+    if happened:
+        yield rf"(?<!of the )(?<!of its )\b{re.escape(happened['event'])}(?: of [^.;,]+?)? is {object_}{PHRASE_END}"
     if worded(triple.object).kind in ("number", "span"):
         counted = "{subject} has {object} " in template and not {"of", "per"} & set(words)  # not `visitors_per_year`
         yield from _of_number(words, subject, object_, counted=counted)

@@ -13,6 +13,9 @@ from reranker.relations.pairs import Pair
 from reranker.signature import signature
 from reranker.triples import Triple, Triples, predicate_key, predicate_words
 
+# Words of predicates that say the same of both entities: `spouse`, `related_mean_of_transportation`.
+_EITHER_WAY = frozenset({"associated", "married", "partner", "related", "sibling", "similar", "spouse", "twin"})
+
 
 class Objection(NamedTuple):
     """A triple that the text does not state, and the one with its predicate that it states in its place."""
@@ -82,6 +85,8 @@ class RelationWitness:
         own = (triple.subject, triple.object)
         key = predicate_key(triple.predicate)
         given = {(t.subject, t.object) for t in triples if predicate_key(t.predicate) == key}
+        if not _EITHER_WAY.isdisjoint(key.split("_")):
+            given |= {pair[::-1] for pair in given}
         rivals = {pair: score for pair, score in scores.items() if pair not in given and _related(pair, own)}
         if own not in scores or not rivals:
             return None

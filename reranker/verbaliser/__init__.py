@@ -10,7 +10,7 @@ from typing import NamedTuple
 from reranker.triples import Triple, entity_words, predicate_parts
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.kinds import kind_in_brackets
-from reranker.verbaliser.lexicon import WORDS, is_marked_adjective, is_person, lemma, listed
+from reranker.verbaliser.lexicon import COUNTRIES, WORDS, is_marked_adjective, is_person, lemma, listed
 from reranker.verbaliser.names import uncapitalised, uncapitalised_title
 from reranker.verbaliser.phrases import PHRASE_OF_PLACE, PREPOSITIONS
 from reranker.verbaliser.statements import statement
@@ -70,12 +70,20 @@ def _only_describes(word: str) -> bool:
     return is_marked_adjective(word) and lemma(word, "NOUN") is None
 
 
+# Names with an article that users write in small letters or in capitals: `united states`, but not `turkey`.
+_AS_WRITTEN: dict[str, str] = {
+    form: name
+    for name in [*COUNTRIES, *WORDS["with the"], *WORDS["written small"]]
+    if " " in name or name in ("Netherlands", "Philippines")
+    for form in (name.lower(), name.upper())
+}
 _WHERE = frozenset({"address", "campus", "location", "place", "region", "residence"})
 
 
 def object_in_words(triple: Triple) -> str:
     """The object in its usual form, in lower case if it is a common noun and no title."""
     text, head = usual_form(triple.object), predicate_parts(triple.predicate)[-1]
+    text = _AS_WRITTEN.get(text, text)
     if listed(text, "plain values") and not listed(head, "said as they are"):
         return text.lower()
     common = any(listed(part, "said in lower case") for part in (head, *predicate_parts(triple.predicate)[-2:-1]))
@@ -100,7 +108,7 @@ def predicate_words_as_spelt(predicate: str) -> list[str]:
         parts = [WORDS["abbreviated"].get(parts[-1].lower(), parts[-1]), *parts[:-1]]
     if len(parts) > 1 and listed(parts[-1], "how often") and lemma(parts[-2], "NOUN"):  # `membership_fee_monthly`
         parts = [parts[-1], *parts[:-1]]
-    if len(parts) > 1 and _PERIOD.fullmatch(parts[-1]):  # `change_24h`
+    if len(parts) > 1 and _PERIOD.fullmatch(parts[-1]) and listed(parts[-2], "over a period"):  # `change_24h`
         parts = [parts[-1], *parts[:-1]]
     names = _AT_A_NAME.findall(predicate)
     words = " ".join(part if (part.isupper() and len(part) > 1) or part in names else part.lower() for part in parts)

@@ -23,6 +23,11 @@ _NO_RIVERS = frozenset([*COUNTRIES, *WORDS["states"]])
 _ORDER = re.compile(r"(?:order|booking)[ #]*[\w-]*\d[\w-]*|ord[- ]?\d+", re.I)
 _VERSUS = re.compile(r" vs?\.? ")
 _LINE = re.compile(r"(?:Line|Route|Bus|Tram|Train|Ferry) [A-Z]{0,3}\d")
+_OF_PLANTS = frozenset([*WORDS["predicates of plants"], "watering", "soil", "family", "native_to", "repotting"])
+_LASTS = re.compile(
+    r"\b(?:Wars?|Revolution|Rebellion|Crisis|Siege|Strike|Empire|Dynasty|Era|Age|Project|Programme|Campaign|Exhibition|"
+    r"Season|Course|Tour|Job|Task|Phase|Sprint)\b"
+)
 _YEAR, _RECENT = re.compile(r"\b1\d{3}\b|\b20\d\d\b"), "2024"
 _RIVER = re.compile(r"[A-Z]\w+")
 
@@ -83,15 +88,27 @@ class FactOfKind:
 
     @property
     def was_in_year(self) -> bool:
-        """Whether the object is a date of the past, and the subject no person."""
+        """Whether the subject has a beginning and an end, and the object is a date of the past."""
         year = _YEAR.search(self.value.text) if self.value.kind in ("day", "span") else None
-        return year is not None and year[0] < _RECENT and not self.of_person
+        return year is not None and year[0] < _RECENT and self.is_period
+
+    @property
+    def is_period(self) -> bool:
+        """Whether the subject has a beginning and an end, by its name: `Fen War`, `Ely Festival`, `Project Z`."""
+        return not self.of_person and (self.is_event or _LASTS.search(self.name) is not None)
+
+    @property
+    def needs_light(self) -> bool:
+        """Whether the subject is a plant by a predicate, and the object an adjective: `light | bright indirect`."""
+        of_plant = self.triple.predicate.lower() != "light" or self.has(*_OF_PLANTS)
+        return of_plant and is_adjective(self.value.text.split()[-1])
 
     @property
     def is_on_floor(self) -> bool:
         """Whether the subject is a part of a building, such as `Room 4`, and the object tells on which floor."""
         parts = (word for word in self.name.lower().split() if listed(word, "parts of buildings"))
-        return self.value.count is not None and any(parts)
+        numbered = any(letter.isdigit() for letter in self.name)
+        return self.value.count is not None and numbered and any(parts)
 
     @property
     def is_recipe(self) -> bool:

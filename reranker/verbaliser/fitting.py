@@ -45,7 +45,7 @@ _CONTAINS = "{subject} contains {object}."
 _STUDIED = "{subject} graduated from {object}."
 _DEGREE = re.compile(r"(?P<school>.+), (?P<degree>[A-Z]{2,}|[A-Z]\w*\.[\w.]*) (?P<year>\d{4})")
 _BY = " by {object}."
-_OF_ORGANS = re.compile(r" (?:by|in|from|affects|attacks|damages|targets|supplies|protects|infects) \{object\}\.$")
+_OF_ORGANS = re.compile(r" (?:by|affects|attacks|damages|targets|supplies|protects|infects) \{object\}\.$")
 _OF_AILMENTS = re.compile(
     r"\{subject\} (?:treats|relieves|cures|eases|alleviates|prevents|causes|is used to treat|"
     r"is (?:taken|used|indicated) (?:for|against)|helps (?:with|against)) \{object\}\."
@@ -160,7 +160,8 @@ def _in_plural(template: str, value: Wording) -> tuple[str, str]:
 def as_ailments(template: str, text: str) -> str:
     """An object in the plural where it is had again and again: *treats headaches*, but *treats fever*."""
     noun = text.rpartition(" ")[2]
-    again = _OF_AILMENTS.fullmatch(template) and text.islower() and listed(noun, "ailments")
+    plain = text.islower() and "," not in text and not text.startswith(("a ", "an ", "the "))
+    again = plain and _OF_AILMENTS.fullmatch(template) and listed(noun, "ailments")
     return f"{text.removesuffix(noun)}{inflected(noun, 'NNS')}" if again else text
 
 

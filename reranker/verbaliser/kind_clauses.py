@@ -8,7 +8,9 @@ from reranker.verbaliser.phrases import PREPOSITIONS
 
 LOCATED = "is located"
 _ADJECTIVE = re.compile(r"is (?:expensive|affordable|cheap|[a-z]+-friendly)")
-_MODEL = re.compile(r" (?!fashion|photo|male|female)\w+ model$")  # *a language model*
+_MODEL = re.compile(  # *a language model*
+    r" (?!(?:fashion|photo|male|female|hand|swimsuit|fitness|glamour|runway|role|art|child|former) )\w+ model$"
+)
 _KIND = re.compile(r"is an? (?:[\w\u2060-]+ ){0,3}[^\W\d_A-Z]+")
 
 

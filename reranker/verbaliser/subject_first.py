@@ -31,6 +31,8 @@ _OF_BIRTHDAY = re.compile(r"birth_?(?:date|year|day)|(?:date|year|day)_of_birth|
 _YEAR = re.compile(r"\b\d{4}\b")
 _LONG_AGO = "1905"
 _STATE = "The status of {subject} is {object}."
+_CITIES = frozenset(WORDS["cities"])
+_OF_NAMESAKES = frozenset([*WORDS["predicates of works"], *WORDS["predicates of musicians"], "genre", "score", "sport"])
 _REASON = "The reason of {subject} is {object}."
 _NATIONALITY = "The nationality of {subject} is {object}."
 _LASTING = frozenset({"place of burial", "resting place", "burial place", "grave", "website", "nickname", "name"})
@@ -112,6 +114,7 @@ def _of_country(subject: str, triples: Iterable[Triple]) -> str:
         return "{subject} comes from {object}."
     around = {predicate_key(t.predicate) for t in triples if t.object == subject}
     of_place = keys & _OF_PLACES or around & _TO_PLACES or is_place(usual_form(subject)) or is_river(subject, triples)
+    of_place = of_place or (usual_form(subject) in _CITIES and not keys & _OF_NAMESAKES)
     of_place = of_place or any(listed(kind.split()[-1].lower(), "places") for kind in told_kinds(subject, triples))
     return "{subject} is located in {object}." if of_place and not is_told_as_person(subject, triples) else _COUNTRY
 

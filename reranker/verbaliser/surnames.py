@@ -3,29 +3,32 @@
 import re
 from functools import lru_cache
 
-from reranker.triples import Triples
+from reranker.triples import Triples, predicate_key
 from reranker.verbaliser.aggregation import SENTENCE_END
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.kinds import is_told_as_person
-from reranker.verbaliser.lexicon import WORDS
+from reranker.verbaliser.lexicon import WORDS, lemma
 
 _PARTICLES = "von|van|der|den|de|da|di|du|del|la|le|ter|ten|zu"
 _NAME = re.compile(
-    rf"(?P<first>[^\W\d_][\w'’-]+)(?: [A-Z]\.)* (?P<last>(?:(?:{_PARTICLES}) )*(?P<main>[^\W\d_][\w'’-]+))"
+    rf"(?P<first>[^\W\d_][\w’-]+)(?: [A-Z]\.)* "
+    rf"(?P<last>(?:(?:{_PARTICLES}) )*(?P<main>[^\W\d_](?!\w*-[a-z])[\w'’-]{{2,}}))"
 )
 _FAMILY_FIRST = frozenset(WORDS["surnames that come first"])
+_OF_A_LIFE = re.compile(r"birth|born|death|died|alma_mater|occupation|profession|job|spouse|nationality|employer")
 
 
 @lru_cache(maxsize=4096)
 def surname(name: str) -> str:
     """Return the surname of a person's name: *Gorbach* of Ann M. Gorbach, *van der Laan* of Eberhard van der Laan.
 
-    Empty where it is not sure: three full names may be a double surname, and some languages have the surname first.
+    Empty where it may be another word: three full names may end in a double surname, some languages have the surname
+    first, and `Iron Man` has none.
     """
     parts = _NAME.fullmatch(name)
     if parts is None or parts["first"] in _FAMILY_FIRST or not all(map(_is_name, parts.group("first", "main"))):
         return ""
-    return parts["last"]
+    return "" if all(lemma(parts[part].lower(), "NOUN") for part in ("first", "main")) else parts["last"]
 
 
 def _is_name(word: str) -> bool:
@@ -39,14 +42,15 @@ def with_surnames(triples: Triples, text: str) -> str:
     surname with another name of the triples keeps the full name.
     """
     names = {usual_form(entity) for t in triples for entity in (t.subject, t.object)}
+    lives = {usual_form(t.subject) for t in triples if _OF_A_LIFE.search(predicate_key(t.predicate))}
     persons = {usual_form(t.subject) for t in triples if is_told_as_person(t.subject, triples)}
     sentences = SENTENCE_END.split(text)
-    for name in sorted(persons):
+    for name in sorted(persons & lives):
         last = surname(name)
-        if not last or any(last in other.split() for other in names - {name}):
+        if not last or any(last.split()[-1] in re.findall(r"\w+", other) for other in names - {name}):
             continue
         first = next((number for number, sentence in enumerate(sentences) if name in sentence), len(sentences))
-        start = re.compile(rf"^{re.escape(name)}(?=['’]s |,? [a-z])")
+        start = re.compile(rf"^{re.escape(name)}(?=['’]s [a-z]|,? [a-z])")
         later = [start.sub(last[0].upper() + last[1:], sentence) for sentence in sentences[first + 1 :]]
         sentences = [*sentences[: first + 1], *later]
     return " ".join(sentences)

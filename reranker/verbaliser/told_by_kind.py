@@ -79,7 +79,7 @@ _RULES: tuple[tuple[str, Callable[[FactOfKind], bool], str], ...] = (
         for edge, past, present in (("start", "began", "starts"), ("end", "ended", "ends"))
         for suits, verb in (
             (lambda fact: fact.was_in_year, past),
-            (lambda fact: bool(fact.value.preposition) and not fact.of_person, present),
+            (lambda fact: bool(fact.value.preposition) and fact.is_period, present),
         )
     ),
     (_form("venue"), lambda fact: fact.is_event, "{subject} takes place at {object}."),
@@ -87,11 +87,12 @@ _RULES: tuple[tuple[str, Callable[[FactOfKind], bool], str], ...] = (
         (_form(noun), lambda fact: is_adjective(fact.value.text), f"{{subject}} has {{a}} {{object}} {noun}.")
         for noun in WORDS["had with an adjective"]
     ),
-    (_form("payment"), lambda fact: fact.value.text.islower(), "{subject} accepts {object}."),
+    (_form("payment"), lambda fact: fact.value.text.endswith(" only"), "{subject} accepts {object}."),
     ("{subject} has {object} players.", lambda fact: fact.value.count is None, "{subject} is for {object} players."),
     (_form("flag"), lambda fact: fact.is_a("vessel"), "{subject} sails under the flag of {object}."),
     (_form("cargo"), lambda fact: fact.value.text.islower(), "{subject} carries {object}."),
-    (_form("destination port"), lambda fact: True, "{subject} is bound for {object}."),
+    (_form("destination port"), lambda fact: fact.value.text[0].isupper(), "{subject} is bound for {object}."),
+    ("{subject} has {object} credits.", lambda fact: fact.is_a("course"), "{subject} is worth {object} credits."),
     (_form("start"), lambda fact: fact.was_in_year, "{subject} began {at} {object}."),
     (_form("end"), lambda fact: fact.was_in_year, "{subject} ended {at} {object}."),
     (_form("floor"), lambda fact: fact.is_on_floor, "{subject} is on floor {object}."),
@@ -102,7 +103,7 @@ _RULES: tuple[tuple[str, Callable[[FactOfKind], bool], str], ...] = (
     ),
     (_form("orbit"), lambda fact: fact.value.text.endswith(" orbit"), "{subject} is in {object}."),
     *(
-        (_form(noun), lambda fact: is_adjective(fact.value.text.split()[-1]), "{subject} needs {object} light.")
+        (_form(noun), lambda fact: fact.needs_light, "{subject} needs {object} light.")
         for noun in ("light", "light requirement", "light requirements", "light needs")
     ),
     (_form("start"), lambda fact: fact.has("end", "terminus", "stops"), "{subject} starts at {object}."),
@@ -179,7 +180,7 @@ _RULES: tuple[tuple[str, Callable[[FactOfKind], bool], str], ...] = (
     (_form("duration"), lambda fact: fact.is_a("series"), "{subject} has a running time of {object}."),
     (_form("network"), lambda fact: fact.is_a("series"), "{subject} is broadcast on {object}."),
     (_form("artist"), lambda fact: fact.is_a("album"), "{subject} was recorded by {object}."),
-    (_form("artist"), lambda fact: fact.has("released", "release_date", "genre"), "{subject} is by {object}."),
+    (_form("artist"), lambda fact: fact.has("released", "release_date", "release_year"), "{subject} is by {object}."),
     (_form("distance"), lambda fact: fact.is_a("trail"), "{subject} is {object} long."),
     (_form("customer"), lambda fact: fact.of_order, "{subject} was placed by {object}."),
     (
