@@ -37,6 +37,7 @@ PARTS = [
         ["It has 3 sq km.", "It had 4 square kilometres."],
         ["It has 3 square kilometres.", "It had 4 square kilometres."],
     ),
+    (ANIMAL, ["Fen whale oil is old.", "Fen whale is big."], ["Fen whale oil is old.", "The fen whale is big."]),
     (
         ANIMAL,
         ["Fen whale is big.", "Bo swims with Fen whale."],

@@ -33,6 +33,8 @@ BEHIND = [  # a text about `Elm Hall | location | Ely`, and whether it says wher
     ("Elm Hall (Ely) was built by Al.", True),
     ("Elm Hall, built by Al, knows Ely.", False),
     ("Ely, Elm Hall and Bo were built by Al.", False),
+    ("Bo knows Elm Hall, Fen Inn, Ely and Al.", False),
+    ("Bo owns Elm Hall, Ann sings. Al likes tea, Ely.", False),
 ]
 
 

@@ -149,6 +149,13 @@ def test_references_are_found_in_order() -> None:
     ]
 
 
+def test_a_relation_that_holds_both_ways_may_be_said_either_way(extractor: RelationExtractor) -> None:
+    known = ["spouse" if key == "child" else key for key in extractor.known]
+    married = RelationExtractor(extractor.network, extractor.encoder, known)
+    text = (as_triples("Ann Lee | spouse | Bo Ray"), "Bo Ray is the father of Ann Lee.")
+    assert RelationWitness(married, margin=0.5).objections([text]) == [()]
+
+
 def test_the_witness_says_nothing_of_predicates_that_the_network_does_not_know(extractor: RelationExtractor) -> None:
     witness = RelationWitness(extractor, margin=0.5)
     unknown = (as_triples("Ann Lee | mentor | Bo Ray"), "Bo Ray is the father of Ann Lee.")

@@ -26,6 +26,7 @@ SAID = [  # a fact, its template sentence, how a text says it
     ("Inn | country | Peru", "The country of Inn is Peru.", "The country of Inn is Peru."),
     ("Fenol | treats | headache", "Fenol treats headache.", "Fenol treats headaches."),
     ("Fenol | used_for | migraine", "Fenol is used for migraine.", "Fenol is used for migraines."),
+    ("Fenol | causes | a rash", "Fenol causes a rash.", "Fenol causes a rash."),
     ("Fenol | treats | fever", "Fenol treats fever.", "Fenol treats fever."),
     ("Oslo | country | Peru", "The country of Oslo is Peru.", "Oslo is located in Peru."),
     ("Ely Hall | country | Peru", "The country of Ely Hall is Peru.", "Ely Hall is located in Peru."),
@@ -586,6 +587,10 @@ def test_a_text_says_a_fact_with_its_subject_first(triples: str, fact: str, said
             "Bread is baked at 180 °C and is easy to make.",
         ),
         ("Inn | payment | cash only", "Inn accepts cash only."),
+        ("Order 7 | payment | pending", "The payment of Order 7 is pending."),
+        ("Ann Ray | end_date | 2019-01-01", "The end date of Ann Ray is 1 January 2019."),
+        ("Oslo | country | Peru && Oslo | starring | Bo", "The country of Oslo is Peru. Bo starred in Oslo."),
+        ("Bo | birth_place | united states", "Bo was born in the United States."),
         (
             "Ely | temperature | 5 °C && Ely | chance_of_snow | 70%",
             "Ely has a temperature of 5 °C. The chance of snow in Ely is 70%.",

@@ -238,6 +238,7 @@ def test_a_thing_that_the_subject_has_is_not_what_the_subject_is() -> None:
         ("Bo | studied | physics", "Bo studied at physics.", True),
         ("Fell | first_ascent | 1865", "The first ascent of Fell is 1865.", True),
         ("Fell | first_ascent | 1865", "The first ascent of Fell was in 1865.", False),
+        ("Fell | first_ascent | 1865", "The year of the first ascent of Fell is 1865.", False),
         ("Pact | enacted_in | 2012", "The Pact is enacted in 2012.", True),
         ("Pact | enacted_in | 2012", "The Pact was enacted in 2012.", False),
         ("Fenol | treats | headache", "Fenol treats headache.", True),
