@@ -85,6 +85,7 @@ def test_several_are_they(text: str, expected: str) -> None:
         ("Io_(moon) | parent_body | Jupiter", True),
         ("John_Hall_(nurse) | near | Ely", False),
         ("College of Ely | located_in | Ely", True),
+        ("University of Ely | students | 900", True),
         ("Bo Hall (baseball) | birth_date | 1950-05-05", False),
     ],
 )

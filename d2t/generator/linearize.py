@@ -177,7 +177,10 @@ def _as_told(triples: Triples) -> dict[str, str]:
     told = {words: form for words, form in groups.items() if form in _templates().fill(objects[words])}
     lists = {words: triple for words, triple in objects.items() if ", " in words}
     joined = {words: form for words in lists if (form := worded(words).joined) in _templates().fill(lists[words])}
-    return told | {words: object_in_words(triple) for words, triple in lists.items()} | joined
+    plain = {words: t for words, t in objects.items() if words.isalpha() or predicate_key(t.predicate) == "genre"}
+    small = {words: object_in_words(triple) for words, triple in plain.items()}
+    small = {words: form for words, form in small.items() if form != words and form == words.lower()}
+    return small | told | {words: object_in_words(triple) for words, triple in lists.items()} | joined
 
 
 def _kinds(triples: Triples, usual: Mapping[str, str]) -> dict[str, str]:

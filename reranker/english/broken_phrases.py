@@ -57,6 +57,10 @@ EXAMPLES = {
     "She is a national of Czech.": (
         r"\bnational of (?:the )?(?:[A-Z][a-z]+(?:ish|ese)|Czech|Dutch|French|Greek|Swiss|Thai)\b(?! [A-Z])"
     ),
+    "She is an exponent of jazz.": r"\b(?:is|was) an exponent of\b",
+    "She lives in Ely, where the leader is Bo and the leader is Al.": (
+        r"\bthe (?P<twice>leader|capital|genre|language) is (?:[A-Z][\w.'’-]* ?)+and the (?P=twice) is [A-Z]"
+    ),
     "It is an UNESCO site.": r"\ban (?:UN[A-Z]+|US|UK|EU)\b",
     "It is in Australians.": rf"\bin {_PEOPLE}s\b",
     "She is a national of the American.": rf"\b(?:national|citizen|native|resident) of the {_PEOPLE}\b(?! [A-Z])",

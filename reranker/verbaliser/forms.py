@@ -19,7 +19,8 @@ _DAY_FIRST = re.compile(r"(\d\d)-(\d\d)-(\d{4})")  # `01-01-1913` or `25-12-1913
 _MONTH = re.compile(rf"({'|'.join(MONTHS)}), (\d{{4}})")
 _QUALIFIED = re.compile(r"(?P<name>[^()]*\w[^()]*?) \((?P<remark>[^()]*)\)")
 _MORE_THAN_KIND = re.compile(
-    r"(?!(?:1\d|20)\d\d [a-z ]+$).*\d|(?:after|as|at|before|best|by|for|from|in|on|per|since|until|with)\b"
+    r"(?!(?:1\d|20)\d\d [a-z ]+$|[a-z ]+,? born \d{4}$).*\d|"
+    r"(?:after|as|at|before|best|by|for|from|in|on|per|since|until|with)\b"
 )  # of what stands in brackets: `4 April 2022`, `after dinner`, but not `1999 film`
 _UNITS_OF_AMOUNTS = (
     "dollars",

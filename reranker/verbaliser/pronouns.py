@@ -15,6 +15,7 @@ from reranker.verbaliser.phrases import PREPOSITIONS
 _VERB_NEXT = rf"(?![A-Z&(]|(?:and|or|which|who|whose|where|that|{'|'.join(PREPOSITIONS)})\b)"
 _NOUN = r"(?:[A-Z][a-z]+ (?=[a-z]))?(?:[a-z-]+|[A-Z]{2,})(?: (?:[a-z-]+|[A-Z]{2,}))*"
 _OF_ANOTHER = re.compile(r", (?:which|whose) [^,]*$")
+_OF_A_KIND = re.compile(r"(?:University|College|Institute|Museum|School|Ministry|Bank|Cathedral|Treaty|Kingdom) of ")
 _TELLS_MORE = r", (?!and\b)[a-z][^,.]*, "  # "The Inn, built in 1905, is old."
 _PRONOUN = re.compile(r"(?:It|Its|They|Their)\b")
 _OTHER_NAME = re.compile(r"[A-Z]")
@@ -53,6 +54,7 @@ def is_thing(triples: Triples, subject: str) -> bool:
     if (kind := kind_in_brackets(subject)) and (is_person(kind) or listed(kind, "kinds in brackets")):
         return not is_person(kind)
     named = listed(name[-1], "things") or (len(name) > 1 and listed(name[0], "things before names"))
+    named = named or _OF_A_KIND.match(usual_form(subject)) is not None
     return bool(words & _OF_THINGS) or named or numbered or _is_country(subject, words)
 
 
