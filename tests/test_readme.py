@@ -53,7 +53,7 @@ MODEL = re.compile(r"(?<!apart=)(?:nli|generator):([\w-]+-[0-9a-f]{8})\b")
 SIGNED = [file for file in sorted(ROOT.glob("results/*.json")) if MODEL.search(file.read_text(encoding="utf-8"))]
 
 
-FORMER = {"adapt", "benchmark", "compare_webnlg"}  # of models before; results/README.md says so
+FORMER = {"adapt", "benchmark"}  # of models before; results/README.md says so
 
 
 @pytest.mark.parametrize("file", SIGNED, ids=lambda file: file.stem)

@@ -82,7 +82,7 @@ _RULES: tuple[tuple[str, Callable[[FactOfKind], bool], str], ...] = (
             (lambda fact: bool(fact.value.preposition) and fact.is_period, present),
         )
     ),
-    (_form("venue"), lambda fact: fact.is_event, "{subject} takes place at {object}."),
+    (_form("venue"), lambda fact: fact.is_event and not fact.was_played, "{subject} takes place at {object}."),
     *(
         (_form(noun), lambda fact: is_adjective(fact.value.text), f"{{subject}} has {{a}} {{object}} {noun}.")
         for noun in WORDS["had with an adjective"]
