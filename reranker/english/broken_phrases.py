@@ -57,6 +57,7 @@ EXAMPLES = {
     "She is a national of Czech.": (
         r"\bnational of (?:the )?(?:[A-Z][a-z]+(?:ish|ese)|Czech|Dutch|French|Greek|Swiss|Thai)\b(?! [A-Z])"
     ),
+    "It has an engine size of V8.": r"\bengine size of [A-Z]",
     "She is an exponent of jazz.": r"\b(?:is|was) an exponent of\b",
     "She lives in Ely, where the leader is Bo and the leader is Al.": (
         r"\bthe (?P<twice>leader|capital|genre|language) is (?:[A-Z][\w.'’-]* ?)+and the (?P=twice) is [A-Z]"

@@ -124,6 +124,11 @@ class _Form:
         return self.of_animal and self.noun == "habitat" and self.is_one
 
     @property
+    def is_habitat_of_any(self) -> bool:
+        """Whether an animal or a plant is found in the object."""
+        return self.noun == "habitat" and self.is_one and listed(self.text, "places with article")
+
+    @property
     def is_habitat_with_article(self) -> bool:
         common = listed(self.text, "places with article") if self.text.islower() else " of " in self.text
         return self.is_habitat and common and not self.text.removeprefix("the ")[:1].isupper()
@@ -173,6 +178,7 @@ _RULES: tuple[tuple[Callable[[_Form], object], str], ...] = (
     (lambda form: form.noun == "drug class" and form.is_of_one, "{subject} is {a} {object}."),
     (lambda form: form.is_habitat_with_article, "{subject} lives in the {object}."),
     (lambda form: form.is_habitat, "{subject} lives in {object}."),
+    (lambda form: form.is_habitat_of_any, "{subject} is found in the {object}."),
     (lambda form: form.noun == "platforms" and form.text[0].isalpha(), "{subject} is available on {object}."),
     (
         lambda form: listed(form.noun, "had if offered") and listed(form.text, "offers"),

@@ -101,6 +101,11 @@ _RULES: tuple[tuple[str, Callable[[FactOfKind], bool], str], ...] = (
         lambda fact: fact.value.count is not None,
         "{subject} has {object} calories.",
     ),
+    (
+        _form("dynasty"),
+        lambda fact: fact.value.text.lower().endswith("dynasty"),
+        "{subject} belongs to {object}.",
+    ),
     (_form("orbit"), lambda fact: fact.value.text.endswith(" orbit"), "{subject} is in {object}."),
     *(
         (_form(noun), lambda fact: fact.needs_light, "{subject} needs {object} light.")
