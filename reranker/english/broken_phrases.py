@@ -57,6 +57,9 @@ EXAMPLES = {
     "She is a national of Czech.": (
         r"\bnational of (?:the )?(?:[A-Z][a-z]+(?:ish|ese)|Czech|Dutch|French|Greek|Swiss|Thai)\b(?! [A-Z])"
     ),
+    "Flight AB12 is originally from Ely.": (
+        r"\b(?:Flight|Train|Bus|Ferry|Tram|Shipment|Parcel) [A-Z]*\d\w* (?:is|was|comes) originally from\b"
+    ),
     "It has an engine size of V8.": r"\bengine size of [A-Z]",
     "She is an exponent of jazz.": r"\b(?:is|was) an exponent of\b",
     "She lives in Ely, where the leader is Bo and the leader is Al.": (
