@@ -58,7 +58,7 @@ EXAMPLES = {
         r"\bnational of (?:the )?(?:[A-Z][a-z]+(?:ish|ese)|Czech|Dutch|French|Greek|Swiss|Thai)\b(?! [A-Z])"
     ),
     "Flight AB12 is originally from Ely.": (
-        r"\b(?:Flight|Train|Bus|Ferry|Tram|Shipment|Parcel) [A-Z]*\d\w*(?:, [^,.]*,)? (?:is|was|comes) originally from\b"
+        r"\b(?:Flight|Train|Bus|Ferry|Tram|Parcel) [A-Z]*\d\w*(?:, [^,.]*,)? (?:is|was|comes) originally from\b"
     ),
     "It has an engine size of V8.": r"\bengine size of [A-Z]",
     "She is an exponent of jazz.": r"\b(?:is|was) an exponent of\b",
