@@ -29,7 +29,7 @@ TEXTS = [
     ("breast cancer | symptom | lump", "A symptom of breast cancer is lump."),
     ("lentil soup | material | lentils", "Lentil soup is made of lentils."),
     ("1883 eruption of Ely | deaths | 5", "The number of deaths of the 1883 eruption of Ely is 5."),
-    ("Ely | habitat | forest", "The habitat of Ely is forest."),
+    ("Ely | habitat | forest", "Ely is found in the forest."),
     ("Ann Ray | height | 1.8 m", "Ann Ray has a height of 1.8 m."),
 ]
 
