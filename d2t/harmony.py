@@ -9,7 +9,7 @@ from reranker.doubts.roles import is_name
 from reranker.substitution import compiled
 from reranker.triples import Triples
 from reranker.verbaliser.forms import usual_form
-from reranker.verbaliser.kinds import as_kind, is_told_as_person, keys_of
+from reranker.verbaliser.kinds import is_told_as_person, keys_of, kind_without_article
 from reranker.verbaliser.lexicon import COUNTRIES, verb_in_plural
 from reranker.verbaliser.names import takes_the, with_articles
 
@@ -33,8 +33,8 @@ def in_harmony(triples: Triples, parts: Sequence[Part]) -> list[Part]:
     texts = [part.text for part in parts]
     names = {triple.subject: usual_form(triple.subject) for triple in triples if is_name(triple.subject)}
     for entity, name in names.items():
-        if " " in name and (kind := as_kind(name, entity, triples)) != name:
-            texts = [_with_kind(name, kind.removeprefix("the "), text) for text in texts]
+        if kind := kind_without_article(name, entity, triples):
+            texts = [_with_kind(name, kind, text) for text in texts]
         if keys_of(entity, triples) & _OF_COMPANIES and not takes_the(name):
             bare = compiled(rf"\b[Tt]he {re.escape(name)}(?=[.,;]|['’]s | (?:is|was|has|had|which)\b)")
             if any(compiled(rf"(?<![Tt]he )\b{re.escape(name)} (?:is|was|has)\b").search(text) for text in texts):

@@ -15,7 +15,7 @@ from reranker.templates import Templates
 from reranker.triples import Triple, Triples, entity_words, predicate_key, predicate_words
 from reranker.verbaliser import object_in_words, predicate_words_as_spelt
 from reranker.verbaliser.forms import usual_form, written_forms
-from reranker.verbaliser.kinds import as_kind, kind_in_brackets
+from reranker.verbaliser.kinds import kind_in_brackets, kind_without_article
 from reranker.verbaliser.lexicon import WORDS
 from reranker.verbaliser.names import HOST, uncapitalised
 from reranker.verbaliser.phrases import PHRASE_OF_PLACE
@@ -177,20 +177,16 @@ def _as_told(triples: Triples) -> dict[str, str]:
     told = {words: form for words, form in groups.items() if form in _templates().fill(objects[words])}
     lists = {words: triple for words, triple in objects.items() if ", " in words}
     joined = {words: form for words in lists if (form := worded(words).joined) in _templates().fill(lists[words])}
-    plain = {words: t for words, t in objects.items() if words.isalpha() or predicate_key(t.predicate) == "genre"}
-    small = {words: object_in_words(triple) for words, triple in plain.items()}
-    small = {words: form for words, form in small.items() if form != words and form == words.lower()}
+    plain = (words for words, t in objects.items() if words.isalpha() or predicate_key(t.predicate) == "genre")
+    small = {words: words.lower() for words in plain if words != words.lower() == object_in_words(objects[words])}
     return small | told | {words: object_in_words(triple) for words, triple in lists.items()} | joined
 
 
 def _kinds(triples: Triples, usual: Mapping[str, str]) -> dict[str, str]:
-    """Return the subjects that have an article as the kind of an animal or a model: `blue whale` for `Blue whale`.
-
-    A name of one word may be an ingredient, too: `Tomato`.
-    """
-    subjects = {entity_words(t.subject): t.subject for t in triples if len(entity_words(t.subject).split()) > 1}
-    told = {words: as_kind(usual[words], subject, triples) for words, subject in subjects.items() if words in usual}
-    return {words: kind.removeprefix("the ") for words, kind in told.items() if kind.startswith("the ")}
+    """Return the subjects that have an article as the kind of an animal or a model: `blue whale` for `Blue whale`."""
+    subjects = {entity_words(t.subject): t.subject for t in triples}
+    told = {w: kind_without_article(usual[w], subject, triples) for w, subject in subjects.items() if w in usual}
+    return {words: kind for words, kind in told.items() if kind}
 
 
 def _small(triples: Triples, told: str) -> Set[str]:

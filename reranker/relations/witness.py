@@ -13,6 +13,7 @@ from reranker.relations.pairs import Pair
 from reranker.signature import signature
 from reranker.triples import Triple, Triples, predicate_key, predicate_words
 
+RULES = 2  # to be raised when it changes to which triples the witness may object
 # Words of predicates that say the same of both entities: `spouse`, `related_mean_of_transportation`.
 _EITHER_WAY = frozenset({"associated", "married", "partner", "related", "sibling", "similar", "spouse", "twin"})
 
@@ -43,7 +44,8 @@ class RelationWitness:
     @property
     def signature(self) -> str:
         """Everything that changes an objection."""
-        return f"{self.extractor.signature}|{signature(margin=self.margin, mentions=self.entities.signature)}"
+        own = signature(rules=RULES, margin=self.margin, mentions=self.entities.signature)
+        return f"{self.extractor.signature}|{own}"
 
     @classmethod
     def from_pretrained(cls, name: str | Path | None = None, *, margin: float = 9.0) -> "RelationWitness":

@@ -28,7 +28,8 @@ _LASTS = re.compile(
     r"\b(?:Wars?|Revolution|Rebellion|Crisis|Siege|Strike|Empire|Dynasty|Era|Age|Project|Programme|Campaign|Exhibition|"
     r"Season|Course|Tour|Job|Task|Phase|Sprint)\b"
 )
-_YEAR, _RECENT = re.compile(r"\b1\d{3}\b|\b20\d\d\b"), "2024"
+_YEAR = re.compile(r"\b1\d{3}\b|\b20\d\d\b")
+_RECENT = "2024"  # what began in a year before is past for every reader
 _RIVER = re.compile(r"[A-Z]\w+")
 
 

@@ -139,6 +139,15 @@ def as_kind(name: str, entity: str, triples: Iterable[Triple]) -> str:
     return f"the {uncapitalised(name)}" if animal and rest[-1].islower() and not latin else name
 
 
+def kind_without_article(name: str, entity: str, triples: Iterable[Triple]) -> str:
+    """Return the kind that a name of several words has inside a sentence, `blue whale` for `Blue whale`; empty if none.
+
+    A name of one word may be an ingredient, too: `Tomato`.
+    """
+    kind = as_kind(name, entity, triples) if " " in name else name
+    return kind.removeprefix("the ") if kind != name else ""
+
+
 def _is_one_of_many(noun: str) -> bool:
     """Whether a common noun is that of a thing, an animal or a person, and not of a stuff or a dish."""
     return lemma(noun, "NOUN") == noun and (listed(noun, "things with article") or is_person(noun))

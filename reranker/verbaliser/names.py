@@ -161,10 +161,8 @@ def uncapitalised(text: str, *, surely: bool = False) -> str:
     if not plain or listed(first, "names in common nouns") or not (rest or surely):
         return text
     foreign = is_of_a_people(first) if surely and rest else not all(map(_is_common, first.split("-")))
-    common = (
-        not foreign and all(map(_is_common, rest)) and (not rest or lemma(rest[-1], "NOUN") or rest[-1].endswith("ing"))
-    )
-    return text[0].lower() + text[1:] if common else text
+    noun = not rest or lemma(rest[-1], "NOUN") or rest[-1].endswith("ing")  # `Easy listening`
+    return text[0].lower() + text[1:] if noun and not foreign and all(map(_is_common, rest)) else text
 
 
 def uncapitalised_title(text: str) -> str:

@@ -14,7 +14,7 @@ _NAME = re.compile(
     rf"(?P<first>[^\W\d_][\w’-]+)(?: [A-Z]\.)* "
     rf"(?P<last>(?:(?:{_PARTICLES}) )*(?P<main>[^\W\d_](?!\w*-[a-z])[\w'’-]{{2,}}))"
 )
-_FAMILY_FIRST = frozenset(WORDS["surnames that come first"])
+_NOT_GIVEN = frozenset(WORDS["no given names"])  # titles, and surnames that come first
 _OF_A_LIFE = re.compile(r"birth|born|death|died|alma_mater|occupation|profession|job|spouse|nationality|employer")
 
 
@@ -26,7 +26,7 @@ def surname(name: str) -> str:
     first, and `Iron Man` has none.
     """
     parts = _NAME.fullmatch(name)
-    if parts is None or parts["first"] in _FAMILY_FIRST or not all(map(_is_name, parts.group("first", "main"))):
+    if parts is None or parts["first"] in _NOT_GIVEN or not all(map(_is_name, parts.group("first", "main"))):
         return ""
     return "" if all(lemma(parts[part].lower(), "NOUN") for part in ("first", "main")) else parts["last"]
 
