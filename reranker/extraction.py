@@ -2,8 +2,9 @@
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
@@ -73,6 +74,7 @@ def choose_templates(
     *,
     candidates: int = 6,
     judges: int = 12,
+    stiff: Callable[[str], bool] = lambda sentence: False,
 ) -> list[TemplateChoice]:
     """Choose a template for each predicate, by its agreement with the texts that have the predicate alone.
 
@@ -82,6 +84,7 @@ def choose_templates(
         given: templates that compete with the extracted ones, such as the handcrafted templates.
         candidates: the most extracted templates for a predicate; the most frequent ones compete.
         judges: the most texts for a predicate; texts with different objects come first.
+        stiff: whether a sentence reads so badly that it is chosen only where no other sentence is good.
     """
     singles: dict[str, list[Single]] = {predicate_key(t.predicate): [] for triples, _ in examples for t in triples}
     for triples, text in examples:
@@ -94,7 +97,7 @@ def choose_templates(
     for predicate, part in sorted(singles.items()):
         common = [template for template, _ in found.get(predicate, Counter()).most_common(candidates)]
         own = given.by_predicate.get(predicate)
-        contests.append(Contest(predicate, own, common, different_first(part)[:judges]))
+        contests.append(Contest(predicate, own, common, different_first(part)[:judges], stiff))
     probabilities = classifier.probabilities([pair for contest in contests for pair in contest.pairs()])
     agreement = probabilities[:, classifier.entailment].reshape(-1, 2).min(-1)
     ends = np.cumsum([len(contest.rivals) * len(contest.singles) for contest in contests])
@@ -119,12 +122,14 @@ class Contest:
         own: the given template, if there is one.
         common: the extracted templates.
         singles: texts of this predicate alone.
+        stiff: whether a sentence is chosen only where no other sentence is good.
     """
 
     predicate: str
     own: Template | None
     common: list[str]
     singles: list[Single]
+    stiff: Callable[[str], bool] = lambda sentence: False
 
     @property
     def rivals(self) -> list[Template]:
@@ -151,8 +156,7 @@ class Contest:
         if not self.singles:
             return TemplateChoice(self.predicate, self.own or BACK_OFF, "given" if self.own else "backoff", None, 0)
         table = agreement.reshape(len(self.rivals), len(self.singles))
-        means = table.mean(-1)
-        best = int(means[:-1].argmax()) if means[:-1].max(initial=0) >= _GOOD else int(means.argmax())
+        best = self._best(table.mean(-1))
         template, count = self.rivals[best], len(self.singles)
         plain = isinstance(template, str) and template != BACK_OFF
         by_value = self._by_value(table, best) if plain else {}
@@ -163,13 +167,27 @@ class Contest:
         source = "backoff" if template == BACK_OFF else "given" if template == self.own else "extracted"
         return TemplateChoice(self.predicate, template, source, float(table[best].mean()), count)
 
+    def _best(self, means: NDArray[np.float64]) -> int:
+        """Return the place of the best good sentence that is not stiff, else of the best good one, else of the best."""
+        plain = np.where(self._stiff, 0.0, means[:-1])
+        for scores in (plain, means[:-1]):
+            if scores.max(initial=0) >= _GOOD:
+                return int(scores.argmax())
+        return int(means.argmax())
+
+    @cached_property
+    def _stiff(self) -> NDArray[np.bool_]:
+        """Whether each rival but the back-off is stiff, for some value at least."""
+        rivals = ([one] if isinstance(one, str) else one.values() for one in self.rivals[:-1])
+        return np.array([any(map(self.stiff, sentences)) for sentences in rivals], bool)
+
     def _by_value(self, table: NDArray[np.float64], best: int) -> dict[str, int]:
         """Map an object value to the sentence that suits the value clearly better than the best one overall."""
         values = np.array(self._values())
         better = {}
         for value in dict.fromkeys(values.tolist()):
             means = table[:, values == value].mean(-1)
-            other = int(means[:-1].argmax())
+            other = int((means[:-1] if self._stiff[best] else np.where(self._stiff, 0.0, means[:-1])).argmax())
             gain = logit(means[other]) - logit(means[best])
             if isinstance(self.rivals[other], str) and means[other] > _GOOD and gain > _MARGIN:
                 better[value] = other

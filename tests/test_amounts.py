@@ -105,10 +105,18 @@ def test_the_words_behind_a_unit_are_said(value: str, text: str, lost: bool) -> 
         ("404, 678, 470", "The codes are 404 and 678.", ["470"]),
         ("404, 678, 470", "The codes are 404, 470 and 678.", []),
         ("1,250", "It has 1250 seats.", []),
+        ("Unity, Work, Progress", "The codes are Unity and Work.", ["Progress"]),
+        ("Unity, Work, Progress", "The codes are unity, work, and progress.", []),
+        ("red beans, rice and plantains (fried)", "The codes are red beans, rice and a plantain.", []),
+        ("Ann Lee, Bo Ray", "The code is Ann Lee.", []),  # entity coverage finds such omissions
     ],
 )
-def test_each_number_of_a_list_is_said(value: str, text: str, lost: list[str]) -> None:
+def test_each_item_of_a_list_is_said(value: str, text: str, lost: list[str]) -> None:
     assert list(lost_items(as_triples([("Ely", "codes", value)]), text)) == lost
+
+
+def test_a_place_is_told_without_its_country() -> None:
+    assert not list(lost_items(as_triples([("Bo", "deathPlace", "Ely, Cambridgeshire, England")]), "Bo died in Ely."))
 
 
 @pytest.mark.parametrize(

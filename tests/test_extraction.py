@@ -96,6 +96,18 @@ def test_the_best_is_chosen_and_another_for_a_value(
     assert choice.agreement == pytest.approx(agreement, abs=1e-3)
 
 
+@pytest.mark.parametrize(
+    ("means", "template"),
+    [
+        ([0.9, 0.6, 0.2, 0.1], IS),  # the own one is better, but stiff
+        ([0.9, 0.4, 0.4, 0.1], OWN),  # no other is good
+    ],
+)
+def test_a_stiff_sentence_is_chosen_only_where_no_other_is_good(means: list[float], template: Template) -> None:
+    contest = Contest("nationality", OWN, [IS, CITIZEN], SINGLES, stiff=OWN.__eq__)
+    assert contest.choice(np.repeat(means, 3)).template == template
+
+
 def test_a_template_is_judged_by_other_texts_than_its_own() -> None:
     pairs = list(Contest("nationality", None, [IS], SINGLES[:2]).pairs())
     back_off = ["The nationality of Anna is French.", "The nationality of Mary is Peru."]

@@ -68,6 +68,7 @@ def test_every_e2e_attribute_is_covered() -> None:
         (("Sofia_Rossi", "languages", "Italian"), "The languages of Sofia Rossi include Italian."),
         (("The Blue Door", "eatType", "tea room"), "The Blue Door is a tea room."),
         (("The Blue Door", "food", "Fast food"), "The Blue Door serves fast food."),
+        (("The Blue Door", "food", "Seafood"), "The Blue Door serves seafood."),
         (("The Blue Door", "food", "Thai"), "The Blue Door serves Thai food."),
         (("The Blue Door", "priceRange", "less than £20"), "The Blue Door has a price range of less than £20."),
         (("The Blue Door", "priceRange", "moderate"), "The Blue Door has moderate prices."),

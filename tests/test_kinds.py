@@ -29,6 +29,14 @@ TEXTS = [
     ("breast cancer | symptom | lump", "A symptom of breast cancer is lump."),
     ("lentil soup | material | lentils", "Lentil soup is made of lentils."),
     ("1883 eruption of Ely | deaths | 5", "The number of deaths of the 1883 eruption of Ely is 5."),
+    ("black hole | predicted_by | Bo Ray", "The black hole was predicted by Bo Ray."),
+    ("nephron | part_of | kidney", "The nephron is part of the kidney."),
+    ("neutron star | type | star && neutron star | mass | 3 kg", "The neutron star is a star and has a mass of 3 kg."),
+    ("flight N33 | aircraft | Zentor 70", "The aircraft of flight N33 is Zentor 70."),
+    (
+        "flight N33 | aircraft | Zentor 70 && flight N33 | departure_airport | Ely Airport",
+        "Flight N33 is flown with a Zentor 70 and departs from Ely Airport.",
+    ),
     ("Ely | habitat | forest", "Ely is found in the forest."),
     ("Ann Ray | height | 1.8 m", "Ann Ray has a height of 1.8 m."),
 ]

@@ -136,6 +136,8 @@ def test_what_the_club_has_is_not_what_its_league_has(text: str, predicates: lis
     [
         ("Blue Album is signed to Foxtone. Its artist is The Larks.", True),
         ("Blue Album by The Larks, which is signed to Foxtone, is old.", False),
+        ("The Larks are the artists of Blue Album, who made Foxtone.", True),
+        ("The Larks, who made Blue Album, are with Foxtone.", False),
         ("Blue Album performs folk rock.", True),
         ("Blue Album by The Larks was released by Foxtone.", False),
         ("The Larks performs Blue Album.", False),

@@ -186,7 +186,19 @@ def test_common_nouns_lose_their_capital(text: str, said: str) -> None:
 
 
 def test_titles_keep_their_capital() -> None:
-    assert DEFAULT.fill(Triple("The Firm", "motto", "Good work")).endswith("Good work.")
+    assert DEFAULT.fill(Triple("The Firm", "nickname", "Good work")).endswith("Good work.")
+
+
+@pytest.mark.parametrize(
+    ("value", "fact"),
+    [
+        ("Good work", 'The motto of The Firm is "Good work".'),
+        ("Unity, Work, Progress", 'The motto of The Firm is "Unity, Work, Progress".'),
+        ("Veritas", "The motto of The Firm is Veritas."),
+    ],
+)
+def test_a_motto_of_several_words_is_in_quotes(value: str, fact: str) -> None:
+    assert DEFAULT.fill(Triple("The Firm", "motto", value)) == fact
 
 
 def test_the_signature_of_the_default_names_the_verbaliser() -> None:

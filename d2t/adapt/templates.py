@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from d2t.data.datasets import Example
+from d2t.stiffness import forms
 from reranker.extraction import TemplateChoice, choose_templates
 from reranker.nli import NLIClassifier
 from reranker.single_facts import single_facts
@@ -15,11 +16,15 @@ from reranker.verbaliser import verbalise
 
 
 def own_templates(examples: Sequence[Example], classifier: NLIClassifier) -> list[TemplateChoice]:
-    """Choose a template for each predicate; extracted sentences compete with what ships says of the predicate."""
+    """Choose a template for each predicate; extracted sentences compete with what ships says of the predicate.
+
+    A form, such as "The shelf of Cup 5 is B3.", is chosen only where no other sentence is good: the generator learns
+    from the templates, too, and the ladder prefers clauses.
+    """
     singles = [single for example in examples for single in single_facts(*example)]
     shipped = Templates.load()
     given = {**_verbalised(triples for triples, _ in singles), **shipped.by_predicate}
-    return choose_templates(singles, classifier, Templates(given))
+    return choose_templates(singles, classifier, Templates(given), stiff=lambda sentence: forms(sentence) > 0)
 
 
 def save_templates(choices: Iterable[TemplateChoice], path: Path, *, good: float) -> None:

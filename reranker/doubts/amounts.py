@@ -40,6 +40,13 @@ _MORE = re.compile(rf"{_FIGURE}[ -]?(?:{ANY_UNIT}),? (?P<words>[a-z][a-z ]+)")
 _TWO_NOUNS = re.compile(r"([a-z]{3,}) ([a-z]{3,})")
 _FEW_WORDS = re.compile(r"[a-z]{3,}(?: [a-z]+){0,2}")
 _NUMBERS = re.compile(r"\d+(?:(?:, | and |, and )\d+)+")
+_ITEM = r"[^\W\d_][\w'’.-]*(?: [\w'’-]+){0,2}"
+_ITEMS = re.compile(rf"{_ITEM}(?:, {_ITEM})+(?:,| and|, and) {_ITEM}")  # of words, three or more
+_IN_BRACKETS = re.compile(r" \([^()]*\)")
+_OF_PLACES = frozenset(
+    "address area birthplace campus city country headquarter headquarters hometown location place region residence "
+    "state town".split()
+)
 _STEM = 4  # first letters by which `storeys` equals `storey`
 _ANYBODY = {word[:_STEM] for word in ("guests", "people", "workers", "staff", "persons")}
 _SAID_OTHERWISE = ("above", "about", "daily", "level", "over", "twice")
@@ -115,11 +122,18 @@ def lost_nouns(triples: Triples, text: str) -> Iterator[str]:
 
 
 def lost_items(triples: Triples, text: str) -> Iterator[str]:
-    """Yield the numbers of a list that the text has not: "404 and 678" for `404, 678, 470`."""
-    said = set(re.findall(r"\d+", text))
+    """Yield what the text has not of a list: 470 in "404 and 678" for `404, 678, 470`, and so in lists of words.
+
+    The first letters of an item's last word are enough. Texts rightly cut short the list of a place: `Ely, Fen, UK`.
+    """
+    numbers, said = set(re.findall(r"\d+", text)), text.lower()
     for triple in triples:
-        if _NUMBERS.fullmatch(entity_words(triple.object)):
-            yield from (number for number in re.findall(r"\d+", triple.object) if number not in said)
+        phrase = _IN_BRACKETS.sub("", entity_words(triple.object))
+        if _NUMBERS.fullmatch(phrase):
+            yield from (number for number in re.findall(r"\d+", triple.object) if number not in numbers)
+        elif _OF_PLACES.isdisjoint(predicate_words(triple.predicate).lower().split()) and _ITEMS.fullmatch(phrase):
+            items = re.split(r",? and |, ", phrase)
+            yield from (item for item in items if item.split()[-1][:_STEM].lower() not in said)
 
 
 def lost_units(facts: Iterable[tuple[Triple, str]], text: str) -> Iterator[Triple]:

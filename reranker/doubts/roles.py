@@ -11,7 +11,7 @@ from reranker.verbaliser.kinds import is_told_as_person
 from reranker.verbaliser.lexicon import lemma
 from reranker.verbaliser.phrases import BE
 
-RULES = 22  # to be raised when a rule below or in attachment.py or reversed_roles.py changes
+RULES = 23  # to be raised when a rule below or in attachment.py or reversed_roles.py changes
 
 _AGENT = ("er", "or", "ist", "ian", "ent", "ant", "ress")
 _AGENT_WORDS = (
@@ -112,11 +112,15 @@ def _named(other: str, noun: str, triple: Triple) -> re.Pattern[str]:
 
 
 def works_as_persons(triples: Iterable[Triple], text: str) -> Iterator[Triple]:
-    """Yield the triples of works of which a text says what only persons do: "the album is signed to Foxtone"."""
+    """Yield the triples of works of which a text says what only persons do: "the album is signed to Foxtone".
+
+    So does a text that tells of a work with *who*: "Bo is the director of Hail, who won the Elm Prize."
+    """
     given = list(triples)
     works = {triple.subject for triple in given if predicate_key(triple.predicate).replace("_", "") in _WORKS}
     for triple in given:
-        if triple.subject in works and re.search(rf"{either(triple.subject)}{_AS_PERSON}", text):
+        as_person = rf"{_AS_PERSON}|,? who (?:[a-z]+ ){{1,6}}{either(triple.object)}"
+        if triple.subject in works and re.search(rf"{either(triple.subject)}(?:{as_person})", text):
             yield triple
 
 

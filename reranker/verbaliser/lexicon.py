@@ -133,7 +133,7 @@ def is_marked_adjective(word: str) -> bool:
 def is_person(noun: str) -> bool:
     """Whether a noun is a person's role, by its ending or by the list: `painter`, `nurse`."""
     ending = noun.endswith(("or", "er", "ist", "ian", "ant", "ee", "man", "ect"))
-    return (ending and not listed(noun, "no persons")) or listed(noun, "persons")
+    return (ending and not listed(noun, "no persons")) or listed(noun, "persons") or listed(noun, "persons or things")
 
 
 def is_of_a_people(word: str) -> bool:

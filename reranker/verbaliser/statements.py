@@ -187,9 +187,11 @@ def _kinds(words: list[str], value: Wording) -> Sentence | None:
 
 
 def _quoted(words: list[str], value: Wording) -> Sentence | None:
-    """`summary | Button does not work`, but not `title | The Old Man and the Sea`."""
+    """`summary | Button does not work`, `motto | Learn to serve`, but not `title | The Old Man and the Sea`."""
+    if len(words) != 1 or not listed(words[0], "said in quotes") or not value.text[:1].isupper():
+        return None
     small = [word for word in value.text.split()[1:] if word.islower() and word not in _SMALL]
-    if len(words) != 1 or not listed(words[0], "said in quotes") or len(small) < 2 or not value.text[:1].isupper():
+    if len(small) < 2 and not (listed(words[0], "always in quotes") and " " in value.text):
         return None
     return f'The {words[0]} of {{subject}} is "{{object}}".', value.text.removesuffix(".")
 

@@ -70,7 +70,10 @@ _RULES: tuple[tuple[str, Callable[[FactOfKind], bool], str], ...] = (
     (_form("airline"), lambda fact: fact.is_a("flight"), "{subject} is operated by {object}."),
     (_form("departure airport"), lambda fact: fact.is_a("flight"), "{subject} departs from {object}."),
     (_form("arrival airport"), lambda fact: fact.is_a("flight"), "{subject} arrives at {object}."),
-    (_form("aircraft type"), lambda fact: fact.is_a("flight"), "{subject} is flown with {a} {object}."),
+    *(
+        (_form(noun), lambda fact: fact.is_a("flight"), "{subject} is flown with {a} {object}.")
+        for noun in ("aircraft", "aircraft type")
+    ),
     (_form("neighborhood"), lambda fact: not fact.of_person, "{subject} is located in {object}."),
     (_form("neighbourhood"), lambda fact: not fact.of_person, "{subject} is located in {object}."),
     (_form("view"), lambda fact: fact.value.text.startswith("the "), "{subject} has a view of {object}."),
@@ -173,6 +176,7 @@ _RULES: tuple[tuple[str, Callable[[FactOfKind], bool], str], ...] = (
     (_form("number of deaths"), lambda fact: fact.happened_to_many, "{subject} caused {object} deaths."),
     (_form("number of casualties"), lambda fact: fact.happened_to_many, "{subject} caused {object} casualties."),
     ("{subject} is part of {object}.", lambda fact: fact.fought, "{subject} was part of {object}."),
+    ("{subject} is part of {object}.", lambda fact: fact.is_counted, "{subject} is part of the {object}."),
     ("{object} is used in {subject}.", lambda fact: fact.in_language, "{subject} is in {object}."),
     (_form("result"), lambda fact: fact.decided, "{subject} resulted in {object}."),
     ("The commander of {subject} was {object}.", lambda fact: fact.fought, "{object} was a commander in {subject}."),
