@@ -43,10 +43,10 @@ _NUMBERS = re.compile(r"\d+(?:(?:, | and |, and )\d+)+")
 _ITEM = r"[^\W\d_][\w'’.-]*(?: [\w'’-]+){0,2}"
 _ITEMS = re.compile(rf"{_ITEM}(?:, {_ITEM})+(?:,| and|, and) {_ITEM}")  # of words, three or more
 _IN_BRACKETS = re.compile(r" \([^()]*\)")
-_OF_PLACES = frozenset(
-    "address area birthplace campus city country headquarter headquarters hometown location place region residence "
-    "state town".split()
-)
+_OF_PLACES = {
+    "address", "area", "birthplace", "campus", "city", "country", "headquarter", "headquarters", "hometown", "location",
+    "place", "region", "residence", "state", "town",
+}  # fmt: skip
 _STEM = 4  # first letters by which `storeys` equals `storey`
 _ANYBODY = {word[:_STEM] for word in ("guests", "people", "workers", "staff", "persons")}
 _SAID_OTHERWISE = ("above", "about", "daily", "level", "over", "twice")
