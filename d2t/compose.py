@@ -7,6 +7,7 @@ from d2t.generator import Decoding, Generate
 from d2t.generator.familiar import Familiar
 from d2t.harmony import in_harmony
 from d2t.joined import Joined, Part, join
+from d2t.second_look import second_look
 from d2t.stiffness import in_clauses, is_stiffer
 from reranker.ranking import Ranking
 from reranker.rerank import Reranker
@@ -137,6 +138,7 @@ class Composer:
     def _write(self, inputs: Sequence[Triples]) -> None:
         lists = self.generate(inputs, self.decoding)
         rankings = self.reranker.rerank_many([pair for pair in zip(inputs, lists, strict=True) if pair[1]])
+        rankings = second_look(rankings, self.reranker, self.templates)
         likely = [ranking for ranking in rankings if is_likely(ranking, self.least_score)]
         texts = [(ranking.triples, ranking.best.text) for ranking in likely if ranking.best]
         accepted = {

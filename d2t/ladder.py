@@ -22,6 +22,7 @@ from d2t.generator.familiar import ALL_FAMILIAR, Familiar
 from d2t.harmony import RULES as HARMONY_RULES
 from d2t.joined import Joined, Part, more_fluent
 from d2t.repair import repair
+from d2t.second_look import second_look
 from d2t.stiffness import RULES as STIFFNESS_RULES
 from d2t.stiffness import is_stiffer
 from reranker.candidates import Candidate
@@ -226,7 +227,7 @@ class _Rungs:
         """Check the texts that were not looked at yet, and choose the best accepted text of each input."""
         new = [(climber, climber.unseen(candidates)) for climber, candidates in zip(climbers, lists, strict=True)]
         new = [(climber, candidates) for climber, candidates in new if candidates]
-        for (climber, _), ranking in zip(new, self._rank(new), strict=True):
+        for (climber, _), ranking in zip(new, self._rank(new, look_again=True), strict=True):
             if ranking.best is None or ranking.accepted is None:
                 continue
             if why := self._why_not(source, ranking):
@@ -250,9 +251,11 @@ class _Rungs:
             return "the check is not sure enough of a text that was put together"
         return "" if is_likely(ranking, self.ladder.least_score) else "the generator itself finds it unlikely"
 
-    def _rank(self, lists: Sequence[tuple[_Climber, Candidates]]) -> list[Ranking]:
+    def _rank(self, lists: Sequence[tuple[_Climber, Candidates]], *, look_again: bool = False) -> list[Ranking]:
         """Rank the list of each input, and add the ranking to what was looked at."""
         rankings = self.reranker.rerank_many([(climber.triples, candidates) for climber, candidates in lists])
+        if look_again and "template" in self.ladder.rungs:
+            rankings = second_look(rankings, self.reranker, self.templates)
         for (climber, _), ranking in zip(lists, rankings, strict=True):
             climber.rankings.append(ranking)
         return rankings

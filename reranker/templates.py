@@ -19,7 +19,7 @@ from reranker.verbaliser.closing_commas import with_closing_commas
 from reranker.verbaliser.fitting import FORM, as_ailments, fitted, has_full_names, misfits
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.kinds import as_kind, is_band
-from reranker.verbaliser.lexicon import listed, verb_in_plural
+from reranker.verbaliser.lexicon import listed, verb_in_plural, with_article
 from reranker.verbaliser.merging import merged
 from reranker.verbaliser.names import agreeing, capitalised, takes_the, uncapitalised, with_articles
 from reranker.verbaliser.subject_first import subject_first
@@ -30,6 +30,7 @@ BACK_OFF = "The {predicate} of {subject} is {object}."
 _OTHERS = "*"  # in a file: what serves the predicates that the file lacks
 _AND = re.compile(r", | and ")
 _DOES = re.compile(r"(?<=^\{subject\} )[a-z]+")
+_ARTICLE = re.compile(r"\ban? (?={object})")
 _PLACE = re.compile(r"\{(subject|predicate|object)\}")
 
 Template = str | Mapping[str, str]
@@ -161,6 +162,8 @@ class Templates:
 
 def _sentence(template: str, subject: str, predicate: str, text: str) -> str:
     words = {"subject": subject, "predicate": predicate, "object": text}
+    if text.strip():  # "has a {object} glaze": *an iron red glaze*
+        template = _ARTICLE.sub(lambda found: f"{with_article(text).split()[0]} ", template)
     filled = _PLACE.sub(lambda place: words[place[1]], template)
     sentence = filled.removesuffix(".") if filled.endswith(("..", "?.", "!.")) else filled
     return capitalised(sentence)
