@@ -143,6 +143,7 @@ def test_a_noun_keeps_the_noun_before(triple: str, text: str, lost: list[str]) -
         ("The Mill | eat_type | coffee shop", "The Mill is a shop for coffee.", []),
         ("The Mill | eat_type | coffee shop", "The Mill is a pub.", ["coffee shop"]),
         ("The Mill | price_range | moderate", "The Mill has fair prices.", []),  # an adjective
+        ("The Mill | food | traditional", "The Mill serves food.", ["traditional"]),
         ("The Mill | area | riverside", "The Mill is by the river.", []),
         ("Elm Road | surface | wild flowers", "Elm Road has wildflowers.", []),
         ("Elm Court | pets | yes", "Elm Court allows pets.", []),

@@ -40,6 +40,12 @@ SAID = [  # a fact, its template sentence, how a text says it
         "The country of Ely, Ohio is the United States.",
         "Ely, Ohio is located in the United States.",
     ),
+    ("Lift 3 | status | out of service", "The status of Lift 3 is out of service.", "Lift 3 is out of service."),
+    (
+        "Councillor Ann Ray | chairs | Planning Committee",
+        "The chairs of Councillor Ann Ray include the Planning Committee.",
+        "Councillor Ann Ray chairs Planning Committee.",
+    ),
     ("Job 7 | floor | 2", "The floor of Job 7 is 2.", "The floor of Job 7 is 2."),
     ("Room 7 | floor | 2", "The floor of Room 7 is 2.", "Room 7 is on floor 2."),
     ("Fern | light_requirement | dim", "The light requirement of Fern is dim.", "Fern needs dim light."),

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 
-from reranker.triples import Triple, Triples, entity_words, predicate_words
+from reranker.triples import Triple, Triples, entity_words, predicate_key, predicate_words
 from reranker.verbaliser.lexicon import WORDS, is_plural, lemma
 
 CURRENCIES = [  # the signs and words of each currency; a pound can be a weight, too
@@ -112,9 +112,11 @@ def lost_nouns(triples: Triples, text: str) -> Iterator[str]:
     for triple in triples:
         phrase = entity_words(triple.object)
         words = [word for word in phrase.split() if len(word) >= _STEM]
-        if not _FEW_WORDS.fullmatch(phrase) or not words or not lemma(words[-1], "NOUN"):
+        of_food = predicate_key(triple.predicate) == "food"
+        if not _FEW_WORDS.fullmatch(phrase) or not words or not (of_food or lemma(words[-1], "NOUN")):
             continue
-        if len(words) == 1 and (lemma(words[0], "ADJ") or words[0] in _SAID_OTHERWISE):
+        said_otherwise = not of_food and lemma(words[0], "ADJ")  # "traditional food" is not "food"
+        if len(words) == 1 and (said_otherwise or words[0] in _SAID_OTHERWISE):
             continue
         stems = [word[: max(_STEM, len(word) - 4)] for word in words]
         if not any(part.startswith(stem) for stem in stems for part in said) and not any(w in together for w in words):

@@ -68,7 +68,9 @@ def date_of(entity: str) -> Date | None:
 
 @lru_cache(maxsize=4096)
 def _meanings(words: str) -> frozenset[Date]:
-    orders = ("MDY", "DMY") if _NUMERIC.fullmatch(words) else ("MDY",)
+    orders: tuple[str, ...] = ("MDY",)
+    if _NUMERIC.fullmatch(words):
+        orders = ("DMY",) if "." in words else ("MDY", "DMY")  # dots are European
     words = " ".join(words.split())
     tidy = re.sub(r"(?<=\d)\s?(?:st|nd|rd|th)\b|,|\bthe\b|\bof\b", " ", re.sub(r"\s*-\s*", "-", words), flags=re.I)
     return frozenset(date for order in orders if (date := _parsed(" ".join(tidy.split()), order)))

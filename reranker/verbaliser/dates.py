@@ -26,7 +26,13 @@ def role_since(words: list[str], value: Wording) -> Sentence | None:
 def lasting_until(words: list[str], value: Wording) -> Sentence | None:
     """`warranty_until | 2027`, but not `valid_until`."""
     *nouns, last = words
-    if last != "until" or not nouns or nouns[-1] == "open" or participle(nouns[-1]) or is_adjective(nouns[-1]):
+    if (
+        last != "until"
+        or not nouns
+        or nouns[-1] in ("open", "runs")
+        or participle(nouns[-1])
+        or is_adjective(nouns[-1])
+    ):
         return None
     return f"The {' '.join(nouns)} of {{subject}} runs until {{object}}.", value.text
 
@@ -60,7 +66,9 @@ def beginnings(words: list[str], value: Wording) -> Sentence | None:
 
 
 def clauses(words: list[str], value: Wording) -> Sentence | None:
-    """`construction_began | 1957`: when something of the subject began or ended."""
+    """`construction_began | 1957`, `exhibition_runs_from | 2024-05-02`: when something began or ended."""
+    if len(words) > 2 and words[-1] in ("from", "until") and words[-2] == "runs" and value.preposition:
+        return f"The {' '.join(words[:-2])} of {{subject}} runs {words[-1]} {{object}}.", value.text
     *nouns, verb = words
     if not nouns or verb not in WORDS["began and ended"] or not value.preposition or not PREPOSITIONS.isdisjoint(nouns):
         return None

@@ -208,9 +208,13 @@ def state_verb(text: str) -> str:
     first, *rest = text.split()
     if not text.islower():
         return ""
-    if first in PREPOSITIONS or (first.endswith("ing") and lemma(first, "VERB") and (rest or not lemma(first, "NOUN"))):
+    if (
+        first in PREPOSITIONS
+        or text.startswith("out of ")
+        or (first.endswith("ing") and lemma(first, "VERB") and (rest or not lemma(first, "NOUN")))
+    ):
         return "is"
-    if participle(first) and (not rest or rest[0] in PREPOSITIONS):
+    if participle(first) and (not rest or rest[0] in PREPOSITIONS or rest[:2] == ["subject", "to"]):
         return "has" if first in _HAPPENED else "has been" if first in _DONE_ONCE else "is"
     adjective = first if not rest else rest[-1] if is_adverb(first) else ""
     return "is" if is_adjective(adjective) or participle(adjective) else ""

@@ -15,7 +15,8 @@ _ISO = re.compile(r"(\d{4})-(\d\d)-(\d\d)")
 _MOMENT = re.compile(
     r"(?P<day>\d{4}-\d\d-\d\d)[T ](?P<time>\d\d:\d\d(?::(?!00)\d\d)?)(?::00)?(?:\.\d+)?(?P<zone>Z|\+00:00| UTC)?"
 )
-_DAY_FIRST = re.compile(r"(\d\d)-(\d\d)-(\d{4})")  # `01-01-1913` or `25-12-1913`, not `03-04-1913`
+# `01-01-1913`, `25/12/1913` and `03.04.1913`, which has dots in Europe alone; not `03-04-1913`
+_DAY_FIRST = re.compile(r"(?P<day>\d{1,2})(?P<mark>[-/.])(?P<month>\d{1,2})(?P=mark)(?P<year>\d{4})")
 _MONTH = re.compile(rf"({'|'.join(MONTHS)}), (\d{{4}})")
 _QUALIFIED = re.compile(r"(?P<name>[^()]*\w[^()]*?) \((?P<remark>[^()]*)\)")
 _MORE_THAN_KIND = re.compile(
@@ -60,8 +61,8 @@ def written_forms(entity: str) -> tuple[str, ...]:
         forms = _dates(*map(int, iso.groups()))
     elif moment := _MOMENT.fullmatch(words):
         forms = _moments(moment["day"], moment["time"] + (" UTC" if moment["zone"] else ""))
-    elif (short := _DAY_FIRST.fullmatch(words)) and (short[1] == short[2] or int(short[1]) > 12):
-        forms = _dates(*map(int, reversed(short.groups())))
+    elif (short := _DAY_FIRST.fullmatch(words)) and _is_day_first(short):
+        forms = _dates(*(int(short[part]) for part in ("year", "month", "day")))
     elif month := _MONTH.fullmatch(words):
         forms = [" ".join(month.groups())]
     elif (large := _LARGE.fullmatch(words)) and float(words).is_integer():
@@ -79,6 +80,11 @@ def written_forms(entity: str) -> tuple[str, ...]:
     else:
         forms = []
     return tuple(dict.fromkeys([*forms, words]))
+
+
+def _is_day_first(date: re.Match[str]) -> bool:
+    """Whether the first number of a date is surely the day, or is equal to the month."""
+    return date["mark"] == "." or date["day"] == date["month"] or int(date["day"]) > 12
 
 
 def _tells_apart(name: str, remark: str) -> bool:

@@ -32,7 +32,7 @@ _OF_VACANCIES = frozenset(
     {"hiring_organization", "hiring_organisation", "hiring_company", "job_location", "application_deadline"}
 )
 _SURELY_OF_STAFF = frozenset({"job_title", "reports_to"})
-_TITLED = re.compile(r"(?:Mr|Mrs|Ms|Miss|Dr|Prof)\.? [A-Z]")
+_TITLED = re.compile(r"(?:Mr|Mrs|Ms|Miss|Dr|Prof|Professor|Councillor|Senator|Sir|Dame|Rev|Sgt)\.? [A-Z]")
 _OF_MAKERS = frozenset({"manufacturer", "manufactured_by"})
 
 

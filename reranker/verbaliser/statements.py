@@ -94,6 +94,8 @@ def _being(words: list[str], value: Wording) -> Sentence | None:
     if words[0] not in BE:
         return None
     be, rest = BE[words[0]], words[1:]
+    if len(rest) == 1 and rest[0].endswith("ing") and lemma(rest[0], "VERB") and value.text[:1].isupper():
+        return f"{{subject}} {be} {rest[0]} {{object}}.", value.text  # `is_reading | The Salt Road`
     if len(rest) == 1 and is_adjective(rest[0]) and all(map(_is_degree, value.text.split())):  # `is_venomous | mildly`
         return f"{{subject}} {be} {{object}} {rest[0]}.", value.text
     if rest in (["a"], ["an"]) and value.kind == "words" and value.text.islower() and not is_plural(value.text):
@@ -196,6 +198,15 @@ def _quoted(words: list[str], value: Wording) -> Sentence | None:
     return f'The {words[0]} of {{subject}} is "{{object}}".', value.text.removesuffix(".")
 
 
+def _functions(words: list[str], value: Wording) -> Sentence | None:
+    """`function | produces hormones`, but not `function | hormone production`."""
+    first, *rest = value.text.split()
+    if not listed(words[-1], "functions") or not rest or rest[0] in ("of", "and") or not first.islower():
+        return None
+    verb = lemma(first, "VERB") if first.endswith("s") else None  # `breaks` is a noun, too
+    return ("{subject} {object}.", value.text) if verb and verb != first else None
+
+
 def _fates(words: list[str], value: Wording) -> Sentence | None:
     """`fate | sank in a storm`, `fate | scrapped`."""
     first, *rest = value.text.split()
@@ -233,6 +244,7 @@ _RULES: tuple[Rule, ...] = (
     seating,
     weekdays,
     _quoted,
+    _functions,
     _fates,
     areas,
     _having,

@@ -206,6 +206,10 @@ _RULES: tuple[tuple[str, Callable[[FactOfKind], bool], str], ...] = (
     (_form("languages"), lambda fact: fact.of_person, "{subject} speaks {object}."),
     (_form("end"), lambda fact: fact.has("start") and fact.value.text[0].isupper(), "{subject} ends at {object}."),
     (_form("inflow"), lambda fact: fact.names_river, "{subject} is fed by the {object}."),
+    *(
+        (f"The chairs of {{subject}} {verb} {{object}}.", lambda fact: fact.of_person, "{subject} chairs {object}.")
+        for verb in ("are", "include")
+    ),
     (_form("outflow"), lambda fact: fact.names_river, "{subject} is drained by the {object}."),
 )
 

@@ -43,6 +43,8 @@ def verbs(words: list[str], value: Wording) -> Sentence | None:
             return f"{{subject}} {third} {said} {{object}}.".replace("  ", " "), " at ".join(stop.groups())
         if listed(verb, "temporal verbs") and (when := _when(value)):
             return f"{{subject}} {third} {when} {{object}}.", value.text
+        if verb in ("depart", "arrive") and value.text[:1].isupper():  # `departs | Ely Airport`
+            return f"{{subject}} {third} {'from' if verb == 'depart' else 'at'} {{object}}.", value.text
         if listed(verb, "verbs of using"):  # `drives | red tractor`
             return f"{{subject}} {third} {{object}}.", as_common_noun(value)
         return f"{{subject}} {third} {{object}}.", value.joined if listed(verb, "listing verbs") else value.series
