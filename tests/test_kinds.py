@@ -9,7 +9,7 @@ TEXTS = [
     ("Vale GT | manufacturer | Vale Motors", "The Vale GT is manufactured by Vale Motors."),
     ("Vale GT | length | 5 m && Vale GT | wheelbase | 3 m", "The Vale GT has a length of 5 m and a wheelbase of 3 m."),
     ("Fan 12 | manufacturer | Vale Motors", "Fan 12 is manufactured by Vale Motors."),
-    ("Vale Shoes | manufacturer | Vale", "Vale Shoes is manufactured by Vale."),
+    ("Vale Shoes | manufacturer | Vale", "Vale Shoes are manufactured by Vale."),
     ("Vale GT | top_speed | 150 km/h", "The Vale GT has a top speed of 150 km/h."),
     ("Zentor SK-70 | price | 90 EUR", "The Zentor SK-70 costs 90 EUR."),
     ("Flight N33 | price | 90 EUR", "Flight N33 costs 90 EUR."),
@@ -32,7 +32,7 @@ TEXTS = [
     ("black hole | predicted_by | Bo Ray", "The black hole was predicted by Bo Ray."),
     ("nephron | part_of | kidney", "The nephron is part of the kidney."),
     ("neutron star | type | star && neutron star | mass | 3 kg", "The neutron star is a star and has a mass of 3 kg."),
-    ("flight N33 | aircraft | Zentor 70", "The aircraft of flight N33 is Zentor 70."),
+    ("flight N33 | aircraft | Zentor 70", "Flight N33 is flown with a Zentor 70."),
     (
         "flight N33 | aircraft | Zentor 70 && flight N33 | departure_airport | Ely Airport",
         "Flight N33 is flown with a Zentor 70 and departs from Ely Airport.",

@@ -54,7 +54,9 @@ class FactOfKind:
         return not self.of_person and not self.keys.isdisjoint(keys)
 
     def is_a(self, *kinds: str) -> bool:
-        """Whether a thing has a predicate of one of some kinds."""
+        """Whether a thing has a predicate of one of some kinds, or a name of a flight."""
+        if "flight" in kinds and re.match(r"[Ff]light [A-Z]*\d", self.name):
+            return True
         return any(self.has(*_PREDICATES[kind]) for kind in kinds)
 
     @property

@@ -125,6 +125,8 @@ def is_several(name: str) -> bool:
     last = re.split("[ -]", _BEHIND_HEAD.sub("", name))[-1]
     if listed(last, "names of one thing"):
         return False
+    if listed(last.lower(), "pairs"):  # `Vale Shoes`
+        return True
     if last.islower():
         unknown = name.islower() and is_unknown(last)  # `chanterelles`
         return is_plural(last) or (unknown and bool(re.search(r"[^siu]s$", last)))

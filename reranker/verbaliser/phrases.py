@@ -74,6 +74,8 @@ def _after(preposition: str, value: Wording) -> str:
         return with_article(value.text)
     if preposition in ("in", "on", "at") and _FLOOR.fullmatch(value.text):
         return f"the {value.text}"
+    if preposition in ("in", "into") and value.text.islower() and listed(value.text.split()[-1], "things with article"):
+        return f"the {value.text}"
     if preposition == "in":
         return value.joined if are_countries(value.items) else value.text
     return value.joined if preposition == "into" else value.series
