@@ -10,11 +10,10 @@ from reranker import Reranker, Templates
 from reranker.candidates import HALLUCINATION, OK
 from reranker.triples import as_triples
 
-
 TRIPLES = as_triples("Oz | length | 5 km && Oz | motto | Up")
 STIFF, STIFFER = "The length of Oz is 5 km, and its motto is Up.", "Oz's length is 5 km, and its motto is Up."
 CLAUSE, WRONG = "Oz is 5 km long, with the motto Up.", "Oz is 6 km long, with the motto Up."
-SCRIPT = {text: (OK, 0.9) for text in (STIFF, STIFFER, CLAUSE)} | {WRONG: (HALLUCINATION, 0.1)}
+SCRIPT = dict.fromkeys((STIFF, STIFFER, CLAUSE), (OK, 0.9)) | {WRONG: (HALLUCINATION, 0.1)}
 
 
 @pytest.mark.parametrize(

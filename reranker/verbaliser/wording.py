@@ -12,7 +12,8 @@ _MONTHS = "|".join([*MONTHS, *(rf"{month[:3]}\.?" for month in MONTHS), r"Sept\.
 _D, _M = r"(?:0?[1-9]|[12]\d|3[01])", r"(?:0?[1-9]|1[0-2])"  # `14/11/2025`, `14.11.2025`, `11/14/2025`
 _WEEKDAY = r"(?:Mon|Tue|Tues|Wed|Wednes|Thu|Thur|Thurs|Fri|Sat|Satur|Sun)(?:day|\.)?"
 _DAY = re.compile(
-    rf"(?:{_WEEKDAY},? )?(?:(?:\d{{1,2}}(?:st|nd|rd|th)? (?:{_MONTHS})|(?:{_MONTHS}) \d{{1,2}}(?:st|nd|rd|th)?)(?:,? \d{{4}})?"
+    rf"(?:{_WEEKDAY},? )?"
+    rf"(?:(?:\d{{1,2}}(?:st|nd|rd|th)? (?:{_MONTHS})|(?:{_MONTHS}) \d{{1,2}}(?:st|nd|rd|th)?)(?:,? \d{{4}})?"
     rf"|(?:{_D}([/.]){_M}\1|{_M}/{_D}/)(?:1[5-9]|20)\d\d)(?: at \d\d:\d\d(?::\d\d)?(?: UTC)?)?$"
 )
 _SPAN = re.compile(rf"(?:(?:(?:{_MONTHS}) )?\d{{4}}s?|about \d{{3,4}})(?: (?:BC|AD|BCE|CE))?$")
