@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from reranker.doubts.amounts import ANY_UNIT
-from reranker.english.misused import misused, numbered_things, things_as_persons
+from reranker.english.misused import commas_before_verbs, misused, numbered_things, things_as_persons
 from reranker.english.parts import SENTENCE_START, Place
 from reranker.entities.surfaces import people_names
 from reranker.triples import Triples
@@ -160,6 +160,7 @@ def broken_phrases(triples: Triples, text: str) -> Iterator[Place]:
     patterns = [
         *_BROKEN,
         *(misused(triple) for triple in triples),
+        *commas_before_verbs(triples),
         *numbered_things(triples),
         *things_as_persons(triples),
     ]

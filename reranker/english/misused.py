@@ -58,6 +58,13 @@ def things_as_persons(triples: Triples) -> Iterator[re.Pattern[str]]:
             yield compiled(rf"(?<!of )\b[Tt]he {either(name)},? who (?:is|was|has)\b")
 
 
+def commas_before_verbs(triples: Triples) -> Iterator[re.Pattern[str]]:
+    """Yield patterns of a comma between a name and its verb: "Ann Lee, was born in Ely"."""
+    for name in dict.fromkeys(triple.subject for triple in triples):
+        if "," not in name:  # *Ely, Ohio, is a town*
+            yield compiled(rf"{SENTENCE_START}(?:The )?{either(name)}, (?:is|was|has|had|are|were)\b")
+
+
 def numbered_things(triples: Triples) -> Iterator[re.Pattern[str]]:
     """Yield patterns of an article before a thing with a number: "the Invoice 7741 is", but *the Audi 80 is*."""
     for name in dict.fromkeys(triple.subject for triple in triples):
