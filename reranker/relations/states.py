@@ -29,6 +29,7 @@ class StateEncoder:
             )
         self.above = layers[depth]
         encoder.encoder.layer = layers[:depth]
+        self._means: dict[str, torch.Tensor] = {}
 
     @classmethod
     def from_pretrained(cls, name: str | Path, depth: int) -> "StateEncoder":
@@ -68,5 +69,9 @@ class StateEncoder:
         return list(zip(found, encoded["offset_mapping"], strict=True))
 
     def predicates(self, keys: Sequence[str]) -> torch.Tensor:
-        """Return the mean state of the words of each predicate, of shape (predicates, size)."""
-        return torch.stack([states[1:-1].mean(0) for states, _ in self.states([predicate_words(k) for k in keys])])
+        """Return the mean state of the words of each predicate, of shape (predicates, size); each is encoded once."""
+        words = [predicate_words(key) for key in keys]
+        if new := [phrase for phrase in dict.fromkeys(words) if phrase not in self._means]:
+            read = zip(new, self.states(new), strict=True)
+            self._means |= {phrase: states[1:-1].mean(0) for phrase, (states, _) in read}
+        return torch.stack([self._means[phrase] for phrase in words])
