@@ -113,6 +113,8 @@ def relational_nouns(words: list[str], value: Wording) -> Sentence | None:
         return None
     if nouns[0] in ("number", "distance", "date", "year"):
         return None
+    if last == "from" and is_plural(head_of(nouns)) and not value.text[:1].isalpha():  # `tickets_from | €35`
+        return f"The {' '.join(nouns)} of {{subject}} are from {{object}}.", value.text
     if _is_possessed(head_of(nouns), last):
         return f"{{subject}} has {' '.join(article_before(nouns))} {last} {{object}}.", value.text
     return f"{{subject}} is {_role(nouns)} {last} {{object}}.", value.series if last in ("of", "for") else value.text

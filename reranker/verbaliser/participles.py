@@ -23,6 +23,11 @@ _DEGREE = re.compile(r"[a-z]{3,}ly")
 _PLACES = frozenset(WORDS["ordinals"]) | frozenset(WORDS["ordinals"].values()) | {"last"}
 
 
+def _is_place(verb: str, text: str) -> bool:
+    """Whether an object tells a place in an order: `ranked | 4th`, `finished | 4th in the Tour of Fen`."""
+    return text.lower() in _PLACES or (verb == "finish" and text.lower().split()[0] in _PLACES)
+
+
 def done_every(words: list[str], value: Wording) -> Sentence | None:
     """`released_every | Thursday`, `published_every | two weeks`."""
     if len(words) != 2 or words[1] != "every" or participle(words[0]) is None:
@@ -49,7 +54,7 @@ def participles(words: list[str], value: Wording) -> Sentence | None:
         verb is None
         or (verb == "estimate" and tail and DATE_NOUNS.issuperset(tail))  # `estimated_date`
         or "since" in tail
-        or (tail and tail[0] not in PREPOSITIONS and not DATE_NOUNS.issuperset(tail))
+        or (tail and tail[0] not in (*PREPOSITIONS, "because", "due") and not DATE_NOUNS.issuperset(tail))
     ):
         return None
     first = words[start - 1 : start] == ["first"]
@@ -116,7 +121,7 @@ def _bare_participle(word: str, verb: str, start_of: str, said: str, value: Word
         return None
     if value.count and listed(verb, "counted verbs"):  # `played | 22`
         return f"{{subject}} {said} {{object}}.", value.count
-    if (listed(verb, "transitive past") and value.text.islower()) or value.text.lower() in _PLACES:
+    if (listed(verb, "transitive past") and value.text.islower()) or _is_place(verb, value.text):
         return f"{{subject}} {said} {{object}}.", value.series
     if _MONTHS.fullmatch(value.text):  # `frozen | November to June`
         return f"{{subject}} is {said} from {{object}}.", value.text

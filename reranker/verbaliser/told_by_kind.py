@@ -90,6 +90,11 @@ _RULES: tuple[tuple[str, Callable[[FactOfKind], bool], str], ...] = (
         (_form(noun), lambda fact: is_adjective(fact.value.text), f"{{subject}} has {{a}} {{object}} {noun}.")
         for noun in WORDS["had with an adjective"]
     ),
+    (
+        "{subject} played in the {object} season.",
+        lambda fact: fact.value.text.isdigit() and int(fact.value.text) < 100,
+        _form("season"),
+    ),
     (_form("payment"), lambda fact: fact.value.text.endswith(" only"), "{subject} accepts {object}."),
     ("{subject} has {object} players.", lambda fact: fact.value.count is None, "{subject} is for {object} players."),
     (_form("flag"), lambda fact: fact.is_a("vessel"), "{subject} sails under the flag of {object}."),

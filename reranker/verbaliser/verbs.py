@@ -30,6 +30,8 @@ def verbs(words: list[str], value: Wording) -> Sentence | None:
         verb = lemma(word, "VERB")
     if verb is None and (not lemma(word, "NOUN") if not tail else len(tail) == 1 and tail[0] in PREPOSITIONS - {"of"}):
         verb = base_verb(word)
+    if verb is None and tail in (["at"], ["on"]) and word.endswith("s") and not listed(word, "nouns alone"):
+        verb = lemma(word, "VERB")  # `finishes_at`
     if listed(word, "nouns alone") and not (len(tail) == 1 and tail[0] in PREPOSITIONS):
         return None
     if verb is None or (tail[:1] == ["of"] and lemma(word, "NOUN")):
