@@ -22,6 +22,7 @@ from d2t.generator.familiar import ALL_FAMILIAR, Familiar
 from d2t.harmony import RULES as HARMONY_RULES
 from d2t.joined import Joined, Part, more_fluent
 from d2t.repair import repair
+from d2t.second_look import RULES as LOOK_RULES
 from d2t.second_look import second_look
 from d2t.stiffness import RULES as STIFFNESS_RULES
 from d2t.stiffness import is_stiffer
@@ -91,7 +92,7 @@ class Ladder:
         }
         rungs = ",".join(self.rungs) + "".join(text for rung, text in settings.items() if rung in self.rungs)
         rungs += f"|least-score:{self.least_score:g},{SURE:g},{QUITE_SURE:g},{ALLOWED_IF_SURE:g},{ASKED_BY_TRIPLE:g},"
-        rungs += f"unfamiliar:{LEAST_SCORE_IF_UNFAMILIAR:g},stiff-{STIFFNESS_RULES}"
+        rungs += f"unfamiliar:{LEAST_SCORE_IF_UNFAMILIAR:g},stiff-{STIFFNESS_RULES},look-{LOOK_RULES}"
         return f"{rungs}|shared-sentences:{LESS_SURE:g}" if self.share_sentences else rungs
 
 
@@ -252,7 +253,11 @@ class _Rungs:
         return "" if is_likely(ranking, self.ladder.least_score) else "the generator itself finds it unlikely"
 
     def _rank(self, lists: Sequence[tuple[_Climber, Candidates]], *, look_again: bool = False) -> list[Ranking]:
-        """Rank the list of each input, and add the ranking to what was looked at."""
+        """Rank the list of each input, and add the ranking to what was looked at.
+
+        Args:
+            look_again: whether a later text of a list is accepted where the first accepted one is stiff.
+        """
         rankings = self.reranker.rerank_many([(climber.triples, candidates) for climber, candidates in lists])
         if look_again and "template" in self.ladder.rungs:
             rankings = second_look(rankings, self.reranker, self.templates)

@@ -1,4 +1,4 @@
-"""Second look: of an n-best list whose accepted text is stiff, the best accepted text that is not."""
+"""Second look: where the accepted text of an n-best list is stiff, a later text of the list is accepted instead."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -8,32 +8,36 @@ from reranker.ranking import Ranking
 from reranker.rerank import Reranker
 from reranker.templates import Templates
 
+RULES = 1  # to be raised when the choice of the texts below changes
+
 
 def second_look(rankings: Sequence[Ranking], reranker: Reranker, templates: Templates) -> list[Ranking]:
-    """Return the rankings; where the accepted text is stiffer than the templates' own, a later one is accepted instead.
+    """Return the rankings; a later text is accepted where the accepted one is stiffer than the templates' own.
 
-    The candidates that were not checked yet and are not stiffer are checked. A ranking stays as it is where none of
-    them is accepted.
+    The candidates that a lazy policy left unchecked are checked if they are not stiffer. The accepted text stays where
+    none of them passes. A policy that is not lazy leaves no candidate unchecked, so that its rankings stay as they are.
     """
-    behind = {number: _behind(ranking, templates) for number, ranking in enumerate(rankings)}
-    behind = {number: places for number, places in behind.items() if places}
-    found = reranker.rerank_many(
-        [
-            (rankings[number].triples, [rankings[number].candidates[at] for at in places])
-            for number, places in behind.items()
-        ]
+    places = [_worth_a_look(ranking, reranker, templates) for ranking in rankings]
+    asked = [(ranking, at) for ranking, at in zip(rankings, places, strict=True) if at]
+    found = iter(
+        reranker.rerank_many([(ranking.triples, [ranking.candidates[n] for n in at]) for ranking, at in asked])
     )
-    seen = {n: _with(rankings[n], more, behind[n]) for n, more in zip(behind, found, strict=True) if more.best}
-    return [seen.get(number, ranking) for number, ranking in enumerate(rankings)]
+    return [_with(ranking, next(found), at) if at else ranking for ranking, at in zip(rankings, places, strict=True)]
 
 
-def _behind(ranking: Ranking, templates: Templates) -> list[int]:
-    """Return the places of the candidates that are worth a second look."""
-    if ranking.best is None or not is_stiffer(ranking.triples, ranking.best.text, templates):
+def _worth_a_look(ranking: Ranking, reranker: Reranker, templates: Templates) -> list[int]:
+    """Return the places of the unchecked candidates that are not stiff, and that the policy does not put behind."""
+    best = ranking.best
+    if best is None or not is_stiffer(ranking.triples, best.text, templates):
         return []
-    texts = [candidate.text for candidate in ranking.candidates]
-    unchecked = [place for place, found in enumerate(ranking.assessments) if found is None]
-    return [place for place in unchecked if not is_stiffer(ranking.triples, texts[place], templates)]
+    least = reranker.policy.value(best, None)
+    return [
+        place
+        for place, (candidate, found) in enumerate(zip(ranking.candidates, ranking.assessments, strict=True))
+        if found is None
+        and reranker.policy.value(candidate, None) >= least
+        and not is_stiffer(ranking.triples, candidate.text, templates)
+    ]
 
 
 def _with(ranking: Ranking, more: Ranking, places: Sequence[int]) -> Ranking:
@@ -45,7 +49,7 @@ def _with(ranking: Ranking, more: Ranking, places: Sequence[int]) -> Ranking:
         ranking,
         assessments=tuple(assessments),
         order=(*ranking.order, *(places[index] for index in more.order)),
-        accepted=None if more.accepted is None else places[more.accepted],
+        accepted=ranking.accepted if more.accepted is None else places[more.accepted],
         refused=ranking.refused | {places[index] for index in more.refused},
         doubted=ranking.doubted | {places[index] for index in more.doubted},
     )

@@ -16,9 +16,11 @@ class Ranking:
         candidates: in the given order.
         assessments: one for each candidate; None for a candidate that was not checked.
         order: indices of the checked candidates in the policy's order, best first.
-        accepted: index of the best candidate that the policy accepts; None if it accepts none.
+        accepted: index of the best candidate that the policy accepts, or of a later one that a ladder prefers; None if
+            the policy accepts none.
         refused: indices of the checked candidates that the policy does not accept. With the policy `ByGenerator` no
-            candidate after the first accepted one is checked, so that none of those is refused, right or wrong.
+            candidate after the first accepted one is checked, unless a ladder takes a second look: the others are not
+            refused, right or wrong.
         doubted: indices of the refused candidates that are in doubt, so that a person may look.
     """
 

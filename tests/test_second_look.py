@@ -13,6 +13,7 @@ from reranker.triples import as_triples
 TRIPLES = as_triples("Oz | length | 5 km && Oz | motto | Up")
 STIFF, STIFFER = "The length of Oz is 5 km, and its motto is Up.", "Oz's length is 5 km, and its motto is Up."
 CLAUSE, WRONG = "Oz is 5 km long, with the motto Up.", "Oz is 6 km long, with the motto Up."
+GUESS = "Oz is 5 km long, and he has the motto Up."
 SCRIPT = dict.fromkeys((STIFF, STIFFER, CLAUSE), (OK, 0.9)) | {WRONG: (HALLUCINATION, 0.1)}
 
 
@@ -22,7 +23,8 @@ SCRIPT = dict.fromkeys((STIFF, STIFFER, CLAUSE), (OK, 0.9)) | {WRONG: (HALLUCINA
         ([STIFF, STIFFER, CLAUSE], 2, [STIFF, CLAUSE], set()),
         ([STIFF, WRONG, CLAUSE], 2, [STIFF, WRONG, CLAUSE], {1}),
         ([WRONG, STIFF, CLAUSE, STIFFER], 2, [WRONG, STIFF, CLAUSE], {0}),
-        ([STIFF, WRONG], 0, [STIFF, WRONG], set()),  # no other passes: the ranking stays as it is
+        ([STIFF, WRONG], 0, [STIFF, WRONG], {1}),  # no other passes
+        ([STIFF, GUESS], 0, [STIFF], set()),  # the policy puts a guess behind
         ([CLAUSE, STIFF], 0, [CLAUSE], set()),
         ([WRONG], None, [WRONG], {0}),
     ],

@@ -1,10 +1,12 @@
 """Amounts: currencies, units and counted things that a text adds to the triples, and common words that it lacks."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from reranker.triples import Triple, Triples, entity_words, predicate_key, predicate_words
 from reranker.verbaliser.lexicon import WORDS, is_plural, lemma
+from reranker.verbaliser.phrases import PREPOSITIONS
+from reranker.verbaliser.wording import is_place_in_places
 
 CURRENCIES = [  # the signs and words of each currency; a pound can be a weight, too
     r"\$|dollar|\b(?:usd|aud|cad|nzd|hkd)\b", r"€|euro|\beur\b", r"£|pounds? sterling|\bgbp\b", r"¥|\byen\b|\bjpy\b",
@@ -42,10 +44,11 @@ _FEW_WORDS = re.compile(r"[a-z]{3,}(?: [a-z]+){0,2}")
 _NUMBERS = re.compile(r"\d+(?:(?:, | and |, and )\d+)+")
 _ITEM = r"[^\W\d_][\w'’.-]*(?: [\w'’-]+){0,2}"
 _ITEMS = re.compile(rf"{_ITEM}(?:, {_ITEM})+(?:,| and|, and) {_ITEM}")  # of words, three or more
+_WEEKDAY = re.compile(r"(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)")
 _IN_BRACKETS = re.compile(r" \([^()]*\)")
 _OF_PLACES = {
     "address", "area", "birthplace", "campus", "city", "country", "headquarter", "headquarters", "hometown", "location",
-    "place", "region", "residence", "state", "town",
+    "mater", "origin", "part", "place", "region", "residence", "state", "town", "venue",
 }  # fmt: skip
 _STEM = 4  # first letters by which `storeys` equals `storey`
 _ANYBODY = {word[:_STEM] for word in ("guests", "people", "workers", "staff", "persons")}
@@ -128,14 +131,22 @@ def lost_items(triples: Triples, text: str) -> Iterator[str]:
 
     The first letters of an item's last word are enough. Texts rightly cut short the list of a place: `Ely, Fen, UK`.
     """
-    numbers, said = set(re.findall(r"\d+", text)), text.lower()
+    numbers, said = set(re.findall(r"\d+", text)), text.lower().replace("-", "")
     for triple in triples:
         phrase = _IN_BRACKETS.sub("", entity_words(triple.object))
         if _NUMBERS.fullmatch(phrase):
             yield from (number for number in re.findall(r"\d+", triple.object) if number not in numbers)
-        elif _OF_PLACES.isdisjoint(predicate_words(triple.predicate).lower().split()) and _ITEMS.fullmatch(phrase):
+        elif _ITEMS.fullmatch(phrase):
             items = re.split(r",? and |, ", phrase)
-            yield from (item for item in items if item.split()[-1][:_STEM].lower() not in said)
+            if not _is_cut_short(triple, items):
+                yield from (item for item in items if item.split()[-1].replace("-", "")[:_STEM].lower() not in said)
+
+
+def _is_cut_short(triple: Triple, items: Sequence[str]) -> bool:
+    """Whether texts rightly leave out items of a list: of a place, and of days in a row."""
+    words = predicate_words(triple.predicate).lower().split()
+    of_place = not _OF_PLACES.isdisjoint(words) or words[-1] in PREPOSITIONS or is_place_in_places(items)
+    return of_place or any(_WEEKDAY.match(item) for item in items)
 
 
 def lost_units(facts: Iterable[tuple[Triple, str]], text: str) -> Iterator[Triple]:

@@ -114,10 +114,16 @@ def _named(other: str, noun: str, triple: Triple) -> re.Pattern[str]:
 def works_as_persons(triples: Iterable[Triple], text: str) -> Iterator[Triple]:
     """Yield the triples of works of which a text says what only persons do: "the album is signed to Foxtone".
 
-    So does a text that tells of a work with *who*: "Bo is the director of Hail, who won the Elm Prize."
+    A text that tells of a work with *who* says so, too: "Bo is the director of Hail, who won the Elm Prize." A work
+    with the name of another entity is left out.
     """
     given = list(triples)
-    works = {triple.subject for triple in given if predicate_key(triple.predicate).replace("_", "") in _WORKS}
+    objects = {usual_form(triple.object) for triple in given}
+    works = {
+        triple.subject
+        for triple in given
+        if predicate_key(triple.predicate).replace("_", "") in _WORKS and usual_form(triple.subject) not in objects
+    }
     for triple in given:
         as_person = rf"{_AS_PERSON}|,? who (?:[a-z]+ ){{1,6}}{either(triple.object)}"
         if triple.subject in works and re.search(rf"{either(triple.subject)}(?:{as_person})", text):

@@ -35,9 +35,6 @@ EXAMPLES = {
         r"\b(?:[Tt]he|[Ii]ts|[Tt]heir|[Hh]is|[Hh]er) (?P<own>[a-z]+(?: [a-z]+)?) (?:of [^.,;]+? )?"
         r"(?:is|are|was|were) (?:the|an?) (?P=own)(?=[.,;]|$)"
     ),
-    "The Oz is a sedan body style.": (
-        r"\b(?:is|was) an? (?:(?!with |and )[A-Za-z0-9-]+ ){1,3}(?:body style|body type|engine type|fuel type)\b"
-    ),
     "The grand date of the grand date of the tour is near.": r"\b(?P<pair>[a-z]+ [a-z]{4,}) of (?:the )?(?P=pair)\b",
     "It was founded by Ann and headquarters in Ely.": (
         r"\b(?:founded|owned|run|led|acquired|formed) by [^.;]*? and headquarters in\b"

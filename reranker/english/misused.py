@@ -21,6 +21,7 @@ _WITHOUT_HAVING = rf"{SENTENCE_START}(?:(?!\b(?:ha[sd]|have|having|with)\b)[^.!?
 _NOT_HAD = frozenset(
     {"area", "length", "width", "height", "depth", "size", "weight", "population", "city", "country", "state"}
 )
+_NAMED_KINDS = ("style", "type", "range", "rating", "status", "level")  # of what a thing has, and is not
 _KINDS = ("type", "kind", "species")  # "Rex is a dog species" is wrong where Rex is a dog
 _OTHERS = r"(?:(?!(?:of|in|above|years?)\b)[a-z]+ ){0,2}"
 
@@ -138,6 +139,8 @@ def _of_value(triple: Triple, words: list[str], template: str) -> Iterator[str]:
         yield rf"\b[Tt]he {_phrase(words)} {object_} and\b|\b(?:is|was) {_phrase(words)} {object_}"
     if template == "{subject} is {object}." and words[-1] in _KINDS:
         yield rf"\b(?:is|was) an? (?:{object_} {words[-1]}|{words[-1]} {object_}){PHRASE_END}"
+    if len(words) > 1 and words[-1] in _NAMED_KINDS:  # "the Oz is a sedan body style"
+        yield rf"\b(?:is|was) an? {object_} {_phrase(words)}\b"
     said_otherwise = template == "{subject} is {object}." or template.startswith("{subject} is located in the ")
     if said_otherwise and triple.object.islower():
         yield rf"\b[Tt]he {_phrase(words)} of (?:the )?{subject} (?:is|was) {object_}{PHRASE_END}"

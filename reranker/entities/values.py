@@ -31,7 +31,7 @@ def is_proper(entity: str) -> bool:
 class DateFinder:
     """Finds dates that agree with the entity in every part that both have."""
 
-    signature = "dates"
+    signature = "dates-2"
 
     def find(self, entity: str, text: Text) -> Iterator[Mention]:
         """Yield the places where the text writes the entity's date, whole or in part."""

@@ -15,6 +15,7 @@ from reranker.signature import weights_hash
 from reranker.triples import predicate_words
 
 _BUDGET = 2048  # tokens of a batch
+_KEPT = 4096  # predicates whose states are kept
 
 
 class StateEncoder:
@@ -71,6 +72,8 @@ class StateEncoder:
     def predicates(self, keys: Sequence[str]) -> torch.Tensor:
         """Return the mean state of the words of each predicate, of shape (predicates, size); each is encoded once."""
         words = [predicate_words(key) for key in keys]
+        if len(self._means) > _KEPT:
+            self._means.clear()
         if new := [phrase for phrase in dict.fromkeys(words) if phrase not in self._means]:
             read = zip(new, self.states(new), strict=True)
             self._means |= {phrase: states[1:-1].mean(0) for phrase, (states, _) in read}

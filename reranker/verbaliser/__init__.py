@@ -10,7 +10,16 @@ from typing import NamedTuple
 from reranker.triples import Triple, entity_words, predicate_parts
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.kinds import kind_in_brackets
-from reranker.verbaliser.lexicon import COUNTRIES, WORDS, is_marked_adjective, is_person, lemma, listed
+from reranker.verbaliser.lexicon import (
+    COUNTRIES,
+    WORDS,
+    is_adjective,
+    is_dish,
+    is_marked_adjective,
+    is_person,
+    lemma,
+    listed,
+)
 from reranker.verbaliser.names import uncapitalised, uncapitalised_title
 from reranker.verbaliser.phrases import PHRASE_OF_PLACE, PREPOSITIONS
 from reranker.verbaliser.statements import statement
@@ -84,6 +93,8 @@ def object_in_words(triple: Triple) -> str:
     """The object in its usual form, in lower case if it is a common noun and no title."""
     text, head = usual_form(triple.object), predicate_parts(triple.predicate)[-1]
     text = _AS_WRITTEN.get(text, text)
+    if head.lower() == "food" and (is_dish(text) or is_adjective(text.lower())):
+        return text[0].lower() + text[1:]
     if listed(text, "plain values") and not listed(head, "said as they are"):
         return text.lower()
     common = any(listed(part, "said in lower case") for part in (head, *predicate_parts(triple.predicate)[-2:-1]))

@@ -24,7 +24,7 @@ def role_since(words: list[str], value: Wording) -> Sentence | None:
 
 
 def lasting_until(words: list[str], value: Wording) -> Sentence | None:
-    """`warranty_until | 2027`, but not `valid_until`."""
+    """`warranty_until | 2027`, but not `valid_until` and `exhibition_runs_until`."""
     *nouns, last = words
     if (
         last != "until"
@@ -67,7 +67,7 @@ def beginnings(words: list[str], value: Wording) -> Sentence | None:
 
 def clauses(words: list[str], value: Wording) -> Sentence | None:
     """`construction_began | 1957`, `exhibition_runs_from | 2024-05-02`: when something began or ended."""
-    if len(words) > 2 and words[-1] in ("from", "until") and words[-2] == "runs" and value.preposition:
+    if len(words) > 2 and words[-1] in ("from", "until") and words[-2] == "runs":
         return f"The {' '.join(words[:-2])} of {{subject}} runs {words[-1]} {{object}}.", value.text
     *nouns, verb = words
     if not nouns or verb not in WORDS["began and ended"] or not value.preposition or not PREPOSITIONS.isdisjoint(nouns):

@@ -8,6 +8,7 @@ from reranker.triples import Triple
 from reranker.verbaliser.form_clauses import BATTLE, EVENT, takes_place
 from reranker.verbaliser.kinds import is_job
 from reranker.verbaliser.lexicon import COUNTRIES, WORDS, is_adjective, is_counted, is_person, lemma, listed
+from reranker.verbaliser.phrases import DETERMINERS
 from reranker.verbaliser.wording import Wording
 
 _WORKS = frozenset(
@@ -24,6 +25,7 @@ _ORDER = re.compile(r"(?:order|booking)[ #]*[\w-]*\d[\w-]*|ord[- ]?\d+", re.I)
 _VERSUS = re.compile(r" vs?\.? ")
 _LINE = re.compile(r"(?:Line|Route|Bus|Tram|Train|Ferry) [A-Z]{0,3}\d")
 _OF_PLANTS = frozenset([*WORDS["predicates of plants"], "watering", "soil", "family", "native_to", "repotting"])
+_COUNTING = frozenset(["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "several", "many"])
 _LASTS = re.compile(
     r"\b(?:Wars?|Revolution|Rebellion|Crisis|Siege|Strike|Empire|Dynasty|Era|Age|Project|Programme|Campaign|Exhibition|"
     r"Season|Course|Tour|Job|Task|Phase|Sprint)\b"
@@ -54,15 +56,29 @@ class FactOfKind:
         return not self.of_person and not self.keys.isdisjoint(keys)
 
     def is_a(self, *kinds: str) -> bool:
-        """Whether a thing has a predicate of one of some kinds, or a name of a flight."""
-        if "flight" in kinds and re.match(r"[Ff]light [A-Z]*\d", self.name):
-            return True
+        """Whether a thing has a predicate of one of some kinds."""
         return any(self.has(*_PREDICATES[kind]) for kind in kinds)
 
     @property
     def runs(self) -> bool:
         """Whether the subject is a route by more than how often it runs."""
         return self.has("to", *(_PREDICATES["route"] - {"frequency"}))
+
+    @property
+    def is_flight(self) -> bool:
+        """Whether the subject is a flight, by a predicate or by its name: `Flight BA117`."""
+        return self.is_a("flight") or re.fullmatch(r"[Ff]light [A-Z]{0,3}-?\d+", self.name) is not None
+
+    @property
+    def is_one(self) -> bool:
+        """Whether the object begins with no number: `Boeing 757`, but not `5 Avengers` and not `two Avengers`."""
+        first = self.value.text.split()[0].lower()
+        return not first[0].isdigit() and first not in _COUNTING
+
+    @property
+    def is_bare(self) -> bool:
+        """Whether the object is a common noun that takes an article and has none: `kidney`, but not `the kidney`."""
+        return self.is_counted and self.value.text.split()[0] not in DETERMINERS
 
     @property
     def is_route(self) -> bool:

@@ -10,8 +10,8 @@ from reranker.verbaliser.lexicon import (
     COUNTRIES,
     WORDS,
     inflected,
-    is_adjective,
     is_counted,
+    is_dish,
     is_person,
     is_plural,
     is_unknown,
@@ -99,7 +99,12 @@ def misfits(template: str, triple: Triple, text: str) -> bool:
     """Whether a template can never suit the object in words: *3 is a child of Ann*, *carrots is*, *3902 m metres*."""
     value = worded(text)
     measured = _MEASURED.search(template)
-    doubled = measured and not _BEHIND.search(template) and re.search(rf"{measured[1]}$|\d ?[a-z]+$", value.text)
+    doubled = (
+        measured
+        and measured[1] != " food"
+        and not _BEHIND.search(template)
+        and re.search(rf"{measured[1]}$|\d ?[a-z]+$", value.text)
+    )
     several = template.startswith("{object} is ") and value.text.islower() and is_plural(value.text.split()[-1])
     counted = template.startswith(("{object} is ", "{object} was ")) and is_plural(
         predicate_parts(triple.predicate)[-1]
@@ -135,7 +140,8 @@ _NEVER: Mapping[str, Callable[[Wording, Triple], bool]] = {  # a part of a templ
     " served in the unit ": lambda value, triple: not any(word.istitle() for word in value.text.split()),
     " date of ": lambda value, triple: value.kind == "time",
     " is a river in ": lambda value, triple: not _is_surely_place(usual_form(triple.subject)),
-    " played in the {object} season": lambda value, triple: not re.search(r"\d", value.text),  # not of football
+    # not of football, and `season | 3`
+    " played in the {object} season": lambda value, triple: not re.search(r"\d{2}", value.text),
     " the platform {object}.": lambda value, triple: value.count is not None,
 }
 
@@ -235,7 +241,7 @@ def _without_kind(template: str, value: Wording) -> str:
     behind = _BEHIND.search(template)
     if behind and behind["noun"] in name.lower():
         return _BEHIND.sub(" {object}." if behind["noun"] == "league" else " the {object}.", template)
-    dish = name.islower() and lemma(name.split()[-1], "NOUN") and not is_adjective(name.split()[-1])
+    dish = name.islower() and is_dish(name) and not listed(name, "kinds of food")
     if template.endswith(" food.") and (value.items or dish):
         return template.replace("{object} food", "{object}")
     kind = _KIND.search(template)

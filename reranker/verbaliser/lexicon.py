@@ -141,6 +141,17 @@ def is_of_a_people(word: str) -> bool:
     return bool(_OF_A_PEOPLE.search(word))
 
 
+def is_dish(text: str) -> bool:
+    """Whether a text is the common noun of something to eat: `Seafood`, `Fish and chips`, but not `Fusion`."""
+    first, noun = text.lower().split()[0], text.lower().split()[-1]
+    of_a_people = is_of_a_people(text.split()[0]) and not listed(first, "dishes")  # *fish* ends as *Polish* does
+    return (
+        text[1:].islower()
+        and not of_a_people
+        and (listed(noun, "dishes") or (lemma(noun, "NOUN") is not None and not is_adjective(noun)))
+    )
+
+
 def is_adverb(word: str) -> bool:
     """Whether a word ends as adverbs do: `publicly`, but not `family`."""
     return word.lower().endswith("ly") and lemma(word, "NOUN") is None

@@ -20,12 +20,20 @@ _TWO_NAMES = re.compile(r"[A-Z]\w+ [A-Z]\w+")
 _WHEN_AND_WHERE = re.compile(r"((?:(?:\d{1,2} )?[A-Z]\w+ )?\d{4}), ([A-Z][^\d]*)")  # `born | 1951, Ely`
 _OFTEN = re.compile(r"(?:dai|week|month|year|hour|quarter|annual)ly|(?:every|once|twice|(?:\w+) times) .+")
 _DEGREE = re.compile(r"[a-z]{3,}ly")
-_PLACES = frozenset(WORDS["ordinals"]) | frozenset(WORDS["ordinals"].values()) | {"last"}
+_RANKS = frozenset(WORDS["ordinals"]) | frozenset(WORDS["ordinals"].values()) | {"last"}
 
 
-def _is_place(verb: str, text: str) -> bool:
-    """Whether an object tells a place in an order: `ranked | 4th`, `finished | 4th in the Tour of Fen`."""
-    return text.lower() in _PLACES or (verb == "finish" and text.lower().split()[0] in _PLACES)
+def _goes_on(tail: list[str]) -> bool:
+    """Whether a participle goes on with its tail: `born_in`, `cancelled_because_of`."""
+    return tail[0] in PREPOSITIONS or tail[:2] in (["because", "of"], ["due", "to"])
+
+
+def _is_rank(verb: str, text: str) -> bool:
+    """Whether an object tells a rank: `ranked | 4th`, `finished | 4th in the Tour of Fen`."""
+    first, *rest = text.lower().split()
+    return text.lower() in _RANKS or (
+        verb == "finish" and first in _RANKS and rest[:1] in (["in"], ["at"], ["overall"])
+    )
 
 
 def done_every(words: list[str], value: Wording) -> Sentence | None:
@@ -54,7 +62,7 @@ def participles(words: list[str], value: Wording) -> Sentence | None:
         verb is None
         or (verb == "estimate" and tail and DATE_NOUNS.issuperset(tail))  # `estimated_date`
         or "since" in tail
-        or (tail and tail[0] not in (*PREPOSITIONS, "because", "due") and not DATE_NOUNS.issuperset(tail))
+        or (tail and not _goes_on(tail) and not DATE_NOUNS.issuperset(tail))
     ):
         return None
     first = words[start - 1 : start] == ["first"]
@@ -119,9 +127,11 @@ def _bare_participle(word: str, verb: str, start_of: str, said: str, value: Word
     """`born | Ohio`, `discovered | radium`, `painted | blue`, `written | Ann Lee`, `finished | 3rd`."""
     if lemma(word, "NOUN") and not word.endswith("ed"):
         return None
+    if verb == "prescribe" and not value.preposition:  # to a patient
+        return f"{{subject}} was {said} {{object}}.", value.text
     if value.count and listed(verb, "counted verbs"):  # `played | 22`
         return f"{{subject}} {said} {{object}}.", value.count
-    if (listed(verb, "transitive past") and value.text.islower()) or _is_place(verb, value.text):
+    if (listed(verb, "transitive past") and value.text.islower()) or _is_rank(verb, value.text):
         return f"{{subject}} {said} {{object}}.", value.series
     if _MONTHS.fullmatch(value.text):  # `frozen | November to June`
         return f"{{subject}} is {said} from {{object}}.", value.text

@@ -16,6 +16,7 @@ _WORK_BY = re.compile(r"([a-z]+) (?:by|about) ")  # `novel by Ann Ray`
 _DESCRIBING = re.compile(r"(?:^(?:ab)?normal|itive|ative|usive|ical|ous)$")  # `positive`, `abnormal`
 _LONG = 4  # words of a value that is more than a name
 PARTICLES = frozenset(WORDS["particles"])
+DETERMINERS = frozenset(WORDS["determiners"])
 DATE_NOUNS = frozenset({"date", "year", "day", "month", "time", "on"})
 
 
@@ -62,8 +63,14 @@ def with_tail(start_of: str, tail: list[str], value: Wording) -> Sentence:
     text = value.joined if is_plural(tail[-1]) else value.text
     if nouns in _OF_A_NAME and value.text[:1].isupper() and len(value.text.split()) < _LONG:
         nouns = f"{nouns} of"
-    the = ["the"] if nouns != "control" and (lemma(tail[-1], "NOUN") or not lemma(tail[-1], "ADJ")) else []
+    the = ["the"] if not listed(nouns, "bare nouns") and (lemma(tail[-1], "NOUN") or not lemma(tail[-1], "ADJ")) else []
     return " ".join([start_of, *tail[: at + 1], *the, nouns, "{object}."]), text
+
+
+def _is_part_of_body(text: str) -> bool:
+    """Whether a text is a common noun for a part of a body or a cell, without an article: `left ventricle`."""
+    first, last = text.split()[0], text.split()[-1]
+    return text.islower() and first not in DETERMINERS and listed(last, "parts of bodies")
 
 
 def _after(preposition: str, value: Wording) -> str:
@@ -74,7 +81,7 @@ def _after(preposition: str, value: Wording) -> str:
         return with_article(value.text)
     if preposition in ("in", "on", "at") and _FLOOR.fullmatch(value.text):
         return f"the {value.text}"
-    if preposition in ("in", "into") and value.text.islower() and listed(value.text.split()[-1], "things with article"):
+    if preposition in ("in", "into") and _is_part_of_body(value.text):
         return f"the {value.text}"
     if preposition == "in":
         return value.joined if are_countries(value.items) else value.text

@@ -21,6 +21,7 @@ from reranker.verbaliser.lexicon import (
     lemma,
     listed,
     participle,
+    present,
     simple_past,
     with_article,
 )
@@ -43,7 +44,15 @@ from reranker.verbaliser.participles import (
     participles,
 )
 from reranker.verbaliser.past import active_participles, past_phrases, past_tenses
-from reranker.verbaliser.phrases import BE, PREPOSITIONS, Sentence, article_before, as_common_noun
+from reranker.verbaliser.phrases import (
+    BE,
+    DETERMINERS,
+    PARTICLES,
+    PREPOSITIONS,
+    Sentence,
+    article_before,
+    as_common_noun,
+)
 from reranker.verbaliser.places import allowed, areas, rooms, seating, stocked, weekdays
 from reranker.verbaliser.units import units
 from reranker.verbaliser.verbs import gerunds, instructions, opening_times, verbs
@@ -69,7 +78,7 @@ def statement(words: list[str], value: Wording) -> Sentence:
         return template.replace(words[1], f"co-{words[1]}", 1), said
     fixed = WORDS["sentences"].get(" ".join(words).lower())
     if fixed and value.text.lower() not in ("none", "nothing", "unknown") and not value.text.lower().startswith("no "):
-        return fixed, value.text
+        return fixed.replace(" in {object}", " on {object}") if value.kind == "day" else fixed, value.text
     return next(found for rule in _RULES if (found := rule(words, value)))
 
 
@@ -94,7 +103,7 @@ def _being(words: list[str], value: Wording) -> Sentence | None:
     if words[0] not in BE:
         return None
     be, rest = BE[words[0]], words[1:]
-    if len(rest) == 1 and rest[0].endswith("ing") and lemma(rest[0], "VERB") and value.text[:1].isupper():
+    if len(rest) == 1 and rest[0].endswith("ing") and listed(lemma(rest[0], "VERB") or "", "doing now"):
         return f"{{subject}} {be} {rest[0]} {{object}}.", value.text  # `is_reading | The Salt Road`
     if len(rest) == 1 and is_adjective(rest[0]) and all(map(_is_degree, value.text.split())):  # `is_venomous | mildly`
         return f"{{subject}} {be} {{object}} {rest[0]}.", value.text
@@ -201,9 +210,11 @@ def _quoted(words: list[str], value: Wording) -> Sentence | None:
 def _functions(words: list[str], value: Wording) -> Sentence | None:
     """`function | produces hormones`, but not `function | hormone production`."""
     first, *rest = value.text.split()
-    if not listed(words[-1], "functions") or not rest or rest[0] in ("of", "and") or not first.islower():
+    if not listed(words[-1], "functions") or not rest or not first.islower():
         return None
-    verb = lemma(first, "VERB") if first.endswith("s") else None  # `breaks` is a noun, too
+    verb = present(first)
+    if rest[0] in DETERMINERS or rest[0] in PARTICLES:  # `breaks` is a noun, too
+        verb = lemma(first, "VERB") if first.endswith("s") else None
     return ("{subject} {object}.", value.text) if verb and verb != first else None
 
 

@@ -67,11 +67,11 @@ _RULES: tuple[tuple[str, Callable[[FactOfKind], bool], str], ...] = (
     (_form("licence"), lambda fact: fact.is_license, "{subject} is licensed under the {object} licence."),
     (_form("difficulty"), lambda fact: fact.is_recipe and fact.is_hard_or_easy, "{subject} is {object} to make."),
     (_form("difficulty"), lambda fact: fact.is_hard_or_easy, _form("difficulty level")),
-    (_form("airline"), lambda fact: fact.is_a("flight"), "{subject} is operated by {object}."),
-    (_form("departure airport"), lambda fact: fact.is_a("flight"), "{subject} departs from {object}."),
-    (_form("arrival airport"), lambda fact: fact.is_a("flight"), "{subject} arrives at {object}."),
+    (_form("airline"), lambda fact: fact.is_flight, "{subject} is operated by {object}."),
+    (_form("departure airport"), lambda fact: fact.is_flight, "{subject} departs from {object}."),
+    (_form("arrival airport"), lambda fact: fact.is_flight, "{subject} arrives at {object}."),
     *(
-        (_form(noun), lambda fact: fact.is_a("flight"), "{subject} is flown with {a} {object}.")
+        (_form(noun), lambda fact: fact.is_flight and fact.is_one, "{subject} is flown with {a} {object}.")
         for noun in ("aircraft", "aircraft type")
     ),
     (_form("neighborhood"), lambda fact: not fact.of_person, "{subject} is located in {object}."),
@@ -89,11 +89,6 @@ _RULES: tuple[tuple[str, Callable[[FactOfKind], bool], str], ...] = (
     *(
         (_form(noun), lambda fact: is_adjective(fact.value.text), f"{{subject}} has {{a}} {{object}} {noun}.")
         for noun in WORDS["had with an adjective"]
-    ),
-    (
-        "{subject} played in the {object} season.",
-        lambda fact: fact.value.text.isdigit() and int(fact.value.text) < 100,
-        _form("season"),
     ),
     (_form("payment"), lambda fact: fact.value.text.endswith(" only"), "{subject} accepts {object}."),
     ("{subject} has {object} players.", lambda fact: fact.value.count is None, "{subject} is for {object} players."),
@@ -181,7 +176,7 @@ _RULES: tuple[tuple[str, Callable[[FactOfKind], bool], str], ...] = (
     (_form("number of deaths"), lambda fact: fact.happened_to_many, "{subject} caused {object} deaths."),
     (_form("number of casualties"), lambda fact: fact.happened_to_many, "{subject} caused {object} casualties."),
     ("{subject} is part of {object}.", lambda fact: fact.fought, "{subject} was part of {object}."),
-    ("{subject} is part of {object}.", lambda fact: fact.is_counted, "{subject} is part of the {object}."),
+    ("{subject} is part of {object}.", lambda fact: fact.is_bare, "{subject} is part of the {object}."),
     ("{object} is used in {subject}.", lambda fact: fact.in_language, "{subject} is in {object}."),
     (_form("result"), lambda fact: fact.decided, "{subject} resulted in {object}."),
     ("The commander of {subject} was {object}.", lambda fact: fact.fought, "{object} was a commander in {subject}."),
@@ -212,7 +207,7 @@ _RULES: tuple[tuple[str, Callable[[FactOfKind], bool], str], ...] = (
     (_form("end"), lambda fact: fact.has("start") and fact.value.text[0].isupper(), "{subject} ends at {object}."),
     (_form("inflow"), lambda fact: fact.names_river, "{subject} is fed by the {object}."),
     *(
-        (f"The chairs of {{subject}} {verb} {{object}}.", lambda fact: fact.of_person, "{subject} chairs {object}.")
+        (f"The chairs of {{subject}} {verb} {{object}}.", lambda fact: fact.of_person, "{subject} chairs the {object}.")
         for verb in ("are", "include")
     ),
     (_form("outflow"), lambda fact: fact.names_river, "{subject} is drained by the {object}."),

@@ -50,7 +50,7 @@ def truth_sentence(words: list[str], truth: bool) -> str:
     past = participle(first)
     if past and listed(past, "active past") and inflected(past, "VBD") == first:
         return _said(" ".join(words) if truth else " ".join(["did not", past, *rest]))
-    if rest and first == "used":  # `used_oxygen`
+    if len(rest) == 1 and first == "used" and listed(rest[0], "mass nouns"):  # `used_oxygen`
         return _said(" ".join(words) if truth else f"did not use {' '.join(rest)}")
     if rest and (verb := simple_past(first)) and not participle(words[-1]):  # not `left_handed`
         return _said(" ".join(words) if truth else " ".join(["did not", verb, *rest]))

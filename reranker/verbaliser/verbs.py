@@ -9,6 +9,11 @@ from reranker.verbaliser.wording import Wording
 
 _ONE_WORD_EACH = re.compile(r"[\w.-]+(?:, [\w.-]+)+")  # `Starlette, Pydantic`
 _PLACE_AND_TIME = re.compile(r"([^\W\d][^\d]*) (\d{1,2}[:.]\d\d)")  # `departs | Ely 14:32`
+_STOPPING = {"depart": "from", "arrive": "at"}
+_NO_STOP = re.compile(
+    rf"(?:{'|'.join(MONTHS)}|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|Every|From|At|In|On|Next|Mid|Early|Late|Daily|Weekly|"
+    r"Today|Tomorrow|Soon)\b"
+)  # `departs | Every 15 minutes`
 
 
 def instructions(words: list[str], value: Wording) -> Sentence | None:
@@ -30,8 +35,10 @@ def verbs(words: list[str], value: Wording) -> Sentence | None:
         verb = lemma(word, "VERB")
     if verb is None and (not lemma(word, "NOUN") if not tail else len(tail) == 1 and tail[0] in PREPOSITIONS - {"of"}):
         verb = base_verb(word)
-    if verb is None and tail in (["at"], ["on"]) and word.endswith("s") and not listed(word, "nouns alone"):
-        verb = lemma(word, "VERB")  # `finishes_at`
+    if verb is None and (listed(word, "third persons") and not value.count):  # `pumps | blood`
+        verb = lemma(word, "VERB")
+    if verb is None and tail in (["at"], ["on"]) and listed(word, "third persons at and on"):  # `finishes_at`
+        verb = lemma(word, "VERB")
     if listed(word, "nouns alone") and not (len(tail) == 1 and tail[0] in PREPOSITIONS):
         return None
     if verb is None or (tail[:1] == ["of"] and lemma(word, "NOUN")):
@@ -41,12 +48,12 @@ def verbs(words: list[str], value: Wording) -> Sentence | None:
         if value.count and is_plural(word) and not listed(verb, "measuring verbs"):
             return None
         if listed(verb, "temporal verbs") and (stop := _PLACE_AND_TIME.fullmatch(value.text)):
-            said = {"depart": "from", "leave": "", "arrive": "at"}.get(verb, "in")
+            said = "" if verb == "leave" else _STOPPING.get(verb, "in")
             return f"{{subject}} {third} {said} {{object}}.".replace("  ", " "), " at ".join(stop.groups())
         if listed(verb, "temporal verbs") and (when := _when(value)):
             return f"{{subject}} {third} {when} {{object}}.", value.text
-        if verb in ("depart", "arrive") and value.text[:1].isupper():  # `departs | Ely Airport`
-            return f"{{subject}} {third} {'from' if verb == 'depart' else 'at'} {{object}}.", value.text
+        if verb in _STOPPING and value.text[:1].isupper() and not _NO_STOP.match(value.text):  # `departs | Ely Airport`
+            return f"{{subject}} {third} {_STOPPING[verb]} {{object}}.", value.text
         if listed(verb, "verbs of using"):  # `drives | red tractor`
             return f"{{subject}} {third} {{object}}.", as_common_noun(value)
         return f"{{subject}} {third} {{object}}.", value.joined if listed(verb, "listing verbs") else value.series
