@@ -96,7 +96,7 @@ def _chained(one: Triple, other: Triple) -> bool:
 class Composer:
     """Writes the texts of groups, and joins them.
 
-    The text of a group is the text that the reranker accepts from the group's own n-best list, or a later one where that
+    The text of a group is the text that the reranker accepts from the group's own n-best list, or a later one if that
     text is stiff. A group without an accepted text is split further. Template sentences tell what is left: triples
     alone, which they tell at least as well as the generator does, and triples with predicates that the generator does
     not know. A group that several inputs share is written once.
