@@ -31,6 +31,13 @@ EXAMPLES = {
     "The petrol of the car is petrol.": (
         r"\b[Tt]he (?P<noun>[a-z]+) of [^.,;]+? (?:is|are|was|were) (?:an? |the )?(?P=noun)\b(?! [a-z])"
     ),
+    "It has a total of 14.": r"\bha[sd] a total of \d+(?:[.,]\d+)*(?=[.;](?: |$)|$|, | and )",
+    "It has the Gothic style of Gothic.": r"\b(?P<style>[A-Za-z]{5,}) style of (?P=style)\b",
+    "The film is starring Bo.": r"\b(?:is|was) starring\b",
+    "The Elm School of Law are the tenants.": (
+        rf"{SENTENCE_START}The (?:(?! and | of )[^.,;])*?\b(?:School|University|College|Institute)"
+        r"(?: of [A-Z]\w+)* (?:are|have)\b"
+    ),
     "Its salt kiln is the salt kiln.": (
         r"\b(?:[Tt]he|[Ii]ts|[Tt]heir|[Hh]is|[Hh]er) (?P<own>[a-z]+(?: [a-z]+)?) (?:of [^.,;]+? )?"
         r"(?:is|are|was|were) (?:the|an?) (?P=own)(?=[.,;]|$)"
