@@ -147,7 +147,8 @@ class Templates:
     def signature(self) -> str:
         """The name and eight hex digits of the content."""
         back_off = verbaliser_version() if self.verbalised else self.back_off
-        content = json.dumps([back_off, _ARTICLE.pattern, self.by_predicate], sort_keys=True, ensure_ascii=False)
+        rules = _ARTICLE.findall(json.dumps(self.by_predicate))[:1]  # an article is fitted to its value
+        content = json.dumps([back_off, *rules, self.by_predicate], sort_keys=True, ensure_ascii=False)
         return f"{self.name}-{sha256(content.encode()).hexdigest()[:8]}"
 
     def _template(self, triple: Triple) -> str | None:

@@ -44,7 +44,7 @@ SAID = [  # a fact, its template sentence, how a text says it
     (
         "Councillor Ann Ray | chairs | Planning Committee",
         "The chairs of Councillor Ann Ray include the Planning Committee.",
-        "Councillor Ann Ray chairs Planning Committee.",
+        "Councillor Ann Ray chairs the Planning Committee.",
     ),
     ("Job 7 | floor | 2", "The floor of Job 7 is 2.", "The floor of Job 7 is 2."),
     ("Room 7 | floor | 2", "The floor of Room 7 is 2.", "Room 7 is on floor 2."),

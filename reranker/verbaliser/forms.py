@@ -16,7 +16,7 @@ _MOMENT = re.compile(
     r"(?P<day>\d{4}-\d\d-\d\d)[T ](?P<time>\d\d:\d\d(?::(?!00)\d\d)?)(?::00)?(?:\.\d+)?(?P<zone>Z|\+00:00| UTC)?"
 )
 # `01-01-1913`, `25/12/1913` and `03.04.1913`, which has dots in Europe alone; not `03-04-1913`
-_DAY_FIRST = re.compile(r"(?P<day>\d{1,2})(?P<mark>[-/.])(?P<month>\d{1,2})(?P=mark)(?P<year>\d{4})")
+_DAY_FIRST = re.compile(r"(?P<day>\d{1,2})(?P<mark>[-/.])(?P<month>\d{1,2})(?P=mark)(?P<year>1[5-9]\d\d|20\d\d)")
 _MONTH = re.compile(rf"({'|'.join(MONTHS)}), (\d{{4}})")
 _QUALIFIED = re.compile(r"(?P<name>[^()]*\w[^()]*?) \((?P<remark>[^()]*)\)")
 _MORE_THAN_KIND = re.compile(
