@@ -31,6 +31,7 @@ EXAMPLES = {
     "The petrol of the car is petrol.": (
         r"\b[Tt]he (?P<noun>[a-z]+) of [^.,;]+? (?:is|are|was|were) (?:an? |the )?(?P=noun)\b(?! [a-z])"
     ),
+    "The ground of which is in Ely.": rf"{SENTENCE_START}The [a-z]+(?: [a-z]+)? of which\b",
     "It has a total of 14.": r"\bha[sd] a total of \d+(?:[.,]\d+)*(?=[.;](?: |$)|$|, | and )",
     "It has the Gothic style of Gothic.": r"\b(?P<style>[A-Za-z]{5,}) style of (?P=style)\b",
     "The film is starring Bo.": r"\b(?:is|was) starring\b",
