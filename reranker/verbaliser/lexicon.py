@@ -143,13 +143,13 @@ def is_of_a_people(word: str) -> bool:
 
 def is_dish(text: str) -> bool:
     """Whether a text is the common noun of something to eat: `Seafood`, `Fish and chips`, but not `Fusion`."""
-    first, noun = text.lower().split()[0], text.lower().split()[-1]
-    of_a_people = is_of_a_people(text.split()[0]) and not listed(first, "dishes")  # *fish* ends as *Polish* does
-    return (
-        text[1:].islower()
-        and not of_a_people
-        and (listed(noun, "dishes") or (lemma(noun, "NOUN") is not None and not is_adjective(noun)))
-    )
+    first, *_, noun = [text.split()[0], *text.lower().split()]
+    if not text[1:].islower() or (
+        first[0].isupper() and is_of_a_people(first) and not listed(first.lower(), "dishes")
+    ):  # `Polish`
+        return False
+    nouns = {noun, first.lower()} if " and " in text else {noun}  # `cheese and charcuterie`
+    return any(listed(one, "dishes") or (lemma(one, "NOUN") is not None and not is_adjective(one)) for one in nouns)
 
 
 def is_adverb(word: str) -> bool:
