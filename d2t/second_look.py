@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from d2t.stiffness import is_stiffer
+from d2t.stiffness import are_stiffer, is_stiffer
 from reranker.ranking import Ranking
 from reranker.rerank import Reranker
 from reranker.templates import Templates
@@ -31,13 +31,13 @@ def _worth_a_look(ranking: Ranking, reranker: Reranker, templates: Templates) ->
     if best is None or not is_stiffer(ranking.triples, best.text, templates):
         return []
     least = reranker.policy.value(best, None)
-    return [
+    places = [
         place
         for place, (candidate, found) in enumerate(zip(ranking.candidates, ranking.assessments, strict=True))
-        if found is None
-        and reranker.policy.value(candidate, None) >= least
-        and not is_stiffer(ranking.triples, candidate.text, templates)
+        if found is None and reranker.policy.value(candidate, None) >= least
     ]
+    stiffer = are_stiffer(ranking.triples, [ranking.candidates[place].text for place in places], templates)
+    return [place for place, is_stiff in zip(places, stiffer, strict=True) if not is_stiff]
 
 
 def _with(ranking: Ranking, more: Ranking, places: Sequence[int]) -> Ranking:

@@ -1,10 +1,11 @@
 """Stiffness: how many facts a text says as forms, "The length of Oz is 5.", where the templates know a clause."""
 
 import re
+from collections.abc import Mapping, Sequence
 from itertools import groupby
 
 from reranker.templates import Templates
-from reranker.triples import Triples
+from reranker.triples import Triple, Triples
 from reranker.verbaliser.aggregation import SENTENCE_END, aggregated
 
 RULES = 4  # to be raised when a rule below changes
@@ -30,7 +31,32 @@ def in_clauses(triples: Triples, text: str, templates: Templates) -> str:
 
     "The length of Oz is 5 km. Oz is red." → "Oz has a length of 5 km. Oz is red." Neighbouring facts share sentences.
     """
-    facts = dict(zip(templates.facts(triples), zip(triples, templates.sentences(triples), strict=True), strict=True))
+    return _in_clauses(text, _facts(triples, templates))
+
+
+def is_stiffer(triples: Triples, text: str, templates: Templates) -> bool:
+    """Whether a text says more facts as forms than the templates' own text, which reads better then.
+
+    Sentences that are facts do not count, since `in_clauses` says them in another way.
+    """
+    return are_stiffer(triples, [text], templates)[0]
+
+
+def are_stiffer(triples: Triples, texts: Sequence[str], templates: Templates) -> list[bool]:
+    """Return for each text of the same triples whether it is stiffer than the templates' own text."""
+    facts = _facts(triples, templates)
+    said = [forms(_in_clauses(text, facts)) for text in texts]
+    least = forms(templates.texts(triples)[0]) if any(said) else 0
+    return [number > least for number in said]
+
+
+def _facts(triples: Triples, templates: Templates) -> dict[str, tuple[Triple, str]]:
+    """Map each fact to its triple and to the sentence by which texts say it."""
+    said = zip(triples, templates.sentences(triples), strict=True)
+    return dict(zip(templates.facts(triples), said, strict=True))
+
+
+def _in_clauses(text: str, facts: Mapping[str, tuple[Triple, str]]) -> str:
     texts = []
     for is_fact, sentences in groupby(SENTENCE_END.split(text), key=facts.__contains__):
         if is_fact:
@@ -39,12 +65,3 @@ def in_clauses(triples: Triples, text: str, templates: Templates) -> str:
         else:
             texts += sentences
     return " ".join(texts)
-
-
-def is_stiffer(triples: Triples, text: str, templates: Templates) -> bool:
-    """Whether a text says more facts as forms than the templates' own text, which reads better then.
-
-    Sentences that are facts do not count, since `in_clauses` says them in another way.
-    """
-    said = forms(in_clauses(triples, text, templates))
-    return bool(said) and said > forms(templates.texts(triples)[0])

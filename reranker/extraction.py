@@ -169,11 +169,14 @@ class Contest:
 
     def _best(self, means: NDArray[np.float64]) -> int:
         """Return the place of the best good sentence that is not stiff, else of the best good one, else of the best."""
-        plain = np.where(self._stiff, 0.0, means[:-1])
-        for scores in (plain, means[:-1]):
+        for scores in (self._not_stiff(means), means[:-1]):
             if scores.max(initial=0) >= _GOOD:
                 return int(scores.argmax())
         return int(means.argmax())
+
+    def _not_stiff(self, means: NDArray[np.float64]) -> NDArray[np.float64]:
+        """Return the agreements of all rivals but the back-off, with 0 for the stiff ones."""
+        return np.where(self._stiff, 0.0, means[:-1])
 
     @cached_property
     def _stiff(self) -> NDArray[np.bool_]:
@@ -187,7 +190,7 @@ class Contest:
         better = {}
         for value in dict.fromkeys(values.tolist()):
             means = table[:, values == value].mean(-1)
-            other = int((means[:-1] if self._stiff[best] else np.where(self._stiff, 0.0, means[:-1])).argmax())
+            other = int((means[:-1] if self._stiff[best] else self._not_stiff(means)).argmax())
             gain = logit(means[other]) - logit(means[best])
             if isinstance(self.rivals[other], str) and means[other] > _GOOD and gain > _MARGIN:
                 better[value] = other

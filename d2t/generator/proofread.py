@@ -18,9 +18,10 @@ _EITHER_WAY = " Hotel"  # a hotel is written with and without its article in the
 _COUPLE = 2  # the second of two names may say where the first is
 _SPACE_BEFORE_COMMA = re.compile(r"(?<=\w) (?=, )")  # of a name such as `Joden , Godenzonen`
 _TWO_PLACES = re.compile(r"\b(?:at|in) (in|at|near) (?=[A-Z])")  # of a phrase as value
-_ON_THE_DAY = re.compile(rf"\b([Oo]n|[Ii]n) the (?=\d{{1,2}} (?:{'|'.join(MONTHS)})\b)")
-_IN_A_DAY = re.compile(rf"\bin (?=(?:{'|'.join(MONTHS)}) \d{{1,2}},? \d{{4}}|\d{{1,2}} (?:{'|'.join(MONTHS)}) \d{{4}})")
-_ON_A_MONTH = re.compile(rf"\bon (?=(?:{'|'.join(MONTHS)}) \d{{4}}\b)")
+_MONTH = f"(?:{'|'.join(MONTHS)})"
+_ON_THE_DAY = re.compile(rf"\b([Oo]n|[Ii]n) the (?=\d{{1,2}} {_MONTH}\b)")
+_IN_A_DAY = re.compile(rf"\bin (?={_MONTH} \d{{1,2}},? \d{{4}}|\d{{1,2}} {_MONTH} \d{{4}})")
+_ON_A_MONTH = re.compile(rf"\bon (?={_MONTH} \d{{4}}\b)")
 _STOP_AND_COMMA = re.compile(r"(?<=\d)\.(?=, )")
 _LOST_COMMA = re.compile(r"\b(by|of|from|to|with|for|in|at), (?=[A-Z])")
 _ON_A_YEAR = re.compile(

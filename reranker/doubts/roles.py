@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from reranker.substitution import either
+from reranker.substitution import compiled, either
 from reranker.triples import Triple, predicate_key, predicate_parts, predicate_words
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.kinds import is_told_as_person
@@ -125,9 +125,10 @@ def works_as_persons(triples: Iterable[Triple], text: str) -> Iterator[Triple]:
         if predicate_key(triple.predicate).replace("_", "") in _WORKS and usual_form(triple.subject) not in objects
     }
     for triple in given:
-        as_person = rf"{_AS_PERSON}|,? who (?:[a-z]+ ){{1,6}}{either(triple.object)}"
-        if triple.subject in works and re.search(rf"{either(triple.subject)}(?:{as_person})", text):
-            yield triple
+        if triple.subject in works:
+            as_person = rf"{_AS_PERSON}|,? who (?:[a-z]+ ){{1,6}}{either(triple.object)}"
+            if compiled(rf"{either(triple.subject)}(?:{as_person})").search(text):
+                yield triple
 
 
 def persons_as_things(triples: Iterable[Triple], text: str) -> Iterator[Triple]:

@@ -24,17 +24,20 @@ def role_since(words: list[str], value: Wording) -> Sentence | None:
 
 
 def lasting_until(words: list[str], value: Wording) -> Sentence | None:
-    """`warranty_until | 2027`, but not `valid_until` and `exhibition_runs_until`."""
+    """`warranty_until | 2027`, but not `valid_until` and `runs_until`."""
     *nouns, last = words
-    if (
-        last != "until"
-        or not nouns
-        or nouns[-1] in ("open", "runs")
-        or participle(nouns[-1])
-        or is_adjective(nouns[-1])
-    ):
+    if last != "until" or not nouns or nouns[-1] in ("open", "runs"):
+        return None
+    if participle(nouns[-1]) or is_adjective(nouns[-1]):
         return None
     return f"The {' '.join(nouns)} of {{subject}} runs until {{object}}.", value.text
+
+
+def running(words: list[str], value: Wording) -> Sentence | None:
+    """`exhibition_runs_from | 2024-05-02`, `exhibition_runs_until | late spring`."""
+    if len(words) < 3 or words[-2] != "runs" or words[-1] not in ("from", "until"):
+        return None
+    return f"The {' '.join(words[:-2])} of {{subject}} runs {words[-1]} {{object}}.", value.text
 
 
 def in_years(words: list[str], value: Wording) -> Sentence | None:
@@ -66,9 +69,7 @@ def beginnings(words: list[str], value: Wording) -> Sentence | None:
 
 
 def clauses(words: list[str], value: Wording) -> Sentence | None:
-    """`construction_began | 1957`, `exhibition_runs_from | 2024-05-02`: when something began or ended."""
-    if len(words) > 2 and words[-1] in ("from", "until") and words[-2] == "runs":
-        return f"The {' '.join(words[:-2])} of {{subject}} runs {words[-1]} {{object}}.", value.text
+    """`construction_began | 1957`: when something of the subject began or ended."""
     *nouns, verb = words
     if not nouns or verb not in WORDS["began and ended"] or not value.preposition or not PREPOSITIONS.isdisjoint(nouns):
         return None

@@ -11,6 +11,8 @@ MONTHS = (
     "January", "February", "March", "April", "May", "June",
     "July", "August", "September", "October", "November", "December",
 )  # fmt: skip
+WEEKDAYS = "(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?"
+"""Pattern of the name of a day of the week, in the singular or the plural."""
 _ISO = re.compile(r"(\d{4})-(\d\d)-(\d\d)")
 _MOMENT = re.compile(
     r"(?P<day>\d{4}-\d\d-\d\d)[T ](?P<time>\d\d:\d\d(?::(?!00)\d\d)?)(?::00)?(?:\.\d+)?(?P<zone>Z|\+00:00| UTC)?"

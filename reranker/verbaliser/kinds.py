@@ -150,9 +150,10 @@ def kind_without_article(name: str, entity: str, triples: Iterable[Triple]) -> s
 
 def _is_one_of_many(noun: str) -> bool:
     """Whether a common noun is that of a thing, an animal or a person, and not of a stuff or a dish."""
-    if lemma(noun, "NOUN") not in (noun, None):
+    singular = lemma(noun, "NOUN")  # None of what the lexicon lacks: `nephron`
+    if singular not in (noun, None):
         return False
-    return listed(noun, "things with article") or (lemma(noun, "NOUN") == noun and is_person(noun))
+    return listed(noun, "things with article") or (singular == noun and is_person(noun))
 
 
 def _is_numbered_model(first: str, rest: list[str]) -> bool:

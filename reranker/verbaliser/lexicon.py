@@ -143,13 +143,12 @@ def is_of_a_people(word: str) -> bool:
 
 def is_dish(text: str) -> bool:
     """Whether a text is the common noun of something to eat: `Seafood`, `Fish and chips`, but not `Fusion`."""
-    first, *_, noun = [text.split()[0], *text.lower().split()]
-    if not text[1:].islower() or (
-        first[0].isupper() and is_of_a_people(first) and not listed(first.lower(), "dishes")
-    ):  # `Polish`
+    words = text.lower().split()
+    of_a_people = text[0].isupper() and is_of_a_people(text.split()[0]) and not listed(words[0], "dishes")  # `Polish`
+    if of_a_people or not text[1:].islower():
         return False
-    nouns = {noun, first.lower()} if " and " in text else {noun}  # `cheese and charcuterie`
-    return any(listed(one, "dishes") or (lemma(one, "NOUN") is not None and not is_adjective(one)) for one in nouns)
+    nouns = {words[0], words[-1]} if "and" in words else {words[-1]}  # `cheese and charcuterie`
+    return any(listed(noun, "dishes") or (lemma(noun, "NOUN") and not is_adjective(noun)) for noun in nouns)
 
 
 def is_adverb(word: str) -> bool:

@@ -3,7 +3,7 @@
 import re
 
 from reranker.verbaliser.dates import YEARS
-from reranker.verbaliser.forms import MONTHS
+from reranker.verbaliser.forms import MONTHS, WEEKDAYS
 from reranker.verbaliser.lexicon import WORDS, inflected, is_adjective, is_adverb, is_plural, lemma, listed, participle
 from reranker.verbaliser.nouns import noun_phrase, plurals
 from reranker.verbaliser.past import after_adverbs, end_of_verb
@@ -11,7 +11,7 @@ from reranker.verbaliser.phrases import DATE_NOUNS, PARTICLES, PREPOSITIONS, Sen
 from reranker.verbaliser.wording import Wording, grouped
 
 _MONTHS = re.compile(rf"(?:{'|'.join(MONTHS)}) (?:to|until) (?:{'|'.join(MONTHS)})")
-_WEEKDAYS = re.compile(r"(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?\b")
+_ON_WEEKDAYS = re.compile(rf"{WEEKDAYS}\b")
 _PERFORMED = frozenset({"play", "perform", "sing", "stage"})  # what is *first played* is a piece or a game
 _CONFLICT = re.compile(r"\b(?:War|Wars|Conflict|Rebellion|Revolution|Siege|Strike|Crisis)$")
 _MONEY = re.compile(r"(?:US|A|C|NZ)?[$€£¥] ?\d|(?:EUR|USD|GBP|CHF) \d")
@@ -135,7 +135,7 @@ def _bare_participle(word: str, verb: str, start_of: str, said: str, value: Word
         return f"{{subject}} {said} {{object}}.", value.series
     if _MONTHS.fullmatch(value.text):  # `frozen | November to June`
         return f"{{subject}} is {said} from {{object}}.", value.text
-    if _WEEKDAYS.match(value.text):
+    if _ON_WEEKDAYS.match(value.text):
         return f"{{subject}} is {said} on {{object}}.", value.text
     if years := YEARS.fullmatch(value.text):
         acts = listed(verb, "intransitive past") and inflected(verb, "VBD") == word

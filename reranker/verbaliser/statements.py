@@ -10,7 +10,16 @@ from collections.abc import Callable
 
 from reranker.verbaliser.adjectives import adjectives, prepositions
 from reranker.verbaliser.counts import counts, lately, remainders
-from reranker.verbaliser.dates import beginnings, clauses, due_dates, in_years, lasting_until, role_since, times_to_do
+from reranker.verbaliser.dates import (
+    beginnings,
+    clauses,
+    due_dates,
+    in_years,
+    lasting_until,
+    role_since,
+    running,
+    times_to_do,
+)
 from reranker.verbaliser.lexicon import (
     WORDS,
     is_adjective,
@@ -240,6 +249,7 @@ _RULES: tuple[Rule, ...] = (
     _negated,
     _compared,
     role_since,
+    running,
     lasting_until,
     due_dates,
     beginnings,

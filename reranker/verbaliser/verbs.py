@@ -2,7 +2,7 @@
 
 import re
 
-from reranker.verbaliser.forms import MONTHS
+from reranker.verbaliser.forms import MONTHS, WEEKDAYS
 from reranker.verbaliser.lexicon import base_verb, inflected, is_adjective, is_adverb, is_plural, lemma, listed, present
 from reranker.verbaliser.phrases import PREPOSITIONS, Sentence, as_common_noun, with_tail
 from reranker.verbaliser.wording import Wording
@@ -11,8 +11,7 @@ _ONE_WORD_EACH = re.compile(r"[\w.-]+(?:, [\w.-]+)+")  # `Starlette, Pydantic`
 _PLACE_AND_TIME = re.compile(r"([^\W\d][^\d]*) (\d{1,2}[:.]\d\d)")  # `departs | Ely 14:32`
 _STOPPING = {"depart": "from", "arrive": "at"}
 _NO_STOP = re.compile(
-    rf"(?:{'|'.join(MONTHS)}|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|Every|From|At|In|On|Next|Mid|Early|Late|Daily|Weekly|"
-    r"Today|Tomorrow|Soon)\b"
+    rf"(?:{'|'.join(MONTHS)}|{WEEKDAYS}|Every|From|At|In|On|Next|Mid|Early|Late|Daily|Weekly|Today|Tomorrow|Soon)\b"
 )  # `departs | Every 15 minutes`
 
 
