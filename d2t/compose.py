@@ -1,6 +1,7 @@
 """Composition: the text of an input is joined from the texts of groups of its triples."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from operator import itemgetter
 
 from d2t.generator import Decoding, Generate
@@ -12,7 +13,7 @@ from d2t.stiffness import in_clauses, is_stiffer
 from reranker.ranking import Ranking
 from reranker.rerank import Reranker
 from reranker.templates import Templates
-from reranker.triples import Triple, Triples, names_itself, predicate_words
+from reranker.triples import Triple, Triples, names_itself, predicate_key, predicate_words
 from reranker.verbaliser.phrases import BE, PREPOSITIONS
 
 # The next five, and the least score of a ladder, were chosen on development texts that strict readers had judged.
@@ -21,14 +22,31 @@ ALLOWED_IF_SURE = 0.3
 ASKED_BY_TRIPLE = 0.05
 LEAST_SCORE_IF_UNFAMILIAR = -0.25  # of a text with predicates that the generator hardly knows
 _OF_EVENTS = frozenset({"date", "place", "year", "day", "time", "name", "cause", "location", "city"})
-GROUPING = 4  # to be raised when the rule of the groups changes
-SIZES = (3, 2)  # the greatest size of a group, one composition after the other
+_WHERE = frozenset({"location", "country", "city", "region", "state", "is_part_of", "part_of"})
+GROUPING = 5  # to be raised when the rule of the groups changes
 Group = tuple[tuple[int, Triple], ...]
 """Some of the triples of an input, each with its position."""
 
 
-def groups(numbered: Group, most: int) -> list[Group]:
-    """Return the triples in groups of at most `most` triples that belong together.
+@dataclass(frozen=True)
+class Grouping:
+    """How triples are put in groups.
+
+    Args:
+        most: the greatest number of triples of a group.
+        alike: whether facts of one subject stay together that have the same predicate, or that tell where it is.
+    """
+
+    most: int
+    alike: bool
+
+
+GROUPINGS = (Grouping(3, alike=True), Grouping(3, alike=False), Grouping(2, alike=False))
+"""One composition after the other, until the check accepts a text."""
+
+
+def groups(numbered: Group, grouping: Grouping) -> list[Group]:
+    """Return the triples in groups that belong together.
 
     Facts of one event, such as date and place of a birth, stay together. They join the first group with room that has a
     triple with the same subject; else the first group with room that has a triple whose object is their subject, or
@@ -36,8 +54,8 @@ def groups(numbered: Group, most: int) -> list[Group]:
     triples.
     """
     found: list[list[tuple[int, Triple]]] = []
-    for facts in _of_one_event(numbered, most):
-        room = [group for group in found if len(group) + len(facts) <= most]
+    for facts in _kept_together(numbered, grouping):
+        room = [group for group in found if len(group) + len(facts) <= grouping.most]
         _, first = facts[0]
         same = [group for group in room if any(other.subject == first.subject for _, other in group)]
         chained = [group for group in room if any(_chained(one, other) for _, other in group for _, one in facts)]
@@ -48,14 +66,25 @@ def groups(numbered: Group, most: int) -> list[Group]:
     return sorted(tuple(sorted(group, key=itemgetter(0))) for group in found)
 
 
-def _of_one_event(numbered: Group, most: int) -> list[Group]:
+def _kept_together(numbered: Group, grouping: Grouping) -> list[Group]:
     """Return each triple with those of its subject about the same event: `birth date` and `birth place`."""
-    events: dict[tuple[str, str | int], list[tuple[int, Triple]]] = {}
+    kept: dict[tuple[str, str | int], list[tuple[int, Triple]]] = {}
     for position, triple in numbered:
-        word, *more = predicate_words(triple.predicate).lower().split() or [""]
-        of_event = bool(_OF_EVENTS.intersection(more)) and not PREPOSITIONS.union(BE).issuperset([word])
-        events.setdefault((triple.subject, word if of_event else position), []).append((position, triple))
-    return [tuple(event[start : start + most]) for event in events.values() for start in range(0, len(event), most)]
+        about = _event_of(triple) or (_topic_of(triple) if grouping.alike else "") or position
+        kept.setdefault((triple.subject, about), []).append((position, triple))
+    most = grouping.most
+    return [tuple(facts[start : start + most]) for facts in kept.values() for start in range(0, len(facts), most)]
+
+
+def _event_of(triple: Triple) -> str:
+    word, *more = predicate_words(triple.predicate).lower().split() or [""]
+    return word if _OF_EVENTS.intersection(more) and not PREPOSITIONS.union(BE).issuperset([word]) else ""
+
+
+def _topic_of(triple: Triple) -> str:
+    """Return what facts of one grouping share: where something is, or else the predicate."""
+    key = predicate_key(triple.predicate)
+    return "where it is" if key in _WHERE else f"same {key}"
 
 
 def is_likely(ranking: Ranking, least_score: float) -> bool:
@@ -120,19 +149,19 @@ class Composer:
         self.least_score, self.familiar = least_score, familiar
         self._texts: dict[Triples, str | None] = {}
 
-    def compose(self, inputs: Sequence[Triples], most: int) -> list[tuple[Joined, ...]]:
-        """Return texts for each input, joined from the texts of groups of at most `most` triples.
+    def compose(self, inputs: Sequence[Triples], grouping: Grouping) -> list[tuple[Joined, ...]]:
+        """Return texts for each input, joined from the texts of groups.
 
         A group is always smaller than its input. The texts of an input differ in their template sentences alone, the
         best first. There is no text where it would have template sentences alone. The groups of all inputs are written
         together, in as many rounds as groups are split.
         """
-        while new := self._unwritten(inputs, most):
+        while new := self._unwritten(inputs, grouping):
             self._write(new)
-        return [self._joined(triples, most) for triples in inputs]
+        return [self._joined(triples, grouping) for triples in inputs]
 
-    def _unwritten(self, inputs: Sequence[Triples], most: int) -> list[Triples]:
-        wanted = (_triples(group) for triples in inputs for group in self._groups(triples, most))
+    def _unwritten(self, inputs: Sequence[Triples], grouping: Grouping) -> list[Triples]:
+        wanted = (_triples(group) for triples in inputs for group in self._groups(triples, grouping))
         return [triples for triples in dict.fromkeys(wanted) if triples not in self._texts]
 
     def _write(self, inputs: Sequence[Triples]) -> None:
@@ -148,20 +177,21 @@ class Composer:
         }
         self._texts |= {triples: accepted.get(triples) for triples in inputs}
 
-    def _groups(self, triples: Triples, most: int) -> list[Group]:
+    def _groups(self, triples: Triples, grouping: Grouping) -> list[Group]:
         known = tuple((at, triple) for at, triple in enumerate(triples) if triple in self.familiar)
-        return [group for group in self._split(known, min(most, len(triples) - 1)) if len(group) > 1]
+        smaller = replace(grouping, most=min(grouping.most, len(triples) - 1))
+        return [group for group in self._split(known, smaller) if len(group) > 1]
 
-    def _split(self, numbered: Group, most: int) -> Iterator[Group]:
+    def _split(self, numbered: Group, grouping: Grouping) -> Iterator[Group]:
         """Yield the groups; a group that is known to have no accepted text is split."""
-        for group in groups(numbered, most):
+        for group in groups(numbered, grouping):
             if len(group) > 1 and self._texts.get(_triples(group), "") is None:
-                yield from self._split(group, len(group) - 1)
+                yield from self._split(group, replace(grouping, most=len(group) - 1))
             else:
                 yield group
 
-    def _joined(self, triples: Triples, most: int) -> tuple[Joined, ...]:
-        texts = {group: self._texts[_triples(group)] for group in self._groups(triples, most)}
+    def _joined(self, triples: Triples, grouping: Grouping) -> tuple[Joined, ...]:
+        texts = {group: self._texts[_triples(group)] for group in self._groups(triples, grouping)}
         parts = [Part(text, "beam", _positions(group)) for group, text in texts.items() if text]
         said = {position for part in parts for position in part.triples}
         rest = tuple((at, one) for at, one in enumerate(triples) if at not in said and not names_itself(one))

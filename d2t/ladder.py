@@ -8,9 +8,9 @@ from d2t.compose import (
     ALLOWED_IF_SURE,
     ASKED_BY_TRIPLE,
     GROUPING,
+    GROUPINGS,
     LEAST_SCORE_IF_UNFAMILIAR,
     QUITE_SURE,
-    SIZES,
     SURE,
     Composer,
     is_likely,
@@ -178,9 +178,9 @@ class _Rungs:
             self.ladder.least_score,
             self.familiar,
         )
-        for size in SIZES:
+        for grouping in GROUPINGS:
             waiting = [climber for climber in self.waiting() if len(climber.triples) > 1]
-            texts = composer.compose([climber.triples for climber in waiting], size)
+            texts = composer.compose([climber.triples for climber in waiting], grouping)
             self.accept(waiting, texts, "composed")
 
     def escalate(self) -> None:

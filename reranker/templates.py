@@ -22,7 +22,7 @@ from reranker.verbaliser.kinds import as_kind, is_band
 from reranker.verbaliser.lexicon import listed, verb_in_plural, with_article
 from reranker.verbaliser.merging import merged
 from reranker.verbaliser.names import agreeing, capitalised, takes_the, uncapitalised, with_articles
-from reranker.verbaliser.subject_first import subject_first
+from reranker.verbaliser.subject_first import is_told_by_death, subject_first
 from reranker.verbaliser.wording import worded
 
 HANDCRAFTED = Path(__file__).with_name("handcrafted.json")
@@ -125,14 +125,16 @@ class Templates:
     def texts(self, triples: Triples, *, among: Triples = ()) -> tuple[str, ...]:
         """Return all facts as texts, best first: as texts say them, then as templates do, sentences shared or not.
 
-        What a name tells of itself is told by the other facts, if there are any.
+        What a name tells of itself is told by the other facts, if there are any, and so is the death of a person by
+        its date or place.
 
         Args:
             among: all facts of the input, which tell what kind of thing a subject is; empty: these facts are all.
         """
-        triples = tuple(triple for triple in triples if not names_itself(triple)) or triples
-        told = self.facts(triples)
-        texts = [aggregated(triples, told), " ".join(told)]
+        told = (t for t in triples if not names_itself(t) and not is_told_by_death(t, among or triples))
+        triples = tuple(told) or triples
+        plain = self.facts(triples)
+        texts = [aggregated(triples, plain), " ".join(plain)]
         if self.verbalised:
             said = self._said_in_text(triples, among or triples)
             facts = list(map(_worded, said))
@@ -194,10 +196,10 @@ def _worded(said: Verbalised, names: Sequence[str] = ()) -> str:
 
 
 def _together(triples: Triples, said: Sequence[Verbalised]) -> dict[Triple, str]:
-    """Return the sentences of facts; those of one subject and predicate stand with the first, in one sentence."""
-    alike: dict[tuple[str, str], dict[Triple, Verbalised]] = {}
+    """Return the sentences of facts; those of one subject, predicate and template are one sentence, with the first."""
+    alike: dict[tuple[str, str, str], dict[Triple, Verbalised]] = {}
     for triple, one in zip(triples, said, strict=True):
-        alike.setdefault((triple.subject, predicate_key(triple.predicate)), {})[triple] = one
+        alike.setdefault((triple.subject, predicate_key(triple.predicate), one.template), {})[triple] = one
     sentences: dict[Triple, str] = {}
     for each in alike.values():
         sentence = _merged(list(each.values())) if len(each) > 1 else None
@@ -207,9 +209,9 @@ def _together(triples: Triples, said: Sequence[Verbalised]) -> dict[Triple, str]
 
 def _merged(said: Sequence[Verbalised]) -> str | None:
     """Return the sentence of several facts about one subject; None where no sentence can say all."""
-    (template, subject, _), *others = said
+    template, subject, _ = said[0]
     objects = [each.object for each in said]
-    several = merged(template, objects) if all(other.template == template for other in others) else None
+    several = merged(template, objects)
     return _worded(Verbalised(several[0], subject, several[1]), objects) if several else None
 
 

@@ -7,7 +7,6 @@ from reranker.doubts.attachment import (
     listed_as,
     measured_of_another,
     said_of_kin,
-    said_of_neighbour,
     said_of_the_holder,
     said_where,
 )
@@ -47,30 +46,6 @@ def test_a_text_does_not_go_on_about_the_holder_of_a_role(text: str, predicates:
 )
 def test_what_one_name_has_is_not_what_its_kin_has(text: str, subjects: list[str]) -> None:
     assert [triple.subject for triple in said_of_kin(as_triples(LEADERS), text)] == subjects
-
-
-CLUB = (
-    "Ely F.C. | league | Oak League && Ely F.C. | ground | Vale Oval && Vale Oval | capacity | 4200 && "
-    "Ely F.C. | founded | 1950 && Oak League | champion | Rye Town && Ely F.C. | country | Norland"
-)
-
-
-@pytest.mark.parametrize(
-    ("text", "predicates"),
-    [
-        ("Ely F.C. play in the Oak League, whose ground is Vale Oval.", ["ground"]),
-        ("Ely F.C. play in the Oak League, whose champions are Rye Town.", []),
-        ("Ely F.C., who play in the Oak League, have their ground at Vale Oval.", []),
-        ("Ely F.C. play at Vale Oval, which holds 4200.", []),
-        ("Ely F.C. play in the Oak League, which was founded in 1950.", ["founded"]),
-        ("Ely F.C. play in the Oak League, which is in Norland.", []),  # countries hold for much
-        ("Ely F.C. play in the Oak League, where Ely F.C. were founded in 1950.", []),
-        ("Ely F.C. play in the Oak League, where they were founded in 1950.", []),
-        ("It is owned by Rye Town, which was founded in 1950.", []),  # behind *by*, the whole is told of
-    ],
-)
-def test_a_clause_says_of_the_name_before_it_what_that_name_has(text: str, predicates: list[str]) -> None:
-    assert [triple.predicate for triple in said_of_neighbour(as_triples(CLUB), text)] == predicates
 
 
 FIRM = (
@@ -126,6 +101,8 @@ def test_a_chain_of_a_relation_has_no_kin() -> None:
         ("Ely is in Vale, where the capital is Rye.", []),
         ("The language spoken in Norland is Norse and the capital is Rye.", ["capital"]),
         ("Ely is in Vale in Norland. The capital is Rye.", []),
+        ("Vale is part of Norland, where Norse is spoken and the capital is Rye.", ["capital"]),
+        ("Vale is part of Norland, where Norse is spoken, and the capital is Rye.", []),
     ],
 )
 def test_a_clause_with_where_says_of_its_place_what_its_place_has(text: str, predicates: list[str]) -> None:

@@ -7,7 +7,7 @@ import pytest
 from conftest import ScriptedCheck
 
 from d2t.choice import Choice
-from d2t.compose import groups, is_likely
+from d2t.compose import Grouping, groups, is_likely
 from d2t.data.records import Record
 from d2t.generator import Candidates, Decoding
 from d2t.generator.familiar import Familiar
@@ -34,7 +34,7 @@ GROUPS = [  # subjects and objects; the greatest size; the positions of each gro
 @pytest.mark.parametrize(("pairs", "most", "expected"), GROUPS)
 def test_triples_that_belong_together_form_groups(pairs: str, most: int, expected: list[list[int]]) -> None:
     triples = as_triples(" && ".join(pair.replace(" ", " | p | ") for pair in pairs.split(", ")))
-    found = groups(tuple(enumerate(triples)), most)
+    found = groups(tuple(enumerate(triples)), Grouping(most, alike=False))
     assert [[position for position, _ in group] for group in found] == expected
     assert all(triples[position] == triple for group in found for position, triple in group)
 
@@ -43,8 +43,22 @@ def test_the_facts_of_one_event_stay_together() -> None:
     life = (
         "A | deathPlace | Ely && A | birthDate | 1 May && A | birthPlace | Rye && A | deathDate | 2 May && A | job | x"
     )
-    found = groups(tuple(enumerate(as_triples(life))), 3)
+    found = groups(tuple(enumerate(as_triples(life))), Grouping(3, alike=False))
     assert [[position for position, _ in group] for group in found] == [[0, 3, 4], [1, 2]]
+
+
+ALIKE = [  # subjects and predicates; the positions of each group of at most three
+    ("A origin, B club, A label, A city, A origin", [[0, 2, 4], [1], [3]]),
+    ("A location, A label, A year, A country", [[0, 1, 3], [2]]),
+    ("A isPartOf, A area, A size, A country, B city", [[0, 1, 3], [2], [4]]),
+]
+
+
+@pytest.mark.parametrize(("pairs", "expected"), ALIKE)
+def test_facts_of_the_same_predicate_or_place_can_stay_together(pairs: str, expected: list[list[int]]) -> None:
+    subjects = [pair.replace(" ", " | ") + f" | {n}" for n, pair in enumerate(pairs.split(", "))]
+    found = groups(tuple(enumerate(as_triples(" && ".join(subjects)))), Grouping(3, alike=True))
+    assert [[position for position, _ in group] for group in found] == expected
 
 
 JOINED = [

@@ -6,6 +6,7 @@ from reranker import EntityCoverage
 from reranker.entities.proper_names import (
     absent_entities,
     changed_initials,
+    halved_names,
     lost_numerals,
     swallowed_values,
     turned_names,
@@ -96,3 +97,16 @@ def test_the_last_word_of_a_name_does_not_come_first() -> None:
     triples = as_triples("Bo Ray | architect_of | Oak Lane Gardens && Bo Ray | lives_in | Fox River City")
     assert turned_names(triples, "Bo Ray made the gardens of Oak Lane.") == ("Oak Lane Gardens",)
     assert turned_names(triples, "Bo Ray made Oak Lane Gardens in the city of Fox River.") == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "halved"),
+    [
+        ("Bo Ray and Baron Ray is a key person.", ("Bo Ray, Baron Ray",)),
+        ("Bo Ray, Baron Ray, is a key person.", ()),
+        ("Its colours are red and blue.", ()),
+    ],
+)
+def test_one_name_with_a_comma_is_one_thing(text: str, halved: tuple[str, ...]) -> None:
+    triples = as_triples([("BBC", "keyPerson", "Bo Ray, Baron Ray"), ("BBC", "colours", "red, blue")])
+    assert halved_names(triples, text) == halved

@@ -2,7 +2,7 @@
 
 import pytest
 
-from reranker.doubts.qualifiers import changed
+from reranker.doubts.qualifiers import changed, now_and_then
 from reranker.templates import Templates
 from reranker.triples import as_triples
 
@@ -66,3 +66,17 @@ TEXTS = [  # triples, text, the words that change a fact
 def test_words_that_change_a_fact(triples: str, text: str, words: list[str]) -> None:
     read = as_triples(triples)
     assert list(changed(zip(read, Templates.load().facts(read), strict=True), text)) == words
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("Bo plays for Ely Rovers and has played for Rye Town.", ["different times of club"]),
+        ("Bo played for Ely Rovers and now for Rye Town.", ["different times of club"]),
+        ("Bo has played for Ely Rovers. He is currently at Rye Town.", ["different times of club"]),
+        ("Bo played for Ely Rovers and Rye Town.", []),
+        ("Bo, who was born in Ely, plays for Ely Rovers and Rye Town.", []),
+    ],
+)
+def test_no_triple_tells_which_of_two_clubs_came_first(text: str, words: list[str]) -> None:
+    assert list(now_and_then(as_triples("Bo | club | Ely Rovers && Bo | club | Rye Town"), text)) == words

@@ -21,6 +21,8 @@ from reranker.verbaliser.surnames import surname, with_surnames
         ("Dr Okafor", ""),
         ("Ban Ki-moon", ""),
         ("Iron Man", ""),
+        ("Captain Marvel", ""),
+        ("Buzz Aldrin", "Aldrin"),  # both are nouns, too
         ("Bo Jr", ""),
         ("Plato", ""),
     ],

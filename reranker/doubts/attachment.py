@@ -5,11 +5,11 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from reranker.doubts.amounts import ANY_UNIT
+from reranker.doubts.antecedents import others_than_owner
 from reranker.doubts.places import linked
-from reranker.doubts.roles import is_name, last_word, names_apart, noun_of, of_one_thing, overlap, owners_of
+from reranker.doubts.roles import is_name, names_apart, noun_of, overlap, owners_of
 from reranker.substitution import compiled, either_or_short
 from reranker.triples import Triple, Triples, predicate_key, predicate_words
-from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.lexicon import present, simple_past
 
 _SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-Z])")
@@ -24,8 +24,6 @@ _INSIDE_PHRASE = re.compile(
     r",|\b(?:who|which|that|whose|where)\b|\b(?:at|by|for|from|in|near|of|on|to|with)(?: the)? $"
 )
 _MEASURE = re.compile(rf"\d[\d.,]*[ _]?(?:{ANY_UNIT}|years(?: old)?)", re.IGNORECASE)
-_PRONOUN = re.compile(r"\b(?:he|she|it|its|his|her|him|they|their|them)\b")
-_IN_A_PLACE = re.compile(r"(?:is|was) (?:(?:located|situated|based|found|held) )?(?:in|at|on|near)\b|lies\b")
 _LISTED = (
     r"(?:(?!\b(?:with|but|it|also|is|contains?|includes?|uses?|another|other|further|while|plus|has|have)\b)[^.;])*?"
 )
@@ -65,17 +63,38 @@ def said_of_kin(triples: Iterable[Triple], text: str) -> Iterator[Triple]:
 def said_where(triples: Iterable[Triple], text: str) -> Iterator[Triple]:
     """Yield the triples that a clause with *where* says of another name: "Texas, where Bo is mayor" for `Austin`.
 
-    The sentence lacks the subject. "The language of Peru is Spanish and the leader is Bo." is such a sentence, too.
+    The sentence lacks the subject, or the clause is right behind the other name. "The language of Peru is Spanish and
+    the leader is Bo." lacks it, too.
     """
     given = list(triples)
     for triple in given:
         noun = noun_of(triple)
-        if noun and is_name(triple.object):
-            others = names_apart(triple, given)
-            for sentence in _SENTENCE.split(text):
-                there = (_said_there(other, noun, triple.object) for other in others)
-                if _lacks_owner(sentence, triple, given) and any(pattern.search(sentence) for pattern in there):
-                    yield triple
+        if (
+            noun
+            and is_name(triple.object)
+            and (
+                _is_said_in_a_sentence_without_owner(triple, noun, given, text)
+                or any(
+                    _where(other, noun, triple.object, _without_owner(triple, given)).search(text)
+                    for other in others_than_owner(triple, given)
+                )
+            )
+        ):
+            yield triple
+
+
+def _is_said_in_a_sentence_without_owner(triple: Triple, noun: str, triples: list[Triple], text: str) -> bool:
+    there = [_said_there(other, noun, triple.object) for other in names_apart(triple, triples)]
+    return any(
+        _lacks_owner(sentence, triple, triples) and any(pattern.search(sentence) for pattern in there)
+        for sentence in _SENTENCE.split(text)
+    )
+
+
+def _without_owner(triple: Triple, triples: Iterable[Triple]) -> str:
+    """Return a pattern of what a clause goes on with that has no owner of the object, and is no new clause."""
+    owner = "|".join(map(either_or_short, owners_of(triple.object, triples)))
+    return f"(?!{owner}|, and the )"
 
 
 def _lacks_owner(sentence: str, triple: Triple, triples: Iterable[Triple]) -> bool:
@@ -91,22 +110,6 @@ def _said_there(other: str, noun: str, thing: str) -> re.Pattern[str]:
     return re.compile(f"{_where(other, noun, thing).pattern}|{and_}")
 
 
-def said_of_neighbour(triples: Triples, text: str) -> Iterator[Triple]:
-    """Yield the triples that a clause says of the name before it: "in the Oak League, whose ground is the Oval".
-
-    A clause with *it* or *he* may say facts of another name, and so may a clause that has the name of a subject. What
-    is in a place may be in another, too.
-    """
-    for name in dict.fromkeys(name for triple in triples for name in (triple.subject, triple.object) if is_name(name)):
-        for found in _clauses_behind(name).finditer(text):
-            if not _PRONOUN.search(found["clause"]) and (found["who"] is None or _facts_of(name, triples)):
-                in_a_place = bool(_IN_A_PLACE.match(found["clause"]))
-                for triple in triples:
-                    apart = not _may_be_of(name, triple, triples) and not (in_a_place and is_name(triple.object))
-                    if apart and _tells(found["clause"], triple.object, owners_of(triple.object, triples)):
-                        yield triple
-
-
 def measured_of_another(triples: Triples, text: str) -> Iterator[Triple]:
     """Yield the measures that a clause says of the name before it: "by Ann Ray, who is 19 metres long"."""
     for triple in triples:
@@ -119,43 +122,6 @@ def _measured(name: str, measure: str, text: str) -> bool:
     """Whether a clause right behind a name begins with the measure: ", who is 19 metres long"."""
     clause = rf"{either_or_short(name)},? (?:who|which) (?:is|measures|weighs|has an? [a-z]+(?: [a-z]+)? of) "
     return bool(compiled(rf"{clause}(?:about )?{either_or_short(measure)}(?!\w)").search(text))
-
-
-def _facts_of(name: str, triples: Triples) -> list[Triple]:
-    return [triple for triple in triples if triple.subject == name]
-
-
-def _may_be_of(name: str, triple: Triple, triples: Triples) -> bool:
-    """Whether a triple may be said of a name: the two are linked, or a pattern cannot tell it from the subject."""
-    owners = owners_of(triple.object, triples)
-    alike = name in owners or any(_ends_alike(owner, name) for owner in owners)
-    alike = alike or usual_form(triple.object).lower() in usual_form(name).lower()
-    led_to = linked(name, triple.object, triples) or linked(triple.object, name, triples)
-    return alike or led_to or last_word(triple) == "country" or of_one_thing(name, triple, triples)
-
-
-def _ends_alike(owner: str, name: str) -> bool:
-    """Whether one name is the end of the other: `York` of `New York`, but not of `York City`."""
-    shorter, longer = sorted((usual_form(owner).lower(), usual_form(name).lower()), key=len)
-    return f" {longer}".endswith(f" {shorter}")
-
-
-def _tells(clause: str, thing: str, owners: Iterable[str]) -> bool:
-    """Whether a clause has an object, and none of the names of which it is true."""
-    said = compiled(rf"(?<![\w.,-]){either_or_short(thing)}(?![\w-]|[.,]\d)").search(clause)
-    return bool(said) and not compiled("|".join(map(either_or_short, owners))).search(clause)
-
-
-@lru_cache(maxsize=10_000)
-def _clauses_behind(name: str) -> re.Pattern[str]:
-    """Return a pattern of a relative clause right behind a name; behind *by*, the clause tells what the name did.
-
-    A clause such as "which Ann built" has a subject of its own. Behind "and died" the sentence may go on.
-    """
-    clause = r"(?P<clause>(?:(?! and (?!(?:is|was|has|had|the|its)\b))(?:[^.;,]|\.(?=\d|\w\.)|,(?=\d)))*)"
-    starts = r"(?:which (?=(?:is|was|has|had|[a-z]+s)\b)|(?P<who>who )|whose |where )"
-    behind = rf"(?: league| band| family| party)?,? {starts}{clause}"
-    return re.compile(rf"(?<!\bby )(?<!\bby the )(?<!, )(?<![\w-]){either_or_short(name)}{behind}")
 
 
 def done_by_another(facts: Iterable[tuple[Triple, str]], text: str) -> Iterator[Triple]:

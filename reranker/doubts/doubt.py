@@ -29,12 +29,20 @@ from reranker.doubts.amounts import (
     unknown_currencies,
     unknown_units,
 )
+from reranker.doubts.antecedents import (
+    mixed_up,
+    raised_runway,
+    said_behind_clause,
+    said_by_pronoun,
+    said_of_neighbour,
+    said_right_behind,
+    unconnected,
+)
 from reranker.doubts.attachment import (
     done_by_another,
     listed_as,
     measured_of_another,
     said_of_kin,
-    said_of_neighbour,
     said_of_the_holder,
     said_where,
 )
@@ -42,7 +50,7 @@ from reranker.doubts.beginnings import begun_at_the_end
 from reranker.doubts.places import RULES as PLACE_RULES
 from reranker.doubts.places import misplaced, unsaid_nationality
 from reranker.doubts.qualifiers import RULES as QUALIFIER_RULES
-from reranker.doubts.qualifiers import changed, lost_rates
+from reranker.doubts.qualifiers import changed, lost_rates, now_and_then
 from reranker.doubts.relation_claims import RelationClaims
 from reranker.doubts.relation_words import RelationWords
 from reranker.doubts.reversed_roles import done_by_other, reversed_roles
@@ -54,6 +62,7 @@ from reranker.entities.mentions import EntityReport
 from reranker.entities.proper_names import (
     absent_entities,
     changed_initials,
+    halved_names,
     lost_numerals,
     swallowed_values,
     turned_names,
@@ -64,7 +73,7 @@ from reranker.shipped import NLI, shipped
 from reranker.triples import Triple, entity_words, local_name, predicate_words
 
 # To be raised when a rule here, in amounts.py, beginnings.py, times.py, values.py or entities/proper_names.py changes.
-RULES = 17
+RULES = 18
 
 Facts = Sequence[tuple[Triple, str]]
 """Each triple that was checked, with its fact in a sentence."""
@@ -137,7 +146,8 @@ class DoubtRule:
         if self.entities and assessment.entities:
             yield from _of_entities(request, facts, assessment.entities)
         if self.claims:
-            for word in dict.fromkeys([*self.claims.unfounded(facts, text), *changed(facts, text)]):
+            times = now_and_then((triple for triple, _ in facts), text)
+            for word in dict.fromkeys([*self.claims.unfounded(facts, text), *changed(facts, text), *times]):
                 yield Doubt(UNFOUNDED, word)
         if self.relations:
             yield from _of_relations(request, facts, self.relations, read_as=assessment.read_as or text)
@@ -163,6 +173,7 @@ def _of_entities(request: Request, facts: Facts, report: EntityReport) -> Iterat
         *lost_numerals(triples, text),
         *changed_initials(triples, text),
         *turned_names(triples, text),
+        *halved_names(triples, text),
         *swallowed_values(triples, text),
         *lost_words(triples, text),
         *lost_items(triples, text),
@@ -214,6 +225,11 @@ def _of_relations(request: Request, facts: Facts, words: RelationWords, *, read_
         *misplaced(triples, text),
         *counted_otherwise(facts, as_told),
         *measured_of_another(triples, text),
+        *said_behind_clause(facts, text),
+        *said_right_behind(facts, text),
+        *said_by_pronoun(triples, text),
+        *mixed_up(triples, text),
+        *raised_runway(triples, text),
     ]
     found = {
         NOT_SAID: [
@@ -221,6 +237,7 @@ def _of_relations(request: Request, facts: Facts, words: RelationWords, *, read_
             *lost_units(facts, as_told),
             *unsaid_nationality(triples, text),
             *lost_rates(triples, text),
+            *unconnected(triples, text),
         ],
         REVERSED: [*reversed_roles(facts, text), *done_by_other(facts, text), *begun_at_the_end(triples, text)],
         OF_ANOTHER: of_another,

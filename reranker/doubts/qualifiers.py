@@ -3,9 +3,11 @@
 import re
 from collections.abc import Iterable, Iterator
 
+from reranker.substitution import compiled, either
 from reranker.triples import Triple, predicate_words
+from reranker.verbaliser.aggregation import SENTENCE_END
 
-RULES = 7  # to be raised when a rule below changes
+RULES = 8  # to be raised when a rule below changes
 
 _BOUNDS = (
     ("more than", "over", "above", "at least"),
@@ -96,6 +98,11 @@ _OPPOSITES = (
     ("first", "last"), ("increas", "decreas"), ("domestic", "international"), ("join", "left"),
     ("revenue", "profit"),
 )  # fmt: skip
+_MEMBERS = re.compile(r"\b(?:club|team|band|artist|member|employer|party|label)\b")
+_TENSE = re.compile(
+    r"(?P<now>\b(?:plays|play|is|are|works|manages|belongs)\b)|(?P<still>\b(?:currently|now)\b)|"
+    r"(?P<then>\b(?:played|was|were|worked|managed|belonged|formerly|previously|once|used to)\b)"
+)
 
 
 def lost_rates(triples: Iterable[Triple], text: str) -> Iterator[Triple]:
@@ -163,3 +170,27 @@ def changed(facts: Iterable[tuple[Triple, str]], text: str) -> Iterator[str]:
         found = opposite.search(lower)
         if found and not has.search(lower) and not opposite.search(said) and any(has.search(w) for w, *_ in given):
             yield found[0]
+
+
+def now_and_then(triples: Iterable[Triple], text: str) -> Iterator[str]:
+    """Yield what a text says of different times, though its triples have one predicate: "plays for A, played for B".
+
+    No triple tells which club came first. "now plays for A" says as much.
+    """
+    alike: dict[tuple[str, str], list[Triple]] = {}
+    for triple in triples:
+        if _MEMBERS.search(predicate_words(triple.predicate).lower()):
+            alike.setdefault((triple.subject, triple.predicate), []).append(triple)
+    for several in alike.values():
+        tenses = {tense for triple in several if (tense := _tense_of(triple.object, text))}
+        if len(several) > 1 and (len(tenses) > 1 or "still" in tenses):
+            yield f"different times of {predicate_words(several[0].predicate)}"
+
+
+def _tense_of(thing: str, text: str) -> str:
+    """Return the tense of the last verb or adverb before a name in its sentence: `now`, `still`, `then` or nothing."""
+    for sentence in SENTENCE_END.split(text):
+        if found := compiled(either(thing)).search(sentence):
+            verbs = [match.lastgroup or "" for match in _TENSE.finditer(sentence[: found.start()])]
+            return verbs[-1] if verbs else ""
+    return ""

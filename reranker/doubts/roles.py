@@ -11,7 +11,7 @@ from reranker.verbaliser.kinds import is_told_as_person
 from reranker.verbaliser.lexicon import lemma
 from reranker.verbaliser.phrases import BE
 
-RULES = 23  # to be raised when a rule below or in attachment.py or reversed_roles.py changes
+RULES = 24  # to be raised when a rule below or in antecedents.py, attachment.py or reversed_roles.py changes
 
 _AGENT = ("er", "or", "ist", "ian", "ent", "ant", "ress")
 _AGENT_WORDS = (

@@ -31,7 +31,14 @@ EXAMPLES = {
     "The petrol of the car is petrol.": (
         r"\b[Tt]he (?P<noun>[a-z]+) of [^.,;]+? (?:is|are|was|were) (?:an? |the )?(?P=noun)\b(?! [a-z])"
     ),
-    "The ground of which is in Ely.": rf"{SENTENCE_START}The [a-z]+(?: [a-z]+)? of which\b",
+    "The ground of which is in Ely.": rf"(?:{SENTENCE_START}|[.!?]\" )The [a-z]+(?: [a-z]+)? of which\b",
+    "Bo is the leader of Peru, which has the title of mayor.": r"\bleaders? (?:of|in) [^.;,]+, which has the title\b",
+    "The club, whose ground is in Ely and has 5 members, won.": (
+        r"\bwhose [a-z ]+ (?:is|was) (?:(?!\b(?:whose|who|which|where|that)\b)[^.;])*? and (?:has|have|plays?)\b"
+    ),
+    "Acme is an entertainment industry in Ely.": (
+        r"\b(?:is|was) an? (?:[\w-]+ ){1,3}industry\b(?= (?:that|which|located|based|founded|in|from|and)\b|[.,]|$)"
+    ),
     "It has a total of 14.": r"\bha[sd] a total of \d+(?:[.,]\d+)*(?=[.;](?: |$)|$|, | and )",
     "It has the Gothic style of Gothic.": r"\b(?P<style>[A-Za-z]{5,}) style of (?P=style)\b",
     "The film is starring Bo.": r"\b(?:is|was) starring\b",
@@ -102,7 +109,7 @@ EXAMPLES = {
     "It was formed 26 August.": rf"\b(?:was|were) (?!born|died)[a-z]+(?:ed|en) \d{{1,2}} {_MONTH}\b",
     "It has stars 4 stars.": r"\b(?P<thing>[a-z]{3,}s) \d[\d.,]* (?P=thing)\b",
     "The code of Bo is 4 and 7.": r"\bcode (?:of|for|in) [^.,;]*? is \d+(?:,? and \d+|,)",
-    "It is in Netherlands.": rf"\b(?:in|of|to|from|by|at|near|within) {_WITH_THE}\b(?! [A-Z]|['’-]| [a-z]+s\b)",
+    "It is in Netherlands.": rf"\b(?:in|of|to|from|by|at|near|within) {_WITH_THE}\b(?! [A-Z]|['’-]| [a-z]+s\b|, [A-Z])",
     "It is part of the Operation Enduring Freedom.": (
         r"\bthe Operation(?: [A-Z]\w+)+\b(?! (?:[a-z]+ )?(?:battles?|campaign|mission|operation|war)\b)(?! [A-Z])"
     ),

@@ -112,6 +112,17 @@ def _turned(name: str) -> re.Pattern[str] | None:
     return re.compile(rf"(?i:\b{last}) of (?:the )?{' '.join(first)}(?! {last})")
 
 
+def halved_names(triples: Triples, text: str) -> tuple[str, ...]:
+    """Return the names with a comma that a text makes two things: "Bo Ray and Baron Ray is" for `Bo Ray, Baron Ray`."""
+    names = dict.fromkeys(entity_words(part) for triple in triples for part in (triple.subject, triple.object))
+    halves = ((name, name.split(", ")) for name in names)
+    return tuple(
+        name
+        for name, parts in halves
+        if len(parts) == 2 and re.search(rf"\b{re.escape(parts[0])} and {re.escape(parts[1])} (?:is|was|has)\b", text)
+    )
+
+
 def _otherwise(name: re.Match[str], text: str) -> bool:
     letters = re.sub(r"\W", "", name["initials"])
     said = re.findall(rf"\b((?:[A-Z](?:\. ?| ))+|[A-Z]{{2,}} ){re.escape(name['surname'])}\b", text)

@@ -97,11 +97,12 @@ def _ordered(facts: Sequence[str], names: Sequence[str]) -> list[str]:
     first = [*kinds, LOCATED] if kinds else []
     starts = tuple(f"{name} " for name in names)
     forms = [0 if fact.startswith(starts) else 1 if fact.startswith("The ") else 2 for fact in facts]
+    in_places = [bool(clause and _PLACE_IN_PLACE.search(clause[1])) for clause in clauses]
     places = [
-        (_in_life(verb), verb in last, first.index(verb) - len(first) if verb in first else verbs.index(verb))
+        (_in_life(verb), verb in last, first.index(verb) - len(first) if verb in first else verbs.index(verb), in_place)
         if verb
-        else (_AFTER_LIFE + form, True, 0)
-        for verb, form in zip(verbs, forms, strict=True)
+        else (_AFTER_LIFE + form, True, 0, False)
+        for verb, form, in_place in zip(verbs, forms, in_places, strict=True)
     ]
     return [fact for _, fact in sorted(zip(places, facts, strict=True), key=lambda pair: pair[0])]
 
@@ -130,12 +131,17 @@ class _Open:
         verbs = {verb_of(each) for each in (*self.clauses, clause)}
         if any(map(is_kind, self.clauses)):
             verbs.discard(LOCATED)
-        return name == self.name and len(verbs) <= _MOST and not self._is_finished() and words <= _LONGEST
+        goes_on = not self._is_finished() or self._ends_with(verb_of(clause))
+        return name == self.name and len(verbs) <= _MOST and goes_on and words <= _LONGEST
 
     def _is_finished(self) -> bool:
         """Whether nothing can follow: behind *in Ely, England* only a last clause can, and only if it is the second."""
         *before, last = map(_PLACE_IN_PLACE.search, self.clauses)
         return any(before) or bool(last and before)
+
+    def _ends_with(self, verb: str) -> bool:
+        """Whether one clause alone, the last, has a verb: *…, and is part of Ely, Kent, and of Rye*."""
+        return [verb_of(clause) for clause in self.clauses].count(verb) == 1 and verb_of(self.clauses[-1]) == verb
 
     def __str__(self) -> str:
         clauses = without_repeated_verbs(self.clauses)

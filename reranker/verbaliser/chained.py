@@ -1,7 +1,7 @@
 """Chained facts: what is told of the last name of a fact becomes a relative clause: *…, who was born in Ely*."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from reranker.triples import Triple, Triples, predicate_key
 from reranker.verbaliser.aggregation import SENTENCE_END, aggregated
@@ -29,12 +29,18 @@ def chained(facts: Mapping[Triple, str]) -> dict[Triple, str]:
     for name in dict.fromkeys(triple.subject for triple in facts):
         own = [triple for triple in left if triple.subject == name]
         naming = [triple for triple in facts if triple.object == name and triple.subject != name]
-        if not own or len(naming) != 1 or left.get(naming[0]) != facts[naming[0]]:
+        if not own or len(naming) != 1 or left.get(naming[0]) != facts[naming[0]] or _has_sibling(naming[0], facts):
             continue
         told = aggregated(tuple(own), [left[triple] for triple in own])
         if sentence := _with_clause(facts[naming[0]], told, naming[0], tuple(facts)):
             left = {triple: fact for triple, fact in left.items() if triple not in own} | {naming[0]: sentence}
     return {triple: left[triple] for triple in facts if triple in left}
+
+
+def _has_sibling(triple: Triple, triples: Iterable[Triple]) -> bool:
+    """Whether another triple has the subject and predicate: the two share a sentence, *was born in Ely, England*."""
+    alike = (other for other in triples if other.subject == triple.subject and other.predicate == triple.predicate)
+    return any(other != triple for other in alike)
 
 
 def _with_clause(fact: str, told: str, naming: Triple, triples: Triples) -> str | None:

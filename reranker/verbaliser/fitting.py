@@ -90,9 +90,18 @@ def _is_surely_place(name: str) -> bool:
     return ", " in name or name in COUNTRIES or listed(name.split()[-1], "places")
 
 
+_OF_LORDS = re.compile(
+    r"(?:\d+(?:st|nd|rd|th) )?(?:Baron|Baroness|Count|Countess|Duchess|Duke|Earl|Lady|Lord|Marquess|Viscount) "
+)
+
+
 def has_full_names(value: Wording) -> bool:
-    """Whether the items of a list are names of two words or more: `Beth Callis, Owen Drury`, but not `Ray, Ann`."""
-    return len(value.items) > 1 and all(len(item.split()) > 1 for item in value.items)
+    """Whether the items of a list are names of two words or more: `Beth Callis, Owen Drury`, but not `Ray, Ann`.
+
+    A title of a lord belongs to the name before it: `Ann Ray, Baroness Ray of Ely`.
+    """
+    several = len(value.items) > 1 and all(len(item.split()) > 1 for item in value.items)
+    return several and not any(map(_OF_LORDS.match, value.items))
 
 
 def misfits(template: str, triple: Triple, text: str) -> bool:

@@ -5,7 +5,16 @@ from collections.abc import Iterable, Set
 
 from reranker.triples import Triple, entity_words, predicate_key
 from reranker.verbaliser.forms import usual_form
-from reranker.verbaliser.lexicon import COUNTRIES, WORDS, is_person, is_plural, is_unknown, lemma, listed
+from reranker.verbaliser.lexicon import (
+    COUNTRIES,
+    WORDS,
+    is_of_a_people,
+    is_person,
+    is_plural,
+    is_unknown,
+    lemma,
+    listed,
+)
 from reranker.verbaliser.names import HOST, capitalised, takes_the, uncapitalised
 from reranker.verbaliser.phrases import PREPOSITIONS
 
@@ -18,6 +27,7 @@ _OF_A_YEAR = re.compile(r"(?:19|20)\d\d [A-Z]")
 _OF_VEHICLES = frozenset(WORDS["kinds by predicates"]["vehicle"])
 _CODE = re.compile(r"[A-Z][A-Za-z]{0,3}-?\d{1,4}[A-Z]{0,2}|[A-Z]\d{1,4}[a-z]?")
 _KIND = re.compile(r"[ _]\((?P<kind>\w[\w ]*)\)$")
+_GROUPS = frozenset({"band", "group", "team", "club", "family"})
 _OF_SPECIES = frozenset(
     {"genus", "conservation_status", "iucn_conservation_status", "binomial_name", "binomial_authority"}
 )
@@ -84,9 +94,14 @@ def is_river(entity: str, triples: Iterable[Triple]) -> bool:
 
 
 def kind_in_brackets(entity: str) -> str:
-    """The noun behind a name, which tells what the name is of: `moon` of `Titan_(moon)`; empty if there is none."""
+    """The noun behind a name, which tells what the name is of: `moon` of `Titan_(moon)`; empty if there is none.
+
+    The name of a band in brackets tells who belongs to the band: `Bo_Ray_(Vale band)` is none.
+    """
     found = _KIND.search(entity)
-    noun = re.split("[ _]", found["kind"])[-1] if found else ""
+    *described, noun = re.split("[ _]", found["kind"]) if found else [""]
+    if noun in _GROUPS and any(word[0].isupper() and not is_of_a_people(word) for word in described):
+        return ""
     return noun if lemma(noun, "NOUN") == noun else ""
 
 

@@ -7,7 +7,10 @@ from reranker.verbaliser.fitting import FORM, in_plural
 from reranker.verbaliser.lexicon import plural, verb_in_plural
 
 _MOST = 8  # objects of a sentence
-_IS_A = re.compile(r"\{object\} (?P<verb>is|was) an? (?P<noun>(?:[a-z]+ )+?)(?P<behind>(?:of|in|at|for|from|to)\b.*)")
+_IS_A = re.compile(
+    r"(?P<the>(?:The )?)\{object\} (?P<verb>is|was|are|were) an? (?P<noun>(?:[a-z]+ )+?)"
+    r"(?P<behind>(?:of|in|at|for|from|to)\b.*)"
+)
 _DOES = re.compile(r"\{object\} (?P<verb>\w+)(?P<behind>.*)")
 _SEVERAL = re.compile(r",| (?:and|or) ")
 
@@ -31,7 +34,8 @@ def _said_of_several(template: str) -> str | None:
     """Return a template with its verb in the plural: "{object} are children of {subject}."; None for a unique role."""
     if kind := _IS_A.fullmatch(template):
         *others, head = kind["noun"].split()
-        return f"{{object}} {verb_in_plural(kind['verb'])} {' '.join([*others, plural(head)])} {kind['behind']}"
+        said = f"{verb_in_plural(kind['verb'])} {' '.join([*others, plural(head)])} {kind['behind']}"
+        return f"{kind['the']}{{object}} {said}"
     done = _DOES.fullmatch(template)
     if done is None or done["behind"].startswith((" the ", " a ", " an ")):
         return None

@@ -7,8 +7,8 @@ from functools import lru_cache
 from reranker.verbaliser.lexicon import participle, present, simple_past
 from reranker.verbaliser.phrases import PREPOSITIONS
 
-_SENTENCE = re.compile(r"(?:[.!?][\"”')]* |^)(?=[^.!?]*$)")
-_CAPITALISED = r"(?P<other>[A-Z][\w.'’-]*)"
+_SENTENCE = re.compile(r"(?:(?<![A-Z])[.!?][\"”')]* |^)(?=(?:[^.!?]|(?<=[A-Z])\.)*$)")  # not behind `Ely F.C.`
+_CAPITALISED = r"(?P<other>[A-Z][\w.'’-]*(?: [A-Z][\w.'’-]*)*)"
 _KIND = "(?: (?:league|band|label|party|company|region|area|district|language|airport|university))?"
 _IS_THE_ONE = re.compile(r"\b(?:It|This|That|There) (?:is|was) $")
 _NEAR = 300  # characters before a clause in which the verb of its sentence stands

@@ -98,6 +98,13 @@ def _subject_first(template: str, triple: Triple, value: Wording, triples: Itera
     return (form and form_clause(form, usual_form(triple.subject), value, keys, of_person=of_person)) or template
 
 
+def is_told_by_death(triple: Triple, triples: Iterable[Triple]) -> bool:
+    """Whether a triple says that a person is dead of whom another triple tells when or where they died."""
+    if predicate_key(triple.predicate) != "status" or usual_form(triple.object).lower() not in ("deceased", "dead"):
+        return False
+    return any(t.subject == triple.subject and _OF_DEATH.fullmatch(predicate_key(t.predicate)) for t in triples)
+
+
 def _is_dead(subject: str, triples: Iterable[Triple]) -> bool:
     facts = [(predicate_key(t.predicate), t.object) for t in triples if t.subject == subject]
     if any(_OF_DEATH.fullmatch(key) for key, _ in facts):
@@ -113,6 +120,8 @@ def _of_country(subject: str, triples: Iterable[Triple]) -> str:
     if keys & _OF_DISHES:
         return "{subject} comes from {object}."
     around = {predicate_key(t.predicate) for t in triples if t.object == subject}
+    if keys & _OF_PLACES == {"region"} and not around and not is_place(usual_form(subject)):
+        return "{subject} comes from {object}."
     of_place = keys & _OF_PLACES or around & _TO_PLACES or is_place(usual_form(subject)) or is_river(subject, triples)
     of_place = of_place or (usual_form(subject) in _CITIES and not keys & _OF_NAMESAKES)
     of_place = of_place or any(listed(kind.split()[-1].lower(), "places") for kind in told_kinds(subject, triples))

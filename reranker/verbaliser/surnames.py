@@ -7,7 +7,7 @@ from reranker.triples import Triples, predicate_key
 from reranker.verbaliser.aggregation import SENTENCE_END
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.kinds import is_told_as_person
-from reranker.verbaliser.lexicon import WORDS, lemma
+from reranker.verbaliser.lexicon import WORDS, is_person, lemma
 
 _PARTICLES = "von|van|der|den|de|da|di|du|del|la|le|ter|ten|zu"
 _NAME = re.compile(
@@ -15,7 +15,10 @@ _NAME = re.compile(
     rf"(?P<last>(?:(?:{_PARTICLES}) )*(?P<main>[^\W\d_](?!\w*-[a-z])[\w'’-]{{2,}}))"
 )
 _NOT_GIVEN = frozenset(WORDS["no given names"])  # titles, and surnames that come first
-_OF_A_LIFE = re.compile(r"birth|born|death|died|alma_mater|occupation|profession|job|spouse|nationality|employer")
+_OF_A_LIFE = re.compile(
+    r"birth|born|death|died|alma_mater|occupation|profession|job|spouse|nationality|employer|instrument|office|party|"
+    r"residence|mission|club|debut_team|former_team|education|military|religion"
+)
 
 
 @lru_cache(maxsize=4096)
@@ -23,12 +26,13 @@ def surname(name: str) -> str:
     """Return the surname of a person's name: *Gorbach* of Ann M. Gorbach, *van der Laan* of Eberhard van der Laan.
 
     Empty where it may be another word: three full names may end in a double surname, some languages have the surname
-    first, and `Iron Man` has none.
+    first, and `Iron Man` and `Captain Marvel` have none.
     """
     parts = _NAME.fullmatch(name)
     if parts is None or parts["first"] in _NOT_GIVEN or not all(map(_is_name, parts.group("first", "main"))):
         return ""
-    return "" if all(lemma(parts[part].lower(), "NOUN") for part in ("first", "main")) else parts["last"]
+    words = [parts[part].lower() for part in ("first", "main")]
+    return "" if all(lemma(word, "NOUN") for word in words) and any(map(is_person, words)) else parts["last"]
 
 
 def _is_name(word: str) -> bool:

@@ -12,11 +12,17 @@ from reranker.verbaliser.wording import Wording
 _form = "The {} of {{subject}} is {{object}}.".format
 _LOCATED, _YEAR = "{subject} is located in {object}.", "{subject} dates from {object}."
 _AMENITIES = ("An amenity of {subject} is {object}.", "An amenity feature of {subject} is {object}.")
+_ETHNIC = "{object} are an ethnic group in {subject}."
 _NEAR_WATER = "{subject} is located in or next to {object}."
 # A template, when it does not suit its subject, and what does then. *{a}* is an article, *{at}* a preposition.
 _RULES: tuple[tuple[str, Callable[[FactOfKind], bool], str], ...] = (
     (_form("genre"), lambda fact: fact.is_musician, "{subject} performs {object}."),
     (_form("genre"), lambda fact: fact.is_work, "{subject} is {a} {object}."),
+    (
+        _ETHNIC,
+        lambda fact: not fact.value.text.endswith(("s", "people")) and not is_adjective(fact.value.text.lower()),
+        f"The {_ETHNIC}",
+    ),
     (_LOCATED, lambda fact: fact.fought, "{subject} took place in {object}."),
     (_LOCATED, lambda fact: fact.happened, "{subject} took place in {object}."),
     (_LOCATED, lambda fact: fact.is_planned, "{subject} takes place in {object}."),
