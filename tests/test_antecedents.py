@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 import pytest
 
 from reranker.doubts.antecedents import (
+    died_behind_born,
     is_apart,
     mixed_up,
     raised_runway,
@@ -18,6 +19,7 @@ from reranker.templates import Templates
 from reranker.triples import Triple, as_triples
 
 SCHOOL = "Ann Ray | almaMater | Ely College && Ely College | affiliation | Oak System && Ann Ray | deathPlace | Rye"
+WIVES = "Bo Hay | spouse | Ann Ray && Ann Ray | birthPlace | Ely && Bo Hay | deathPlace | Rye"
 CLUBS = "Bo Hay | club | Ely Rovers && Elm Town | owner | Ann Ray && Elm Town | manager | Bo Hay"
 PLACES = "Elm Hall | location | Ely && Ely | leader | Ann Ray && Peru | leader | Bo Hay && Ely | country | Peru"
 LEAGUE = "Ely Rovers | league | Oak League && Oak League | champions | Rye Town && Ely Rovers | ground | Oval Park"
@@ -38,6 +40,8 @@ CASES: list[tuple[Rule, str, str, list[str]]] = [
         [],
     ),
     (said_behind_clause, SCHOOL, "Ann Ray, born in Ely, Peru, is affiliated with the Oak System.", ["affiliation"]),
+    (died_behind_born, WIVES, "Bo Hay married Ann Ray, who was born in Ely and died in Rye.", ["deathPlace"]),
+    (died_behind_born, WIVES, "Bo Hay died in Rye. Ann Ray was born in Ely.", []),
     (said_right_behind, CLUBS, "Bo Hay plays for Ely Rovers owned by Ann Ray.", ["owner"]),
     (said_right_behind, CLUBS, "Bo Hay manages Elm Town owned by Ann Ray.", []),
     (said_by_pronoun, PLACES, "Elm Hall is in Ely. It is old and its leader is Ann Ray.", ["leader"]),

@@ -31,6 +31,9 @@ MERGED = [
     ("Car | assembly | Thames, New Zealand", "Car is assembled in Thames, New Zealand."),
     ("Acme | product | World Wide Web && Acme | product | Healthcare",
      "The World Wide Web and healthcare are products of Acme."),
+    ("Lab | state | New York && Lab | city | Ithaca, New York", "Lab is located in the city of Ithaca, New York."),
+    ("Ann Ray | state | Vermont && Ann Ray | deathPlace | Rye",
+     "Ann Ray came from the state of Vermont and died in Rye."),
     # two names with a comma could be read as three
     ("Oz | starring | Ray, Ann && Oz | starring | Bo Lee", "Ray, Ann, starred in Oz. Bo Lee starred in Oz."),
     # what is unique stays so

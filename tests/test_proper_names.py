@@ -5,8 +5,10 @@ import pytest
 from reranker import EntityCoverage
 from reranker.entities.proper_names import (
     absent_entities,
+    changed_codes,
     changed_initials,
     halved_names,
+    lost_degrees,
     lost_numerals,
     swallowed_values,
     turned_names,
@@ -110,3 +112,28 @@ def test_the_last_word_of_a_name_does_not_come_first() -> None:
 def test_one_name_with_a_comma_is_one_thing(text: str, halved: tuple[str, ...]) -> None:
     triples = as_triples([("BBC", "keyPerson", "Bo Ray, Baron Ray"), ("BBC", "colours", "red, blue")])
     assert halved_names(triples, text) == halved
+
+
+@pytest.mark.parametrize(
+    ("text", "changed"),
+    [
+        ("It flies the Vale C-130.", ("Vale AC-130",)),
+        ("It flies the Vale AC-130.", ()),
+        ("It flies the Vale.", ()),  # not named, which other rules find
+    ],
+)
+def test_the_letters_of_a_code_stay_as_they_are(text: str, changed: tuple[str, ...]) -> None:
+    assert changed_codes(as_triples("Ely Base | aircraft | Vale AC-130"), text) == changed
+
+
+@pytest.mark.parametrize(
+    ("text", "lost"),
+    [
+        ("Ann graduated from Ely College in 1963.", ("Sc.D.",)),
+        ("Ann graduated from Ely College in 1963 with an Sc. D.", ()),
+        ("Ann has a doctorate from Ely College of 1963.", ()),
+    ],
+)
+def test_a_degree_is_said_with_the_college(text: str, lost: tuple[str, ...]) -> None:
+    triples = as_triples([("Ann", "almaMater", "Ely College, Sc.D. 1963"), ("Oz", "capital", "Ely, D.C.")])
+    assert lost_degrees(triples, text) == lost

@@ -40,6 +40,18 @@ _WORDINGS = [
         (r"\bship beam\b", "beam"),
         (r"\bWar conflict\b", "War"),
         (r"\bE-book\b", "e-book"),
+        (r"\bis a related means of transport(?:ation)?(?= to\b)", "is related"),
+        (r"\bare related means of transport(?:ation)?\b", "are related"),
+        (r"\b([Tt]he runway) name is (\S+?) and (?:it )?has a length\b", r"\1 is named \2 and has a length"),
+        (r"\b([Tt]he runway) name is ", r"\1 is named "),
+        (r"\b(?:was|were) involved in battles (?:at|in) ", "fought in "),
+        (r" is (?:now )?deceased and died\b", " died"),
+        (r"(\bdied [^.;]*?),? and is (?:now )?deceased(?=[.,])", r"\1"),
+        (r"\bworked at (?=the (?:[A-Z]\w+ )*House of Representatives\b)", "served in "),
+        (r"\bis an artist for the band\b", "is an artist with the band"),
+        (r"\baircraft fighter\b", "fighter aircraft"),
+        (r"\bmusic (?=musician\b|solo singer\b)", ""),
+        (r"\bthe ((?:[A-Z][\w.]+ )+F\.C\.) club\b(?:\.(?= |$))?", r"\1"),
         (r"\b(?:the )?U\.S\.(?= (?:The |[A-Z]\w+ (?:is|was|has|are|live)\b))", "the United States."),
         (r"(?:^|(?<=[.!?] ))([A-Z][a-z]+) born (?=[A-Z])", r"\1-born "),
     )
@@ -76,6 +88,11 @@ def proofread(text: str, forms: Mapping[str, str], inside: Callable[[str], str],
     text = _with_own_commas(text, [*forms.values(), *map(inside, forms.values())])
     text = _with_dates_in_words(text, forms)
     names = [form for entity, form in forms.items() if any(letter.isupper() for letter in entity)]
+    for name in names:
+        text = text.replace(f"the {name} band", f"the band {name}")
+        text = compiled(rf"\bthe (record label|musical artist|band) (?={re.escape(name)} and (?:the )?[A-Z])").sub(
+            r"the \1s ", text
+        )
     for office in (name.split(" of State")[0] for name in names if " of State" in name):
         text = text.replace(f"{office} of the state", f"{office} of State")
     text = _with_own_letters(text, names)

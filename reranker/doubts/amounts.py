@@ -129,7 +129,8 @@ def lost_nouns(triples: Triples, text: str) -> Iterator[str]:
 def lost_items(triples: Triples, text: str) -> Iterator[str]:
     """Yield what the text has not of a list: 470 in "404 and 678" for `404, 678, 470`, and so in lists of words.
 
-    The first letters of an item's last word are enough. Texts rightly cut short the list of a place: `Ely, Fen, UK`.
+    The first letters of an item's last word are enough, but not of `oyster sauce` beside `soya sauce`. Texts rightly
+    cut short the list of a place: `Ely, Fen, UK`.
     """
     numbers, said = set(re.findall(r"\d+", text)), text.lower().replace("-", "")
     for triple in triples:
@@ -139,7 +140,11 @@ def lost_items(triples: Triples, text: str) -> Iterator[str]:
         elif _ITEMS.fullmatch(phrase):
             items = re.split(r",? and |, ", phrase)
             if not _is_cut_short(triple, items):
-                yield from (item for item in items if item.split()[-1].replace("-", "")[:_STEM].lower() not in said)
+                lasts = [item.split()[-1] for item in items]
+                for item in items:
+                    words = item.split() if lasts.count(item.split()[-1]) > 1 else item.split()[-1:]
+                    if any(word.replace("-", "")[:_STEM].lower() not in said for word in words):
+                        yield item
 
 
 def _is_cut_short(triple: Triple, items: Sequence[str]) -> bool:

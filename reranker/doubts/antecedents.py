@@ -46,6 +46,18 @@ def said_behind_clause(facts: Iterable[tuple[Triple, str]], text: str) -> Iterat
                     yield triple
 
 
+def died_behind_born(triples: Triples, text: str) -> Iterator[Triple]:
+    """Yield the deaths that a clause says of another name: "He married Ann, who was born in Ely and died in Rye."."""
+    for triple in triples:
+        if "death" in predicate_words(triple.predicate).lower():
+            died = (
+                rf",? who was born (?:(?!, and|[.;]).)* and died (?:in|on|at) (?:the )?{either_or_short(triple.object)}"
+            )
+            for name in others_than_owner(triple, triples):
+                if compiled(rf"(?<![\w-]){either(name)}{died}").search(text):
+                    yield triple
+
+
 def said_right_behind(facts: Iterable[tuple[Triple, str]], text: str) -> Iterator[Triple]:
     """Yield the triples whose participle stands right behind another name: "plays for Ely Rovers owned by Ann"."""
     given = dict(facts)

@@ -106,7 +106,10 @@ def _lacks_owner(sentence: str, triple: Triple, triples: Iterable[Triple]) -> bo
 
 @lru_cache(maxsize=10_000)
 def _said_there(other: str, noun: str, thing: str) -> re.Pattern[str]:
-    and_ = rf"\bin {either_or_short(other)} (?:is|was) [^.;]*? and the {noun} (?:is|was) {either_or_short(thing)}"
+    and_ = (
+        rf"\bin {either_or_short(other)} (?:(?:is|was) [^.;]*? )?and the (?:[a-z]+ )?{noun} (?:is|was) (?:the )?"
+        rf"{either_or_short(thing)}"
+    )
     return re.compile(f"{_where(other, noun, thing).pattern}|{and_}")
 
 

@@ -30,6 +30,7 @@ from reranker.doubts.amounts import (
     unknown_units,
 )
 from reranker.doubts.antecedents import (
+    died_behind_born,
     mixed_up,
     raised_runway,
     said_behind_clause,
@@ -61,8 +62,10 @@ from reranker.doubts.values import had_by_another, said_of_one_without
 from reranker.entities.mentions import EntityReport
 from reranker.entities.proper_names import (
     absent_entities,
+    changed_codes,
     changed_initials,
     halved_names,
+    lost_degrees,
     lost_numerals,
     swallowed_values,
     turned_names,
@@ -174,6 +177,8 @@ def _of_entities(request: Request, facts: Facts, report: EntityReport) -> Iterat
         *changed_initials(triples, text),
         *turned_names(triples, text),
         *halved_names(triples, text),
+        *changed_codes(triples, text),
+        *lost_degrees(triples, text),
         *swallowed_values(triples, text),
         *lost_words(triples, text),
         *lost_items(triples, text),
@@ -226,6 +231,7 @@ def _of_relations(request: Request, facts: Facts, words: RelationWords, *, read_
         *counted_otherwise(facts, as_told),
         *measured_of_another(triples, text),
         *said_behind_clause(facts, text),
+        *died_behind_born(triples, text),
         *said_right_behind(facts, text),
         *said_by_pronoun(triples, text),
         *mixed_up(triples, text),

@@ -39,6 +39,13 @@ EXAMPLES = {
     "Acme is an entertainment industry in Ely.": (
         r"\b(?:is|was) an? (?:[\w-]+ ){1,3}industry\b(?= (?:that|which|located|based|founded|in|from|and)\b|[.,]|$)"
     ),
+    "The people of Peru include the ethnic group of Andeans.": r"\binclude the ethnic group of\b",
+    "Peru is old. The country is the location of Ely.": rf"{SENTENCE_START}The country is the location of\b",
+    "Bo is a US national where Ann is the leader.": r"\bnational where\b",
+    "It has a steam power type which is located in Ely.": r"\btype,? which is (?:located|based)\b",
+    "He is with a club which is run by Bo and plays for Ely.": (
+        r"\bwhich (?:is|was) (?:managed|owned|run|led) by [^.;,]+ and plays for\b"
+    ),
     "It has a total of 14.": r"\bha[sd] a total of \d+(?:[.,]\d+)*(?=[.;](?: |$)|$|, | and )",
     "It has the Gothic style of Gothic.": r"\b(?P<style>[A-Za-z]{5,}) style of (?P=style)\b",
     "The film is starring Bo.": r"\b(?:is|was) starring\b",

@@ -9,7 +9,7 @@ from reranker.verbaliser.phrases import PREPOSITIONS
 
 _SENTENCE = re.compile(r"(?:(?<![A-Z])[.!?][\"”')]* |^)(?=(?:[^.!?]|(?<=[A-Z])\.)*$)")  # not behind `Ely F.C.`
 _CAPITALISED = r"(?P<other>[A-Z][\w.'’-]*(?: [A-Z][\w.'’-]*)*)"
-_KIND = "(?: (?:league|band|label|party|company|region|area|district|language|airport|university))?"
+_KIND = "(?: (?:league|band|label|party|company|region|area|district|language|airport|university|state))?"
 _IS_THE_ONE = re.compile(r"\b(?:It|This|That|There) (?:is|was) $")
 _NEAR = 300  # characters before a clause in which the verb of its sentence stands
 _FINITE = frozenset({"is", "are", "was", "were", "has", "had", "have", "can", "may", "will"})

@@ -16,6 +16,7 @@ _HAS = re.compile(r"has (?:an?|no|free|paid|limited|private|\d[\d,.–-]*) (?!.*
 _MEASURE = re.compile(r" of | (?:rating|prices?)$")
 _IN_A_ROLE = ("as a ", "as an ")  # *plays football as a winger*
 _ON_ROUTE = re.compile(r"(?:from|to|every)\b")  # *runs from Ely to Cambridge every hour*
+_STATE = re.compile(r"in (?:the (?:state|province|country|region) of )?(?=[A-Z])")
 _START = re.compile(rf"(?:(?:{'|'.join(WORDS['prepositions'])}) )?(?:the (?:[a-z]+ ){{1,2}}(?=[A-Z\d]|[a-z]+$))?")
 
 
@@ -59,6 +60,7 @@ def _with_one_verb(verb: str, rests: Sequence[str]) -> list[str]:
     if -1 in kinds:
         return [f"{verb} {_listed(rests)}".strip()]
     whom, where, when = ([rest for rest, kind in zip(rests, kinds, strict=True) if kind == at] for at in range(3))
+    where = [rest for rest in where if not _is_around(rest, where)]
     countries = [rest for rest in where if _country(rest)]
     if verb in _IN_ONE_PLACE and len(where) > 1 and len(countries) == 1:
         *others, place = (rest for rest in where if rest not in countries)
@@ -115,6 +117,12 @@ def _is_told(rest: str, rests: Sequence[str]) -> bool:
     """Whether a year is told by a day beside it: *on 10 July 1989 and in 1989*."""
     year = re.fullmatch(r"in (\d{4})", rest)
     return year is not None and any(rest.startswith("on ") and rest.endswith(f" {year[1]}") for rest in rests)
+
+
+def _is_around(place: str, places: Sequence[str]) -> bool:
+    """Whether another place tells what is around it: *in the state of Ohio* beside *in the city of Ely, Ohio*."""
+    around = _STATE.match(place)
+    return around is not None and any(other.endswith(f", {place[around.end() :]}") for other in places)
 
 
 def _share_auxiliary(clauses: Sequence[str]) -> bool:

@@ -92,6 +92,8 @@ def _subject_first(template: str, triple: Triple, value: Wording, triples: Itera
         return f"{{subject}} has an elevation of {{object}}{above}."
     keys = keys_of(triple.subject, triples)
     of_person = is_told_as_person(triple.subject, triples)
+    if of_person and template == "{subject} is located in the state of {object}.":
+        return "{subject} comes from the state of {object}."
     if said := told_by_kind(template, triple, value, keys, of_person=of_person):
         return said
     form = FORM.fullmatch(template)
