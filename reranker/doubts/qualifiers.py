@@ -101,7 +101,7 @@ _OPPOSITES = (
 _MEMBERS = re.compile(r"\b(?:club|team|band|artist|member|employer|party|label)\b")
 _TENSE = re.compile(
     r"(?P<now>\b(?:plays|play|is|are|works|manages|belongs)\b)|(?P<still>\b(?:currently|now)\b)|"
-    r"(?P<then>\b(?:played|was|were|worked|managed|belonged|formerly|previously|once|used to)\b)"
+    r"(?P<then>\b(?:played|was|were|(?<!has )worked|managed(?! by)|belonged|formerly|previously|once|used to)\b)"
 )
 
 
