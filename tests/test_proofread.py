@@ -23,6 +23,7 @@ FORMS = {  # of the input, in words → as texts write them
     "Oslo–Bergen Line": "Oslo–Bergen Line",
     "44000": "44,000",
     "Rye F.C.": "Rye F.C.",
+    "drama, mystery": "drama and mystery",
     "Secretary of State of Chad": "Secretary of State of Chad",
 }
 TEXTS = [
@@ -56,6 +57,7 @@ TEXTS = [
     ("She is a member of the Labour Party band.", "She is a member of the band Labour Party."),
     ("He is a rock music musician.", "He is a rock musician."),
     ("He plays for the Rye F.C. club.", "He plays for Rye F.C."),
+    ("Its genre is drama mystery.", "Its genre is drama and mystery."),
     ("It is published as an E-book.", "It is published as an e-book."),
     ("Ely is in the U.S. Rye is its capital.", "Ely is in the United States. Rye is its capital."),
     ("It is a U.S. Air Force base.", "It is a U.S. Air Force base."),

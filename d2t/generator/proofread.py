@@ -86,6 +86,7 @@ def proofread(text: str, forms: Mapping[str, str], inside: Callable[[str], str],
     text = _STOP_AND_COMMA.sub("", _ON_A_MONTH.sub("in ", _IN_A_DAY.sub("on ", text)))
     text = _SPACE_BEFORE_COMMA.sub("", _TWO_PLACES.sub(r"\1 ", _ON_A_YEAR.sub(r"\1 in", text)))
     text = _with_own_commas(text, [*forms.values(), *map(inside, forms.values())])
+    text = _with_lists_as_written(text, forms)
     text = _with_dates_in_words(text, forms)
     names = [form for entity, form in forms.items() if any(letter.isupper() for letter in entity)]
     for name in names:
@@ -134,6 +135,15 @@ def _with_own_commas(text: str, names: Iterable[str]) -> str:
     for name in names:
         if ", " in name and name not in text:
             text = whole_words([name.replace(", ", " ")]).sub(name.replace("\\", r"\\"), text)
+    return text
+
+
+def _with_lists_as_written(text: str, forms: Mapping[str, str]) -> str:
+    """Return the text with the *and* or the commas of its lists: "drama and mystery" for "drama mystery"."""
+    for entity, form in forms.items():
+        bare = entity.replace(", ", " ")
+        if bare != entity and " and " in form and form not in text:
+            text = whole_words([bare]).sub(form.replace("\\", r"\\"), text)
     return text
 
 
