@@ -48,7 +48,8 @@ GROUPINGS = (Grouping(3, alike=True), Grouping(3, alike=False), Grouping(2, alik
 def groups(numbered: Group, grouping: Grouping) -> list[Group]:
     """Return the triples in groups that belong together.
 
-    Facts of one event, such as date and place of a birth, stay together. They join the first group with room that has a
+    Facts of one event, such as date and place of a birth, stay together, and so do facts that are alike, if the grouping
+    asks for it. They join the first group with room that has a
     triple with the same subject; else the first group with room that has a triple whose object is their subject, or
     whose subject is one of their objects; else they open a new group. The groups are in the order of their first
     triples.
@@ -67,24 +68,27 @@ def groups(numbered: Group, grouping: Grouping) -> list[Group]:
 
 
 def _kept_together(numbered: Group, grouping: Grouping) -> list[Group]:
-    """Return each triple with those of its subject about the same event: `birth date` and `birth place`."""
-    kept: dict[tuple[str, str | int], list[tuple[int, Triple]]] = {}
+    """Return each triple with those of its subject about the same event, or those that are alike."""
+    kept: dict[tuple[str, ...], list[tuple[int, Triple]]] = {}
     for position, triple in numbered:
-        about = _event_of(triple) or (_topic_of(triple) if grouping.alike else "") or position
-        kept.setdefault((triple.subject, about), []).append((position, triple))
+        alone = ("alone", str(position))
+        about = _event_of(triple) or (_topic_of(triple) if grouping.alike else alone)
+        kept.setdefault((triple.subject, *about), []).append((position, triple))
     most = grouping.most
     return [tuple(facts[start : start + most]) for facts in kept.values() for start in range(0, len(facts), most)]
 
 
-def _event_of(triple: Triple) -> str:
+def _event_of(triple: Triple) -> tuple[str, ...]:
+    """Return what facts of one event share, such as `birth date` and `birth place`; nothing for other facts."""
     word, *more = predicate_words(triple.predicate).lower().split() or [""]
-    return word if _OF_EVENTS.intersection(more) and not PREPOSITIONS.union(BE).issuperset([word]) else ""
+    of_event = _OF_EVENTS.intersection(more) and not PREPOSITIONS.union(BE).issuperset([word])
+    return ("event", word) if of_event else ()
 
 
-def _topic_of(triple: Triple) -> str:
-    """Return what facts of one grouping share: where something is, or else the predicate."""
+def _topic_of(triple: Triple) -> tuple[str, ...]:
+    """Return what facts share that are alike: their predicate, or that they tell where something is."""
     key = predicate_key(triple.predicate)
-    return "where it is" if key in _WHERE else f"same {key}"
+    return ("where",) if key in _WHERE else ("predicate", key)
 
 
 def is_likely(ranking: Ranking, least_score: float) -> bool:

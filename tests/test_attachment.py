@@ -6,6 +6,7 @@ from reranker.doubts.attachment import (
     done_by_another,
     listed_as,
     measured_of_another,
+    raised_runway,
     said_of_kin,
     said_of_the_holder,
     said_where,
@@ -148,3 +149,18 @@ def test_a_verb_does_not_stand_behind_another_name(text: str, predicates: list[s
 def test_a_measure_is_not_said_of_the_name_before_it(text: str, found: bool) -> None:
     triples = as_triples("Tern | designed_by | Ann Ray && Tern | length | 19 metres")
     assert bool(list(measured_of_another(triples, text))) is found
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("The runway at Vale Airport is 900 long and 34 metres above sea level.", 1),
+        ("The 3rd runway is 34.5 metres above sea level.", 1),
+        ("The runway is 900 long and the airport lies 34 metres above sea level.", 0),
+        ("The runway is 900 metres long and Vale Airport is 34 metres above sea level.", 0),
+        ("The runway of Vale Airport, which lies 34 metres above sea level, is 900 metres long.", 0),
+        ("Vale Airport is 34 metres above sea level.", 0),
+    ],
+)
+def test_an_airport_has_an_elevation_not_its_runway(text: str, found: int) -> None:
+    assert len(list(raised_runway(as_triples("Vale Airport | elevationAboveTheSeaLevel | 34"), text))) == found

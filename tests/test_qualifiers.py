@@ -75,6 +75,8 @@ def test_words_that_change_a_fact(triples: str, text: str, words: list[str]) -> 
         ("Bo played for Ely Rovers and now for Rye Town.", ["different times of club"]),
         ("Bo has played for Ely Rovers. He is currently at Rye Town.", ["different times of club"]),
         ("Bo played for Ely Rovers and Rye Town.", []),
+        ("Bo plays for Ely Rovers, which was founded by an Oak man, and for Rye Town.", []),
+        ("Bo is a former player of Ely Rovers and formerly played for Rye Town.", []),
         ("Bo, who was born in Ely, plays for Ely Rovers and Rye Town.", []),
     ],
 )

@@ -5,10 +5,12 @@ import unicodedata
 from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import cache, partial
 
+from d2t.generator.usual_wordings import with_usual_wordings
 from reranker.substitution import compiled, whole_words
 from reranker.verbaliser.closing_commas import with_closing_commas
+from reranker.verbaliser.form_clauses import is_place
 from reranker.verbaliser.forms import MONTHS
-from reranker.verbaliser.lexicon import lemma
+from reranker.verbaliser.lexicon import COUNTRIES, lemma
 from reranker.verbaliser.names import with_articles
 from reranker.verbaliser.relative_clauses import with_commas
 from reranker.verbaliser.wording import is_place_in_places, worded
@@ -28,34 +30,6 @@ _ON_A_YEAR = re.compile(
     r"\b(born|founded|opened|released|aired|launched|established|published|completed|built|formed|created) on"
     r"(?= (?:1\d|20)\d\d(?:[.;]| and (?!\d)|$))"
 )
-_OFFICES = "Governor|Lieutenant|Mayor|Minister|President|Secretary|Senator|Speaker"
-# Wordings of training texts that no editor lets pass → the usual ones.
-_WORDINGS = [
-    (re.compile(pattern), usual)
-    for pattern, usual in (
-        (r"(?<=\d) ?kgs\b", " kg"),
-        (r"(?<=\d)(?=(?:m|km|cm|mm)\b(?![²³/]))", " "),
-        (rf"\bworked as (?=(?:the )?(?:[A-Z]\w+ )?(?:{_OFFICES})\b)", "served as "),
-        (r"\bis elevated (?=\d)", "is "),
-        (r"\bship beam\b", "beam"),
-        (r"\bWar conflict\b", "War"),
-        (r"\bE-book\b", "e-book"),
-        (r"\bis a related means of transport(?:ation)?(?= to\b)", "is related"),
-        (r"\bare related means of transport(?:ation)?\b", "are related"),
-        (r"\b([Tt]he runway) name is (\S+?) and (?:it )?has a length\b", r"\1 is named \2 and has a length"),
-        (r"\b([Tt]he runway) name is ", r"\1 is named "),
-        (r"\b(?:was|were) involved in battles (?:at|in) ", "fought in "),
-        (r" is (?:now )?deceased and died\b", " died"),
-        (r"(\bdied [^.;]*?),? and is (?:now )?deceased(?=[.,])", r"\1"),
-        (r"\bworked at (?=the (?:[A-Z]\w+ )*House of Representatives\b)", "served in "),
-        (r"\bis an artist for the band\b", "is an artist with the band"),
-        (r"\baircraft fighter\b", "fighter aircraft"),
-        (r"\bmusic (?=musician\b|solo singer\b)", ""),
-        (r"\bthe ((?:[A-Z][\w.]+ )+F\.C\.) club\b(?:\.(?= |$))?", r"\1"),
-        (r"\b(?:the )?U\.S\.(?= (?:The |[A-Z]\w+ (?:is|was|has|are|live)\b))", "the United States."),
-        (r"(?:^|(?<=[.!?] ))([A-Z][a-z]+) born (?=[A-Z])", r"\1-born "),
-    )
-]
 _DONE_BY = re.compile(r"(?<=\bthe )([A-Z][\w.]*) (?=(?:operated|owned|led|based|born|built) [A-Z])")
 _UNITS = {  # short and in words
     "m": "metre|meter", "km": "kilometre|kilometer", "cm": "centimetre|centimeter", "mm": "millimetre|millimeter",
@@ -78,8 +52,6 @@ def proofread(text: str, forms: Mapping[str, str], inside: Callable[[str], str],
         inside: returns a name as it is written inside a sentence: `Bacon sandwich` → `bacon sandwich`.
         kinds: the forms that have an article since they name a kind: `blue whale`.
     """
-    for pattern, usual in _WORDINGS:
-        text = pattern.sub(usual, text)
     text = _DONE_BY.sub(r"\1-", text)
     text = _UNIT_TWICE.sub(r"\1", text.replace(" broadcasted ", " broadcast "))
     text = _LOST_COMMA.sub(r"\1 ", _ON_THE_DAY.sub(r"\1 ", text))
@@ -89,20 +61,15 @@ def proofread(text: str, forms: Mapping[str, str], inside: Callable[[str], str],
     text = _with_lists_as_written(text, forms)
     text = _with_dates_in_words(text, forms)
     names = [form for entity, form in forms.items() if any(letter.isupper() for letter in entity)]
-    for name in names:
-        text = text.replace(f"the {name} band", f"the band {name}")
-        text = compiled(rf"\bthe (record label|musical artist|band) (?={re.escape(name)} and (?:the )?[A-Z])").sub(
-            r"the \1s ", text
-        )
-    for office in (name.split(" of State")[0] for name in names if " of State" in name):
-        text = text.replace(f"{office} of the state", f"{office} of State")
+    text = with_usual_wordings(text, names)
     text = _with_own_letters(text, names)
     with_article = [name for name in names if not name.endswith(_EITHER_WAY)]
     text = _without_raw_numbers(_with_own_capitals(text, names), forms)
     text = with_articles(text, [*with_article, *kinds], takes=kinds)
     names = [*names, *map(inside, names)]
     text = _with_lists_joined(with_commas(text, names), names)
-    in_places = [f"{place}, {around}" for around in names for place in names]
+    around = [name for name in names if name in COUNTRIES or is_place(name)]
+    in_places = [f"{place}, {where}" for where in around for place in names]
     return with_closing_commas(text, [*names, *(place for place in in_places if place in text)])
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from reranker.doubts.amounts import ANY_UNIT
-from reranker.doubts.antecedents import others_than_owner
+from reranker.doubts.antecedents import names_without
 from reranker.doubts.places import linked
 from reranker.doubts.roles import is_name, names_apart, noun_of, overlap, owners_of
 from reranker.substitution import compiled, either_or_short
@@ -24,6 +24,11 @@ _INSIDE_PHRASE = re.compile(
     r",|\b(?:who|which|that|whose|where)\b|\b(?:at|by|for|from|in|near|of|on|to|with)(?: the)? $"
 )
 _MEASURE = re.compile(rf"\d[\d.,]*[ _]?(?:{ANY_UNIT}|years(?: old)?)", re.IGNORECASE)
+_RAISED_RUNWAY = re.compile(
+    r"(?:^|(?<=[.!?] ))(?:The )?(?:[\w-]+ )?runway\b"
+    r"(?:(?!\b(?:which|it|airport (?:is|lies))\b|\b(?:and|while|but) (?:the|[A-Z]))(?:[^.;]|\.(?=\d)))*?"
+    r"\babove (?:the )?sea level"
+)
 _LISTED = (
     r"(?:(?!\b(?:with|but|it|also|is|contains?|includes?|uses?|another|other|further|while|plus|has|have)\b)[^.;])*?"
 )
@@ -69,32 +74,16 @@ def said_where(triples: Iterable[Triple], text: str) -> Iterator[Triple]:
     given = list(triples)
     for triple in given:
         noun = noun_of(triple)
-        if (
-            noun
-            and is_name(triple.object)
-            and (
-                _is_said_in_a_sentence_without_owner(triple, noun, given, text)
-                or any(
-                    _where(other, noun, triple.object, _without_owner(triple, given)).search(text)
-                    for other in others_than_owner(triple, given)
-                )
-            )
-        ):
+        if not noun or not is_name(triple.object):
+            continue
+        there = [_said_there(other, noun, triple.object) for other in names_apart(triple, given)]
+        lacking = [sentence for sentence in _SENTENCE.split(text) if _lacks_owner(sentence, triple, given)]
+        owner = "|".join(map(either_or_short, owners_of(triple.object, given)))
+        goes_on = f"(?!{owner}|, and the )"  # neither with an owner, nor with a new clause
+        behind = [_where(other, noun, triple.object, goes_on) for other in names_without(triple, given)]
+        in_sentence = any(pattern.search(sentence) for pattern in there for sentence in lacking)
+        if in_sentence or any(pattern.search(text) for pattern in behind):
             yield triple
-
-
-def _is_said_in_a_sentence_without_owner(triple: Triple, noun: str, triples: list[Triple], text: str) -> bool:
-    there = [_said_there(other, noun, triple.object) for other in names_apart(triple, triples)]
-    return any(
-        _lacks_owner(sentence, triple, triples) and any(pattern.search(sentence) for pattern in there)
-        for sentence in _SENTENCE.split(text)
-    )
-
-
-def _without_owner(triple: Triple, triples: Iterable[Triple]) -> str:
-    """Return a pattern of what a clause goes on with that has no owner of the object, and is no new clause."""
-    owner = "|".join(map(either_or_short, owners_of(triple.object, triples)))
-    return f"(?!{owner}|, and the )"
 
 
 def _lacks_owner(sentence: str, triple: Triple, triples: Iterable[Triple]) -> bool:
@@ -118,6 +107,13 @@ def measured_of_another(triples: Triples, text: str) -> Iterator[Triple]:
     for triple in triples:
         others = names_apart(triple, triples) if _MEASURE.fullmatch(triple.object) else ()
         if any(_measured(name, triple.object, text) for name in others if not linked(name, triple.object, triples)):
+            yield triple
+
+
+def raised_runway(triples: Iterable[Triple], text: str) -> Iterator[Triple]:
+    """Yield the elevation of an airport that a text says of a runway: "The runway is 12 metres above sea level"."""
+    for triple in triples:
+        if "elevation" in predicate_words(triple.predicate).lower() and _RAISED_RUNWAY.search(text):
             yield triple
 
 

@@ -29,25 +29,18 @@ from reranker.doubts.amounts import (
     unknown_currencies,
     unknown_units,
 )
-from reranker.doubts.antecedents import (
-    died_behind_born,
-    mixed_up,
-    raised_runway,
-    said_behind_clause,
-    said_by_pronoun,
-    said_of_neighbour,
-    said_right_behind,
-    unconnected,
-)
+from reranker.doubts.antecedents import died_behind_born, said_behind_clause, said_of_neighbour, said_right_behind
 from reranker.doubts.attachment import (
     done_by_another,
     listed_as,
     measured_of_another,
+    raised_runway,
     said_of_kin,
     said_of_the_holder,
     said_where,
 )
 from reranker.doubts.beginnings import begun_at_the_end
+from reranker.doubts.connections import mixed_up, said_by_pronoun, unconnected
 from reranker.doubts.places import RULES as PLACE_RULES
 from reranker.doubts.places import misplaced, unsaid_nationality
 from reranker.doubts.qualifiers import RULES as QUALIFIER_RULES

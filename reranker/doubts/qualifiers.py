@@ -98,11 +98,14 @@ _OPPOSITES = (
     ("first", "last"), ("increas", "decreas"), ("domestic", "international"), ("join", "left"),
     ("revenue", "profit"),
 )  # fmt: skip
-_MEMBERS = re.compile(r"\b(?:club|team|band|artist|member|employer|party|label)\b")
+_MEMBERS = re.compile(r"\b(?:club|team|band|member|employer|party|label)\b")
+_AS = "(?:an? |the |associated|signed|attached)"
 _TENSE = re.compile(
-    r"(?P<now>\b(?:plays|play|is|are|works|manages|belongs)\b)|(?P<still>\b(?:currently|now)\b)|"
-    r"(?P<then>\b(?:played|was|were|(?<!has )worked|managed(?! by)|belonged|formerly|previously|once|used to)\b)"
+    rf"(?P<now>\b(?:plays|play|works|manages|belongs|(?:is|are) {_AS})\b)|(?P<still>\b(?:currently|now)\b)|"
+    r"(?P<then>\b(?:played|(?<!has )worked|managed(?! by)|belonged|former|formerly|previously|once|used to|"
+    rf"(?:was|were) {_AS})\b)"
 )
+_OF_ANOTHER = re.compile(r",? (?:which|whose|that) [^,.;]*")
 
 
 def lost_rates(triples: Iterable[Triple], text: str) -> Iterator[Triple]:
@@ -190,7 +193,8 @@ def now_and_then(triples: Iterable[Triple], text: str) -> Iterator[str]:
 def _tense_of(thing: str, text: str) -> str:
     """Return the tense of the last verb or adverb before a name in its sentence: `now`, `still`, `then` or nothing."""
     for sentence in SENTENCE_END.split(text):
-        if found := compiled(either(thing)).search(sentence):
-            verbs = [match.lastgroup or "" for match in _TENSE.finditer(sentence[: found.start()])]
+        if found := compiled(rf"(?<!\w){either(thing)}(?!\w)").search(sentence):
+            before = _OF_ANOTHER.sub("", sentence[: found.start()])
+            verbs = [match.lastgroup or "" for match in _TENSE.finditer(before)]
             return verbs[-1] if verbs else ""
     return ""

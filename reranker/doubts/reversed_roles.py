@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from reranker.doubts.roles import KINDS, ONE, is_agent, is_name, overlap
+from reranker.doubts.roles import KINDS, ONE, is_agent, is_name, names_in, overlap
 from reranker.substitution import compiled, either
 from reranker.triples import Triple, predicate_key, predicate_parts
 from reranker.verbaliser.forms import usual_form
@@ -54,7 +54,7 @@ def done_by_other(facts: Iterable[tuple[Triple, str]], text: str) -> Iterator[Tr
         facts: each triple with its fact in a sentence: `{subject} was sold by {object}`.
     """
     given = list(facts)
-    names = dict.fromkeys(name for triple, _ in given for name in (triple.subject, triple.object) if is_name(name))
+    names = names_in(triple for triple, _ in given)
     for triple, fact in given:
         said = compiled(rf" (?P<done>[a-z]+) by {ONE}{either(triple.object)}\.?$").search(fact)
         if said is None or not participle(said["done"]) or said["done"] in _DONE_BY_MANY:

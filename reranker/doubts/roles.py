@@ -11,7 +11,8 @@ from reranker.verbaliser.kinds import is_told_as_person
 from reranker.verbaliser.lexicon import lemma
 from reranker.verbaliser.phrases import BE
 
-RULES = 24  # to be raised when a rule below or in antecedents.py, attachment.py or reversed_roles.py changes
+# To be raised when a rule below or in antecedents.py, attachment.py, connections.py or reversed_roles.py changes.
+RULES = 24
 
 _AGENT = ("er", "or", "ist", "ian", "ent", "ant", "ress")
 _AGENT_WORDS = (
@@ -56,8 +57,7 @@ def said_of_another(facts: Iterable[tuple[Triple, str]], text: str) -> Iterator[
     """
     given = dict(facts)
     triples = tuple(given)
-    entities = dict.fromkeys(part for triple in triples for part in (triple.subject, triple.object))
-    others = [entity for entity in entities if is_name(entity)]
+    others = names_in(triples)
     for triple in triples:
         apart = names_apart(triple, triples)
         noun = noun_of(triple)
@@ -176,10 +176,15 @@ def owners_of(thing: str, triples: Iterable[Triple]) -> list[str]:
     return [triple.subject for triple in triples if triple.object == thing]
 
 
+def names_in(triples: Iterable[Triple]) -> list[str]:
+    """Return the subjects and objects that are names, each once."""
+    return [*dict.fromkeys(part for triple in triples for part in (triple.subject, triple.object) if is_name(part))]
+
+
 def names_apart(triple: Triple, triples: Iterable[Triple]) -> list[str]:
     """Return the names of the triples that neither are the object or an owner of the object, nor overlap with them."""
     given = list(triples)
-    names = dict.fromkeys(part for other in given for part in (other.subject, other.object) if is_name(part))
+    names = names_in(given)
     near = (triple.object, *owners_of(triple.object, given))
     return [name for name in names if not any(overlap(name, part) for part in near)]
 

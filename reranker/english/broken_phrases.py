@@ -31,18 +31,16 @@ EXAMPLES = {
     "The petrol of the car is petrol.": (
         r"\b[Tt]he (?P<noun>[a-z]+) of [^.,;]+? (?:is|are|was|were) (?:an? |the )?(?P=noun)\b(?! [a-z])"
     ),
-    "The ground of which is in Ely.": rf"(?:{SENTENCE_START}|[.!?]\" )The [a-z]+(?: [a-z]+)? of which\b",
+    "The ground of which is in Ely.": rf"(?:{SENTENCE_START}|[.!?][\"”')]+ )The [a-z]+(?: [a-z]+)? of which\b",
     "Bo is the leader of Peru, which has the title of mayor.": r"\bleaders? (?:of|in) [^.;,]+, which has the title\b",
     "The club, whose ground is in Ely and has 5 members, won.": (
-        r"\bwhose [a-z ]+ (?:is|was) (?:(?!\b(?:whose|who|which|where|that)\b)[^.;])*? and (?:has|have|plays?)\b"
-    ),
-    "Acme is an entertainment industry in Ely.": (
-        r"\b(?:is|was) an? (?:[\w-]+ ){1,3}industry\b(?= (?:that|which|located|based|founded|in|from|and)\b|[.,]|$)"
+        r"\bwhose [a-z ]+ (?:is|was) (?:(?!\b(?:whose|who|which|where|that)\b)(?:[^.;,]|, [A-Z][\w ]+(?=,)))*?"
+        r",? and (?:has|have|plays?)\b"
     ),
     "The people of Peru include the ethnic group of Andeans.": r"\binclude the ethnic group of\b",
     "Peru is old. The country is the location of Ely.": rf"{SENTENCE_START}The country is the location of\b",
     "Bo is a US national where Ann is the leader.": r"\bnational where\b",
-    "It has a steam power type which is located in Ely.": r"\btype,? which is (?:located|based)\b",
+    "It has a steam power type which is located in Ely.": r"\bpower type,? which is (?:located|based)\b",
     "He is with a club which is run by Bo and plays for Ely.": (
         r"\bwhich (?:is|was) (?:managed|owned|run|led) by [^.;,]+ and plays for\b"
     ),

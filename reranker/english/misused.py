@@ -44,6 +44,8 @@ def misused(triple: Triple) -> re.Pattern[str]:
             patterns.append(rf"(?:\b[Tt]he|\b[Ii]ts|['’]s) {_phrase(words)} (?:of|is|was|are|were)\b")
     if words[-1] in ("material", "materials"):
         patterns.append(rf"\b(?:is|was) an? {object_}{PHRASE_END}")
+    if words[-1] == "industry":  # no firm is an entertainment industry
+        patterns.append(rf"{subject} (?:is|was) an? (?:[\w-]+ ){{1,3}}industry\b(?! [a-z]*(?:er|y|p|t)\b)")
     if spelt != words and len(words) > 1:  # "the resp person", "the last cal"
         patterns.append(rf"\b{re.escape(' '.join(words))}\b")
         patterns += _of_noun(spelt, subject, object_) if worded(triple.object).truth is None else []

@@ -7,7 +7,8 @@ from functools import lru_cache
 from reranker.entities.mentions import Mention
 from reranker.entities.text import Word, bare, words_of
 from reranker.entities.values import is_proper, is_value
-from reranker.triples import Triples, entity_words, predicate_key, predicate_words
+from reranker.triples import Triples, entity_words, predicate_words
+from reranker.verbaliser.fitting import DEGREE
 
 _NUMERALS = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"]
 _NUMBERS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
@@ -20,8 +21,6 @@ _SAID_AS = {  # Roman numeral → the words by which texts say it
 }
 _NUMERAL = re.compile(rf"[^\W\d] ({'|'.join(sorted(_SAID_AS, key=len, reverse=True))})$")
 _CODE = re.compile(r"\b([A-Z]+)-(\d+)\b")
-_DEGREE = re.compile(r", ((?:[A-Z][a-z]?\.){2,})")
-_OF_STUDIES = re.compile(r"alma_mater|education|college|university|degree|studied")
 _INITIALS = re.compile(r"(?P<initials>(?:[A-Z]\. ?){2,})(?P<surname>\w+)")
 _STEM = 4  # first letters by which `Philippine` equals `Philippines`
 _TURNED_WORDS = (
@@ -122,27 +121,35 @@ def halved_names(triples: Triples, text: str) -> tuple[str, ...]:
     return tuple(
         name
         for name, parts in halves
-        if len(parts) == 2 and re.search(rf"\b{re.escape(parts[0])} and {re.escape(parts[1])} (?:is|was|has)\b", text)
+        if len(parts) == 2 and names.keys().isdisjoint(parts) and _two_things(*parts).search(text)
     )
+
+
+@lru_cache(maxsize=10_000)
+def _two_things(one: str, other: str) -> re.Pattern[str]:
+    one, other = re.escape(one), re.escape(other)
+    return re.compile(rf"(?:^|[.!?] |, ){one} and {other} (?:is|was|has)\b")
 
 
 def changed_codes(triples: Triples, text: str) -> tuple[str, ...]:
     """Return the names with a code that a text writes with other letters: "C-130" for `Lockheed AC-130`."""
     names = dict.fromkeys(entity_words(part) for triple in triples for part in (triple.subject, triple.object))
-    codes = [(name, code) for name in names for code in _CODE.findall(name)]
+    codes = [(name, *code) for name in names for code in _CODE.findall(name)]
     return tuple(
         name
-        for name, (letters, digits) in codes
-        if (said := set(re.findall(rf"\b([A-Z]+)-{digits}\b", text))) and letters not in said
+        for name, letters, digits in codes
+        if (said := set(re.findall(rf"\b([A-Z]+)-?{digits}\b", text)))
+        and letters not in said
+        and said.isdisjoint(others for _, others, number in codes if number == digits)
     )
 
 
 def lost_degrees(triples: Triples, text: str) -> tuple[str, ...]:
     """Return the degrees that a text does not say with where someone studied: `Ely College, Sc.D. 1963`."""
-    studied = (triple for triple in triples if _OF_STUDIES.search(predicate_key(triple.predicate)))
-    degrees = dict.fromkeys(found[1] for triple in studied for found in _DEGREE.finditer(entity_words(triple.object)))
+    found = [DEGREE.fullmatch(entity_words(triple.object)) for triple in triples]
+    degrees = dict.fromkeys(value["degree"] for value in found if value)
     said = re.sub(r"[.\s]", "", text)
-    if re.search(r"\b(?:degree|doctor|doctorate|bachelor|master)s?\b", text, re.IGNORECASE):
+    if re.search(r"\b(?:degrees?|doctorate|bachelor|master)\b", text, re.IGNORECASE):
         return ()
     return tuple(degree for degree in degrees if degree.replace(".", "") not in said)
 

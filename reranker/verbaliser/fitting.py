@@ -43,7 +43,10 @@ _BEHIND = re.compile(r" (?:the )?\{object\} (?P<noun>league|industry|prize|award
 _INGREDIENT = "{object} is an ingredient of {subject}."
 _CONTAINS = "{subject} contains {object}."
 _STUDIED = "{subject} graduated from {object}."
-_DEGREE = re.compile(r"(?P<school>.+), (?P<degree>[A-Z]{2,}|[A-Z]\w*\.[\w.]*) (?P<year>\d{4})")
+DEGREE = re.compile(r"(?P<school>.+), (?P<degree>[A-Z]{2,}|[A-Z]\w*\.[\w.]*) (?P<year>\d{4})")
+_OF_LORDS = re.compile(
+    r"(?:\d+(?:st|nd|rd|th) )?(?:Baron|Baroness|Count|Countess|Duchess|Duke|Earl|Lady|Lord|Marquess|Viscount) .*\bof "
+)
 _BY = " by {object}."
 _OF_ORGANS = re.compile(r" (?:by|affects|attacks|damages|targets|supplies|protects|infects) \{object\}\.$")
 _OF_AILMENTS = re.compile(
@@ -90,18 +93,13 @@ def _is_surely_place(name: str) -> bool:
     return ", " in name or name in COUNTRIES or listed(name.split()[-1], "places")
 
 
-_OF_LORDS = re.compile(
-    r"(?:\d+(?:st|nd|rd|th) )?(?:Baron|Baroness|Count|Countess|Duchess|Duke|Earl|Lady|Lord|Marquess|Viscount) "
-)
-
-
 def has_full_names(value: Wording) -> bool:
     """Whether the items of a list are names of two words or more: `Beth Callis, Owen Drury`, but not `Ray, Ann`.
 
     A title of a lord belongs to the name before it: `Ann Ray, Baroness Ray of Ely`.
     """
     several = len(value.items) > 1 and all(len(item.split()) > 1 for item in value.items)
-    return several and not any(map(_OF_LORDS.match, value.items))
+    return several and not any(map(_OF_LORDS.match, value.items[1:]))
 
 
 def misfits(template: str, triple: Triple, text: str) -> bool:
@@ -196,7 +194,7 @@ def in_plural(template: str) -> str:
 
 def _as_texts_write(template: str, text: str) -> tuple[str, str]:
     """The template and a name, a number or several of them: *from MIT with a B.S. in 1990*, *the platforms A and B*."""
-    if template == _STUDIED and (degree := _DEGREE.fullmatch(text)):
+    if template == _STUDIED and (degree := DEGREE.fullmatch(text)):
         return template, f"{degree['school']} with {with_article(degree['degree'])} in {degree['year']}"
     if template.endswith((" the platform {object}.", " the operating system {object}.")) and " and " in text:
         return template.replace(" {object}", "s {object}"), text

@@ -99,8 +99,10 @@ def kind_in_brackets(entity: str) -> str:
     The name of a band in brackets tells who belongs to the band: `Bo_Ray_(Vale band)` is none.
     """
     found = _KIND.search(entity)
-    *described, noun = re.split("[ _]", found["kind"]) if found else [""]
-    if noun in _GROUPS and any(word[0].isupper() and not is_of_a_people(word) for word in described):
+    *described, noun = re.split("[ _]+", found["kind"]) if found else [""]
+    where_from = " ".join(described)
+    named = where_from[:1].isupper() and not (is_of_a_people(described[-1]) or where_from in {*COUNTRIES, "UK", "US"})
+    if noun in _GROUPS and named:
         return ""
     return noun if lemma(noun, "NOUN") == noun else ""
 

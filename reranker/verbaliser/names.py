@@ -41,6 +41,7 @@ _NAMED = re.compile(r"\b(?:name (?:is|was)|called|named|renamed|titled|nicknamed
 _LAST_WORD = re.compile(r"([\w'’-]+),? $")
 _LIST_GOES_ON = re.compile(r",? and (?:the )?[A-Z]|, [A-Z]")  # "Belgium, the Netherlands and Luxembourg"
 _PLACE_BEFORE = re.compile(r"\b(?:in|at|near|from|to) (?:[A-Z][\w'’.-]* )*[A-Z][\w'’.-]*, $")
+_TOWNS_TOO = frozenset({"Thames"})
 _COUNTRY_BEHIND = re.compile(r", ([A-Z]\w+(?: [A-Z]\w+)*)(?=[.;,]|$)")
 _NEAR = 60  # characters before a name that tell whether it takes an article
 _SENTENCE_START = re.compile(r"(?:^|[.!?][\"”')]* )$")
@@ -96,7 +97,7 @@ def _with_article(found: re.Match[str], takes: Container[str]) -> str:
         return found[0]
     before = found.string[max(0, found.start() - _NEAR) : found.start()]
     after = found.string[found.end() :]
-    if _DETERMINED.search(before) or _NAMED.search(before) or _is_part(after) or _is_in_a_country(found[0], after):
+    if _DETERMINED.search(before) or _NAMED.search(before) or _is_part(after) or _is_town(found[0], after):
         return found[0]
     if _SENTENCE_START.search(before):
         return f"The {found[0]}"
@@ -111,10 +112,10 @@ def _with_article(found: re.Match[str], takes: Container[str]) -> str:
     return f"the {found[0]}" if follows else found[0]
 
 
-def _is_in_a_country(name: str, after: str) -> bool:
+def _is_town(name: str, after: str) -> bool:
     """Whether a place has the name of a river, which the country behind it tells: `Thames, New Zealand`."""
     country = _COUNTRY_BEHIND.match(after)
-    return country is not None and country[1] in COUNTRIES and name not in COUNTRIES
+    return name in _TOWNS_TOO and country is not None and country[1] in COUNTRIES
 
 
 def _is_part(after: str) -> bool:

@@ -8,7 +8,8 @@ from reranker.verbaliser.lexicon import participle, present, simple_past
 from reranker.verbaliser.phrases import PREPOSITIONS
 
 _SENTENCE = re.compile(r"(?:(?<![A-Z])[.!?][\"”')]* |^)(?=(?:[^.!?]|(?<=[A-Z])\.)*$)")  # not behind `Ely F.C.`
-_CAPITALISED = r"(?P<other>[A-Z][\w.'’-]*(?: [A-Z][\w.'’-]*)*)"
+_WORD = r"[A-Z][\w'’-]*(?:\.[A-Z][\w.]*)?"  # `Ely`, `F.C.`
+_CAPITALISED = rf"(?P<other>{_WORD}(?: {_WORD})*)"
 _KIND = "(?: (?:league|band|label|party|company|region|area|district|language|airport|university|state))?"
 _IS_THE_ONE = re.compile(r"\b(?:It|This|That|There) (?:is|was) $")
 _NEAR = 300  # characters before a clause in which the verb of its sentence stands

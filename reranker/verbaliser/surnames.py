@@ -16,8 +16,8 @@ _NAME = re.compile(
 )
 _NOT_GIVEN = frozenset(WORDS["no given names"])  # titles, and surnames that come first
 _OF_A_LIFE = re.compile(
-    r"birth|born|death|died|alma_mater|occupation|profession|job|spouse|nationality|employer|instrument|office|party|"
-    r"residence|mission|club|debut_team|former_team|education|military|religion"
+    r"(?:^|_)(?:birth|born|birthplace|death|died|alma_mater|occupation|profession|job|spouse|nationality|employer|"
+    r"instrument|office|party|residence|mission|club|team|education|military|religion)(?:_|$)"
 )
 
 

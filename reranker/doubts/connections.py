@@ -1,0 +1,112 @@
+"""Connections: facts whose two names no sentence connects, or that a list or a pronoun connects with another name."""
+
+import re
+from collections.abc import Container, Iterable, Iterator
+from itertools import combinations, pairwise
+
+from reranker.doubts.antecedents import names_without
+from reranker.doubts.roles import is_name, noun_of, owners_of
+from reranker.substitution import compiled, either, either_or_short
+from reranker.triples import Triple, Triples, predicate_key, predicate_words
+from reranker.verbaliser.aggregation import SENTENCE_END
+from reranker.verbaliser.forms import usual_form
+from reranker.verbaliser.kinds import is_told_as_person
+from reranker.verbaliser.lexicon import is_person, is_plural
+
+_TITLE = frozenset({"title", "name"})  # `leader_title` tells who leads
+_OWN = r"\b(?i:its|their|his|her|he|she|they|him|who|whose)\b"  # of the subject of a sentence
+_ANY = (
+    r"^(?:He|She|They)\b|\b(?i:it|there|here|this|that|these|which|where|one)\b|"
+    r"\b[Tt]he (?:[A-Z\d]\S* )?(?P<noun>[a-z]+)\b"
+)
+_STANDS_FOR = {own: re.compile(rf"{_OWN}|{_ANY}" if own else _ANY) for own in (True, False)}
+_ABBREVIATED = re.compile(r"[.\d]|^United ")  # names that texts write otherwise: `Acta Math.`, dates, *U.S.*
+_STEM = 4  # letters of a word that other forms of it have, too
+
+
+def said_by_pronoun(triples: Triples, text: str) -> Iterator[Triple]:
+    """Yield the triples that a sentence with *its* says of the subject of the sentence before.
+
+    "Ely College is in Peru. Its leader is Bo." for `Peru | leader | Bo`.
+    """
+    sentences = SENTENCE_END.split(text)
+    for triple in triples:
+        nouns = "|".join(map(re.escape, _nouns_of(triple)))
+        if not nouns or not is_name(triple.object):
+            continue
+        owner = rf"(?:^Its|^It\b[^.;]*? its) (?:[a-z]+ )?(?:{nouns}) (?:is|was) (?:the )?{_beginning_of(triple.object)}"
+        others = (name for name in names_without(triple, triples) if not is_told_as_person(name, triples))
+        before = compiled(rf"^(?:The )?(?:{'|'.join(map(either, others)) or '(?!)'})(?![\w'’-]| of)")
+        if any(before.match(last) and compiled(owner).search(sentence) for last, sentence in pairwise(sentences)):
+            yield triple
+
+
+def mixed_up(triples: Iterable[Triple], text: str) -> Iterator[Triple]:
+    """Yield the triples of two subjects whose objects a text lists as if they were of one: "led by Ann and Bo".
+
+    `Ely | mayor | Ann && Peru | mayor | Bo`. With *respectively* the text tells who belongs where.
+    """
+    named = [triple for triple in triples if is_name(triple.object)]
+    for one, other in combinations(named, 2):
+        alike = set(_nouns_of(one)).intersection(_nouns_of(other))
+        apart = len({one.subject, one.object, other.subject, other.object}) == 4
+        shared = other.subject in owners_of(one.object, named) or one.subject in owners_of(other.object, named)
+        if alike and apart and not shared and "respectively" not in text:
+            first, second = either_or_short(one.object), either_or_short(other.object)
+            listed = rf"\b(?:{first} and (?:the )?{second}|{second} and (?:the )?{first})(?:[.,;]|$| (?:are|were)\b)"
+            if compiled(listed).search(text):
+                yield one
+
+
+def unconnected(triples: Triples, text: str) -> Iterator[Triple]:
+    """Yield the triples whose two names no sentence connects: "Ely Rovers play at the Oval. Bo won the Oak League."
+
+    Nothing says here that the Rovers are in the league. A part of a name, a pronoun, *the club*, and the words of the
+    predicate may connect. A nationality is often told by an adjective.
+    """
+    sentences = SENTENCE_END.split(text)
+    if len(sentences) == 1:
+        return
+    for triple in triples:
+        names = [usual_form(triple.subject), usual_form(triple.object)]
+        written = all(map(is_name, names)) and not any(map(_ABBREVIATED.search, names))
+        if not written or predicate_key(triple.predicate) == "nationality":
+            continue
+        subject, thing = (compiled(rf"(?i:\b(?:{'|'.join(map(re.escape, _parts_of(name)))})\w*)") for name in names)
+        roles = _roles_of(other for other in triples if other.predicate != triple.predicate)
+        both_said = subject.search(text) and thing.search(text)
+        if both_said and not any(_connects(sentence, subject, thing, roles) for sentence in sentences):
+            yield triple
+
+
+def _roles_of(triples: Iterable[Triple]) -> set[str]:
+    """Return the words of predicates for persons and for several: *the champions* stand for no other name."""
+    words = {word for triple in triples for word in predicate_words(triple.predicate).lower().split()}
+    return {word for word in words if is_person(word) or is_plural(word)}
+
+
+def _parts_of(name: str) -> list[str]:
+    """Return the words of a name that may stand for it, without an ending: *Grec* for `Greece`."""
+    return [word[:_STEM] for word in re.findall(r"\w+", name) if len(word) > 2 and word[0].isupper()] or [name]
+
+
+def _connects(sentence: str, subject: re.Pattern[str], thing: re.Pattern[str], roles: Container[str]) -> bool:
+    """Whether a sentence has both names, or one of them and a word that may stand for the other."""
+    has_subject, has_thing = subject.search(sentence), thing.search(sentence)
+    if has_subject and has_thing:
+        return True
+    words = _STANDS_FOR[not has_subject].finditer(subject.sub("", thing.sub("", sentence)))
+    return bool(has_subject or has_thing) and any(word["noun"] not in roles for word in words)
+
+
+def _nouns_of(triple: Triple) -> list[str]:
+    """Return the noun of a predicate, if it has one: *leader* of `leader` and `leaderTitle`."""
+    first, *others = predicate_words(triple.predicate).lower().split() or [""]
+    noun = noun_of(triple)
+    return [first] if others and noun in _TITLE else [noun] if noun else []
+
+
+def _beginning_of(entity: str) -> str:
+    """Return a pattern of a name, or of its part before *of*: *Chancellor* for `Chancellor of Peru`."""
+    short = usual_form(entity).split(" of ")[0]
+    return f"(?:{either_or_short(entity)}|{re.escape(short)})"

@@ -1,0 +1,54 @@
+"""Facts whose names nothing connects, or that a list or a pronoun connects with another name."""
+
+import pytest
+
+from reranker.doubts.connections import mixed_up, said_by_pronoun, unconnected
+from reranker.triples import as_triples
+
+PLACES = "Elm Hall | location | Ely && Ely | leader | Ann Ray && Peru | leader | Bo Hay && Ely | country | Peru"
+STUDIES = "Ann Ray | almaMater | Oak College && Oak College | president | Bo Hay && Ann Ray | birthPlace | Ely"
+LEAGUE = "Ely Rovers | league | Oak League && Oak League | champions | Rye Town && Ely Rovers | ground | Oval Park"
+UNLIKE = "Elm Hall | locatedIn | Ely && Ann Ray | bornIn | Rye"
+
+
+@pytest.mark.parametrize(
+    ("triples", "text", "found"),
+    [
+        (PLACES, "Elm Hall is in Ely. It is old and its leader is Ann Ray.", ["leader"]),
+        (PLACES, "Elm Hall is in Ely. Its leader is Ann Ray.", ["leader"]),
+        (PLACES, "Ely is in Peru. Its leader is Ann Ray.", []),
+        (STUDIES, "Ann Ray studied at Oak College. Its president is Bo Hay.", []),  # no person is *it*
+        (PLACES, "Elm Hall's town is Ely. Its leader is Ann Ray.", []),
+    ],
+)
+def test_a_pronoun_stands_for_the_subject_of_the_sentence_before(triples: str, text: str, found: list[str]) -> None:
+    assert [triple.predicate for triple in said_by_pronoun(as_triples(triples), text)] == found
+
+
+@pytest.mark.parametrize(
+    ("triples", "text", "found"),
+    [
+        (PLACES, "Elm Hall is in Ely, Peru, which is led by Ann Ray and Bo Hay.", ["leader"]),
+        (PLACES, "It is in Peru, where Bo Hay and Ann Ray are leaders.", ["leader"]),
+        (PLACES, "Ely and Peru are led by Ann Ray and Bo Hay respectively.", []),
+        (PLACES, "Ely is led by Ann Ray and Peru by Bo Hay.", []),
+        (PLACES, "Ely is led by Ann Ray and Bo Hay leads Peru.", []),
+        (UNLIKE, "Elm Hall is located in Ely and Rye is where Ann Ray was born.", []),
+    ],
+)
+def test_a_list_gives_all_to_one_subject(triples: str, text: str, found: list[str]) -> None:
+    assert [triple.predicate for triple in mixed_up(as_triples(triples), text)] == found
+
+
+@pytest.mark.parametrize(
+    ("triples", "text", "found"),
+    [
+        (LEAGUE, "Rye Town are the champions of the Oak League. Ely Rovers play at Oval Park.", ["league"]),
+        (LEAGUE, "Rye Town are the champions of the Oak League. The Rovers play there, at Oval Park.", []),
+        (LEAGUE, "Ely Rovers play in the Oak League. The league champions are Rye Town.", []),
+        (LEAGUE, "Ely Rovers play at Oval Park, in the Oak League. The champions are Rye Town.", []),
+        (PLACES, "Elm Hall is in Ely in Peru. The leader of Ely is Ann Ray. Bo Hay leads the old country.", []),
+    ],
+)
+def test_a_sentence_connects_the_names_of_a_fact(triples: str, text: str, found: list[str]) -> None:
+    assert [triple.predicate for triple in unconnected(as_triples(triples), text)] == found
