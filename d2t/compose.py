@@ -48,11 +48,10 @@ GROUPINGS = (Grouping(3, alike=True), Grouping(3, alike=False), Grouping(2, alik
 def groups(numbered: Group, grouping: Grouping) -> list[Group]:
     """Return the triples in groups that belong together.
 
-    Facts of one event, such as date and place of a birth, stay together, and so do facts that are alike, if the grouping
-    asks for it. They join the first group with room that has a
-    triple with the same subject; else the first group with room that has a triple whose object is their subject, or
-    whose subject is one of their objects; else they open a new group. The groups are in the order of their first
-    triples.
+    Facts of one event, such as date and place of a birth, stay together, and so do facts that are alike, if the
+    grouping asks for it. They join the first group with room that has a triple with the same subject; else the first
+    group with room that has a triple whose object is their subject, or whose subject is one of their objects; else they
+    open a new group. The groups are in the order of their first triples.
     """
     found: list[list[tuple[int, Triple]]] = []
     for facts in _kept_together(numbered, grouping):

@@ -15,6 +15,7 @@ from reranker.templates import Templates
 from reranker.triples import Triple, as_triples
 
 SCHOOL = "Ann Ray | almaMater | Ely College && Ely College | affiliation | Oak System && Ann Ray | deathPlace | Rye"
+FIRM = "ARL | fullName | Ann Ray Ltd && ARL | founder | Bo Hay"
 WIVES = "Bo Hay | spouse | Ann Ray && Ann Ray | birthPlace | Ely && Bo Hay | deathPlace | Rye"
 CLUBS = "Bo Hay | club | Ely Rovers && Elm Town | owner | Ann Ray && Elm Town | manager | Bo Hay"
 
@@ -24,6 +25,7 @@ CASES: list[tuple[Rule, str, str, list[str]]] = [
     (BEHIND, SCHOOL, "Ann Ray, who left Ely College, is affiliated with the Oak System and tall.", ["affiliation"]),
     (BEHIND, SCHOOL, "Ely College, where she studied, is affiliated with the Oak System.", []),
     (BEHIND, SCHOOL, "Ann Ray, born in Ely, Peru, is affiliated with the Oak System.", ["affiliation"]),
+    (BEHIND, FIRM, "Ann Ray Ltd, known as ARL, was founded by Bo Hay.", []),
     (BEHIND, CLUBS, "Bo Hay, a man whose club, Elm Town, is owned by Ann Ray, is old.", []),
     (RIGHT, CLUBS, "Bo Hay plays for Ely Rovers owned by Ann Ray.", ["owner"]),
     (RIGHT, CLUBS, "Bo Hay manages Elm Town owned by Ann Ray.", []),
@@ -83,6 +85,7 @@ def test_a_clause_says_of_the_name_before_it_what_that_name_has(text: str, predi
 TOWN = (
     "Anderson, Vale | leader | Bo Hay && Anderson, Vale | isPartOf | Great Anderson && Anderson, Vale | isPartOf | Vale"
 )
+MUSEUM = "Elm Museum | city | Oslo && Elm Museum | opened | 1963 && Bo Hay | birthPlace | Rye"
 BAND = "Simon and Ray | label | Acme && Ely Rovers | ground | Oval Park && Oak Hall | city | Ely"
 LABEL = "Bo Hay | deathPlace | United States && Bo Hay | genre | Soul && Soul | stylisticOrigin | Blues"
 
@@ -94,6 +97,10 @@ LABEL = "Bo Hay | deathPlace | United States && Bo Hay | genre | Soul && Soul | 
         (TOWN, "Anderson is part of Great Anderson, which is led by Bo Hay.", ["leader"]),
         (TOWN, "It is part of Vale, which has Anderson, which is led by Bo Hay.", []),
         (TOWN, "It lies in Anderson, Vale, which is led by Bo Hay.", []),
+        (MUSEUM, "The Elm Museum in Oslo, which was opened in 1963, is big.", []),
+        (MUSEUM, "Bo Hay runs the Elm Museum, a house in Oslo whose opening was in 1963.", []),
+        (MUSEUM, "Bo Hay lives near Oslo, which was opened in 1963.", ["opened"]),
+        (MUSEUM, "It is run by the widow of Bo Hay, which was opened in 1963.", []),  # no person is *which*
         (BAND, "They met Simon and Ray, whose ground is Oval Park.", ["ground"]),
         (BAND, "They met at Oak Hall, where Simon and Ray signed to Acme.", []),
         (LABEL, "Bo Hay, a soul singer, died in the U.S., which originated from blues music.", ["stylisticOrigin"]),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from reranker.doubts.connections import mixed_up, said_by_pronoun, unconnected
+from reranker.doubts.connections import crossed, mixed_up, said_by_pronoun, unconnected
 from reranker.triples import as_triples
 
 PLACES = "Elm Hall | location | Ely && Ely | leader | Ann Ray && Peru | leader | Bo Hay && Ely | country | Peru"
@@ -32,6 +32,7 @@ def test_a_pronoun_stands_for_the_subject_of_the_sentence_before(triples: str, t
         (PLACES, "It is in Peru, where Bo Hay and Ann Ray are leaders.", ["leader"]),
         (PLACES, "Ely and Peru are led by Ann Ray and Bo Hay respectively.", []),
         (PLACES, "Ely is led by Ann Ray and Peru by Bo Hay.", []),
+        (PLACES, "Ely and Peru are led, in this order, by Ann Ray and Bo Hay.", []),
         (PLACES, "Ely is led by Ann Ray and Bo Hay leads Peru.", []),
         (UNLIKE, "Elm Hall is located in Ely and Rye is where Ann Ray was born.", []),
     ],
@@ -46,9 +47,28 @@ def test_a_list_gives_all_to_one_subject(triples: str, text: str, found: list[st
         (LEAGUE, "Rye Town are the champions of the Oak League. Ely Rovers play at Oval Park.", ["league"]),
         (LEAGUE, "Rye Town are the champions of the Oak League. The Rovers play there, at Oval Park.", []),
         (LEAGUE, "Ely Rovers play in the Oak League. The league champions are Rye Town.", []),
+        (LEAGUE, "Ely Rovers and Rye Town are clubs. Both are in the Oak League, which Rye Town won.", []),
         (LEAGUE, "Ely Rovers play at Oval Park, in the Oak League. The champions are Rye Town.", []),
         (PLACES, "Elm Hall is in Ely in Peru. The leader of Ely is Ann Ray. Bo Hay leads the old country.", []),
     ],
 )
 def test_a_sentence_connects_the_names_of_a_fact(triples: str, text: str, found: list[str]) -> None:
     assert [triple.predicate for triple in unconnected(as_triples(triples), text)] == found
+
+
+OWNERS = "Ann Ray | pet | Max && Bo Hay | pet | Rex && Ann Ray | home | Ely"
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Ann Ray owns a dog called Rex, and Bo Hay owns Max.", 2),
+        ("Rex belongs to Ann Ray of Ely. Max is a pet of Bo Hay.", 2),
+        ("Ann Ray owns Max, and Bo Hay owns Rex.", 0),
+        ("Ann Ray and Bo Hay own Rex and Max.", 0),  # in which order is not told
+        ("Rex and Max belong to Bo Hay and Ann Ray respectively.", 0),
+        ("Ann Ray has met Rex. Bo Hay owns Rex, and Ann Ray owns Max.", 0),
+    ],
+)
+def test_two_names_have_each_what_the_other_has(text: str, found: int) -> None:
+    assert len(list(crossed(as_triples(OWNERS), text))) == found

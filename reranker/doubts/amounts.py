@@ -41,6 +41,7 @@ _MEASURE = re.compile(rf"\d[\d.,]*[ -]?({ANY_UNIT})\b(?! (?-i:[A-Z])|[-/])", re.
 _MORE = re.compile(rf"{_FIGURE}[ -]?(?:{ANY_UNIT}),? (?P<words>[a-z][a-z ]+)")
 _TWO_NOUNS = re.compile(r"([a-z]{3,}) ([a-z]{3,})")
 _FEW_WORDS = re.compile(r"[a-z]{3,}(?: [a-z]+){0,2}")
+_RANGE = re.compile(r"\d+ ?(?:to|–|-) ?\d+\b")
 _NUMBERS = re.compile(r"\d+(?:(?:, | and |, and )\d+)+")
 _ITEM = r"[^\W\d_][\w'’.-]*(?: [\w'’-]+){0,2}"
 _ITEMS = re.compile(rf"{_ITEM}(?:, {_ITEM})+(?:,| and|, and) {_ITEM}")  # of words, three or more
@@ -135,7 +136,7 @@ def lost_items(triples: Triples, text: str) -> Iterator[str]:
     numbers, said = set(re.findall(r"\d+", text)), text.lower().replace("-", "")
     for triple in triples:
         phrase = _IN_BRACKETS.sub("", entity_words(triple.object))
-        if _NUMBERS.fullmatch(phrase):
+        if _NUMBERS.fullmatch(phrase) and not _RANGE.search(text):
             yield from (number for number in re.findall(r"\d+", triple.object) if number not in numbers)
         elif _ITEMS.fullmatch(phrase):
             items = re.split(r",? and |, ", phrase)
@@ -143,7 +144,10 @@ def lost_items(triples: Triples, text: str) -> Iterator[str]:
                 lasts = [item.split()[-1] for item in items]
                 for item in items:
                     words = item.split() if lasts.count(item.split()[-1]) > 1 else item.split()[-1:]
-                    if any(word.replace("-", "")[:_STEM].lower() not in said for word in words):
+                    stems = (
+                        lemma(word.replace("-", "").lower(), "NOUN") or word.replace("-", "").lower() for word in words
+                    )
+                    if any(stem[:_STEM] not in said for stem in stems):
                         yield item
 
 

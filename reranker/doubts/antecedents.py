@@ -9,12 +9,19 @@ from reranker.doubts.roles import is_name, last_word, names_in, of_one_thing, ov
 from reranker.substitution import compiled, either, either_or_short
 from reranker.triples import Triple, Triples, predicate_words
 from reranker.verbaliser.forms import usual_form
+from reranker.verbaliser.kinds import is_told_as_person
 from reranker.verbaliser.lexicon import participle
 
 _START = r"(?:^|(?<=[.!?] ))(?:The )?"
 _PASSIVE = r"(?:is|was) (?P<done>[a-z]+) (?P<by>by|with|at) "
 _CLAUSE = r"[a-z](?:[^.;,]|,(?=\d)|, [A-Z][\w ]+(?=,))*"  # `born in Ely, Peru`
-_PART_OF_PHRASE = re.compile(r"\b(?:by|in|at|near|from) (?:the )?(?:[a-z-]+ |[A-Z][a-z-]+ )*$")
+_PART_OF_PHRASE = re.compile(r"\b(?:by|in|at|near|from|of|to) (?:the )?(?:[a-z-]+ |[A-Z][a-z-]+ )*$")
+_BEHIND_PLACE = r"(?:in|of|at|near|from) (?:the (?:[a-z]+ of )?)?$"
+_THING_IN = re.compile(rf"\b(?:[Aa]n?|[Tt]he) (?:(?!(?:is|are|was|were|has|had)\b)[\w-]+ ){{1,5}}{_BEHIND_PLACE}")
+_OF_NAMES = re.compile(
+    r"\b(?:full|birth|native|other|alternative|former|stage|nick|short) ?name\b|"
+    r"\b(?:nickname|alias|abbreviation|known as)\b"
+)
 _PRONOUN = re.compile(r"\b(?:he|she|it|its|his|her|him|they|their|them)\b")
 _IN_A_PLACE = re.compile(r"(?:is|was) (?:(?:located|situated|based|found|held) )?(?:in|at|on|near)\b|lies\b")
 _SEAL = "\u2060"  # joins words, and has no width
@@ -32,12 +39,23 @@ def said_of_neighbour(triples: Triples, text: str) -> Iterator[Triple]:
         for found in _clauses_behind(name).finditer(sealed):
             clause = found["clause"].replace(_SEAL, "")
             of_someone = found["who"] is None or any(triple.subject == name for triple in triples)
-            if of_someone and not _PRONOUN.search(clause):
-                in_a_place = bool(_IN_A_PLACE.match(clause))
-                for triple in triples:
-                    apart = not _may_be_of(name, triple, triples) and not (in_a_place and is_name(triple.object))
-                    if apart and _tells(clause, triple.object, owners_of(triple.object, triples)):
-                        yield triple
+            of_thing = ", " not in found["link"] and _THING_IN.search(sealed[: found.start()])
+            person = "which" in found["link"] and is_told_as_person(name, triples)
+            if not of_someone or of_thing or person or _PRONOUN.search(clause):
+                continue
+            in_a_place = bool(_IN_A_PLACE.match(clause))
+            for triple in triples:
+                owners = owners_of(triple.object, triples)
+                apart = not _may_be_of(name, triple, triples) and not (in_a_place and is_name(triple.object))
+                behind_owner = is_right_behind(owners, sealed[: found.start()])
+                if apart and not behind_owner and _tells(clause, triple.object, owners):
+                    yield triple
+
+
+def is_right_behind(owners: Iterable[str], before: str) -> bool:
+    """Whether a place stands behind a name that a clause tells of, then: "the Elm Museum in Oslo, which …"."""
+    either_owner = "|".join(map(either_or_short, owners))
+    return bool(compiled(rf"(?:{either_owner})(?:, [^.;,]*)? {_BEHIND_PLACE}").search(before))
 
 
 def said_behind_clause(facts: Iterable[tuple[Triple, str]], text: str) -> Iterator[Triple]:
@@ -94,6 +112,8 @@ def names_without(triple: Triple, triples: Iterable[Triple]) -> list[str]:
     """
     given = list(triples)
     owners = owners_of(triple.object, given)
+    alike = (other for other in given if other.subject in owners and _OF_NAMES.search(predicate_words(other.predicate)))
+    owners += [other.object for other in alike]
     others = (name for name in names_in(given) if name != triple.object)
     return [name for name in others if all(is_apart(name, owner) for owner in owners)]
 
@@ -101,8 +121,8 @@ def names_without(triple: Triple, triples: Iterable[Triple]) -> list[str]:
 def is_apart(name: str, owner: str) -> bool:
     """Whether a name cannot stand for another: the longer of two cannot, nor can the place of a place."""
     said, of_owner = usual_form(name), usual_form(owner)
-    longer_or_around = len(said) > len(of_owner) or of_owner.endswith(f", {said}")
-    return said != of_owner and (longer_or_around or not overlap(said, of_owner))
+    longer = len(said) > len(of_owner) and not said.endswith(f", {of_owner}")
+    return said != of_owner and (longer or of_owner.endswith(f", {said}") or not overlap(said, of_owner))
 
 
 @lru_cache(maxsize=10_000)
@@ -143,7 +163,7 @@ def _clauses_behind(name: str) -> re.Pattern[str]:
     """
     clause = r"(?P<clause>(?:(?! and (?!(?:is|was|has|had|the|its)\b))(?:[^.;,]|\.(?=\d|\w\.)|,(?=\d)))*)"
     starts = r"(?:which (?=(?:is|was|has|had|[a-z]+s|[a-z]+ed)\b)|(?P<who>who )|whose |where )"
-    behind = rf"(?: league| band| family| party)?,? {starts}{clause}"
+    behind = rf"(?: league| band| family| party)?(?P<link>,? {starts}){clause}"
     said = r"(?:United States|US|U\.S\.)" if usual_form(name) == "United States" else either_or_short(name)
     said = said.replace(r"\ and\ ", rf"\ an{_SEAL}?d\ ")
     return re.compile(rf"(?<!\bby )(?<!\bby the )(?<!, )(?<![\w-]){said}{behind}")

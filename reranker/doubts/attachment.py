@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from reranker.doubts.amounts import ANY_UNIT
-from reranker.doubts.antecedents import names_without
+from reranker.doubts.antecedents import is_right_behind, names_without
 from reranker.doubts.places import linked
 from reranker.doubts.roles import is_name, names_apart, noun_of, overlap, owners_of
 from reranker.substitution import compiled, either_or_short
@@ -24,6 +24,7 @@ _INSIDE_PHRASE = re.compile(
     r",|\b(?:who|which|that|whose|where)\b|\b(?:at|by|for|from|in|near|of|on|to|with)(?: the)? $"
 )
 _MEASURE = re.compile(rf"\d[\d.,]*[ _]?(?:{ANY_UNIT}|years(?: old)?)", re.IGNORECASE)
+_ABOUT_ANOTHER = re.compile(r"(?:It|He|She|They)\b")
 _RAISED_RUNWAY = re.compile(
     r"(?:^|(?<=[.!?] ))(?:The )?(?:[\w-]+ )?runway\b"
     r"(?:(?!\b(?:which|it|airport (?:is|lies))\b|\b(?:and|while|but) (?:the|[A-Z]))(?:[^.;]|\.(?=\d)))*?"
@@ -77,12 +78,15 @@ def said_where(triples: Iterable[Triple], text: str) -> Iterator[Triple]:
         if not noun or not is_name(triple.object):
             continue
         there = [_said_there(other, noun, triple.object) for other in names_apart(triple, given)]
-        lacking = [sentence for sentence in _SENTENCE.split(text) if _lacks_owner(sentence, triple, given)]
-        owner = "|".join(map(either_or_short, owners_of(triple.object, given)))
+        sentences = (sentence for sentence in _SENTENCE.split(text) if not _ABOUT_ANOTHER.match(sentence))
+        lacking = [sentence for sentence in sentences if _lacks_owner(sentence, triple, given)]
+        owners = owners_of(triple.object, given)
+        owner = "|".join(map(either_or_short, owners))
         goes_on = f"(?!{owner}|, and the )"  # neither with an owner, nor with a new clause
         behind = [_where(other, noun, triple.object, goes_on) for other in names_without(triple, given)]
         in_sentence = any(pattern.search(sentence) for pattern in there for sentence in lacking)
-        if in_sentence or any(pattern.search(text) for pattern in behind):
+        found = [match for pattern in behind for match in pattern.finditer(text)]
+        if in_sentence or any(not is_right_behind(owners, text[: match.start()]) for match in found):
             yield triple
 
 

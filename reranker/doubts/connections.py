@@ -2,10 +2,10 @@
 
 import re
 from collections.abc import Container, Iterable, Iterator
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, permutations
 
 from reranker.doubts.antecedents import names_without
-from reranker.doubts.roles import is_name, noun_of, owners_of
+from reranker.doubts.roles import is_name, noun_of, overlap, owners_of
 from reranker.substitution import compiled, either, either_or_short
 from reranker.triples import Triple, Triples, predicate_key, predicate_words
 from reranker.verbaliser.aggregation import SENTENCE_END
@@ -16,11 +16,17 @@ from reranker.verbaliser.lexicon import is_person, is_plural
 _TITLE = frozenset({"title", "name"})  # `leader_title` tells who leads
 _OWN = r"\b(?i:its|their|his|her|he|she|they|him|who|whose)\b"  # of the subject of a sentence
 _ANY = (
-    r"^(?:He|She|They)\b|\b(?i:it|there|here|this|that|these|which|where|one)\b|"
+    r"^(?:He|She|They)\b|\b(?i:it|there|here|this|that|these|which|where|one|both|each|two|them|his|her|theirs)\b|"
     r"\b[Tt]he (?:[A-Z\d]\S* )?(?P<noun>[a-z]+)\b"
 )
 _STANDS_FOR = {own: re.compile(rf"{_OWN}|{_ANY}" if own else _ANY) for own in (True, False)}
 _ABBREVIATED = re.compile(r"[.\d]|^United ")  # names that texts write otherwise: `Acta Math.`, dates, *U.S.*
+_IN_ORDER = re.compile(r"\brespectively\b|\bin (?:that|this|the same) order\b")
+# Where what is told of one name ends, and what is told of the next begins.
+_NEXT = re.compile(
+    r"; |(?<=[.!?]) (?=[A-Z])|,? (?:and|while|whereas|but|unlike) (?=(?:the |The )?[A-Z])|, and |"
+    r", (?=unlike|while|whereas)"
+)
 _STEM = 4  # letters of a word that other forms of it have, too
 
 
@@ -51,11 +57,45 @@ def mixed_up(triples: Iterable[Triple], text: str) -> Iterator[Triple]:
         alike = set(_nouns_of(one)).intersection(_nouns_of(other))
         apart = len({one.subject, one.object, other.subject, other.object}) == 4
         shared = other.subject in owners_of(one.object, named) or one.subject in owners_of(other.object, named)
-        if alike and apart and not shared and "respectively" not in text:
+        if alike and apart and not shared and not _IN_ORDER.search(text):
             first, second = either_or_short(one.object), either_or_short(other.object)
             listed = rf"\b(?:{first} and (?:the )?{second}|{second} and (?:the )?{first})(?:[.,;]|$| (?:are|were)\b)"
             if compiled(listed).search(text):
                 yield one
+
+
+def crossed(triples: Triples, text: str) -> Iterator[Triple]:
+    """Yield the triples of a predicate whose objects a text exchanges: "Ann owns Rex, and Bo owns Max".
+
+    `Ann | owns | Max && Bo | owns | Rex`. One part of the text has a subject with the object of the other alone, and
+    another part has the other way round.
+    """
+    if _IN_ORDER.search(text):
+        return
+    parts = _NEXT.split(text)
+    for one, other in permutations(triples, 2):
+        alike = predicate_key(one.predicate) == predicate_key(other.predicate)
+        names = [one.subject, one.object, other.subject, other.object]
+        if alike and not any(overlap(name, another) for name, another in combinations(names, 2)):
+            told = (_tells_as(one, other, parts), _tells_as(other, one, parts))
+            shared = other.subject in owners_of(one.object, triples) or one.subject in owners_of(other.object, triples)
+            if all(told) and not shared:
+                yield one
+
+
+def _tells_as(triple: Triple, other: Triple, parts: Iterable[str]) -> bool:
+    """Whether a part has the subject of a triple with the object of the other, and neither of their partners."""
+    subject, thing, other_subject, other_thing = map(
+        _whole, (triple.subject, triple.object, other.subject, other.object)
+    )
+    return any(
+        subject.search(part) and other_thing.search(part) and not thing.search(part) and not other_subject.search(part)
+        for part in parts
+    )
+
+
+def _whole(entity: str) -> re.Pattern[str]:
+    return compiled(rf"(?<![\w.,-])(?i:{either_or_short(entity)})(?![\w-]|[.,]\d)")
 
 
 def unconnected(triples: Triples, text: str) -> Iterator[Triple]:
@@ -87,7 +127,8 @@ def _roles_of(triples: Iterable[Triple]) -> set[str]:
 
 def _parts_of(name: str) -> list[str]:
     """Return the words of a name that may stand for it, without an ending: *Grec* for `Greece`."""
-    return [word[:_STEM] for word in re.findall(r"\w+", name) if len(word) > 2 and word[0].isupper()] or [name]
+    words = [word for word in re.findall(r"\w+", name) if len(word) > 2 and word[0].isupper()]
+    return [word[:_STEM] for word in words if word not in ("The", "And")] or [name]
 
 
 def _connects(sentence: str, subject: re.Pattern[str], thing: re.Pattern[str], roles: Container[str]) -> bool:

@@ -40,7 +40,7 @@ from reranker.doubts.attachment import (
     said_where,
 )
 from reranker.doubts.beginnings import begun_at_the_end
-from reranker.doubts.connections import mixed_up, said_by_pronoun, unconnected
+from reranker.doubts.connections import crossed, mixed_up, said_by_pronoun, unconnected
 from reranker.doubts.places import RULES as PLACE_RULES
 from reranker.doubts.places import misplaced, unsaid_nationality
 from reranker.doubts.qualifiers import RULES as QUALIFIER_RULES
@@ -228,6 +228,7 @@ def _of_relations(request: Request, facts: Facts, words: RelationWords, *, read_
         *said_right_behind(facts, text),
         *said_by_pronoun(triples, text),
         *mixed_up(triples, text),
+        *crossed(triples, text),
         *raised_runway(triples, text),
     ]
     found = {

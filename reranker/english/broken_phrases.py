@@ -13,7 +13,12 @@ from reranker.verbaliser.lexicon import WORDS
 
 _MONTH = f"(?:{'|'.join(MONTHS)})"
 _PEOPLE = f"(?:{'|'.join(name for name in people_names() if name.endswith('n'))})"
-_COUNTED = ("metal", "gas", "fever", "plastic", "tax", "service", "art")  # mass nouns that are counted, too
+_COUNTED_WORDS = (  # mass nouns that are counted, too
+    "metal gas fever plastic tax service art ballet sugar medication salt food dairy fuel television transport cancer "
+    "light space work power sound laundry debt memory delivery breakfast lunch dinner education registration control "
+    "support"
+)
+_COUNTED = frozenset(_COUNTED_WORDS.split())
 _MASS = f"(?:{'|'.join(word for word in WORDS['mass nouns'] if word not in _COUNTED)})"
 _WITH_THE = f"(?:{'|'.join(map(re.escape, WORDS['with the']))})"
 _METRIC = "(?:grams?|kilograms?|met(?:er|re)s?|kilomet(?:er|re)s?|lit(?:er|re)s?)"
@@ -27,7 +32,7 @@ _BEFORE_CLAUSE = (
 
 EXAMPLES = {
     "It is allergic to of nuts.": r"\b(?:to|with|for|from|at) of\b",
-    "It shows the between.": r"\b[Tt]he (?:against|between|during|since|until)\b",
+    "It shows the between.": r"\b[Tt]he (?:against|between|during|since|until)\b(?![- ][a-z]+ed\b|-)",
     "The petrol of the car is petrol.": (
         r"\b[Tt]he (?P<noun>[a-z]+) of [^.,;]+? (?:is|are|was|were) (?:an? |the )?(?P=noun)\b(?! [a-z])"
     ),
@@ -46,10 +51,10 @@ EXAMPLES = {
     ),
     "It has a total of 14.": r"\bha[sd] a total of \d+(?:[.,]\d+)*(?=[.;](?: |$)|$|, | and )",
     "It has the Gothic style of Gothic.": r"\b(?P<style>[A-Za-z]{5,}) style of (?P=style)\b",
-    "The film is starring Bo.": r"\b(?:is|was) starring\b",
+    "The film is starring Bo.": r"\b(?:film|movie|series|show|play|it|It) (?:is|was) starring\b",
     "The Elm School of Law are the tenants.": (
-        rf"{SENTENCE_START}The (?:(?! and | of )[^.,;])*?\b(?:School|University|College|Institute)"
-        r"(?: of [A-Z]\w+)* (?:are|have)\b"
+        rf"{SENTENCE_START}The (?:[A-Z][\w.'’-]* )+?(?:School|University|College|Institute)(?: of "
+        r"[A-Z]\w+)* (?:are|have)\b"
     ),
     "Its salt kiln is the salt kiln.": (
         r"\b(?:[Tt]he|[Ii]ts|[Tt]heir|[Hh]is|[Hh]er) (?P<own>[a-z]+(?: [a-z]+)?) (?:of [^.,;]+? )?"
@@ -57,13 +62,14 @@ EXAMPLES = {
     ),
     "The grand date of the grand date of the tour is near.": r"\b(?P<pair>[a-z]+ [a-z]{4,}) of (?:the )?(?P=pair)\b",
     "It was founded by Ann and headquarters in Ely.": (
-        r"\b(?:founded|owned|run|led|acquired|formed) by [^.;]*? and headquarters in\b"
+        r"\b(?:founded|owned|run|led|acquired|formed) by (?:(?! ha[sd] | its | the )[^.;,])*? and "
+        r"headquarters in\b"
     ),
     "It was bought by sank in 1905.": r"\bby (?:sank|went|became)\b",
     "The book, who was published by Ely Press, is old.": r", who was (?:published|broadcast)\b",
     "She was born in Ely, coached by Bo.": r"\bwas born (?:in|on) [^.;]*?, [a-z]+ed by (?:[A-Z][^ .,]* ?)+(?=[.,])",
     "Construction of the hall began in 1905 and has 5 floors.": (
-        r"\b[Cc]onstruction of [^.;,]*? (?:began|started|ended|finished) [^.;,]*? and has\b"
+        r"\b[Cc]onstruction of [^.;,]*? (?:began|started|ended|finished) [^.;,]*? and has (?:an?\b|\d)"
     ),
     "The native name of the hall is Oz and is made of clay.": (
         r"\b[Tt]he (?:[a-z]+ )?name of (?:(?!\bwh)[^.;,])*? (?:is|was) (?:(?!\bwh)[^.;,])*? and (?:is|was|has|had)\b"
@@ -72,11 +78,13 @@ EXAMPLES = {
     "He is a member of it in turn, worked for Ely.": r"(?<!, )\bin turn, (?:[a-z]+ed|is|was|has)\b",
     "It is owned by publicly traded.": r"\bby [a-z]+ly [a-z]+ed(?=[.,;]| and\b)",
     "The publisher of it is monthly.": (
-        r"\b(?:publisher|founder|owner|author|editor|leader|manager)s? of [^.]*? is (?:month|week|dai|quarter|year)ly\b"
+        r"\b(?:publisher|founder|owner|author|editor|leader|manager)s? of (?:(?! is )[^.,;])*? is "
+        r"(?:month|week|dai|quarter|year)ly\b"
     ),
     "It has still running.": r"\bhas still [a-z]+ing\b",
     "The genre of it is soap opera and first aired on 2 May.": (
-        r"\b[Tt]he (?:[a-z]+ )?genre of [^.]*? is [^.]*?(?: and|,) (?:first )?(?:aired|was|is|has|stars|starred)\b"
+        r"\b[Tt]he (?:[a-z]+ )?genre of (?:(?!, | that | which )[^.])*? is [^.,]*?(?: and|,) (?:first "
+        r")?(?:aired|is|has|stars|starred)\b"
     ),
     "She is a national of Czech.": (
         r"\bnational of (?:the )?(?:[A-Z][a-z]+(?:ish|ese)|Czech|Dutch|French|Greek|Swiss|Thai)\b(?! [A-Z])"
@@ -91,11 +99,14 @@ EXAMPLES = {
     ),
     "It is an UNESCO site.": r"\ban (?:UN[A-Z]+|US|UK|EU)\b",
     "It is in Australians.": rf"\bin {_PEOPLE}s\b",
-    "She is a national of the American.": rf"\b(?:national|citizen|native|resident) of the {_PEOPLE}\b(?! [A-Z])",
-    "Its gears include 22.": r"\binclude[sd]? (?!(?:1\d|20)\d\d\b)\d+(?:[.,]\d+)*(?=[.,;]|$)",
+    "She is a national of the American.": (
+        rf"\b(?:national|citizen|native|resident) of the {_PEOPLE}\b(?=[.,;]|$| and )"
+    ),
+    "Its gears include 22.": r"\binclude[sd]? (?!(?:1\d|20)\d\d\b)\d+(?:[.,]\d+)*(?=\.|;|$)",
     "It is 5 mms long.": r"\d (?:mms|cms|kms|above (?:the )?sea)\b",
     "It was founded on Bo Lee.": (
-        r"\b(?:was|were) (?:founded|directed|written|born) on (?!The\b)[A-Z][a-z]+ (?!Day|Island)[A-Z]"
+        r"\b(?:was|were) (?:founded|directed|written|born) on (?!The\b|Good\b|Easter\b|Christmas\b|New\b|"
+        r"(?:[A-Z][a-z]+ )+(?:Day|Island|Eve|Monday|Friday|Sunday)\b)[A-Z][a-z]+ [A-Z]"
     ),
     "It is in the area of old town.": (
         r"\b(?:is|are|was) (?:located )?in the area of (?!land|water|the|an?|its|about|over)[a-z]+(?: [a-z]+)?[.,]"
@@ -110,30 +121,34 @@ EXAMPLES = {
     "It blows at 185.km/h.": rf"\d\.(?:{ANY_UNIT})\b",
     "She is 19 in age.": r"\bis \d+ in age\b",
     "It weighs grams 675.": rf"(?<!\d )\b{_METRIC} \d[\d,]*",
-    "It was signed to the 1679.": r"\b(?:to|in|from|at|on|by) the (?:1\d|20)\d\d(?=[.,;]|$| and )(?!,? and \d{4} )",
+    "It was signed to the 1679.": (
+        r"\b(?:to|in|from|at|on|by) the (?:1\d|20)\d\d(?=[.,;]|$| and )(?!(?:, \d{4})*,? and \d{4} )"
+    ),
     "It was formed 26 August.": rf"\b(?:was|were) (?!born|died)[a-z]+(?:ed|en) \d{{1,2}} {_MONTH}\b",
     "It has stars 4 stars.": r"\b(?P<thing>[a-z]{3,}s) \d[\d.,]* (?P=thing)\b",
-    "The code of Bo is 4 and 7.": r"\bcode (?:of|for|in) [^.,;]*? is \d+(?:,? and \d+|,)",
+    "The code of Bo is 4 and 7.": r"\bcode (?:of|for|in) [^.,;]*? is \d+(?: and \d+|, \d)",
     "It is in Netherlands.": rf"\b(?:in|of|to|from|by|at|near|within) {_WITH_THE}\b(?! [A-Z]|['’-]| [a-z]+s\b|, [A-Z])",
     "It is part of the Operation Enduring Freedom.": (
         r"\bthe Operation(?: [A-Z]\w+)+\b(?! (?:[a-z]+ )?(?:battles?|campaign|mission|operation|war)\b)(?! [A-Z])"
     ),
-    "It is led by the Bo J. Ray.": r"\bthe [A-Z][a-z]+ [A-Z]\. [A-Z][a-z]+(?=[.,;]|$)",
+    "It is led by the Bo J. Ray.": r"\bby the [A-Z][a-z]+ [A-Z]\. [A-Z][a-z]+(?=[.,;]|$)",
     "It is led by the California's 11th district.": r"\b[Tt]he [A-Z]\w+['’]s \d+(?:st|nd|rd|th) [\w ]*district",
     "Lima is in Peru and Lima is the county seat of Lima.": (
-        r"(?:^|(?<=[.!?,] )|(?<=\band ))(?P<whole>[A-Z]\w{3,}) is the (?:[A-Za-z]+ ){1,3}of (?P=whole)\b(?! [A-Z])"
+        r"(?:^|(?<=[.!?,] )|(?<=\band ))(?P<whole>[A-Z]\w{3,}) is the (?:county seat|capital city|mayor|"
+        r"leader) of (?P=whole)\b(?! [A-Z])"
     ),
-    "Bo Ray and the leader of Fiji is Al.": rf"{SENTENCE_START}{_CAPITALISED} and the [a-z]+ of [^.,;]*? is\b",
+    "Bo Ray and the leader of Fiji is Al.": rf"{SENTENCE_START}{_CAPITALISED} and the [a-z]+ of {_CAPITALISED} is\b",
     "The country where Fijians live and Indians are a people.": (
         rf"{SENTENCE_START}The (?:country|city|state|town|club|county|region) where (?:(?! is | has | was )[^.,])*\."
     ),
     "It is in the executive class of executive cars.": (
         r"\b(?P<kind>(?!second|third|first|other)[a-z]{5,}) (?!half)[a-z]+ of (?:an? |the )?(?P=kind) [a-z]+"
     ),
-    "It was made by the American, Bo Ray.": rf"\b(?:is|was|by) (?:the )?(?:{_PEOPLE}|Canadian), [A-Z]\w+ [A-Z]",
+    "It was made by the American, Bo Ray.": rf"\bby (?:the )?(?:{_PEOPLE}|Canadian), [A-Z]\w+ [A-Z]",
     "The inn is in Oslo, it has 5 rooms.": (
-        rf"{SENTENCE_START}(?!{_BEFORE_CLAUSE})[A-Z][^.,;]*? (?:is|was|has|have|are|were) [^.;,]*, "
-        r"(?:they|it|he|she) (?:have|has|is|are|was|were)\b"
+        rf"{SENTENCE_START}(?!{_BEFORE_CLAUSE}|[A-Z][a-z]+ed\b|(?:Built|Unlike|Despite|Thanks|Under|Like|"
+        r"Of|To|Who\w+|However)\b)[A-Z][^.,;]*? (?:is|was|has|have|are|were) [^.;,]*, (?:they|it|he|she) "
+        r"(?:have|has|is|are|was|were)\b"
     ),
     "It is available in E-book.": r"\b(?:in|as) [Ee]-?[Bb]ook\b(?! (?:form|format|edition)\b)",
     "Its seat is located In Oslo.": (
@@ -141,12 +156,14 @@ EXAMPLES = {
     ),
     "It is a club, the manager of which, is Bo.": r"\bof which, (?:is|are|was|were)\b",
     "Born in Oslo, Ann Lee, is a singer.": (
-        rf"{SENTENCE_START}{_MADE} (?:in|by|on|at)\b[^.]*?, {_CAPITALISED}, (?:is|was|has)\b(?! the\b)"
+        rf"{SENTENCE_START}{_MADE} (?:in|by|on|at)\b[^.,]*(?:, [A-Z]\w+)?, {_CAPITALISED}, (?:is|was|"
+        r"has)\b(?! the\b)"
     ),
     "Ann's full name Ann Lee.": r"['’]s full name (?=[A-Z\"“])",
     "She plays jazz which began in Rome and died in Oslo.": (
         r"(?<!\bin )(?<!\bfor )(?<!\bat )(?<!\bvessel )(?<!\bship )(?<!\bhorse )(?<!\bdog )\bwhich "
-        r"(?!(?:he|she|they)\b)[^,.;]*\band (?:died|was born|graduated|retired)\b"
+        r"(?!he\b|she\b|they\b|[A-Z])[^,.;]*\band (?:died (?!out|down|away)|was born|graduated "
+        r"(?!from[.,])|retired)\b"
     ),
     "It played the 1999 season in the league season.": r"\bseason in the (?:(?! and )[^.,;])*? season\b",
     "She is a national who play chess.": (
@@ -157,15 +174,15 @@ EXAMPLES = {
         r"\b[Oo]ne of the [a-z ]+? (?:in|of) [^.,]*? are (?!\w+ing)(?=the |[A-Z])"
     ),
     "The sports offered at Bo is tennis.": (
-        rf"{SENTENCE_START}The [a-z]+[^sui]s (?:offered|used|spoken|played|held|served) [^.,;]*?"
-        r"(?:, which [^,.;]*,)? is\b"
+        rf"{SENTENCE_START}The (?!gas|lens|canvas|atlas|bus\b)[a-z]+[^sui]s (?:offered|used|spoken|played|"
+        r"held|served) [^.,;]*?(?:, which [^,.;]*,)? is\b"
     ),
     "The date of the race is 288.": (
         rf"\b[Dd]ate (?:of (?:(?! and )[^.,;])+? )?(?:is|was) (?!(?:1\d|20)\d\d\b)\d[\d.,]*"
         rf"(?: (?:{ANY_UNIT}|minutes|hours))?(?=[.,;]|$)"
     ),
     "It lasts 7 July 2018 minutes.": rf"\b{_MONTH} \d{{4}} (?:minutes|hours|days|{ANY_UNIT})\b",
-    "Its bought date is May 2009.": r"\b(?:bought|born|died|sold) (?:date|place|year)\b",
+    "Its bought date is May 2009.": r"\b(?:bought|born|died|sold) (?:date|place|year)\b(?!-)(?! by)",
 }
 """Text → the pattern that finds its broken phrase."""
 

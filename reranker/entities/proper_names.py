@@ -149,7 +149,7 @@ def lost_degrees(triples: Triples, text: str) -> tuple[str, ...]:
     found = [DEGREE.fullmatch(entity_words(triple.object)) for triple in triples]
     degrees = dict.fromkeys(value["degree"] for value in found if value)
     said = re.sub(r"[.\s]", "", text)
-    if re.search(r"\b(?:degrees?|doctorate|bachelor|master)\b", text, re.IGNORECASE):
+    if re.search(r"\b(?:degrees?|doctor\w+|bachelor|master|physician)\b", text, re.IGNORECASE):
         return ()
     return tuple(degree for degree in degrees if degree.replace(".", "") not in said)
 
