@@ -17,6 +17,7 @@ from reranker.verbaliser.lexicon import (
     is_dish,
     is_marked_adjective,
     is_person,
+    is_unknown,
     lemma,
     listed,
 )
@@ -86,6 +87,7 @@ _AS_WRITTEN: dict[str, str] = {
     if " " in name or name in ("Netherlands", "Philippines")
     for form in (name.lower(), name.upper())
 }
+_ANIMALS = frozenset({"species", "breed", "animal"})
 _WHERE = frozenset({"address", "campus", "location", "place", "region", "residence"})
 
 
@@ -104,6 +106,9 @@ def object_in_words(triple: Triple) -> str:
         return text
     if head.lower() == "genre" or (common and ", " in text):
         return ", ".join(map(uncapitalised_title, text.split(", ")))
+    first, *others = text.split() or [""]
+    if head.lower() in _ANIMALS and others and is_unknown(first.lower()):  # `Humboldt penguin`
+        return text
     return uncapitalised(text, surely=common)
 
 

@@ -32,6 +32,10 @@ _OF_SPECIES = frozenset(
     {"genus", "conservation_status", "iucn_conservation_status", "binomial_name", "binomial_authority"}
 )
 _INSTITUTION = re.compile(r"\w (?:School|University|College|Hospital|Hotel|Museum|Airport|Library|Stadium|Institute)$")
+_NAMED_INSTITUTION = re.compile(
+    r"\b(?:Academy|Agency|Centre|Center|Gallery|Institute|Laboratory|Observatory|Orchestra|Theatre|Zoo)"
+    r"(?:$| (?:of|for)\b)"
+)
 _LATIN = re.compile(r"(?:us|um|is|ii|ae|ensis|ica|ata|osa)$")
 _KINDS = frozenset({"instance_of", "type", "kind", "is_a", "category"})
 _OF_RIVERS = frozenset({"flows_into", "mouth", "river_mouth", "mouth_of_the_watercourse"})
@@ -43,6 +47,7 @@ _OF_VACANCIES = frozenset(
 )
 _SURELY_OF_STAFF = frozenset({"job_title", "reports_to"})
 _TITLED = re.compile(r"(?:Mr|Mrs|Ms|Miss|Dr|Prof|Professor|Councillor|Senator|Sir|Dame|Rev|Sgt)\.? [A-Z]")
+_MR = re.compile(r"(?:Mr|Mrs|Ms)\.? [A-Z]")
 _OF_MAKERS = frozenset({"manufacturer", "manufactured_by"})
 
 
@@ -54,6 +59,8 @@ def keys_of(entity: str, triples: Iterable[Triple]) -> Set[str]:
 def is_told_as_person(entity: str, triples: Iterable[Triple]) -> bool:
     """Whether a subject has a predicate that only persons have, such as `birth_date`, or a title: `Mr Okafor`."""
     given = tuple(triples)
+    if _MR.match(entity):
+        return True
     if listed(kind_in_brackets(entity), "kinds in brackets") or _INSTITUTION.search(usual_form(entity)):
         return False
     keys = keys_of(entity, given) - _OF_GAMES - _OF_FIRMS
@@ -69,6 +76,12 @@ def is_told_as_person(entity: str, triples: Iterable[Triple]) -> bool:
     if _TITLED.match(usual_form(entity)) and not any(listed(word, "predicates of things") for word in words):
         return True
     return any(listed(word, "predicates of persons") for word in words) and not is_band(entity, given)
+
+
+def is_institution(entity: str) -> bool:
+    """Whether a name tells an institution, of what kind it may be: `Ely Museum`, `Institute of Ely`."""
+    name = usual_form(entity)
+    return _INSTITUTION.search(name) is not None or _NAMED_INSTITUTION.search(name) is not None
 
 
 def _tells_job(triple: Triple) -> bool:

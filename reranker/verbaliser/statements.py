@@ -197,7 +197,11 @@ def _kinds(words: list[str], value: Wording) -> Sentence | None:
         return "{subject} is {object}.", with_article(value.text)
     if of_itself and described and not compound and value.text.islower() and listed(noun, "mass nouns"):
         return "{subject} is {object}.", with_article(f"{value.text} {' '.join(described)}")
-    if not (of_itself or words in (["kind"], ["species"])) or not value.text.islower() or listed(noun, "mass nouns"):
+    if (
+        not (of_itself or words in (["kind"], ["species"]))
+        or not value.text.split()[-1].islower()
+        or listed(noun, "mass nouns")
+    ):
         return None
     unknown = words == ["type"] and bool(_UNKNOWN_KIND.fullmatch(value.text)) and is_unknown(noun)
     known = lemma(noun, "NOUN") == noun or listed(noun, "things")

@@ -15,7 +15,7 @@ from reranker.verbaliser.form_clauses import (
     is_place,
 )
 from reranker.verbaliser.forms import usual_form
-from reranker.verbaliser.kinds import is_river, is_told_as_person, keys_of, told_kinds
+from reranker.verbaliser.kinds import is_institution, is_river, is_told_as_person, keys_of, told_kinds
 from reranker.verbaliser.lexicon import COUNTRIES, WORDS, is_of_a_people, listed
 from reranker.verbaliser.names import takes_the
 from reranker.verbaliser.told_by_kind import told_by_kind
@@ -52,6 +52,8 @@ def subject_first(template: str, triple: Triple, value: Wording, triples: Iterab
         triples: all facts of the text, which tell whether the subject is a place or a dish, and whether a person lives.
     """
     said = _subject_first(template, triple, value, triples)
+    if said == "{subject} was directed by {object}." and is_institution(triple.subject):
+        return "{subject} is directed by {object}."
     if said.startswith("{subject} has "):
         counted = said.startswith("{subject} has {object} ")
         if keys_of(triple.subject, triples) & (_OF_THE_LOST | _OF_THE_PAST if counted else _OF_THE_LOST):
@@ -92,6 +94,8 @@ def _subject_first(template: str, triple: Triple, value: Wording, triples: Itera
         return f"{{subject}} has an elevation of {{object}}{above}."
     keys = keys_of(triple.subject, triples)
     of_person = is_told_as_person(triple.subject, triples)
+    if template == "{subject} comes from the region of {object}." and is_place(usual_form(triple.subject)):
+        return "{subject} is located in the region of {object}."
     if of_person and template == "{subject} is located in the state of {object}.":
         return "{subject} comes from the state of {object}."
     if said := told_by_kind(template, triple, value, keys, of_person=of_person):
