@@ -67,7 +67,7 @@ def groups(numbered: Group, grouping: Grouping) -> list[Group]:
 
 
 def _kept_together(numbered: Group, grouping: Grouping) -> list[Group]:
-    """Return each triple with those of its subject about the same event, or those that are alike."""
+    """Return each triple with those of its subject about one event, or that are alike, if the grouping asks for it."""
     kept: dict[tuple[str, ...], list[tuple[int, Triple]]] = {}
     for position, triple in numbered:
         alone = ("alone", str(position))

@@ -32,6 +32,11 @@ def either_or_short(entity: str) -> str:
     return f"(?:{either(entity)}|{re.escape(short)})" if comma and len(short) > 3 else either(entity)
 
 
+def either_of(entities: Iterable[str]) -> str:
+    """Return a pattern of any of the entities, as `either_or_short` has each."""
+    return f"(?:{'|'.join(map(either_or_short, entities))})"
+
+
 @lru_cache(maxsize=20_000)
 def compiled(pattern: str) -> re.Pattern[str]:
     """Return a pattern that is made of the triples, compiled once; the cache of `re` is too small for so many."""

@@ -110,6 +110,7 @@ def test_the_words_behind_a_unit_are_said(value: str, text: str, lost: bool) -> 
         ("red beans, rice and plantains (fried)", "The codes are red beans, rice and a plantain.", []),
         ("carrots, eggs and peas", "The codes are carrots, an egg and peas.", []),
         ("9, 10, 11", "The codes are 9 to 11.", []),
+        ("9, 10, 31", "The codes are 9 to 11.", ["31"]),
         ("oyster sauce, soy sauce and salt", "The codes are soy sauce and salt.", ["oyster sauce"]),
         ("Ann Lee, Bo Ray", "The code is Ann Lee.", []),  # entity coverage finds such omissions
     ],

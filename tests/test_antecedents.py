@@ -28,6 +28,7 @@ CASES: list[tuple[Rule, str, str, list[str]]] = [
     (BEHIND, FIRM, "Ann Ray Ltd, known as ARL, was founded by Bo Hay.", []),
     (BEHIND, CLUBS, "Bo Hay, a man whose club, Elm Town, is owned by Ann Ray, is old.", []),
     (RIGHT, CLUBS, "Bo Hay plays for Ely Rovers owned by Ann Ray.", ["owner"]),
+    (RIGHT, CLUBS, "Bo Hay was born in Rye and plays for Ely Rovers owned by Ann Ray.", ["owner"]),
     (RIGHT, CLUBS, "Bo Hay manages Elm Town owned by Ann Ray.", []),
     (RIGHT, CLUBS, "Elm Town is a club in Ely Rovers owned by Ann Ray.", []),
     (RIGHT, CLUBS, "It is a book by the British writer Bo Hay owned by Ann Ray.", []),
@@ -52,6 +53,7 @@ def test_a_fact_that_is_said_of_another_name_is_found(rule: Rule, triples: str, 
         ("York", "New York", False),
         ("Anderson", "Anderson, Indiana", False),
         ("Ely", "Ely", False),
+        ("Anderson, Indiana", "Indiana", False),  # what follows may be of Indiana
     ],
 )
 def test_a_name_that_can_stand_for_the_owner_is_not_apart(name: str, owner: str, apart: bool) -> None:
@@ -86,6 +88,7 @@ TOWN = (
     "Anderson, Vale | leader | Bo Hay && Anderson, Vale | isPartOf | Great Anderson && Anderson, Vale | isPartOf | Vale"
 )
 MUSEUM = "Elm Museum | city | Oslo && Elm Museum | opened | 1963 && Bo Hay | birthPlace | Rye"
+ARTS = "Museum of Arts and Crafts | city | Oslo && Museum of Arts and Crafts | opened | 1963 && Bo Hay | city | Rye"
 BAND = "Simon and Ray | label | Acme && Ely Rovers | ground | Oval Park && Oak Hall | city | Ely"
 LABEL = "Bo Hay | deathPlace | United States && Bo Hay | genre | Soul && Soul | stylisticOrigin | Blues"
 
@@ -101,6 +104,8 @@ LABEL = "Bo Hay | deathPlace | United States && Bo Hay | genre | Soul && Soul | 
         (MUSEUM, "Bo Hay runs the Elm Museum, a house in Oslo whose opening was in 1963.", []),
         (MUSEUM, "Bo Hay lives near Oslo, which was opened in 1963.", ["opened"]),
         (MUSEUM, "It is run by the widow of Bo Hay, which was opened in 1963.", []),  # no person is *which*
+        (ARTS, "The Museum of Arts and Crafts in Oslo, which was opened in 1963, is big.", []),
+        (ARTS, "Bo Hay lives near Oslo, which was opened in 1963.", ["opened"]),
         (BAND, "They met Simon and Ray, whose ground is Oval Park.", ["ground"]),
         (BAND, "They met at Oak Hall, where Simon and Ray signed to Acme.", []),
         (LABEL, "Bo Hay, a soul singer, died in the U.S., which originated from blues music.", ["stylisticOrigin"]),

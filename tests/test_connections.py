@@ -34,6 +34,7 @@ def test_a_pronoun_stands_for_the_subject_of_the_sentence_before(triples: str, t
         (PLACES, "Ely is led by Ann Ray and Peru by Bo Hay.", []),
         (PLACES, "Ely and Peru are led, in this order, by Ann Ray and Bo Hay.", []),
         (PLACES, "Ely is led by Ann Ray and Bo Hay leads Peru.", []),
+        (PLACES, "The leaders of Ely and Peru are Ann Ray and Bo Hay.", []),
         (UNLIKE, "Elm Hall is located in Ely and Rye is where Ann Ray was born.", []),
     ],
 )
@@ -67,8 +68,15 @@ OWNERS = "Ann Ray | pet | Max && Bo Hay | pet | Rex && Ann Ray | home | Ely"
         ("Ann Ray owns Max, and Bo Hay owns Rex.", 0),
         ("Ann Ray and Bo Hay own Rex and Max.", 0),  # in which order is not told
         ("Rex and Max belong to Bo Hay and Ann Ray respectively.", 0),
+        ("Ann J. Ray owns Max. Bo Hay owns Rex.", 0),
         ("Ann Ray has met Rex. Bo Hay owns Rex, and Ann Ray owns Max.", 0),
     ],
 )
 def test_two_names_have_each_what_the_other_has(text: str, found: int) -> None:
     assert len(list(crossed(as_triples(OWNERS), text))) == found
+
+
+def test_the_other_way_round_is_no_exchange() -> None:
+    trained = f"{OWNERS} && Rex | trainer | Ann Ray && Max | trainer | Bo Hay"
+    text = "Ann Ray owns Max, and Bo Hay owns Rex. Rex is trained by Ann Ray. Max is trained by Bo Hay."
+    assert not list(crossed(as_triples(trained), text))

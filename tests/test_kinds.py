@@ -4,6 +4,7 @@ import pytest
 
 from reranker import Templates
 from reranker.triples import as_triples
+from reranker.verbaliser.kinds import kind_in_brackets
 
 TEXTS = [
     ("Vale GT | manufacturer | Vale Motors", "The Vale GT is manufactured by Vale Motors."),
@@ -48,3 +49,18 @@ def test_a_name_of_a_kind_has_an_article(triples: str, text: str) -> None:
 
 
 DEFAULT = Templates.load("default")
+
+
+@pytest.mark.parametrize(
+    ("entity", "kind"),
+    [
+        ("Titan_(moon)", "moon"),
+        ("Lark_(British rock band)", "band"),
+        ("Lark_(New_Zealand_band)", "band"),
+        ("Bo Ray (Vale band)", ""),  # one of the band
+        ("Lark (1950 film)", "film"),
+        ("Lark", ""),
+    ],
+)
+def test_a_noun_in_brackets_tells_the_kind(entity: str, kind: str) -> None:
+    assert kind_in_brackets(entity) == kind

@@ -15,7 +15,7 @@ from reranker.verbaliser.names import with_articles
 from reranker.verbaliser.relative_clauses import with_commas
 from reranker.verbaliser.wording import is_place_in_places, worded
 
-RULES = 13  # to be raised when a rule below changes
+RULES = 13  # to be raised when a rule below or in usual_wordings.py changes
 _EITHER_WAY = " Hotel"  # a hotel is written with and without its article in the training texts
 _COUPLE = 2  # the second of two names may say where the first is
 _SPACE_BEFORE_COMMA = re.compile(r"(?<=\w) (?=, )")  # of a name such as `Joden , Godenzonen`
@@ -53,7 +53,7 @@ def proofread(text: str, forms: Mapping[str, str], inside: Callable[[str], str],
         kinds: the forms that have an article since they name a kind: `blue whale`.
     """
     text = _DONE_BY.sub(r"\1-", text)
-    text = _UNIT_TWICE.sub(r"\1", text.replace(" broadcasted ", " broadcast "))
+    text = text.replace(" broadcasted ", " broadcast ")
     text = _LOST_COMMA.sub(r"\1 ", _ON_THE_DAY.sub(r"\1 ", text))
     text = _STOP_AND_COMMA.sub("", _ON_A_MONTH.sub("in ", _IN_A_DAY.sub("on ", text)))
     text = _SPACE_BEFORE_COMMA.sub("", _TWO_PLACES.sub(r"\1 ", _ON_A_YEAR.sub(r"\1 in", text)))
@@ -61,7 +61,7 @@ def proofread(text: str, forms: Mapping[str, str], inside: Callable[[str], str],
     text = _with_lists_as_written(text, forms)
     text = _with_dates_in_words(text, forms)
     names = [form for entity, form in forms.items() if any(letter.isupper() for letter in entity)]
-    text = with_usual_wordings(text, names)
+    text = _UNIT_TWICE.sub(r"\1", with_usual_wordings(text, names))
     text = _with_own_letters(text, names)
     with_article = [name for name in names if not name.endswith(_EITHER_WAY)]
     text = _without_raw_numbers(_with_own_capitals(text, names), forms)

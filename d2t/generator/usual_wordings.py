@@ -14,7 +14,8 @@ _RULES = [
     (re.compile(pattern), usual)
     for pattern, usual in (
         (r"(?<=\d) ?kgs\b", " kg"),
-        (r"(?<![£$€\d.,])\b(\d[\d.,]*)(m|km|cm|mm)\b(?![²³/])", r"\1 \2"),
+        (r"\b(\d[\d.,]*)(km|cm|mm)\b(?![²³/])", r"\1 \2"),
+        (r"\b(\d[\d.,]*)m\b(?= (?:long|tall|high|wide|deep|above|met(?:er|re)))", r"\1 m"),
         (rf"\bworked as (?=(?:the )?(?:[A-Z]\w+ )?(?:{_OFFICES})\b)", "served as "),
         (r"\bworked at (?=the (?:[A-Z]\w+ )*House of Representatives\b)", "served in "),
         (r"\bis elevated (?=\d)", "is "),
@@ -33,6 +34,7 @@ _RULES = [
         (r"\bthe ((?:[A-Z][\w.]+ )+F\.C\.) club\b(?:\.(?= |$))?", r"\1"),
     )
 ]
+_NEAR = 60  # characters on either side of a wording in which a name may hold it
 _BORN = re.compile(rf"{_START}([A-Z][a-z]+) born (?=[A-Z])")
 
 
@@ -42,24 +44,30 @@ def with_usual_wordings(text: str, names: Iterable[str]) -> str:
     Args:
         names: what is written as it is, such as `Canon 50mm`.
     """
-    named = [*names]
+    named = [name for name in names if name]
     for pattern, usual in _RULES:
         text = pattern.sub(_unless_named(usual, named), text)
     text = _BORN.sub(lambda found: f"{found[1]}-born " if _is_origin(found[1]) else found[0], text)
-    either_name = "|".join(map(re.escape, sorted(named, key=len, reverse=True)))
-    for name in named:
-        if " of State" in name:
-            office = re.escape(name.split(" of State")[0])
-            text = compiled(rf"\b({office}) of the state\b").sub(r"\1 of State", text)
-        if not is_place(name):
-            text = compiled(rf"\bthe ({re.escape(name)}) band\b(?! [A-Z])").sub(r"the band \1", text)
-        both = rf"{re.escape(name)} and (?:the )?(?:{either_name})(?=[.,;]|$)"
-        text = compiled(rf"\bthe (record label|musical artist|band) (?={both})").sub(r"the \1s ", text)
-    return text
+    offices = [name.split(" of State")[0] for name in named if " of State" in name]
+    text = compiled(rf"\b({_any_of(offices)}) of the state\b").sub(r"\1 of State", text)
+    bands = [name for name in named if " " in name and not is_place(name) and not _is_origin(name)]
+    text = compiled(rf"\bthe ({_any_of(bands)}) band\b(?! [A-Z])").sub(r"the band \1", text)
+    two = rf"(?:{_any_of(named)}) and (?:the )?(?:{_any_of(named)})(?=[.,;]|$)"
+    return compiled(rf"\bthe (record label|musical artist|band) (?={two})").sub(r"the \1s ", text)
+
+
+def _any_of(names: Iterable[str]) -> str:
+    return "|".join(map(re.escape, sorted(names, key=len, reverse=True))) or "(?!)"
 
 
 def _unless_named(usual: str, names: Iterable[str]) -> Callable[[re.Match[str]], str]:
-    return lambda found: found[0] if any(found[0] in name for name in names) else found.expand(usual)
+    """Return what a wording becomes: what stands in a name of the text stays."""
+
+    def mended(found: re.Match[str]) -> str:
+        near = found.string[max(0, found.start() - _NEAR) : found.end() + _NEAR]
+        return found[0] if any(found[0] in name and name in near for name in names) else found.expand(usual)
+
+    return mended
 
 
 def _is_origin(word: str) -> bool:

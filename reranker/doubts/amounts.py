@@ -41,7 +41,7 @@ _MEASURE = re.compile(rf"\d[\d.,]*[ -]?({ANY_UNIT})\b(?! (?-i:[A-Z])|[-/])", re.
 _MORE = re.compile(rf"{_FIGURE}[ -]?(?:{ANY_UNIT}),? (?P<words>[a-z][a-z ]+)")
 _TWO_NOUNS = re.compile(r"([a-z]{3,}) ([a-z]{3,})")
 _FEW_WORDS = re.compile(r"[a-z]{3,}(?: [a-z]+){0,2}")
-_RANGE = re.compile(r"\d+ ?(?:to|–|-) ?\d+\b")
+_RANGE = re.compile(r"\b(\d+) ?(?:to|–|-) ?(\d+)\b")
 _NUMBERS = re.compile(r"\d+(?:(?:, | and |, and )\d+)+")
 _ITEM = r"[^\W\d_][\w'’.-]*(?: [\w'’-]+){0,2}"
 _ITEMS = re.compile(rf"{_ITEM}(?:, {_ITEM})+(?:,| and|, and) {_ITEM}")  # of words, three or more
@@ -136,8 +136,10 @@ def lost_items(triples: Triples, text: str) -> Iterator[str]:
     numbers, said = set(re.findall(r"\d+", text)), text.lower().replace("-", "")
     for triple in triples:
         phrase = _IN_BRACKETS.sub("", entity_words(triple.object))
-        if _NUMBERS.fullmatch(phrase) and not _RANGE.search(text):
-            yield from (number for number in re.findall(r"\d+", triple.object) if number not in numbers)
+        if _NUMBERS.fullmatch(phrase):
+            lost = (number for number in re.findall(r"\d+", triple.object) if number not in numbers)
+            ranges = [(int(found[1]), int(found[2])) for found in _RANGE.finditer(text)]
+            yield from (number for number in lost if not any(first < int(number) < last for first, last in ranges))
         elif _ITEMS.fullmatch(phrase):
             items = re.split(r",? and |, ", phrase)
             if not _is_cut_short(triple, items):

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from reranker.doubts.places import linked
 from reranker.doubts.roles import is_name, last_word, names_in, of_one_thing, overlap, owners_of
-from reranker.substitution import compiled, either, either_or_short
+from reranker.substitution import compiled, either, either_of, either_or_short
 from reranker.triples import Triple, Triples, predicate_words
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.kinds import is_told_as_person
@@ -15,12 +15,13 @@ from reranker.verbaliser.lexicon import participle
 _START = r"(?:^|(?<=[.!?] ))(?:The )?"
 _PASSIVE = r"(?:is|was) (?P<done>[a-z]+) (?P<by>by|with|at) "
 _CLAUSE = r"[a-z](?:[^.;,]|,(?=\d)|, [A-Z][\w ]+(?=,))*"  # `born in Ely, Peru`
-_PART_OF_PHRASE = re.compile(r"\b(?:by|in|at|near|from|of|to) (?:the )?(?:[a-z-]+ |[A-Z][a-z-]+ )*$")
-_BEHIND_PLACE = r"(?:in|of|at|near|from) (?:the (?:[a-z]+ of )?)?$"
-_THING_IN = re.compile(rf"\b(?:[Aa]n?|[Tt]he) (?:(?!(?:is|are|was|were|has|had)\b)[\w-]+ ){{1,5}}{_BEHIND_PLACE}")
+_BEFORE_PLACE = r"(?:in|of|at|near|from) (?:the (?:[a-z]+ of )?)?$"
+_NO_VERB = r"(?!(?:and|is|are|was|were|has|had|have|plays|played|lies|lived?|lives|works|worked|born|died)\b)"
+_PART_OF_PHRASE = re.compile(rf"\b(?:by|in|at|near|from|of|to) (?:the )?(?:{_NO_VERB}[A-Za-z][a-z-]* )*$")
+_THING_IN = re.compile(rf"\b(?:[Aa]n?|[Tt]he) (?:{_NO_VERB}[\w-]+ ){{1,5}}{_BEFORE_PLACE}")
 _OF_NAMES = re.compile(
     r"\b(?:full|birth|native|other|alternative|former|stage|nick|short) ?name\b|"
-    r"\b(?:nickname|alias|abbreviation|known as)\b"
+    r"\b(?:alias|abbreviation|known as)\b"
 )
 _PRONOUN = re.compile(r"\b(?:he|she|it|its|his|her|him|they|their|them)\b")
 _IN_A_PLACE = re.compile(r"(?:is|was) (?:(?:located|situated|based|found|held) )?(?:in|at|on|near)\b|lies\b")
@@ -39,7 +40,8 @@ def said_of_neighbour(triples: Triples, text: str) -> Iterator[Triple]:
         for found in _clauses_behind(name).finditer(sealed):
             clause = found["clause"].replace(_SEAL, "")
             of_someone = found["who"] is None or any(triple.subject == name for triple in triples)
-            of_thing = ", " not in found["link"] and _THING_IN.search(sealed[: found.start()])
+            before = sealed[: found.start()].replace(_SEAL, "")
+            of_thing = ", " not in found["link"] and _THING_IN.search(before)
             person = "which" in found["link"] and is_told_as_person(name, triples)
             if not of_someone or of_thing or person or _PRONOUN.search(clause):
                 continue
@@ -47,15 +49,16 @@ def said_of_neighbour(triples: Triples, text: str) -> Iterator[Triple]:
             for triple in triples:
                 owners = owners_of(triple.object, triples)
                 apart = not _may_be_of(name, triple, triples) and not (in_a_place and is_name(triple.object))
-                behind_owner = is_right_behind(owners, sealed[: found.start()])
-                if apart and not behind_owner and _tells(clause, triple.object, owners):
+                if apart and not ends_with_thing_in(owners, before) and _tells(clause, triple.object, owners):
                     yield triple
 
 
-def is_right_behind(owners: Iterable[str], before: str) -> bool:
-    """Whether a place stands behind a name that a clause tells of, then: "the Elm Museum in Oslo, which …"."""
-    either_owner = "|".join(map(either_or_short, owners))
-    return bool(compiled(rf"(?:{either_owner})(?:, [^.;,]*)? {_BEHIND_PLACE}").search(before))
+def ends_with_thing_in(owners: Iterable[str], before: str) -> bool:
+    """Whether the text before a place ends with an owner and a preposition: "the Elm Museum in".
+
+    A clause behind the place tells of the owner then: "the Elm Museum in Oslo, which was opened in 1963".
+    """
+    return bool(compiled(rf"{either_of(owners)}(?:, [^.;,]*)? {_BEFORE_PLACE}").search(before))
 
 
 def said_behind_clause(facts: Iterable[tuple[Triple, str]], text: str) -> Iterator[Triple]:
@@ -69,12 +72,12 @@ def said_behind_clause(facts: Iterable[tuple[Triple, str]], text: str) -> Iterat
     given = dict(facts)
     for triple, fact in given.items():
         done = _done_by(triple, fact)
-        owners = "|".join(map(either_or_short, owners_of(triple.object, given)))
-        for name in names_without(triple, given) if done else ():
-            found = compiled(
-                rf"{_START}{either(name)}, (?P<clause>{_CLAUSE}), (?:[^.;,]+ and )?(?:is|was) {done}"
-            ).search(text)
-            if found and not compiled(f", (?:{owners})$").search(found["clause"]):  # "a man whose club, Ely Rovers,"
+        names = names_without(triple, given) if done else []
+        if names:
+            start = rf"{_START}(?:{'|'.join(map(either, names))})"
+            told = compiled(rf"{start}, (?P<clause>{_CLAUSE}), (?:[^.;,]+ and )?(?:is|was) {done}")
+            owner = compiled(f", {either_of(owners_of(triple.object, given))}$")  # "a man whose club, Ely Rovers,"
+            if any(not owner.search(found["clause"]) for found in told.finditer(text)):
                 yield triple
 
 
@@ -89,9 +92,10 @@ def said_right_behind(facts: Iterable[tuple[Triple, str]], text: str) -> Iterato
     given = dict(facts)
     for triple, fact in given.items():
         done = _done_by(triple, fact)
-        for name in names_without(triple, given) if done else ():
-            found = compiled(rf"(?<![\w-]){either(name)} {done}").search(text)
-            if found and not _PART_OF_PHRASE.search(text[: found.start()]):
+        names = names_without(triple, given) if done else []
+        if names:
+            told = compiled(rf"(?<![\w-])(?:{'|'.join(map(either, names))}) {done}")
+            if any(not _PART_OF_PHRASE.search(text[: found.start()]) for found in told.finditer(text)):
                 yield triple
 
 
@@ -119,7 +123,10 @@ def names_without(triple: Triple, triples: Iterable[Triple]) -> list[str]:
 
 
 def is_apart(name: str, owner: str) -> bool:
-    """Whether a name cannot stand for another: the longer of two cannot, nor can the place of a place."""
+    """Whether a name cannot stand for another: *Greater Ely* cannot for `Ely`, nor *Indiana* for `Anderson, Indiana`.
+
+    "Anderson, Indiana" before a clause may end with what the clause tells of: it can stand for `Indiana`.
+    """
     said, of_owner = usual_form(name), usual_form(owner)
     longer = len(said) > len(of_owner) and not said.endswith(f", {of_owner}")
     return said != of_owner and (longer or of_owner.endswith(f", {said}") or not overlap(said, of_owner))
@@ -152,7 +159,7 @@ def _ends_alike(owner: str, name: str) -> bool:
 def _tells(clause: str, thing: str, owners: Iterable[str]) -> bool:
     """Whether a clause has an object, and none of the names of which it is true."""
     said = compiled(rf"(?<![\w.,-])(?i:{either_or_short(thing)})(?![\w-]|[.,]\d)").search(clause)
-    return bool(said) and not compiled("|".join(map(either_or_short, owners))).search(clause)
+    return bool(said) and not compiled(either_of(owners)).search(clause)
 
 
 @lru_cache(maxsize=10_000)
@@ -171,6 +178,7 @@ def _clauses_behind(name: str) -> re.Pattern[str]:
 
 def _with_ands_of_names(text: str, names: Iterable[str]) -> str:
     """Return the text with a mark in each *and* of a name, behind which no clause ends: `rhythm and blues`."""
-    for name in {usual_form(name) for name in names if " and " in usual_form(name)}:
+    joined = {usual_form(name) for name in names if " and " in usual_form(name)}
+    for name in sorted(joined, key=len, reverse=True):
         text = compiled(rf"(?i:{re.escape(name)})").sub(lambda found: found[0].replace(" and ", f" an{_SEAL}d "), text)
     return text

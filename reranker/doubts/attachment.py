@@ -5,10 +5,10 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from reranker.doubts.amounts import ANY_UNIT
-from reranker.doubts.antecedents import is_right_behind, names_without
+from reranker.doubts.antecedents import ends_with_thing_in, names_without
 from reranker.doubts.places import linked
 from reranker.doubts.roles import is_name, names_apart, noun_of, overlap, owners_of
-from reranker.substitution import compiled, either_or_short
+from reranker.substitution import compiled, either_of, either_or_short
 from reranker.triples import Triple, Triples, predicate_key, predicate_words
 from reranker.verbaliser.lexicon import present, simple_past
 
@@ -27,7 +27,7 @@ _MEASURE = re.compile(rf"\d[\d.,]*[ _]?(?:{ANY_UNIT}|years(?: old)?)", re.IGNORE
 _ABOUT_ANOTHER = re.compile(r"(?:It|He|She|They)\b")
 _RAISED_RUNWAY = re.compile(
     r"(?:^|(?<=[.!?] ))(?:The )?(?:[\w-]+ )?runway\b"
-    r"(?:(?!\b(?:which|it|airport (?:is|lies))\b|\b(?:and|while|but) (?:the|[A-Z]))(?:[^.;]|\.(?=\d)))*?"
+    r"(?:(?!\b(?:which|it|airport)\b|\b(?:and|while|but) (?:the|[A-Z]))(?:[^.;]|\.(?=\d)))*?"
     r"\babove (?:the )?sea level"
 )
 _LISTED = (
@@ -75,18 +75,17 @@ def said_where(triples: Iterable[Triple], text: str) -> Iterator[Triple]:
     given = list(triples)
     for triple in given:
         noun = noun_of(triple)
-        if not noun or not is_name(triple.object):
+        if not noun or not is_name(triple.object) or not compiled(either_or_short(triple.object)).search(text):
             continue
         there = [_said_there(other, noun, triple.object) for other in names_apart(triple, given)]
         sentences = (sentence for sentence in _SENTENCE.split(text) if not _ABOUT_ANOTHER.match(sentence))
         lacking = [sentence for sentence in sentences if _lacks_owner(sentence, triple, given)]
         owners = owners_of(triple.object, given)
-        owner = "|".join(map(either_or_short, owners))
-        goes_on = f"(?!{owner}|, and the )"  # neither with an owner, nor with a new clause
+        goes_on = f"(?!{either_of(owners)}|, and the )"  # neither with an owner, nor with a new clause
         behind = [_where(other, noun, triple.object, goes_on) for other in names_without(triple, given)]
         in_sentence = any(pattern.search(sentence) for pattern in there for sentence in lacking)
         found = [match for pattern in behind for match in pattern.finditer(text)]
-        if in_sentence or any(not is_right_behind(owners, text[: match.start()]) for match in found):
+        if in_sentence or any(not ends_with_thing_in(owners, text[: match.start()]) for match in found):
             yield triple
 
 

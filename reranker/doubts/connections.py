@@ -5,9 +5,9 @@ from collections.abc import Container, Iterable, Iterator
 from itertools import combinations, pairwise, permutations
 
 from reranker.doubts.antecedents import names_without
-from reranker.doubts.roles import is_name, noun_of, overlap, owners_of
+from reranker.doubts.roles import is_name, noun_of, overlap
 from reranker.substitution import compiled, either, either_or_short
-from reranker.triples import Triple, Triples, predicate_key, predicate_words
+from reranker.triples import Triple, Triples, local_name, predicate_key, predicate_of, predicate_words
 from reranker.verbaliser.aggregation import SENTENCE_END
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.kinds import is_told_as_person
@@ -24,7 +24,7 @@ _ABBREVIATED = re.compile(r"[.\d]|^United ")  # names that texts write otherwise
 _IN_ORDER = re.compile(r"\brespectively\b|\bin (?:that|this|the same) order\b")
 # Where what is told of one name ends, and what is told of the next begins.
 _NEXT = re.compile(
-    r"; |(?<=[.!?]) (?=[A-Z])|,? (?:and|while|whereas|but|unlike) (?=(?:the |The )?[A-Z])|, and |"
+    r"; |,? (?:and|while|whereas|but|unlike) (?=(?:the |The )?[A-Z])|, and |"
     r", (?=unlike|while|whereas)"
 )
 _STEM = 4  # letters of a word that other forms of it have, too
@@ -37,10 +37,10 @@ def said_by_pronoun(triples: Triples, text: str) -> Iterator[Triple]:
     """
     sentences = SENTENCE_END.split(text)
     for triple in triples:
-        nouns = "|".join(map(re.escape, _nouns_of(triple)))
-        if not nouns or not is_name(triple.object):
+        role = re.escape(_role_of(triple))
+        if not role or not is_name(triple.object):
             continue
-        owner = rf"(?:^Its|^It\b[^.;]*? its) (?:[a-z]+ )?(?:{nouns}) (?:is|was) (?:the )?{_beginning_of(triple.object)}"
+        owner = rf"(?:^Its|^It\b[^.;]*? its) (?:[a-z]+ )?{role} (?:is|was) (?:the )?{_beginning_of(triple.object)}"
         others = (name for name in names_without(triple, triples) if not is_told_as_person(name, triples))
         before = compiled(rf"^(?:The )?(?:{'|'.join(map(either, others)) or '(?!)'})(?![\w'’-]| of)")
         if any(before.match(last) and compiled(owner).search(sentence) for last, sentence in pairwise(sentences)):
@@ -48,19 +48,18 @@ def said_by_pronoun(triples: Triples, text: str) -> Iterator[Triple]:
 
 
 def mixed_up(triples: Iterable[Triple], text: str) -> Iterator[Triple]:
-    """Yield the triples of two subjects whose objects a text lists as if they were of one: "led by Ann and Bo".
+    """Yield one of two triples whose objects a text lists as if they were of one subject: "led by Ann and Bo".
 
-    `Ely | mayor | Ann && Peru | mayor | Bo`. With *respectively* the text tells who belongs where.
+    `Ely | mayor | Ann && Peru | mayor | Bo`. A text that lists the subjects, too, tells no order; with *respectively*
+    it tells who belongs where.
     """
     named = [triple for triple in triples if is_name(triple.object)]
     for one, other in combinations(named, 2):
-        alike = set(_nouns_of(one)).intersection(_nouns_of(other))
+        alike = _role_of(one) == _role_of(other) != ""
         apart = len({one.subject, one.object, other.subject, other.object}) == 4
-        shared = other.subject in owners_of(one.object, named) or one.subject in owners_of(other.object, named)
-        if alike and apart and not shared and not _IN_ORDER.search(text):
-            first, second = either_or_short(one.object), either_or_short(other.object)
-            listed = rf"\b(?:{first} and (?:the )?{second}|{second} and (?:the )?{first})(?:[.,;]|$| (?:are|were)\b)"
-            if compiled(listed).search(text):
+        if alike and apart and not _share(one, other, named) and not _IN_ORDER.search(text):
+            subjects = _listed(one.subject, other.subject).search(text)
+            if not subjects and _listed(one.object, other.object, r"(?:[.,;]|$| (?:are|were)\b)").search(text):
                 yield one
 
 
@@ -72,15 +71,28 @@ def crossed(triples: Triples, text: str) -> Iterator[Triple]:
     """
     if _IN_ORDER.search(text):
         return
-    parts = _NEXT.split(text)
+    parts = [part for sentence in SENTENCE_END.split(text) for part in _NEXT.split(sentence)]
     for one, other in permutations(triples, 2):
         alike = predicate_key(one.predicate) == predicate_key(other.predicate)
         names = [one.subject, one.object, other.subject, other.object]
         if alike and not any(overlap(name, another) for name, another in combinations(names, 2)):
-            told = (_tells_as(one, other, parts), _tells_as(other, one, parts))
-            shared = other.subject in owners_of(one.object, triples) or one.subject in owners_of(other.object, triples)
-            if all(told) and not shared:
+            exchanged = _tells_as(one, other, parts) and _tells_as(other, one, parts)
+            if exchanged and not _share(one, other, triples):
                 yield one
+
+
+def _share(one: Triple, other: Triple, triples: Iterable[Triple]) -> bool:
+    """Whether a triple, in either direction, joins a subject of two triples with the object of the other."""
+    given = list(triples)
+    pairs = {(triple.subject, triple.object) for triple in given}
+    crosswise = [(one.subject, other.object), (other.subject, one.object)]
+    return any(pair in pairs or pair[::-1] in pairs for pair in crosswise)
+
+
+def _listed(one: str, other: str, end: str = "") -> re.Pattern[str]:
+    """Return a pattern of two names with *and*, in either order."""
+    first, second = either_or_short(one), either_or_short(other)
+    return compiled(rf"\b(?:{first} and (?:the )?{second}|{second} and (?:the )?{first}){end}")
 
 
 def _tells_as(triple: Triple, other: Triple, parts: Iterable[str]) -> bool:
@@ -101,8 +113,8 @@ def _whole(entity: str) -> re.Pattern[str]:
 def unconnected(triples: Triples, text: str) -> Iterator[Triple]:
     """Yield the triples whose two names no sentence connects: "Ely Rovers play at the Oval. Bo won the Oak League."
 
-    Nothing says here that the Rovers are in the league. A part of a name, a pronoun, *the club*, and the words of the
-    predicate may connect. A nationality is often told by an adjective.
+    Nothing says here that the Rovers are in the league. A part of a name, a pronoun, and a noun with *the* may connect,
+    but not the persons and plurals of other predicates. A nationality is often told by an adjective.
     """
     sentences = SENTENCE_END.split(text)
     if len(sentences) == 1:
@@ -110,7 +122,7 @@ def unconnected(triples: Triples, text: str) -> Iterator[Triple]:
     for triple in triples:
         names = [usual_form(triple.subject), usual_form(triple.object)]
         written = all(map(is_name, names)) and not any(map(_ABBREVIATED.search, names))
-        if not written or predicate_key(triple.predicate) == "nationality":
+        if not written or predicate_of(triple) == "nationality":
             continue
         subject, thing = (compiled(rf"(?i:\b(?:{'|'.join(map(re.escape, _parts_of(name)))})\w*)") for name in names)
         roles = _roles_of(other for other in triples if other.predicate != triple.predicate)
@@ -140,11 +152,10 @@ def _connects(sentence: str, subject: re.Pattern[str], thing: re.Pattern[str], r
     return bool(has_subject or has_thing) and any(word["noun"] not in roles for word in words)
 
 
-def _nouns_of(triple: Triple) -> list[str]:
-    """Return the noun of a predicate, if it has one: *leader* of `leader` and `leaderTitle`."""
-    first, *others = predicate_words(triple.predicate).lower().split() or [""]
-    noun = noun_of(triple)
-    return [first] if others and noun in _TITLE else [noun] if noun else []
+def _role_of(triple: Triple) -> str:
+    """Return the noun of a predicate, or nothing: *leader* of `leader` and `leaderTitle`."""
+    first, *others = predicate_words(local_name(triple.predicate)).lower().split() or [""]
+    return first if others and noun_of(triple) in _TITLE and is_person(first) else noun_of(triple)
 
 
 def _beginning_of(entity: str) -> str:

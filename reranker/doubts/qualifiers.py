@@ -191,7 +191,10 @@ def now_and_then(triples: Iterable[Triple], text: str) -> Iterator[str]:
 
 
 def _tense_of(thing: str, text: str) -> str:
-    """Return the tense of the last verb or adverb before a name in its sentence: `now`, `still`, `then` or nothing."""
+    """Return the tense of the last verb or adverb before a name in its sentence: `now`, `still`, `then` or nothing.
+
+    A clause with *which*, *whose* or *that* tells of another name, and does not count.
+    """
     for sentence in SENTENCE_END.split(text):
         if found := compiled(rf"(?<!\w){either(thing)}(?!\w)").search(sentence):
             before = _OF_ANOTHER.sub("", sentence[: found.start()])

@@ -135,7 +135,8 @@ def persons_as_things(triples: Iterable[Triple], text: str) -> Iterator[Triple]:
     """Yield the triples of persons that a text says of a thing: "the coach of the country is Bo" for Ann's coach."""
     given = list(triples)
     for triple in given:
-        of_thing = rf"\b{last_word(triple)} of the (?:{_THINGS}) (?:is|was) {ONE}{either(triple.object)}(?!\w|['’-])"
+        role = re.escape(last_word(triple))
+        of_thing = rf"\b{role} of the (?:{_THINGS}) (?:is|was) {ONE}{either(triple.object)}(?!\w|['’-])"
         if re.search(of_thing, text) and is_told_as_person(triple.subject, given):
             yield triple
 

@@ -67,7 +67,9 @@ EXAMPLES = {
     ),
     "It was bought by sank in 1905.": r"\bby (?:sank|went|became)\b",
     "The book, who was published by Ely Press, is old.": r", who was (?:published|broadcast)\b",
-    "She was born in Ely, coached by Bo.": r"\bwas born (?:in|on) [^.;]*?, [a-z]+ed by (?:[A-Z][^ .,]* ?)+(?=[.,])",
+    "She was born in Ely, coached by Bo.": (
+        r"\bwas born (?:in|on) [^.;]*?, [a-z]+ed by [A-Z][^ .,]*(?: [A-Z][^ .,]*)*(?=[.,])"
+    ),
     "Construction of the hall began in 1905 and has 5 floors.": (
         r"\b[Cc]onstruction of [^.;,]*? (?:began|started|ended|finished) [^.;,]*? and has (?:an?\b|\d)"
     ),
@@ -95,7 +97,8 @@ EXAMPLES = {
     "It has an engine size of V8.": r"\bengine size of [A-Z]",
     "She is an exponent of jazz.": r"\b(?:is|was) an exponent of\b",
     "She lives in Ely, where the leader is Bo and the leader is Al.": (
-        r"\bthe (?P<twice>leader|capital|genre|language) is (?:[A-Z][\w.'’-]* ?)+and the (?P=twice) is [A-Z]"
+        r"\bthe (?P<twice>leader|capital|genre|language) is [A-Z][\w.'’-]*(?: [A-Z][\w.'’-]*)*"
+        r" and the (?P=twice) is [A-Z]"
     ),
     "It is an UNESCO site.": r"\ban (?:UN[A-Z]+|US|UK|EU)\b",
     "It is in Australians.": rf"\bin {_PEOPLE}s\b",

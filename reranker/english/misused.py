@@ -22,6 +22,7 @@ _NOT_HAD = frozenset(
     {"area", "length", "width", "height", "depth", "size", "weight", "population", "city", "country", "state"}
 )
 _NAMED_KINDS = ("style", "type", "range", "rating", "status", "level")  # of what a thing has, and is not
+_IN_INDUSTRY = "body|company|expert|giant|group|leader|player|supplier|veteran"
 _KINDS = ("type", "kind", "species")  # "Rex is a dog species" is wrong where Rex is a dog
 _OTHERS = r"(?:(?!(?:of|in|above|years?)\b)[a-z]+ ){0,2}"
 
@@ -45,7 +46,7 @@ def misused(triple: Triple) -> re.Pattern[str]:
     if words[-1] in ("material", "materials"):
         patterns.append(rf"\b(?:is|was) an? {object_}{PHRASE_END}")
     if words[-1] == "industry":  # no firm is an entertainment industry
-        patterns.append(rf"{subject} (?:is|was) an? (?:[\w-]+ ){{1,3}}industry\b(?! [a-z]*(?:er|y|p|t)\b)")
+        patterns.append(rf"{subject} (?:is|was) an? (?:[\w-]+ ){{1,3}}industry\b(?! (?:{_IN_INDUSTRY}))")
     if spelt != words and len(words) > 1:  # "the resp person", "the last cal"
         patterns.append(rf"\b{re.escape(' '.join(words))}\b")
         patterns += _of_noun(spelt, subject, object_) if worded(triple.object).truth is None else []

@@ -7,8 +7,7 @@ from functools import lru_cache
 from reranker.entities.mentions import Mention
 from reranker.entities.text import Word, bare, words_of
 from reranker.entities.values import is_proper, is_value
-from reranker.triples import Triples, entity_words, predicate_words
-from reranker.verbaliser.fitting import DEGREE
+from reranker.triples import Triples, entity_words, predicate_key, predicate_words
 
 _NUMERALS = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"]
 _NUMBERS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
@@ -21,6 +20,8 @@ _SAID_AS = {  # Roman numeral → the words by which texts say it
 }
 _NUMERAL = re.compile(rf"[^\W\d] ({'|'.join(sorted(_SAID_AS, key=len, reverse=True))})$")
 _CODE = re.compile(r"\b([A-Z]+)-(\d+)\b")
+_OF_STUDIES = re.compile(r"alma_mater|education|college|university|degree|studied")
+_DEGREE = re.compile(r", ([A-Z]\w*\.[\w.]*)(?: \d{4})?(?=,|$)")
 _INITIALS = re.compile(r"(?P<initials>(?:[A-Z]\. ?){2,})(?P<surname>\w+)")
 _STEM = 4  # first letters by which `Philippine` equals `Philippines`
 _TURNED_WORDS = (
@@ -146,8 +147,8 @@ def changed_codes(triples: Triples, text: str) -> tuple[str, ...]:
 
 def lost_degrees(triples: Triples, text: str) -> tuple[str, ...]:
     """Return the degrees that a text does not say with where someone studied: `Ely College, Sc.D. 1963`."""
-    found = [DEGREE.fullmatch(entity_words(triple.object)) for triple in triples]
-    degrees = dict.fromkeys(value["degree"] for value in found if value)
+    studied = (triple for triple in triples if _OF_STUDIES.search(predicate_key(triple.predicate)))
+    degrees = dict.fromkeys(found[1] for triple in studied for found in _DEGREE.finditer(entity_words(triple.object)))
     said = re.sub(r"[.\s]", "", text)
     if re.search(r"\b(?:degrees?|doctor\w+|bachelor|master|physician)\b", text, re.IGNORECASE):
         return ()

@@ -43,7 +43,7 @@ _BEHIND = re.compile(r" (?:the )?\{object\} (?P<noun>league|industry|prize|award
 _INGREDIENT = "{object} is an ingredient of {subject}."
 _CONTAINS = "{subject} contains {object}."
 _STUDIED = "{subject} graduated from {object}."
-DEGREE = re.compile(r"(?P<school>.+), (?P<degree>[A-Z]{2,}|[A-Z]\w*\.[\w.]*) (?P<year>\d{4})")
+_DEGREE = re.compile(r"(?P<school>.+), (?P<degree>[A-Z]{2,}|[A-Z]\w*\.[\w.]*) (?P<year>\d{4})")
 _OF_LORDS = re.compile(
     r"(?:\d+(?:st|nd|rd|th) )?(?:Baron|Baroness|Count|Countess|Duchess|Duke|Earl|Lady|Lord|Marquess|Viscount) .*\bof "
 )
@@ -194,7 +194,7 @@ def in_plural(template: str) -> str:
 
 def _as_texts_write(template: str, text: str) -> tuple[str, str]:
     """The template and a name, a number or several of them: *from MIT with a B.S. in 1990*, *the platforms A and B*."""
-    if template == _STUDIED and (degree := DEGREE.fullmatch(text)):
+    if template == _STUDIED and (degree := _DEGREE.fullmatch(text)):
         return template, f"{degree['school']} with {with_article(degree['degree'])} in {degree['year']}"
     if template.endswith((" the platform {object}.", " the operating system {object}.")) and " and " in text:
         return template.replace(" {object}", "s {object}"), text

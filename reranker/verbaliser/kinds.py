@@ -113,9 +113,9 @@ def kind_in_brackets(entity: str) -> str:
     """
     found = _KIND.search(entity)
     *described, noun = re.split("[ _]+", found["kind"]) if found else [""]
-    where_from = " ".join(described)
-    named = where_from[:1].isupper() and not (is_of_a_people(described[-1]) or where_from in {*COUNTRIES, "UK", "US"})
-    if noun in _GROUPS and named:
+    names = [word for word in described if word[0].isupper()]
+    of_place = any(map(is_of_a_people, names)) or " ".join(names) in {*COUNTRIES, "UK", "US"}
+    if noun in _GROUPS and names and not of_place:
         return ""
     return noun if lemma(noun, "NOUN") == noun else ""
 
