@@ -34,6 +34,7 @@ MERGED = [
     ("Lab | state | New York && Lab | city | Ithaca, New York", "Lab is located in the city of Ithaca, New York."),
     ("Ann Ray | state | Vermont && Ann Ray | deathPlace | Rye",
      "Ann Ray came from the state of Vermont and died in Rye."),
+    ("Ann Ray | residence | Istanbul && Ann Ray | residence | Turkey", "Ann Ray resides in Istanbul, Turkey."),
     # two names with a comma could be read as three
     ("Oz | starring | Ray, Ann && Oz | starring | Bo Lee", "Ray, Ann, starred in Oz. Bo Lee starred in Oz."),
     # what is unique stays so

@@ -44,6 +44,9 @@ EXAMPLES = {
     ),
     "The people of Peru include the ethnic group of Andeans.": r"\binclude the ethnic group of\b",
     "Peru is old. The country is the location of Ely.": rf"{SENTENCE_START}The country is the location of\b",
+    "He served in the Elm Navy, which died in Ely.": (
+        r", which (?:was born|graduated|died (?:in|on|at) (?:the )?[A-Z\d])"
+    ),
     "Bo is a US national where Ann is the leader.": r"\bnational where\b",
     "It has a steam power type which is located in Ely.": r"\bpower type,? which is (?:located|based)\b",
     "He is with a club which is run by Bo and plays for Ely.": (
