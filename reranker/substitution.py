@@ -37,6 +37,11 @@ def either_of(entities: Iterable[str]) -> str:
     return f"(?:{'|'.join(map(either_or_short, entities))})"
 
 
+def whole_in_any_case(entity: str) -> re.Pattern[str]:
+    """Return a pattern of an entity, as `either_or_short` has it, as a whole word or number in capitals or not."""
+    return compiled(rf"(?<![\w.,-])(?i:{either_or_short(entity)})(?![\w-]|[.,]\d)")
+
+
 @lru_cache(maxsize=20_000)
 def compiled(pattern: str) -> re.Pattern[str]:
     """Return a pattern that is made of the triples, compiled once; the cache of `re` is too small for so many."""

@@ -3,11 +3,11 @@
 import re
 from collections.abc import Callable, Iterable
 
+from reranker.english.parts import SENTENCE_START
 from reranker.substitution import compiled
 from reranker.verbaliser.form_clauses import is_place
 from reranker.verbaliser.lexicon import COUNTRIES, is_of_a_people
 
-_START = r"(?:^|(?<=[.!?] ))"
 _OFFICES = "Governor|Lieutenant|Mayor|Minister|President|Secretary|Senator|Speaker"
 _NO_CLAUSE = r"(?:(?!\b(?:who|whose|which|wife|husband)\b)[^.;,])*"
 _RULES = [
@@ -28,14 +28,14 @@ _RULES = [
         (r"\b([Tt]he runway) name is ", r"\1 is named "),
         (r"\b(?:was|were) involved in battles (?:at|in) (?=(?:the )?[A-Z])", "fought in "),
         (r" is (?:now )?deceased and died\b", " died"),
-        (rf"{_START}({_NO_CLAUSE}\bdied [^.;,]*),? and is (?:now )?deceased(?=[.,])", r"\1"),
+        (rf"{SENTENCE_START}({_NO_CLAUSE}\bdied [^.;,]*),? and is (?:now )?deceased(?=[.,])", r"\1"),
         (r"\baircraft fighter\b", "fighter aircraft"),
         (r"\bmusic (?=musician\b|solo singer\b)", ""),
         (r"\bthe ((?:[A-Z][\w.]+ )+F\.C\.) club\b(?:\.(?= |$))?", r"\1"),
     )
 ]
 _NEAR = 60  # characters on either side of a wording in which a name may hold it
-_BORN = re.compile(rf"{_START}([A-Z][a-z]+) born (?=[A-Z])")
+_BORN = re.compile(rf"{SENTENCE_START}([A-Z][a-z]+) born (?=[A-Z])")
 
 
 def with_usual_wordings(text: str, names: Iterable[str]) -> str:

@@ -1,18 +1,18 @@
 """Antecedents: facts that a clause or a participle says of the name before it, which does not have them."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 
 from reranker.doubts.places import linked
 from reranker.doubts.roles import is_name, last_word, names_in, of_one_thing, overlap, owners_of
-from reranker.substitution import compiled, either, either_of, either_or_short
+from reranker.english.parts import SENTENCE_START
+from reranker.substitution import compiled, either, either_of, either_or_short, whole_in_any_case
 from reranker.triples import Triple, Triples, predicate_words
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.kinds import is_told_as_person
 from reranker.verbaliser.lexicon import participle
 
-_START = r"(?:^|(?<=[.!?] ))(?:The )?"
 _PASSIVE = r"(?:is|was) (?P<done>[a-z]+) (?P<by>by|with|at) "
 _CLAUSE = r"[a-z](?:[^.;,]|,(?=\d)|, [A-Z][\w ]+(?=,))*"  # `born in Ely, Peru`
 _BEFORE_PLACE = r"(?:in|of|at|near|from) (?:the (?:[a-z]+ of )?)?$"
@@ -70,15 +70,11 @@ def said_behind_clause(facts: Iterable[tuple[Triple, str]], text: str) -> Iterat
         facts: each triple with its fact in a sentence.
     """
     given = dict(facts)
-    for triple, fact in given.items():
-        done = _done_by(triple, fact)
-        names = names_without(triple, given) if done else []
-        if names:
-            start = rf"{_START}(?:{'|'.join(map(either, names))})"
-            told = compiled(rf"{start}, (?P<clause>{_CLAUSE}), (?:[^.;,]+ and )?(?:is|was) {done}")
-            owner = compiled(f", {either_of(owners_of(triple.object, given))}$")  # "a man whose club, Ely Rovers,"
-            if any(not owner.search(found["clause"]) for found in told.finditer(text)):
-                yield triple
+    for triple, other, done in _deeds(given):
+        told = compiled(rf"{SENTENCE_START}(?:The )?{other}, (?P<clause>{_CLAUSE}), (?:[^.;,]+ and )?(?:is|was) {done}")
+        owner = compiled(f", {either_of(owners_of(triple.object, given))}$")  # "a man whose club, Ely Rovers,"
+        if any(not owner.search(found["clause"]) for found in told.finditer(text)):
+            yield triple
 
 
 def said_right_behind(facts: Iterable[tuple[Triple, str]], text: str) -> Iterator[Triple]:
@@ -89,14 +85,18 @@ def said_right_behind(facts: Iterable[tuple[Triple, str]], text: str) -> Iterato
     Args:
         facts: each triple with its fact in a sentence.
     """
-    given = dict(facts)
-    for triple, fact in given.items():
+    for triple, other, done in _deeds(dict(facts)):
+        told = compiled(rf"(?<![\w-]){other} {done}")
+        if any(not _PART_OF_PHRASE.search(text[: found.start()]) for found in told.finditer(text)):
+            yield triple
+
+
+def _deeds(facts: Mapping[Triple, str]) -> Iterator[tuple[Triple, str, str]]:
+    """Yield the triples with a fact in the passive, each with a pattern of the other names and of what was done."""
+    for triple, fact in facts.items():
         done = _done_by(triple, fact)
-        names = names_without(triple, given) if done else []
-        if names:
-            told = compiled(rf"(?<![\w-])(?:{'|'.join(map(either, names))}) {done}")
-            if any(not _PART_OF_PHRASE.search(text[: found.start()]) for found in told.finditer(text)):
-                yield triple
+        if done and (others := names_without(triple, facts)):
+            yield triple, f"(?:{'|'.join(map(either, others))})", done
 
 
 def died_behind_born(triples: Triples, text: str) -> Iterator[Triple]:
@@ -158,8 +158,7 @@ def _ends_alike(owner: str, name: str) -> bool:
 
 def _tells(clause: str, thing: str, owners: Iterable[str]) -> bool:
     """Whether a clause has an object, and none of the names of which it is true."""
-    said = compiled(rf"(?<![\w.,-])(?i:{either_or_short(thing)})(?![\w-]|[.,]\d)").search(clause)
-    return bool(said) and not compiled(either_of(owners)).search(clause)
+    return bool(whole_in_any_case(thing).search(clause)) and not compiled(either_of(owners)).search(clause)
 
 
 @lru_cache(maxsize=10_000)

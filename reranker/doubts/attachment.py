@@ -8,6 +8,7 @@ from reranker.doubts.amounts import ANY_UNIT
 from reranker.doubts.antecedents import ends_with_thing_in, names_without
 from reranker.doubts.places import linked
 from reranker.doubts.roles import is_name, names_apart, noun_of, overlap, owners_of
+from reranker.english.parts import SENTENCE_START
 from reranker.substitution import compiled, either_of, either_or_short
 from reranker.triples import Triple, Triples, predicate_key, predicate_words
 from reranker.verbaliser.lexicon import present, simple_past
@@ -26,7 +27,7 @@ _INSIDE_PHRASE = re.compile(
 _MEASURE = re.compile(rf"\d[\d.,]*[ _]?(?:{ANY_UNIT}|years(?: old)?)", re.IGNORECASE)
 _ABOUT_ANOTHER = re.compile(r"(?:It|He|She|They)\b")
 _RAISED_RUNWAY = re.compile(
-    r"(?:^|(?<=[.!?] ))(?:The )?(?:[\w-]+ )?runway\b"
+    rf"{SENTENCE_START}(?:The )?(?:[\w-]+ )?runway\b"
     r"(?:(?!\b(?:which|it|airport)\b|\b(?:and|while|but) (?:the|[A-Z]))(?:[^.;]|\.(?=\d)))*?"
     r"\babove (?:the )?sea level"
 )

@@ -2,11 +2,11 @@
 
 import re
 from collections.abc import Container, Iterable, Iterator
-from itertools import combinations, pairwise, permutations
+from itertools import combinations, pairwise
 
 from reranker.doubts.antecedents import names_without
 from reranker.doubts.roles import is_name, noun_of, overlap
-from reranker.substitution import compiled, either, either_or_short
+from reranker.substitution import compiled, either, either_or_short, whole_in_any_case
 from reranker.triples import Triple, Triples, local_name, predicate_key, predicate_of, predicate_words
 from reranker.verbaliser.aggregation import SENTENCE_END
 from reranker.verbaliser.forms import usual_form
@@ -36,7 +36,7 @@ def said_by_pronoun(triples: Triples, text: str) -> Iterator[Triple]:
     "Ely College is in Peru. Its leader is Bo." for `Peru | leader | Bo`.
     """
     sentences = SENTENCE_END.split(text)
-    for triple in triples:
+    for triple in triples if any(sentence.startswith("It") for sentence in sentences[1:]) else ():
         role = re.escape(_role_of(triple))
         if not role or not is_name(triple.object):
             continue
@@ -72,19 +72,18 @@ def crossed(triples: Triples, text: str) -> Iterator[Triple]:
     if _IN_ORDER.search(text):
         return
     parts = [part for sentence in SENTENCE_END.split(text) for part in _NEXT.split(sentence)]
-    for one, other in permutations(triples, 2):
+    for one, other in combinations(triples, 2):
         alike = predicate_key(one.predicate) == predicate_key(other.predicate)
         names = [one.subject, one.object, other.subject, other.object]
         if alike and not any(overlap(name, another) for name, another in combinations(names, 2)):
             exchanged = _tells_as(one, other, parts) and _tells_as(other, one, parts)
             if exchanged and not _share(one, other, triples):
-                yield one
+                yield from (one, other)
 
 
 def _share(one: Triple, other: Triple, triples: Iterable[Triple]) -> bool:
     """Whether a triple, in either direction, joins a subject of two triples with the object of the other."""
-    given = list(triples)
-    pairs = {(triple.subject, triple.object) for triple in given}
+    pairs = {(triple.subject, triple.object) for triple in triples}
     crosswise = [(one.subject, other.object), (other.subject, one.object)]
     return any(pair in pairs or pair[::-1] in pairs for pair in crosswise)
 
@@ -97,17 +96,12 @@ def _listed(one: str, other: str, end: str = "") -> re.Pattern[str]:
 
 def _tells_as(triple: Triple, other: Triple, parts: Iterable[str]) -> bool:
     """Whether a part has the subject of a triple with the object of the other, and neither of their partners."""
-    subject, thing, other_subject, other_thing = map(
-        _whole, (triple.subject, triple.object, other.subject, other.object)
-    )
+    names = (triple.subject, triple.object, other.subject, other.object)
+    subject, thing, other_subject, other_thing = map(whole_in_any_case, names)
     return any(
         subject.search(part) and other_thing.search(part) and not thing.search(part) and not other_subject.search(part)
         for part in parts
     )
-
-
-def _whole(entity: str) -> re.Pattern[str]:
-    return compiled(rf"(?<![\w.,-])(?i:{either_or_short(entity)})(?![\w-]|[.,]\d)")
 
 
 def unconnected(triples: Triples, text: str) -> Iterator[Triple]:
