@@ -8,6 +8,7 @@ from reranker.candidates import Candidate
 from reranker.templates import Templates
 from reranker.triples import Triples
 from reranker.verbaliser.aggregation import with_shared_sentences
+from reranker.verbaliser.chained import with_clauses
 from reranker.verbaliser.closing_commas import with_closing_commas, without_closing_commas
 from reranker.verbaliser.fluent import fluent_forms
 from reranker.verbaliser.forms import names_of
@@ -46,7 +47,7 @@ def join(parts: Sequence[Part]) -> Joined:
 
 
 def more_fluent(triples: Triples, parts: Sequence[Part], text: str, templates: Templates) -> tuple[Joined, ...]:
-    """Return texts with shared sentences, pronouns and joined forms, best first, where these change the text.
+    """Return texts with shared sentences, clauses, pronouns and joined forms, best first, where these change the text.
 
     Args:
         templates: say facts in clauses that the text says as forms.
@@ -54,7 +55,8 @@ def more_fluent(triples: Triples, parts: Sequence[Part], text: str, templates: T
     names = names_of(triples)
     said = in_clauses(triples, without_closing_commas(text, names), templates)
     shared = with_shared_sentences(triples, said)
-    fluent = fluent_forms(triples, shared)
+    chained = with_clauses(triples, shared)
+    fluent = tuple(form for each in dict.fromkeys((chained, shared)) for form in fluent_forms(triples, each))
     if len(parts) > 1:  # *it* may begin the sentences of two parts
         fluent = tuple(with_shared_sentences(triples, each, pronouns=True) for each in fluent)
     texts = dict.fromkeys(with_closing_commas(each, names) for each in fluent)

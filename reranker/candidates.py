@@ -121,6 +121,7 @@ class Assessment:
         flaws: the places where the text is not well-formed; None if well-formedness was not checked.
         problem: the reason why the text could not be checked; an unchecked text is rejected.
         doubts: the reasons not to accept an `OK` text; None if there was no search for doubts.
+        said_of_others: the triples whose facts the text says of another subject, by the entailment of rival facts.
         text: the text; None in the assessments of a bare check.
         read_as: the text as NLI read it, with values and sentences in the form of the facts; empty without NLI.
         find_spans: finds the unsupported words, when they are first asked for; None: nobody looks for them.
@@ -134,6 +135,7 @@ class Assessment:
     problem: str = ""
     flaws: tuple[Flaw, ...] | None = None
     doubts: tuple[Doubt, ...] | None = None
+    said_of_others: Triples = ()
     text: str | None = field(default=None, compare=False)
     read_as: str = field(default="", compare=False)
     find_spans: Callable[[], tuple[Span, ...]] | None = field(default=None, compare=False)

@@ -95,7 +95,9 @@ class Reranker:
         """
         policy = as_policy(policy)  # before the model is loaded
         classifier = NLIClassifier.from_pretrained(name, engine=engine, device=device, precision=precision)
-        check = SemanticAccuracy(classifier, Templates.load(templates), directions=directions, padding=True)
+        check = SemanticAccuracy(
+            classifier, Templates.load(templates), directions=directions, padding=True, rivals=True
+        )
         least = classifier.calibration.least_confidence(threshold)
         doubt = DoubtRule(least, relations=RelationWords.of(name), claims=RelationClaims.load())
         witness = RelationWitness.from_pretrained() if relations else None

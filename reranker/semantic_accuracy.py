@@ -14,6 +14,8 @@ from reranker.own_words import OwnWords
 from reranker.padding import RULES, padding
 from reranker.restated import RULES as RESTATED_RULES
 from reranker.restated import restated
+from reranker.rivals import RULES as RIVAL_RULES
+from reranker.rivals import RivalFacts
 from reranker.signature import signature
 from reranker.sole_price import RULES as SOLE_PRICE_RULES
 from reranker.sole_price import states_sole_price
@@ -47,18 +49,27 @@ class SemanticAccuracy:
         directions: `omission`, `hallucination` or `both`; content selection, where a text may leave facts out, needs
             `hallucination` alone (footnote 1).
         padding: whether praise that no fact holds is a hallucination, whatever NLI says (`reranker.padding`).
+        rivals: whether the assessments of `OK` texts tell the facts that are said of another subject
+            (`reranker.rivals`); the verdict stays the same.
 
     Raises:
         InputError: the direction is another.
     """
 
     def __init__(
-        self, classifier: NLIClassifier, templates: Templates, *, directions: str = "both", padding: bool = False
+        self,
+        classifier: NLIClassifier,
+        templates: Templates,
+        *,
+        directions: str = "both",
+        padding: bool = False,
+        rivals: bool = False,
     ):
         if directions not in DIRECTIONS:
             raise InputError(f"directions={directions}: must be one of {', '.join(DIRECTIONS)}")
         self.classifier, self.templates, self.directions = classifier, templates, directions
-        self.padding = padding
+        self.padding, self.rivals = padding, rivals
+        self._rival_facts = RivalFacts(classifier, templates)
         self._own_words = OwnWords(templates)
 
     @property
@@ -71,6 +82,7 @@ class SemanticAccuracy:
             directions=self.directions,
             word_for_word=said,
             padding=padding,
+            rivals=f"rules-{RIVAL_RULES},margin-{self._rival_facts.margin}" if self.rivals else None,
         )
         return f"{self.classifier.signature}|{rest}"
 
@@ -88,9 +100,17 @@ class SemanticAccuracy:
             self._assessment(triples, [pair for pair, _ in part], list(islice(scored, len(part))))
             for (triples, _), part in zip(requests, checks, strict=True)
         ]
-        if not self.padding or self.directions == "omission":
-            return found
-        return [self._checked_for_padding(*pair) for pair in zip(requests, found, strict=True)]
+        if self.padding and self.directions != "omission":
+            found = [self._checked_for_padding(*pair) for pair in zip(requests, found, strict=True)]
+        return self._with_rivals(requests, found) if self.rivals and self.directions != "hallucination" else found
+
+    def _with_rivals(self, requests: Sequence[Request], assessments: Sequence[Assessment]) -> list[Assessment]:
+        """Return the assessments; those of `OK` texts with the triples that are said of another subject."""
+        premises = [
+            (triples, found.read_as) for (triples, _), found in zip(requests, assessments, strict=True) if found.ok
+        ]
+        said_of_others = iter(self._rival_facts.said_of_others(premises))
+        return [replace(one, said_of_others=next(said_of_others)) if one.ok else one for one in assessments]
 
     def _checked_for_padding(self, request: Request, found: Assessment) -> Assessment:
         """Return the assessment; a text with padding is a hallucination, which the facts support with probability 0."""

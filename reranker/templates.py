@@ -22,7 +22,7 @@ from reranker.verbaliser.kinds import as_kind, is_band
 from reranker.verbaliser.lexicon import listed, verb_in_plural, with_article
 from reranker.verbaliser.merging import merged
 from reranker.verbaliser.names import agreeing, capitalised, takes_the, uncapitalised, with_articles
-from reranker.verbaliser.subject_first import is_told_by_death, subject_first
+from reranker.verbaliser.subject_first import is_told_by_another, subject_first
 from reranker.verbaliser.wording import worded
 
 HANDCRAFTED = Path(__file__).with_name("handcrafted.json")
@@ -126,12 +126,12 @@ class Templates:
         """Return all facts as texts, best first: as texts say them, then as templates do, sentences shared or not.
 
         What a name tells of itself is told by the other facts, if there are any, and so is the death of a person by
-        its date or place.
+        its date or place, and an ingredient by a list that has it.
 
         Args:
             among: all facts of the input, which tell what kind of thing a subject is; empty: these facts are all.
         """
-        told = (t for t in triples if not names_itself(t) and not is_told_by_death(t, among or triples))
+        told = (t for t in triples if not names_itself(t) and not is_told_by_another(t, among or triples))
         triples = tuple(told) or triples
         plain = self.facts(triples)
         texts = [aggregated(triples, plain), " ".join(plain)]

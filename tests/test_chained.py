@@ -4,6 +4,7 @@ import pytest
 
 from reranker import Templates
 from reranker.triples import as_triples
+from reranker.verbaliser.chained import with_clauses
 
 DEFAULT = Templates.load("default")
 
@@ -32,6 +33,16 @@ DEFAULT = Templates.load("default")
         ("Reed | child | Ann Lee && Ann Lee | spouse | Bo", "Ann Lee is a child of Reed and is married to Bo."),
         ("Fram | built_by | Bo && Rex | built_by | Bo && Bo | birth_place | Ely",
          "Fram was built by Bo. Rex was built by Bo. Bo was born in Ely."),
+        # what begins with the name goes there, and the rest behind
+        ("Alex Day | genre | Synthpop && Synthpop | derivative | House music && Synthpop | stylistic_origin | Disco",
+         "The genre of Alex Day is Synthpop, which has its stylistic origins in disco. "
+         "House music is a derivative of Synthpop."),
+        # commas of names divide no clauses
+        ("Oak Airport | city_served | Abilene, Texas && Abilene, Texas | country | United States",
+         "Oak Airport serves the city of Abilene, Texas, which is located in the United States."),
+        # the clause ends the sentence of all that is told of the first name
+        ("Ely Hall | location | Awadh && Awadh | leader | Ram Naik && Ely Hall | floor_count | 3",
+         "Ely Hall has 3 floors and is located in Awadh, which is led by Ram Naik."),
         # only the first link of a chain
         ("Fair | venue | Ely && Ely | country | Peru && Peru | capital | Lima",
          "The venue of Fair is Ely, which is located in Peru. The capital of Peru is Lima."),
@@ -39,6 +50,24 @@ DEFAULT = Templates.load("default")
 )  # fmt: skip
 def test_the_last_name_of_a_fact_takes_what_is_told_of_it(triples: str, text: str) -> None:
     assert DEFAULT.texts(as_triples(triples))[0] == text
+
+
+@pytest.mark.parametrize(
+    ("triples", "text", "expected"),
+    [
+        ("Oak Base | operator | Elm Air Force && Elm Air Force | battle | Gulf War",
+         "Oak Base is run by Elm Air Force. Elm Air Force fought in the Gulf War.",
+         "Oak Base is run by Elm Air Force, which fought in the Gulf War."),
+        ("Ely Hall | city | Ely && Ely | capital | Rye",
+         "Ely Hall is in Ely. The capital of Ely is Rye and the language is Elmish.",
+         "Ely Hall is in Ely. The capital of Ely is Rye and the language is Elmish."),
+        ("Rex | owner | Bo Fox && Bo Fox | city | Rye", "Rex belongs to Bo Fox. Bo Fox lives in Rye.",
+         "Rex belongs to Bo Fox. Bo Fox lives in Rye."),
+        ("Rex | owner | Bo Fox", "Rex belongs to Bo Fox.", "Rex belongs to Bo Fox."),
+    ],
+)  # fmt: skip
+def test_a_sentence_about_the_last_name_of_a_text_becomes_a_clause(triples: str, text: str, expected: str) -> None:
+    assert with_clauses(as_triples(triples), text) == expected
 
 
 def test_the_sentences_are_kept_as_another_text() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from reranker.doubts.connections import crossed, mixed_up, said_by_pronoun, unconnected
+from reranker.doubts.connections import crossed, mixed_up, said_by_it, said_by_pronoun, unconnected
 from reranker.triples import as_triples
 
 PLACES = "Elm Hall | location | Ely && Ely | leader | Ann Ray && Peru | leader | Bo Hay && Ely | country | Peru"
@@ -55,6 +55,22 @@ def test_a_list_gives_all_to_one_subject(triples: str, text: str, found: list[st
 )
 def test_a_sentence_connects_the_names_of_a_fact(triples: str, text: str, found: list[str]) -> None:
     assert [triple.predicate for triple in unconnected(as_triples(triples), text)] == found
+
+
+LAKE = "Peru | capital | Lima && Oak Lake | country | Peru && Oak Lake | depth | 40 m && Ann Ray | birthPlace | Peru"
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Lima is the capital of Peru, where Oak Lake lies. It has a depth of 40 m.", ["depth"]),
+        ("Lima is the capital of Peru, where Oak Lake lies. Oak Lake has a depth of 40 m.", []),
+        ("Oak Lake is in Peru, whose capital is Lima. It has a depth of 40 m.", []),
+        ("Ann Ray was born in Peru, where Oak Lake lies. It has a depth of 40 m.", []),  # no person is *it*
+    ],
+)
+def test_it_stands_for_no_name_in_a_clause(text: str, found: list[str]) -> None:
+    assert [triple.predicate for triple in said_by_it(as_triples(LAKE), text)] == found
 
 
 OWNERS = "Ann Ray | pet | Max && Bo Hay | pet | Rex && Ann Ray | home | Ely"

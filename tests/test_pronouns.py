@@ -11,6 +11,8 @@ TEXTS = [  # about Inn 7, which has a bar, and Bo Ray, who works for it
     ("Inn 7 has a bar. Inn 7's owner is Al.", "Inn 7 has a bar. Its owner is Al."),
     ("The Inn 7 has a bar. The Inn 7 is old.", "The Inn 7 has a bar. It is old."),
     ("The Inn 7 has a bar. The size of the Inn 7 is 5.", "The Inn 7 has a bar. Its size is 5."),
+    ("Built in 1905, Inn 7 is old. Inn 7 has a bar.", "Built in 1905, Inn 7 is old. It has a bar."),
+    ("Inn 7 is old. The elevation of Inn 7 above sea level is 5.", "Inn 7 is old. Its elevation above sea level is 5."),
     ("Bo Ray has a bar. Inn 7 is old.", "Bo Ray has a bar. Inn 7 is old."),
     (
         "Inn 7 has a bar. Bo Ray works for Inn 7. Inn 7 is old.",

@@ -20,6 +20,7 @@ from reranker.policy import ByConfidence, Weighted
 from reranker.relations.witness import RelationWitness
 from reranker.rerank import Reranker
 from reranker.restated import RULES as RESTATED_RULES
+from reranker.rivals import RULES as RIVAL_RULES
 from reranker.signature import signature, weights_hash
 from reranker.sole_price import RULES as PRICE_RULES
 from reranker.span_finder import RULES as SPAN_RULES
@@ -85,6 +86,7 @@ def test_a_reranker_names_all_that_decides(tiny_nli_dir: Path) -> None:
         "directions:omission",
         f"word_for_word:rules-{WORD_FOR_WORD_RULES},restated-{RESTATED_RULES},own-{OWN_WORDS_RULES},price-{PRICE_RULES}",
         "padding:rules-2",
+        f"rivals:rules-{RIVAL_RULES},margin-2.5",
         f"entities:{EntityCoverage().signature}",
         f"well-formed:rules-{RULES}",
         f"doubt:0.4,entities-{DOUBT_RULES},relations-{RelationWords.load().version},roles-{ROLE_RULES},"

@@ -45,6 +45,25 @@ SAID = [  # a fact, its template sentence, how a text says it
         "The Ely Museum comes from the region of Vale.",
         "The Ely Museum is located in the region of Vale.",
     ),
+    ("Stew | region | Peru", "Stew comes from the region of Peru.", "Stew comes from Peru."),
+    (
+        "Ely | leader_title | Ely City Council",
+        "The leader of Ely has the title of the Ely City Council.",
+        "Ely is governed by the Ely City Council.",
+    ),
+    (
+        "Ely | leader_title | Mayor",
+        "The leader of Ely has the title of Mayor.",
+        "The leader of Ely has the title of Mayor.",
+    ),
+    (
+        "Peru | language | French language",
+        "The French language is used in Peru.",
+        "The French language is spoken in Peru.",
+    ),
+    ("Ely App | language | Elmish", "Elmish is used in Ely App.", "Elmish is used in Ely App."),
+    ("Elm Clinic | director | Bo", "The director of Elm Clinic is Bo.", "Elm Clinic is directed by Bo."),
+    ("Bill 7 | status | passed", "The status of Bill 7 is passed.", "Bill 7 has been passed."),
     ("Up | director | Bo, Al", "The directors of Up are Bo and Al.", "Up was directed by Bo and Al."),
     ("Rug | period | 12th century", "The period of Rug is 12th century.", "The period of Rug is 12th century."),
     ("Tea | price | 500 yen", "The price of Tea is 500 yen.", "Tea costs 500 yen."),
@@ -623,7 +642,7 @@ def test_a_text_says_a_fact_with_its_subject_first(triples: str, fact: str, said
         ("Inn | payment | cash only", "Inn accepts cash only."),
         ("Order 7 | payment | pending", "The payment of Order 7 is pending."),
         ("Ann Ray | end_date | 2019-01-01", "The end date of Ann Ray is 1 January 2019."),
-        ("Oslo | country | Peru && Oslo | starring | Bo", "The country of Oslo is Peru. Bo starred in Oslo."),
+        ("Oslo | country | Peru && Oslo | starring | Bo", "Oslo comes from Peru. Bo starred in Oslo."),
         ("Bo | birth_place | united states", "Bo was born in the United States."),
         (
             "Ely | temperature | 5 °C && Ely | chance_of_snow | 70%",
@@ -707,7 +726,7 @@ def test_where_no_clause_is_sure_the_form_stays(triple: str) -> None:
         ("Sam's cat | diet | fish", "Sam's cat eats fish."),
         (
             "Bo Ray | language | English && Bo Ray | birth_place | Ely",
-            "Bo Ray was born in Ely. English is used in Bo Ray.",
+            "Bo Ray was born in Ely and speaks English.",
         ),
         (
             "The Marsh Hens | record_label | Ely && The Marsh Hens | instrument | guitar",

@@ -50,6 +50,12 @@ def test_later_sentences_about_a_person_begin_with_the_surname(text: str, expect
     assert with_surnames(as_triples(f"{triples} && Bo Hay | mother | Al Hay"), text) == expected
 
 
+def test_another_name_of_the_same_person_shares_no_surname() -> None:
+    triples = as_triples("Ann Ray | birth_place | Ely && Ann Ray | alternative_name | Anna B. Ray")
+    text = "Ann Ray was born in Ely. Ann Ray is also known as Anna B. Ray."
+    assert with_surnames(triples, text) == "Ann Ray was born in Ely. Ray is also known as Anna B. Ray."
+
+
 def test_a_club_has_no_surname() -> None:
     triples = as_triples("Manchester United | sport | football && Manchester United | ground | Old Trafford")
     text = "Manchester United is old. Manchester United plays football."

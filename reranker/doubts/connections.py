@@ -27,6 +27,8 @@ _NEXT = re.compile(
     r"; |,? (?:and|while|whereas|but|unlike) (?=(?:the |The )?[A-Z])|, and |"
     r", (?=unlike|while|whereas)"
 )
+_LAST_CLAUSE = re.compile(r", (?:where|which|whose) [^;]*$")
+_IT = re.compile(r"It (?:is|was|has|had)\b")
 _STEM = 4  # letters of a word that other forms of it have, too
 
 
@@ -45,6 +47,27 @@ def said_by_pronoun(triples: Triples, text: str) -> Iterator[Triple]:
         before = compiled(rf"^(?:The )?(?:{'|'.join(map(either, others)) or '(?!)'})(?![\w'’-]| of)")
         if any(before.match(last) and compiled(owner).search(sentence) for last, sentence in pairwise(sentences)):
             yield triple
+
+
+def said_by_it(triples: Triples, text: str) -> Iterator[Triple]:
+    """Yield the triples that a sentence with *It* says of a name in the last clause before.
+
+    "Lima is in Peru, where Oak Lake is. It is 40 m deep." Readers take *it* for Lima.
+    """
+    for last, sentence in pairwise(SENTENCE_END.split(text)):
+        clause = _LAST_CLAUSE.search(last)
+        if clause is None or not _IT.match(sentence):
+            continue
+        about = next((t.subject for t in triples if compiled(rf"(?:The )?{either(t.subject)} ").match(last)), None)
+        about = about or next(
+            (t.object for t in triples if compiled(rf"(?:The )?{either(t.object)} ").match(last)), None
+        )
+        if about is None or is_told_as_person(about, triples):
+            continue
+        for triple in triples:
+            inside = whole_in_any_case(triple.subject).search(clause[0]) and triple.subject != about
+            if inside and whole_in_any_case(triple.object).search(sentence):
+                yield triple
 
 
 def mixed_up(triples: Iterable[Triple], text: str) -> Iterator[Triple]:

@@ -40,7 +40,7 @@ from reranker.doubts.attachment import (
     said_where,
 )
 from reranker.doubts.beginnings import begun_at_the_end
-from reranker.doubts.connections import crossed, mixed_up, said_by_pronoun, unconnected
+from reranker.doubts.connections import crossed, mixed_up, said_by_it, said_by_pronoun, unconnected
 from reranker.doubts.places import RULES as PLACE_RULES
 from reranker.doubts.places import misplaced, unsaid_nationality
 from reranker.doubts.qualifiers import RULES as QUALIFIER_RULES
@@ -146,7 +146,7 @@ class DoubtRule:
             for word in dict.fromkeys([*self.claims.unfounded(facts, text), *changed(facts, text), *times]):
                 yield Doubt(UNFOUNDED, word)
         if self.relations:
-            yield from _of_relations(request, facts, self.relations, read_as=assessment.read_as or text)
+            yield from _of_relations(request, assessment, self.relations)
 
 
 def _not_sure(assessment: Assessment, least: float) -> Iterator[Doubt]:
@@ -199,15 +199,13 @@ def _of_entities(request: Request, facts: Facts, report: EntityReport) -> Iterat
         yield Doubt(IN_NO_TRIPLE, name)
 
 
-def _of_relations(request: Request, facts: Facts, words: RelationWords, *, read_as: str) -> Iterator[Doubt]:
-    """Yield the doubts about relations that the text leaves out, turns round, or says of others.
-
-    Args:
-        read_as: the text in the form of the facts, as NLI read it.
-    """
+def _of_relations(request: Request, assessment: Assessment, words: RelationWords) -> Iterator[Doubt]:
+    """Yield the doubts about relations that the text leaves out, turns round, or says of others."""
     triples, text = request
+    facts = assessment.told
     as_told = restated(" ".join(fact for _, fact in facts), text)
     of_another = [
+        *assessment.said_of_others,
         *works_as_persons(triples, text),
         *persons_as_things(triples, text),
         *said_of_another(facts, text),
@@ -227,13 +225,14 @@ def _of_relations(request: Request, facts: Facts, words: RelationWords, *, read_
         *died_behind_born(triples, text),
         *said_right_behind(facts, text),
         *said_by_pronoun(triples, text),
+        *said_by_it(triples, text),
         *mixed_up(triples, text),
         *crossed(triples, text),
         *raised_runway(triples, text),
     ]
     found = {
         NOT_SAID: [
-            *words.unsaid(facts, read_as),
+            *words.unsaid(facts, assessment.read_as or text),
             *lost_units(facts, as_told),
             *unsaid_nationality(triples, text),
             *lost_rates(triples, text),

@@ -26,6 +26,8 @@ _LINKED = re.compile(
     rf"[;!?]|:(?!\d)|,(?!\d\d\d)|{_TITLES}\. |{_NEXT_SENTENCE}|"
     r"\b(?:and|or|but|which|who|whose|where|while|that)\b"
 )
+# What a sentence tells of its last name, behind which nothing can follow.
+_OF_LAST_NAME = re.compile(r"(?P<before>[^;]*?)(?P<clause>, (?:which|who|whose) [^;]+\.)")
 _PLACE_IN_PLACE = re.compile(r"(?<=\w), (?=[A-Z][\w ]*$)")  # "was born in Ely, England": nothing can follow
 _AFTER_LIFE = 3
 _ENDS = frozenset(
@@ -96,13 +98,16 @@ def _ordered(facts: Sequence[str], names: Sequence[str]) -> list[str]:
     kinds = [verb for clause, verb in zip(clauses, verbs, strict=True) if clause and is_kind(clause[1])]
     first = [*kinds, LOCATED] if kinds else []
     starts = tuple(f"{name} " for name in names)
+    closing = [None if clause else _closing(fact, names) for clause, fact in zip(clauses, facts, strict=True)]
     forms = [0 if fact.startswith(starts) else 1 if fact.startswith("The ") else 2 for fact in facts]
     in_places = [bool(clause and _PLACE_IN_PLACE.search(clause[1])) for clause in clauses]
     places = [
         (_in_life(verb), verb in last, first.index(verb) - len(first) if verb in first else verbs.index(verb), in_place)
         if verb
+        else (_in_life(verb_of(closes[1])), True, len(facts), False)
+        if closes
         else (_AFTER_LIFE + form, True, 0, False)
-        for verb, form, in_place in zip(verbs, forms, in_places, strict=True)
+        for verb, form, in_place, closes in zip(verbs, forms, in_places, closing, strict=True)
     ]
     return [fact for _, fact in sorted(zip(places, facts, strict=True), key=lambda pair: pair[0])]
 
@@ -134,6 +139,15 @@ class _Open:
         goes_on = not self._is_finished() or self._ends_with(verb_of(clause))
         return name == self.name and len(verbs) <= _MOST and goes_on and words <= _LONGEST
 
+    def closed_with(self, name: str, clause: str, of_last_name: str) -> str | None:
+        """Return the sentence that ends with a clause and what is told of its last name; None if the two stay apart."""
+        if clause in self.clauses or not self.joins(name, clause):
+            return None
+        sentence = str(_Open(name, [*self.clauses, clause])).removesuffix(".")
+        said = f"{sentence}{of_last_name}"
+        together = sentence.endswith(clause.removeprefix(verb_of(clause))) and len(said.split()) <= _LONGEST
+        return said if together else None
+
     def _is_finished(self) -> bool:
         """Whether nothing can follow: behind *in Ely, England* only a last clause can, and only if it is the second."""
         *before, last = map(_PLACE_IN_PLACE.search, self.clauses)
@@ -164,7 +178,10 @@ def _shared(sentences: Iterable[str], names: Sequence[str]) -> Iterator[str]:
     """Yield the sentences; neighbours about the same name share sentences."""
     current: _Open | None = None
     for sentence in sentences:
-        if found := _clause(sentence, names):
+        if current and (closing := _closing(sentence, names)) and (closed := current.closed_with(*closing)):
+            yield closed
+            current = None
+        elif found := _clause(sentence, names):
             if current and not current.joins(*found):
                 yield str(current)
                 current = None
@@ -188,6 +205,14 @@ def _clause(sentence: str, names: Iterable[str]) -> tuple[str, str] | None:
     clause += "." * bool(_ABBREVIATED.search(clause))
     linked = _LINKED.search(_PLACE_IN_PLACE.sub(" ", clause, count=1))
     return (name, clause) if _is_finite(clause) and not linked else None
+
+
+def _closing(sentence: str, names: Iterable[str]) -> tuple[str, str, str] | None:
+    """Return the name at the start, a clause that says a single thing, and what the rest tells of the last name."""
+    if found := _OF_LAST_NAME.fullmatch(sentence):
+        clause = _clause(f"{found['before']}.", names)
+        return (*clause, found["clause"]) if clause else None
+    return None
 
 
 def _is_finite(clause: str) -> bool:

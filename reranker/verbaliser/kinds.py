@@ -31,7 +31,9 @@ _GROUPS = frozenset({"band", "group", "team", "club", "family"})
 _OF_SPECIES = frozenset(
     {"genus", "conservation_status", "iucn_conservation_status", "binomial_name", "binomial_authority"}
 )
-_INSTITUTION = re.compile(r"\w (?:School|University|College|Hospital|Hotel|Museum|Airport|Library|Stadium|Institute)$")
+_INSTITUTION = re.compile(
+    r"\w (?:School|University|College|Hospital|Clinic|Hotel|Museum|Airport|Library|Stadium|Institute)$"
+)
 _NAMED_INSTITUTION = re.compile(
     r"\b(?:Academy|Agency|Centre|Center|Gallery|Institute|Laboratory|Observatory|Orchestra|Theatre|Zoo)"
     r"(?:$| (?:of|for)\b)"

@@ -16,6 +16,7 @@ _VERB_NEXT = rf"(?![A-Z&(]|(?:and|or|which|who|whose|where|that|{'|'.join(PREPOS
 _NOUN = r"(?:[A-Z][a-z]+ (?=[a-z]))?(?:[a-z-]+|[A-Z]{2,})(?: (?:[a-z-]+|[A-Z]{2,}))*"
 _OF_ANOTHER = re.compile(r", (?:which|whose) [^,]*$")
 _OF_A_KIND = re.compile(r"(?:University|College|Institute|Museum|School|Ministry|Bank|Cathedral|Treaty|Kingdom) of ")
+_BEGINS_WITH = r"(?:(?:Based|Born|Built|Created|Established|Founded|Located|Opened)\b[^,.]*, )?"
 _TELLS_MORE = r", (?!and\b)[a-z][^,.]*, "  # "The Inn, built in 1905, is old."
 _PRONOUN = re.compile(r"(?:It|Its|They|Their)\b")
 _OTHER_NAME = re.compile(r"[A-Z]")
@@ -100,12 +101,13 @@ def _at_start(subject: str) -> str:
 
 def _starts(name: str, sentence: str) -> bool:
     """Whether a name is the subject of a sentence: behind "The owner of Inn 7 is Bo.", *it* might be Bo."""
-    return bool(re.match(rf"(?:The )?{name}(?:{_TELLS_MORE}| )", sentence))
+    return bool(re.match(rf"{_BEGINS_WITH}(?:[Tt]he )?{name}(?:{_TELLS_MORE}| )", sentence))
 
 
 def _is_about(name: str, sentence: str) -> bool:
     """Whether a sentence begins with a name, or with what the name has: "The owner of Inn 7 is …"."""
-    return bool(re.match(rf"(?:The {_NOUN} of )?(?:[Tt]he )?{name}(?:['’]s? |{_TELLS_MORE}| {_VERB_NEXT})", sentence))
+    begins = rf"(?:The {_NOUN} of |{_BEGINS_WITH})(?:[Tt]he )?{name}"
+    return bool(re.match(rf"{begins}(?:['’]s? |{_TELLS_MORE}| {_VERB_NEXT}| above sea level )", sentence))
 
 
 def _with_pronoun(name: str, sentence: str, pronouns: tuple[str, str]) -> str:

@@ -23,13 +23,23 @@ from reranker.verbaliser.wording import Wording
 
 _ELEVATION = "The elevation of {subject} above sea level is {object}."
 _DISTANCE = re.compile(r"The distance from \{subject\} to (?P<place>[^{}]+) is \{object\}\.")
-_COUNTRY = "The country of {subject} is {object}."
+_COUNTRY, _COUNTRIES = "The country of {subject} is {object}.", "The countries of {subject} are "
 _OF_DISHES, _TO_PLACES = frozenset(WORDS["said of a dish"]), frozenset(WORDS["said of a place"])
+_TO_PERSONS = frozenset(WORDS["said of a person"])
+_TO_PERSONS_AND_FIRMS = _TO_PERSONS | frozenset(WORDS["said of a person or a firm"])
+_OF_WORKS = frozenset([*WORDS["predicates of works"], *WORDS["predicates of books"]])
 _OF_PLACES = _TO_PLACES - frozenset(WORDS["said of where persons were"])
 _OF_DEATH = re.compile(r"death_(?:date|place|year|cause)|(?:date|place|year|cause)_of_death|died(?:_\w+)?")
+_OF_RETIREMENT = re.compile(r"date_of_retirement|retirement_date|retired_(?:on|in)")
+_OF_STATES = {"deceased": _OF_DEATH, "dead": _OF_DEATH, "retired": _OF_RETIREMENT}
+_LISTS = {"ingredient": ("main_ingredient", "main_ingredients"), "region": ("country",)}
 _OF_BIRTHDAY = re.compile(r"birth_?(?:date|year|day)|(?:date|year|day)_of_birth|born(?:_on|_in)?|dob")
 _YEAR = re.compile(r"\b\d{4}\b")
 _LONG_AGO = "1905"
+_REGION = "{subject} comes from the region of {object}."
+_LEADER_TITLE, _USED_IN = "The leader of {subject} has the title of {object}.", " used in {subject}."
+_LANGUAGE, _CITY = "{object} is used in {subject}.", "{subject} is located in the city of {object}."
+_GOVERNING = re.compile(r"\b(?:Assembly|Congress|Council|House of \w+|Legislature|Parliament|Senate)$")
 _STATE = "The status of {subject} is {object}."
 _CITIES = frozenset(WORDS["cities"])
 _OF_NAMESAKES = frozenset([*WORDS["predicates of works"], *WORDS["predicates of musicians"], "genre", "score", "sport"])
@@ -77,8 +87,8 @@ def subject_first(template: str, triple: Triple, value: Wording, triples: Iterab
 
 
 def _subject_first(template: str, triple: Triple, value: Wording, triples: Iterable[Triple]) -> str:
-    if template == _COUNTRY:
-        return _of_country(triple.subject, triples)
+    if template == _COUNTRY or template.startswith(_COUNTRIES):
+        return _of_country(triple.subject, triples, template)
     if template == _NATIONALITY:
         return _of_nation(value.text) or template
     if template == _STATE and (verb := state_verb(value.text)):
@@ -94,8 +104,20 @@ def _subject_first(template: str, triple: Triple, value: Wording, triples: Itera
         return f"{{subject}} has an elevation of {{object}}{above}."
     keys = keys_of(triple.subject, triples)
     of_person = is_told_as_person(triple.subject, triples)
-    if template == "{subject} comes from the region of {object}." and is_place(usual_form(triple.subject)):
+    if template == _REGION and is_place(usual_form(triple.subject)):
         return "{subject} is located in the region of {object}."
+    if template == _REGION and value.text.removeprefix("the ") in COUNTRIES:
+        return "{subject} comes from {object}."
+    if template == _LEADER_TITLE and _GOVERNING.search(value.text):
+        return "{subject} is governed by {object}."
+    of_place = usual_form(triple.subject) in COUNTRIES or _is_place(triple.subject, triples)
+    if template.endswith(_USED_IN) and of_place:
+        return f"{template.removesuffix(_USED_IN)} spoken in {{subject}}."
+    around = {predicate_key(t.predicate) for t in triples if t.object == triple.subject}
+    if template == _LANGUAGE and (of_person or around & _TO_PERSONS):
+        return "{subject} speaks {object}."
+    if template == _CITY and around & _TO_PERSONS_AND_FIRMS:
+        return "{subject} is based in {object}."
     if of_person and template == "{subject} is located in the state of {object}.":
         return "{subject} comes from the state of {object}."
     if said := told_by_kind(template, triple, value, keys, of_person=of_person):
@@ -104,11 +126,18 @@ def _subject_first(template: str, triple: Triple, value: Wording, triples: Itera
     return (form and form_clause(form, usual_form(triple.subject), value, keys, of_person=of_person)) or template
 
 
-def is_told_by_death(triple: Triple, triples: Iterable[Triple]) -> bool:
-    """Whether a triple says that a person is dead of whom another triple tells when or where they died."""
-    if predicate_key(triple.predicate) != "status" or usual_form(triple.object).lower() not in ("deceased", "dead"):
-        return False
-    return any(t.subject == triple.subject and _OF_DEATH.fullmatch(predicate_key(t.predicate)) for t in triples)
+def is_told_by_another(triple: Triple, triples: Iterable[Triple]) -> bool:
+    """Whether another triple tells what a triple says.
+
+    It tells when or where a person died who is dead, when a person retired, or the list that has an ingredient or a region.
+    """
+    key, value = predicate_key(triple.predicate), usual_form(triple.object).lower()
+    others = [t for t in triples if t.subject == triple.subject and t != triple]
+    if key == "status":
+        event = _OF_STATES.get(value)
+        return event is not None and any(event.fullmatch(predicate_key(t.predicate)) for t in others)
+    lists = (usual_form(t.object) for t in others if predicate_key(t.predicate) in _LISTS.get(key, ()))
+    return any(value in re.split(r", (?:and )?| and ", items.lower()) for items in lists)
 
 
 def _is_dead(subject: str, triples: Iterable[Triple]) -> bool:
@@ -120,18 +149,25 @@ def _is_dead(subject: str, triples: Iterable[Triple]) -> bool:
     )
 
 
-def _of_country(subject: str, triples: Iterable[Triple]) -> str:
+def _of_country(subject: str, triples: Iterable[Triple], form: str) -> str:
     """The country of a place or a dish; of anything else, the form says all that is known."""
     keys = {_UNIT.sub("", key) for key in keys_of(subject, triples)}
-    if keys & _OF_DISHES:
+    if keys & _OF_DISHES or (keys & _OF_WORKS and not is_told_as_person(subject, triples)):
         return "{subject} comes from {object}."
     around = {predicate_key(t.predicate) for t in triples if t.object == subject}
     if keys & _OF_PLACES == {"region"} and not around and not is_place(usual_form(subject)):
         return "{subject} comes from {object}."
+    return "{subject} is located in {object}." if _is_place(subject, triples) else form
+
+
+def _is_place(subject: str, triples: Iterable[Triple]) -> bool:
+    """Whether a subject is a place by its name, by what is told of it, or by what has it."""
+    keys = {_UNIT.sub("", key) for key in keys_of(subject, triples)}
+    around = {predicate_key(t.predicate) for t in triples if t.object == subject}
     of_place = keys & _OF_PLACES or around & _TO_PLACES or is_place(usual_form(subject)) or is_river(subject, triples)
     of_place = of_place or (usual_form(subject) in _CITIES and not keys & _OF_NAMESAKES)
     of_place = of_place or any(listed(kind.split()[-1].lower(), "places") for kind in told_kinds(subject, triples))
-    return "{subject} is located in {object}." if of_place and not is_told_as_person(subject, triples) else _COUNTRY
+    return bool(of_place) and not is_told_as_person(subject, triples)
 
 
 def _stated_event(subject: str, triples: Iterable[Triple]) -> str:

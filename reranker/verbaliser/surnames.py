@@ -17,8 +17,9 @@ _NAME = re.compile(
 _NOT_GIVEN = frozenset(WORDS["no given names"])  # titles, and surnames that come first
 _OF_A_LIFE = re.compile(
     r"(?:^|_)(?:birth|born|birthplace|death|died|alma_mater|occupation|profession|job|spouse|nationality|employer|"
-    r"instrument|office|party|residence|mission|club|team|education|military|religion)(?:_|$)"
+    r"instrument|office|party|residence|mission|club|team|education|military|religion|active_years|record_label)(?:_|$)"
 )
+_OF_NAMES = re.compile(r"(?:^|_)(?:alias|name|names|nickname)$")
 
 
 @lru_cache(maxsize=4096)
@@ -45,13 +46,17 @@ def with_surnames(triples: Triples, text: str) -> str:
     "Ann Gorbach is from Ely. Ann Gorbach's son is Bo." → "Ann Gorbach is from Ely. Gorbach's son is Bo." Who shares the
     surname with another name of the triples keeps the full name.
     """
+    own = {
+        (usual_form(t.subject), usual_form(t.object)) for t in triples if _OF_NAMES.search(predicate_key(t.predicate))
+    }
     names = {usual_form(entity) for t in triples for entity in (t.subject, t.object)}
     lives = {usual_form(t.subject) for t in triples if _OF_A_LIFE.search(predicate_key(t.predicate))}
     persons = {usual_form(t.subject) for t in triples if is_told_as_person(t.subject, triples)}
     sentences = SENTENCE_END.split(text)
     for name in sorted(persons & lives):
         last = surname(name)
-        if not last or any(last.split()[-1] in re.findall(r"\w+", other) for other in names - {name}):
+        others = [other for other in names - {name} if (name, other) not in own]
+        if not last or any(last.split()[-1] in re.findall(r"\w+", other) for other in others):
             continue
         first = next((number for number, sentence in enumerate(sentences) if name in sentence), len(sentences))
         start = re.compile(rf"^{re.escape(name)}(?=['’]s [a-z]|,? [a-z])")
