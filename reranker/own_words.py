@@ -18,7 +18,7 @@ from reranker.verbaliser.closing_commas import without_closing_commas
 from reranker.verbaliser.fluent import fluent_forms
 from reranker.verbaliser.forms import names_of, usual_form
 
-RULES = 4
+RULES = 4  # to be raised when a rule below changes
 _PRONOUN = re.compile(r"(?:It|Its|They|Their)\b")
 
 

@@ -126,17 +126,18 @@ class Templates:
         """Return all facts as texts, best first: as texts say them, then as templates do, sentences shared or not.
 
         What a name tells of itself is told by the other facts, if there are any, and so is the death of a person by
-        its date or place, and an ingredient by a list that has it.
+        its date or place, a retirement by its date, and an ingredient or a region by a list that has it.
 
         Args:
             among: all facts of the input, which tell what kind of thing a subject is; empty: these facts are all.
         """
-        told = (t for t in triples if not names_itself(t) and not is_told_by_another(t, among or triples))
+        among = among or triples
+        told = (t for t in triples if not names_itself(t) and not is_told_by_another(t, among))
         triples = tuple(told) or triples
         plain = self.facts(triples)
         texts = [aggregated(triples, plain), " ".join(plain)]
         if self.verbalised:
-            said = self._said_in_text(triples, among or triples)
+            said = self._said_in_text(triples, among)
             facts = list(map(_worded, said))
             together = _together(triples, said)
             shared = [aggregated(tuple(each), list(each.values())) for each in (chained(together), together)]

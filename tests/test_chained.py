@@ -37,6 +37,8 @@ DEFAULT = Templates.load("default")
         ("Alex Day | genre | Synthpop && Synthpop | derivative | House music && Synthpop | stylistic_origin | Disco",
          "The genre of Alex Day is Synthpop, which has its stylistic origins in disco. "
          "House music is a derivative of Synthpop."),
+        # who operates may be a person
+        ("Fram | operator | Bo Ray && Bo Ray | award | Elm", "Fram is operated by Bo Ray. Bo Ray won the Elm."),
         # commas of names divide no clauses
         ("Oak Airport | city_served | Abilene, Texas && Abilene, Texas | country | United States",
          "Oak Airport serves the city of Abilene, Texas, which is located in the United States."),
@@ -61,6 +63,19 @@ def test_the_last_name_of_a_fact_takes_what_is_told_of_it(triples: str, text: st
         ("Ely Hall | city | Ely && Ely | capital | Rye",
          "Ely Hall is in Ely. The capital of Ely is Rye and the language is Elmish.",
          "Ely Hall is in Ely. The capital of Ely is Rye and the language is Elmish."),
+        ("Ely Hall | city | Ely && Ely | capital | Rye", 
+         "Ely Hall is in Ely. Ely has wide streets and parks and is old.",
+         "Ely Hall is in Ely, which has wide streets and parks and is old."),
+        ("Ely Hall | city | Ely && Ely | capital | Rye",
+         "Ely Hall is in Ely. Ely has 500 people and Bo is the mayor.",
+         "Ely Hall is in Ely. Ely has 500 people and Bo is the mayor."),
+        ("Elm Hall | designer | Bo Reed && Bo Reed | award | Oak Prize",
+         "Elm Hall was drawn by Bo Reed. Bo Reed won the Oak Prize.",
+         "Elm Hall was drawn by Bo Reed, who won the Oak Prize."),
+        # *it* would be Oak Base
+        ("Oak Base | operator | Elm Air Force && Elm Air Force | battle | Gulf War",
+         "Oak Base is run by Elm Air Force. Elm Air Force fought in the Gulf War. It was founded in 1947.",
+         "Oak Base is run by Elm Air Force. Elm Air Force fought in the Gulf War. It was founded in 1947."),
         ("Rex | owner | Bo Fox && Bo Fox | city | Rye", "Rex belongs to Bo Fox. Bo Fox lives in Rye.",
          "Rex belongs to Bo Fox. Bo Fox lives in Rye."),
         ("Rex | owner | Bo Fox", "Rex belongs to Bo Fox.", "Rex belongs to Bo Fox."),

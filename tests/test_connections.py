@@ -66,6 +66,7 @@ LAKE = "Peru | capital | Lima && Oak Lake | country | Peru && Oak Lake | depth |
         ("Lima is the capital of Peru, where Oak Lake lies. It has a depth of 40 m.", ["depth"]),
         ("Lima is the capital of Peru, where Oak Lake lies. Oak Lake has a depth of 40 m.", []),
         ("Oak Lake is in Peru, whose capital is Lima. It has a depth of 40 m.", []),
+        ("Oak Lake is in Peru, where Oak Lake lies. It has a depth of 40 m.", []),
         ("Ann Ray was born in Peru, where Oak Lake lies. It has a depth of 40 m.", []),  # no person is *it*
     ],
 )

@@ -31,6 +31,8 @@ MERGED = [
     ("Bo Ray | status | Retired && Bo Ray | birthPlace | Rye", "Bo Ray was born in Rye and is retired."),
     ("Stew | main_ingredient | leek, rice && Stew | ingredient | Rice && Stew | ingredient | Oil",
      "Stew contains oil. The main ingredients of Stew are leek and rice."),
+    ("Stew | main_ingredient | leek or rice && Stew | ingredient | Leek",
+     "Stew contains leeks. The main ingredient of Stew is leek or rice."),
     ("Stew | country | Peru and Chile && Stew | region | Chile && Stew | course | dessert",
      "Stew is a dessert that comes from Peru and Chile."),
     ("Oz | author | Bo Ray && Oz | country | Peru", "Oz was written by Bo Ray and comes from Peru."),

@@ -11,13 +11,13 @@ from reranker.semantic_accuracy import SemanticAccuracy
 from reranker.templates import Templates
 from reranker.triples import as_triples
 
-FARM = "Hornsea One | owner | Ørsted && Ørsted | founded | 1972 && Hornsea One | turbines | 174"
+TOOL = "Slack | owner | Salesforce && Slack | founder | Stewart Butterfield && Salesforce | founded | 1999"
 SHOP = "Acme | owner | Bolt Group && Bolt Group | headquarters | Oslo && Acme | founder | Ann Ray"
 TOWN = "Rye | county | Elm County && Elm County | governor | Ann Ray && Rye | mayor | Bo Hay"
 
 TEXTS = [
-    (FARM, "Hornsea One, owned by Ørsted, was founded in 1972 and has 174 turbines.", ["founded"]),
-    (FARM, "Hornsea One has 174 turbines and is owned by Ørsted, which was founded in 1972.", []),
+    (TOOL, "Founded in 1999 by Stewart Butterfield, Slack is owned by Salesforce.", ["founded"]),
+    (TOOL, "Slack was founded by Stewart Butterfield and is owned by Salesforce, which was founded in 1999.", []),
     (SHOP, "Acme, whose founder is Ann Ray, is headquartered in Oslo and owned by Bolt Group.", ["headquarters"]),
     (SHOP, "Acme, whose founder is Ann Ray, is owned by Bolt Group, which has its headquarters in Oslo.", []),
     (TOWN, "Rye, whose mayor is Bo Hay, is in Elm County. The governor of Elm County is Ann Ray.", []),
@@ -53,7 +53,7 @@ def test_nothing_is_asked_beside_a_pronoun_or_of_the_very_words_of_a_fact(check:
 
 def test_texts_that_are_not_ok_and_checks_without_rivals_have_none(check: SemanticAccuracy) -> None:
     triples, text, _ = TEXTS[0]
-    (omitted,) = check.assess([(as_triples(triples), "Hornsea One was founded in 1972.")])
+    (omitted,) = check.assess([(as_triples(triples), "Slack was founded in 1999.")])
     assert (omitted.ok, omitted.said_of_others) == (False, ())
     plain = SemanticAccuracy(check.classifier, check.templates)
     assert plain.assess([(as_triples(triples), text)])[0].said_of_others == ()

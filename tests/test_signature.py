@@ -86,7 +86,7 @@ def test_a_reranker_names_all_that_decides(tiny_nli_dir: Path) -> None:
         "directions:omission",
         f"word_for_word:rules-{WORD_FOR_WORD_RULES},restated-{RESTATED_RULES},own-{OWN_WORDS_RULES},price-{PRICE_RULES}",
         "padding:rules-2",
-        f"rivals:rules-{RIVAL_RULES},margin-2.5",
+        f"rivals:rules-{RIVAL_RULES},margin-3.0",
         f"entities:{EntityCoverage().signature}",
         f"well-formed:rules-{RULES}",
         f"doubt:0.4,entities-{DOUBT_RULES},relations-{RelationWords.load().version},roles-{ROLE_RULES},"

@@ -56,6 +56,12 @@ def test_another_name_of_the_same_person_shares_no_surname() -> None:
     assert with_surnames(triples, text) == "Ann Ray was born in Ely. Ray is also known as Anna B. Ray."
 
 
+def test_the_name_of_a_father_is_of_another_person() -> None:
+    triples = as_triples("Ann Ray | birth_place | Ely && Ann Ray | father_name | Bo Ray")
+    text = "Ann Ray was born in Ely. Ann Ray is the daughter of Bo Ray."
+    assert with_surnames(triples, text) == text
+
+
 def test_a_club_has_no_surname() -> None:
     triples = as_triples("Manchester United | sport | football && Manchester United | ground | Old Trafford")
     text = "Manchester United is old. Manchester United plays football."

@@ -218,6 +218,8 @@ def test_a_thing_that_the_subject_has_is_not_what_the_subject_is() -> None:
         ("Lake Oak | country | Peru", "Lima is the capital of Peru, where Lake Oak is from.", True),
         ("Lake Oak | country | Peru", "Lake Oak comes from Peru.", True),
         ("Oak stew | country | Peru", "Oak stew comes from Peru.", False),
+        ("Linkin Park | country | Peru", "Linkin Park is from Peru.", False),
+        ("Acme Inc. | industry | Media", "Acme Inc. is a media industry.", True),
         ("Bar | gluten_free | yes", "Bar has a gluten free.", True),
         ("Bar | gluten_free | yes", "Bar has a gluten-free recipe.", False),
         ("Bar | calories | 210", "The calories of Bar is 210.", True),

@@ -66,7 +66,8 @@ def said_by_it(triples: Triples, text: str) -> Iterator[Triple]:
             continue
         for triple in triples:
             inside = whole_in_any_case(triple.subject).search(clause[0]) and triple.subject != about
-            if inside and whole_in_any_case(triple.object).search(sentence):
+            of_both = any(t.subject == about and t.object == triple.object for t in triples)
+            if inside and not of_both and whole_in_any_case(triple.object).search(sentence):
                 yield triple
 
 

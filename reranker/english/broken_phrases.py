@@ -43,12 +43,13 @@ EXAMPLES = {
         r",? and (?:has|have|plays?)\b"
     ),
     "She is from Peru, where the leader is Bo Lee and worked as a nurse.": (
-        r", where (?:the|its) [a-z ]+ (?:is|was) [^,.;]+ and (?:worked|was born|died|served|graduated|studied)\b"
+        r", where (?:the|its) [a-z ]+ (?:is|was) (?:the )?[A-Z][^,.;]* and "
+        r"(?:worked|was born|died|served|graduated|studied)\b"
     ),
     "It is in Peru, where Oak Lake is found and has a dam.": (
-        r", where [^,.;]+ (?:is|are) (?:found|located|from) and (?:has|have|is|was)\b"
+        r", where [A-Z][^,.;]* (?:is|are) (?:found|located|from) and (?:has|have|is|was)\b(?! been\b)"
     ),
-    "Rex is owned by Ann Fox, who are located in Ely.": r"\bwho (?:is|are) located in\b",
+    "Rex is owned by Ann Fox, who are located in Ely.": r"\b[A-Z][\w’'-]*,? who (?:is|are) located in\b",
     "The people of Peru include the ethnic group of Andeans.": r"\binclude the ethnic group of\b",
     "Peru is old. The country is the location of Ely.": rf"{SENTENCE_START}The country is the location of\b",
     "He served in the Elm Navy, which died in Ely.": (

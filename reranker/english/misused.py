@@ -9,7 +9,6 @@ from reranker.english.parts import PHRASE_END, SENTENCE_START
 from reranker.substitution import compiled, either
 from reranker.triples import Triple, Triples, predicate_parts
 from reranker.verbaliser import predicate_words_as_spelt, verbalise
-from reranker.verbaliser.form_clauses import is_place
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.kinds import as_kind
 from reranker.verbaliser.lexicon import WORDS, inflected, is_counted, is_person, is_plural, lemma, listed, participle
@@ -25,6 +24,7 @@ _NOT_HAD = frozenset(
 )
 _NAMED_KINDS = ("style", "type", "range", "rating", "status", "level")  # of what a thing has, and is not
 _IN_INDUSTRY = "body|company|expert|giant|group|leader|player|supplier|veteran"
+_OF_LANDSCAPE = re.compile(r"^(?:Lake|Mount|River) |\b(?:Lake|Mountains?|River|Airport)$")
 _KINDS = ("type", "kind", "species")  # "Rex is a dog species" is wrong where Rex is a dog
 _OTHERS = r"(?:(?!(?:of|in|above|years?)\b)[a-z]+ ){0,2}"
 
@@ -47,12 +47,10 @@ def misused(triple: Triple) -> re.Pattern[str]:
             patterns.append(rf"(?:\b[Tt]he|\b[Ii]ts|['’]s) {_phrase(words)} (?:of|is|was|are|were)\b")
     if words[-1] in ("material", "materials"):
         patterns.append(rf"\b(?:is|was) an? {object_}{PHRASE_END}")
-    if words[-1] == "country" and is_place(usual_form(triple.subject)):  # "Peru, where Lake Oak is from"
-        patterns.append(rf"{subject} (?:is|comes|originates|hails) from {object_}|, where (?:the )?{subject} is from\b")
+    if words[-1] == "country" and _OF_LANDSCAPE.search(usual_form(triple.subject)):  # "Peru, where Lake Oak is from"
+        patterns.append(rf"\bwhere (?:the )?{subject} is from\b|{subject} comes from (?:the )?{object_}\b")
     if words[-1] == "industry":  # no firm is an entertainment industry
-        patterns.append(
-            rf"{subject}\b(?:, [^,.]+,)? (?:is|was) an? (?:[\w-]+ ){{1,3}}industry\b(?! (?:{_IN_INDUSTRY}))"
-        )
+        patterns.append(rf"{subject}(?:, [^,.]+,)? (?:is|was) an? (?:[\w-]+ ){{1,3}}industry\b(?! (?:{_IN_INDUSTRY}))")
     if spelt != words and len(words) > 1:  # "the resp person", "the last cal"
         patterns.append(rf"\b{re.escape(' '.join(words))}\b")
         patterns += _of_noun(spelt, subject, object_) if worded(triple.object).truth is None else []

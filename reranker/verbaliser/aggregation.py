@@ -26,8 +26,8 @@ _LINKED = re.compile(
     rf"[;!?]|:(?!\d)|,(?!\d\d\d)|{_TITLES}\. |{_NEXT_SENTENCE}|"
     r"\b(?:and|or|but|which|who|whose|where|while|that)\b"
 )
-# What a sentence tells of its last name, behind which nothing can follow.
-_OF_LAST_NAME = re.compile(r"(?P<before>[^;]*?)(?P<clause>, (?:which|who|whose) [^;]+\.)")
+# What a sentence tells of its last name in a clause at its end.
+_OF_LAST_NAME = re.compile(r"(?P<before>[^;]*?)(?P<clause>, (?:which|who|whose) (?:(?!, and )[^;])+\.)")
 _PLACE_IN_PLACE = re.compile(r"(?<=\w), (?=[A-Z][\w ]*$)")  # "was born in Ely, England": nothing can follow
 _AFTER_LIFE = 3
 _ENDS = frozenset(

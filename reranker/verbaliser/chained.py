@@ -9,16 +9,15 @@ from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.kinds import is_told_as_person
 from reranker.verbaliser.lexicon import WORDS, listed
 from reranker.verbaliser.pronouns import is_thing
+from reranker.verbaliser.surnames import surname
 
 _LONGEST = 28  # words of a sentence
-_SAYS_MORE = re.compile(
-    r"[;:]|,(?!\d\d\d)|\b(?:which|who|whose|where|that)\b|\band (?:the|its) [a-z ]+ (?:is|are|was|were)\b"
-)
+_MORE_VERBS = r"\band (?!(?:is|are|was|were|has|had)\b)(?:(?!\band\b)[^.])*? (?:is|are|was|were|has|had)\b"
+_SAYS_MORE = re.compile(rf"[;:]|,(?!\d\d\d)|\b(?:which|who|whose|where|that)\b|{_MORE_VERBS}")
+_PRONOUN = re.compile(r"(?:It|Its|They|Their|He|She|His|Her)\b")
 _JOINT = re.compile(r", and (?=(?:is|was|has|had)\b)")
-_TO_THINGS, _TO_PERSONS = (
-    frozenset([*WORDS["said of a place"], *WORDS["said of a thing"]]),
-    frozenset(WORDS["said of a person"]),
-)
+_TO_PERSONS, _TO_FIRMS = frozenset(WORDS["said of a person"]), frozenset(WORDS["said of a firm"])
+_TO_THINGS = frozenset([*WORDS["said of a place"], *WORDS["said of a thing"]])
 _PART = r"The (?P<part>[a-zA-Z][a-z-]*(?: [a-z-]+)*) of (?:the )?{name} (?P<rest>(?:is|are|was|were) .+)"
 
 
@@ -49,22 +48,25 @@ def chained(facts: Mapping[Triple, str]) -> dict[Triple, str]:
 
 
 def with_clauses(triples: Triples, text: str) -> str:
-    """Return the text; a sentence about the last name of the sentence before is a relative clause of that name."""
+    """Return the text; a sentence about the last name of the sentence before is a relative clause of that name.
+
+    Before a pronoun the sentences stay apart: the pronoun may stand for the last name.
+    """
     first, *others = SENTENCE_END.split(text)
     sentences = [first]
-    for sentence in others:
-        naming = (t for t in triples if usual_form(t.subject) in sentences[-1] and sentence != sentences[-1])
+    for sentence, following in zip(others, [*others[1:], ""], strict=False):
+        naming = [] if _PRONOUN.match(following) else [t for t in triples if usual_form(t.subject) in sentences[-1]]
         said = next(filter(None, (_with_clause(sentences[-1], sentence, triple, triples) for triple in naming)), None)
         sentences[-1:] = [said] if said else [sentences[-1], sentence]
     return " ".join(sentences)
 
 
 def _roots_first(triples: Iterable[Triple]) -> list[str]:
-    """Return the subjects; first those of which a subject tells that is no object of another."""
+    """Return the subjects, first those that a root names; a root is a subject that is no object."""
     given = tuple(triples)
     objects = {triple.object for triple in given}
-    told_of = {triple.object for triple in given if triple.subject not in objects}
-    return sorted(dict.fromkeys(triple.subject for triple in given), key=lambda name: name not in told_of)
+    named = {triple.object for triple in given if triple.subject not in objects}
+    return sorted(dict.fromkeys(triple.subject for triple in given), key=lambda name: name not in named)
 
 
 def _behind(naming: Triple, own: Sequence[Triple], triples: Sequence[Triple]) -> list[Triple]:
@@ -84,11 +86,9 @@ def _with_clause(fact: str, told: str, naming: Triple, triples: Triples) -> str 
     """Return a fact with what is told of its last name as a clause; None if the two stay apart."""
     name = re.escape(usual_form(naming.object))
     told = _JOINT.sub(" and ", told)
-    with_commas = sorted(
-        {form for t in triples for form in map(usual_form, (t.subject, t.object)) if "," in form}, key=len
-    )
-    fact_alone, told_alone = (_without(reversed(with_commas), sentence) for sentence in (fact, told))
-    if len(SENTENCE_END.split(told)) > 1 or _SAYS_MORE.search(fact_alone) or _SAYS_MORE.search(told_alone):
+    if len(SENTENCE_END.split(told)) > 1 or any(
+        _SAYS_MORE.search(_without_names(triples, one)) for one in (fact, told)
+    ):
         return None
     if not re.search(rf"(?<!\band )\b(?:the )?{name}\.$", fact) or len(f"{fact} {told}".split()) > _LONGEST:
         return None
@@ -102,9 +102,10 @@ def _with_clause(fact: str, told: str, naming: Triple, triples: Triples) -> str 
     return f"{fact.removesuffix('.')}, {clause}"
 
 
-def _without(names: Iterable[str], sentence: str) -> str:
-    """Return a sentence without the names, whose commas divide no clauses."""
-    for name in names:
+def _without_names(triples: Triples, sentence: str) -> str:
+    """Return a sentence without the names that have a comma, which divides no clauses."""
+    names = {form for triple in triples for form in map(usual_form, (triple.subject, triple.object)) if "," in form}
+    for name in sorted(names, key=len, reverse=True):
         sentence = sentence.replace(name, "X")
     return sentence
 
@@ -115,5 +116,6 @@ def _kind(naming: Triple, triples: Triples) -> str:
     if listed(usual_form(naming.object).split()[-1], "things"):
         return "which"
     person = is_told_as_person(naming.object, triples) or key in _TO_PERSONS
-    thing = is_thing(triples, naming.object) or key in _TO_THINGS
+    firm = key in _TO_FIRMS and not surname(usual_form(naming.object))
+    thing = firm or is_thing(triples, naming.object) or key in _TO_THINGS
     return "" if person == thing else "who" if person else "which"

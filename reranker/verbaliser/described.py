@@ -22,7 +22,7 @@ _FLOOR = re.compile(r"\d+(?:st|nd|rd|th)|ground|top|upper|lower")
 _UNIQUE_JOB = re.compile(r"(?:Head|Director) of |(?:Chief|Vice|Deputy) |C[A-Z]O$")
 _PHASE = re.compile(r"(?:[Pp]hase )?(?:\d(?:/\d)?[ab]?|I{1,3}|IV)")
 _POSITIONS = frozenset({"position", "playing position", "field position"})
-_DONE_ONCE = frozenset({"delivered", "shipped", "dispatched", "returned", "refunded", "passed"})
+_DONE_ONCE = frozenset({"delivered", "shipped", "dispatched", "returned", "refunded"})
 _HAPPENED = frozenset({"failed", "expired", "crashed", "arrived", "departed", "landed", "died"})
 
 

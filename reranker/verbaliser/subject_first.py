@@ -18,6 +18,7 @@ from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.kinds import is_institution, is_river, is_told_as_person, keys_of, told_kinds
 from reranker.verbaliser.lexicon import COUNTRIES, WORDS, is_of_a_people, listed
 from reranker.verbaliser.names import takes_the
+from reranker.verbaliser.surnames import surname
 from reranker.verbaliser.told_by_kind import told_by_kind
 from reranker.verbaliser.wording import Wording
 
@@ -39,7 +40,9 @@ _LONG_AGO = "1905"
 _REGION = "{subject} comes from the region of {object}."
 _LEADER_TITLE, _USED_IN = "The leader of {subject} has the title of {object}.", " used in {subject}."
 _LANGUAGE, _CITY = "{object} is used in {subject}.", "{subject} is located in the city of {object}."
-_GOVERNING = re.compile(r"\b(?:Assembly|Congress|Council|House of \w+|Legislature|Parliament|Senate)$")
+_BASED = "{subject} is based in {object}."
+_OF_LAWS = re.compile(r"\b(?:Act|Bill|Law|Motion|Resolution)\b")
+_GOVERNING = re.compile(r"(?:(?! of ).)*\b(?:Assembly|Congress|Council|House of \w+|Legislature|Parliament|Senate)$")
 _STATE = "The status of {subject} is {object}."
 _CITIES = frozenset(WORDS["cities"])
 _OF_NAMESAKES = frozenset([*WORDS["predicates of works"], *WORDS["predicates of musicians"], "genre", "score", "sport"])
@@ -91,6 +94,8 @@ def _subject_first(template: str, triple: Triple, value: Wording, triples: Itera
         return _of_country(triple.subject, triples, template)
     if template == _NATIONALITY:
         return _of_nation(value.text) or template
+    if said := _of_where(template, triple, value, triples):
+        return said
     if template == _STATE and (verb := state_verb(value.text)):
         return f"{{subject}} {verb} {{object}}."
     if template == _REASON and (event := _stated_event(triple.subject, triples)):
@@ -104,32 +109,46 @@ def _subject_first(template: str, triple: Triple, value: Wording, triples: Itera
         return f"{{subject}} has an elevation of {{object}}{above}."
     keys = keys_of(triple.subject, triples)
     of_person = is_told_as_person(triple.subject, triples)
-    if template == _REGION and is_place(usual_form(triple.subject)):
-        return "{subject} is located in the region of {object}."
-    if template == _REGION and value.text.removeprefix("the ") in COUNTRIES:
-        return "{subject} comes from {object}."
-    if template == _LEADER_TITLE and _GOVERNING.search(value.text):
-        return "{subject} is governed by {object}."
-    of_place = usual_form(triple.subject) in COUNTRIES or _is_place(triple.subject, triples)
-    if template.endswith(_USED_IN) and of_place:
-        return f"{template.removesuffix(_USED_IN)} spoken in {{subject}}."
-    around = {predicate_key(t.predicate) for t in triples if t.object == triple.subject}
-    if template == _LANGUAGE and (of_person or around & _TO_PERSONS):
-        return "{subject} speaks {object}."
-    if template == _CITY and around & _TO_PERSONS_AND_FIRMS:
-        return "{subject} is based in {object}."
     if of_person and template == "{subject} is located in the state of {object}.":
         return "{subject} comes from the state of {object}."
     if said := told_by_kind(template, triple, value, keys, of_person=of_person):
         return said
+    if template.endswith(_USED_IN):
+        return _of_language(template, triple.subject, triples)
     form = FORM.fullmatch(template)
     return (form and form_clause(form, usual_form(triple.subject), value, keys, of_person=of_person)) or template
+
+
+def _of_where(template: str, triple: Triple, value: Wording, triples: Iterable[Triple]) -> str:
+    """The template of a region, a government or a city as it suits the subject; empty for other templates."""
+    if template == _REGION and is_place(usual_form(triple.subject)):
+        return "{subject} is located in the region of {object}."
+    if template == _REGION and value.text.removeprefix("the ") in COUNTRIES:
+        return "{subject} comes from {object}."
+    if template == _LEADER_TITLE and _GOVERNING.match(value.text):
+        return "{subject} is governed by {object}."
+    if template == _CITY and _around(triple.subject, triples) & _TO_PERSONS_AND_FIRMS:
+        return "{subject} is located in the city of {object}." if is_place(triple.subject) else _BASED
+    if template == _STATE and value.text == "passed" and _OF_LAWS.search(usual_form(triple.subject)):
+        return "{subject} has been passed."
+    return ""
+
+
+def _of_language(template: str, subject: str, triples: Iterable[Triple]) -> str:
+    """The template of a language, which is spoken in places and by persons; other things have it in use."""
+    keys, around = keys_of(subject, triples), _around(subject, triples)
+    of_place = _is_place(subject, triples) and keys & _OF_PLACES != {"region"} and not keys & _OF_WORKS
+    if usual_form(subject) in COUNTRIES or of_place:
+        return f"{template.removesuffix(_USED_IN)} spoken in {{subject}}."
+    person = is_told_as_person(subject, triples) or around & _TO_PERSONS
+    named = around & _TO_PERSONS_AND_FIRMS and surname(usual_form(subject)) and not is_place(usual_form(subject))
+    return "{subject} speaks {object}." if template == _LANGUAGE and (person or named) else template
 
 
 def is_told_by_another(triple: Triple, triples: Iterable[Triple]) -> bool:
     """Whether another triple tells what a triple says.
 
-    It tells when or where a person died who is dead, when a person retired, or the list that has an ingredient or a region.
+    It tells when or where a dead person died, when a person retired, or the list that has an ingredient or a region.
     """
     key, value = predicate_key(triple.predicate), usual_form(triple.object).lower()
     others = [t for t in triples if t.subject == triple.subject and t != triple]
@@ -137,7 +156,7 @@ def is_told_by_another(triple: Triple, triples: Iterable[Triple]) -> bool:
         event = _OF_STATES.get(value)
         return event is not None and any(event.fullmatch(predicate_key(t.predicate)) for t in others)
     lists = (usual_form(t.object) for t in others if predicate_key(t.predicate) in _LISTS.get(key, ()))
-    return any(value in re.split(r", (?:and )?| and ", items.lower()) for items in lists)
+    return any(value in re.split(r", (?:and )?| and ", items.lower()) for items in lists if " or " not in items)
 
 
 def _is_dead(subject: str, triples: Iterable[Triple]) -> bool:
@@ -152,22 +171,30 @@ def _is_dead(subject: str, triples: Iterable[Triple]) -> bool:
 def _of_country(subject: str, triples: Iterable[Triple], form: str) -> str:
     """The country of a place or a dish; of anything else, the form says all that is known."""
     keys = {_UNIT.sub("", key) for key in keys_of(subject, triples)}
-    if keys & _OF_DISHES or (keys & _OF_WORKS and not is_told_as_person(subject, triples)):
+    if keys & _OF_DISHES:
         return "{subject} comes from {object}."
-    around = {predicate_key(t.predicate) for t in triples if t.object == subject}
+    around = _around(subject, triples)
     if keys & _OF_PLACES == {"region"} and not around and not is_place(usual_form(subject)):
         return "{subject} comes from {object}."
-    return "{subject} is located in {object}." if _is_place(subject, triples) else form
+    if _is_place(subject, triples):
+        return "{subject} is located in {object}."
+    other = is_told_as_person(subject, triples) or is_institution(subject)
+    return "{subject} comes from {object}." if keys & _OF_WORKS and not other else form
 
 
 def _is_place(subject: str, triples: Iterable[Triple]) -> bool:
     """Whether a subject is a place by its name, by what is told of it, or by what has it."""
     keys = {_UNIT.sub("", key) for key in keys_of(subject, triples)}
-    around = {predicate_key(t.predicate) for t in triples if t.object == subject}
+    around = _around(subject, triples)
     of_place = keys & _OF_PLACES or around & _TO_PLACES or is_place(usual_form(subject)) or is_river(subject, triples)
     of_place = of_place or (usual_form(subject) in _CITIES and not keys & _OF_NAMESAKES)
     of_place = of_place or any(listed(kind.split()[-1].lower(), "places") for kind in told_kinds(subject, triples))
     return bool(of_place) and not is_told_as_person(subject, triples)
+
+
+def _around(subject: str, triples: Iterable[Triple]) -> set[str]:
+    """Return the predicates whose object a subject is."""
+    return {predicate_key(t.predicate) for t in triples if t.object == subject}
 
 
 def _stated_event(subject: str, triples: Iterable[Triple]) -> str:

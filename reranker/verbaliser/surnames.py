@@ -19,7 +19,7 @@ _OF_A_LIFE = re.compile(
     r"(?:^|_)(?:birth|born|birthplace|death|died|alma_mater|occupation|profession|job|spouse|nationality|employer|"
     r"instrument|office|party|residence|mission|club|team|education|military|religion|active_years|record_label)(?:_|$)"
 )
-_OF_NAMES = re.compile(r"(?:^|_)(?:alias|name|names|nickname)$")
+_OF_NAMES = re.compile(r"alias(?:es)?|also_known_as|nicknames?|(?:alternative|birth|full|other)_names?")
 
 
 @lru_cache(maxsize=4096)
@@ -47,7 +47,9 @@ def with_surnames(triples: Triples, text: str) -> str:
     surname with another name of the triples keeps the full name.
     """
     own = {
-        (usual_form(t.subject), usual_form(t.object)) for t in triples if _OF_NAMES.search(predicate_key(t.predicate))
+        (usual_form(t.subject), usual_form(t.object))
+        for t in triples
+        if _OF_NAMES.fullmatch(predicate_key(t.predicate))
     }
     names = {usual_form(entity) for t in triples for entity in (t.subject, t.object)}
     lives = {usual_form(t.subject) for t in triples if _OF_A_LIFE.search(predicate_key(t.predicate))}
