@@ -50,7 +50,8 @@ class SemanticAccuracy:
             `hallucination` alone (footnote 1).
         padding: whether praise that no fact holds is a hallucination, whatever NLI says (`reranker.padding`).
         rivals: whether the assessments of `OK` texts tell the facts that are said of another subject
-            (`reranker.rivals`); the verdict stays the same. With `directions=hallucination` nothing is told of facts.
+            (`reranker.rivals`); the verdict stays the same. `directions=hallucination`, which checks no single facts,
+            finds none.
 
     Raises:
         InputError: the direction is another.

@@ -78,7 +78,15 @@ def test_the_last_name_of_a_fact_takes_what_is_told_of_it(triples: str, text: st
          "Oak Base is run by Elm Air Force. Elm Air Force fought in the Gulf War. It was founded in 1947."),
         ("Rex | owner | Bo Fox && Bo Fox | city | Rye", "Rex belongs to Bo Fox. Bo Fox lives in Rye.",
          "Rex belongs to Bo Fox. Bo Fox lives in Rye."),
-        ("Rex | owner | Bo Fox", "Rex belongs to Bo Fox.", "Rex belongs to Bo Fox."),
+        ("Elm Hall | owner | University of Ely && University of Ely | city | Ely && Ely | country | Peru",
+         "Elm Hall is owned by the University of Ely. Ely is located in Peru.",
+         "Elm Hall is owned by the University of Ely. Ely is located in Peru."),
+        ("Ely | region | South Peru && Ely | country | Peru && Peru | capital | Lima",
+         "Ely lies in South Peru. The capital of Peru is Lima.",
+         "Ely lies in South Peru. The capital of Peru is Lima."),
+        ("Ely Hall | city | Ely && Ely | capital | Rye",
+         "Ely Hall is in Ely. Ely has 500 people and Bo leads it.",
+         "Ely Hall is in Ely. Ely has 500 people and Bo leads it."),
     ],
 )  # fmt: skip
 def test_a_sentence_about_the_last_name_of_a_text_becomes_a_clause(triples: str, text: str, expected: str) -> None:

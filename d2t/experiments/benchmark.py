@@ -225,7 +225,8 @@ def papers_pairs(check: SemanticAccuracy, request: Request) -> list[Pair]:
 
 def with_classifier(check: Any, classifier: NLIClassifier) -> SemanticAccuracy:
     """Return the same check by another classifier."""
-    return SemanticAccuracy(classifier, check.templates, directions=check.directions, padding=check.padding)
+    given = {name: getattr(check, name) for name in ("directions", "padding", "rivals")}
+    return SemanticAccuracy(classifier, check.templates, **given)
 
 
 def one_at_a_time(check: SemanticAccuracy, model: PreTrainedModel) -> SemanticAccuracy:

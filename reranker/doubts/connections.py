@@ -27,7 +27,7 @@ _NEXT = re.compile(
     r"; |,? (?:and|while|whereas|but|unlike) (?=(?:the |The )?[A-Z])|, and |"
     r", (?=unlike|while|whereas)"
 )
-_LAST_CLAUSE = re.compile(r", (?:where|which|whose) [^;]*$")
+_CLAUSES = re.compile(r", (?:where|which|whose) [^;]*$")
 _IT = re.compile(r"It (?:is|was|has|had)\b")
 _STEM = 4  # letters of a word that other forms of it have, too
 
@@ -50,12 +50,12 @@ def said_by_pronoun(triples: Triples, text: str) -> Iterator[Triple]:
 
 
 def said_by_it(triples: Triples, text: str) -> Iterator[Triple]:
-    """Yield the triples that a sentence with *It* says of a name in the last clause before.
+    """Yield the triples that a sentence with *It* says of a name in a clause of the sentence before.
 
     "Lima is in Peru, where Oak Lake is. It is 40 m deep." Readers take *it* for Lima.
     """
     for last, sentence in pairwise(SENTENCE_END.split(text)):
-        clause = _LAST_CLAUSE.search(last)
+        clause = _CLAUSES.search(last)
         if clause is None or not _IT.match(sentence):
             continue
         about = next((t.subject for t in triples if compiled(rf"(?:The )?{either(t.subject)} ").match(last)), None)
@@ -64,10 +64,11 @@ def said_by_it(triples: Triples, text: str) -> Iterator[Triple]:
         )
         if about is None or is_told_as_person(about, triples):
             continue
+        # What the sentence may tell of the name that it is about.
+        own = any(t.subject == about and whole_in_any_case(t.object).search(sentence) for t in triples)
         for triple in triples:
             inside = whole_in_any_case(triple.subject).search(clause[0]) and triple.subject != about
-            of_both = any(t.subject == about and t.object == triple.object for t in triples)
-            if inside and not of_both and whole_in_any_case(triple.object).search(sentence):
+            if inside and not own and whole_in_any_case(triple.object).search(sentence):
                 yield triple
 
 

@@ -24,7 +24,7 @@ _NOT_HAD = frozenset(
 )
 _NAMED_KINDS = ("style", "type", "range", "rating", "status", "level")  # of what a thing has, and is not
 _IN_INDUSTRY = "body|company|expert|giant|group|leader|player|supplier|veteran"
-_OF_LANDSCAPE = re.compile(r"^(?:Lake|Mount|River) |\b(?:Lake|Mountains?|River|Airport)$")
+_OF_LANDSCAPE = re.compile(r"(?:Lake|Mount) [A-Z][\w-]+|.* (?:Airport|Mountains)")
 _KINDS = ("type", "kind", "species")  # "Rex is a dog species" is wrong where Rex is a dog
 _OTHERS = r"(?:(?!(?:of|in|above|years?)\b)[a-z]+ ){0,2}"
 
@@ -47,7 +47,7 @@ def misused(triple: Triple) -> re.Pattern[str]:
             patterns.append(rf"(?:\b[Tt]he|\b[Ii]ts|['’]s) {_phrase(words)} (?:of|is|was|are|were)\b")
     if words[-1] in ("material", "materials"):
         patterns.append(rf"\b(?:is|was) an? {object_}{PHRASE_END}")
-    if words[-1] == "country" and _OF_LANDSCAPE.search(usual_form(triple.subject)):  # "Peru, where Lake Oak is from"
+    if words[-1] == "country" and _OF_LANDSCAPE.fullmatch(usual_form(triple.subject)):  # "Peru, where Lake Oak is from"
         patterns.append(rf"\bwhere (?:the )?{subject} is from\b|{subject} comes from (?:the )?{object_}\b")
     if words[-1] == "industry":  # no firm is an entertainment industry
         patterns.append(rf"{subject}(?:, [^,.]+,)? (?:is|was) an? (?:[\w-]+ ){{1,3}}industry\b(?! (?:{_IN_INDUSTRY}))")

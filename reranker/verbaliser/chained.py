@@ -5,15 +5,17 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from reranker.triples import Triple, Triples, predicate_key
 from reranker.verbaliser.aggregation import SENTENCE_END, aggregated
-from reranker.verbaliser.forms import usual_form
+from reranker.verbaliser.forms import usual_form, without_comma_names
 from reranker.verbaliser.kinds import is_told_as_person
 from reranker.verbaliser.lexicon import WORDS, listed
 from reranker.verbaliser.pronouns import is_thing
-from reranker.verbaliser.surnames import surname
 
 _LONGEST = 28  # words of a sentence
+_ANOTHER = r"\band (?:the )?[A-Z][\w’'-]* [a-z]+(?:s|ed)\b|\b(?:while|because|although|but)\b"
 _MORE_VERBS = r"\band (?!(?:is|are|was|were|has|had)\b)(?:(?!\band\b)[^.])*? (?:is|are|was|were|has|had)\b"
-_SAYS_MORE = re.compile(rf"[;:]|,(?!\d\d\d)|\b(?:which|who|whose|where|that)\b|{_MORE_VERBS}")
+_SAYS_MORE = re.compile(rf"[;:]|,(?!\d\d\d)|\b(?:which|who|whose|where|that)\b|{_MORE_VERBS}|{_ANOTHER}")
+# What stands before the last part of a list, or of another name: "the University of Ely", "South Peru".
+_NO_NAME_BEFORE = re.compile(r"(?:\band |\b[A-Z][\w’'-]* (?:of )?)(?:the )?$")
 _PRONOUN = re.compile(r"(?:It|Its|They|Their|He|She|His|Her)\b")
 _JOINT = re.compile(r", and (?=(?:is|was|has|had)\b)")
 _TO_PERSONS, _TO_FIRMS = frozenset(WORDS["said of a person"]), frozenset(WORDS["said of a firm"])
@@ -38,7 +40,7 @@ def chained(facts: Mapping[Triple, str]) -> dict[Triple, str]:
         if not own or len(naming) != 1 or left.get(naming[0]) != facts[naming[0]] or _has_sibling(naming[0], facts):
             continue
         begun = [triple for triple in own if re.match(rf"(?:The )?{re.escape(usual_form(name))} ", left[triple])]
-        for some in (own, begun) if begun else (own,):
+        for some in (own, begun) if 0 < len(begun) < len(own) else (own,):
             told = aggregated(tuple(some), [left[triple] for triple in some])
             if sentence := _with_clause(facts[naming[0]], told, naming[0], tuple(facts)):
                 left = {triple: fact for triple, fact in left.items() if triple not in some} | {naming[0]: sentence}
@@ -50,7 +52,7 @@ def chained(facts: Mapping[Triple, str]) -> dict[Triple, str]:
 def with_clauses(triples: Triples, text: str) -> str:
     """Return the text; a sentence about the last name of the sentence before is a relative clause of that name.
 
-    Before a pronoun the sentences stay apart: the pronoun may stand for the last name.
+    Before a sentence that begins with a personal pronoun the two stay apart: the pronoun may stand for the last name.
     """
     first, *others = SENTENCE_END.split(text)
     sentences = [first]
@@ -87,10 +89,11 @@ def _with_clause(fact: str, told: str, naming: Triple, triples: Triples) -> str 
     name = re.escape(usual_form(naming.object))
     told = _JOINT.sub(" and ", told)
     if len(SENTENCE_END.split(told)) > 1 or any(
-        _SAYS_MORE.search(_without_names(triples, one)) for one in (fact, told)
+        _SAYS_MORE.search(without_comma_names(triples, one)) for one in (fact, told)
     ):
         return None
-    if not re.search(rf"(?<!\band )\b(?:the )?{name}\.$", fact) or len(f"{fact} {told}".split()) > _LONGEST:
+    last = re.search(rf"\b{name}\.$", fact)
+    if not last or _NO_NAME_BEFORE.search(fact[: last.start()]) or len(f"{fact} {told}".split()) > _LONGEST:
         return None
     if part := re.fullmatch(_PART.format(name=name), told):
         clause = f"whose {part['part']} {part['rest']}"
@@ -102,20 +105,12 @@ def _with_clause(fact: str, told: str, naming: Triple, triples: Triples) -> str 
     return f"{fact.removesuffix('.')}, {clause}"
 
 
-def _without_names(triples: Triples, sentence: str) -> str:
-    """Return a sentence without the names that have a comma, which divides no clauses."""
-    names = {form for triple in triples for form in map(usual_form, (triple.subject, triple.object)) if "," in form}
-    for name in sorted(names, key=len, reverse=True):
-        sentence = sentence.replace(name, "X")
-    return sentence
-
-
 def _kind(naming: Triple, triples: Triples) -> str:
     """Return *who* or *which* for the object of a triple; empty if neither is sure."""
     key = predicate_key(naming.predicate)
     if listed(usual_form(naming.object).split()[-1], "things"):
         return "which"
     person = is_told_as_person(naming.object, triples) or key in _TO_PERSONS
-    firm = key in _TO_FIRMS and not surname(usual_form(naming.object))
+    firm = key in _TO_FIRMS and " " not in usual_form(naming.object)  # `Bo Ray` and `Banco Sur` look alike
     thing = firm or is_thing(triples, naming.object) or key in _TO_THINGS
     return "" if person == thing else "who" if person else "which"

@@ -107,6 +107,13 @@ def names_of(triples: Triples) -> list[str]:
     return [usual_form(entity) for triple in triples for entity in (triple.subject, triple.object)]
 
 
+def without_comma_names(triples: Triples, sentence: str) -> str:
+    """Return a sentence without the names that have a comma, `Albany, Oregon`, which divides no clauses."""
+    for name in sorted({name for name in names_of(triples) if "," in name}, key=len, reverse=True):
+        sentence = sentence.replace(name, "X")
+    return sentence
+
+
 def _dates(year: int, month: int, day: int) -> list[str]:
     try:
         date(year, month, day)

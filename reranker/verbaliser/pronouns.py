@@ -5,7 +5,7 @@ from collections.abc import Iterator, Set
 
 from reranker.triples import Triples, predicate_key
 from reranker.verbaliser.aggregation import SENTENCE_END
-from reranker.verbaliser.forms import usual_form, written_forms
+from reranker.verbaliser.forms import usual_form, without_comma_names, written_forms
 from reranker.verbaliser.kinds import is_band, is_told_as_person, kind_in_brackets
 from reranker.verbaliser.lexicon import COUNTRIES, WORDS, is_person, lemma, listed, plural, present
 from reranker.verbaliser.names import is_several, uncapitalised
@@ -68,7 +68,7 @@ def _sentences(triples: Triples, sentences: list[str]) -> Iterator[str]:
     things = {_at_start(t.subject): pronouns for t in triples if (pronouns := _pronouns(triples, t.subject))}
     before, of_a_part, alone = "", False, False  # alone: no other name stands beside the name that *it* stands for
     for last, sentence in zip(["", *sentences], sentences, strict=False):
-        if _OF_ANOTHER.search(last):  # *it* might be what the clause is about
+        if _OF_ANOTHER.search(without_comma_names(triples, last)):  # *it* might be what the clause is about
             before = ""
         if before and _is_about(before, sentence) and not (_starts(before, sentence) and of_a_part):
             yield _with_pronoun(before, sentence, things[before])

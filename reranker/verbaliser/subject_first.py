@@ -28,7 +28,7 @@ _COUNTRY, _COUNTRIES = "The country of {subject} is {object}.", "The countries o
 _OF_DISHES, _TO_PLACES = frozenset(WORDS["said of a dish"]), frozenset(WORDS["said of a place"])
 _TO_PERSONS = frozenset(WORDS["said of a person"])
 _TO_PERSONS_AND_FIRMS = _TO_PERSONS | frozenset(WORDS["said of a person or a firm"])
-_OF_WORKS = frozenset([*WORDS["predicates of works"], *WORDS["predicates of books"]])
+_OF_WORKS = frozenset([*WORDS["predicates of works"], *WORDS["predicates of books"]]) - {"director", "directed_by"}
 _OF_PLACES = _TO_PLACES - frozenset(WORDS["said of where persons were"])
 _OF_DEATH = re.compile(r"death_(?:date|place|year|cause)|(?:date|place|year|cause)_of_death|died(?:_\w+)?")
 _OF_RETIREMENT = re.compile(r"date_of_retirement|retirement_date|retired_(?:on|in)")
@@ -40,9 +40,10 @@ _LONG_AGO = "1905"
 _REGION = "{subject} comes from the region of {object}."
 _LEADER_TITLE, _USED_IN = "The leader of {subject} has the title of {object}.", " used in {subject}."
 _LANGUAGE, _CITY = "{object} is used in {subject}.", "{subject} is located in the city of {object}."
-_BASED = "{subject} is based in {object}."
-_OF_LAWS = re.compile(r"\b(?:Act|Bill|Law|Motion|Resolution)\b")
-_GOVERNING = re.compile(r"(?:(?! of ).)*\b(?:Assembly|Congress|Council|House of \w+|Legislature|Parliament|Senate)$")
+_OF_LAWS = re.compile(r"\bAct$|\b(?:Bill|Law|Motion|Resolution) (?:No\. ?)?\d|^(?:House|Senate) Bill\b")
+_GOVERNING = re.compile(
+    r"(?:(?!,| of | to ).)*\b(?:Assembly|Congress|Council|House of \w+|Legislature|Parliament|Senate)$"
+)
 _STATE = "The status of {subject} is {object}."
 _CITIES = frozenset(WORDS["cities"])
 _OF_NAMESAKES = frozenset([*WORDS["predicates of works"], *WORDS["predicates of musicians"], "genre", "score", "sport"])
@@ -128,7 +129,7 @@ def _of_where(template: str, triple: Triple, value: Wording, triples: Iterable[T
     if template == _LEADER_TITLE and _GOVERNING.match(value.text):
         return "{subject} is governed by {object}."
     if template == _CITY and _around(triple.subject, triples) & _TO_PERSONS_AND_FIRMS:
-        return "{subject} is located in the city of {object}." if is_place(triple.subject) else _BASED
+        return _CITY if is_place(usual_form(triple.subject)) else "{subject} is based in {object}."
     if template == _STATE and value.text == "passed" and _OF_LAWS.search(usual_form(triple.subject)):
         return "{subject} has been passed."
     return ""
@@ -169,7 +170,7 @@ def _is_dead(subject: str, triples: Iterable[Triple]) -> bool:
 
 
 def _of_country(subject: str, triples: Iterable[Triple], form: str) -> str:
-    """The country of a place or a dish; of anything else, the form says all that is known."""
+    """The country of a place, a dish or a work; of anything else, the form says all that is known."""
     keys = {_UNIT.sub("", key) for key in keys_of(subject, triples)}
     if keys & _OF_DISHES:
         return "{subject} comes from {object}."
