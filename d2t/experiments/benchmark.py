@@ -224,9 +224,8 @@ def papers_pairs(check: SemanticAccuracy, request: Request) -> list[Pair]:
 
 
 def with_classifier(check: Any, classifier: NLIClassifier) -> SemanticAccuracy:
-    """Return the same check by another classifier."""
-    given = {name: getattr(check, name) for name in ("directions", "padding", "rivals")}
-    return SemanticAccuracy(classifier, check.templates, **given)
+    """Return the same check by another classifier, without rivals, of which the baseline asks nothing."""
+    return SemanticAccuracy(classifier, check.templates, directions=check.directions, padding=check.padding)
 
 
 def one_at_a_time(check: SemanticAccuracy, model: PreTrainedModel) -> SemanticAccuracy:
