@@ -8,12 +8,12 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.special import logit  # type: ignore[import-untyped]
 
+from reranker.candidates import Assessment, FactCheck
 from reranker.nli import NLIClassifier, Pair
 from reranker.substitution import whole_in_any_case
 from reranker.templates import Templates
-from reranker.triples import Triple, Triples, names_itself, predicate_key
+from reranker.triples import Triple, Triples, predicate_key
 from reranker.verbaliser.aggregation import SENTENCE_END
-from reranker.word_for_word import says
 
 RULES = 1  # to be raised when other facts become rivals
 # Words that stand for a name: a small classifier often takes them for another subject than readers do.
@@ -30,7 +30,7 @@ class RivalFacts:
     makes of the generator's likelihoods. The predicate need not be known.
 
     Args:
-        templates: say the facts and their rivals.
+        templates: say the rivals as they say the facts.
         margin: in log-odds; chosen on 2,000 references of WebNLG 3.0 development inputs. Five are objected to, of which
             three say a fact of the wrong name.
     """
@@ -38,39 +38,33 @@ class RivalFacts:
     def __init__(self, classifier: NLIClassifier, templates: Templates, *, margin: float = 3.0):
         self.classifier, self.templates, self.margin = classifier, templates, margin
 
-    def said_of_others(self, premises: Sequence[tuple[Triples, str]]) -> list[Triples]:
-        """Return the triples whose facts each text says of another subject, or with the object of another subject.
-
-        Args:
-            premises: triples with their text as NLI reads it (`Assessment.read_as`).
-        """
-        asked = [(number, *found) for number, one in enumerate(premises) for found in islice(self._asked(*one), _MOST)]
-        own, of_rivals = self._log_odds([pair for *_, one, other in asked for pair in (one, other)]).reshape(-1, 2).T
-        found: list[dict[Triple, None]] = [{} for _ in premises]
-        for (number, triple, _, _), gain in zip(asked, of_rivals - own, strict=True):
+    def said_of_others(self, assessments: Sequence[Assessment]) -> list[Triples]:
+        """Return the triples whose facts each text says of another subject, or with the object of another subject."""
+        asked = [(n, *found) for n, one in enumerate(assessments) for found in islice(self._asked(one), _MOST)]
+        probabilities = self.classifier.probabilities([pair for *_, pair in asked])[:, self.classifier.entailment]
+        own = np.array([check.entailment for _, check, _ in asked])
+        found: list[dict[Triple, None]] = [{} for _ in assessments]
+        for (number, check, _), gain in zip(asked, _log_odds(probabilities) - _log_odds(own), strict=True):
             if gain >= self.margin:
-                found[number][triple] = None
+                found[number][check.triple] = None
         return [tuple(of_text) for of_text in found]
 
-    def _asked(self, triples: Triples, text: str) -> Iterator[tuple[Triple, Pair, Pair]]:
-        """Yield a triple, its pair for NLI, and the pair of a rival.
+    def _asked(self, found: Assessment) -> Iterator[tuple[FactCheck, Pair]]:
+        """Yield the check of a fact, and the pair of a rival.
 
         Nothing is asked where the text says the fact word for word, or names its object beside a pronoun.
         """
-        with_pronouns = [sentence for sentence in SENTENCE_END.split(text) if _STANDS_FOR_A_NAME.search(sentence)]
-        for triple, fact in zip(triples, self.templates.facts(triples), strict=True):
-            if (
-                names_itself(triple)
-                or says(text, fact)
-                or any(map(whole_in_any_case(triple.object).search, with_pronouns))
-            ):
-                continue
-            for rival in rivals(triple, triples):
-                yield triple, (text, fact), (text, self.templates.fill(rival))
+        triples = tuple(check.triple for check in found.facts)
+        with_pronouns = [one for one in SENTENCE_END.split(found.read_as) if _STANDS_FOR_A_NAME.search(one)]
+        for check in found.facts:
+            named = whole_in_any_case(check.triple.object)
+            if check.entailment < 1 and not any(map(named.search, with_pronouns)):
+                for rival in rivals(check.triple, triples):
+                    yield check, (found.read_as, self.templates.fill(rival))
 
-    def _log_odds(self, pairs: Sequence[Pair]) -> NDArray[np.float64]:
-        entailment = self.classifier.probabilities(pairs)[:, self.classifier.entailment]
-        return logit(np.clip(entailment, _CERTAIN, 1 - _CERTAIN))  # type: ignore[no-any-return]
+
+def _log_odds(probabilities: NDArray[np.float64]) -> NDArray[np.float64]:
+    return logit(np.clip(probabilities, _CERTAIN, 1 - _CERTAIN))  # type: ignore[no-any-return]
 
 
 def rivals(triple: Triple, triples: Triples) -> Triples:

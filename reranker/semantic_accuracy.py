@@ -103,14 +103,11 @@ class SemanticAccuracy:
         ]
         if self.padding and self.directions != "omission":
             found = [self._checked_for_padding(*pair) for pair in zip(requests, found, strict=True)]
-        return self._with_rivals(requests, found) if self.rivals and self.directions != "hallucination" else found
+        return self._with_rivals(found) if self.rivals and self.directions != "hallucination" else found
 
-    def _with_rivals(self, requests: Sequence[Request], assessments: Sequence[Assessment]) -> list[Assessment]:
+    def _with_rivals(self, assessments: Sequence[Assessment]) -> list[Assessment]:
         """Return the assessments; those of `OK` texts with the triples that are said of another subject."""
-        premises = [
-            (triples, found.read_as) for (triples, _), found in zip(requests, assessments, strict=True) if found.ok
-        ]
-        said_of_others = iter(self._rival_facts.said_of_others(premises))
+        said_of_others = iter(self._rival_facts.said_of_others([one for one in assessments if one.ok]))
         return [replace(one, said_of_others=next(said_of_others)) if one.ok else one for one in assessments]
 
     def _checked_for_padding(self, request: Request, found: Assessment) -> Assessment:

@@ -69,6 +69,13 @@ def test_it_may_tell_the_same_of_the_subject_and_of_a_name_in_a_clause() -> None
     assert list(said_by_it(triples[1:], text)) == [triples[3]]
 
 
+@pytest.mark.parametrize("order", [1, -1])
+def test_a_sentence_is_about_the_longest_name_at_its_start(order: int) -> None:
+    triples = as_triples("Ely | population | 500 && Ely Hall | city | Rye")[::order]
+    found = list(said_by_it(triples, "Ely Hall is in Rye, where Ely lies. It has 500 people."))
+    assert [triple.predicate for triple in found] == ["population"]
+
+
 @pytest.mark.parametrize(
     ("text", "found"),
     [

@@ -46,7 +46,7 @@ def test_nothing_is_asked_beside_a_pronoun_or_of_the_very_words_of_a_fact(check:
     found = RivalFacts(check.classifier, check.templates, margin=-100)
     triples = as_triples("Ann Ray | spouse | Bo Hay && Bo Hay | birth place | Hull")
     texts = ["Ann Ray is married to Bo Hay, born in Hull.", "Ann Ray is married to Bo Hay. He was born in Hull."]
-    asked = found.said_of_others([(triples, text) for text in [*texts, check.templates.text(triples)]])
+    asked = found.said_of_others(check.assess([(triples, text) for text in [*texts, check.templates.text(triples)]]))
     assert [[triple.predicate for triple in of_text] for of_text in asked] == [["birth place"], [], []]
     assert found.said_of_others([]) == []
 

@@ -58,10 +58,8 @@ def said_by_it(triples: Triples, text: str) -> Iterator[Triple]:
         clause = _CLAUSES.search(last)
         if clause is None or not _IT.match(sentence):
             continue
-        about = next((t.subject for t in triples if compiled(rf"(?:The )?{either(t.subject)} ").match(last)), None)
-        about = about or next(
-            (t.object for t in triples if compiled(rf"(?:The )?{either(t.object)} ").match(last)), None
-        )
+        names = sorted({name for t in triples for name in (t.subject, t.object)}, key=lambda name: (-len(name), name))
+        about = next((name for name in names if compiled(rf"(?:The )?{either(name)} ").match(last)), None)
         if about is None or is_told_as_person(about, triples):
             continue
         # What the sentence may tell of the name that it is about.
