@@ -7,6 +7,7 @@ import pytest
 from reranker.doubts.antecedents import (
     died_behind_born,
     is_apart,
+    said_behind_and,
     said_behind_clause,
     said_of_neighbour,
     said_right_behind,
@@ -17,10 +18,11 @@ from reranker.triples import Triple, as_triples
 SCHOOL = "Ann Ray | almaMater | Ely College && Ely College | affiliation | Oak System && Ann Ray | deathPlace | Rye"
 FIRM = "ARL | fullName | Ann Ray Ltd && ARL | founder | Bo Hay"
 WIVES = "Bo Hay | spouse | Ann Ray && Ann Ray | birthPlace | Ely && Bo Hay | deathPlace | Rye"
+HALL = "Oak Hall | architect | Ann Ray && Oak Hall | opened | 1990 && Ann Ray | birthPlace | Ely"
 CLUBS = "Bo Hay | club | Ely Rovers && Elm Town | owner | Ann Ray && Elm Town | manager | Bo Hay"
 
 Rule = Callable[..., Iterator[Triple]]
-BEHIND, RIGHT, DIED = said_behind_clause, said_right_behind, died_behind_born
+BEHIND, RIGHT, DIED, AND = said_behind_clause, said_right_behind, died_behind_born, said_behind_and
 CASES: list[tuple[Rule, str, str, list[str]]] = [
     (BEHIND, SCHOOL, "Ann Ray, who left Ely College, is affiliated with the Oak System and tall.", ["affiliation"]),
     (BEHIND, SCHOOL, "Ely College, where she studied, is affiliated with the Oak System.", []),
@@ -35,6 +37,10 @@ CASES: list[tuple[Rule, str, str, list[str]]] = [
     (DIED, WIVES, "Bo Hay married Ann Ray, who was born in Ely and died in Rye.", ["deathPlace"]),
     (DIED, WIVES, "Bo Hay married Ann Ray, who was born in Ely, and died in Rye.", []),
     (DIED, WIVES, "Bo Hay died in Rye. Ann Ray was born in Ely.", []),
+    (AND, HALL, "Oak Hall was built by Ann Ray, who was born in Ely and was opened in 1990.", ["opened"]),
+    (AND, HALL, "Oak Hall was built by Ann Ray, who was born in Ely, and was opened in 1990.", []),
+    (AND, HALL, "Ann Ray, who was born in Ely and is a dancer, built Oak Hall, opened in 1990.", []),
+    (AND, HALL, "It was built by Ann Ray, who was born in Ely and whose Oak Hall was opened in 1990.", []),
 ]
 
 
@@ -42,7 +48,7 @@ CASES: list[tuple[Rule, str, str, list[str]]] = [
 def test_a_fact_that_is_said_of_another_name_is_found(rule: Rule, triples: str, text: str, found: list[str]) -> None:
     given = as_triples(triples)
     facts: Iterable[object] = zip(given, Templates.load().facts(given), strict=True)
-    assert [triple.predicate for triple in rule(given if rule is DIED else facts, text)] == found
+    assert [triple.predicate for triple in rule(given if rule in (DIED, AND) else facts, text)] == found
 
 
 @pytest.mark.parametrize(

@@ -109,6 +109,23 @@ def died_behind_born(triples: Triples, text: str) -> Iterator[Triple]:
                     yield triple
 
 
+def said_behind_and(triples: Triples, text: str) -> Iterator[Triple]:
+    """Yield the triples that the end of a clause says of the name before it: "by Ann, who was born in Ely and was …".
+
+    "The hall was built by Ann, who was born in Ely and was opened in 1990." The clause tells of Ann first, and goes on
+    with the hall, whose fact needs a comma before *and*.
+    """
+    for name in sorted({triple.subject for triple in triples}):
+        own = [triple.object for triple in triples if triple.subject == name]
+        for found in _clauses_with_and(name).finditer(text):
+            if not any(whole_in_any_case(thing).search(found["first"]) for thing in own):
+                continue
+            for triple in triples:
+                apart = name in names_without(triple, triples) and not _may_be_of(name, triple, triples)
+                if apart and _tells(found["second"], triple.object, owners_of(triple.object, triples)):
+                    yield triple
+
+
 def names_without(triple: Triple, triples: Iterable[Triple]) -> list[str]:
     """Return the names that do not have the object of a triple, nor can stand for a name that has it.
 
@@ -173,6 +190,15 @@ def _clauses_behind(name: str) -> re.Pattern[str]:
     said = r"(?:United States|US|U\.S\.)" if usual_form(name) == "United States" else either_or_short(name)
     said = said.replace(r"\ and\ ", rf"\ an{_SEAL}?d\ ")
     return re.compile(rf"(?<!\bby )(?<!\bby the )(?<!, )(?<![\w-]){said}{behind}")
+
+
+@lru_cache(maxsize=10_000)
+def _clauses_with_and(name: str) -> re.Pattern[str]:
+    """Return a pattern of a clause behind a name that says two things, without a comma before *and*."""
+    second = r"(?P<second>(?:is|was|has|had) (?:[^.;,]|\.(?=\d|\w\.)|,(?=\d))+)"
+    return compiled(
+        rf"(?<![\w-]){either_or_short(name)},? (?:who|which) (?P<first>(?:(?! and | wh[a-z]+ |[;,]|\. ).)+) and {second}"
+    )
 
 
 def _with_ands_of_names(text: str, names: Iterable[str]) -> str:

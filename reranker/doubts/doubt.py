@@ -29,7 +29,13 @@ from reranker.doubts.amounts import (
     unknown_currencies,
     unknown_units,
 )
-from reranker.doubts.antecedents import died_behind_born, said_behind_clause, said_of_neighbour, said_right_behind
+from reranker.doubts.antecedents import (
+    died_behind_born,
+    said_behind_and,
+    said_behind_clause,
+    said_of_neighbour,
+    said_right_behind,
+)
 from reranker.doubts.attachment import (
     done_by_another,
     listed_as,
@@ -222,6 +228,7 @@ def _of_relations(request: Request, assessment: Assessment, words: RelationWords
         *counted_otherwise(facts, as_told),
         *measured_of_another(triples, text),
         *said_behind_clause(facts, text),
+        *said_behind_and(triples, text),
         *died_behind_born(triples, text),
         *said_right_behind(facts, text),
         *said_by_pronoun(triples, text),
