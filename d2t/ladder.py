@@ -7,8 +7,6 @@ from d2t.choice import Choice, PassedOver
 from d2t.compose import (
     ALLOWED_IF_SURE,
     ASKED_BY_TRIPLE,
-    GROUPING,
-    GROUPINGS,
     LEAST_SCORE_IF_UNFAMILIAR,
     QUITE_SURE,
     SURE,
@@ -19,8 +17,9 @@ from d2t.compose import (
 )
 from d2t.generator import Candidates, Decoding, Generate
 from d2t.generator.familiar import ALL_FAMILIAR, Familiar
+from d2t.grouping import GROUPING, GROUPINGS
 from d2t.harmony import RULES as HARMONY_RULES
-from d2t.joined import Joined, Part, more_fluent
+from d2t.joined import Joined, Part, is_longer, more_fluent
 from d2t.repair import repair
 from d2t.second_look import RULES as LOOK_RULES
 from d2t.second_look import second_look
@@ -242,15 +241,19 @@ class _Rungs:
         if unknown and source != "composed" and not is_well_worded(ranking, unknown):
             names = dict.fromkeys(local_name(triple.predicate) for triple in unknown)
             return f"the generator does not know {', '.join(names)}"
-        if (
-            "template" in self.ladder.rungs
-            and ranking.best
-            and is_stiffer(ranking.triples, ranking.best.text, self.templates)
-        ):
-            return "the templates say in clauses what it says in forms"
+        if "template" in self.ladder.rungs and (why := self._why_templates(ranking)):
+            return why
         if not is_sure(ranking, self._least_confidence(source)):
             return "the check is not sure enough of a text that was put together"
         return "" if is_likely(ranking, self.ladder.least_score) else "the generator itself finds it unlikely"
+
+    def _why_templates(self, ranking: Ranking) -> str:
+        """Return why the templates' own text reads better than the accepted text of a ranking; empty if it does not."""
+        best = ranking.best
+        if best and is_stiffer(ranking.triples, best.text, self.templates):
+            return "the templates say in clauses what it says in forms"
+        longer = isinstance(best, Joined) and is_longer(ranking.triples, best, self.templates)
+        return "the templates need fewer sentences" if longer else ""
 
     def _rank(self, lists: Sequence[tuple[_Climber, Candidates]], *, look_again: bool = False) -> list[Ranking]:
         """Rank the list of each input, and add the ranking to what was looked at.

@@ -18,7 +18,7 @@ from reranker.verbaliser.closing_commas import without_closing_commas
 from reranker.verbaliser.fluent import fluent_forms
 from reranker.verbaliser.forms import names_of, usual_form
 
-RULES = 4  # to be raised when a rule below changes
+RULES = 5  # to be raised when a rule below changes
 _PRONOUN = re.compile(r"(?:It|Its|They|Their)\b")
 
 
@@ -46,7 +46,7 @@ class OwnWords:
     def in_facts(self, triples: Triples, text: str) -> str:
         """Return the text in which each sentence of the templates' own making is the facts that it says."""
         told = self._told(triples)
-        if not any(one.sentence != one.fact and one.end.search(text) for one in told):
+        if not any(one.end.search(text) for one in told):
             return text
         sentences, before, found_any = [], "", False
         for sentence in SENTENCE_END.split(without_closing_commas(text, names_of(triples))):

@@ -7,10 +7,11 @@ import pytest
 from conftest import ScriptedCheck
 
 from d2t.choice import Choice
-from d2t.compose import Grouping, groups, is_likely
+from d2t.compose import is_likely
 from d2t.data.records import Record
 from d2t.generator import Candidates, Decoding
 from d2t.generator.familiar import Familiar
+from d2t.grouping import Grouping, groups, in_telling_order, linked
 from d2t.joined import Part, join
 from d2t.ladder import Ladder, climb
 from d2t.result import Result
@@ -39,12 +40,47 @@ def test_triples_that_belong_together_form_groups(pairs: str, most: int, expecte
     assert all(triples[position] == triple for group in found for position, triple in group)
 
 
-def test_the_facts_of_one_event_stay_together() -> None:
+def test_the_facts_of_one_event_stay_together_and_births_come_first() -> None:
     life = (
         "A | deathPlace | Ely && A | birthDate | 1 May && A | birthPlace | Rye && A | deathDate | 2 May && A | job | x"
     )
     found = groups(tuple(enumerate(as_triples(life))), Grouping(3, alike=False))
-    assert [[position for position, _ in group] for group in found] == [[0, 3, 4], [1, 2]]
+    assert [[position for position, _ in group] for group in found] == [[0, 3], [1, 2, 4]]
+
+
+def test_who_founded_a_firm_and_when_is_one_event() -> None:
+    firm = "A | industry | x && A | foundedBy | B && A | size | 3 && A | city | C && A | foundingYear | 1900"
+    found = groups(tuple(enumerate(as_triples(firm))), Grouping(3, alike=False))
+    assert [[position for position, _ in group] for group in found] == [[0, 1, 4], [2, 3]]
+
+
+@pytest.mark.parametrize(
+    ("pairs", "expected"),
+    [
+        ("A 1, B 2, A 3", [[0, 2], [1]]),
+        ("A 1, B A, C 3", [[0, 1], [2]]),
+        ("A 1, C 2, A C", [[0, 1, 2]]),
+    ],
+)
+def test_what_the_templates_tell_is_split_by_what_is_linked(pairs: str, expected: list[list[int]]) -> None:
+    triples = as_triples(" && ".join(pair.replace(" ", " | p | ") for pair in pairs.split(", ")))
+    assert [[position for position, _ in group] for group in linked(tuple(enumerate(triples)))] == expected
+
+
+PARTS = [  # positions of the parts; the order in which they are told
+    ([(0, 1), (2,), (3, 4)], [(0, 1), (3, 4), (2,)]),
+    ([(2,), (0, 4), (1, 3)], [(1, 3), (0, 4), (2,)]),
+    ([(0,), (1,), (3,)], [(1,), (3,), (0,)]),
+]
+LIFE = "A | deathPlace | X && A | birthPlace | Y && B | size | 3 && A | job | x && A | club | z"
+
+
+@pytest.mark.parametrize(("parts", "told"), PARTS)
+def test_parts_about_one_subject_are_told_together_in_the_order_of_its_life(
+    parts: list[tuple[int, ...]], told: list[tuple[int, ...]]
+) -> None:
+    in_order = in_telling_order(as_triples(LIFE), [Part(str(part), "beam", part) for part in parts])
+    assert [part.triples for part in in_order] == told
 
 
 ALIKE = [  # subjects and predicates; the positions of each group of at most three

@@ -71,7 +71,7 @@ SAID = [  # a fact, its template sentence, how a text says it
         "The leader of Peru has the title of Speaker of the House of Commons.",
     ),
     ("Up | director | Bo, Al", "The directors of Up are Bo and Al.", "Up was directed by Bo and Al."),
-    ("Rug | period | 12th century", "The period of Rug is 12th century.", "The period of Rug is 12th century."),
+    ("Rug | period | 12th century", "The period of Rug is 12th century.", "Rug dates from the 12th century."),
     ("Tea | price | 500 yen", "The price of Tea is 500 yen.", "Tea costs 500 yen."),
     ("Inn | country | Peru", "The country of Inn is Peru.", "The country of Inn is Peru."),
     ("Fenol | treats | headache", "Fenol treats headache.", "Fenol treats headaches."),
@@ -411,7 +411,7 @@ def test_a_text_says_a_fact_with_its_subject_first(triples: str, fact: str, said
     [
         ("Soup | country | Peru && Soup | course | Dessert", "Soup is a dessert that comes from Peru."),
         ("Ann | birth_place | Ely && Ely | country | Peru", "Ann was born in Ely, which is located in Peru."),
-        ("Ann | birth_place | Ely && Ann | country | Peru", "Ann was born in Ely. The country of Ann is Peru."),
+        ("Ann | birth_place | Ely && Ann | country | Peru", "Ann was born in Ely and comes from Peru."),
         (
             "Ely Museum | director | Bo && Ely Museum | country | Peru",
             "The Ely Museum is located in Peru. The director of the Ely Museum is Bo.",

@@ -156,7 +156,8 @@ class Casing:
         """Return the text with a capital at the start of each sentence, but `iPhone` as it is."""
 
         def capital(match: re.Match[str]) -> str:
-            before = match["before"]
+            # Behind "Sci. Q" the match before has the letter that stands before this stop.
+            before = match["before"] or text[: match.start()].rpartition(" ")[2]
             if _SMALL_FIRST.match(text, match.start("first")):
                 return match[0]
             word = _WORD.match(text, match.start("first"))

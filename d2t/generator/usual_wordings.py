@@ -35,7 +35,7 @@ _RULES = [
     )
 ]
 _NEAR = 60  # characters on either side of a wording in which a name may hold it
-_BORN = re.compile(rf"{SENTENCE_START}([A-Z][a-z]+) born (?=[A-Z])")
+_BORN = re.compile(rf"{SENTENCE_START}([A-Z][\w’'-]*(?: [A-Z][\w’'-]*)?) born (?=[A-Z])")
 
 
 def with_usual_wordings(text: str, names: Iterable[str]) -> str:
@@ -47,7 +47,7 @@ def with_usual_wordings(text: str, names: Iterable[str]) -> str:
     named = [name for name in names if name]
     for pattern, usual in _RULES:
         text = pattern.sub(_unless_named(usual, named), text)
-    text = _BORN.sub(lambda found: f"{found[1]}-born " if _is_origin(found[1]) else found[0], text)
+    text = _BORN.sub(lambda found: f"{found[1]}-born " if _is_origin(found[1]) or found[1] in named else found[0], text)
     offices = [name.split(" of State")[0] for name in named if " of State" in name]
     text = compiled(rf"\b({_any_of(offices)}) of the state\b").sub(r"\1 of State", text)
     bands = [name for name in named if " " in name and not is_place(name) and not _is_origin(name)]

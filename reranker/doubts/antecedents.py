@@ -195,10 +195,9 @@ def _clauses_behind(name: str) -> re.Pattern[str]:
 @lru_cache(maxsize=10_000)
 def _clauses_with_and(name: str) -> re.Pattern[str]:
     """Return a pattern of a clause behind a name that says two things, without a comma before *and*."""
+    first = r"(?P<first>(?:(?! and | wh[a-z]+ |[;,]|\. ).)+)"
     second = r"(?P<second>(?:is|was|has|had) (?:[^.;,]|\.(?=\d|\w\.)|,(?=\d))+)"
-    return compiled(
-        rf"(?<![\w-]){either_or_short(name)},? (?:who|which) (?P<first>(?:(?! and | wh[a-z]+ |[;,]|\. ).)+) and {second}"
-    )
+    return compiled(rf"(?<![\w-]){either_or_short(name)},? (?:who|which) {first} and {second}")
 
 
 def _with_ands_of_names(text: str, names: Iterable[str]) -> str:

@@ -37,6 +37,7 @@ _HYPHENED = re.compile(
 )  # `on_call_lead`, but not `on_call_for`
 _AT_A_NAME = re.compile(r"\b(?:at|near) ([A-Z]\w+)")  # `level at Bewdley`
 _PERIOD = re.compile(r"\d+[hdwy]")
+_OF_STANDARD = re.compile(r"(?<=\bISO )(\d+) (\d)\b")  # `ISO 639-1 code`
 _TECHNICAL = re.compile(r"(?:(?<=[a-z]) ?|^)(\d+) ([A-Z])\b")  # `supports5G`, `5G`
 
 
@@ -107,6 +108,10 @@ def object_in_words(triple: Triple) -> str:
     if head.lower() == "genre" or (common and ", " in text):
         return ", ".join(map(uncapitalised_title, text.split(", ")))
     first, *others = text.split() or [""]
+    if head.lower() == "engine" and not others:  # `Gecko`
+        return text
+    if head.lower() == "ingredient" and not others and first.istitle() and is_unknown(first.lower()):  # `Chorizo`
+        return text if listed(text, "names in common nouns") else text.lower()
     if head.lower() in _ANIMALS and others and is_unknown(first.lower()):  # `Humboldt penguin`
         return text
     return uncapitalised(text, surely=common)
@@ -114,7 +119,7 @@ def object_in_words(triple: Triple) -> str:
 
 def predicate_words_as_spelt(predicate: str) -> list[str]:
     """The words of a predicate in lower case, but names and abbreviations as they are spelt: `has_usb` → `USB`."""
-    whole = _TECHNICAL.sub(r" \1\2", " ".join(predicate_parts(predicate)))
+    whole = _TECHNICAL.sub(r" \1\2", _OF_STANDARD.sub(r"\1-\2", " ".join(predicate_parts(predicate))))
     parts = whole.split()
     if whole.isupper() and (len(parts) > 1 or len(whole) > 4):
         parts = whole.lower().split()

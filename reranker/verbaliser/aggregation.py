@@ -29,6 +29,7 @@ _LINKED = re.compile(
 # What a sentence tells of its last name in a clause at its end.
 _OF_LAST_NAME = re.compile(r"(?P<before>[^;]*?)(?P<clause>, (?:which|who|whose) (?:(?!, and )[^;])+\.)")
 _PLACE_IN_PLACE = re.compile(r"(?<=\w), (?=[A-Z][\w ]*$)")  # "was born in Ely, England": nothing can follow
+_WHERE, _WHEN = re.compile(r" (?:in|at|by) (?!.*\d)"), re.compile(r" (?:on|in) [^,]*\d[^,]*$")
 _AFTER_LIFE = 3
 _ENDS = frozenset(
     {
@@ -143,7 +144,12 @@ class _Open:
         """Return the sentence that ends with a clause and what is told of its last name; None if the two stay apart."""
         if clause in self.clauses or not self.joins(name, clause):
             return None
-        sentence = str(_Open(name, [*self.clauses, clause])).removesuffix(".")
+        verb = verb_of(clause)
+        dated = [each for each in self.clauses if _WHERE.match(clause, len(verb)) and _WHEN.match(each, len(verb))]
+        if len(dated) == 1 and dated[0].startswith(f"{verb} "):  # "takes place on 1 May in Ely, which …"
+            clause = f"{dated[0]}{clause.removeprefix(verb)}"
+        before = [each for each in self.clauses if each not in dated]
+        sentence = str(_Open(name, [*before, clause])).removesuffix(".")
         said = f"{sentence}{of_last_name}"
         together = sentence.endswith(clause.removeprefix(verb_of(clause))) and len(said.split()) <= _LONGEST
         return said if together else None

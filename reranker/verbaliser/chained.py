@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from reranker.triples import Triple, Triples, predicate_key
 from reranker.verbaliser.aggregation import SENTENCE_END, aggregated
 from reranker.verbaliser.forms import usual_form, without_comma_names
-from reranker.verbaliser.kinds import is_told_as_person
+from reranker.verbaliser.kinds import is_told_as_person, keys_of
 from reranker.verbaliser.lexicon import WORDS, listed
 from reranker.verbaliser.pronouns import is_thing
 
@@ -19,6 +19,8 @@ _NO_NAME_BEFORE = re.compile(r"(?:\band |\b[A-Z][\w’'-]* (?:of )?)(?:the )?$")
 _PRONOUN = re.compile(r"(?:It|Its|They|Their|He|She|His|Her)\b")
 _JOINT = re.compile(r", and (?=(?:is|was|has|had)\b)")
 _TO_PERSONS, _TO_FIRMS = frozenset(WORDS["said of a person"]), frozenset(WORDS["said of a firm"])
+_TO_EITHER = frozenset(WORDS["said of a person or a firm"])
+_OF_LIVES = frozenset({"lives_in", "works_at", "age", "job"})
 _TO_THINGS = frozenset([*WORDS["said of a place"], *WORDS["said of a thing"]])
 _PART = r"The (?P<part>[a-zA-Z][a-z-]*(?: [a-z-]+)*) of (?:the )?{name} (?P<rest>(?:is|are|was|were) .+)"
 
@@ -111,6 +113,7 @@ def _kind(naming: Triple, triples: Triples) -> str:
     if listed(usual_form(naming.object).split()[-1], "things"):
         return "which"
     person = is_told_as_person(naming.object, triples) or key in _TO_PERSONS
+    person = person or (key in _TO_EITHER and not _OF_LIVES.isdisjoint(keys_of(naming.object, triples)))
     firm = key in _TO_FIRMS and " " not in usual_form(naming.object)  # `Bo Ray` and `Banco Sur` look alike
     thing = firm or is_thing(triples, naming.object) or key in _TO_THINGS
     return "" if person == thing else "who" if person else "which"

@@ -13,17 +13,18 @@ _GOES_ON = r"(?= [a-z])(?! (?:(?:and|or|to) (?:the )?[A-Z\d]|(?:based|born|area|
 
 def with_closing_commas(text: str, names: Iterable[str]) -> str:
     """Return the text in which a sentence goes on behind a comma: "Lahore, Punjab is" → "Lahore, Punjab, is"."""
-    told = _of_two_parts(names)
+    told = of_two_parts(names)
     return _open(told).sub(r"\1,", text) if told else text
 
 
 def without_closing_commas(text: str, names: Iterable[str]) -> str:
     """Return the text without the commas that `with_closing_commas` puts."""
-    told = _of_two_parts(names)
+    told = of_two_parts(names)
     return _closed(told).sub(r"\1", text) if told else text
 
 
-def _of_two_parts(names: Iterable[str]) -> tuple[str, ...]:
+def of_two_parts(names: Iterable[str]) -> tuple[str, ...]:
+    """Return the names of a place and what it lies in, sorted: `Lahore, Punjab`."""
     return tuple(sorted({name for name in names if _TWO_PARTS.fullmatch(name) and not _NEVER.search(name)}))
 
 

@@ -5,7 +5,7 @@ from collections.abc import Set
 from dataclasses import dataclass
 
 from reranker.triples import Triple
-from reranker.verbaliser.form_clauses import BATTLE, EVENT, takes_place
+from reranker.verbaliser.form_clauses import BATTLE, EVENT, OF_FINDS, takes_place
 from reranker.verbaliser.kinds import is_job
 from reranker.verbaliser.lexicon import COUNTRIES, WORDS, is_adjective, is_counted, is_person, lemma, listed
 from reranker.verbaliser.phrases import DETERMINERS
@@ -26,6 +26,7 @@ _VERSUS = re.compile(r" vs?\.? ")
 _LINE = re.compile(r"(?:Line|Route|Bus|Tram|Train|Ferry) [A-Z]{0,3}\d")
 _OF_PLANTS = frozenset([*WORDS["predicates of plants"], "watering", "soil", "family", "native_to", "repotting"])
 _COUNTING = frozenset(["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "several", "many"])
+_OF_PLAYERS = frozenset({"goals", "shirt_number", "jersey_number", "points_per_game", "goals_per_game", "appearances"})
 _LASTS = re.compile(
     r"\b(?:Wars?|Revolution|Rebellion|Crisis|Siege|Strike|Empire|Dynasty|Era|Age|Project|Programme|Campaign|Exhibition|"
     r"Season|Course|Tour|Job|Task|Phase|Sprint)\b"
@@ -113,8 +114,14 @@ class FactOfKind:
 
     @property
     def is_period(self) -> bool:
-        """Whether the subject has a beginning and an end, by its name: `Fen War`, `Ely Festival`, `Project Z`."""
-        return not self.of_person and (self.is_event or _LASTS.search(self.name) is not None)
+        """Whether the subject has a beginning and an end, by its name, such as `Fen War`, or is an exhibition."""
+        exhibited = self.has("curator", "curated_by", "exhibition_at")
+        return not self.of_person and (self.is_event or exhibited or _LASTS.search(self.name) is not None)
+
+    @property
+    def is_artwork(self) -> bool:
+        """Whether the subject is a work of art or a find by its facts."""
+        return self.has(*OF_FINDS, "painter", "painted_by", "creator", "accession_number")
 
     @property
     def needs_light(self) -> bool:
@@ -178,7 +185,7 @@ class FactOfKind:
     @property
     def is_player(self) -> bool:
         """Whether the subject plays a sport with a ball, which a cyclist does not."""
-        return self.of_person and bool(self.keys & {"goals", "shirt_number", "jersey_number"})
+        return self.of_person and not self.keys.isdisjoint(_OF_PLAYERS)
 
     @property
     def of_weather(self) -> bool:

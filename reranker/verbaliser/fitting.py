@@ -248,14 +248,20 @@ def _without_kind(template: str, value: Wording) -> str:
     behind = _BEHIND.search(template)
     if behind and behind["noun"] in name.lower():
         return _BEHIND.sub(" {object}." if behind["noun"] == "league" else " the {object}.", template)
-    dish = name.islower() and is_dish(name) and not listed(name, "kinds of food")
-    if template.endswith(" food.") and (value.items or dish):
+    if template.endswith(" food.") and (value.items or _is_eaten(name)):
         return template.replace("{object} food", "{object}")
     kind = _KIND.search(template)
     if kind is None:
         return template
     told = kind["noun"] in name.lower() or takes_the(name) or (kind["noun"] == "area" and name[:1].isupper())
     return _KIND.sub(" {object}", template) if told else template
+
+
+def _is_eaten(text: str) -> bool:
+    """Whether a text in lower case is something to eat: `seafood`, `burgers`, but not `fusion` or `Polish`."""
+    noun = text.split()[-1]
+    several = is_plural(noun) or (is_unknown(noun) and re.search(r"[^s]s$", noun) is not None)
+    return text.islower() and (is_dish(text) or several) and not listed(text, "kinds of food")
 
 
 def _is_kind(text: str) -> bool:

@@ -9,7 +9,9 @@ from reranker.verbaliser.phrases import head_of
 from reranker.verbaliser.wording import Wording
 
 BATTLE = re.compile(r"^(?:Battle|Siege|Storming|Invasion) of ")
-_EVENTS = "Final|Games|Championships?|Marathon|Expo|earthquake|eruption|flood|tsunami|explosion"
+_EVENTS = (
+    "[Ee]lection|[Rr]eferendum|Final|Games|Championships?|Marathon|Expo|earthquake|eruption|flood|tsunami|explosion"
+)
 EVENT = re.compile(rf"{BATTLE.pattern}|\b(?:{_EVENTS})(?: (?:19|20)\d\d)?$")
 _DISASTER = re.compile(
     r"\b(?:[Ee]arthquake|[Ee]ruption|[Ff]lood|[Tt]sunami|[Ee]xplosion|[Hh]urricane|[Tt]yphoon)(?:$| of\b)"
@@ -24,6 +26,7 @@ _SURELY_OF_ANIMALS = frozenset({"diet", "prey", "predators", "wingspan", "gestat
 _AGE = re.compile(
     r"\d+ (?:y(?:ea)?rs?|mo(?:nth)?s?|w(?:ee)?ks?|days?)(?:(?:,| and)? \d+ (?:mo(?:nth)?s?|w(?:ee)?ks?|days?))?"
 )
+_PER_GAME, _DECIMAL = re.compile(r"[a-z]+s per (?:game|match)"), re.compile(r"\d+(?:\.\d+)?")
 _AGE_OF_PERSON = re.compile(r"\d{1,3}")
 _OF_STAFF = frozenset({"job_title", "hire_date", "hired", "employee_id", "salary"})
 _OF_TEAMS = frozenset({"coach", "ranking", "highest_ranking", "grand_slam_titles", "titles"})
@@ -33,6 +36,7 @@ _IN_STATE = re.compile(rf"[A-Z][\w.' -]+, (?:{'|'.join(WORDS['states'])})")
 _DATED, _NAMED, _AMOUNTS = (WORDS[f"said with {sort}"] for sort in ("a date", "a name", "an amount"))
 _NUMBER_OF = re.compile(r"number of (?P<things>.+)")
 _DATE_OF = re.compile(r"(?P<event>[a-z]+) date")  # the exam date of the Ely exam
+_OF_RIVERS = frozenset({"mouth", "flows_through", "flows_into", "basin_country", "tributary", "discharge"})
 _OF_WORKS = {"museum": "is kept in", "artist": "is a work by"}
 
 
@@ -54,6 +58,8 @@ def form_clause(form: re.Match[str], subject: str, value: Wording, keys: Set[str
     if (counted := _NUMBER_OF.fullmatch(noun)) and value.count not in (None, "1"):
         head = head_of(counted["things"].split())
         return "" if listed(head, "uncounted plurals") else f"{{subject}} has {{object}} {counted['things']}."
+    if _PER_GAME.fullmatch(noun) and _DECIMAL.fullmatch(text):
+        return f"{{subject}} averages {{object}} {noun}."
     if noun == "age" and _AGE.fullmatch(text):
         return "{subject} is {object} old."
     if noun == "age" and _AGE_OF_PERSON.fullmatch(text) and (of_person or numbered):
@@ -63,7 +69,7 @@ def form_clause(form: re.Match[str], subject: str, value: Wording, keys: Set[str
     elif text[:1].isupper():
         clause = _named(noun, subject, keys)
     else:
-        past = form["verb"] == "was" or bool(_DISASTER.search(subject) and not keys & _OF_MACHINES)
+        past = form["verb"] == "was" or noun == "turnout" or bool(_DISASTER.search(subject) and not keys & _OF_MACHINES)
         return _measured(noun, text, past=past)
     return f"{{subject}} {clause} {{object}}." if clause else ""
 
@@ -106,7 +112,7 @@ def _named(noun: str, subject: str, keys: Set[str]) -> str:
         return _OF_WORKS[noun] if (keys - {noun}) & (OF_FINDS | _OF_WORKS.keys()) else ""
     if noun == "composer" and keys & _OF_FILMS:
         return "has music by"
-    if noun == "source" and "mouth" in keys:
+    if noun in ("source", "source country") and keys & _OF_RIVERS:
         return "rises in"
     return "" if noun == "director" and is_place(subject) else str(_NAMED.get(noun, ""))
 

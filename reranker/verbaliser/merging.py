@@ -4,25 +4,31 @@ import re
 from collections.abc import Sequence
 
 from reranker.verbaliser.fitting import FORM, in_plural
-from reranker.verbaliser.lexicon import plural, verb_in_plural
+from reranker.verbaliser.lexicon import is_person, plural, verb_in_plural
 
 _MOST = 8  # objects of a sentence
 _IS_A = re.compile(
     r"(?P<the>(?:The )?)\{object\} (?P<verb>is|was|are|were) an? (?P<noun>(?:[a-z]+ )+?)"
-    r"(?P<behind>(?:of|in|at|for|from|to)\b.*)"
+    r"(?P<behind>(?:[a-z]+ed by|of|in|at|for|from|to)\b.*)"
 )
 _DOES = re.compile(r"\{object\} (?P<verb>\w+)(?P<behind>.*)")
 _SEVERAL = re.compile(r",| (?:and|or) ")
+_PLACE_IN_PLACE = re.compile(r"(?:(?!,| (?:and|or) ).)+, [A-Z](?:(?!,| (?:and|or) ).)*")  # `Chinatown, San Francisco`
 
 
 def merged(template: str, texts: Sequence[str]) -> tuple[str, str] | None:
     """Return the template for several objects, and the objects as a list; None where the facts stay apart.
 
-    Facts that begin with their subject stay apart here: sentences about one subject are shared later.
+    Facts that begin with their subject stay apart here: sentences about one subject are shared later. One place with
+    the place around it can end the list.
     """
-    if template.startswith("{subject}") or len(texts) > _MOST or any(map(_SEVERAL.search, texts)):
+    kind = _IS_A.fullmatch(template)
+    of_places = kind is not None and not is_person(kind["noun"].split()[-1])
+    places = [text for text in texts if of_places and _PLACE_IN_PLACE.fullmatch(text)]
+    others = [text for text in texts if text not in places]
+    if template.startswith("{subject}") or len(texts) > _MOST or any(map(_SEVERAL.search, others)) or len(places) > 1:
         return None
-    *first, last = texts
+    *first, last = [*others, *places]
     said = f"{', '.join(first)} and {last}"
     if FORM.fullmatch(template):
         return in_plural(template), said

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from reranker.verbaliser.kind_clauses import pronoun_of_kind, with_adjective_of_kind, with_place_of_kind
-from reranker.verbaliser.lexicon import COUNTRIES, WORDS, is_counted, is_plural, participle, plural
+from reranker.verbaliser.lexicon import COUNTRIES, WORDS, inflected, is_counted, is_plural, participle, plural
 from reranker.verbaliser.phrases import PREPOSITIONS
 
 FINITE = frozenset({"is", "are", "was", "were", "has", "have", "had", "does", "do", "did", "can"})
@@ -12,12 +12,19 @@ _LONG = 8  # words of a clause behind which another clause needs its own verb
 _SHORT = 2  # words of *is old*
 _WHOM_WHERE_WHEN = (r"by\b", r"(?:in|at|near|from)\b(?!.*\d)", r"(?:in|on|at|from)\b.*\d|on \w+days?$")
 _IN_ONE_PLACE = frozenset({"was born", "died", "is located", "was founded", "resides", "lives"})
-_HAS = re.compile(r"has (?:an?|no|free|paid|limited|private|\d[\d,.–-]*) (?!.*\b(?:and|or)\b)")
+_HAS = re.compile(
+    r"has (?:(?:an?|no|free|paid|limited|private|\d[\d,.–-]*) (?!.*\b(?:and|or)\b)|(?:wifi|parking|takeaway|delivery)$)"
+)
+_NOT = re.compile(r"does not (?P<verb>\w+) (?P<rest>.+)")
+_HAS_BESIDE = re.compile(r"has (?!.*\band\b).+ to its (?:north|south|east|west)\w*$")
 _MEASURE = re.compile(r" of | (?:rating|prices?)$")
+_LIST, _ONE_KIND = re.compile(r",| and | but "), re.compile(r"is an? \w+(?: \w+)?")
 _IN_A_ROLE = ("as a ", "as an ")  # *plays football as a winger*
 _ON_ROUTE = re.compile(r"(?:from|to|every)\b")  # *runs from Ely to Cambridge every hour*
 _STATE = re.compile(r"in (?:the (?:state|province|country|region) of )?(?=[A-Z])")
-_START = re.compile(rf"(?:(?:{'|'.join(WORDS['prepositions'])}) )?(?:the (?:[a-z]+ ){{1,2}}(?=[A-Z\d]|[a-z]+$))?")
+_START = re.compile(
+    rf"(?:(?:{'|'.join(WORDS['prepositions'])}) )?(?:the (?:[a-z]+ ){{1,2}}(?=[a-z]{{0,3}}[A-Z\d]|[a-z]+$))?"
+)
 
 
 def without_repeated_verbs(clauses: Sequence[str]) -> list[str]:
@@ -27,10 +34,31 @@ def without_repeated_verbs(clauses: Sequence[str]) -> list[str]:
         verb = verb_of(clause)
         by_verb.setdefault(verb, []).append(clause[len(verb) :].strip())
     said = _with_one_has([clause for verb, rests in by_verb.items() for clause in _with_one_verb(verb, rests)])
-    said = with_place_of_kind(with_adjective_of_kind(said))
+    said = with_place_of_kind(with_adjective_of_kind(_with_two_kinds(_with_but_not(said))))
     if pronoun_of_kind(said):
         return [said[0], *_with_one_auxiliary(said[1:])]
     return _with_one_auxiliary(said)
+
+
+def _with_but_not(clauses: Sequence[str]) -> list[str]:
+    """Return the clauses; what the subject does not do follows what it does: *offers takeaway but not delivery*."""
+    said = list(clauses)
+    for denied in filter(None, map(_NOT.fullmatch, clauses)):
+        does = f"{inflected(denied['verb'], 'VBZ')} "
+        at = next((at for at, each in enumerate(said) if each.startswith(does) and not _LIST.search(each)), None)
+        if at is not None:
+            said[at] += f" but not {denied['rest']}"
+            said.remove(denied[0])
+    return said
+
+
+def _with_two_kinds(clauses: Sequence[str]) -> list[str]:
+    """Return the clauses; two kinds are one clause: *is a mammal and an omnivore*."""
+    kinds = [clause for clause in clauses if _ONE_KIND.fullmatch(clause)]
+    if len(kinds) != 2:
+        return [*clauses]
+    both = " and ".join([kinds[0], kinds[1].removeprefix("is ")])
+    return [both if clause == kinds[0] else clause for clause in clauses if clause != kinds[1]]
 
 
 def _with_one_auxiliary(clauses: Sequence[str]) -> list[str]:
@@ -110,7 +138,8 @@ def _is_had(clause: str) -> bool:
     verb, *words = clause.split()
     several = verb == "has" and clause.islower() and 1 < len(words) < _LONG and is_plural(words[-1])
     several = several and not participle(words[0])  # *has won three titles*
-    return _HAS.match(clause) is not None or (several and PREPOSITIONS.isdisjoint(words) and "and" not in words)
+    several = several and PREPOSITIONS.isdisjoint(words) and "and" not in words
+    return several or any(pattern.match(clause) for pattern in (_HAS, _HAS_BESIDE))
 
 
 def _is_told(rest: str, rests: Sequence[str]) -> bool:

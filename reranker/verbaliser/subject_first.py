@@ -40,6 +40,7 @@ _LONG_AGO = "1905"
 _REGION = "{subject} comes from the region of {object}."
 _LEADER_TITLE, _USED_IN = "The leader of {subject} has the title of {object}.", " used in {subject}."
 _LANGUAGE, _CITY = "{object} is used in {subject}.", "{subject} is located in the city of {object}."
+_BESIDE = re.compile(r"\{object\} lies to the (?P<side>[a-z]+) of \{subject\}\.")
 _OF_LAWS = re.compile(r"\bAct$|\b(?:Bill|Law|Motion|Resolution) (?:No\. ?)?\d|^(?:House|Senate) Bill\b")
 _GOVERNING = re.compile(
     r"(?:(?!,| of | to ).)*\b(?:Assembly|Congress|Council|House of \w+|Legislature|Parliament|Senate)$"
@@ -128,11 +129,18 @@ def _of_where(template: str, triple: Triple, value: Wording, triples: Iterable[T
         return "{subject} comes from {object}."
     if template == _LEADER_TITLE and _GOVERNING.match(value.text):
         return "{subject} is governed by {object}."
+    if (beside := _BESIDE.fullmatch(template)) and _sides(triple.subject, triples) > 1:
+        return f"{{subject}} has {{object}} to its {beside['side']}."
     if template == _CITY and _around(triple.subject, triples) & _TO_PERSONS_AND_FIRMS:
         return _CITY if is_place(usual_form(triple.subject)) else "{subject} is based in {object}."
     if template == _STATE and value.text == "passed" and _OF_LAWS.search(usual_form(triple.subject)):
         return "{subject} has been passed."
     return ""
+
+
+def _sides(subject: str, triples: Iterable[Triple]) -> int:
+    """On how many sides it is told what lies beside a place."""
+    return sum(key.startswith("has_to_its_") for key in keys_of(subject, triples))
 
 
 def _of_language(template: str, subject: str, triples: Iterable[Triple]) -> str:
@@ -170,7 +178,7 @@ def _is_dead(subject: str, triples: Iterable[Triple]) -> bool:
 
 
 def _of_country(subject: str, triples: Iterable[Triple], form: str) -> str:
-    """The country of a place, a dish or a work; of anything else, the form says all that is known."""
+    """The country of a place, a person, a dish or a work; of anything else, the form says all that is known."""
     keys = {_UNIT.sub("", key) for key in keys_of(subject, triples)}
     if keys & _OF_DISHES:
         return "{subject} comes from {object}."
@@ -179,8 +187,8 @@ def _of_country(subject: str, triples: Iterable[Triple], form: str) -> str:
         return "{subject} comes from {object}."
     if _is_place(subject, triples):
         return "{subject} is located in {object}."
-    other = is_told_as_person(subject, triples) or is_institution(subject)
-    return "{subject} comes from {object}." if keys & _OF_WORKS and not other else form
+    work = keys & _OF_WORKS and not is_institution(subject)
+    return "{subject} comes from {object}." if work or is_told_as_person(subject, triples) else form
 
 
 def _is_place(subject: str, triples: Iterable[Triple]) -> bool:

@@ -1,12 +1,13 @@
 """Told by kind: the template of a fact as it suits what the subject is, such as a battle, a series or an order."""
 
+import re
 from collections.abc import Callable, Set
 
 from reranker.triples import Triple
 from reranker.verbaliser.fact_of_kind import FactOfKind
 from reranker.verbaliser.form_clauses import OF_FINDS, OF_PLANNED_EVENTS
 from reranker.verbaliser.forms import usual_form
-from reranker.verbaliser.lexicon import WORDS, is_adjective, is_of_a_people, participle, with_article
+from reranker.verbaliser.lexicon import WORDS, is_adjective, is_of_a_people, listed, participle, with_article
 from reranker.verbaliser.wording import Wording
 
 _form = "The {} of {{subject}} is {{object}}.".format
@@ -14,6 +15,9 @@ _LOCATED, _YEAR = "{subject} is located in {object}.", "{subject} dates from {ob
 _AMENITIES = ("An amenity of {subject} is {object}.", "An amenity feature of {subject} is {object}.")
 _ETHNIC = "{object} are an ethnic group in {subject}."
 _NEAR_WATER = "{subject} is located in or next to {object}."
+_CENTURY = re.compile(r"(?:early |mid-|late )?\d+(?:st|nd|rd|th) century\b")
+_CLASSES = frozenset({"mammal", "bird", "reptile", "amphibian", "fish", "insect", "arachnid", "crustacean"})
+_WORLDS = frozenset({"Mars", "Venus", "the Moon"})
 # A template, when it does not suit its subject, and what does then. *{a}* is an article, *{at}* a preposition.
 _RULES: tuple[tuple[str, Callable[[FactOfKind], bool], str], ...] = (
     (_form("genre"), lambda fact: fact.is_musician, "{subject} performs {object}."),
@@ -23,6 +27,12 @@ _RULES: tuple[tuple[str, Callable[[FactOfKind], bool], str], ...] = (
         lambda fact: not fact.value.text.endswith(("s", "people")) and not is_adjective(fact.value.text.lower()),
         f"The {_ETHNIC}",
     ),
+    (_LOCATED, lambda fact: fact.value.text in _WORLDS, "{subject} is located on {object}."),
+    (
+        _form("current location"),
+        lambda fact: not fact.of_person and fact.value.text[0].isupper(),
+        "{subject} is currently located in {object}.",
+    ),
     (_LOCATED, lambda fact: fact.fought, "{subject} took place in {object}."),
     (_LOCATED, lambda fact: fact.happened, "{subject} took place in {object}."),
     (_LOCATED, lambda fact: fact.is_planned, "{subject} takes place in {object}."),
@@ -30,6 +40,39 @@ _RULES: tuple[tuple[str, Callable[[FactOfKind], bool], str], ...] = (
         _form("cuisine"),
         lambda fact: fact.is_a("eatery") and (is_of_a_people(fact.value.text) or is_adjective(fact.value.text)),
         "{subject} serves {object} food.",
+    ),
+    *(
+        (
+            f"The stars of {{subject}} {verb} {{object}}.",
+            lambda fact: not fact.of_person and fact.value.text[0].isupper(),
+            "{subject} stars {object}.",
+        )
+        for verb in ("are", "include")
+    ),
+    *(
+        (_form(noun), lambda fact: _CENTURY.match(fact.value.text) is not None, "{subject} dates from the {object}.")
+        for noun in ("period", "date")
+    ),
+    (
+        "{subject} belongs to the class {object}.",
+        lambda fact: fact.value.text in _CLASSES,
+        "{subject} is {a} {object}.",
+    ),
+    (
+        "{subject} contains {object}.",
+        lambda fact: fact.is_counted and listed(fact.value.text.split()[-1], "parts of bodies"),
+        "{subject} contains {a} {object}.",
+    ),
+    (_form("collection"), lambda fact: fact.is_artwork, "{subject} is in the collection of {object}."),
+    (
+        "{subject} has an exhibition at {object}.",
+        lambda fact: fact.has("curator", "curated_by", "end_date"),
+        "{subject} is an exhibition at {object}.",
+    ),
+    (
+        _form("light"),
+        lambda fact: fact.value.text.split()[-1] in ("light", "sunlight", "sun", "shade"),
+        "{subject} needs {object}.",
     ),
     (
         _form("frequency"),
