@@ -27,7 +27,7 @@ from d2t.stiffness import RULES as STIFFNESS_RULES
 from d2t.stiffness import is_stiffer
 from reranker.candidates import Candidate
 from reranker.errors import InputError
-from reranker.ranking import Ranking
+from reranker.ranking import DIGITS, Ranking
 from reranker.rerank import Reranker
 from reranker.templates import Templates
 from reranker.triples import Triples, local_name
@@ -110,7 +110,7 @@ class _Climber:
     def choose_most_confident(self, source: str) -> None:
         places = [(ranking, ranking.most_confident) for ranking in self.rankings]
         choices = [Choice(source, tuple(self.rankings), *place, self.passed_over) for place in places]
-        self.choice = max(choices, key=lambda choice: (not choice.assessment.flaws, choice.assessment.confidence))
+        self.choice = max(choices, key=_trust)
 
     @property
     def confidence(self) -> float:
@@ -267,6 +267,10 @@ class _Rungs:
         for (climber, _), ranking in zip(lists, rankings, strict=True):
             climber.rankings.append(ranking)
         return rankings
+
+
+def _trust(choice: Choice) -> tuple[bool, float]:
+    return not choice.assessment.flaws, round(choice.assessment.confidence, DIGITS)
 
 
 def _more_fluent(climber: _Climber, templates: Templates) -> tuple[Joined, ...]:

@@ -7,6 +7,9 @@ from typing import Any
 from reranker.candidates import Assessment, Candidate
 from reranker.triples import Triples
 
+DIGITS = 5
+"""Digits of confidences that are compared: the rest depends on the batch in which a text was checked."""
+
 
 @dataclass(frozen=True, repr=False)
 class Ranking:
@@ -49,7 +52,9 @@ class Ranking:
         A text that is not well-formed comes after all others.
         """
         checked = [
-            ((not found.flaws, found.confidence), index) for index in self.order if (found := self.assessments[index])
+            ((not found.flaws, round(found.confidence, DIGITS)), index)
+            for index in self.order
+            if (found := self.assessments[index])
         ]
         return max(checked, key=lambda one: one[0])[1]
 

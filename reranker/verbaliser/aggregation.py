@@ -1,8 +1,9 @@
 """Aggregation: facts about one subject share a sentence, as people write them: *X is a pub, has wifi and is cheap*."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from reranker.triples import Triples
 from reranker.verbaliser.forms import usual_form, written_forms
@@ -140,6 +141,14 @@ class _Open:
         goes_on = not self._is_finished() or self._ends_with(verb_of(clause))
         return name == self.name and len(verbs) <= _MOST and goes_on and words <= _LONGEST
 
+    def share_with(self, other: "_Open") -> None:
+        """Give the last clause to the next sentence about the same name if that has one clause alone."""
+        *before, last = self.clauses
+        alone = other.name == self.name and len(other.clauses) == 1 and len(before) == _MOST - 1
+        apart = len(without_repeated_verbs(self.clauses)) == len(self.clauses)
+        if alone and apart and _Open(other.name, [last]).joins(self.name, other.clauses[0]):
+            self.clauses, other.clauses = before, [last, *other.clauses]
+
     def closed_with(self, name: str, clause: str, of_last_name: str) -> str | None:
         """Return the sentence that ends with a clause and what is told of its last name; None if the two stay apart."""
         if clause in self.clauses or not self.joins(name, clause):
@@ -180,26 +189,24 @@ def _stopped(sentence: str) -> str:
     return sentence.removesuffix(".") if sentence.endswith("..") else sentence
 
 
-def _shared(sentences: Iterable[str], names: Sequence[str]) -> Iterator[str]:
-    """Yield the sentences; neighbours about the same name share sentences."""
-    current: _Open | None = None
+def _shared(sentences: Iterable[str], names: Sequence[str]) -> list[str]:
+    """Return the sentences; neighbours about the same name share sentences."""
+    told: list[_Open | str] = []
     for sentence in sentences:
+        current = told[-1] if told and isinstance(told[-1], _Open) else None
         if current and (closing := _closing(sentence, names)) and (closed := current.closed_with(*closing)):
-            yield closed
-            current = None
+            told[-1] = closed
         elif found := _clause(sentence, names):
-            if current and not current.joins(*found):
-                yield str(current)
-                current = None
-            current = current or _Open(found[0])
+            if current is None or not current.joins(*found):
+                current = _Open(found[0])
+                told.append(current)
             current.clauses.append(found[1])
         else:
-            if current:
-                yield str(current)
-            current = None
-            yield sentence
-    if current:
-        yield str(current)
+            told.append(sentence)
+    for one, other in pairwise(told):
+        if isinstance(one, _Open) and isinstance(other, _Open):
+            one.share_with(other)
+    return list(map(str, told))
 
 
 def _clause(sentence: str, names: Iterable[str]) -> tuple[str, str] | None:
