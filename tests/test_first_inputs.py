@@ -200,6 +200,16 @@ TEXTS = [
     ("Ely Museum | visitors per year | 85,000", "The Ely Museum has 85,000 visitors per year."),
     ("Ely Grill | foundedBy | Bo Ray && Ely Grill | foundedIn | 2016 && Bo Ray | birthPlace | Rye",
      "Ely Grill was founded in 2016 by Bo Ray, who was born in Rye."),
+    ("Rye F.C. | wins | 17 && Rye F.C. | losses | 12", "Rye F.C. has 17 wins and 12 losses."),
+    ("Ann Ray | sex | female", "Ann Ray is female."),
+    ("Fen fever | transmitted by | tick", "Fen fever is transmitted by ticks."),
+    ("Murkwood 2 | trainedOn | ElyCorpus", "Murkwood 2 is trained on ElyCorpus."),
+    ("Vale Express | arrives at | Rye && Rye | country | Chad",
+     "Vale Express arrives at Rye, which is located in Chad."),
+    ("Fen Cup final | winner | Rye Hens && Fen Cup final | date | 13 July 2014",
+     "The Fen Cup final was won by Rye Hens and took place on 13 July 2014."),
+    ("Ann Ray | shots per game | 3.2 && Ann Ray | team | Rye Hens",
+     "Ann Ray averages 3.2 shots per game and plays for Rye Hens."),
 ]  # fmt: skip
 
 

@@ -26,7 +26,7 @@ _VERSUS = re.compile(r" vs?\.? ")
 _LINE = re.compile(r"(?:Line|Route|Bus|Tram|Train|Ferry) [A-Z]{0,3}\d")
 _OF_PLANTS = frozenset([*WORDS["predicates of plants"], "watering", "soil", "family", "native_to", "repotting"])
 _COUNTING = frozenset(["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "several", "many"])
-_OF_PLAYERS = frozenset({"goals", "shirt_number", "jersey_number", "points_per_game", "goals_per_game", "appearances"})
+_OF_PLAYERS = frozenset({"goals", "shirt_number", "jersey_number", "appearances"})
 _LASTS = re.compile(
     r"\b(?:Wars?|Revolution|Rebellion|Crisis|Siege|Strike|Empire|Dynasty|Era|Age|Project|Programme|Campaign|Exhibition|"
     r"Season|Course|Tour|Job|Task|Phase|Sprint)\b"
@@ -185,7 +185,8 @@ class FactOfKind:
     @property
     def is_player(self) -> bool:
         """Whether the subject plays a sport with a ball, which a cyclist does not."""
-        return self.of_person and not self.keys.isdisjoint(_OF_PLAYERS)
+        per_game = any(key.endswith(("_per_game", "_per_match")) for key in self.keys)
+        return per_game or (self.of_person and not self.keys.isdisjoint(_OF_PLAYERS))
 
     @property
     def of_weather(self) -> bool:

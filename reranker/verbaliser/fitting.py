@@ -49,6 +49,7 @@ _OF_LORDS = re.compile(
 )
 _BY = " by {object}."
 _OF_ORGANS = re.compile(r" (?:by|affects|attacks|damages|targets|supplies|protects|infects) \{object\}\.$")
+_OF_CARRIERS = re.compile(r"\{subject\} is (?:eaten|hunted|pollinated|spread|transmitted) by \{object\}\.")
 _OF_AILMENTS = re.compile(
     r"\{subject\} (?:treats|relieves|cures|eases|alleviates|prevents|causes|is used to treat|"
     r"is (?:taken|used|indicated) (?:for|against)|helps (?:with|against)) \{object\}\."
@@ -210,6 +211,8 @@ def _with_noun_as_said(template: str, text: str) -> tuple[str, str]:
         return template, with_article(text)
     if _OF_ORGANS.search(template) and listed(text, "organs"):  # "is produced by the pancreas"
         return template, f"the {text}"
+    if _OF_CARRIERS.fullmatch(template) and is_counted(noun):  # "is transmitted by ticks"
+        return template, f"{text.removesuffix(noun)}{plural(noun)}"
     if template in (_INGREDIENT, _CONTAINS) and listed(noun, "several in a dish"):
         several = f"{text.removesuffix(noun)}{inflected(noun, 'NNS')}"
         return template.replace("is an ingredient", "are ingredients"), several

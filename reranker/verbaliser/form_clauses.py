@@ -10,7 +10,7 @@ from reranker.verbaliser.wording import Wording
 
 BATTLE = re.compile(r"^(?:Battle|Siege|Storming|Invasion) of ")
 _EVENTS = (
-    "[Ee]lection|[Rr]eferendum|Final|Games|Championships?|Marathon|Expo|earthquake|eruption|flood|tsunami|explosion"
+    "[Ee]lection|[Rr]eferendum|[Ff]inal|Games|Championships?|Marathon|Expo|earthquake|eruption|flood|tsunami|explosion"
 )
 EVENT = re.compile(rf"{BATTLE.pattern}|\b(?:{_EVENTS})(?: (?:19|20)\d\d)?$")
 _DISASTER = re.compile(
@@ -20,6 +20,7 @@ _OF_MACHINES = frozenset({"manufacturer", "wingspan", "length", "crew"})
 _ABOUT = re.compile(r"(?:over|about|around|up to|nearly|almost|more than|less than|at least) [$€£]?\d")
 OF_FINDS = frozenset(WORDS["predicates of finds"])
 _OF_ANIMALS, _OF_PLANTS = frozenset(WORDS["predicates of animals alone"]), frozenset(WORDS["predicates of plants"])
+_OF_WHAT_IS_OVER = frozenset({"winner", "won_by", "score", "final_score", "turnout"})
 _OF_DAYS = frozenset({"day", "weekday"})
 OF_PLANNED_EVENTS = frozenset({"ticket_price", "tickets", "start_time"})
 _SURELY_OF_ANIMALS = frozenset({"diet", "prey", "predators", "wingspan", "gestation_period", "clutch_size"})
@@ -99,6 +100,8 @@ def _dated(noun: str, subject: str, preposition: str, keys: Set[str]) -> str:
     """The clause before a date: *was founded on*, *takes place on* for the exam date of the Ely exam."""
     own = _DATE_OF.fullmatch(noun)
     planned = takes_place(subject) or keys & (OF_PLANNED_EVENTS | _OF_DAYS)
+    if noun == "date" and keys & _OF_WHAT_IS_OVER:
+        return f"took place {preposition}"
     if (noun in ("date", "time") and planned) or (own and subject.lower().endswith(f" {own['event']}")):
         return f"takes place {preposition}"
     if noun == "date" and EVENT.search(subject):

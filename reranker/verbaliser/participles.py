@@ -92,6 +92,8 @@ def _is_active(word: str, verb: str, tail: list[str], value: Wording, *, first: 
     """Whether the subject does what the verb says: *died in*, *joined* on a date, *worked with*, *lost to*."""
     if _is_habit(verb, tail, value) or (first and verb in _PERFORMED):
         return False
+    if word == "trained" and tail == ["on"] and not value.preposition:  # `trained_on | BookCorpus`
+        return False
     if word == "lost" and tail[:1] == ["to"]:
         return True
     if tail[:1] == ["with"]:

@@ -42,6 +42,11 @@ _RULES: tuple[tuple[str, Callable[[FactOfKind], bool], str], ...] = (
         "{subject} serves {object} food.",
     ),
     *(
+        (_form(noun), lambda fact: fact.value.text in ("male", "female", "non-binary"), "{subject} is {object}.")
+        for noun in ("gender", "sex")
+    ),
+    ("The losses of {subject} are {object}.", lambda fact: fact.has("wins", "draws"), "{subject} has {object} losses."),
+    *(
         (
             f"The stars of {{subject}} {verb} {{object}}.",
             lambda fact: not fact.of_person and fact.value.text[0].isupper(),
