@@ -190,13 +190,12 @@ class _Rungs:
     def template(self) -> None:
         """Choose the template texts, also if the check rejects them: a template text states the facts.
 
-        Facts share sentences where the check accepts the text.
+        Facts share sentences where the text says all facts without a doubt.
         """
         waiting = self.waiting()
         texts = [(climber, tuple(map(Candidate, self.templates.texts(climber.triples)))) for climber in waiting]
         for climber, ranking in zip(waiting, self._rank(texts), strict=True):
-            plain = len(ranking.candidates) - 1
-            climber.choose("template", ranking, plain if ranking.accepted is None else ranking.accepted)
+            climber.choose("template", ranking, _told_best(ranking) if ranking.accepted is None else ranking.accepted)
 
     def best(self) -> None:
         for climber in self.waiting():
@@ -267,6 +266,12 @@ class _Rungs:
         for (climber, _), ranking in zip(lists, rankings, strict=True):
             climber.rankings.append(ranking)
         return rankings
+
+
+def _told_best(ranking: Ranking) -> int:
+    """Return the index of the first text that says all facts without a doubt; else of the last, the plainest."""
+    told = (at for at, found in enumerate(ranking.assessments) if found and found.ok and not found.doubts)
+    return next(told, len(ranking.candidates) - 1)
 
 
 def _trust(choice: Choice) -> tuple[bool, float]:

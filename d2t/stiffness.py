@@ -9,7 +9,7 @@ from reranker.triples import Triple, Triples
 from reranker.verbaliser.aggregation import SENTENCE_END, aggregated
 
 RULES = 5  # to be raised when a rule below or `joined.is_longer` changes
-_NOUN = r"[a-z][a-z'-]*(?: [a-z][a-z'-]*){0,3}?"
+_NOUN = r"(?!architectural style )[a-z][a-z'-]*(?: [a-z][a-z'-]*){0,3}?"  # people write "the architectural style of"
 _OF_WHAT = r"(?:of|to|for) (?:(?!\b(?:and|which|who|whose|that|where)\b)(?:[^.,;]|[.,](?=\w)|, (?=[A-Z])))+?,?"
 _FORM = re.compile(
     rf"(?:\b[Tt]he {_NOUN} {_OF_WHAT}|\b(?:[Ii]ts|[Tt]heir) {_NOUN}|['’]s {_NOUN}|, (?:and )?the {_NOUN})"

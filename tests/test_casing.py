@@ -65,6 +65,7 @@ SENTENCES = [
     ("made by Old Mill Ltd. in Rome", "Made by Old Mill Ltd. in Rome"),
     ("John F. of the U.S. army. he", "John F. of the U.S. army. He"),
     ("5.5 metres. 1. a", "5.5 metres. 1. A"),
+    ("ely Rev. Math. was a journal.", "Ely Rev. Math. was a journal."),
     ("ely Rev. Q. is a journal.", "Ely Rev. Q. is a journal."),
     ("in the U.S. the capital is new", "In the U.S. The capital is new"),
     ("iPhone 15 is sold. eBay is on.", "iPhone 15 is sold. eBay is on."),

@@ -48,6 +48,12 @@ DEFAULT = Templates.load("default")
         # only the first link of a chain
         ("Fair | venue | Ely && Ely | country | Peru && Peru | capital | Lima",
          "The venue of Fair is Ely, which is located in Peru. The capital of Peru is Lima."),
+        ("Stew | region | Vale && Stew | country | Peru && Peru | language | French && "
+         "Peru | ethnic_group | Quechua people",
+         "Stew comes from the region of Vale and from Peru, where French is spoken and Quechua people are an ethnic "
+         "group."),
+        ("Bo Ray | birth_place | Ely && Ely | leader | Ann Hay && Ely | language | French && Ely | capital | Rye",
+         "Bo Ray was born in Ely, where French is spoken and the capital is Rye. Ely is led by Ann Hay."),
     ],
 )  # fmt: skip
 def test_the_last_name_of_a_fact_takes_what_is_told_of_it(triples: str, text: str) -> None:
@@ -69,6 +75,11 @@ def test_the_last_name_of_a_fact_takes_what_is_told_of_it(triples: str, text: st
         ("Ely Hall | city | Ely && Ely | capital | Rye",
          "Ely Hall is in Ely. Ely has 500 people and Bo is the mayor.",
          "Ely Hall is in Ely. Ely has 500 people and Bo is the mayor."),
+        ("Ely | region | Oak County, Peru && Peru | language | French",  # of Peru, not of Oak County
+         "Ely is in Oak County, Peru. French is spoken in Peru.",
+         "Ely is in Oak County, Peru. French is spoken in Peru."),
+        ("Ely Hall | country | Peru && Peru | language | French", "Ely Hall is in Peru. French is spoken in Peru.",
+         "Ely Hall is in Peru, where French is spoken."),
         ("Elm Hall | designer | Bo Reed && Bo Reed | award | Oak Prize",
          "Elm Hall was drawn by Bo Reed. Bo Reed won the Oak Prize.",
          "Elm Hall was drawn by Bo Reed, who won the Oak Prize."),

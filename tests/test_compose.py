@@ -16,6 +16,8 @@ from d2t.joined import Part, join
 from d2t.ladder import Ladder, climb
 from d2t.result import Result
 from reranker import Candidate, Reranker, Templates
+from reranker.candidates import Assessment
+from reranker.policy import ByGenerator
 from reranker.triples import Triples, as_triples, predicate_words
 
 GROUPS = [  # subjects and objects; the greatest size; the positions of each group
@@ -143,6 +145,13 @@ def composed(inputs: Sequence[Triples], check: ScriptedCheck, generate: Objects)
     )
 
 
+class RefusesAll(ByGenerator):
+    """A policy that accepts no text."""
+
+    def accepts(self, assessment: Assessment) -> bool:
+        return False
+
+
 PAIR, LAST = "pub+riverside.", "Thai."
 COMPOSED = [  # the texts that pass; the parts of the text: source and positions; the text
     ([PAIR, f"{PAIR} {FOOD}"], [("beam", (0, 1)), ("template", (2,))], f"{PAIR} {FOOD}"),
@@ -174,6 +183,30 @@ def test_smaller_groups_follow_where_greater_ones_fail_as_a_whole(scripted_check
     check = scripted_check(dict.fromkeys(["0+1+2.", "0+1.", "2+3.", "0+1. 2+3."], OK), otherwise=BAD)
     [choice] = composed([four], check, Objects())
     assert [(part.source, part.triples) for part in choice.parts] == [("beam", (0, 1)), ("beam", (2, 3))]
+
+
+def test_a_composed_text_with_more_sentences_than_the_template_text_is_not_taken(
+    scripted_check: Callable[..., ScriptedCheck],
+) -> None:
+    inn = as_triples("Inn | has_bar | yes && Inn | is_old | yes && Inn | has_wifi | yes")
+    ladder, lists = Ladder(("compose", "template"), share_sentences=False), [(Candidate("wrong"),)]
+    check = scripted_check({"wrong": BAD}, otherwise=OK)
+    [choice] = climb(
+        ladder, [inn], lists, reranker=Reranker(check), generate=Objects(), templates=Templates.load("default")
+    )
+    assert choice.source == "template"
+    assert choice.passed_over is not None
+    assert choice.passed_over.why == "the templates need fewer sentences"
+
+
+def test_a_template_text_without_an_accepted_form_is_the_best_that_says_all(
+    scripted_check: Callable[..., ScriptedCheck],
+) -> None:
+    ladder, lists = Ladder(("template",), share_sentences=False), [(Candidate("wrong"),)]
+    inn = as_triples("Inn | has_bar | yes && Inn | is_old | yes")
+    flawed = Reranker(scripted_check({"wrong": BAD}, otherwise=OK), policy=RefusesAll())
+    [choice] = climb(ladder, [inn], lists, reranker=flawed, generate=Objects(), templates=Templates.load("default"))
+    assert choice.candidate == Candidate("Inn has a bar and is old.")
 
 
 def test_groups_of_all_inputs_are_written_together_and_once(scripted_check: Callable[..., ScriptedCheck]) -> None:

@@ -210,6 +210,15 @@ TEXTS = [
      "The Fen Cup final was won by Rye Hens and took place on 13 July 2014."),
     ("Ann Ray | shots per game | 3.2 && Ann Ray | team | Rye Hens",
      "Ann Ray averages 3.2 shots per game and plays for Rye Hens."),
+    ("Elm Hall | architecturalStyle | Tudor_Revival_architecture",
+     "Elm Hall is in the style of Tudor Revival architecture."),
+    ("Elm Hall | architecturalStyle | Tudor", "Elm Hall is in the Tudor style."),
+    ("Elm Hall | architecturalStyle | International Style", "Elm Hall is in the International Style."),
+    ("Ely Ltd | type | Subsidiary", "Ely Ltd is a subsidiary."),
+    ("Bo F.C. | league | Liga Vale && Liga Vale | country | Peru",
+     "Bo F.C. plays in the Liga Vale league. Liga Vale is played in Peru."),
+    ("Elm Hall | tenant | Vale School of Law && Vale School of Law | country | Peru",
+     "The Vale School of Law is a tenant of Elm Hall and is located in Peru."),
 ]  # fmt: skip
 
 

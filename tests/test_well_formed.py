@@ -381,3 +381,8 @@ def test_a_truth_value_of_the_triples_is_no_noun(value: str, text: str, found: b
 )
 def test_a_number_and_its_unit_stand_where_english_has_them(triples: str, text: str, problems: list[str]) -> None:
     assert [flaw.problem for flaw in flaws(as_triples(triples), text)] == problems
+
+
+def test_a_value_that_a_predicate_names_may_come_again() -> None:
+    triples = as_triples("Ann Ray | selectedByNasa | 1963 && Apollo 7 | operator | NASA")
+    assert flaws(triples, "Ann Ray was selected by NASA in 1963. Apollo 7 was operated by NASA.") == ()

@@ -13,6 +13,7 @@ from reranker.verbaliser.phrases import PREPOSITIONS
 _WORD = re.compile(r"(?<![\w<])[^\W_]+(?:[.&-][^\W_]+|['’](?!s\b)[^\W_]+)*")  # no mark such as `<e0>`
 # Words that begin a new sentence after `U.S.`.
 _BEGINS = frozenset(["the", "it", "its", "he", "she", "they", "their", "his", "her", "this", "these", "there"])
+_VERBS = frozenset(["is", "was", "are", "were", "has", "had"])  # which begin no sentence
 _SHORT = frozenset(
     ["a", "an", "and", "are", "be", "do", "for", "i", "is", "me", "no", "not", "or", "so", "us", "was", "we"]
 )
@@ -162,7 +163,8 @@ class Casing:
                 return match[0]
             word = _WORD.match(text, match.start("first"))
             shortened = before and ((len(before) == 1 and before.isalpha()) or plain(before) in self.abbreviations)
-            if shortened and not (word and word[0] in _BEGINS):
+            verb = "." in match[0] and word is not None and word[0] in _VERBS  # "Am. J. Math. is the name of …"
+            if verb or (shortened and not (word and word[0] in _BEGINS)):
                 return match[0]
             return match[0][:-1] + match["first"].upper()
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from reranker.doubts.roles import is_name
 from reranker.english.parts import Place
 from reranker.substitution import compiled, either
-from reranker.triples import Triples, entity_words
+from reranker.triples import Triples, entity_words, predicate_words
 from reranker.verbaliser import verbalise
 from reranker.verbaliser.lexicon import is_of_a_people, lemma
 
@@ -97,7 +97,8 @@ def values_twice(triples: Triples, text: str) -> Iterator[Place]:
     times = Counter(part for triple in triples for part in {triple.subject, triple.object})
     for triple in triples:
         said = words[triple.object]
-        if times[triple.object] > 1 or len(said) < 3 or sum(said in other for other in words.values()) > 1:
+        again = any(said in predicate_words(other.predicate) for other in triples)  # `selectedByNasa`
+        if again or times[triple.object] > 1 or len(said) < 3 or sum(said in other for other in words.values()) > 1:
             continue
         verb = ""
         if re.fullmatch(r"[a-z -]+", entity_words(triple.object)):

@@ -14,6 +14,7 @@ from reranker.verbaliser.lexicon import (
     COUNTRIES,
     WORDS,
     is_adjective,
+    is_counted,
     is_dish,
     is_marked_adjective,
     is_person,
@@ -108,6 +109,8 @@ def object_in_words(triple: Triple) -> str:
     if head.lower() == "genre" or (common and ", " in text):
         return ", ".join(map(uncapitalised_title, text.split(", ")))
     first, *others = text.split() or [""]
+    if head.lower() == "type" and not others and first.istitle() and is_counted(first.lower()):  # `Subsidiary`
+        return text.lower()
     if head.lower() == "engine" and not others:  # `Gecko`
         return text
     if head.lower() == "ingredient" and not others and first.istitle() and is_unknown(first.lower()):  # `Chorizo`

@@ -28,7 +28,7 @@ _LINKED = re.compile(
     r"\b(?:and|or|but|which|who|whose|where|while|that)\b"
 )
 # What a sentence tells of its last name in a clause at its end.
-_OF_LAST_NAME = re.compile(r"(?P<before>[^;]*?)(?P<clause>, (?:which|who|whose) (?:(?!, and )[^;])+\.)")
+_OF_LAST_NAME = re.compile(r"(?P<before>[^;]*?)(?P<clause>, (?:which|who|whose|where) (?:(?!, and )[^;])+\.)")
 _PLACE_IN_PLACE = re.compile(r"(?<=\w), (?=[A-Z][\w ]*$)")  # "was born in Ely, England": nothing can follow
 _WHERE, _WHEN = re.compile(r" (?:in|at|by) (?!.*\d)"), re.compile(r" (?:on|in) [^,]*\d[^,]*$")
 _AFTER_LIFE = 3

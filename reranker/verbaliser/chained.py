@@ -6,16 +6,16 @@ from collections.abc import Iterable, Mapping, Sequence
 from reranker.triples import Triple, Triples, predicate_key
 from reranker.verbaliser.aggregation import SENTENCE_END, aggregated
 from reranker.verbaliser.forms import usual_form, without_comma_names
-from reranker.verbaliser.kinds import is_told_as_person, keys_of
+from reranker.verbaliser.kinds import is_institution, is_told_as_person, keys_of
 from reranker.verbaliser.lexicon import WORDS, listed
 from reranker.verbaliser.pronouns import is_thing
 
-_LONGEST = 28  # words of a sentence
+_LONGEST, _MOST_THERE = 28, 2  # words of a sentence; facts of a clause with *where*
 _ANOTHER = r"\band (?:the )?[A-Z][\w’'-]* [a-z]+(?:s|ed)\b|\b(?:while|because|although|but)\b"
 _MORE_VERBS = r"\band (?!(?:is|are|was|were|has|had)\b)(?:(?!\band\b)[^.])*? (?:is|are|was|were|has|had)\b"
 _SAYS_MORE = re.compile(rf"[;:]|,(?!\d\d\d)|\b(?:which|who|whose|where|that)\b|{_MORE_VERBS}|{_ANOTHER}")
-# What stands before the last part of a list, or of another name: "the University of Ely", "South Peru".
-_NO_NAME_BEFORE = re.compile(r"(?:\band |\b[A-Z][\w’'-]* (?:of )?)(?:the )?$")
+# What stands before the last part of a list, or of another name: "the University of Ely", "South Peru", "Rye, Peru".
+_NO_NAME_BEFORE = re.compile(r"(?:\band |, |\b[A-Z][\w’'-]* (?:of )?)(?:the )?$")
 _PRONOUN = re.compile(r"(?:It|Its|They|Their|He|She|His|Her)\b")
 _JOINT = re.compile(r", and (?=(?:is|was|has|had)\b)")
 _TO_PERSONS, _TO_FIRMS = frozenset(WORDS["said of a person"]), frozenset(WORDS["said of a firm"])
@@ -23,6 +23,12 @@ _TO_EITHER = frozenset(WORDS["said of a person or a firm"])
 _OF_LIVES = frozenset({"lives_in", "works_at", "age", "job"})
 _TO_THINGS = frozenset([*WORDS["said of a place"], *WORDS["said of a thing"]])
 _PART = r"The (?P<part>[a-zA-Z][a-z-]*(?: [a-z-]+)*) of (?:the )?{name} (?P<rest>(?:is|are|was|were) .+)"
+
+# What is the case in a place: "The French language is spoken in {name}.", "The capital of {name} is Lima."
+_THERE = (
+    r"(?P<what>(?:(?!\band\b)[^.,;])+ (?:is spoken|are an ethnic group)) in (?:the )?{name}\."
+    r"|The (?P<part>capital|largest city|currency) (?:of|in) (?:the )?{name} (?P<value>is [^,;]+)\."
+)
 
 
 def chained(facts: Mapping[Triple, str]) -> dict[Triple, str]:
@@ -42,9 +48,12 @@ def chained(facts: Mapping[Triple, str]) -> dict[Triple, str]:
         if not own or len(naming) != 1 or left.get(naming[0]) != facts[naming[0]] or _has_sibling(naming[0], facts):
             continue
         begun = [triple for triple in own if re.match(rf"(?:The )?{re.escape(usual_form(name))} ", left[triple])]
-        for some in (own, begun) if 0 < len(begun) < len(own) else (own,):
-            told = aggregated(tuple(some), [left[triple] for triple in some])
-            if sentence := _with_clause(facts[naming[0]], told, naming[0], tuple(facts)):
+        there = [triple for triple in own if _where([left[triple]], naming[0])]
+        parts = sorted((begun, there), key=len, reverse=True)
+        for some in (own, *(part for part in parts if 0 < len(part) < len(own))):
+            told, said = aggregated(tuple(some), [left[t] for t in some]), [left[t] for t in some]
+            sentence = _with_clause(facts[naming[0]], told, naming[0], tuple(facts))
+            if sentence := sentence or _with_where(facts[naming[0]], said, naming[0], tuple(facts)):
                 left = {triple: fact for triple, fact in left.items() if triple not in some} | {naming[0]: sentence}
                 ordered = _behind(naming[0], [triple for triple in own if triple not in some], ordered)
                 break
@@ -90,12 +99,7 @@ def _with_clause(fact: str, told: str, naming: Triple, triples: Triples) -> str 
     """Return a fact with what is told of its last name as a clause; None if the two stay apart."""
     name = re.escape(usual_form(naming.object))
     told = _JOINT.sub(" and ", told)
-    if len(SENTENCE_END.split(told)) > 1 or any(
-        _SAYS_MORE.search(without_comma_names(triples, one)) for one in (fact, told)
-    ):
-        return None
-    last = re.search(rf"\b{name}\.$", fact)
-    if not last or _NO_NAME_BEFORE.search(fact[: last.start()]) or len(f"{fact} {told}".split()) > _LONGEST:
+    if len(SENTENCE_END.split(told)) > 1 or not _can_go_on(fact, [told], naming, triples):
         return None
     if part := re.fullmatch(_PART.format(name=name), told):
         clause = f"whose {part['part']} {part['rest']}"
@@ -103,8 +107,35 @@ def _with_clause(fact: str, told: str, naming: Triple, triples: Triples) -> str 
         in_place = " located in " in fact and re.fullmatch(r"is located in (?:(?! and )[^,])+\.", said["rest"])
         clause = said["rest"].removeprefix("is located ") if in_place else f"{kind} {said['rest']}"
     else:
-        return None
-    return f"{fact.removesuffix('.')}, {clause}"
+        clause = _where([told], naming)
+    return f"{fact.removesuffix('.')}, {clause}" if clause else None
+
+
+def _with_where(fact: str, facts: Sequence[str], naming: Triple, triples: Triples) -> str | None:
+    """Return a fact with several facts about its last name as a clause; None if one of them suits no such clause."""
+    clause = _where(facts, naming)
+    return f"{fact.removesuffix('.')}, {clause}" if clause and _can_go_on(fact, facts, naming, triples) else None
+
+
+def _where(facts: Sequence[str], naming: Triple) -> str:
+    """Return what facts say of a place, without the place: *where French is spoken and the capital is Lima*."""
+    there = re.compile(_THERE.format(name=re.escape(usual_form(naming.object))))
+    found = [each for fact in facts if (each := there.fullmatch(fact))]
+    if len(found) < len(facts) or len(facts) > _MOST_THERE:
+        return ""
+    said = (each["what"] or f"the {each['part']} {each['value']}" for each in found)
+    return f"where {' and '.join(re.sub('^The ', 'the ', each) for each in said)}."
+
+
+def _can_go_on(fact: str, told: Sequence[str], naming: Triple, triples: Triples) -> bool:
+    """Whether a fact ends with a name of which something can be told in a clause."""
+    if any(_SAYS_MORE.search(without_comma_names(triples, one)) for one in (fact, *told)):
+        return False
+    last = re.search(rf"\b{re.escape(usual_form(naming.object))}\.$", fact)
+    return (
+        bool(last and not _NO_NAME_BEFORE.search(fact[: last.start()]))
+        and len(" ".join([fact, *told]).split()) <= _LONGEST
+    )
 
 
 def _kind(naming: Triple, triples: Triples) -> str:
@@ -115,5 +146,5 @@ def _kind(naming: Triple, triples: Triples) -> str:
     person = is_told_as_person(naming.object, triples) or key in _TO_PERSONS
     person = person or (key in _TO_EITHER and not _OF_LIVES.isdisjoint(keys_of(naming.object, triples)))
     firm = key in _TO_FIRMS and " " not in usual_form(naming.object)  # `Bo Ray` and `Banco Sur` look alike
-    thing = firm or is_thing(triples, naming.object) or key in _TO_THINGS
+    thing = firm or is_thing(triples, naming.object) or key in _TO_THINGS or is_institution(naming.object)
     return "" if person == thing else "who" if person else "which"

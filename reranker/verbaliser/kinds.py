@@ -35,7 +35,7 @@ _INSTITUTION = re.compile(
     r"\w (?:School|University|College|Hospital|Clinic|Hotel|Museum|Airport|Library|Stadium|Institute)$"
 )
 _NAMED_INSTITUTION = re.compile(
-    r"\b(?:Academy|Agency|Centre|Center|Gallery|Institute|Laboratory|Observatory|Orchestra|Theatre|Zoo)"
+    r"\b(?:School(?= of\b)|Academy|Agency|Centre|Center|Gallery|Institute|Laboratory|Observatory|Orchestra|Theatre|Zoo)"
     r"(?:$| (?:of|for)\b)"
 )
 _LATIN = re.compile(r"(?:us|um|is|ii|ae|ensis|ica|ata|osa)$")

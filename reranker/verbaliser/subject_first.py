@@ -185,8 +185,10 @@ def _of_country(subject: str, triples: Iterable[Triple], form: str) -> str:
     around = _around(subject, triples)
     if keys & _OF_PLACES == {"region"} and not around and not is_place(usual_form(subject)):
         return "{subject} comes from {object}."
-    if _is_place(subject, triples):
+    if _is_place(subject, triples) or is_institution(subject):
         return "{subject} is located in {object}."
+    if around == {"league"}:
+        return "{subject} is played in {object}."
     work = keys & _OF_WORKS and not is_institution(subject)
     return "{subject} comes from {object}." if work or is_told_as_person(subject, triples) else form
 

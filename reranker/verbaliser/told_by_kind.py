@@ -17,6 +17,7 @@ _ETHNIC = "{object} are an ethnic group in {subject}."
 _NEAR_WATER = "{subject} is located in or next to {object}."
 _CENTURY = re.compile(r"(?:early |mid-|late )?\d+(?:st|nd|rd|th) century\b")
 _CLASSES = frozenset({"mammal", "bird", "reptile", "amphibian", "fish", "insect", "arachnid", "crustacean"})
+_STYLE, _IN_STYLE = _form("architectural style"), "{{subject}} is in the {}."
 _WORLDS = frozenset({"Mars", "Venus", "the Moon"})
 # A template, when it does not suit its subject, and what does then. *{a}* is an article, *{at}* a preposition.
 _RULES: tuple[tuple[str, Callable[[FactOfKind], bool], str], ...] = (
@@ -45,6 +46,13 @@ _RULES: tuple[tuple[str, Callable[[FactOfKind], bool], str], ...] = (
         (_form(noun), lambda fact: fact.value.text in ("male", "female", "non-binary"), "{subject} is {object}.")
         for noun in ("gender", "sex")
     ),
+    (
+        _STYLE,
+        lambda fact: fact.value.text.endswith((" architecture", " movement")),
+        _IN_STYLE.format("style of {object}"),
+    ),
+    (_STYLE, lambda fact: fact.value.text.lower().endswith(" style"), _IN_STYLE.format("{object}")),
+    (_STYLE, lambda fact: "," not in fact.value.text, _IN_STYLE.format("{object} style")),
     ("The losses of {subject} are {object}.", lambda fact: fact.has("wins", "draws"), "{subject} has {object} losses."),
     *(
         (
