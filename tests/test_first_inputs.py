@@ -219,6 +219,16 @@ TEXTS = [
      "Bo F.C. plays in the Liga Vale league. Liga Vale is played in Peru."),
     ("Elm Hall | tenant | Vale School of Law && Vale School of Law | country | Peru",
      "The Vale School of Law is a tenant of Elm Hall and is located in Peru."),
+    ("Vale Treaty | ended | Fen War II", "Vale Treaty ended Fen War II."),
+    ("Ely bus boycott | start date | 5 December 1955 && Ely bus boycott | duration | 381 days",
+     "The Ely bus boycott began on 5 December 1955 and lasted 381 days."),
+    ("Battle_of_Rye | date | 14 October 1066 && Battle_of_Rye | place | Kent",
+     "The Battle of Rye took place in Kent on 14 October 1066."),
+    ("Vale 7 | approval_year | 2001", "Vale 7 was approved in 2001."),
+    ("Vala_elegans | genus | Vala && Vala_elegans | genomeSize | 100 Mb",
+     "Vala elegans belongs to the genus Vala and has a genome size of 100 Mb."),
+    ("Inn | glutenFreeOptions | yes", "Inn has gluten-free options."),
+    ("Ann Ray | occupation | seamstress", "Ann Ray is a seamstress."),
 ]  # fmt: skip
 
 

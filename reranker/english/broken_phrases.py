@@ -56,6 +56,7 @@ EXAMPLES = {
         r", which (?:was born|graduated|died (?:in|on|at) (?:the )?[A-Z\d])"
     ),
     "Bo is a US national where Ann is the leader.": r"\bnational where\b",
+    "Bo's fast food is located in Ely.": r"\bfood (?:is|are) (?:located|situated) (?:in|near|by|at)\b",
     "It has a steam power type which is located in Ely.": r"\bpower type,? which is (?:located|based)\b",
     "He is with a club which is run by Bo and plays for Ely.": (
         r"\bwhich (?:is|was) (?:managed|owned|run|led) by [^.;,]+ and plays for\b"

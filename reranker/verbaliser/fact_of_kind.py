@@ -28,7 +28,7 @@ _OF_PLANTS = frozenset([*WORDS["predicates of plants"], "watering", "soil", "fam
 _COUNTING = frozenset(["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "several", "many"])
 _OF_PLAYERS = frozenset({"goals", "shirt_number", "jersey_number", "appearances"})
 _LASTS = re.compile(
-    r"\b(?:Wars?|Revolution|Rebellion|Crisis|Siege|Strike|Empire|Dynasty|Era|Age|Project|Programme|Campaign|Exhibition|"
+    r"\b(?:[Bb]oycott|Wars?|Revolution|Rebellion|Crisis|Siege|Strike|Empire|Dynasty|Era|Age|Project|Programme|Campaign|Exhibition|"
     r"Season|Course|Tour|Job|Task|Phase|Sprint)\b"
 )
 _YEAR = re.compile(r"\b1\d{3}\b|\b20\d\d\b")

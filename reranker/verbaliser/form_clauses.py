@@ -10,7 +10,8 @@ from reranker.verbaliser.wording import Wording
 
 BATTLE = re.compile(r"^(?:Battle|Siege|Storming|Invasion) of ")
 _EVENTS = (
-    "[Ee]lection|[Rr]eferendum|[Ff]inal|Games|Championships?|Marathon|Expo|earthquake|eruption|flood|tsunami|explosion"
+    "[Bb]oycott|[Uu]prising|[Mm]assacre|[Ee]lection|[Rr]eferendum|[Ff]inal|Games|Championships?|Marathon|Expo|"
+    "earthquake|eruption|flood|tsunami|explosion"
 )
 EVENT = re.compile(rf"{BATTLE.pattern}|\b(?:{_EVENTS})(?: (?:19|20)\d\d)?$")
 _DISASTER = re.compile(

@@ -157,7 +157,8 @@ def as_kind(name: str, entity: str, triples: Iterable[Triple]) -> str:
     if _IN_A_YEAR.match(name) or (_OF_A_YEAR.match(name) and keys & _OF_VEHICLES):  # `2017 Skoda Octavia`
         return f"the {name}"
     surely_animal = keys & _OF_ANIMALS_ALONE and not is_plural(rest[-1])
-    latin = _LATIN.search(rest[-1]) and is_unknown(rest[-1])  # `Goliathus regius`
+    of_genus = any(key == "genus" and usual_form(genus) == first for key, genus in facts)
+    latin = of_genus or (_LATIN.search(rest[-1]) and is_unknown(rest[-1]))  # `Goliathus regius`
     if surely_animal and rest[-1].islower() and not latin:
         return f"the {uncapitalised(name)}"
     by_maker = any(key in _OF_MAKERS and usual_form(maker).split()[0] == first for key, maker in facts)

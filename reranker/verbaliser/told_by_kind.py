@@ -34,6 +34,12 @@ _RULES: tuple[tuple[str, Callable[[FactOfKind], bool], str], ...] = (
         lambda fact: not fact.of_person and fact.value.text[0].isupper(),
         "{subject} is currently located in {object}.",
     ),
+    (_form("place"), lambda fact: fact.fought or fact.happened, "{subject} took place in {object}."),
+    (
+        _form("duration"),
+        lambda fact: fact.happened and fact.value.count is None and fact.value.text[0].isdigit(),
+        "{subject} lasted {object}.",
+    ),
     (_LOCATED, lambda fact: fact.fought, "{subject} took place in {object}."),
     (_LOCATED, lambda fact: fact.happened, "{subject} took place in {object}."),
     (_LOCATED, lambda fact: fact.is_planned, "{subject} takes place in {object}."),
