@@ -13,7 +13,9 @@ from reranker.verbaliser.phrases import BE, PREPOSITIONS
 
 _OF_EVENTS = frozenset({"date", "place", "year", "day", "time", "name", "cause", "location", "city", "by"})
 _WHERE = frozenset({"location", "country", "city", "region", "state", "is_part_of", "part_of"})
-_OF_BIRTHS, _OF_DEATHS = frozenset({"birth", "born"}), frozenset({"death", "died", "burial", "resting", "buried"})
+_OF_BIRTHS = frozenset({"birth", "born", "birthplace", "birthdate", "birthday"})
+_OF_DEATHS = frozenset({"death", "died", "deceased", "deathplace", "burial", "resting", "buried"})
+_OF_MANY = frozenset({"rate", "toll", "count"})  # `birth_rate`
 GROUPING = 6  # to be raised when the rule of the groups or of their order changes
 Group = tuple[tuple[int, Triple], ...]
 """Some of the triples of an input, each with its position."""
@@ -42,7 +44,8 @@ def groups(numbered: Group, grouping: Grouping) -> list[Group]:
     Facts of one event, such as date and place of a birth, stay together, and so do facts that are alike, if the
     grouping asks for it. They join the first group with room that has a triple with the same subject; else the first
     group with room that has a triple whose object is their subject, or whose subject is one of their objects; else they
-    open a new group. Births come before all else, deaths behind. The groups are in the order of their first triples.
+    open a new group. A birth is the first to choose its group, a death the last. The groups are in the order of their
+    first triples.
     """
     found: list[list[tuple[int, Triple]]] = []
     for facts in _kept_together(_in_order_of_lives(numbered), grouping):
@@ -71,7 +74,7 @@ def _linked(one: Triple, other: Triple) -> bool:
 
 
 def _in_order_of_lives(numbered: Group) -> Group:
-    """Return the triples, those of each subject in the order of its life in the places that they have together."""
+    """Return the triples with those of each subject in the order of its life; which subject comes where stays."""
     by_subject: dict[str, list[tuple[int, Triple]]] = {}
     for one in sorted(numbered, key=lambda one: _in_life([one[1]])):
         by_subject.setdefault(one[1].subject, []).append(one)
@@ -121,5 +124,6 @@ def in_telling_order(triples: Triples, parts: Sequence[Part]) -> list[Part]:
 
 def _in_life(triples: Iterable[Triple]) -> int:
     """The place of facts in a life: 0 with a birth, 2 with a death alone, 1 for all else."""
-    words = {word for triple in triples for word in predicate_key(triple.predicate).split("_")}
+    each = [predicate_key(triple.predicate).split("_") for triple in triples]
+    words = {word for parts in each if _OF_MANY.isdisjoint(parts) for word in parts}
     return 0 if words & _OF_BIRTHS else 2 if words & _OF_DEATHS else 1

@@ -275,6 +275,7 @@ def _told_best(ranking: Ranking) -> int:
 
 
 def _trust(choice: Choice) -> tuple[bool, float]:
+    """Return whether a text is well-formed, and its confidence."""
     return not choice.assessment.flaws, round(choice.assessment.confidence, DIGITS)
 
 

@@ -1,7 +1,7 @@
 """Usual wordings: what editors write instead of wordings that the generator learned from hasty texts."""
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from reranker.english.parts import SENTENCE_START
 from reranker.substitution import compiled
@@ -47,7 +47,7 @@ def with_usual_wordings(text: str, names: Iterable[str]) -> str:
     named = [name for name in names if name]
     for pattern, usual in _RULES:
         text = pattern.sub(_unless_named(usual, named), text)
-    text = _BORN.sub(lambda found: f"{found[1]}-born " if _is_origin(found[1]) or found[1] in named else found[0], text)
+    text = _BORN.sub(lambda found: f"{found[1]}-born " if _is_from(found, named) else found[0], text)
     offices = [name.split(" of State")[0] for name in named if " of State" in name]
     text = compiled(rf"\b({_any_of(offices)}) of the state\b").sub(r"\1 of State", text)
     bands = [name for name in named if " " in name and not is_place(name) and not _is_origin(name)]
@@ -68,6 +68,12 @@ def _unless_named(usual: str, names: Iterable[str]) -> Callable[[re.Match[str]],
         return found[0] if any(found[0] in name and name in near for name in names) else found.expand(usual)
 
     return mended
+
+
+def _is_from(found: re.Match[str], names: Sequence[str]) -> bool:
+    """Whether a place stands before *born*: a country, a people, or a name before another name."""
+    person = found.string.startswith(tuple(names), found.end())
+    return _is_origin(found[1]) or (found[1] in names and person)
 
 
 def _is_origin(word: str) -> bool:

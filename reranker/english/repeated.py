@@ -97,7 +97,7 @@ def values_twice(triples: Triples, text: str) -> Iterator[Place]:
     times = Counter(part for triple in triples for part in {triple.subject, triple.object})
     for triple in triples:
         said = words[triple.object]
-        again = any(said in predicate_words(other.predicate) for other in triples)  # `selectedByNasa`
+        again = any(f" {said} " in f" {predicate_words(other.predicate)} " for other in triples)  # `selectedByNasa`
         if again or times[triple.object] > 1 or len(said) < 3 or sum(said in other for other in words.values()) > 1:
             continue
         verb = ""

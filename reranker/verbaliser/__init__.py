@@ -14,7 +14,6 @@ from reranker.verbaliser.lexicon import (
     COUNTRIES,
     WORDS,
     is_adjective,
-    is_counted,
     is_dish,
     is_marked_adjective,
     is_person,
@@ -110,9 +109,9 @@ def object_in_words(triple: Triple) -> str:
     if head.lower() == "genre" or (common and ", " in text):
         return ", ".join(map(uncapitalised_title, text.split(", ")))
     first, *others = text.split() or [""]
-    if head.lower() == "type" and not others and first.istitle() and is_counted(first.lower()):  # `Subsidiary`
+    if head.lower() == "type" and not others and first.istitle() and listed(first, "kinds of firms"):  # `Subsidiary`
         return text.lower()
-    if head.lower() == "engine" and not others:  # `Gecko`
+    if head.lower() == "engine" and not others and not listed(first, "fuels"):  # `Gecko`
         return text
     if head.lower() == "ingredient" and not others and first.istitle() and is_unknown(first.lower()):  # `Chorizo`
         return text if listed(text, "names in common nouns") else text.lower()

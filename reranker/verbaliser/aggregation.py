@@ -48,6 +48,7 @@ _ENDS = frozenset(
     }
 )
 _SEAL = "\u2060"  # joins words, and has no width
+_LISTS = re.compile(" and | but ")
 _LATER_VERB = re.compile(r"\b(?:is|are|was|were|has|had)\b")
 
 
@@ -154,10 +155,11 @@ class _Open:
         if clause in self.clauses or not self.joins(name, clause):
             return None
         verb = verb_of(clause)
-        dated = [each for each in self.clauses if _WHERE.match(clause, len(verb)) and _WHEN.match(each, len(verb))]
-        if len(dated) == 1 and dated[0].startswith(f"{verb} "):  # "takes place on 1 May in Ely, which …"
+        before = list(self.clauses)
+        dated = [each for each in before if each.startswith(f"{verb} ") and _WHEN.match(each, len(verb))]
+        if len(dated) == 1 and _WHERE.match(clause, len(verb)):  # "takes place on 1 May in Ely, which …"
             clause = f"{dated[0]}{clause.removeprefix(verb)}"
-        before = [each for each in self.clauses if each not in dated]
+            before.remove(dated[0])
         sentence = str(_Open(name, [*before, clause])).removesuffix(".")
         said = f"{sentence}{of_last_name}"
         together = sentence.endswith(clause.removeprefix(verb_of(clause))) and len(said.split()) <= _LONGEST
@@ -176,11 +178,11 @@ class _Open:
         clauses = without_repeated_verbs(self.clauses)
         if pronoun := pronoun_of_kind(clauses):
             kind, *others = clauses
-            lists = " and " in " ".join(others[:-1]).replace(_SEAL, "") or _PLACE_IN_PLACE.search(others[0])
+            lists = _LISTS.search(" ".join(others[:-1]).replace(_SEAL, "")) or _PLACE_IN_PLACE.search(others[0])
             joint = ", and " if len(others) > 1 and lists else " and "
             return _stopped(f"{self.name} {kind} {pronoun} {joined(others, joint)}.")
         first = clauses if len(clauses) > 2 else clauses[:1]  # not in "is red and has 3 seats and a bar"
-        lists = " and " in " ".join(first).replace(_SEAL, "") or _PLACE_IN_PLACE.search(clauses[0])
+        lists = _LISTS.search(" ".join(first).replace(_SEAL, "")) or _PLACE_IN_PLACE.search(clauses[0])
         return _stopped(f"{self.name} {joined(clauses, ', and ' if lists else ' and ')}.")
 
 

@@ -7,7 +7,7 @@ from reranker.triples import Triple, Triples, predicate_key
 from reranker.verbaliser.aggregation import SENTENCE_END, aggregated
 from reranker.verbaliser.forms import usual_form, without_comma_names
 from reranker.verbaliser.kinds import is_institution, is_told_as_person, keys_of
-from reranker.verbaliser.lexicon import WORDS, listed
+from reranker.verbaliser.lexicon import COUNTRIES, WORDS, listed
 from reranker.verbaliser.pronouns import is_thing
 
 _LONGEST, _MOST_THERE = 28, 2  # words of a sentence; facts of a clause with *where*
@@ -21,6 +21,8 @@ _JOINT = re.compile(r", and (?=(?:is|was|has|had)\b)")
 _TO_PERSONS, _TO_FIRMS = frozenset(WORDS["said of a person"]), frozenset(WORDS["said of a firm"])
 _TO_EITHER = frozenset(WORDS["said of a person or a firm"])
 _OF_LIVES = frozenset({"lives_in", "works_at", "age", "job"})
+_OF_GROUPS = frozenset({"founded", "founded_by", "founder", "founding_year", "founding_date", "formed", "established"})
+_TO_PLACES = frozenset([*WORDS["said of a place"], "country"])
 _TO_THINGS = frozenset([*WORDS["said of a place"], *WORDS["said of a thing"]])
 _PART = r"The (?P<part>[a-zA-Z][a-z-]*(?: [a-z-]+)*) of (?:the )?{name} (?P<rest>(?:is|are|was|were) .+)"
 
@@ -51,7 +53,8 @@ def chained(facts: Mapping[Triple, str]) -> dict[Triple, str]:
         there = [triple for triple in own if _where([left[triple]], naming[0])]
         parts = sorted((begun, there), key=len, reverse=True)
         for some in (own, *(part for part in parts if 0 < len(part) < len(own))):
-            told, said = aggregated(tuple(some), [left[t] for t in some]), [left[t] for t in some]
+            said = [left[triple] for triple in some]
+            told = aggregated(tuple(some), said)
             sentence = _with_clause(facts[naming[0]], told, naming[0], tuple(facts))
             if sentence := sentence or _with_where(facts[naming[0]], said, naming[0], tuple(facts)):
                 left = {triple: fact for triple, fact in left.items() if triple not in some} | {naming[0]: sentence}
@@ -119,7 +122,10 @@ def _with_where(fact: str, facts: Sequence[str], naming: Triple, triples: Triple
 
 def _where(facts: Sequence[str], naming: Triple) -> str:
     """Return what facts say of a place, without the place: *where French is spoken and the capital is Lima*."""
-    there = re.compile(_THERE.format(name=re.escape(usual_form(naming.object))))
+    name = usual_form(naming.object)
+    if predicate_key(naming.predicate) not in _TO_PLACES and name not in COUNTRIES:
+        return ""
+    there = re.compile(_THERE.format(name=re.escape(name)))
     found = [each for fact in facts if (each := there.fullmatch(fact))]
     if len(found) < len(facts) or len(facts) > _MOST_THERE:
         return ""
@@ -146,5 +152,6 @@ def _kind(naming: Triple, triples: Triples) -> str:
     person = is_told_as_person(naming.object, triples) or key in _TO_PERSONS
     person = person or (key in _TO_EITHER and not _OF_LIVES.isdisjoint(keys_of(naming.object, triples)))
     firm = key in _TO_FIRMS and " " not in usual_form(naming.object)  # `Bo Ray` and `Banco Sur` look alike
+    person = person and _OF_GROUPS.isdisjoint(keys_of(naming.object, triples))
     thing = firm or is_thing(triples, naming.object) or key in _TO_THINGS or is_institution(naming.object)
     return "" if person == thing else "who" if person else "which"

@@ -9,6 +9,7 @@ from reranker.verbaliser.form_clauses import BATTLE, EVENT, OF_FINDS, takes_plac
 from reranker.verbaliser.kinds import is_job
 from reranker.verbaliser.lexicon import COUNTRIES, WORDS, is_adjective, is_counted, is_person, lemma, listed
 from reranker.verbaliser.phrases import DETERMINERS
+from reranker.verbaliser.surnames import surname
 from reranker.verbaliser.wording import Wording
 
 _WORKS = frozenset(
@@ -31,6 +32,8 @@ _LASTS = re.compile(
     r"\b(?:[Bb]oycott|Wars?|Revolution|Rebellion|Crisis|Siege|Strike|Empire|Dynasty|Era|Age|Project|Programme|Campaign|Exhibition|"
     r"Season|Course|Tour|Job|Task|Phase|Sprint)\b"
 )
+_CENTURY = re.compile(r"(?:early |mid[- ]|late )?\d+(?:st|nd|rd|th) century\b")
+_FULL_NAME = re.compile(r"[A-Z][\w’'-]+ [A-Z]")
 _YEAR = re.compile(r"\b1\d{3}\b|\b20\d\d\b")
 _RECENT = "2024"  # what began in a year before is past for every reader
 _RIVER = re.compile(r"[A-Z]\w+")
@@ -121,12 +124,42 @@ class FactOfKind:
     @property
     def is_artwork(self) -> bool:
         """Whether the subject is a work of art or a find by its facts."""
-        return self.has(*OF_FINDS, "painter", "painted_by", "creator", "accession_number")
+        return self.has(*OF_FINDS, "painter", "painted_by", "accession_number")
+
+    @property
+    def is_from_century(self) -> bool:
+        """Whether the object is a century, and the subject neither a person nor an event nor a writing."""
+        writing = self.has("author", "written_by", "director")
+        no_thing = self.of_person or self.fought or self.happened or self.is_event or writing
+        return _CENTURY.match(self.value.text) is not None and not no_thing
+
+    @property
+    def has_cast(self) -> bool:
+        """Whether the object names persons who play in a work: `Keanu Reeves`, but not `Betelgeuse`."""
+        of_work = self.is_a("film", "series", "play") or _FULL_NAME.match(self.value.text) is not None
+        return of_work and not self.of_person and self.value.text[:1].isupper()
+
+    @property
+    def is_plant(self) -> bool:
+        """Whether the subject is a plant by a predicate."""
+        return self.has(*_OF_PLANTS)
+
+    @property
+    def is_part_of_cell(self) -> bool:
+        """Whether the subject is a cell or a body, and the object a part of bodies that is counted."""
+        of_body = self.name.split()[-1] in ("cell", "body", "skull", "eye", "chest")
+        return of_body and self.is_counted and listed(self.value.text.split()[-1], "parts of bodies")
+
+    @property
+    def is_gender(self) -> bool:
+        """Whether the object is the gender of a living thing, by its name or by what is told."""
+        numbered = self.name[-1].isdigit() and not self.is_numbered_person
+        return self.value.text in ("male", "female", "non-binary") and not numbered
 
     @property
     def needs_light(self) -> bool:
         """Whether the subject is a plant by a predicate, and the object an adjective: `light | bright indirect`."""
-        of_plant = self.triple.predicate.lower() != "light" or self.has(*_OF_PLANTS)
+        of_plant = self.triple.predicate.lower() != "light" or self.is_plant
         return of_plant and is_adjective(self.value.text.split()[-1])
 
     @property
@@ -186,7 +219,7 @@ class FactOfKind:
     def is_player(self) -> bool:
         """Whether the subject plays a sport with a ball, which a cyclist does not."""
         per_game = any(key.endswith(("_per_game", "_per_match")) for key in self.keys)
-        return per_game or (self.of_person and not self.keys.isdisjoint(_OF_PLAYERS))
+        return (per_game and bool(surname(self.name))) or (self.of_person and not self.keys.isdisjoint(_OF_PLAYERS))
 
     @property
     def of_weather(self) -> bool:

@@ -211,7 +211,7 @@ def _with_noun_as_said(template: str, text: str) -> tuple[str, str]:
         return template, with_article(text)
     if _OF_ORGANS.search(template) and listed(text, "organs"):  # "is produced by the pancreas"
         return template, f"the {text}"
-    if _OF_CARRIERS.fullmatch(template) and is_counted(noun):  # "is transmitted by ticks"
+    if _OF_CARRIERS.fullmatch(template) and listed(noun, "carriers"):  # "is transmitted by ticks"
         return template, f"{text.removesuffix(noun)}{plural(noun)}"
     if template in (_INGREDIENT, _CONTAINS) and listed(noun, "several in a dish"):
         several = f"{text.removesuffix(noun)}{inflected(noun, 'NNS')}"

@@ -10,8 +10,8 @@ from reranker.verbaliser.wording import Wording
 
 BATTLE = re.compile(r"^(?:Battle|Siege|Storming|Invasion) of ")
 _EVENTS = (
-    "[Bb]oycott|[Uu]prising|[Mm]assacre|[Ee]lection|[Rr]eferendum|[Ff]inal|Games|Championships?|Marathon|Expo|"
-    "earthquake|eruption|flood|tsunami|explosion"
+    r"(?<=\w )(?:[Bb]oycott|[Uu]prising|[Mm]assacre|[Ee]lection|[Rr]eferendum|[Ff]inal)|Games|Championships?|"
+    "Marathon|Expo|earthquake|eruption|flood|tsunami|explosion"
 )
 EVENT = re.compile(rf"{BATTLE.pattern}|\b(?:{_EVENTS})(?: (?:19|20)\d\d)?$")
 _DISASTER = re.compile(
@@ -38,7 +38,7 @@ _IN_STATE = re.compile(rf"[A-Z][\w.' -]+, (?:{'|'.join(WORDS['states'])})")
 _DATED, _NAMED, _AMOUNTS = (WORDS[f"said with {sort}"] for sort in ("a date", "a name", "an amount"))
 _NUMBER_OF = re.compile(r"number of (?P<things>.+)")
 _DATE_OF = re.compile(r"(?P<event>[a-z]+) date")  # the exam date of the Ely exam
-_OF_RIVERS = frozenset({"mouth", "flows_through", "flows_into", "basin_country", "tributary", "discharge"})
+_OF_RIVERS = frozenset({"mouth", "flows_through", "flows_into", "basin_country", "tributary"})
 _OF_WORKS = {"museum": "is kept in", "artist": "is a work by"}
 
 
@@ -101,7 +101,7 @@ def _dated(noun: str, subject: str, preposition: str, keys: Set[str]) -> str:
     """The clause before a date: *was founded on*, *takes place on* for the exam date of the Ely exam."""
     own = _DATE_OF.fullmatch(noun)
     planned = takes_place(subject) or keys & (OF_PLANNED_EVENTS | _OF_DAYS)
-    if noun == "date" and keys & _OF_WHAT_IS_OVER:
+    if noun == "date" and keys & _OF_WHAT_IS_OVER and (takes_place(subject) or EVENT.search(subject)):
         return f"took place {preposition}"
     if (noun in ("date", "time") and planned) or (own and subject.lower().endswith(f" {own['event']}")):
         return f"takes place {preposition}"

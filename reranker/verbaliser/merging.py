@@ -22,11 +22,13 @@ def merged(template: str, texts: Sequence[str]) -> tuple[str, str] | None:
     Facts that begin with their subject stay apart here: sentences about one subject are shared later. One place with
     the place around it can end the list.
     """
+    if template.startswith("{subject}") or len(texts) > _MOST:
+        return None
     kind = _IS_A.fullmatch(template)
     of_places = kind is not None and not is_person(kind["noun"].split()[-1])
     places = [text for text in texts if of_places and _PLACE_IN_PLACE.fullmatch(text)]
     others = [text for text in texts if text not in places]
-    if template.startswith("{subject}") or len(texts) > _MOST or any(map(_SEVERAL.search, others)) or len(places) > 1:
+    if any(map(_SEVERAL.search, others)) or len(places) > 1:
         return None
     *first, last = [*others, *places]
     said = f"{', '.join(first)} and {last}"

@@ -219,7 +219,7 @@ def nouns_and_participle(words: list[str], value: Wording) -> Sentence | None:
         return f"{{subject}} {inflected(verb, 'VBD')} {{object}} {' '.join(noun)}.", value.count
     if listed(words[-1], "attributive participles"):
         return plurals([words[-1], *nouns], value) or noun_phrase([words[-1], *nouns], value)
-    if verb == "win" and listed(nouns[-1], "won by name") and not value.items and not value.text.islower():
+    if verb == "win" and listed(nouns[-1], "won by name") and not value.items and re.search(r"[A-Z]", value.text):
         return "{subject} won {object}.", value.text
     if listed(verb, "giving verbs") or not (
         lemma(nouns[-1], "NOUN") and all(lemma(noun, "NOUN") or is_adjective(noun) for noun in nouns)

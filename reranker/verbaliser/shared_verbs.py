@@ -18,7 +18,7 @@ _HAS = re.compile(
 _NOT = re.compile(r"does not (?P<verb>\w+) (?P<rest>.+)")
 _HAS_BESIDE = re.compile(r"has (?!.*\band\b).+ to its (?:north|south|east|west)\w*$")
 _MEASURE = re.compile(r" of | (?:rating|prices?)$")
-_LIST, _ONE_KIND = re.compile(r",| and | but "), re.compile(r"is an? \w+(?: \w+)?")
+_LIST, _ONE_KIND = re.compile(r",| and | but "), re.compile(r"is an? \w+(?: (?!away\b)\w+)?")
 _IN_A_ROLE = ("as a ", "as an ")  # *plays football as a winger*
 _ON_ROUTE = re.compile(r"(?:from|to|every)\b")  # *runs from Ely to Cambridge every hour*
 _STATE = re.compile(r"in (?:the (?:state|province|country|region) of )?(?=[A-Z])")
@@ -44,8 +44,10 @@ def _with_but_not(clauses: Sequence[str]) -> list[str]:
     """Return the clauses; what the subject does not do follows what it does: *offers takeaway but not delivery*."""
     said = list(clauses)
     for denied in filter(None, map(_NOT.fullmatch, clauses)):
-        does = f"{inflected(denied['verb'], 'VBZ')} "
-        at = next((at for at, each in enumerate(said) if each.startswith(does) and not _LIST.search(each)), None)
+        start = PREPOSITIONS.intersection(denied["rest"].split()[:1])
+        does = rf"{inflected(denied['verb'], 'VBZ')} {next(iter(start), '')}"
+        alike = (at for at, each in enumerate(said) if each.startswith(does) and not _LIST.search(each))
+        at = next((at for at in alike if PREPOSITIONS.intersection(said[at].split()[1:2]) == start), None)
         if at is not None:
             said[at] += f" but not {denied['rest']}"
             said.remove(denied[0])
@@ -120,7 +122,7 @@ def _with_one_has(clauses: Sequence[str]) -> list[str]:
     neither has a clause of its own beside a measure: not *a price of £9 and a garage*.
     """
     having = [clause.removeprefix("has ") for clause in clauses if _is_had(clause)]
-    measures = [had for had in having if _MEASURE.search(had)]
+    measures = [had for had in having if _MEASURE.search(had) and not _HAS_BESIDE.match(f"has {had}")]
     others = [had for had in having if had not in measures]
     apart = measures and not all(had[0].isdigit() for had in others)
     said: dict[str, str] = {}

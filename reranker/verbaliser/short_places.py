@@ -6,22 +6,33 @@ from collections.abc import Iterable
 from reranker.triples import Triples
 from reranker.verbaliser.closing_commas import of_two_parts
 from reranker.verbaliser.forms import names_of
+from reranker.verbaliser.lexicon import COUNTRIES, WORDS
 
-_END = r"(?:,(?! wh))?(?= [a-z])|(?!\w)"  # with the comma behind the name, but not before *which*
+_PLACE = re.compile(rf"[^,]+ County, .+|.+, (?:{'|'.join(map(re.escape, [*COUNTRIES, *WORDS['states']]))})")
+_KNOWN = frozenset(WORDS["cities"])  # *Paris* is not Paris, Texas
+_END = r"(?:,(?= [a-z])(?! wh))?(?!\w)"  # with the comma behind the name, but not before *which*
+# Behind a longer name ("New Ely, Peru"), and in a clause, whose last comma may be the one behind the name.
+_NEVER_BEHIND = re.compile(r"\b[A-Z][\w'’-]* $|, [a-z][^.;]*$")
 
 
 def with_short_places(triples: Triples, text: str) -> str:
     """Return the text in which a place has its whole name once: "Ely, Peru, is old. Bo lives in Ely."
 
-    A place keeps its whole name where another name has the short form: `Albany, Oregon` beside `Albany, Texas`.
+    A place keeps its whole name where another name has the short form: `Albany, Oregon` beside `Albany, Texas`, and
+    where the short form is a well-known city.
     """
     names = names_of(triples)
     for name in of_two_parts(names):
         short = name.partition(", ")[0]
         before, said, behind = text.partition(name)
-        if said and not _is_part_of_another(short, name, names):
-            text = before + said + re.sub(rf"(?<![\w-]){re.escape(name)}(?:{_END})", short, behind)
+        if said and _PLACE.fullmatch(name) and short not in _KNOWN and not _is_part_of_another(short, name, names):
+            again = re.compile(rf"(?<![\w-]){re.escape(name)}{_END}")
+            text = before + said + _shortened(again, short, behind)
     return text
+
+
+def _shortened(again: re.Pattern[str], short: str, text: str) -> str:
+    return again.sub(lambda found: found[0] if _NEVER_BEHIND.search(text, 0, found.start()) else short, text)
 
 
 def _is_part_of_another(short: str, name: str, names: Iterable[str]) -> bool:

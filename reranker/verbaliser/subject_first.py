@@ -29,6 +29,7 @@ _OF_DISHES, _TO_PLACES = frozenset(WORDS["said of a dish"]), frozenset(WORDS["sa
 _TO_PERSONS = frozenset(WORDS["said of a person"])
 _TO_PERSONS_AND_FIRMS = _TO_PERSONS | frozenset(WORDS["said of a person or a firm"])
 _OF_WORKS = frozenset([*WORDS["predicates of works"], *WORDS["predicates of books"]]) - {"director", "directed_by"}
+_OF_SHOWS = _OF_WORKS | {"network", "number_of_episodes", "episodes", "cast_member"}
 _OF_PLACES = _TO_PLACES - frozenset(WORDS["said of where persons were"])
 _OF_DEATH = re.compile(r"death_(?:date|place|year|cause)|(?:date|place|year|cause)_of_death|died(?:_\w+)?")
 _OF_RETIREMENT = re.compile(r"date_of_retirement|retirement_date|retired_(?:on|in)")
@@ -185,12 +186,11 @@ def _of_country(subject: str, triples: Iterable[Triple], form: str) -> str:
     around = _around(subject, triples)
     if keys & _OF_PLACES == {"region"} and not around and not is_place(usual_form(subject)):
         return "{subject} comes from {object}."
-    if _is_place(subject, triples) or is_institution(subject):
+    if _is_place(subject, triples) or (is_institution(subject) and not keys & _OF_SHOWS):
         return "{subject} is located in {object}."
     if around == {"league"}:
         return "{subject} is played in {object}."
-    work = keys & _OF_WORKS and not is_institution(subject)
-    return "{subject} comes from {object}." if work or is_told_as_person(subject, triples) else form
+    return "{subject} comes from {object}." if keys & _OF_WORKS or is_told_as_person(subject, triples) else form
 
 
 def _is_place(subject: str, triples: Iterable[Triple]) -> bool:

@@ -7,7 +7,7 @@ from reranker.triples import Triple
 from reranker.verbaliser.fact_of_kind import FactOfKind
 from reranker.verbaliser.form_clauses import OF_FINDS, OF_PLANNED_EVENTS
 from reranker.verbaliser.forms import usual_form
-from reranker.verbaliser.lexicon import WORDS, is_adjective, is_of_a_people, listed, participle, with_article
+from reranker.verbaliser.lexicon import WORDS, is_adjective, is_of_a_people, participle, with_article
 from reranker.verbaliser.wording import Wording
 
 _form = "The {} of {{subject}} is {{object}}.".format
@@ -15,10 +15,10 @@ _LOCATED, _YEAR = "{subject} is located in {object}.", "{subject} dates from {ob
 _AMENITIES = ("An amenity of {subject} is {object}.", "An amenity feature of {subject} is {object}.")
 _ETHNIC = "{object} are an ethnic group in {subject}."
 _NEAR_WATER = "{subject} is located in or next to {object}."
-_CENTURY = re.compile(r"(?:early |mid-|late )?\d+(?:st|nd|rd|th) century\b")
 _CLASSES = frozenset({"mammal", "bird", "reptile", "amphibian", "fish", "insect", "arachnid", "crustacean"})
+_NO_STYLE = re.compile(r",|ism\b|(?i:style|architecture|house|building)")
 _STYLE, _IN_STYLE = _form("architectural style"), "{{subject}} is in the {}."
-_WORLDS = frozenset({"Mars", "Venus", "the Moon"})
+_WORLDS = frozenset({"Mars", "Venus", "Moon", "the Moon"})
 # A template, when it does not suit its subject, and what does then. *{a}* is an article, *{at}* a preposition.
 _RULES: tuple[tuple[str, Callable[[FactOfKind], bool], str], ...] = (
     (_form("genre"), lambda fact: fact.is_musician, "{subject} performs {object}."),
@@ -48,38 +48,35 @@ _RULES: tuple[tuple[str, Callable[[FactOfKind], bool], str], ...] = (
         lambda fact: fact.is_a("eatery") and (is_of_a_people(fact.value.text) or is_adjective(fact.value.text)),
         "{subject} serves {object} food.",
     ),
-    *(
-        (_form(noun), lambda fact: fact.value.text in ("male", "female", "non-binary"), "{subject} is {object}.")
-        for noun in ("gender", "sex")
-    ),
+    *((_form(noun), lambda fact: fact.is_gender, "{subject} is {object}.") for noun in ("gender", "sex")),
     (
         _STYLE,
         lambda fact: fact.value.text.endswith((" architecture", " movement")),
         _IN_STYLE.format("style of {object}"),
     ),
     (_STYLE, lambda fact: fact.value.text.lower().endswith(" style"), _IN_STYLE.format("{object}")),
-    (_STYLE, lambda fact: "," not in fact.value.text, _IN_STYLE.format("{object} style")),
+    (_STYLE, lambda fact: not _NO_STYLE.search(fact.value.text), _IN_STYLE.format("{object} style")),
     ("The losses of {subject} are {object}.", lambda fact: fact.has("wins", "draws"), "{subject} has {object} losses."),
     *(
         (
             f"The stars of {{subject}} {verb} {{object}}.",
-            lambda fact: not fact.of_person and fact.value.text[0].isupper(),
+            lambda fact: fact.has_cast,
             "{subject} stars {object}.",
         )
         for verb in ("are", "include")
     ),
     *(
-        (_form(noun), lambda fact: _CENTURY.match(fact.value.text) is not None, "{subject} dates from the {object}.")
+        (_form(noun), lambda fact: fact.is_from_century, "{subject} dates from the {object}.")
         for noun in ("period", "date")
     ),
     (
         "{subject} belongs to the class {object}.",
-        lambda fact: fact.value.text in _CLASSES,
+        lambda fact: fact.value.text in _CLASSES and not fact.name[-1].isdigit(),
         "{subject} is {a} {object}.",
     ),
     (
         "{subject} contains {object}.",
-        lambda fact: fact.is_counted and listed(fact.value.text.split()[-1], "parts of bodies"),
+        lambda fact: fact.is_part_of_cell,
         "{subject} contains {a} {object}.",
     ),
     (_form("collection"), lambda fact: fact.is_artwork, "{subject} is in the collection of {object}."),
@@ -90,7 +87,7 @@ _RULES: tuple[tuple[str, Callable[[FactOfKind], bool], str], ...] = (
     ),
     (
         _form("light"),
-        lambda fact: fact.value.text.split()[-1] in ("light", "sunlight", "sun", "shade"),
+        lambda fact: fact.is_plant and fact.value.text.split()[-1] in ("light", "sunlight", "sun", "shade"),
         "{subject} needs {object}.",
     ),
     (
