@@ -17,6 +17,17 @@ ALBANY = "Albany, Oregon | mayor | Bo Ray && Elm Hall | location | Albany, Orego
         (ALBANY, "Albany, Oregon, is old. It is in Albany, Oregon, which is old.", "It is in Albany, which is old."),
         (ALBANY, "Elm Hall is in Albany. Albany, Oregon, is old.", "Albany, Oregon, is old."),
         (
+            ALBANY,
+            "Albany, Oregon, is old. Bo, who lives in Albany, Oregon, sings.",
+            "Bo, who lives in Albany, Oregon, sings.",
+        ),
+        (ALBANY, "Albany, Oregon, is old. Elm Hall is in New Albany, Oregon.", "Elm Hall is in New Albany, Oregon."),
+        (
+            "Oz | based_on | Eat, Pray && Up | based_on | Eat, Pray",  # no place
+            "Oz is based on Eat, Pray. Up is based on Eat, Pray.",
+            "Up is based on Eat, Pray.",
+        ),
+        (
             f"{ALBANY} && Albany, Texas | size | 5",  # another Albany
             "Albany, Oregon, is old. Elm Hall is in Albany, Oregon.",
             "Elm Hall is in Albany, Oregon.",
