@@ -230,6 +230,16 @@ TEXTS = [
      "Vala elegans belongs to the genus Vala and has a genome size of 100 Mb."),
     ("Inn | glutenFreeOptions | yes", "Inn has gluten-free options."),
     ("Ann Ray | occupation | seamstress", "Ann Ray is a seamstress."),
+    ("Elm Cafe | eatType | cafe && Elm Cafe | priceRange | cheap && Elm Cafe | food | French",
+     "Elm Cafe is a cheap cafe that serves French food."),
+    ("Elm Cafe | eatType | cafe && Elm Cafe | area | Ely && Elm Cafe | near | Rye Bridge",
+     "Elm Cafe is a cafe in Ely near the Rye Bridge."),
+    ("Moon 7 | discoverer | Ann Ray && Ann Ray | nationality | Dutch && Moon 7 | discovery date | 1655-03-25",
+     "Moon 7 was discovered on 25 March 1655 by Ann Ray, who was Dutch."),
+    ("Vale Ltd | ceo | Ann Ray && Ann Ray | nationality | Dutch && Vale Ltd | founded | 1855",
+     "Vale Ltd was founded in 1855. The chief executive officer of Vale Ltd is Ann Ray, who is Dutch."),
+    ("Murkwood | game engine | Vale 5 && Murkwood | number of players | 4",
+     "Murkwood is for 4 players. The game engine of Murkwood is Vale 5."),
 ]  # fmt: skip
 
 

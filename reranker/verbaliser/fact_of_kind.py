@@ -122,6 +122,11 @@ class FactOfKind:
         return not self.of_person and (self.is_event or exhibited or _LASTS.search(self.name) is not None)
 
     @property
+    def is_video_game(self) -> bool:
+        """Whether the subject is a video game by its facts."""
+        return self.has("game_engine", "platform", "platforms", "metacritic_score")
+
+    @property
     def is_artwork(self) -> bool:
         """Whether the subject is a work of art or a find by its facts."""
         return self.has(*OF_FINDS, "painter", "painted_by", "accession_number")

@@ -96,6 +96,9 @@ def _with_one_verb(verb: str, rests: Sequence[str]) -> list[str]:
         *others, place = (rest for rest in where if rest not in countries)
         country = _country(countries[0])
         where = [*others, place if place.endswith(f", {country}") else f"{place}, {country}"]
+    near = [rest for rest in where if rest.startswith("near ")]
+    if len(where) == 2 and len(near) == 1:  # "in the old town near the river"
+        where = [" ".join([*(rest for rest in where if rest not in near), *near])]
     day_and_time = [rest[:3] for rest in when] == ["on ", "at "]
     times = " ".join(when) if day_and_time else joined(when)
     said = (_listed(whom), (_listed if len(where) > 2 else joined)(where), times)

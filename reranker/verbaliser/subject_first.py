@@ -37,6 +37,11 @@ _OF_STATES = {"deceased": _OF_DEATH, "dead": _OF_DEATH, "retired": _OF_RETIREMEN
 _LISTS = {"ingredient": ("main_ingredient", "main_ingredients"), "region": ("country",)}
 _OF_BIRTHDAY = re.compile(r"birth_?(?:date|year|day)|(?:date|year|day)_of_birth|born(?:_on|_in)?|dob")
 _YEAR = re.compile(r"\b\d{4}\b")
+_OF_MAKERS = frozenset(
+    {"discoverer", "discovered_by", "architect", "designer", "designed_by", "painter", "painted_by", "author"}
+    | {"written_by", "composer", "composed_by", "sculptor", "inventor", "invented_by", "founder", "founded_by"}
+)
+_OF_DATES = re.compile(r"(?:^|_)(?:date|year|published|built|completed)(?:_|$)")
 _LONG_AGO = "1905"
 _REGION = "{subject} comes from the region of {object}."
 _LEADER_TITLE, _USED_IN = "The leader of {subject} has the title of {object}.", " used in {subject}."
@@ -170,12 +175,14 @@ def is_told_by_another(triple: Triple, triples: Iterable[Triple]) -> bool:
 
 
 def _is_dead(subject: str, triples: Iterable[Triple]) -> bool:
+    """Whether a person has died by what is told, or was born or made something too long ago to live."""
     facts = [(predicate_key(t.predicate), t.object) for t in triples if t.subject == subject]
     if any(_OF_DEATH.fullmatch(key) for key, _ in facts):
         return True
-    return any(
-        _OF_BIRTHDAY.fullmatch(key) and (year := _YEAR.search(day)) and year[0] < _LONG_AGO for key, day in facts
-    )
+    made = [t.subject for t in triples if t.object == subject and predicate_key(t.predicate) in _OF_MAKERS]
+    days = [day for key, day in facts if _OF_BIRTHDAY.fullmatch(key)]
+    days += [t.object for t in triples if t.subject in made and _OF_DATES.search(predicate_key(t.predicate))]
+    return any((year := _YEAR.search(day)) and year[0] < _LONG_AGO for day in days)
 
 
 def _of_country(subject: str, triples: Iterable[Triple], form: str) -> str:

@@ -156,7 +156,11 @@ _RULES: tuple[tuple[str, Callable[[FactOfKind], bool], str], ...] = (
         for noun in WORDS["had with an adjective"]
     ),
     (_form("payment"), lambda fact: fact.value.text.endswith(" only"), "{subject} accepts {object}."),
-    ("{subject} has {object} players.", lambda fact: fact.value.count is None, "{subject} is for {object} players."),
+    (
+        "{subject} has {object} players.",
+        lambda fact: fact.value.count is None or fact.is_video_game,
+        "{subject} is for {object} players.",
+    ),
     (_form("flag"), lambda fact: fact.is_a("vessel"), "{subject} sails under the flag of {object}."),
     (_form("cargo"), lambda fact: fact.value.text.islower(), "{subject} carries {object}."),
     (_form("destination port"), lambda fact: fact.value.text[0].isupper(), "{subject} is bound for {object}."),
