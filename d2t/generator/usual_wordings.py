@@ -29,8 +29,6 @@ _RULES = [
         (r"\b(?:was|were) involved in battles (?:at|in) (?=(?:the )?[A-Z])", "fought in "),
         (r" is (?:now )?deceased and died\b", " died"),
         (rf"{SENTENCE_START}({_NO_CLAUSE}\bdied [^.;,]*),? and is (?:now )?deceased(?=[.,])", r"\1"),
-        (r"\bchildren friendly\b", "child friendly"),
-        (r"\bkids friendly\b", "kid friendly"),
         (r"\baircraft fighter\b", "fighter aircraft"),
         (r"\bmusic (?=musician\b|solo singer\b)", ""),
         (r"\bthe ((?:[A-Z][\w.]+ )+F\.C\.) club\b(?:\.(?= |$))?", r"\1"),
