@@ -117,7 +117,8 @@ def in_telling_order(triples: Triples, parts: Sequence[Part]) -> list[Part]:
     in_order = sorted(parts, key=lambda part: part.triples)
     facts = [[triples[position] for position in part.triples] for part in in_order]
     subjects = [Counter(triple.subject for triple in each).most_common(1)[0][0] for each in facts]
-    own = [[triple for triple in each if triple.subject == s] for each, s in zip(facts, subjects, strict=True)]
+    pairs = zip(facts, subjects, strict=True)
+    own = [[triple for triple in each if triple.subject == subject] for each, subject in pairs]
     told = zip(map(subjects.index, subjects), map(_in_life, own), range(len(parts)), strict=True)
     return [in_order[at] for *_, at in sorted(told)]
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 
 from reranker.triples import Triple, Triples, predicate_key
 from reranker.verbaliser.aggregation import SENTENCE_END, aggregated
@@ -55,8 +56,7 @@ def chained(facts: Mapping[Triple, str]) -> dict[Triple, str]:
         for some in (own, *(part for part in parts if 0 < len(part) < len(own))):
             said = [left[triple] for triple in some]
             told = aggregated(tuple(some), said)
-            sentence = _with_clause(facts[naming[0]], told, naming[0], tuple(facts))
-            if sentence := sentence or _with_where(facts[naming[0]], said, naming[0], tuple(facts)):
+            if sentence := _continued(facts[naming[0]], told, said, naming[0], tuple(facts)):
                 left = {triple: fact for triple, fact in left.items() if triple not in some} | {naming[0]: sentence}
                 ordered = _behind(naming[0], [triple for triple in own if triple not in some], ordered)
                 break
@@ -72,7 +72,8 @@ def with_clauses(triples: Triples, text: str) -> str:
     sentences = [first]
     for sentence, following in zip(others, [*others[1:], ""], strict=False):
         naming = [] if _PRONOUN.match(following) else [t for t in triples if usual_form(t.subject) in sentences[-1]]
-        said = next(filter(None, (_with_clause(sentences[-1], sentence, triple, triples) for triple in naming)), None)
+        continued = (_continued(sentences[-1], sentence, [sentence], triple, triples) for triple in naming)
+        said = next(filter(None, continued), None)
         sentences[-1:] = [said] if said else [sentences[-1], sentence]
     return " ".join(sentences)
 
@@ -98,26 +99,31 @@ def _has_sibling(triple: Triple, triples: Iterable[Triple]) -> bool:
     return any(other != triple for other in alike)
 
 
-def _with_clause(fact: str, told: str, naming: Triple, triples: Triples) -> str | None:
-    """Return a fact with what is told of its last name as a clause; None if the two stay apart."""
-    name = re.escape(usual_form(naming.object))
+def _continued(fact: str, told: str, facts: Sequence[str], naming: Triple, triples: Triples) -> str | None:
+    """Return a fact with what is told of its last name as a clause; None if the two stay apart.
+
+    Args:
+        told: the facts about the last name, as one text.
+        facts: the same facts, each in a sentence of its own.
+    """
     told = _JOINT.sub(" and ", told)
-    if len(SENTENCE_END.split(told)) > 1 or not _can_go_on(fact, [told], naming, triples):
-        return None
-    if part := re.fullmatch(_PART.format(name=name), told):
-        clause = f"whose {part['part']} {part['rest']}"
-    elif (kind := _kind(naming, triples)) and (said := re.fullmatch(rf"(?:The )?{name} (?P<rest>[a-z].+)", told)):
-        in_place = " located in " in fact and re.fullmatch(r"is located in (?:(?! and )[^,])+\.", said["rest"])
-        clause = said["rest"].removeprefix("is located ") if in_place else f"{kind} {said['rest']}"
-    else:
-        clause = _where([told], naming)
+    of_one = len(SENTENCE_END.split(told)) == 1 and _can_go_on(fact, [told], naming, triples)
+    clause = _clause(fact, told, naming, triples) if of_one else ""
+    if not clause and _can_go_on(fact, facts, naming, triples):
+        clause = _where(facts, naming)
     return f"{fact.removesuffix('.')}, {clause}" if clause else None
 
 
-def _with_where(fact: str, facts: Sequence[str], naming: Triple, triples: Triples) -> str | None:
-    """Return a fact with several facts about its last name as a clause; None if one of them suits no such clause."""
-    clause = _where(facts, naming)
-    return f"{fact.removesuffix('.')}, {clause}" if clause and _can_go_on(fact, facts, naming, triples) else None
+def _clause(fact: str, told: str, naming: Triple, triples: Triples) -> str:
+    """Return what is told of the last name of a fact with *whose*, *who* or *which*; empty if none suits."""
+    name = re.escape(usual_form(naming.object))
+    if part := re.fullmatch(_PART.format(name=name), told):
+        return f"whose {part['part']} {part['rest']}"
+    said, kind = re.fullmatch(rf"(?:The )?{name} (?P<rest>[a-z].+)", told), _kind(naming, triples)
+    if said is None or not kind:
+        return ""
+    in_place = " located in " in fact and re.fullmatch(r"is located in (?:(?! and )[^,])+\.", said["rest"])
+    return said["rest"].removeprefix("is located ") if in_place else f"{kind} {said['rest']}"
 
 
 def _where(facts: Sequence[str], naming: Triple) -> str:
@@ -125,12 +131,16 @@ def _where(facts: Sequence[str], naming: Triple) -> str:
     name = usual_form(naming.object)
     if predicate_key(naming.predicate) not in _TO_PLACES and name not in COUNTRIES:
         return ""
-    there = re.compile(_THERE.format(name=re.escape(name)))
-    found = [each for fact in facts if (each := there.fullmatch(fact))]
+    found = [each for fact in facts if (each := _there(name).fullmatch(fact))]
     if len(found) < len(facts) or len(facts) > _MOST_THERE:
         return ""
     said = (each["what"] or f"the {each['part']} {each['value']}" for each in found)
     return f"where {' and '.join(re.sub('^The ', 'the ', each) for each in said)}."
+
+
+@lru_cache(maxsize=4096)
+def _there(name: str) -> re.Pattern[str]:
+    return re.compile(_THERE.format(name=re.escape(name)))
 
 
 def _can_go_on(fact: str, told: Sequence[str], naming: Triple, triples: Triples) -> bool:
@@ -138,10 +148,9 @@ def _can_go_on(fact: str, told: Sequence[str], naming: Triple, triples: Triples)
     if any(_SAYS_MORE.search(without_comma_names(triples, one)) for one in (fact, *told)):
         return False
     last = re.search(rf"\b{re.escape(usual_form(naming.object))}\.$", fact)
-    return (
-        bool(last and not _NO_NAME_BEFORE.search(fact[: last.start()]))
-        and len(" ".join([fact, *told]).split()) <= _LONGEST
-    )
+    if last is None or _NO_NAME_BEFORE.search(fact[: last.start()]):
+        return False
+    return len(" ".join([fact, *told]).split()) <= _LONGEST
 
 
 def _kind(naming: Triple, triples: Triples) -> str:
@@ -149,9 +158,9 @@ def _kind(naming: Triple, triples: Triples) -> str:
     key = predicate_key(naming.predicate)
     if listed(usual_form(naming.object).split()[-1], "things"):
         return "which"
+    own = keys_of(naming.object, triples)
     person = is_told_as_person(naming.object, triples) or key in _TO_PERSONS
-    person = person or (key in _TO_EITHER and not _OF_LIVES.isdisjoint(keys_of(naming.object, triples)))
+    person = (person or (key in _TO_EITHER and bool(own & _OF_LIVES))) and not own & _OF_GROUPS
     firm = key in _TO_FIRMS and " " not in usual_form(naming.object)  # `Bo Ray` and `Banco Sur` look alike
-    person = person and _OF_GROUPS.isdisjoint(keys_of(naming.object, triples))
     thing = firm or is_thing(triples, naming.object) or key in _TO_THINGS or is_institution(naming.object)
     return "" if person == thing else "who" if person else "which"

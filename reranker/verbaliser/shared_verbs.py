@@ -44,14 +44,20 @@ def _with_but_not(clauses: Sequence[str]) -> list[str]:
     """Return the clauses; what the subject does not do follows what it does: *offers takeaway but not delivery*."""
     said = list(clauses)
     for denied in filter(None, map(_NOT.fullmatch, clauses)):
-        start = PREPOSITIONS.intersection(denied["rest"].split()[:1])
-        does = rf"{inflected(denied['verb'], 'VBZ')} {next(iter(start), '')}"
-        alike = (at for at, each in enumerate(said) if each.startswith(does) and not _LIST.search(each))
-        at = next((at for at in alike if PREPOSITIONS.intersection(said[at].split()[1:2]) == start), None)
-        if at is not None:
-            said[at] += f" but not {denied['rest']}"
-            said.remove(denied[0])
+        does = [inflected(denied["verb"], "VBZ"), _preposition(denied["rest"])]
+        for at, each in enumerate(said):
+            verb, _, rest = each.partition(" ")
+            if rest and [verb, _preposition(rest)] == does and not _LIST.search(each):
+                said[at] = f"{each} but not {denied['rest']}"
+                said.remove(denied[0])
+                break
     return said
+
+
+def _preposition(rest: str) -> str:
+    """Return the preposition at the start of what follows a verb; empty if there is none."""
+    word = rest.split()[0]
+    return word if word in PREPOSITIONS else ""
 
 
 def _with_two_kinds(clauses: Sequence[str]) -> list[str]:
@@ -96,9 +102,9 @@ def _with_one_verb(verb: str, rests: Sequence[str]) -> list[str]:
         *others, place = (rest for rest in where if rest not in countries)
         country = _country(countries[0])
         where = [*others, place if place.endswith(f", {country}") else f"{place}, {country}"]
-    near = [rest for rest in where if rest.startswith("near ")]
-    if len(where) == 2 and len(near) == 1:  # "in the old town near the river"
-        where = [" ".join([*(rest for rest in where if rest not in near), *near])]
+    near = [rest.startswith("near ") for rest in where]
+    if sorted(near) == [False, True]:  # "in the old town near the river"
+        where = [" ".join(sorted(where, key=lambda rest: rest.startswith("near ")))]
     day_and_time = [rest[:3] for rest in when] == ["on ", "at "]
     times = " ".join(when) if day_and_time else joined(when)
     said = (_listed(whom), (_listed if len(where) > 2 else joined)(where), times)

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 
 from reranker.triples import Triples
 from reranker.verbaliser.closing_commas import of_two_parts
@@ -26,13 +27,17 @@ def with_short_places(triples: Triples, text: str) -> str:
         short = name.partition(", ")[0]
         before, said, behind = text.partition(name)
         if said and _PLACE.fullmatch(name) and short not in _KNOWN and not _is_part_of_another(short, name, names):
-            again = re.compile(rf"(?<![\w-]){re.escape(name)}{_END}")
-            text = before + said + _shortened(again, short, behind)
+            text = before + said + _shortened(name, short, behind)
     return text
 
 
-def _shortened(again: re.Pattern[str], short: str, text: str) -> str:
-    return again.sub(lambda found: found[0] if _NEVER_BEHIND.search(text, 0, found.start()) else short, text)
+def _shortened(name: str, short: str, text: str) -> str:
+    return _again(name).sub(lambda found: found[0] if _NEVER_BEHIND.search(text, 0, found.start()) else short, text)
+
+
+@lru_cache(maxsize=4096)
+def _again(name: str) -> re.Pattern[str]:
+    return re.compile(rf"(?<![\w-]){re.escape(name)}{_END}")
 
 
 def _is_part_of_another(short: str, name: str, names: Iterable[str]) -> bool:
