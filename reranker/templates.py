@@ -21,7 +21,7 @@ from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.kinds import as_kind, is_band
 from reranker.verbaliser.lexicon import listed, verb_in_plural, with_article
 from reranker.verbaliser.merging import merged
-from reranker.verbaliser.names import agreeing, capitalised, takes_the, uncapitalised, with_articles
+from reranker.verbaliser.names import agreeing, capitalised, takes_the, uncapitalised, with_articles, with_dots
 from reranker.verbaliser.subject_first import is_told_by_another, subject_first
 from reranker.verbaliser.wording import worded
 
@@ -31,6 +31,7 @@ _OTHERS = "*"  # in a file: what serves the predicates that the file lacks
 _AND = re.compile(r", | and ")
 _DOES = re.compile(r"(?<=^\{subject\} )[a-z]+")
 _ARTICLE = re.compile(r"\ban? (?={object})")
+_INCLUDE = re.compile(r" include \{object\}\.$")
 _PLACE = re.compile(r"\{(subject|predicate|object)\}")
 
 Template = str | Mapping[str, str]
@@ -143,7 +144,7 @@ class Templates:
             shared = [aggregated(tuple(each), list(each.values())) for each in (chained(together), together)]
             texts = [*shared, aggregated(triples, facts), " ".join(facts), *texts]
             names = [part for one in said for part in (one.subject, one.object)]
-            texts = [with_closing_commas(text, names) for text in texts]
+            texts = [with_dots(with_closing_commas(text, names), names) for text in texts]
         return tuple(dict.fromkeys(texts))
 
     @cached_property
@@ -200,7 +201,7 @@ def _together(triples: Triples, said: Sequence[Verbalised]) -> dict[Triple, str]
     """Return the sentences of facts; those of one subject, predicate and template are one sentence, with the first."""
     alike: dict[tuple[str, str, str], dict[Triple, Verbalised]] = {}
     for triple, one in zip(triples, said, strict=True):
-        alike.setdefault((triple.subject, predicate_key(triple.predicate), one.template), {})[triple] = one
+        alike.setdefault((triple.subject, predicate_key(triple.predicate), _as_list(one.template)), {})[triple] = one
     sentences: dict[Triple, str] = {}
     for each in alike.values():
         sentence = _merged(list(each.values())) if len(each) > 1 else None
@@ -210,10 +211,22 @@ def _together(triples: Triples, said: Sequence[Verbalised]) -> dict[Triple, str]
 
 def _merged(said: Sequence[Verbalised]) -> str | None:
     """Return the sentence of several facts about one subject; None where no sentence can say all."""
-    template, subject, _ = said[0]
     objects = [each.object for each in said]
-    several = merged(template, objects)
-    return _worded(Verbalised(several[0], subject, several[1]), objects) if several else None
+    several = merged(_as_list(said[0].template), objects)
+    if several is None:
+        return None
+    template = said[0].template if said[0].template == said[-1].template == _some_of(several[0]) else several[0]
+    return _worded(Verbalised(template, said[0].subject, several[1]), objects)
+
+
+def _as_list(template: str) -> str:
+    """Return the form for all things of several: "The colours of {subject} are {object}." for one with *include*."""
+    return _INCLUDE.sub(" are {object}.", template) if template.startswith("The ") else template
+
+
+def _some_of(template: str) -> str:
+    """Return the form for some things: "The symptoms of {subject} include {object}."."""
+    return template.replace(" are {object}.", " include {object}.")
 
 
 def _read(path: Path) -> tuple[dict[str, Template], str]:

@@ -182,7 +182,7 @@ TEXTS = [
     ("Ann Ray | significant_building | Elm Hall && Ann Ray | significant_building | Mill, Ely",
      "Elm Hall and Mill, Ely, are significant buildings designed by Ann Ray."),
     ("Ann Ray | votesReceived | 18,432 && Ann Ray | constituency | Ely && Ely | registeredVoters | 61,208",
-     "Ann Ray received 18,432 votes. The constituency of Ann Ray is Ely, which has 61,208 registered voters."),
+     "Ann Ray received 18,432 votes and represents the constituency of Ely, which has 61,208 registered voters."),
     ("Vale election | turnout | 76% && Vale election | date | 3 May 2021",
      "Vale election had a turnout of 76% and took place on 3 May 2021."),
     ("Red fox | class | mammal && Red fox | diet | omnivore", "The red fox is a mammal and an omnivore."),

@@ -200,7 +200,7 @@ SAID = [  # a fact, its template sentence, how a text says it
     ),
     ("Ann | playing_position | winger", "The playing position of Ann is winger.", "Ann plays as a winger."),
     ("Inn | live_music | every Friday", "Inn has live music every Friday.", "Inn has live music every Friday."),
-    ("iPhone 13 | maker | Apple", "The maker of iPhone 13 is Apple.", "The maker of iPhone 13 is Apple."),
+    ("iPhone 13 | maker | Apple", "The maker of iPhone 13 is Apple.", "iPhone 13 is made by Apple."),
     ("iPhone 13 | fits | Bo", "iPhone 13 fits Bo.", "iPhone 13 fits Bo."),
     (
         "Inn | live_music | Friday, Sunday",
@@ -545,7 +545,7 @@ def test_a_text_says_a_fact_with_its_subject_first(triples: str, fact: str, said
             "Ann Lee has a salary of $90,000. The company of Ann Lee is Acme.",
         ),
         ("Trial 7 | condition | gout && Trial 7 | sponsor | Acme", "Trial 7 studies gout and is sponsored by Acme."),
-        ("Plan 7 | condition | good && Plan 7 | phase | 2", "Plan 7 is in phase 2. The condition of Plan 7 is good."),
+        ("Plan 7 | condition | good && Plan 7 | phase | 2", "Plan 7 is in good condition and is in phase 2."),
         (
             "Ely | weather | light rain && Ely | wind | 15 km/h",
             "The weather in Ely is light rain. The wind in Ely is 15 km/h.",
@@ -759,7 +759,7 @@ def test_where_no_clause_is_sure_the_form_stays(triple: str) -> None:
         ("Election | director | Ann Hay && Election | year | 1999",
          "Election was directed by Ann Hay and dates from 1999."),
         ("Orion | stars | Betelgeuse && Orion | stars | Rigel",
-         "The stars of Orion include Betelgeuse. The stars of Orion include Rigel."),
+         "The stars of Orion include Betelgeuse and Rigel."),
         ("Studio 4 | light | natural light", "The light of Studio 4 is natural light."),
         ("Bo Ray | birth_place | Ely && Bo Ray | period | 18th century",
          "Bo Ray was born in Ely. The period of Bo Ray is 18th century."),

@@ -117,6 +117,8 @@ def object_in_words(triple: Triple) -> str:
         return text if listed(text, "names in common nouns") else text.lower()
     if head.lower() in _ANIMALS and others and is_unknown(first.lower()):  # `Humboldt penguin`
         return text
+    if head.lower() == "material" and others and is_unknown(first.lower()):  # `Vibram rubber`
+        return text
     return uncapitalised(text, surely=common)
 
 
@@ -149,6 +151,6 @@ def _plain(words: list[str]) -> list[str]:
 def verbaliser_version() -> str:
     """Eight hex digits of the rules, the lexicon and the version of the inflections: whatever changes a sentence."""
     digest = sha256(metadata.version("lemminflect").encode())
-    for file in sorted(Path(__file__).parent.glob("*.*")):
+    for file in sorted(file for kind in ("*.py", "*.json") for file in Path(__file__).parent.rglob(kind)):
         digest.update(file.read_bytes())
     return digest.hexdigest()[:8]

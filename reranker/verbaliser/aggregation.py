@@ -6,31 +6,35 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from reranker.triples import Triples
-from reranker.verbaliser.forms import usual_form, written_forms
+from reranker.verbaliser.forms import MONTHS, usual_form, written_forms
 from reranker.verbaliser.kind_clauses import LOCATED, is_kind, pronoun_of_kind
 from reranker.verbaliser.lexicon import base_verb, lemma, listed
 from reranker.verbaliser.names import capitalised, uncapitalised
 from reranker.verbaliser.phrases import PREPOSITIONS
 from reranker.verbaliser.repeated_verbs import with_dates_behind, with_verbs_once
-from reranker.verbaliser.shared_verbs import FINITE, joined, verb_of, without_repeated_verbs
+from reranker.verbaliser.shared_verbs import FINITE, joined, verb_of, without_denials, without_repeated_verbs
 
 _MOST = 3  # clauses of a sentence
 _LONGEST = 30  # words of a sentence
 # No sentence ends behind an initial or a title, `J. R. Smith` or `Dr. Voss`, but behind "5 °C." and "Its grade is A."
 _NO_INITIAL = r"(?:(?<!\b[A-Z]\.)|(?<=°[A-Z]\.)|(?<=\b(?:is|as|in) [A-Z]\.)(?= +(?:The|Its?|They|Their)\b))"
 SENTENCE_END = re.compile(rf"(?<=[.!?]){_NO_INITIAL}(?<!\b(?:Dr|Mr|St|No)\.)(?<!\bMrs\.) +(?=[^a-z])")
+_SEAL = "\u2060"  # joins words, and has no width
 _ABBREVIATED = re.compile(r"(?:\.[A-Z]|\b(?:Inc|Jr|Sr|Co))$")
 # What makes a clause say more than one thing, so that another clause cannot simply follow.
 _NEXT_SENTENCE = r"\. (?=(?:[A-Z][\w'’-]* ){1,5}(?:is|are|was|were|has|had)\b)"
 _TITLES = r"(?<!\b[A-Z])(?<!\b(?:Dr|Mr|Ms|St))(?<!\bMrs)(?<!\bProf)"  # no end of a sentence behind them
 _LINKED = re.compile(
-    rf"[;!?]|:(?!\d)|,(?!\d\d\d)|{_TITLES}\. |{_NEXT_SENTENCE}|"
+    rf"[;!?]|:(?!\d)|,(?!\d\d\d|{_SEAL})|{_TITLES}\. |{_NEXT_SENTENCE}|"
     r"\b(?:and|or|but|which|who|whose|where|while|that)\b"
 )
 # What a sentence tells of its last name in a clause at its end.
 _OF_LAST_NAME = re.compile(r"(?P<before>[^;]*?)(?P<clause>, (?:which|who|whose|where) (?:(?!, and )[^;])+\.)")
 _PLACE_IN_PLACE = re.compile(r"(?<=\w), (?=[A-Z][\w ]*$)")  # "was born in Ely, England": nothing can follow
-_WHERE, _WHEN = re.compile(r" (?:in|at|by) (?!.*\d)"), re.compile(r" (?:on|in) [^,]*\d[^,]*$")
+_WHERE = re.compile(r" (?:in|at|by) (?!.*\d)")
+_WHEN = re.compile(rf" (?:on|in) [^,]*\d(?:[^,]|,{_SEAL})*$")
+_OF_DATE = re.compile(rf"\b((?:{'|'.join(MONTHS)}) \d{{1,2}}), (?=\d{{4}}\b)")  # `May 2, 1990`
+_BEHIND_DATE = re.compile(rf"(,{_SEAL} \d{{4}})(?= [a-z])")
 _AFTER_LIFE = 3
 _ENDS = frozenset(
     {
@@ -47,7 +51,6 @@ _ENDS = frozenset(
         "abolished",
     }
 )
-_SEAL = "\u2060"  # joins words, and has no width
 _LISTS = re.compile(" and | but ")
 _LATER_VERB = re.compile(r"\b(?:is|are|was|were|has|had)\b")
 
@@ -64,7 +67,7 @@ def aggregated(triples: Triples, facts: Sequence[str]) -> str:
     for triple, fact in zip(triples, facts, strict=True):
         about.setdefault(triple.subject, []).append(fact)
     text = " ".join(_shared((fact for each in about.values() for fact in _ordered(each, names)), names))
-    return text.replace(_SEAL, "")
+    return _unsealed(text)
 
 
 def with_shared_sentences(triples: Triples, text: str, *, pronouns: bool = False) -> str:
@@ -78,15 +81,24 @@ def with_shared_sentences(triples: Triples, text: str, *, pronouns: bool = False
     names = _names(_sealed(triples, form) for triple in triples for form in written_forms(triple.subject))
     names += ["It"] if pronouns else []
     sentences = with_dates_behind(SENTENCE_END.split(with_verbs_once(_sealed(triples, text))), names)
-    return " ".join(_shared(sentences, names)).replace(_SEAL, "")
+    return _unsealed(" ".join(_shared(sentences, names)))
 
 
 def _sealed(triples: Triples, text: str) -> str:
-    """Return the text with a mark in each *and* of an object: "by Faber and Faber" says a single thing."""
+    """Return the text with a mark in each *and* of an object, "by Faber and Faber", and in dates: "May 2, 1990".
+
+    Such a clause says a single thing.
+    """
+    text = _OF_DATE.sub(rf"\1,{_SEAL} ", text)
     objects = {form for form in map(usual_form, (t.object for t in triples)) if " and " in form and "," not in form}
     for name in sorted(objects, key=len, reverse=True):
         text = text.replace(name, name.replace(" and ", f" an{_SEAL}d "))
     return text
+
+
+def _unsealed(text: str) -> str:
+    """Return the text without marks; a sentence goes on behind a comma where a date has one: "on May 2, 1990, in"."""
+    return _BEHIND_DATE.sub(r"\1,", text).replace(_SEAL, "")
 
 
 def _ordered(facts: Sequence[str], names: Sequence[str]) -> list[str]:
@@ -136,7 +148,7 @@ class _Open:
 
     def joins(self, name: str, clause: str) -> bool:
         words = sum(len(each.split()) for each in (self.name, *self.clauses, clause))
-        verbs = {verb_of(each) for each in (*self.clauses, clause)}
+        verbs = without_denials({verb_of(each) for each in (*self.clauses, clause)})
         if any(map(is_kind, self.clauses)):
             verbs.discard(LOCATED)
         goes_on = not self._is_finished() or self._ends_with(verb_of(clause))

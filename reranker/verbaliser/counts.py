@@ -82,8 +82,9 @@ def _with_more_words(words: list[str], amount: str) -> Sentence | None:
             return f"{{subject}} requires {{object}} {things}.", amount
         return f"{{subject}} has {{object}} {things} {last}.", amount
     counted = is_plural(words[0]) or words[0] == "kcal"
+    offered = words[1:3] == ["up", "for"]  # `seats_up_for_election`
     short = len(words) == 3 or (len(words) > 3 and words[2].isdigit())  # `kcal per 100ml`
-    if counted and short and words[1] in _BEHIND_COUNTED:
+    if counted and (offered or (short and words[1] in _BEHIND_COUNTED)):
         has = "had" if words[1] == "last" else "has"
         return f"{{subject}} {has} {{object}} {' '.join([_for_amount(words[0], amount), *words[1:]])}.", amount
     return None
@@ -117,7 +118,7 @@ def _range(words: list[str], value: Wording) -> str | None:
     noun = words[-1]
     per = "per" in words and words[0] not in ("fees", "costs", "prices", "charges")
     several = per or is_person(lemma(noun, "NOUN") or "") or noun in ("people", "guests", "persons", "seats")
-    return value.text if several and re.fullmatch(r"\d{1,3}[-–]\d{1,3}", value.text) else None
+    return value.text if several and re.fullmatch(r"\d{1,3}(?:[-–]| to )\d{1,3}", value.text) else None
 
 
 def _measures(words: list[str]) -> bool:

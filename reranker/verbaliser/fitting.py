@@ -5,13 +5,16 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from reranker.triples import Triple, predicate_parts
+from reranker.verbaliser.dates import YEARS
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.lexicon import (
     COUNTRIES,
     WORDS,
     inflected,
+    is_adjective,
     is_counted,
     is_dish,
+    is_of_a_people,
     is_person,
     is_plural,
     is_unknown,
@@ -32,6 +35,9 @@ _HAS_SEVERAL = re.compile(r"(?<= has \{object\} )[a-z]+s(?=\.)")
 _INSTANCE = "{subject} is an instance of {object}."
 _KIND = re.compile(r" the (?:(?!of |in |to |by )[a-z]+ ){0,3}?(?P<noun>(?!of |in |to |by )[a-z]+) \{object\}(?=\.)")
 _WHEN_OR_WHERE = re.compile(r" (?:on|in|at) \{object\}")
+_NEAR = re.compile(r"(?:near|outside|off|just|north|south|east|west|between) (?!Eastern)")
+_OF_EVENT = re.compile(r"(?:\w+(?:ing|tion|sion|ment|ery|ysis)|theory|law|fall|death|birth|life|history) of ")
+_WHAT_WAS_DONE = (" known for {object}.", " depicts {object}.", " generalization of {object}.", " describes {object}.")
 _ROAD = re.compile(rf"\b(?:Route|Highway)(?: [\w-]*\d\w*)?$|\w (?:{'|'.join(WORDS['roads'])})(?: \d+| [NSEW])?$")
 FORM = re.compile(r"The (?P<noun>[\w -]+) of \{subject\} (?P<verb>is|was|are|were) \{object\}\.")
 _OF_MANY = re.compile(
@@ -69,13 +75,17 @@ _LISTING = (
 
 
 def fitted(template: str, value: Wording) -> tuple[str, str]:
-    """The template and the object as they suit each other."""
+    """The template and the object as they suit each other; the template alone says `serves_food | no`."""
+    if not value.text:
+        return template, ""
     template, text = _in_plural(template, value)
     template = _with_preposition(_without_kind(template, value), value)
     if value.count == "1":  # "has 1 room"
         template = _HAS_SEVERAL.sub(lambda noun: lemma(noun[0], "NOUN") or noun[0], template)
     if template.endswith(_LISTING) or (template.startswith("{object} starred ") and has_full_names(value)):
         text = _joined(value)
+    if template.endswith(_WHAT_WAS_DONE) and _OF_EVENT.match(text):  # `depicts | fall of Ely`
+        text = f"the {text}"
     if template == _INSTANCE and _is_kind(text):
         template = "{subject} is a {object}."
     if _COUNTED.search(template):
@@ -151,6 +161,7 @@ _NEVER: Mapping[str, Callable[[Wording, Triple], bool]] = {  # a part of a templ
     # not of football, and `season | 3`
     " played in the {object} season": lambda value, triple: not re.search(r"\d{2}", value.text),
     " the platform {object}.": lambda value, triple: value.count is not None,
+    " active years of ": lambda value, triple: bool(YEARS.fullmatch(value.text)),
 }
 
 
@@ -218,6 +229,8 @@ def _with_noun_as_said(template: str, text: str) -> tuple[str, str]:
         return template.replace("is an ingredient", "are ingredients"), several
     if text.startswith(("a ", "an ", "the ")) or not PREPOSITIONS.isdisjoint(text.split()):
         return template, text
+    if template == "{subject} is located in {object}." and text == "riverside":
+        return template, "the riverside area"
     if template.endswith(" located in {object}.") and noun == "floor":
         return template.replace(" in {object}", " on the {object}"), text
     somewhere = template.endswith(" located in {object}.") and is_counted(noun)
@@ -236,6 +249,8 @@ def _with_noun_as_said(template: str, text: str) -> tuple[str, str]:
 
 def _with_preposition(template: str, value: Wording) -> str:
     """Return the template with the preposition that a date or a road takes: *in 1627*, *on Main Street*."""
+    if _NEAR.match(value.text) and " in {object}" in template:  # `location | near Ely`
+        return template.replace(" in {object}", " {object}")
     preposition = value.preposition if value.kind in ("day", "span") else None
     if _ROAD.search(value.text):
         preposition = "on" if " located " in template else None
@@ -251,7 +266,7 @@ def _without_kind(template: str, value: Wording) -> str:
     behind = _BEHIND.search(template)
     if behind and behind["noun"] in name.lower():
         return _BEHIND.sub(" {object}." if behind["noun"] == "league" else " the {object}.", template)
-    if template.endswith(" food.") and (value.items or _is_eaten(name)):
+    if template.endswith(" food.") and (value.items or _is_eaten(name) or _is_dish_of_a_people(name)):
         return template.replace("{object} food", "{object}")
     kind = _KIND.search(template)
     if kind is None:
@@ -265,6 +280,18 @@ def _is_eaten(text: str) -> bool:
     noun = text.split()[-1]
     several = is_plural(noun) or (is_unknown(noun) and re.search(r"[^s]s$", noun) is not None)
     return text.islower() and (is_dish(text) or several) and not listed(text, "kinds of food")
+
+
+def _is_dish_of_a_people(text: str) -> bool:
+    """Whether a text tells what is eaten, and of whom: `Indian tapas`, but not `South Indian` or `Mexican street`."""
+    people, *_, noun = text.split() * 2
+    eaten = (
+        noun.islower()
+        and (lemma(noun, "NOUN") or is_dish(noun))
+        and not is_adjective(noun)
+        and not listed(noun, "kinds of food")
+    )
+    return " " in text and is_of_a_people(people) and bool(eaten)
 
 
 def _is_kind(text: str) -> bool:

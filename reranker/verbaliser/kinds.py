@@ -47,9 +47,14 @@ _OF_FIRMS = frozenset({"parent_company", "parent_organisation", "parent_organiza
 _OF_VACANCIES = frozenset(
     {"hiring_organization", "hiring_organisation", "hiring_company", "job_location", "application_deadline"}
 )
-_SURELY_OF_STAFF = frozenset({"job_title", "reports_to"})
+_SURELY_OF_STAFF = frozenset(
+    {"job_title", "reports_to", "employee_id", "employee_number", "vacation_days_left", "line_manager"}
+)
 _TITLED = re.compile(r"(?:Mr|Mrs|Ms|Miss|Dr|Prof|Professor|Councillor|Senator|Sir|Dame|Rev|Sgt)\.? [A-Z]")
 _MR = re.compile(r"(?:Mr|Mrs|Ms)\.? [A-Z]")
+_OF_PLAYERS = frozenset({"plays_for", "played_for", "club", "clubs", "current_club", "team"})
+_OF_OFFICE = frozenset({"office", "office_held", "position_held"})
+_OF_POLITICIANS = frozenset({"party", "political_party", "member_of_political_party", "term_start", "term_end"})
 _OF_MAKERS = frozenset({"manufacturer", "manufactured_by"})
 
 
@@ -65,12 +70,16 @@ def is_told_as_person(entity: str, triples: Iterable[Triple]) -> bool:
         return True
     if listed(kind_in_brackets(entity), "kinds in brackets") or _INSTITUTION.search(usual_form(entity)):
         return False
+    if any(t.object == entity and predicate_key(t.predicate) in _OF_PLAYERS for t in given):
+        return False
     keys = keys_of(entity, given) - _OF_GAMES - _OF_FIRMS
+    if keys & _OF_OFFICE and keys & _OF_POLITICIANS:
+        return True
     if {"team", "goals"} <= keys:
         return True
     if keys & _OF_VACANCIES or is_job(usual_form(entity)):
         return False
-    words = [word for key in keys for word in key.split("_")]
+    words = [word for key in keys if not key.endswith("_friendly") for word in key.split("_")]
     if keys & _SURELY_OF_STAFF and not usual_form(entity)[-1].isdigit():
         return True
     if any(_tells_job(t) for t in given if t.subject == entity):
@@ -88,7 +97,8 @@ def is_institution(entity: str) -> bool:
 
 def _tells_job(triple: Triple) -> bool:
     """Whether a triple tells the occupation of a person: `Emma | job | teacher`."""
-    occupation = listed(" ".join(predicate_key(triple.predicate).split("_")), "occupations")
+    words = predicate_key(triple.predicate).split("_")
+    occupation = listed(" ".join(words[1:] if words[0] in ("former", "previous") else words), "occupations")
     return occupation and is_person(usual_form(triple.object).split()[-1].lower())
 
 

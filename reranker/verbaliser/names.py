@@ -130,6 +130,13 @@ def _is_part(after: str) -> bool:
     return not verb and lemma(word, "NOUN") == word
 
 
+def with_dots(text: str, names: Iterable[str]) -> str:
+    """Return the text in which names keep their last dot inside a sentence: *by Ely Bros. and had*."""
+    for name in {name for name in names if name.endswith(".")}:
+        text = re.sub(rf"(?<![\w-]){re.escape(name[:-1])}(?=,? [a-z])", name.replace("\\", r"\\"), text)
+    return text
+
+
 def is_several(name: str) -> bool:
     """Whether a name or a common noun is in the plural: `Toronto Raptors`, `Bo's theorems`, but not `United States`."""
     last = re.split("[ -]", _BEHIND_HEAD.sub("", name))[-1]

@@ -36,6 +36,8 @@ def years(words: list[str], value: Wording) -> Sentence | None:
             return f"{{object}} has been the {role} of {{subject}} since {year}.", value.text
         return f"The {role} of {{subject}} since {year} is {{object}}.", value.text
     rest = words[:-2] if words[-2] in ("in", "of") else words[:-1]
+    if value.count and is_plural(rest[-1]) and len(rest) == 1 and not listed(rest[-1], "amounts"):  # `passengers_2023`
+        return f"{{subject}} had {{object}} {rest[-1]} in {words[-1]}.", value.count
     if value.items and (is_plural(rest[-1]) or (is_unknown(rest[-1]) and rest[-1].endswith("ers"))):
         return f"The {' '.join(rest)} of {{subject}} in {words[-1]} were {{object}}.", value.series
     return f"The {' '.join(rest)} of {{subject}} in {words[-1]} was {{object}}.", value.text
@@ -133,7 +135,7 @@ def _role(nouns: list[str]) -> str:
     said, head = " ".join(nouns), head_of(nouns).lower()
     if listed(head, "without article"):
         return said
-    if listed(head, "unique"):
+    if listed(head, "unique") or (len(nouns) > 1 and listed(nouns[0], "foremost")):
         return f"the {said}"
     if is_plural(head):
         return f"one of the {said}"
@@ -142,6 +144,8 @@ def _role(nouns: list[str]) -> str:
 
 def plurals(words: list[str], value: Wording) -> Sentence | None:
     """`genres | a, b`, `symptoms | fever`, `opening_hours`."""
+    if words[-1] == "available" and len(words) > 1 and is_plural(words[-2]):  # `sizes_available`
+        words = [words[-1], *words[:-1]]
     head = head_of(words)
     if not is_plural(head) or words[-1] in PREPOSITIONS:
         return None

@@ -204,7 +204,7 @@ def nouns_and_participle(words: list[str], value: Wording) -> Sentence | None:
     verb = participle(words[-1])
     if verb is None or len(words) < 2 or words[-2] in PREPOSITIONS or listed(words[-1], "adjectives"):
         return None
-    nouns = words[:-1]
+    nouns = words[2:-1] if words[:2] == ["number", "of"] and len(words) > 3 else words[:-1]
     if DATE_NOUNS.issuperset(nouns) or nouns in (["place"], ["location"]):
         return participles([words[-1]] if value.preposition else [words[-1], "in"], value)
     if value.count and nouns == ["times"]:  # `times_renewed | 2`
@@ -214,9 +214,10 @@ def nouns_and_participle(words: list[str], value: Wording) -> Sentence | None:
         be, product = ("was", lemma(nouns[-1], "NOUN")) if value.count == "1" else ("were", nouns[-1])
         said = " ".join([*nouns[:-1], str(product)])
         return f"{{object}} {said} of {{subject}} {be} {words[-1]}.", grouped(value.count)
-    if value.count and is_plural(nouns[-1]) and listed(verb, "counted verbs"):
+    several = is_plural(nouns[-1]) or re.fullmatch(r"[A-Z][a-z]+[^s]s", nouns[-1])  # `Oscars`
+    if value.amount and several and listed(verb, "counted verbs"):
         noun = nouns if value.count != "1" else [*nouns[:-1], lemma(nouns[-1], "NOUN") or nouns[-1]]
-        return f"{{subject}} {inflected(verb, 'VBD')} {{object}} {' '.join(noun)}.", value.count
+        return f"{{subject}} {inflected(verb, 'VBD')} {{object}} {' '.join(noun)}.", value.amount
     if listed(words[-1], "attributive participles"):
         return plurals([words[-1], *nouns], value) or noun_phrase([words[-1], *nouns], value)
     if verb == "win" and listed(nouns[-1], "won by name") and not value.items and re.search(r"[A-Z]", value.text):
@@ -226,7 +227,7 @@ def nouns_and_participle(words: list[str], value: Wording) -> Sentence | None:
     ):
         return None
     if value.count and is_plural(nouns[-1]):
-        return f"The number of {' '.join(words)} by {{subject}} is {{object}}.", value.count
+        return f"The number of {' '.join([*nouns, words[-1]])} by {{subject}} is {{object}}.", value.count
     if is_plural(nouns[-1]):
         return f"The {' '.join(words)} by {{subject}} are {{object}}.", value.joined
     return f"The {' '.join(words)} by {{subject}} is {{object}}.", value.series

@@ -1,8 +1,9 @@
 """Shared verbs: clauses about one subject say a verb once: *was born in Ely in 1964*, *has a bar and no wifi*."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 
+from reranker.verbaliser.forms import MONTHS
 from reranker.verbaliser.kind_clauses import pronoun_of_kind, with_adjective_of_kind, with_place_of_kind
 from reranker.verbaliser.lexicon import COUNTRIES, WORDS, inflected, is_counted, is_plural, participle, plural
 from reranker.verbaliser.phrases import PREPOSITIONS
@@ -10,7 +11,15 @@ from reranker.verbaliser.phrases import PREPOSITIONS
 FINITE = frozenset({"is", "are", "was", "were", "has", "have", "had", "does", "do", "did", "can"})
 _LONG = 8  # words of a clause behind which another clause needs its own verb
 _SHORT = 2  # words of *is old*
-_WHOM_WHERE_WHEN = (r"by\b", r"(?:in|at|near|from)\b(?!.*\d)", r"(?:in|on|at|from)\b.*\d|on \w+days?$")
+_HOW_OFTEN = re.compile(r"(?:dai|week|month|year|quarter)ly")
+_IN_MONTH = rf"in (?:{'|'.join(MONTHS)})$"
+_IN_ORDER = (  # by whom, to whom, for how much, where and when
+    r"by\b",
+    r"to\b(?!.*\d)",
+    r"for (?:[A-Z]{0,3}[$€£¥]|\d[\d.,]* (?:million|billion|[A-Z]{3}\b))",
+    rf"(?!{_IN_MONTH})(?:in|at|near|from)\b(?!.*\d)",
+    rf"(?:in|on|at|from)\b.*\d|on \w+days?$|{_IN_MONTH}",
+)
 _IN_ONE_PLACE = frozenset({"was born", "died", "is located", "was founded", "resides", "lives"})
 _HAS = re.compile(
     r"has (?:(?:an?|no|free|paid|limited|private|\d[\d,.–-]*) (?!.*\b(?:and|or)\b)|(?:wifi|parking|takeaway|delivery)$)"
@@ -47,11 +56,18 @@ def _with_but_not(clauses: Sequence[str]) -> list[str]:
         does = [inflected(denied["verb"], "VBZ"), _preposition(denied["rest"])]
         for at, each in enumerate(said):
             verb, _, rest = each.partition(" ")
-            if rest and [verb, _preposition(rest)] == does and not _LIST.search(each):
+            if rest and not _NOT.match(each) and [verb, _preposition(rest)] == does and not _LIST.search(each):
                 said[at] = f"{each} but not {denied['rest']}"
                 said.remove(denied[0])
                 break
     return said
+
+
+def without_denials(verbs: Set[str]) -> set[str]:
+    """Return the verbs without those that deny what another affirms, since both are one clause: *X but not Y*."""
+    said = {verb.split()[0] for verb in verbs}
+    denied = {verb for verb in verbs if (found := _NOT.match(verb)) and inflected(found["verb"], "VBZ") in said}
+    return set(verbs) - denied
 
 
 def _preposition(rest: str) -> str:
@@ -83,19 +99,25 @@ def _with_one_auxiliary(clauses: Sequence[str]) -> list[str]:
 def _with_one_verb(verb: str, rests: Sequence[str]) -> list[str]:
     """Return clauses of one verb as one clause, if what follows the verb is of one sort; else each by itself."""
     rests = [rest for rest in rests if not _is_told(rest, rests)]
+    often = [rest for rest in rests if _HOW_OFTEN.fullmatch(rest)]
+    others = [rest for rest in rests if rest not in often]
+    if len(often) == 1 and others and all(rest.split()[0] in PREPOSITIONS for rest in others if rest):
+        return _with_one_verb(f"{verb} {often[0]}", others)  # *is published weekly by Ann*
     if all(map(_ON_ROUTE.match, rests)) and len({rest.split()[0] for rest in rests}) == len(rests):
         return [f"{verb} {' '.join(rests)}"]
     roles = [rest for rest in rests if rest.startswith(_IN_A_ROLE)]
     others = [rest for rest in rests if rest not in roles]
     if len(roles) == len(others) == 1:
         return [f"{verb} {others[0]} {roles[0]}"]
-    kinds = [next((i for i, kind in enumerate(_WHOM_WHERE_WHEN) if re.match(kind, rest)), -1) for rest in rests]
+    kinds = [next((i for i, kind in enumerate(_IN_ORDER) if re.match(kind, rest)), -1) for rest in rests]
     firsts = {rest.split()[0] if rest and rest.split()[0] in PREPOSITIONS else "" for rest in rests}
     if len(rests) > 1 and -1 in kinds and (len(firsts) > 1 or "" in rests):
         return [f"{verb} {rest}".strip() for rest in rests]
     if -1 in kinds:
         return [f"{verb} {_listed(rests)}".strip()]
-    whom, where, when = ([rest for rest, kind in zip(rests, kinds, strict=True) if kind == at] for at in range(3))
+    by, to, price, where, when = (
+        [rest for rest, kind in zip(rests, kinds, strict=True) if kind == at] for at in range(len(_IN_ORDER))
+    )
     where = [rest for rest in where if not _is_around(rest, where)]
     countries = [rest for rest in where if _country(rest)]
     if verb in _IN_ONE_PLACE and len(where) > 1 and len(countries) == 1:
@@ -107,7 +129,7 @@ def _with_one_verb(verb: str, rests: Sequence[str]) -> list[str]:
         where = [" ".join(sorted(where, key=lambda rest: rest.startswith("near ")))]
     day_and_time = [rest[:3] for rest in when] == ["on ", "at "]
     times = " ".join(when) if day_and_time else joined(when)
-    said = (_listed(whom), (_listed if len(where) > 2 else joined)(where), times)
+    said = (_listed(by), _listed(to), joined(price), (_listed if len(where) > 2 else joined)(where), times)
     return [" ".join([verb, *filter(None, said)])]
 
 

@@ -103,10 +103,12 @@ def _without_notation(words: list[str], value: Wording) -> list[str]:
 
 
 def _built(words: list[str], value: Wording) -> Sentence | None:
-    """`number_built | 254`, but not `number_built | 1`."""
-    if [word.lower() for word in words] != ["number", "built"] or value.count in (None, "1"):
+    """`number_built | 254`, `total_produced | about 900`, but not `number_built | 1`."""
+    noun, done = [word.lower() for word in words] if len(words) == 2 else ("", "")
+    if noun not in ("number", "total") or done not in ("built", "produced", "made") or value.amount in (None, "1"):
         return None
-    return "A total of {object} units of {subject} were built.", value.text
+    total = "A total of {object}" if value.count else "{object}"
+    return f"{total} units of {{subject}} were {done}.", value.text
 
 
 def _being(words: list[str], value: Wording) -> Sentence | None:
@@ -180,7 +182,11 @@ def _compared(words: list[str], value: Wording) -> Sentence | None:
 
 def _handed(words: list[str], value: Wording) -> Sentence | None:
     """`playing_hand | right-handed`."""
-    if words[-1] not in ("hand", "handedness", "foot", "plays") or not _HANDED.fullmatch(value.text):
+    if words[-1] not in ("hand", "handedness", "foot", "plays"):
+        return None
+    if words[-1] in ("hand", "foot") and value.text.lower() in ("left", "right"):  # `preferred_foot | left`
+        return "{subject} is {object}.", f"{value.text.lower()}-{words[-1]}ed"
+    if not _HANDED.fullmatch(value.text):
         return None
     return "{subject} is {object}.", value.text
 
@@ -191,11 +197,12 @@ def _kinds(words: list[str], value: Wording) -> Sentence | None:
         words = [*words[2:], "type"]
     noun, *described = value.text.split()[-1], *words[:-1]
     compound = bool(described) and noun.endswith(described[-1])  # `volcano_type | stratovolcano`
-    told = not described or compound or listed(" ".join(described), "told by type")
+    told = not described or listed(" ".join(described), "told by type")
     of_itself = (words[-1] == "type" and told) or (words == ["category"] and listed(noun, "told by category"))
     if of_itself and _LODGING.fullmatch(value.text.lower()):
         return "{subject} is {object}.", with_article(value.text)
-    if of_itself and described and not compound and value.text.islower() and listed(noun, "mass nouns"):
+    stuff = listed(noun, "mass nouns") or listed(noun, "amounts")  # `account_type | savings`
+    if of_itself and described and not compound and value.text.islower() and stuff:
         return "{subject} is {object}.", with_article(f"{value.text} {' '.join(described)}")
     if (
         not (of_itself or words in (["kind"], ["species"]))
@@ -203,7 +210,8 @@ def _kinds(words: list[str], value: Wording) -> Sentence | None:
         or listed(noun, "mass nouns")
     ):
         return None
-    unknown = words == ["type"] and bool(_UNKNOWN_KIND.fullmatch(value.text)) and is_unknown(noun)
+    unknown = (words == ["type"] and bool(_UNKNOWN_KIND.fullmatch(value.text))) or (bool(described) and noun.isalpha())
+    unknown = unknown and is_unknown(noun)
     known = lemma(noun, "NOUN") == noun or listed(noun, "things")
     if not (known or compound or unknown) or is_adjective(noun):
         return None
@@ -230,7 +238,22 @@ def _functions(words: list[str], value: Wording) -> Sentence | None:
     verb = present(first)
     if rest[0] in DETERMINERS or rest[0] in PARTICLES:  # `breaks` is a noun, too
         verb = lemma(first, "VERB") if first.endswith("s") else None
+    if listed(first, "functions of organs"):
+        verb = lemma(first, "VERB")
     return ("{subject} {object}.", value.text) if verb and verb != first else None
+
+
+def _degrees(words: list[str], value: Wording) -> Sentence | None:
+    """`migratory | partially`."""
+    described = len(words) == 1 and is_adjective(words[0]) and all(map(_is_degree, value.text.split()))
+    return (f"{{subject}} is {{object}} {words[0]}.", value.text) if described else None
+
+
+def _now(words: list[str], value: Wording) -> Sentence | None:
+    """`studying | photosynthesis`."""
+    verb = lemma(words[0], "VERB") if len(words) == 1 and words[0].endswith("ing") else None
+    now = verb and listed(verb, "doing now") and verb not in ("develop", "build")
+    return (f"{{subject}} is {words[0]} {{object}}.", value.text) if now else None
 
 
 def _fates(words: list[str], value: Wording) -> Sentence | None:
@@ -261,6 +284,8 @@ _RULES: tuple[Rule, ...] = (
     done_every,
     done_how_often,
     _handed,
+    _degrees,
+    _now,
     times_to_do,
     _being,
     _working,

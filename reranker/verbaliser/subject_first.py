@@ -7,19 +7,21 @@ import re
 from collections.abc import Iterable
 
 from reranker.triples import Triple, predicate_key
+from reranker.verbaliser.by_kind.told import told_by_kind
 from reranker.verbaliser.described import state_verb
 from reranker.verbaliser.fitting import FORM
 from reranker.verbaliser.form_clauses import (
+    EVENT,
     form_clause,
     is_measure,
     is_place,
+    takes_place,
 )
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.kinds import is_institution, is_river, is_told_as_person, keys_of, told_kinds
 from reranker.verbaliser.lexicon import COUNTRIES, WORDS, is_of_a_people, listed
 from reranker.verbaliser.names import takes_the
 from reranker.verbaliser.surnames import surname
-from reranker.verbaliser.told_by_kind import told_by_kind
 from reranker.verbaliser.wording import Wording
 
 _ELEVATION = "The elevation of {subject} above sea level is {object}."
@@ -35,8 +37,47 @@ _OF_DEATH = re.compile(r"death_(?:date|place|year|cause)|(?:date|place|year|caus
 _OF_RETIREMENT = re.compile(r"date_of_retirement|retirement_date|retired_(?:on|in)")
 _OF_STATES = {"deceased": _OF_DEATH, "dead": _OF_DEATH, "retired": _OF_RETIREMENT}
 _LISTS = {"ingredient": ("main_ingredient", "main_ingredients"), "region": ("country",)}
-_OF_BIRTHDAY = re.compile(r"birth_?(?:date|year|day)|(?:date|year|day)_of_birth|born(?:_on|_in)?|dob")
+_OF_BIRTHDAY = re.compile(
+    r"birth_?(?:date|year|day)|(?:date|year|day)_of_birth|born(?:_on|_in)?|dob|(?:reign|coronation)(?:_\w+)?"
+)
 _YEAR = re.compile(r"\b\d{4}\b")
+_OF_HOUSES = frozenset(
+    {
+        "visitors_per_year",
+        "annual_visitors",
+        "visitors",
+        "collection_size",
+        "opening_hours",
+        "ticket_price",
+        "established",
+    }
+)
+_OF_FIRMS = frozenset(
+    {"inception", "chief_executive_officer", "ceo", "entry_fee", "opening_hours", "archipelago", "pitches", "rooms"}
+    | {
+        "number_of_rooms",
+        "price_per_night",
+        "pets_allowed",
+        "allows_dogs",
+        "check_in_time",
+        "near",
+        "eat_type",
+        "address",
+    }
+)
+_OF_TOWNS = frozenset(
+    {
+        "population",
+        "average_house_price",
+        "house_price",
+        "unemployment_rate",
+        "mayor",
+        "postcode",
+        "postal_code",
+        "council",
+    }
+    | {"area_code", "dialling_code", "inhabitants", "population_density", "crime_rate", "average_rent", "elevation"}
+)
 _OF_MAKERS = frozenset(
     {"discoverer", "discovered_by", "architect", "designer", "designed_by", "painter", "painted_by", "author"}
     | {"written_by", "composer", "composed_by", "sculptor", "inventor", "invented_by", "founder", "founded_by"}
@@ -73,7 +114,7 @@ def subject_first(template: str, triple: Triple, value: Wording, triples: Iterab
         triples: all facts of the text, which tell whether the subject is a place or a dish, and whether a person lives.
     """
     said = _subject_first(template, triple, value, triples)
-    if said == "{subject} was directed by {object}." and is_institution(triple.subject):
+    if said == "{subject} was directed by {object}." and _is_run(triple.subject, triples):
         return "{subject} is directed by {object}."
     if said.startswith("{subject} has "):
         counted = said.startswith("{subject} has {object} ")
@@ -131,6 +172,8 @@ def _of_where(template: str, triple: Triple, value: Wording, triples: Iterable[T
     """The template of a region, a government or a city as it suits the subject; empty for other templates."""
     if template == _REGION and is_place(usual_form(triple.subject)):
         return "{subject} is located in the region of {object}."
+    if template == _REGION and keys_of(triple.subject, triples) & _OF_TOWNS:
+        return "{subject} is located in the region of {object}."
     if template == _REGION and value.text.removeprefix("the ") in COUNTRIES:
         return "{subject} comes from {object}."
     if template == _LEADER_TITLE and _GOVERNING.match(value.text):
@@ -142,6 +185,11 @@ def _of_where(template: str, triple: Triple, value: Wording, triples: Iterable[T
     if template == _STATE and value.text == "passed" and _OF_LAWS.search(usual_form(triple.subject)):
         return "{subject} has been passed."
     return ""
+
+
+def _is_run(subject: str, triples: Iterable[Triple]) -> bool:
+    """Whether a subject has visitors or staff, and a director as long as it is open."""
+    return is_institution(subject) or bool(keys_of(subject, triples) & _OF_HOUSES)
 
 
 def _sides(subject: str, triples: Iterable[Triple]) -> int:
@@ -163,13 +211,18 @@ def _of_language(template: str, subject: str, triples: Iterable[Triple]) -> str:
 def is_told_by_another(triple: Triple, triples: Iterable[Triple]) -> bool:
     """Whether another triple tells what a triple says.
 
-    It tells when or where a dead person died, when a person retired, or the list that has an ingredient or a region.
+    It tells when or where a dead person died, when a person retired, who repealed a law that is said to be repealed, or
+    the list that has an ingredient or a region.
     """
     key, value = predicate_key(triple.predicate), usual_form(triple.object).lower()
     others = [t for t in triples if t.subject == triple.subject and t != triple]
     if key == "status":
         event = _OF_STATES.get(value)
         return event is not None and any(event.fullmatch(predicate_key(t.predicate)) for t in others)
+    if value in ("yes", "true") and any(
+        predicate_key(t.predicate) in {f"{key}_{tail}" for tail in ("by", "on", "in", "date")} for t in others
+    ):
+        return True
     lists = (usual_form(t.object) for t in others if predicate_key(t.predicate) in _LISTS.get(key, ()))
     return any(value in re.split(r", (?:and )?| and ", items.lower()) for items in lists if " or " not in items)
 
@@ -190,10 +243,15 @@ def _of_country(subject: str, triples: Iterable[Triple], form: str) -> str:
     keys = {_UNIT.sub("", key) for key in keys_of(subject, triples)}
     if keys & _OF_DISHES:
         return "{subject} comes from {object}."
+    if EVENT.search(usual_form(subject)):
+        return "{subject} took place in {object}."
     around = _around(subject, triples)
     if keys & _OF_PLACES == {"region"} and not around and not is_place(usual_form(subject)):
         return "{subject} comes from {object}."
-    if _is_place(subject, triples) or (is_institution(subject) and not keys & _OF_SHOWS):
+    if takes_place(usual_form(subject)) and not keys & _OF_SHOWS:
+        return "{subject} takes place in {object}."
+    run = is_institution(subject) or keys & _OF_FIRMS
+    if _is_place(subject, triples) or (run and not keys & _OF_SHOWS):
         return "{subject} is located in {object}."
     if around == {"league"}:
         return "{subject} is played in {object}."

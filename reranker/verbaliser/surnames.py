@@ -11,12 +11,12 @@ from reranker.verbaliser.lexicon import WORDS, is_person, lemma
 
 _PARTICLES = "von|van|der|den|de|da|di|du|del|la|le|ter|ten|zu"
 _NAME = re.compile(
-    rf"(?P<first>[^\W\d_][\w’-]+)(?: [A-Z]\.)* "
+    rf"(?:(?:Dr|Prof|Professor|Mr|Mrs|Ms|Sir|Dame)\.? )?(?P<first>[^\W\d_][\w’-]+)(?: [A-Z]\.)* "
     rf"(?P<last>(?:(?:{_PARTICLES}) )*(?P<main>[^\W\d_](?!\w*-[a-z])[\w'’-]{{2,}}))"
 )
 _NOT_GIVEN = frozenset(WORDS["no given names"])  # titles, and surnames that come first
 _OF_A_LIFE = re.compile(
-    r"(?:^|_)(?:birth|born|birthplace|death|died|alma_mater|occupation|profession|job|spouse|nationality|employer|"
+    r"(?:^|_)(?:birth|born|birthplace|death|died|alma_mater|occupation|profession|job|spouse|burial|doctoral|degree|thesis|constituency|elected|term|goals|caps|email|nationality|employer|"
     r"instrument|office|party|residence|mission|club|team|education|military|religion|active_years|record_label)(?:_|$)"
 )
 _OF_NAMES = re.compile(r"alias(?:es)?|also_known_as|nicknames?|(?:alternative|birth|full|other)_names?")

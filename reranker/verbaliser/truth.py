@@ -62,7 +62,10 @@ def truth_sentence(words: list[str], truth: bool) -> str:
     if offered := _offered(words):
         return _doing(offered, _as_kind(words[:-1], offered), truth)
     if rest and words[-1].lower() == "available":
-        return _said(f"has {'' if truth else 'no '}{' '.join(words)}")
+        things = words[:-1]
+        if listed(" ".join(things), "services"):
+            return _having(things, truth)
+        return _said(f"has {' '.join(_with_own_article(things) if truth else ['no', *things])} available")
     if rest and participle(first) and is_person(words[-1]):  # `certified_guide`
         return _being(words, truth)
     if listed(head_of(words), "classes") or listed(" ".join(words), "classes"):
@@ -98,6 +101,8 @@ def _describes(words: list[str]) -> bool:
 def _being(words: list[str], truth: bool, verb: str = "is") -> str:
     """*is* or *is not* with an adjective, a participle, or a noun that takes its article."""
     phrase = _hyphenated(words)
+    if len(words) > 2 and words[0] == "in" and listed(words[-1], "zones"):  # `in_habitable_zone`
+        phrase = f"in the {' '.join(words[1:])}"
     if (
         not _describes(words)
         and not _is_usually_adjective(words)

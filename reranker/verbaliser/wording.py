@@ -26,6 +26,10 @@ _NUMBER = re.compile(r"[-+]?\d[\d,]*(?:\.\d+)?(?:[eE][-+]?\d+)?$")
 _COUNT = re.compile(
     r"(?:0|[1-9][\d,]*)(?:\.0+)?(?: (?:hundred|thousand|million|billion))?$|\d+\.\d+ (?:million|billion)$"
 )
+_ABOUT_MANY = re.compile(
+    r"(?:(?:over|about|around|up to|nearly|almost|more than|at least) )?"
+    r"\d[\d,.]*(?: (?:hundred|thousand|million|billion))?\+?"
+)
 _CODES = re.compile(
     r"[A-Z]{0,2}\d{1,4}[A-Z]?(?:, [A-Z]{0,2}\d{1,4}[A-Z]?)+$|\d+ [a-z]+(?:, \d+ [a-z]+)+$"
 )  # `404, 678` and `2 gold, 1 silver`
@@ -36,13 +40,18 @@ _CIRCA = re.compile(r"^(?:ca?\.|circa) ?(?=\d{3,4}\b)")
 _OF_COUNTRIES = frozenset({"United Kingdom", "UK", "Great Britain"})
 _STATES, _DISTRICTS = frozenset(WORDS["states"]), (" County", " Township", " Province", " District", " Region")
 _BEHIND_A_NAME = re.compile(r"(?:Jr|Sr|Inc|Ltd|LLC|Corp|PhD|MD|MP|Esq|II|III|IV)\b\.?$")  # `Cyrus Vance, Jr.`
+_TITLED = re.compile(
+    r"(?:Princess|Prince|Queen|King|Duke|Duchess|Earl|Countess|Marquess) (?:of\b.*|Royal|Consort|Mother)$"
+)
 _COUPLE = 2
 _GROUPED = 10_000  # from here the digits of an amount are in groups
 
 
 def grouped(amount: str) -> str:
-    """A large amount with its digits in groups: `2700000` → `2,700,000`; any other text as it is."""
-    return f"{int(amount):,}" if amount.isdecimal() and int(amount) >= _GROUPED else amount
+    """A large amount with its digits in groups: `2700000 USD` → `2,700,000 USD`; any other text as it is."""
+    digits, space, unit = amount.partition(" ")
+    large = digits.isdecimal() and int(digits) >= _GROUPED and (not unit or unit.isupper())
+    return f"{int(digits):,}{space}{unit}" if large else amount
 
 
 @dataclass(frozen=True)
@@ -71,6 +80,11 @@ class Wording:
     def count(self) -> str | None:
         """A whole number as it stands before a noun; None for any other object."""
         return re.sub(r"\.0+$", "", self.text) if _COUNT.match(self.text) else None
+
+    @property
+    def amount(self) -> str | None:
+        """A number of things, also one that is not exact: `3`, `over 100 million`; None for any other object."""
+        return self.count or (self.text if _ABOUT_MANY.fullmatch(self.text) else None)
 
     @property
     def joined(self) -> str:
@@ -114,7 +128,7 @@ def worded(entity: str) -> Wording:
     if text.lower() in _TRUTH:
         return Wording(text, "truth")
     items = tuple(item.strip() for item in re.split(r"[,;](?: and )?", text) if item.strip())
-    if len(items) == _COUPLE and _BEHIND_A_NAME.match(items[-1]):
+    if len(items) == _COUPLE and (_BEHIND_A_NAME.match(items[-1]) or _TITLED.match(items[-1])):
         return Wording(text)
     if len(items) > 1:
         items = (*items[:-1], *items[-1].split(" and "))

@@ -1,0 +1,118 @@
+"""Rules of facts of events: battles, matches, disasters, the weather of a day, what is planned or lasts."""
+
+from collections.abc import Callable
+
+from reranker.verbaliser.by_kind.fact import LOCATED, FactOfKind, Rule, form
+from reranker.verbaliser.form_clauses import OF_PLANNED_EVENTS
+from reranker.verbaliser.lexicon import listed, participle
+
+
+def _is_planned(fact: FactOfKind) -> bool:
+    """Whether the subject is an event by its name: `Ely wedding`, or `Ely Fair` with a date."""
+    return fact.is_event and (fact.name.split()[-1].islower() or fact.has("date", "start_date", "time"))
+
+
+def _happened_to_many(fact: FactOfKind) -> bool:
+    """Whether the subject is an event that is over, and has more than one of what the object counts."""
+    return fact.happened and fact.value.count != "1"
+
+
+def _lasted(fact: FactOfKind) -> bool:
+    """Whether the object tells how long an event took: `3 hours`."""
+    return fact.happened and fact.value.count is None and fact.value.text[0].isdigit()
+
+
+def _decided(fact: FactOfKind) -> bool:
+    """Whether the object tells who won a battle."""
+    return fact.fought and listed(fact.value.text.split()[-1], "victories")
+
+
+def _was_won(fact: FactOfKind) -> bool:
+    """Whether an event is over by what is told: who won which medal, or how many came."""
+    won = fact.has("gold_medal", "silver_medal", "bronze_medal", "gold_medalist", "gold_medallist")
+    return won or (fact.has("attendance") and not fact.was_played)
+
+
+def _is_law_case(fact: FactOfKind) -> bool:
+    """Whether the subject is a case at court, by a predicate or by its name: `Ray v. Elm`."""
+    return fact.is_a("law case") or (fact.names_opponents and not fact.was_played)
+
+
+def _has_end(fact: FactOfKind) -> bool:
+    """Whether the object is a date or time at which a period begins or ends."""
+    return bool(fact.value.preposition) and fact.is_period
+
+
+def _was_played_on(fact: FactOfKind) -> bool:
+    return fact.was_played and bool(fact.value.preposition)
+
+
+_ENDS: tuple[tuple[Callable[[FactOfKind], bool], str, str], ...] = (
+    (lambda fact: fact.was_in_year, "began", "ended"),
+    (_has_end, "starts", "ends"),
+)
+RULES: tuple[Rule, ...] = (
+    (form("place"), lambda fact: fact.fought or fact.happened, "{subject} took place in {object}."),
+    (form("duration"), _lasted, "{subject} lasted {object}."),
+    (LOCATED, lambda fact: fact.fought or fact.happened or _was_won(fact), "{subject} took place in {object}."),
+    (LOCATED, _is_planned, "{subject} takes place in {object}."),
+    ("{subject} dates from {object}.", lambda fact: fact.happened, "{subject} took place in {object}."),
+    *(
+        (form(noun), lambda fact: fact.happened and fact.is_over, "{subject} took place {at} {object}.")
+        for noun in ("election date", "event date")
+    ),
+    *(
+        (form(f"{medal} medal"), lambda fact: fact.is_named, f"The {medal} medal in {{subject}} went to {{object}}.")
+        for medal in ("gold", "silver", "bronze")
+    ),
+    *((form("start date"), suits, f"{{subject}} {begins} {{at}} {{object}}.") for suits, begins, _ in _ENDS),
+    *((form("end date"), suits, f"{{subject}} {ends} {{at}} {{object}}.") for suits, _, ends in _ENDS),
+    (form("start"), lambda fact: fact.was_in_year, "{subject} began {at} {object}."),
+    (form("end"), lambda fact: fact.was_in_year, "{subject} ended {at} {object}."),
+    (form("month"), lambda fact: fact.is_event, "{subject} takes place in {object}."),
+    (form("venue"), lambda fact: fact.is_event and not fact.was_played, "{subject} takes place at {object}."),
+    (form("venue"), lambda fact: _was_won(fact) and fact.is_named, "{subject} took place at {object}."),
+    *(
+        (form(word), lambda fact: fact.of_weather, f"The {word} in {{subject}} is {{object}}.")
+        for word in ("weather", "wind", "wind direction", "chance of rain", "chance of snow")
+    ),
+    (form("date"), lambda fact: fact.of_weather, "The data for {subject} are from {object}."),
+    (
+        "The attendance of {subject} was {object}.",
+        lambda fact: fact.value.text.endswith("%"),
+        "{subject} has an attendance of {object}.",
+    ),
+    *(
+        (form(noun), lambda fact: fact.was_played, f"The {noun} of {{subject}} was {{object}}.")
+        for noun in ("home team", "away team", "final score", "man of the match", "score")
+    ),
+    (form("date"), _was_played_on, "{subject} was played {at} {object}."),
+    (form("date"), lambda fact: _was_won(fact) and bool(fact.value.preposition), "{subject} took place {at} {object}."),
+    (
+        form("venue"),
+        lambda fact: fact.was_played and " " in fact.value.text and fact.is_named,
+        "{subject} was played at {object}.",
+    ),
+    (form("kick-off"), _was_played_on, "{subject} kicked off {at} {object}."),
+    ("The kick-off of {subject} is at {object}.", lambda fact: fact.was_played, "{subject} kicked off at {object}."),
+    (form("competition"), lambda fact: fact.was_played, "{subject} was played in {object}."),
+    (form("number of deaths"), _happened_to_many, "{subject} caused {object} deaths."),
+    (form("number of casualties"), _happened_to_many, "{subject} caused {object} casualties."),
+    (form("cause"), lambda fact: fact.name[-1].isdigit(), "{subject} was caused by {object}."),
+    ("{subject} is part of {object}.", lambda fact: fact.fought, "{subject} was part of {object}."),
+    (form("result"), _decided, "{subject} resulted in {object}."),
+    ("The commander of {subject} was {object}.", lambda fact: fact.fought, "{object} was a commander in {subject}."),
+    ("{subject} was performed by {object}.", lambda fact: fact.has(*OF_PLANNED_EVENTS), form("performer")),
+    (
+        "{subject} had {object} participants.",
+        lambda fact: fact.has(*OF_PLANNED_EVENTS, "phase"),
+        "{subject} has {object} participants.",
+    ),
+    (form("court"), _is_law_case, "{subject} was heard in {object}."),
+    (form("judge"), _is_law_case, "{subject} was heard by {object}."),
+    (
+        form("outcome"),
+        lambda fact: _is_law_case(fact) and participle(fact.value.text) is not None,
+        "The outcome of {subject} was {object}.",
+    ),
+)

@@ -1,0 +1,121 @@
+"""FactOfKind: a fact, and what the name and the other facts of its subject tell of what the subject is."""
+
+import re
+from collections.abc import Callable, Set
+from dataclasses import dataclass
+
+from reranker.triples import Triple
+from reranker.verbaliser.form_clauses import BATTLE, EVENT, takes_place
+from reranker.verbaliser.lexicon import WORDS, is_counted, is_person
+from reranker.verbaliser.phrases import DETERMINERS
+from reranker.verbaliser.wording import Wording
+
+_PREDICATES = {kind: frozenset(keys) for kind, keys in WORDS["kinds by predicates"].items()}
+_VERSUS = re.compile(r" vs?\.? ")
+_LASTS = re.compile(
+    r"\b(?:[Bb]oycott|Wars?|Revolution|Rebellion|Crisis|Siege|Strike|Empire|Dynasty|Era|Age|Project|Programme|Campaign|Exhibition|"
+    r"Season|Course|Tour|Job|Task|Phase|Sprint)\b"
+)
+_YEAR = re.compile(r"\b1\d{3}\b|\b20\d\d\b")
+_RECENT = "2024"  # what began in a year before is past for every reader
+
+
+@dataclass(frozen=True)
+class FactOfKind:
+    """A fact, and what tells the kind of its subject.
+
+    Args:
+        name: the subject in words.
+        keys: the predicates of the subject.
+        of_person: whether the subject is told as a person.
+    """
+
+    triple: Triple
+    value: Wording
+    name: str
+    keys: Set[str]
+    of_person: bool
+
+    def has(self, *keys: str) -> bool:
+        """Whether a thing has one of some predicates."""
+        return not self.of_person and not self.keys.isdisjoint(keys)
+
+    def is_a(self, *kinds: str) -> bool:
+        """Whether a thing has a predicate of one of some kinds."""
+        return any(self.has(*_PREDICATES[kind]) for kind in kinds)
+
+    @property
+    def is_counted(self) -> bool:
+        """Whether the object is a common noun that takes `a`."""
+        return self.value.text.islower() and is_counted(self.value.text.split()[-1])
+
+    @property
+    def is_bare(self) -> bool:
+        """Whether the object is a common noun that takes an article and has none: `kidney`, but not `the kidney`."""
+        return self.is_counted and self.value.text.split()[0] not in DETERMINERS
+
+    @property
+    def is_named(self) -> bool:
+        """Whether the object is a name."""
+        return self.value.text[:1].isupper()
+
+    @property
+    def is_numbered_person(self) -> bool:
+        """Whether the subject is one of many persons: `Customer 12`."""
+        first, *_, last = self.name.split() * 2
+        return first != last and is_person(first.lower()) and last[-1].isdigit()
+
+    @property
+    def fought(self) -> bool:
+        """Whether the subject is a battle."""
+        return BATTLE.search(self.name) is not None
+
+    @property
+    def happened(self) -> bool:
+        """Whether the subject is an event that is over, by its name."""
+        return EVENT.search(self.name) is not None
+
+    @property
+    def is_event(self) -> bool:
+        """Whether the subject is an event that is planned, by its name: `Ely Jazz Festival`."""
+        return takes_place(self.name)
+
+    @property
+    def names_opponents(self) -> bool:
+        """Whether the subject names two sides: `Ely vs Rye`."""
+        return _VERSUS.search(self.name) is not None
+
+    @property
+    def was_played(self) -> bool:
+        """Whether the subject is a match whose score is told."""
+        return (self.is_a("match") or self.names_opponents) and self.is_a("past match")
+
+    @property
+    def of_weather(self) -> bool:
+        """Whether the weather of a place is told: no match and no wedding has two such predicates."""
+        return not self.of_person and len(self.keys & _PREDICATES["weather"]) > 1 and not takes_place(self.name)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the object is a date of a year that is past."""
+        year = _YEAR.search(self.value.text) if self.value.kind in ("day", "span") else None
+        return year is not None and year[0] < _RECENT
+
+    @property
+    def was_in_year(self) -> bool:
+        """Whether the subject has a beginning and an end, and the object is a date of the past."""
+        return self.is_over and self.is_period
+
+    @property
+    def is_period(self) -> bool:
+        """Whether the subject has a beginning and an end: `Fen War`, `Battle of Ely`, an exhibition or a series."""
+        shown = self.has("curator", "curated_by", "exhibition_at") or self.is_a("series")
+        named = self.is_event or self.fought or self.happened or _LASTS.search(self.name) is not None
+        return not self.of_person and (shown or named)
+
+
+Rule = tuple[str, Callable[[FactOfKind], bool], str]
+"""A template, when it does not suit its subject, and what does then. *{a}* is an article, *{at}* a preposition."""
+
+form = "The {} of {{subject}} is {{object}}.".format
+LOCATED = "{subject} is located in {object}."

@@ -1,0 +1,93 @@
+"""Rules of facts of persons, of players and of what lives."""
+
+import re
+
+from reranker.verbaliser.by_kind.fact import FactOfKind, Rule, form
+from reranker.verbaliser.lexicon import WORDS, is_adjective
+from reranker.verbaliser.surnames import surname
+
+_OF_MUSICIANS, _OF_RECORDS = frozenset(WORDS["predicates of musicians"]), frozenset(WORDS["predicates of records"])
+_OF_PLAYERS = frozenset({"goals", "shirt_number", "jersey_number", "appearances"})
+_CLASSES = frozenset({"mammal", "bird", "reptile", "amphibian", "fish", "insect", "arachnid", "crustacean"})
+_PRIZE = re.compile(r"\b(?:Prize|Award|Medal)\b")
+_DEGREE = re.compile(r"degree|bachelor|master|doctor|honours|\d")
+
+
+def _is_musician(fact: FactOfKind) -> bool:
+    """Whether the subject is a musician and no record."""
+    return bool(fact.keys & _OF_MUSICIANS) and not fact.keys & _OF_RECORDS
+
+
+def _is_player(fact: FactOfKind) -> bool:
+    """Whether the subject plays a sport with a ball, which a cyclist does not."""
+    per_game = any(key.endswith(("_per_game", "_per_match")) for key in fact.keys)
+    return (per_game and bool(surname(fact.name))) or (fact.of_person and not fact.keys.isdisjoint(_OF_PLAYERS))
+
+
+def _is_gender(fact: FactOfKind) -> bool:
+    """Whether the object is the gender of a living thing, by its name or by what is told."""
+    numbered = fact.name[-1].isdigit() and not fact.is_numbered_person
+    return fact.value.text in ("male", "female", "non-binary") and not numbered
+
+
+def _has_studied(fact: FactOfKind) -> bool:
+    """Whether the object is what a person has a degree in: `electrical engineering`."""
+    return fact.of_person and fact.value.text.islower() and not _DEGREE.search(fact.value.text)
+
+
+RULES: tuple[Rule, ...] = (
+    (form("genre"), _is_musician, "{subject} performs {object}."),
+    *((form(noun), _is_gender, "{subject} is {object}.") for noun in ("gender", "sex")),
+    (
+        "{subject} belongs to the class {object}.",
+        lambda fact: fact.value.text in _CLASSES and not fact.name[-1].isdigit(),
+        "{subject} is {a} {object}.",
+    ),
+    ("{subject} dates from {object}.", lambda fact: fact.of_person, "The year of {subject} is {object}."),
+    (form("medication"), lambda fact: fact.of_person or fact.is_numbered_person, "{subject} takes {object}."),
+    (form("team"), _is_player, "{subject} plays for {object}."),
+    (form("national team"), lambda fact: fact.of_person, "{subject} plays for the national team of {object}."),
+    ("{subject} has {object} goals.", lambda fact: fact.of_person, "{subject} has scored {object} goals."),
+    ("{subject} has {object} books.", lambda fact: fact.of_person, "{subject} has written {object} books."),
+    *(
+        (form(word), lambda fact: fact.of_person and fact.value.text.islower(), "{subject} specialises in {object}.")
+        for word in ("specialty", "speciality")
+    ),
+    *(
+        (template, lambda fact: fact.of_person, "{subject} speaks {object}.")
+        for template in (
+            form("languages"),
+            form("spoken language"),
+            "The spoken languages of {subject} are {object}.",
+            "The spoken languages of {subject} include {object}.",
+        )
+    ),
+    *(
+        (f"The chairs of {{subject}} {verb} {{object}}.", lambda fact: fact.of_person, "{subject} chairs the {object}.")
+        for verb in ("are", "include")
+    ),
+    (form("degree"), _has_studied, "{subject} has a degree in {object}."),
+    (form("prize"), lambda fact: bool(_PRIZE.search(fact.value.text)), "{subject} won the {object}."),
+    (form("prize money"), lambda fact: fact.of_person, "{subject} has won {object} in prize money."),
+    (
+        form("house"),
+        lambda fact: fact.of_person and fact.value.text.startswith("House of "),
+        "{subject} belongs to the {object}.",
+    ),
+    (form("constituency"), lambda fact: fact.is_named, "{subject} represents the constituency of {object}."),
+    (
+        form("election date"),
+        lambda fact: fact.of_person and fact.value.preposition is not None,
+        "{subject} was elected {at} {object}.",
+    ),
+    (
+        "{subject} was created on {object}.",
+        lambda fact: fact.is_numbered_person,
+        "The record of {subject} was created on {object}.",
+    ),
+    (
+        "{object} are an ethnic group in {subject}.",
+        lambda fact: not fact.value.text.endswith(("s", "people")) and not is_adjective(fact.value.text.lower()),
+        "The {object} are an ethnic group in {subject}.",
+    ),
+)

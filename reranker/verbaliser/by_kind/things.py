@@ -1,0 +1,181 @@
+"""Rules of facts of all else: routes and vehicles, plants and dishes, orders, vacancies and studies."""
+
+import re
+
+from reranker.verbaliser.by_kind.fact import FactOfKind, Rule, form
+from reranker.verbaliser.kinds import is_job
+from reranker.verbaliser.lexicon import WORDS, is_adjective, is_of_a_people, listed
+
+_ROUTE = frozenset(WORDS["kinds by predicates"]["route"])
+_LINE = re.compile(r"(?:Line|Route|Bus|Tram|Train|Ferry) [A-Z]{0,3}\d")
+_ORDER = re.compile(r"(?:order|booking)[ #]*[\w-]*\d[\w-]*|ord[- ]?\d+", re.I)
+_BOOKING = re.compile(r"(?:Booking|Reservation|Stay) ")
+_COUNTING = frozenset(["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "several", "many"])
+_OF_PLANTS = frozenset([*WORDS["predicates of plants"], "watering", "soil", "family", "native_to", "repotting"])
+_OF_RECIPES = ("oven_temperature", "cooking_time", "cook_time", "prep_time", "servings", "ingredients")
+_OF_DISHES = (*_OF_RECIPES, "ingredient", "main_ingredient", "main_ingredients", "spice_level", "calories_per_serving")
+_WEARERS = frozenset({"women", "men", "girls", "boys", "kids", "children"})
+_OF_BEERS = ("abv", "ibu", "beer_style", "beer_type", "hops")
+
+
+def _runs(fact: FactOfKind) -> bool:
+    """Whether the object tells how often a route runs, which is a route by more than that."""
+    return fact.has("to", *(_ROUTE - {"frequency"})) and fact.value.text.startswith("every ")
+
+
+def _is_route(fact: FactOfKind) -> bool:
+    """Whether the subject is a route, by a predicate or by its name: `Line 42`."""
+    return fact.is_a("route") or _LINE.match(fact.name) is not None
+
+
+def _is_flight(fact: FactOfKind) -> bool:
+    """Whether the subject is a flight, by a predicate or by its name: `Flight BA117`."""
+    return fact.is_a("flight") or re.fullmatch(r"[Ff]light [A-Z]{0,3}-?\d+", fact.name) is not None
+
+
+def _flies_with_one(fact: FactOfKind) -> bool:
+    """Whether a flight has one aircraft: `Boeing 757`, but not `5 Avengers` and not `two Avengers`."""
+    first = fact.value.text.split()[0].lower()
+    return _is_flight(fact) and not first[0].isdigit() and first not in _COUNTING
+
+
+def _is_plant(fact: FactOfKind) -> bool:
+    """Whether the subject is a plant by a predicate."""
+    return fact.has(*_OF_PLANTS)
+
+
+def _needs_sun(fact: FactOfKind) -> bool:
+    return _is_plant(fact) and fact.value.text.split()[-1] in ("light", "sunlight", "sun", "shade")
+
+
+def _needs_light(fact: FactOfKind) -> bool:
+    """Whether the subject is a plant by a predicate, and the object an adjective: `light | bright indirect`."""
+    of_plant = fact.triple.predicate.lower() != "light" or _is_plant(fact)
+    return of_plant and is_adjective(fact.value.text.split()[-1])
+
+
+def _is_part_of_cell(fact: FactOfKind) -> bool:
+    """Whether the subject is a cell or a body, and the object a part of bodies that is counted."""
+    of_body = fact.name.split()[-1] in ("cell", "body", "skull", "eye", "chest")
+    return of_body and fact.is_counted and listed(fact.value.text.split()[-1], "parts of bodies")
+
+
+def _is_hard_or_easy(fact: FactOfKind) -> bool:
+    """Whether the object is an adjective that is no grade: `hard`, but not `moderate`."""
+    return is_adjective(fact.value.text) and not listed(fact.value.text, "grades")
+
+
+def _is_kind_of_animal(fact: FactOfKind) -> bool:
+    """Whether the subject is a breed or a species by what is told."""
+    return fact.has("coat_type", "coat", "breed_group", "temperament", "weight", "diet", "habitat", "litter_size")
+
+
+def _is_order(fact: FactOfKind) -> bool:
+    """Whether the subject is an order or a booking by its name."""
+    return _ORDER.fullmatch(fact.name) is not None
+
+
+RULES: tuple[Rule, ...] = (
+    *((form(word), _needs_sun, "{subject} needs {object}.") for word in ("light", "sunlight")),
+    *(
+        (form(noun), _needs_light, "{subject} needs {object} light.")
+        for noun in ("light", "light requirement", "light requirements", "light needs")
+    ),
+    ("{subject} contains {object}.", _is_part_of_cell, "{subject} contains {a} {object}."),
+    (form("cause"), lambda fact: fact.is_a("disease"), "{subject} is caused by {object}."),
+    ("A treatment of {subject} is {object}.", lambda fact: True, "{subject} is treated with {object}."),
+    (
+        "{subject} has {object} deaths per year.",
+        lambda fact: fact.is_a("disease") or fact.has("cause"),
+        "{subject} causes {object} deaths per year.",
+    ),
+    ("{subject} dates from {object}.", lambda fact: fact.is_a("vehicle"), "{subject} is from {object}."),
+    (form("frequency"), _runs, "{subject} runs {object}."),
+    (
+        "{subject} is from {object}.",
+        lambda fact: _is_route(fact) and fact.has("to"),
+        "{subject} runs from {object}.",
+    ),
+    (
+        "{subject} goes to {object}.",
+        lambda fact: _is_route(fact) and fact.has("from"),
+        "{subject} runs to {object}.",
+    ),
+    ("{subject} comes from {object}.", lambda fact: fact.has("destination"), "{subject} departs from {object}."),
+    (form("start"), lambda fact: fact.has("end", "terminus", "stops"), "{subject} starts at {object}."),
+    (form("end"), lambda fact: fact.has("start") and fact.is_named, "{subject} ends at {object}."),
+    (form("distance"), lambda fact: fact.is_a("trail"), "{subject} is {object} long."),
+    (form("distance"), lambda fact: fact.value.text.endswith(" light years"), "{subject} is {object} away."),
+    (form("airline"), _is_flight, "{subject} is operated by {object}."),
+    (form("departure airport"), _is_flight, "{subject} departs from {object}."),
+    (form("arrival airport"), _is_flight, "{subject} arrives at {object}."),
+    *((form(noun), _flies_with_one, "{subject} is flown with {a} {object}.") for noun in ("aircraft", "aircraft type")),
+    (form("flag"), lambda fact: fact.is_a("vessel"), "{subject} sails under the flag of {object}."),
+    (form("cargo"), lambda fact: fact.value.text.islower(), "{subject} carries {object}."),
+    (form("destination port"), lambda fact: fact.is_named, "{subject} is bound for {object}."),
+    (form("gender"), lambda fact: fact.value.text in _WEARERS, "{subject} is for {object}."),
+    (form("body style"), lambda fact: fact.is_counted, "{subject} is {a} {object}."),
+    (
+        form("difficulty"),
+        lambda fact: fact.has(*_OF_RECIPES) and _is_hard_or_easy(fact),
+        "{subject} is {object} to make.",
+    ),
+    (form("difficulty"), _is_hard_or_easy, form("difficulty level")),
+    (
+        form("cuisine"),
+        lambda fact: fact.has(*_OF_DISHES) and is_of_a_people(fact.value.text),
+        "{subject} is {a} {object} dish.",
+    ),
+    (form("brewery"), lambda fact: fact.has(*_OF_BEERS), "{subject} is brewed by {object}."),
+    (
+        "The calories of {subject} are {object}.",
+        lambda fact: fact.value.count is not None,
+        "{subject} has {object} calories.",
+    ),
+    (
+        "The calories of {subject} are {object}.",
+        lambda fact: fact.value.text.endswith(("kcal", "kJ")),
+        "{subject} has {object}.",
+    ),
+    *(
+        (form(noun), lambda fact: is_adjective(fact.value.text), f"{{subject}} has {{a}} {{object}} {noun}.")
+        for noun in WORDS["had with an adjective"]
+    ),
+    ("The losses of {subject} are {object}.", lambda fact: fact.has("wins", "draws"), "{subject} has {object} losses."),
+    ("{subject} is part of {object}.", lambda fact: fact.is_bare, "{subject} is part of the {object}."),
+    (
+        form("dynasty"),
+        lambda fact: fact.value.text.lower().endswith("dynasty"),
+        "{subject} belongs to {object}.",
+    ),
+    ("{subject} has {object} credits.", lambda fact: fact.is_a("course"), "{subject} is worth {object} credits."),
+    (
+        "The budget of {subject} was {object}.",
+        lambda fact: fact.is_a("project"),
+        "{subject} has a budget of {object}.",
+    ),
+    (
+        form("customer"),
+        lambda fact: fact.name.lower().startswith("invoice"),
+        "{subject} was issued to {object}.",
+    ),
+    (form("customer"), _is_order, "{subject} was placed by {object}."),
+    (
+        form("order date"),
+        lambda fact: _is_order(fact) and bool(fact.value.preposition),
+        "{subject} was placed {at} {object}.",
+    ),
+    ("{subject} is employed by {object}.", lambda fact: is_job(fact.name), "{subject} is a position at {object}."),
+    (
+        "{subject} has {object} nights.",
+        lambda fact: _BOOKING.match(fact.name) is not None,
+        "{subject} is for {object} nights.",
+    ),
+    (
+        "The life expectancy in {subject} is {object}.",
+        _is_kind_of_animal,
+        "{subject} has a life expectancy of {object}.",
+    ),
+    (form("company"), lambda fact: is_job(fact.name), "{subject} is a position at {object}."),
+    (form("condition"), lambda fact: fact.is_a("trial"), "{subject} studies {object}."),
+)

@@ -1,0 +1,30 @@
+"""Told by kind: the template of a fact as it suits what the subject is, such as a battle, a series or an order."""
+
+from collections import defaultdict
+from collections.abc import Set
+
+from reranker.triples import Triple
+from reranker.verbaliser.by_kind import events, persons, places, things, works
+from reranker.verbaliser.by_kind.fact import FactOfKind, Rule
+from reranker.verbaliser.forms import usual_form
+from reranker.verbaliser.lexicon import with_article
+from reranker.verbaliser.wording import Wording
+
+_RULES: dict[str, list[Rule]] = defaultdict(list)
+for _rule in (*persons.RULES, *events.RULES, *works.RULES, *places.RULES, *things.RULES):
+    _RULES[_rule[0]].append(_rule)
+
+
+def told_by_kind(template: str, triple: Triple, value: Wording, keys: Set[str], *, of_person: bool) -> str:
+    """Return the template as it suits the kind of the subject; empty if the template is for any subject.
+
+    Args:
+        value: the object in words.
+        keys: the predicates of the subject.
+        of_person: whether the subject is told as a person.
+    """
+    fact = FactOfKind(triple, value, usual_form(triple.subject), keys, of_person)
+    said = next((said for _, suits, said in _RULES.get(template, ()) if suits(fact)), "")
+    if "{a}" in said:
+        said = said.replace("{a}", with_article(value.text).split()[0])
+    return said.replace("{at}", value.preposition or "")

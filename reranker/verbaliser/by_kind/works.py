@@ -1,0 +1,116 @@
+"""Rules of facts of works: books, films, series, records, works of art, programs and their licences."""
+
+import re
+
+from reranker.verbaliser.by_kind.fact import FactOfKind, Rule, form
+from reranker.verbaliser.form_clauses import OF_FINDS
+from reranker.verbaliser.lexicon import WORDS
+
+_WORKS = frozenset(
+    {"game", "novel", "film", "play", "opera", "musical", "ballet", "poem", "sitcom", "memoir", "documentary"}
+    | {"platformer", "shooter", "simulator", "thriller", "biography", "autobiography", "roguelike", "painting"}
+)
+_STORIES = frozenset({"drama", "comedy", "western", "mystery", "satire", "tragedy", "romance"})
+_OF_WRITING = frozenset(WORDS["predicates of writing"])
+_OF_PAPERS = frozenset({"issn", "circulation", "cover_price", "frequency", "editor_in_chief"})
+_OF_ARTWORKS = frozenset({"painter", "painted_by", "accession_number", "medium", "material_used", "made_from_material"})
+_OF_RECORDS = ("released", "release_date", "release_year", "release", "label", "record_label", "unveiled")
+_LICENSE = re.compile(r"(?:MIT|BSD|ISC|Apache|[AL]?GPL|CC|MPL|EPL)\b(?!.*[Ll]icen)[\w .+-]*|[AL]?GPLv\d")
+_CENTURY = re.compile(r"(?:early |mid[- ]|late )?\d+(?:st|nd|rd|th) century\b")
+_FULL_NAME = re.compile(r"[A-Z][\w’'-]+ [A-Z]")
+
+
+def _is_work(fact: FactOfKind) -> bool:
+    """Whether the object is a sort of work: `novel`, and `comedy` of a film or series."""
+    kind = fact.value.text.split()[-1]
+    return not fact.of_person and (kind in _WORKS or (kind in _STORIES and fact.is_a("series", "film", "play")))
+
+
+def _has_cast(fact: FactOfKind) -> bool:
+    """Whether the object names persons who play in a work: `Keanu Reeves`, but not `Betelgeuse`."""
+    of_work = fact.is_a("film", "series", "play") or _FULL_NAME.match(fact.value.text) is not None
+    return of_work and not fact.of_person and fact.is_named
+
+
+def _is_artwork(fact: FactOfKind) -> bool:
+    """Whether the subject is a work of art or a find by its facts."""
+    return fact.has(*OF_FINDS, *_OF_ARTWORKS)
+
+
+def _was_created(fact: FactOfKind) -> bool:
+    """Whether the subject is a work or a program, which is created, and not founded, on a date."""
+    made = fact.has("creator", "artist", "painter", "painted_by", "author") or fact.is_a("software", "film", "series")
+    return made and bool(fact.value.preposition)
+
+
+def _is_paper(fact: FactOfKind) -> bool:
+    """Whether the subject comes out again and again, as newspapers do."""
+    return fact.has(*_OF_PAPERS)
+
+
+def _is_from_century(fact: FactOfKind) -> bool:
+    """Whether the object is a century, and the subject neither a person nor an event nor a writing."""
+    writing = fact.has("author", "written_by", "director")
+    no_thing = fact.of_person or fact.fought or fact.happened or fact.is_event or writing
+    return _CENTURY.match(fact.value.text) is not None and not no_thing
+
+
+def _is_film_with_date(fact: FactOfKind) -> bool:
+    return fact.is_a("film") and fact.value.preposition is not None
+
+
+def _in_language(fact: FactOfKind) -> bool:
+    """Whether the language of a writing is told."""
+    return fact.has(*_OF_WRITING) and "language" in fact.triple.predicate.lower()
+
+
+def _in_program_language(fact: FactOfKind) -> bool:
+    """Whether the language of a program is told, without a number."""
+    return fact.is_a("software") and not any(letter.isdigit() for letter in fact.value.text)
+
+
+def _is_license(fact: FactOfKind) -> bool:
+    """Whether the object is the name of a software licence."""
+    return _LICENSE.fullmatch(fact.value.text) is not None
+
+
+def _is_numbered_license(fact: FactOfKind) -> bool:
+    return _is_license(fact) and fact.value.text[-1].isdigit()
+
+
+RULES: tuple[Rule, ...] = (
+    (form("genre"), _is_work, "{subject} is {a} {object}."),
+    *(
+        (f"The stars of {{subject}} {verb} {{object}}.", _has_cast, "{subject} stars {object}.")
+        for verb in ("are", "include")
+    ),
+    *((form(noun), _is_from_century, "{subject} dates from the {object}.") for noun in ("period", "date")),
+    (form("collection"), _is_artwork, "{subject} is in the collection of {object}."),
+    (form("inception date"), _was_created, "{subject} was created {at} {object}."),
+    (
+        "{subject} has an exhibition at {object}.",
+        lambda fact: fact.has("curator", "curated_by", "end_date"),
+        "{subject} is an exhibition at {object}.",
+    ),
+    (form("museum"), lambda fact: fact.has("curator", "curated_by"), "{subject} is on show at {object}."),
+    ("{subject} is found in {object}.", lambda fact: fact.has(*OF_FINDS), "{subject} was found in {object}."),
+    ("{subject} was published by {object}.", _is_paper, "{subject} is published by {object}."),
+    ("{subject} was published in {object}.", _is_paper, "{subject} is published in {object}."),
+    *((form(word), _is_numbered_license, "{subject} is licensed under {object}.") for word in ("license", "licence")),
+    *(
+        (form(word), _is_license, f"{{subject}} is licensed under the {{object}} {word}.")
+        for word in ("license", "licence")
+    ),
+    ("{subject} was written in {object}.", _in_program_language, "{subject} is written in {object}."),
+    ("{object} is used in {subject}.", _in_language, "{subject} is in {object}."),
+    (form("duration"), lambda fact: fact.is_a("series"), "{subject} has a running time of {object}."),
+    (form("network"), lambda fact: fact.is_a("series"), "{subject} is broadcast on {object}."),
+    (form("artist"), lambda fact: fact.is_a("album"), "{subject} was recorded by {object}."),
+    (form("artist"), lambda fact: fact.has(*_OF_RECORDS), "{subject} is by {object}."),
+    (form("publication date"), _is_film_with_date, "{subject} was released {at} {object}."),
+    (
+        "{subject} has {object} players.",
+        lambda fact: fact.value.count is None or fact.has("game_engine", "platform", "platforms", "metacritic_score"),
+        "{subject} is for {object} players.",
+    ),
+)

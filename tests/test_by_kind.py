@@ -1,0 +1,151 @@
+"""Template texts that depend on what the subject is: a person, an event, a work, a place or another thing."""
+
+import pytest
+
+from reranker.templates import Templates
+from reranker.triples import as_triples
+from reranker.verbaliser.fluent import fluent_forms
+
+TEXTS = [
+    # persons
+    ("Ann Ray | wrote | 1990 && Ann Ray | wrote | Salt Road", "Ann Ray wrote 1990 and Salt Road."),
+    ("Ann Ray | degree | civil engineering && Ann Ray | birth_date | 1990-01-02",
+     "Ann Ray was born on 2 January 1990 and has a degree in civil engineering."),
+    ("Ann Ray | prize_money | $130,594 && Ann Ray | birth_date | 1990-01-02",
+     "Ann Ray was born on 2 January 1990 and has won $130,594 in prize money."),
+    ("Ann Ray | prize | Vale Prize in Physics", "Ann Ray won the Vale Prize in Physics."),
+    ("Ann Ray | languages spoken | Welsh && Ann Ray | birth_date | 1990-01-02",
+     "Ann Ray was born on 2 January 1990 and speaks Welsh."),
+    ("Ann Ray | number_of_books | 85 && Ann Ray | birth_date | 1990-01-02",
+     "Ann Ray was born on 2 January 1990 and has written 85 books."),
+    ("Ann Ray | constituency | Ely West && Ann Ray | previous_job | teacher && Ann Ray | age | 44",
+     "Ann Ray is a former teacher who represents the constituency of Ely West and is 44 years old."),
+    ("Ann Ray | yearsActive | 1988-present && Ann Ray | birth_date | 1960-01-02",
+     "Ann Ray was born on 2 January 1960 and has been active since 1988."),
+    ("Ann Ray | oscars_won | 2 && Ann Ray | number_of_children | 4", "Ann Ray won 2 Oscars and has 4 children."),
+    ("Bo Lee | preferred foot | left && Bo Lee | caps | 24", "Bo Lee is left-footed and has 24 caps."),
+    ("Bo Lee | plays for | Ely Rovers && Ely Rovers | plays in | Oak League",
+     "Bo Lee plays for Ely Rovers, which plays in the Oak League."),
+    (("Queen Odda II | house | House of Vale && Queen Odda II | reignStart | 17 May 1258 && Queen Odda II | "
+     "reignEnd | 3 May 1260"),
+     ("Queen Odda II belonged to the House of Vale, came to the throne on 17 May 1258 and reigned until 3 "
+     "May 1260.")),
+    (("Dr. Ann Ray | department | Physics && Dr. Ann Ray | teaches | Optics && Dr. Ann Ray | email | "
+     "ray@ely.edu"),
+     "Dr. Ann Ray teaches Optics. Ray's department is Physics. Ray's email is ray@ely.edu."),
+    ("Emily Ray | vacation_days_left | 11 && Emily Ray | employee_id | 104",
+     "Emily Ray has 11 vacation days left. Emily Ray's employee ID is 104."),
+    # events
+    (("Ely marathon 2020 | silver medal | Ann Ray && Ely marathon 2020 | location | Rye && Ely marathon "
+     "2020 | date | 4 May 2020"),
+     ("Ely marathon 2020 took place in Rye on 4 May 2020. The silver medal in Ely marathon 2020 went to Ann "
+     "Ray.")),
+    ("Battle of Ely | start_date | 1263-07-01 && Battle of Ely | end_date | 1263-07-03",
+     "The Battle of Ely began on 1 July 1263 and ended on 3 July 1263."),
+    ("Battle of Ely | location | near Rye && Battle of Ely | number of ships lost | 22",
+     "The Battle of Ely took place near Rye and lost 22 ships."),
+    (("2020 Vale general election | electionDate | 8 May 2020 && 2020 Vale general election | country | "
+     "Peru"),
+     "The 2020 Vale general election took place in Peru on 8 May 2020."),
+    (("Live at Rye | performed_by | The Hens && Live at Rye | attendance | 7,200 && Live at Rye | venue | "
+     "Ely Arena && Live at Rye | date | 12 May 1986"),
+     ("Live at Rye was performed by The Hens, had an attendance of 7,200 and took place at Ely Arena on 12 "
+     "May 1986.")),
+    ("Ely Festival | country | Peru && Ely Festival | month | July", "The Ely Festival takes place in Peru in July."),
+    # works
+    (("Salt Road | creator | Ann Ray && Salt Road | inception | June 1889 && Salt Road | material_used | "
+     "oil paint && Salt Road | collection | Rye Museum"),
+     ("Salt Road was created by Ann Ray in June 1889, is made of oil paint and is in the collection of the "
+     "Rye Museum.")),
+    (("Salt Road | painted_by | Ann Ray && Salt Road | genre | history painting && Salt Road | depicts | "
+     "fall of Ely"),
+     "Salt Road is a history painting that was painted by Ann Ray and depicts the fall of Ely."),
+    ("Ely Post | frequency | weekly && Ely Post | publisher | Bo Media && Ely Post | issn | 0307-1235",
+     "Ely Post is published weekly by Bo Media and has the ISSN number 0307-1235."),
+    ("The Lodge | episodes | 20 && The Lodge | end time | May 16, 2013",
+     "The Lodge has 20 episodes and ended on May 16, 2013."),
+    ("Monet and Rye | curator | Ann Ray && Monet and Rye | museum | Vale Museum",
+     "Monet and Rye is curated by Ann Ray and is on show at the Vale Museum."),
+    ("Record A | artist | The Hens && Record A | label | Vale Sound",
+     "Record A is by The Hens. The label of Record A is Vale Sound."),
+    # places
+    ("Elm Inn | type of food | French && Elm Inn | child friendly | no && Elm Inn | location | riverside",
+     "Elm Inn serves French food, is not child-friendly and is located in the riverside area."),
+    ("Elm Inn | food_type | burgers && Elm Inn | drink | tea && Elm Inn | price | cheap",
+     "Elm Inn serves burgers and tea, and is cheap."),
+    ("Elm Inn | cuisine | Peruvian pastries && Elm Inn | opening hours | 9 am to 6 pm",
+     "Elm Inn serves Peruvian pastries. Its opening hours are 9 am to 6 pm."),
+    ("Elm Inn | food | Peruvian chicken", "Elm Inn serves Peruvian chicken."),
+    ("Elm Ices | pricePerScoop | €1.80 && Elm Ices | city | Ely",
+     "Elm Ices charges €1.80 per scoop and is located in the city of Ely."),
+    ("Elm Ices | price | low && Elm Ices | area | Ely && Elm Ices | menu | vegan",
+     "Elm Ices has low prices, is located in Ely and has a vegan menu."),
+    ("Elm Inn | heritage designation | Grade II listed building && Elm Inn | hasView | sea",
+     "Elm Inn is a Grade II listed building that has a sea view."),
+    ("Elm Inn | country | Peru && Elm Inn | inception | 1964 && Elm Inn | neighbour | Bo's Bar",
+     "Elm Inn is located in Peru, was founded in 1964 and is a neighbour of Bo's Bar."),
+    ("Elm Inn | opening | May 2015 && Elm Inn | delivery available | no",
+     "Elm Inn opened in May 2015 and does not offer delivery."),
+    ("Ely | region | Vale && Ely | average_house_price | £352,000",
+     "Ely is located in the region of Vale and has an average house price of £352,000."),
+    ("Ely Museum | director | Ann Ray && Ely Museum | visitors per year | 2,700,000",
+     "The Ely Museum has 2,700,000 visitors per year. Its director is Ann Ray."),
+    ("Ely University | type | public && Ely University | chancellor | Ann, Princess Royal",
+     "Ely University is public. Its chancellor is Ann, Princess Royal."),
+    ("Oder | origin | Vale Plateau && Oder | mouth | Baltic Sea",
+     "The Oder rises in the Vale Plateau and flows into the Baltic Sea."),
+    ("Lake Vale | freezes | no && Lake Vale | lake_type | freshwater loch",
+     "Lake Vale is a freshwater loch that does not freeze."),
+    (("Star X | in_habitable_zone | yes && Star X | distance_ly | 582 && Star X | star_type | red "
+     "supergiant"),
+     "Star X is a red supergiant, is in the habitable zone and is 582 light years away."),
+    # things
+    (("Chickpea stew | cuisine | Peruvian && Chickpea stew | main_ingredient | chickpeas && Chickpea stew | "
+     "is_vegan | yes"),
+     "Chickpea stew is a Peruvian dish that is vegan. Its main ingredient is chickpeas."),
+    ("Vale IPA | brewery | Bo Brewery && Vale IPA | abv | 5.4% && Vale IPA | country_of_origin | Peru",
+     "Vale IPA is brewed by Bo Brewery and comes from Peru. The ABV of Vale IPA is 5.4%."),
+    ("Stew | ingredients | eggs && Stew | ingredients | ham && Stew | ingredients | cheese",
+     "The ingredients of Stew are eggs, ham and cheese."),
+    (("Fever X | symptoms | cough && Fever X | symptoms | headache && Fever X | deathsPerYear | 600 && "
+     "Fever X | treatment | rest"),
+     ("Fever X causes 600 deaths per year and is treated with rest. Its symptoms include cough and "
+     "headache.")),
+    ("Elm drink | glassType | old fashioned glass", "The glass type of elm drink is old fashioned glass."),
+    ("Car Z | body style | hatchback && Car Z | engine type | diesel engine",
+     "The Car Z is a hatchback. Its engine type is diesel engine."),
+    ("Car Z | units sold | over 100 million && Car Z | total produced | about 9,000",
+     "Car Z sold over 100 million units. About 9,000 units of Car Z were produced."),
+    (("Boot Z | sole_material | Vobram rubber && Boot Z | sizes_available | 38-46 && Boot Z | gender | "
+     "women"),
+     "Boot Z is for women. Boot Z's sole material is Vobram rubber. Boot Z's available sizes are 38-46."),
+    (("Firm Z | acquired_by | Acme && Firm Z | acquisition_year | 2018 && Firm Z | acquisition_price | $7.5 "
+     "billion"),
+     "Firm Z was acquired by Acme for $7.5 billion in 2018."),
+    (("Firm Z | founded_in | Ely && Firm Z | founding_date | March 30, 1971 && Firm Z | revenue | $36.2 "
+     "billion"),
+     "Firm Z was founded in Ely on March 30, 1971, and has a revenue of $36.2 billion."),
+    ("Film Z | distributor | Ray Bros. && Film Z | budget | 160000000 USD",
+     "Film Z was distributed by Ray Bros. and had a budget of 160,000,000 USD."),
+    ("Clean Rye Act | repealed | yes && Clean Rye Act | repealed_by | New Rye Act",
+     "The Clean Rye Act was repealed by the New Rye Act."),
+    ("Ely Airport | passengers_2023 | 77.8 million", "Ely Airport had 77.8 million passengers in 2023."),
+    ("Rye election | seatsUpForElection | 159", "Rye election has 159 seats up for election."),
+    ("Tool Z | compiles_to | bytecode", "Tool Z compiles to bytecode."),
+    ("Account 7 | account_type | savings && Robin Z | migratory | partially",
+     "Account 7 is a savings account. Robin Z is partially migratory."),
+    ("Class 7 | studying | photosynthesis && Class 7 | children's menu | yes",
+     "Class 7 is studying photosynthesis and has a children's menu."),
+    ("Invoice 7 | customer | Acme && Invoice 7 | issue_date | 17 March 2024",
+     "Invoice 7 was issued to Acme on 17 March 2024."),
+    ("Pub Z | takeaway | yes && Pub Z | delivery | no && Pub Z | seats | 40 && Pub Z | menu | vegan",
+     "Pub Z offers takeaway but not delivery, and has 40 seats and a vegan menu."),
+    ("Pub Z | serves_food | no && Pub Z | does_delivery | no && Pub Z | does_catering | no",
+     "Pub Z does not serve food, does not do delivery and does not do catering."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("triples", "text"), TEXTS)
+def test_a_fact_is_told_as_its_kind_of_subject_is(triples, text):
+    given = as_triples(triples)
+    assert fluent_forms(given, Templates.load().texts(given)[0])[0] == text
