@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from d2t.choice import Choice, PassedOver
+from d2t.climber import Climber
 from d2t.compose import (
     ALLOWED_IF_SURE,
     ASKED_BY_TRIPLE,
@@ -27,7 +28,7 @@ from d2t.stiffness import RULES as STIFFNESS_RULES
 from d2t.stiffness import is_stiffer
 from reranker.candidates import Candidate
 from reranker.errors import InputError
-from reranker.ranking import DIGITS, Ranking
+from reranker.ranking import Ranking
 from reranker.rerank import Reranker
 from reranker.templates import Templates
 from reranker.triples import Triples, local_name
@@ -95,33 +96,6 @@ class Ladder:
         return f"{rungs}|shared-sentences:{LESS_SURE:g}" if self.share_sentences else rungs
 
 
-@dataclass
-class _Climber:
-    """One input on the ladder: the texts that were looked at, and the chosen text."""
-
-    triples: Triples
-    rankings: list[Ranking] = field(default_factory=list)
-    choice: Choice | None = None
-    passed_over: PassedOver | None = None
-
-    def choose(self, source: str, ranking: Ranking, index: int) -> None:
-        self.choice = Choice(source, tuple(self.rankings), ranking, index, self.passed_over)
-
-    def choose_most_confident(self, source: str) -> None:
-        places = [(ranking, ranking.most_confident) for ranking in self.rankings]
-        choices = [Choice(source, tuple(self.rankings), *place, self.passed_over) for place in places]
-        self.choice = max(choices, key=_trust)
-
-    @property
-    def confidence(self) -> float:
-        return max(found.confidence for ranking in self.rankings for found in ranking.assessments if found)
-
-    def unseen(self, candidates: Sequence[Candidate]) -> Candidates:
-        seen = {candidate.text for ranking in self.rankings for candidate in ranking.candidates}
-        new = {candidate.text: candidate for candidate in reversed(candidates) if candidate.text not in seen}
-        return tuple(reversed(new.values()))
-
-
 def climb(
     ladder: Ladder,
     inputs: Sequence[Triples],
@@ -138,7 +112,7 @@ def climb(
         familiar: the predicates that the generator knows. It often puts others into words badly: unless generator and
             check are both sure of a text, their facts are told by template sentences.
     """
-    climbers = [_Climber(triples) for triples in inputs]
+    climbers = [Climber(triples) for triples in inputs]
     rungs = _Rungs(ladder, climbers, reranker, generate, templates, familiar)
     rungs.accept(climbers, n_best, "beam")
     for rung in ladder.rungs:
@@ -157,7 +131,7 @@ class _Rungs:
     """The rungs, one method for each; each rung works on all inputs without a text at once."""
 
     ladder: Ladder
-    climbers: Sequence[_Climber]
+    climbers: Sequence[Climber]
     reranker: Reranker
     generate: Generate
     templates: Templates
@@ -219,10 +193,10 @@ class _Rungs:
         """The least confidence of an accepted text from a source."""
         return self.ladder.least_confidence if source == "composed" else 0.0
 
-    def waiting(self) -> list[_Climber]:
+    def waiting(self) -> list[Climber]:
         return [climber for climber in self.climbers if climber.choice is None]
 
-    def accept(self, climbers: Sequence[_Climber], lists: Sequence[Sequence[Candidate]], source: str) -> None:
+    def accept(self, climbers: Sequence[Climber], lists: Sequence[Sequence[Candidate]], source: str) -> None:
         """Check the texts that were not looked at yet, and choose the best accepted text of each input."""
         new = [(climber, climber.unseen(candidates)) for climber, candidates in zip(climbers, lists, strict=True)]
         new = [(climber, candidates) for climber, candidates in new if candidates]
@@ -254,7 +228,7 @@ class _Rungs:
         longer = isinstance(best, Joined) and is_longer(ranking.triples, best, self.templates)
         return "the templates need fewer sentences" if longer else ""
 
-    def _rank(self, lists: Sequence[tuple[_Climber, Candidates]], *, look_again: bool = False) -> list[Ranking]:
+    def _rank(self, lists: Sequence[tuple[Climber, Candidates]], *, look_again: bool = False) -> list[Ranking]:
         """Rank the list of each input, and add the ranking to what was looked at.
 
         Args:
@@ -274,12 +248,7 @@ def _told_best(ranking: Ranking) -> int:
     return next(told, len(ranking.candidates) - 1)
 
 
-def _trust(choice: Choice) -> tuple[bool, float]:
-    """Return whether a text is well-formed, and its confidence."""
-    return not choice.assessment.flaws, round(choice.assessment.confidence, DIGITS)
-
-
-def _more_fluent(climber: _Climber, templates: Templates) -> tuple[Joined, ...]:
+def _more_fluent(climber: Climber, templates: Templates) -> tuple[Joined, ...]:
     choice = climber.choice
     if choice is None or choice.candidate is None:
         return ()

@@ -16,11 +16,12 @@ from reranker.verbaliser import Verbalised, object_in_words, predicate_words_as_
 from reranker.verbaliser.aggregation import aggregated
 from reranker.verbaliser.chained import chained
 from reranker.verbaliser.closing_commas import with_closing_commas
-from reranker.verbaliser.fitting import FORM, as_ailments, fitted, has_full_names, misfits
+from reranker.verbaliser.fitting import FORM, as_ailments, fitted, has_full_names
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.kinds import as_kind, is_band
 from reranker.verbaliser.lexicon import listed, verb_in_plural, with_article
 from reranker.verbaliser.merging import merged
+from reranker.verbaliser.misfits import misfits
 from reranker.verbaliser.names import agreeing, capitalised, takes_the, uncapitalised, with_articles, with_dots
 from reranker.verbaliser.subject_first import is_told_by_another, subject_first
 from reranker.verbaliser.wording import worded
@@ -159,6 +160,8 @@ class Templates:
         key = predicate_of(triple)
         if self.verbalised and key not in self.by_predicate:  # `author_name` is as `author`
             key = "_".join(predicate_words_as_spelt(triple.predicate)).lower()
+        if self.verbalised and key not in self.by_predicate and worded(triple.object).truth is None:  # `has_owner`
+            key = key.removeprefix("has_")
         template = self.by_predicate.get(key)
         if template is None or isinstance(template, str):
             return template

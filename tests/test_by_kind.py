@@ -142,6 +142,29 @@ TEXTS = [
      "Pub Z offers takeaway but not delivery, and has 40 seats and a vegan menu."),
     ("Pub Z | serves_food | no && Pub Z | does_delivery | no && Pub Z | does_catering | no",
      "Pub Z does not serve food, does not do delivery and does not do catering."),
+    # names of predicates
+    ("Elm Inn | hasCuisine | vegetarian && Elm Inn | hasLocation | Ely && Elm Inn | hasOwner | Bo Lee",
+     "Elm Inn serves vegetarian food, is located in Ely and is owned by Bo Lee."),
+    ("Elm House | hasType | hotel && Elm House | hasLocation | Ely", "Elm House is a hotel in Ely."),
+    ("Red fox | CLASS | mammal && Red fox | DIET | omnivore", "The red fox is a mammal and an omnivore."),
+    ("Green Elm | type | Cafe && Green Elm | price | Cheap", "Green Elm is a cheap cafe."),
+    ("Elm Inn | kind of place | pub && Elm Inn | has a rating of | 3 out of 5",
+     "Elm Inn is a pub that has a rating of 3 out of 5."),
+    # places and persons around them
+    ("Café Ray | location | Bahnhofstraße && Café Ray | city | Ely && Café Ray | dish | apple pie",
+     "Café Ray is located on Bahnhofstraße in the city of Ely and serves apple pie."),
+    ("Café Ray | country | Peru && Café Ray | established | 1858 && Café Ray | parking | available",
+     "Café Ray is located in Peru, was established in 1858 and has available parking."),
+    ("Sofia | age | 15 && Sofia | sister | Clara && Clara | age | 12",
+     "The age of Sofia is 15. The sister of Sofia is Clara, who is 12 years old."),
+    ("Bo Lee | works_at | Acme && Bo Lee | age | 31", "Bo Lee works at Acme and is 31 years old."),
+    ("Mr. Ray | coaches | the soccer team && The Elm | hosts | live music",
+     "Mr. Ray coaches the soccer team. The Elm hosts live music."),
+    (("Moon X | parent astronomical body | Planet Y && Moon X | discoverer or inventor | Ann Ray && Moon X "
+     "| time of discovery | 25 March 1655"),
+     "Moon X orbits Planet Y and was discovered by Ann Ray on 25 March 1655."),
+    ("Vale | currency | peso && Elm | venue_type | wine bar && Elm | cuisine | French",
+     "The currency of Vale is the peso. Elm is a wine bar that serves French food."),
 ]  # fmt: skip
 
 

@@ -38,6 +38,7 @@ TEXTS = [
     ("The Airport's runway is old.", "The airport's runway is old."),
     ("She fought in the Battle of the Vale and won.", "She fought in the Battle of the Vale and won."),
     ("Vale Airport is old.", "Vale Airport is old."),
+    ("It is children friendly. Children-friendly rooms.", "It is child friendly. Child friendly rooms."),
     ("It weighs 9.8 kgs and is 125.8m long.", "It weighs 9.8 kg and is 125.8 m long."),
     ("She worked as the Prime Minister of Chad.", "She served as the Prime Minister of Chad."),
     ("She served as Secretary of the state of Chad.", "She served as Secretary of State of Chad."),

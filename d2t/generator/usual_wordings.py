@@ -13,6 +13,7 @@ _NO_CLAUSE = r"(?:(?!\b(?:who|whose|which|wife|husband)\b)[^.;,])*"
 _RULES = [
     (re.compile(pattern), usual)
     for pattern, usual in (
+        (r"\b([Cc]hild)ren[ -]friendly\b", r"\1 friendly"),
         (r"(?<=\d) ?kgs\b", " kg"),
         (r"\b(\d[\d.,]*)(km|cm|mm)\b(?![²³/])", r"\1 \2"),
         (r"\b(\d[\d.,]*)m\b(?= (?:long|tall|high|wide|deep|above|met(?:er|re)))", r"\1 m"),

@@ -111,6 +111,8 @@ def object_in_words(triple: Triple) -> str:
     first, *others = text.split() or [""]
     if head.lower() == "type" and not others and first.istitle() and listed(first, "kinds of firms"):  # `Subsidiary`
         return text.lower()
+    if head.lower() == "type" and listed(text.lower(), "eateries"):  # `Wine Bar`
+        return text.lower()
     if head.lower() == "engine" and not others and not listed(first, "fuels"):  # `Gecko`
         return text
     if head.lower() == "ingredient" and not others and first.istitle() and is_unknown(first.lower()):  # `Chorizo`
@@ -126,7 +128,8 @@ def predicate_words_as_spelt(predicate: str) -> list[str]:
     """The words of a predicate in lower case, but names and abbreviations as they are spelt: `has_usb` → `USB`."""
     whole = _TECHNICAL.sub(r" \1\2", _OF_STANDARD.sub(r"\1-\2", " ".join(predicate_parts(predicate))))
     parts = whole.split()
-    if whole.isupper() and (len(parts) > 1 or len(whole) > 4):
+    plain = len(parts) > 1 or len(whole) > 4 or (len(whole) == 4 and lemma(whole, "NOUN")) or whole in ("AGE", "SEX")
+    if whole.isupper() and plain:  # `DIET`, but not `ISBN`
         parts = whole.lower().split()
     if len(parts) > 1:
         parts = [WORDS["abbreviated"].get(parts[0].lower(), parts[0]), *parts[1:]]

@@ -1,14 +1,9 @@
 """Fitting: a template made to suit its object: the preposition of a date, the plural of several things, an article."""
 
 import re
-from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from reranker.triples import Triple, predicate_parts
-from reranker.verbaliser.dates import YEARS
-from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.lexicon import (
-    COUNTRIES,
     WORDS,
     inflected,
     is_adjective,
@@ -26,11 +21,9 @@ from reranker.verbaliser.lexicon import (
 )
 from reranker.verbaliser.names import takes_the, uncapitalised
 from reranker.verbaliser.phrases import PREPOSITIONS, head_of
-from reranker.verbaliser.wording import Wording, grouped, worded
+from reranker.verbaliser.wording import Wording, grouped
 
-_MEASURED = re.compile(r"\{object\}( \w+)")
 _COUNTED = re.compile(r" an? \{object\}(?=\.)")
-_ORDER = re.compile(r"(?:order|invoice|purchase|receipt|shipment)[ _]", re.I)
 _HAS_SEVERAL = re.compile(r"(?<= has \{object\} )[a-z]+s(?=\.)")
 _INSTANCE = "{subject} is an instance of {object}."
 _KIND = re.compile(r" the (?:(?!of |in |to |by )[a-z]+ ){0,3}?(?P<noun>(?!of |in |to |by )[a-z]+) \{object\}(?=\.)")
@@ -38,14 +31,17 @@ _WHEN_OR_WHERE = re.compile(r" (?:on|in|at) \{object\}")
 _NEAR = re.compile(r"(?:near|outside|off|just|north|south|east|west|between) (?!Eastern)")
 _OF_EVENT = re.compile(r"(?:\w+(?:ing|tion|sion|ment|ery|ysis)|theory|law|fall|death|birth|life|history) of ")
 _WHAT_WAS_DONE = (" known for {object}.", " depicts {object}.", " generalization of {object}.", " describes {object}.")
-_ROAD = re.compile(rf"\b(?:Route|Highway)(?: [\w-]*\d\w*)?$|\w (?:{'|'.join(WORDS['roads'])})(?: \d+| [NSEW])?$")
+_ROAD = re.compile(
+    r"^(?:Boulevard|Avenue|Rue|Via|Calle|Rua) \w|stra(?:ße|sse)\b|\b(?:Route|Highway)(?: [\w-]*\d\w*)?$|"
+    rf"\w (?:{'|'.join(WORDS['roads'])})(?: \d+| [NSEW])?$"
+)
 FORM = re.compile(r"The (?P<noun>[\w -]+) of \{subject\} (?P<verb>is|was|are|were) \{object\}\.")
 _OF_MANY = re.compile(
     r"\b(?:[Pp]opulation|attendance|circulation|capacity|enrolment|strength|audience|membership|workforce|turnout|"
     rf"readership|{'|'.join(WORDS['measured in money'])}) of \{{"
 )
 _AMOUNT_OF = re.compile(r"\bha[sd] \{object\} [a-z ]+s\.")
-_BEHIND = re.compile(r" (?:the )?\{object\} (?P<noun>league|industry|prize|award)\.")
+BEHIND = re.compile(r" (?:the )?\{object\} (?P<noun>league|industry|prize|award)\.")
 _INGREDIENT = "{object} is an ingredient of {subject}."
 _CONTAINS = "{subject} contains {object}."
 _STUDIED = "{subject} graduated from {object}."
@@ -99,11 +95,6 @@ def _joined(value: Wording) -> str:
     return replace(value, items=(*value.items[:1], *items)).joined
 
 
-def _is_surely_place(name: str) -> bool:
-    """Whether rivers are in what a name tells, such as a country or `Ely, Oregon`, rather than beside it."""
-    return ", " in name or name in COUNTRIES or listed(name.split()[-1], "places")
-
-
 def has_full_names(value: Wording) -> bool:
     """Whether the items of a list are names of two words or more: `Beth Callis, Owen Drury`, but not `Ray, Ann`.
 
@@ -111,58 +102,6 @@ def has_full_names(value: Wording) -> bool:
     """
     several = len(value.items) > 1 and all(len(item.split()) > 1 for item in value.items)
     return several and not any(map(_OF_LORDS.match, value.items[1:]))
-
-
-def misfits(template: str, triple: Triple, text: str) -> bool:
-    """Whether a template can never suit the object in words: *3 is a child of Ann*, *carrots is*, *3902 m metres*."""
-    value = worded(text)
-    measured = _MEASURED.search(template)
-    doubled = (
-        measured
-        and measured[1] != " food"
-        and not _BEHIND.search(template)
-        and re.search(rf"{measured[1]}$|\d ?[a-z]+$", value.text)
-    )
-    several = template.startswith("{object} is ") and value.text.islower() and is_plural(value.text.split()[-1])
-    counted = template.startswith(("{object} is ", "{object} was ")) and is_plural(
-        predicate_parts(triple.predicate)[-1]
-    )
-    never = any(part in template and unsuited(value, triple) for part, unsuited in _NEVER.items())
-    return bool(doubled or several or never or (value.count and counted))
-
-
-def _is_kind_of(text: str, triple: Triple) -> bool:
-    """Whether a category is what the subject is: `Elm Inn | category | hotel`, but not `Expense 12`."""
-    numbered = usual_form(triple.subject)[-1].isdigit()
-    return not numbered and text.islower() and listed(text.split()[-1], "told by category")
-
-
-def _no_office(value: Wording, triple: Triple) -> bool:
-    """Whether an office is a place: `Room 4`, `Ministry of Trade`, `Ely`."""
-    room = re.search(r"\d|\b(?:Ministry|Department)\b", value.text)
-    return bool(room) or (value.text.isalpha() and not is_person(value.text.lower()))
-
-
-def _no_title(value: Wording, triple: Triple) -> bool:
-    """Whether a title is that of a work."""
-    return not any(is_person(word) for word in value.text.lower().split())
-
-
-_NEVER: Mapping[str, Callable[[Wording, Triple], bool]] = {  # a part of a template → whether it suits never
-    " held the office of ": _no_office,
-    " held the title of ": _no_title,
-    " is a product of ": lambda value, triple: bool(_ORDER.match(triple.subject)),
-    " appears in {object}": lambda value, triple: value.text.lower() in usual_form(triple.subject).lower(),
-    " was part of the {object} mission": lambda value, triple: value.text.islower() and " " in value.text,
-    " belongs to the category of ": lambda value, triple: bool(value.count) or _is_kind_of(value.text, triple),
-    " served in the unit ": lambda value, triple: not any(word.istitle() for word in value.text.split()),
-    " date of ": lambda value, triple: value.kind == "time",
-    " is a river in ": lambda value, triple: not _is_surely_place(usual_form(triple.subject)),
-    # not of football, and `season | 3`
-    " played in the {object} season": lambda value, triple: not re.search(r"\d{2}", value.text),
-    " the platform {object}.": lambda value, triple: value.count is not None,
-    " active years of ": lambda value, triple: bool(YEARS.fullmatch(value.text)),
-}
 
 
 def _in_plural(template: str, value: Wording) -> tuple[str, str]:
@@ -263,9 +202,9 @@ def _without_kind(template: str, value: Wording) -> str:
     "the political party" of the Labour Party, "the area" of Mendoza Province, "food" of seafood.
     """
     name = value.text
-    behind = _BEHIND.search(template)
+    behind = BEHIND.search(template)
     if behind and behind["noun"] in name.lower():
-        return _BEHIND.sub(" {object}." if behind["noun"] == "league" else " the {object}.", template)
+        return BEHIND.sub(" {object}." if behind["noun"] == "league" else " the {object}.", template)
     if template.endswith(" food.") and (value.items or _is_eaten(name) or _is_dish_of_a_people(name)):
         return template.replace("{object} food", "{object}")
     kind = _KIND.search(template)

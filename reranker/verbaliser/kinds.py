@@ -39,19 +39,45 @@ _NAMED_INSTITUTION = re.compile(
     r"(?:$| (?:of|for)\b)"
 )
 _LATIN = re.compile(r"(?:us|um|is|ii|ae|ensis|ica|ata|osa)$")
-_KINDS = frozenset({"instance_of", "type", "kind", "is_a", "category"})
+_KINDS = frozenset(
+    {
+        "instance_of",
+        "type",
+        "kind",
+        "is_a",
+        "category",
+        "venue_type",
+        "eat_type",
+        "type_of_place",
+        "kind_of_place",
+        "place_type",
+    }
+)
 _OF_RIVERS = frozenset({"flows_into", "mouth", "river_mouth", "mouth_of_the_watercourse"})
 _OF_PRODUCTS = frozenset({"sku", "unit_price", "in_stock", "warranty", "warranty_months", "barcode"})
 _OF_GAMES = frozenset({"playing_time"})
-_OF_FIRMS = frozenset({"parent_company", "parent_organisation", "parent_organization", "parent_agency"})
+_OF_NO_PERSON = frozenset(
+    {"parent_company", "parent_organisation", "parent_organization", "parent_agency", "parent_astronomical_body"}
+    | {"parent_body", "parent_taxon", "parent_peak"}
+)
 _OF_VACANCIES = frozenset(
     {"hiring_organization", "hiring_organisation", "hiring_company", "job_location", "application_deadline"}
 )
 _SURELY_OF_STAFF = frozenset(
-    {"job_title", "reports_to", "employee_id", "employee_number", "vacation_days_left", "line_manager"}
+    {
+        "job_title",
+        "reports_to",
+        "employee_id",
+        "employee_number",
+        "vacation_days_left",
+        "line_manager",
+        "works_at",
+        "works_for",
+    }
 )
 _TITLED = re.compile(r"(?:Mr|Mrs|Ms|Miss|Dr|Prof|Professor|Councillor|Senator|Sir|Dame|Rev|Sgt)\.? [A-Z]")
 _MR = re.compile(r"(?:Mr|Mrs|Ms)\.? [A-Z]")
+_KIN = frozenset({"sister", "brother", "wife", "husband", "son", "daughter", "mother", "father", "mum", "mom", "dad"})
 _OF_PLAYERS = frozenset({"plays_for", "played_for", "club", "clubs", "current_club", "team"})
 _OF_OFFICE = frozenset({"office", "office_held", "position_held"})
 _OF_POLITICIANS = frozenset({"party", "political_party", "member_of_political_party", "term_start", "term_end"})
@@ -59,8 +85,9 @@ _OF_MAKERS = frozenset({"manufacturer", "manufactured_by"})
 
 
 def keys_of(entity: str, triples: Iterable[Triple]) -> Set[str]:
-    """Return the predicates of a subject."""
-    return {predicate_key(triple.predicate) for triple in triples if triple.subject == entity}
+    """Return the predicates of a subject, `has_owner` also as `owner`."""
+    keys = {predicate_key(triple.predicate) for triple in triples if triple.subject == entity}
+    return keys | {key.removeprefix("has_") for key in keys}
 
 
 def is_told_as_person(entity: str, triples: Iterable[Triple]) -> bool:
@@ -70,9 +97,12 @@ def is_told_as_person(entity: str, triples: Iterable[Triple]) -> bool:
         return True
     if listed(kind_in_brackets(entity), "kinds in brackets") or _INSTITUTION.search(usual_form(entity)):
         return False
-    if any(t.object == entity and predicate_key(t.predicate) in _OF_PLAYERS for t in given):
+    around = {predicate_key(t.predicate) for t in given if t.object == entity}
+    if around & _OF_PLAYERS:
         return False
-    keys = keys_of(entity, given) - _OF_GAMES - _OF_FIRMS
+    if around & _KIN:
+        return True
+    keys = keys_of(entity, given) - _OF_GAMES - _OF_NO_PERSON
     if keys & _OF_OFFICE and keys & _OF_POLITICIANS:
         return True
     if {"team", "goals"} <= keys:
@@ -109,7 +139,8 @@ def is_job(name: str) -> bool:
 
 def told_kinds(entity: str, triples: Iterable[Triple]) -> list[str]:
     """Return what other facts say that a subject is: `river` for `Oder | instance of | river`."""
-    return [usual_form(t.object) for t in triples if t.subject == entity and predicate_key(t.predicate) in _KINDS]
+    told = (t for t in triples if t.subject == entity and predicate_key(t.predicate).removeprefix("has_") in _KINDS)
+    return [usual_form(t.object) for t in told]
 
 
 def is_river(entity: str, triples: Iterable[Triple]) -> bool:

@@ -1,12 +1,12 @@
 """FactOfKind: a fact, and what the name and the other facts of its subject tell of what the subject is."""
 
 import re
-from collections.abc import Callable, Set
+from collections.abc import Callable, Sequence, Set
 from dataclasses import dataclass
 
 from reranker.triples import Triple
 from reranker.verbaliser.form_clauses import BATTLE, EVENT, takes_place
-from reranker.verbaliser.lexicon import WORDS, is_counted, is_person
+from reranker.verbaliser.lexicon import WORDS, is_counted, is_person, listed
 from reranker.verbaliser.phrases import DETERMINERS
 from reranker.verbaliser.wording import Wording
 
@@ -28,6 +28,7 @@ class FactOfKind:
         name: the subject in words.
         keys: the predicates of the subject.
         of_person: whether the subject is told as a person.
+        kinds: what other facts say that the subject is: `wine bar`.
     """
 
     triple: Triple
@@ -35,6 +36,7 @@ class FactOfKind:
     name: str
     keys: Set[str]
     of_person: bool
+    kinds: Sequence[str] = ()
 
     def has(self, *keys: str) -> bool:
         """Whether a thing has one of some predicates."""
@@ -43,6 +45,12 @@ class FactOfKind:
     def is_a(self, *kinds: str) -> bool:
         """Whether a thing has a predicate of one of some kinds."""
         return any(self.has(*_PREDICATES[kind]) for kind in kinds)
+
+    @property
+    def is_eatery(self) -> bool:
+        """Whether the subject is a place to eat or drink, by a predicate or by its kind."""
+        nouns = (kind.split()[-1].lower() for kind in self.kinds if kind)
+        return self.is_a("eatery") or any(listed(noun, "eateries") for noun in nouns)
 
     @property
     def is_counted(self) -> bool:

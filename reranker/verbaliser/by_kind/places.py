@@ -27,7 +27,7 @@ def _names_river(fact: FactOfKind) -> bool:
 
 def _has_cuisine(fact: FactOfKind) -> bool:
     """Whether the object tells from where or of which sort the food is that a place serves."""
-    return fact.is_a("eatery") and _is_sort_of_food(fact)
+    return fact.is_eatery and (_is_sort_of_food(fact) or fact.value.text.islower())
 
 
 def _is_sort_of_food(fact: FactOfKind) -> bool:
@@ -44,7 +44,7 @@ def _is_on_floor(fact: FactOfKind) -> bool:
 def _sells_by_unit(fact: FactOfKind) -> bool:
     """Whether the subject is a place, which charges a price, and does not cost it."""
     priced = any(letter.isdigit() for letter in fact.value.text)
-    return priced and (fact.has(*_OF_SITES) or fact.is_a("eatery"))
+    return priced and (fact.has(*_OF_SITES) or fact.is_eatery)
 
 
 RULES: tuple[Rule, ...] = (
@@ -55,7 +55,7 @@ RULES: tuple[Rule, ...] = (
         "{subject} is currently located in {object}.",
     ),
     (form("place"), lambda fact: not fact.of_person and fact.is_named and not fact.is_period, LOCATED),
-    *((form(noun), lambda fact: not fact.of_person, LOCATED) for noun in ("neighborhood", "neighbourhood")),
+    *((form(noun), lambda fact: not fact.of_person, LOCATED) for noun in ("neighborhood", "neighbourhood", "suburb")),
     (form("cuisine"), _has_cuisine, "{subject} serves {object} food."),
     *(
         (form(noun), lambda fact: fact.value.text.endswith((" food", " dishes")), "{subject} serves {object}.")
@@ -70,9 +70,10 @@ RULES: tuple[Rule, ...] = (
         for noun in ("type of food", "kind of food", "food type")
     ),
     ("A neighbour of {subject} is {object}.", lambda fact: not fact.of_person, "{subject} is a neighbour of {object}."),
+    (form("dish"), lambda fact: not fact.of_person and fact.value.text.islower(), "{subject} serves {object}."),
     (
         form("drink"),
-        lambda fact: fact.is_a("eatery") or fact.has("food", "food_type", "type_of_food", "kind_of_food"),
+        lambda fact: fact.is_eatery or fact.has("food", "food_type", "type_of_food", "kind_of_food"),
         "{subject} serves {object}.",
     ),
     (form("price"), lambda fact: fact.value.text in _CHEAP_OR_NOT, "{subject} is {object}."),
@@ -87,7 +88,11 @@ RULES: tuple[Rule, ...] = (
     *((amenity, lambda fact: fact.is_counted, "{subject} offers {a} {object}.") for amenity in _AMENITIES),
     *((amenity, lambda fact: True, "{subject} offers {object}.") for amenity in _AMENITIES),
     (form("payment"), lambda fact: fact.value.text.endswith(" only"), "{subject} accepts {object}."),
-    (form("view"), lambda fact: fact.value.text.startswith("the "), "{subject} has a view of {object}."),
+    (
+        form("view"),
+        lambda fact: fact.is_named or fact.value.text.startswith("the "),
+        "{subject} has a view of {object}.",
+    ),
     (form("view"), lambda fact: lemma(fact.value.text, "NOUN") == fact.value.text, "{subject} has {a} {object} view."),
     (
         _STYLE,

@@ -10,6 +10,8 @@ _ROUTE = frozenset(WORDS["kinds by predicates"]["route"])
 _LINE = re.compile(r"(?:Line|Route|Bus|Tram|Train|Ferry) [A-Z]{0,3}\d")
 _ORDER = re.compile(r"(?:order|booking)[ #]*[\w-]*\d[\w-]*|ord[- ]?\d+", re.I)
 _BOOKING = re.compile(r"(?:Booking|Reservation|Stay) ")
+_OF_BODIES = ("parent_astronomical_body", "orbits", "orbital_period", "constellation", "apoapsis", "discovery_date")
+_OF_MEDICINES = ("medical_condition_treated", "route_of_administration", "time_of_discovery")
 _COUNTING = frozenset(["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "several", "many"])
 _OF_PLANTS = frozenset([*WORDS["predicates of plants"], "watering", "soil", "family", "native_to", "repotting"])
 _OF_RECIPES = ("oven_temperature", "cooking_time", "cook_time", "prep_time", "servings", "ingredients")
@@ -68,6 +70,21 @@ def _is_hard_or_easy(fact: FactOfKind) -> bool:
 def _is_kind_of_animal(fact: FactOfKind) -> bool:
     """Whether the subject is a breed or a species by what is told."""
     return fact.has("coat_type", "coat", "breed_group", "temperament", "weight", "diet", "habitat", "litter_size")
+
+
+def _is_common_currency(fact: FactOfKind) -> bool:
+    """Whether the object names a currency in small letters without its article: `naira`."""
+    return fact.value.text.isalpha() and fact.value.text.islower()
+
+
+def _describes(fact: FactOfKind) -> bool:
+    """Whether the object is an adjective or a grade: `round`, `average`."""
+    return is_adjective(fact.value.text) or listed(fact.value.text, "grades")
+
+
+def _was_found(fact: FactOfKind) -> bool:
+    """Whether the subject is a heavenly body or a medicine, which nobody invents."""
+    return fact.has(*_OF_BODIES, *_OF_MEDICINES)
 
 
 def _is_order(fact: FactOfKind) -> bool:
@@ -137,10 +154,8 @@ RULES: tuple[Rule, ...] = (
         lambda fact: fact.value.text.endswith(("kcal", "kJ")),
         "{subject} has {object}.",
     ),
-    *(
-        (form(noun), lambda fact: is_adjective(fact.value.text), f"{{subject}} has {{a}} {{object}} {noun}.")
-        for noun in WORDS["had with an adjective"]
-    ),
+    (form("currency"), _is_common_currency, "The currency of {subject} is the {object}."),
+    *((form(noun), _describes, f"{{subject}} has {{a}} {{object}} {noun}.") for noun in WORDS["had with an adjective"]),
     ("The losses of {subject} are {object}.", lambda fact: fact.has("wins", "draws"), "{subject} has {object} losses."),
     ("{subject} is part of {object}.", lambda fact: fact.is_bare, "{subject} is part of the {object}."),
     (
@@ -165,6 +180,7 @@ RULES: tuple[Rule, ...] = (
         lambda fact: _is_order(fact) and bool(fact.value.preposition),
         "{subject} was placed {at} {object}.",
     ),
+    ("{subject} was discovered or invented by {object}.", _was_found, "{subject} was discovered by {object}."),
     ("{subject} is employed by {object}.", lambda fact: is_job(fact.name), "{subject} is a position at {object}."),
     (
         "{subject} has {object} nights.",

@@ -1,7 +1,7 @@
 """Told by kind: the template of a fact as it suits what the subject is, such as a battle, a series or an order."""
 
 from collections import defaultdict
-from collections.abc import Set
+from collections.abc import Sequence, Set
 
 from reranker.triples import Triple
 from reranker.verbaliser.by_kind import events, persons, places, things, works
@@ -15,15 +15,18 @@ for _rule in (*persons.RULES, *events.RULES, *works.RULES, *places.RULES, *thing
     _RULES[_rule[0]].append(_rule)
 
 
-def told_by_kind(template: str, triple: Triple, value: Wording, keys: Set[str], *, of_person: bool) -> str:
+def told_by_kind(
+    template: str, triple: Triple, value: Wording, keys: Set[str], *, of_person: bool, kinds: Sequence[str]
+) -> str:
     """Return the template as it suits the kind of the subject; empty if the template is for any subject.
 
     Args:
         value: the object in words.
         keys: the predicates of the subject.
         of_person: whether the subject is told as a person.
+        kinds: what other facts say that the subject is.
     """
-    fact = FactOfKind(triple, value, usual_form(triple.subject), keys, of_person)
+    fact = FactOfKind(triple, value, usual_form(triple.subject), keys, of_person, kinds)
     said = next((said for _, suits, said in _RULES.get(template, ()) if suits(fact)), "")
     if "{a}" in said:
         said = said.replace("{a}", with_article(value.text).split()[0])

@@ -1,0 +1,71 @@
+"""Misfits: templates that can never suit their object: *3 is a child of Ann*, *carrots is an ingredient*."""
+
+import re
+from collections.abc import Callable, Mapping
+
+from reranker.triples import Triple, predicate_parts
+from reranker.verbaliser.dates import YEARS
+from reranker.verbaliser.fitting import BEHIND
+from reranker.verbaliser.forms import usual_form
+from reranker.verbaliser.lexicon import COUNTRIES, is_person, is_plural, listed
+from reranker.verbaliser.wording import Wording, worded
+
+_MEASURED = re.compile(r"\{object\}( \w+)")
+_ORDER = re.compile(r"(?:order|invoice|purchase|receipt|shipment)[ _]", re.I)
+
+
+def misfits(template: str, triple: Triple, text: str) -> bool:
+    """Whether a template can never suit the object in words: *3 is a child of Ann*, *carrots is*, *3902 m metres*."""
+    value = worded(text)
+    measured = _MEASURED.search(template)
+    doubled = (
+        measured
+        and measured[1] != " food"
+        and not BEHIND.search(template)
+        and re.search(rf"{measured[1]}$|\d ?[a-z]+$", value.text)
+    )
+    several = template.startswith("{object} is ") and value.text.islower() and is_plural(value.text.split()[-1])
+    counted = template.startswith(("{object} is ", "{object} was ")) and is_plural(
+        predicate_parts(triple.predicate)[-1]
+    )
+    never = any(part in template and unsuited(value, triple) for part, unsuited in _NEVER.items())
+    return bool(doubled or several or never or (value.count and counted))
+
+
+def _is_kind_of(text: str, triple: Triple) -> bool:
+    """Whether a category is what the subject is: `Elm Inn | category | hotel`, but not `Expense 12`."""
+    numbered = usual_form(triple.subject)[-1].isdigit()
+    return not numbered and text.islower() and listed(text.split()[-1], "told by category")
+
+
+def _no_office(value: Wording, triple: Triple) -> bool:
+    """Whether an office is a place: `Room 4`, `Ministry of Trade`, `Ely`."""
+    room = re.search(r"\d|\b(?:Ministry|Department)\b", value.text)
+    return bool(room) or (value.text.isalpha() and not is_person(value.text.lower()))
+
+
+def _no_title(value: Wording, triple: Triple) -> bool:
+    """Whether a title is that of a work."""
+    return not any(is_person(word) for word in value.text.lower().split())
+
+
+def _is_surely_place(name: str) -> bool:
+    """Whether rivers are in what a name tells, such as a country or `Ely, Oregon`, rather than beside it."""
+    return ", " in name or name in COUNTRIES or listed(name.split()[-1], "places")
+
+
+_NEVER: Mapping[str, Callable[[Wording, Triple], bool]] = {  # a part of a template → whether it suits never
+    " held the office of ": _no_office,
+    " held the title of ": _no_title,
+    " is a product of ": lambda value, triple: bool(_ORDER.match(triple.subject)),
+    " appears in {object}": lambda value, triple: value.text.lower() in usual_form(triple.subject).lower(),
+    " was part of the {object} mission": lambda value, triple: value.text.islower() and " " in value.text,
+    " belongs to the category of ": lambda value, triple: bool(value.count) or _is_kind_of(value.text, triple),
+    " served in the unit ": lambda value, triple: not any(word.istitle() for word in value.text.split()),
+    " date of ": lambda value, triple: value.kind == "time",
+    " is a river in ": lambda value, triple: not _is_surely_place(usual_form(triple.subject)),
+    # not of football, and `season | 3`
+    " played in the {object} season": lambda value, triple: not re.search(r"\d{2}", value.text),
+    " the platform {object}.": lambda value, triple: value.count is not None,
+    " active years of ": lambda value, triple: bool(YEARS.fullmatch(value.text)),
+}

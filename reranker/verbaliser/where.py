@@ -1,0 +1,121 @@
+"""Where: the template of a country, a region, a city or a language as it suits what the subject is."""
+
+import re
+from collections.abc import Iterable
+
+from reranker.triples import Triple, predicate_key
+from reranker.verbaliser.form_clauses import EVENT, is_place, takes_place
+from reranker.verbaliser.forms import usual_form
+from reranker.verbaliser.kinds import is_institution, is_river, is_told_as_person, keys_of, told_kinds
+from reranker.verbaliser.lexicon import COUNTRIES, WORDS, listed
+from reranker.verbaliser.names import HOST
+from reranker.verbaliser.surnames import surname
+from reranker.verbaliser.wording import Wording
+
+_COUNTRY, _COUNTRIES = "The country of {subject} is {object}.", "The countries of {subject} are "
+_OF_DISHES, _TO_PLACES = frozenset(WORDS["said of a dish"]), frozenset(WORDS["said of a place"])
+_TO_PERSONS = frozenset(WORDS["said of a person"])
+_TO_PERSONS_AND_FIRMS = _TO_PERSONS | frozenset(WORDS["said of a person or a firm"])
+_OF_WORKS = frozenset([*WORDS["predicates of works"], *WORDS["predicates of books"]]) - {"director", "directed_by"}
+_OF_SHOWS = _OF_WORKS | {"network", "number_of_episodes", "episodes", "cast_member"}
+_OF_PLACES = _TO_PLACES - frozenset(WORDS["said of where persons were"])
+_OF_HOUSES = frozenset(WORDS["predicates of open houses"])
+_OF_FIRMS = frozenset(WORDS["predicates of what is somewhere"])
+_OF_TOWNS = frozenset(WORDS["predicates of towns"])
+_REGION = "{subject} comes from the region of {object}."
+_LEADER_TITLE, _USED_IN = "The leader of {subject} has the title of {object}.", " used in {subject}."
+_LANGUAGE, _CITY = "{object} is used in {subject}.", "{subject} is located in the city of {object}."
+_BESIDE = re.compile(r"\{object\} lies to the (?P<side>[a-z]+) of \{subject\}\.")
+_GOVERNING = re.compile(
+    r"(?:(?!,| of | to ).)*\b(?:Assembly|Congress|Council|House of \w+|Legislature|Parliament|Senate)$"
+)
+_CITIES = frozenset(WORDS["cities"])
+_OF_NAMESAKES = frozenset([*WORDS["predicates of works"], *WORDS["predicates of musicians"], "genre", "score", "sport"])
+_UNIT = re.compile(r"_(?:k?m2?|ft|mi|sq_km)$")  # `elevation_m`
+
+
+def told_where(template: str, triple: Triple, value: Wording, triples: Iterable[Triple]) -> str:
+    """Return the template of a country, region, city or government as it suits the subject; empty for others.
+
+    Args:
+        value: the object in words.
+        triples: all facts of the text, which tell whether the subject is a place, a dish, a firm or a work.
+    """
+    if template == _COUNTRY or template.startswith(_COUNTRIES):
+        return _of_country(triple.subject, triples, template)
+    return _of_where(template, triple, value, triples)
+
+
+def is_run(subject: str, triples: Iterable[Triple]) -> bool:
+    """Whether a subject has visitors or staff, and a director as long as it is open."""
+    return is_institution(subject) or bool(keys_of(subject, triples) & _OF_HOUSES)
+
+
+def _of_where(template: str, triple: Triple, value: Wording, triples: Iterable[Triple]) -> str:
+    """The template of a region, a government or a city as it suits the subject; empty for other templates."""
+    if template == _REGION and is_place(usual_form(triple.subject)):
+        return "{subject} is located in the region of {object}."
+    if template == _REGION and keys_of(triple.subject, triples) & _OF_TOWNS:
+        return "{subject} is located in the region of {object}."
+    if template == _REGION and value.text.removeprefix("the ") in COUNTRIES:
+        return "{subject} comes from {object}."
+    if template == _LEADER_TITLE and _GOVERNING.match(value.text):
+        return "{subject} is governed by {object}."
+    if (beside := _BESIDE.fullmatch(template)) and _sides(triple.subject, triples) > 1:
+        return f"{{subject}} has {{object}} to its {beside['side']}."
+    if template == _CITY and _around(triple.subject, triples) & _TO_PERSONS_AND_FIRMS:
+        return _CITY if is_place(usual_form(triple.subject)) else "{subject} is based in {object}."
+    return ""
+
+
+def _sides(subject: str, triples: Iterable[Triple]) -> int:
+    """On how many sides it is told what lies beside a place."""
+    return sum(key.startswith("has_to_its_") for key in keys_of(subject, triples))
+
+
+def told_language(template: str, subject: str, triples: Iterable[Triple]) -> str:
+    """Return the template of a language, which is spoken in places and by persons; empty for other templates."""
+    if not template.endswith(_USED_IN):
+        return ""
+    keys, around = keys_of(subject, triples), _around(subject, triples)
+    of_place = _is_place(subject, triples) and keys & _OF_PLACES != {"region"} and not keys & _OF_WORKS
+    if usual_form(subject) in COUNTRIES or of_place:
+        return f"{template.removesuffix(_USED_IN)} spoken in {{subject}}."
+    person = is_told_as_person(subject, triples) or around & _TO_PERSONS
+    named = around & _TO_PERSONS_AND_FIRMS and surname(usual_form(subject)) and not is_place(usual_form(subject))
+    return "{subject} speaks {object}." if template == _LANGUAGE and (person or named) else template
+
+
+def _of_country(subject: str, triples: Iterable[Triple], form: str) -> str:
+    """The country of a place, a person, a dish or a work; of anything else, the form says all that is known."""
+    keys = {_UNIT.sub("", key) for key in keys_of(subject, triples)}
+    if keys & _OF_DISHES:
+        return "{subject} comes from {object}."
+    if EVENT.search(usual_form(subject)):
+        return "{subject} took place in {object}."
+    around = _around(subject, triples)
+    if keys & _OF_PLACES == {"region"} and not around and not is_place(usual_form(subject)):
+        return "{subject} comes from {object}."
+    if takes_place(usual_form(subject)) and not keys & _OF_SHOWS:
+        return "{subject} takes place in {object}."
+    run = is_institution(subject) or keys & _OF_FIRMS or HOST.match(usual_form(subject))
+    if _is_place(subject, triples) or (run and not keys & _OF_SHOWS):
+        return "{subject} is located in {object}."
+    if around == {"league"}:
+        return "{subject} is played in {object}."
+    return "{subject} comes from {object}." if keys & _OF_WORKS or is_told_as_person(subject, triples) else form
+
+
+def _is_place(subject: str, triples: Iterable[Triple]) -> bool:
+    """Whether a subject is a place by its name, by what is told of it, or by what has it."""
+    keys = {_UNIT.sub("", key) for key in keys_of(subject, triples)}
+    around = _around(subject, triples)
+    of_place = keys & _OF_PLACES or around & _TO_PLACES or is_place(usual_form(subject)) or is_river(subject, triples)
+    of_place = of_place or (usual_form(subject) in _CITIES and not keys & _OF_NAMESAKES)
+    of_place = of_place or any(listed(kind.split()[-1].lower(), "places") for kind in told_kinds(subject, triples))
+    return bool(of_place) and not is_told_as_person(subject, triples)
+
+
+def _around(subject: str, triples: Iterable[Triple]) -> set[str]:
+    """Return the predicates whose object a subject is."""
+    return {predicate_key(t.predicate) for t in triples if t.object == subject}
