@@ -161,7 +161,7 @@ class Templates:
         if self.verbalised and key not in self.by_predicate:  # `author_name` is as `author`
             key = "_".join(predicate_words_as_spelt(triple.predicate)).lower()
         if self.verbalised and key not in self.by_predicate and worded(triple.object).truth is None:  # `has_owner`
-            key = key.removeprefix("has_")
+            key = key.removeprefix("has_") if listed(key.removeprefix("has_"), "said without has") else key
         template = self.by_predicate.get(key)
         if template is None or isinstance(template, str):
             return template

@@ -12,7 +12,7 @@ _CAMEL = re.compile(
     r"(?<=[a-z])(?=[A-Z])|(?<=[A-Z\d])(?=[A-Z][a-z])|(?:(?<=[A-Za-z][a-z]{3})|(?<=has))(?<!base)(?<!auth)(?<!http)(?=\d)"
 )
 _NUMBER_SIGN = re.compile(r"^#(?:[\s_]*of\b)?(?![\s_]*(?:\d|$))", re.IGNORECASE)  # `# of employees`
-_NOT_WORD = re.compile(r"(?:(?!(?<=[a-z])['’]s\b)[\W_])+")  # but `children's menu`
+_NOT_WORD = re.compile(r"(?:(?!(?<=[a-z])['’]s(?![^\W_]))[\W_])+")  # but `children's menu`
 _NAMESPACE = re.compile(r"^(?:\w+://\S*[/#]|[a-z]\w*:(?=\w)|/(?:\w+/)+(?=\w))")
 _LANGUAGE_TAG = re.compile(r"(?<=\")@[a-z]{2,3}(-[A-Za-z]+)?$")
 _DATATYPE = re.compile(r"(?<!\^)\^{2,}+[^\s^]+$")

@@ -119,8 +119,6 @@ def object_in_words(triple: Triple) -> str:
         return text if listed(text, "names in common nouns") else text.lower()
     if head.lower() in _ANIMALS and others and is_unknown(first.lower()):  # `Humboldt penguin`
         return text
-    if head.lower() == "material" and others and is_unknown(first.lower()):  # `Vibram rubber`
-        return text
     return uncapitalised(text, surely=common)
 
 
@@ -128,7 +126,7 @@ def predicate_words_as_spelt(predicate: str) -> list[str]:
     """The words of a predicate in lower case, but names and abbreviations as they are spelt: `has_usb` → `USB`."""
     whole = _TECHNICAL.sub(r" \1\2", _OF_STANDARD.sub(r"\1-\2", " ".join(predicate_parts(predicate))))
     parts = whole.split()
-    plain = len(parts) > 1 or len(whole) > 4 or (len(whole) == 4 and lemma(whole, "NOUN")) or whole in ("AGE", "SEX")
+    plain = len(parts) > 1 or len(whole) > 4 or listed(whole, "columns")
     if whole.isupper() and plain:  # `DIET`, but not `ISBN`
         parts = whole.lower().split()
     if len(parts) > 1:

@@ -184,6 +184,7 @@ _RULES: tuple[tuple[Callable[[_Form], object], str], ...] = (
         lambda form: listed(form.noun, "had if offered") and listed(form.text, "offers"),
         "{subject} has {object} {noun}.",
     ),
+    (lambda form: listed(form.noun, "had if offered") and form.text == "available", "{subject} has {noun}."),
 )
 
 

@@ -39,6 +39,8 @@ def kinds(words: list[str], value: Wording) -> Sentence | None:
         words = [*words[2:], "type"]
     noun, *described = value.text.split()[-1], *words[:-1]
     compound = bool(described) and noun.endswith(described[-1])  # `volcano_type | stratovolcano`
+    if words[-1] == "type" and listed(" ".join(described), "told with type"):
+        return _of_kind(described, value, alone=compound or listed(noun, "eateries") or is_unknown(noun))
     told = not described or listed(" ".join(described), "told by type")
     of_itself = (words[-1] == "type" and told) or (words == ["category"] and listed(noun, "told by category"))
     if of_itself and _LODGING.fullmatch(value.text.lower()):
@@ -52,8 +54,7 @@ def kinds(words: list[str], value: Wording) -> Sentence | None:
         or listed(noun, "mass nouns")
     ):
         return None
-    unknown = (words == ["type"] and bool(_UNKNOWN_KIND.fullmatch(value.text))) or (bool(described) and noun.isalpha())
-    unknown = unknown and is_unknown(noun)
+    unknown = words == ["type"] and bool(_UNKNOWN_KIND.fullmatch(value.text)) and is_unknown(noun)
     known = lemma(noun, "NOUN") == noun or listed(noun, "things")
     if not (known or compound or unknown) or is_adjective(noun):
         return None
@@ -62,11 +63,21 @@ def kinds(words: list[str], value: Wording) -> Sentence | None:
     return "{subject} is {object}.", with_article(value.text)
 
 
+def _of_kind(described: list[str], value: Wording, *, alone: bool) -> Sentence | None:
+    """`hotel_type | budget`: *a budget hotel*; `star_type | red giant` alone tells what the subject is."""
+    noun = value.text.split()[-1]
+    alone = alone or listed(noun, "told by category") or listed(noun, "places")
+    if not value.text.islower() or value.items or not (alone or value.text.isalpha()):
+        return None
+    return "{subject} is {object}.", with_article(value.text if alone else f"{value.text} {' '.join(described)}")
+
+
 def handed(words: list[str], value: Wording) -> Sentence | None:
     """`playing_hand | right-handed`."""
     if words[-1] not in ("hand", "handedness", "foot", "plays"):
         return None
-    if words[-1] in ("hand", "foot") and value.text.lower() in ("left", "right"):  # `preferred_foot | left`
+    chosen = len(words) == 1 or listed(words[-2], "chosen")  # `preferred_foot | left`, not `injured_foot`
+    if chosen and words[-1] in ("hand", "foot") and value.text.lower() in ("left", "right"):
         return "{subject} is {object}.", f"{value.text.lower()}-{words[-1]}ed"
     if not _HANDED.fullmatch(value.text):
         return None
@@ -82,7 +93,7 @@ def degrees(words: list[str], value: Wording) -> Sentence | None:
 def doing_now(words: list[str], value: Wording) -> Sentence | None:
     """`studying | photosynthesis`."""
     verb = lemma(words[0], "VERB") if len(words) == 1 and words[0].endswith("ing") else None
-    now = verb and listed(verb, "doing now") and verb not in ("develop", "build")
+    now = verb in ("study", "read", "watch") and not any(letter.isdigit() for letter in value.text)
     return (f"{{subject}} is {words[0]} {{object}}.", value.text) if now else None
 
 
@@ -94,7 +105,7 @@ def functions(words: list[str], value: Wording) -> Sentence | None:
     verb = present(first)
     if rest[0] in DETERMINERS or rest[0] in PARTICLES:  # `breaks` is a noun, too
         verb = lemma(first, "VERB") if first.endswith("s") else None
-    if listed(first, "functions of organs"):
+    if listed(first, "functions of organs") and rest[0] not in ("and", "or"):
         verb = lemma(first, "VERB")
     return ("{subject} {object}.", value.text) if verb and verb != first else None
 

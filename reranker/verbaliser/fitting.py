@@ -6,7 +6,6 @@ from dataclasses import replace
 from reranker.verbaliser.lexicon import (
     WORDS,
     inflected,
-    is_adjective,
     is_counted,
     is_dish,
     is_of_a_people,
@@ -28,9 +27,9 @@ _HAS_SEVERAL = re.compile(r"(?<= has \{object\} )[a-z]+s(?=\.)")
 _INSTANCE = "{subject} is an instance of {object}."
 _KIND = re.compile(r" the (?:(?!of |in |to |by )[a-z]+ ){0,3}?(?P<noun>(?!of |in |to |by )[a-z]+) \{object\}(?=\.)")
 _WHEN_OR_WHERE = re.compile(r" (?:on|in|at) \{object\}")
-_NEAR = re.compile(r"(?:near|outside|off|just|north|south|east|west|between) (?!Eastern)")
-_OF_EVENT = re.compile(r"(?:\w+(?:ing|tion|sion|ment|ery|ysis)|theory|law|fall|death|birth|life|history) of ")
-_WHAT_WAS_DONE = (" known for {object}.", " depicts {object}.", " generalization of {object}.", " describes {object}.")
+_NEAR = re.compile(r"(?:near|outside|between|(?:just )?(?:off|north of|south of|east of|west of)) ")
+_OF_EVENT = re.compile(rf"(?:{'|'.join(WORDS['events told with of'])}) of ")
+_BEFORE_EVENT = (" known for {object}.", " depicts {object}.", " generalization of {object}.", " describes {object}.")
 _ROAD = re.compile(
     r"^(?:Boulevard|Avenue|Rue|Via|Calle|Rua) \w|stra(?:ße|sse)\b|\b(?:Route|Highway)(?: [\w-]*\d\w*)?$|"
     rf"\w (?:{'|'.join(WORDS['roads'])})(?: \d+| [NSEW])?$"
@@ -56,7 +55,9 @@ _OF_AILMENTS = re.compile(
     r"\{subject\} (?:treats|relieves|cures|eases|alleviates|prevents|causes|is used to treat|"
     r"is (?:taken|used|indicated) (?:for|against)|helps (?:with|against)) \{object\}\."
 )
+_IN_SERIES = (" comes from {object}.", " made of {object}.", " takes place in {object}.")
 _LISTING = (
+    " available on {object}.",
     " by {object}.",
     " known for {object}.",
     " connects {object}.",
@@ -78,9 +79,11 @@ def fitted(template: str, value: Wording) -> tuple[str, str]:
     template = _with_preposition(_without_kind(template, value), value)
     if value.count == "1":  # "has 1 room"
         template = _HAS_SEVERAL.sub(lambda noun: lemma(noun[0], "NOUN") or noun[0], template)
+    if template.endswith(_IN_SERIES):
+        text = value.series
     if template.endswith(_LISTING) or (template.startswith("{object} starred ") and has_full_names(value)):
         text = _joined(value)
-    if template.endswith(_WHAT_WAS_DONE) and _OF_EVENT.match(text):  # `depicts | fall of Ely`
+    if template.endswith(_BEFORE_EVENT) and _OF_EVENT.match(text):  # `depicts | fall of Ely`
         text = f"the {text}"
     if template == _INSTANCE and _is_kind(text):
         template = "{subject} is a {object}."
@@ -224,12 +227,7 @@ def _is_eaten(text: str) -> bool:
 def _is_dish_of_a_people(text: str) -> bool:
     """Whether a text tells what is eaten, and of whom: `Indian tapas`, but not `South Indian` or `Mexican street`."""
     people, *_, noun = text.split() * 2
-    eaten = (
-        noun.islower()
-        and (lemma(noun, "NOUN") or is_dish(noun))
-        and not is_adjective(noun)
-        and not listed(noun, "kinds of food")
-    )
+    eaten = noun.islower() and (is_plural(noun) or listed(noun, "dishes")) and not listed(noun, "kinds of food")
     return " " in text and is_of_a_people(people) and bool(eaten)
 
 

@@ -34,6 +34,7 @@ _OF_SPECIES = frozenset(
 _INSTITUTION = re.compile(
     r"\w (?:School|University|College|Hospital|Clinic|Hotel|Museum|Airport|Library|Stadium|Institute)$"
 )
+_CONTEST = re.compile(r"\b(?:Olympics|Olympic Games|Championships?|[Mm]arathon|World Cup)\b")
 _NAMED_INSTITUTION = re.compile(
     r"\b(?:School(?= of\b)|Academy|Agency|Centre|Center|Gallery|Institute|Laboratory|Observatory|Orchestra|Theatre|Zoo)"
     r"(?:$| (?:of|for)\b)"
@@ -63,17 +64,9 @@ _OF_NO_PERSON = frozenset(
 _OF_VACANCIES = frozenset(
     {"hiring_organization", "hiring_organisation", "hiring_company", "job_location", "application_deadline"}
 )
-_SURELY_OF_STAFF = frozenset(
-    {
-        "job_title",
-        "reports_to",
-        "employee_id",
-        "employee_number",
-        "vacation_days_left",
-        "line_manager",
-        "works_at",
-        "works_for",
-    }
+_SURELY_OF_PERSONS = frozenset(
+    {"job_title", "reports_to", "employee_id", "employee_number", "vacation_days_left", "line_manager"}
+    | {"reign_start", "reign_end", "years_reigned", "coronation_date"}
 )
 _TITLED = re.compile(r"(?:Mr|Mrs|Ms|Miss|Dr|Prof|Professor|Councillor|Senator|Sir|Dame|Rev|Sgt)\.? [A-Z]")
 _MR = re.compile(r"(?:Mr|Mrs|Ms)\.? [A-Z]")
@@ -87,7 +80,7 @@ _OF_MAKERS = frozenset({"manufacturer", "manufactured_by"})
 def keys_of(entity: str, triples: Iterable[Triple]) -> Set[str]:
     """Return the predicates of a subject, `has_owner` also as `owner`."""
     keys = {predicate_key(triple.predicate) for triple in triples if triple.subject == entity}
-    return keys | {key.removeprefix("has_") for key in keys}
+    return keys | {said for key in keys if listed(said := key.removeprefix("has_"), "said without has")}
 
 
 def is_told_as_person(entity: str, triples: Iterable[Triple]) -> bool:
@@ -95,12 +88,13 @@ def is_told_as_person(entity: str, triples: Iterable[Triple]) -> bool:
     given = tuple(triples)
     if _MR.match(entity):
         return True
-    if listed(kind_in_brackets(entity), "kinds in brackets") or _INSTITUTION.search(usual_form(entity)):
+    name = usual_form(entity)
+    if listed(kind_in_brackets(entity), "kinds in brackets") or _INSTITUTION.search(name) or _CONTEST.search(name):
         return False
     around = {predicate_key(t.predicate) for t in given if t.object == entity}
     if around & _OF_PLAYERS:
         return False
-    if around & _KIN:
+    if around & _KIN and _is_given_name(usual_form(entity)):
         return True
     keys = keys_of(entity, given) - _OF_GAMES - _OF_NO_PERSON
     if keys & _OF_OFFICE and keys & _OF_POLITICIANS:
@@ -110,13 +104,19 @@ def is_told_as_person(entity: str, triples: Iterable[Triple]) -> bool:
     if keys & _OF_VACANCIES or is_job(usual_form(entity)):
         return False
     words = [word for key in keys if not key.endswith("_friendly") for word in key.split("_")]
-    if keys & _SURELY_OF_STAFF and not usual_form(entity)[-1].isdigit():
+    if keys & _SURELY_OF_PERSONS and not usual_form(entity)[-1].isdigit():
         return True
     if any(_tells_job(t) for t in given if t.subject == entity):
         return True
     if _TITLED.match(usual_form(entity)) and not any(listed(word, "predicates of things") for word in words):
         return True
     return any(listed(word, "predicates of persons") for word in words) and not is_band(entity, given)
+
+
+def _is_given_name(name: str) -> bool:
+    """Whether a name may be that of a person: `Clara`, but not `USS Rye` or `Firm B`."""
+    words = name.split()
+    return all(word.isalpha() and word.istitle() and not lemma(word.lower(), "NOUN") for word in words)
 
 
 def is_institution(entity: str) -> bool:

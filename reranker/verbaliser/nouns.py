@@ -16,7 +16,7 @@ from reranker.verbaliser.lexicon import (
 )
 from reranker.verbaliser.phrases import DATE_NOUNS, PREPOSITIONS, Sentence, article_before, as_common_noun, head_of
 from reranker.verbaliser.units import units, with_unit
-from reranker.verbaliser.wording import Wording
+from reranker.verbaliser.wording import Wording, grouped
 
 _ORDINALS = WORDS["ordinals"] | {word: word for word in [*WORDS["ordinals"].values(), "last", "next", "final"]}
 _EARLY_YEAR = re.compile(r"[1-9]\d\d")
@@ -36,8 +36,8 @@ def years(words: list[str], value: Wording) -> Sentence | None:
             return f"{{object}} has been the {role} of {{subject}} since {year}.", value.text
         return f"The {role} of {{subject}} since {year} is {{object}}.", value.text
     rest = words[:-2] if words[-2] in ("in", "of") else words[:-1]
-    if value.count and is_plural(rest[-1]) and len(rest) == 1 and not listed(rest[-1], "amounts"):  # `passengers_2023`
-        return f"{{subject}} had {{object}} {rest[-1]} in {words[-1]}.", value.count
+    if value.count not in (None, "1") and len(rest) == 1 and is_person(lemma(rest[0], "NOUN") or ""):  # `visitors_2023`
+        return f"{{subject}} had {{object}} {rest[0]} in {words[-1]}.", grouped(value.text)
     if value.items and (is_plural(rest[-1]) or (is_unknown(rest[-1]) and rest[-1].endswith("ers"))):
         return f"The {' '.join(rest)} of {{subject}} in {words[-1]} were {{object}}.", value.series
     return f"The {' '.join(rest)} of {{subject}} in {words[-1]} was {{object}}.", value.text
@@ -135,7 +135,7 @@ def _role(nouns: list[str]) -> str:
     said, head = " ".join(nouns), head_of(nouns).lower()
     if listed(head, "without article"):
         return said
-    if listed(head, "unique") or (len(nouns) > 1 and listed(nouns[0], "foremost")):
+    if listed(head, "unique") or (len(nouns) > 1 and nouns[0] in ("first", "last", "largest", "only")):
         return f"the {said}"
     if is_plural(head):
         return f"one of the {said}"

@@ -204,7 +204,8 @@ def nouns_and_participle(words: list[str], value: Wording) -> Sentence | None:
     verb = participle(words[-1])
     if verb is None or len(words) < 2 or words[-2] in PREPOSITIONS or listed(words[-1], "adjectives"):
         return None
-    nouns = words[2:-1] if words[:2] == ["number", "of"] and len(words) > 3 else words[:-1]
+    counted = words[:2] == ["number", "of"] and len(words) > 3 and listed(verb, "counted verbs")
+    nouns = words[2:-1] if counted else words[:-1]
     if DATE_NOUNS.issuperset(nouns) or nouns in (["place"], ["location"]):
         return participles([words[-1]] if value.preposition else [words[-1], "in"], value)
     if value.count and nouns == ["times"]:  # `times_renewed | 2`
@@ -216,7 +217,8 @@ def nouns_and_participle(words: list[str], value: Wording) -> Sentence | None:
         return f"{{object}} {said} of {{subject}} {be} {words[-1]}.", grouped(value.count)
     several = is_plural(nouns[-1]) or re.fullmatch(r"[A-Z][a-z]+[^s]s", nouns[-1])  # `Oscars`
     if value.amount and several and listed(verb, "counted verbs"):
-        noun = nouns if value.count != "1" else [*nouns[:-1], lemma(nouns[-1], "NOUN") or nouns[-1]]
+        one = lemma(nouns[-1], "NOUN") or nouns[-1].removesuffix("s")
+        noun = nouns if value.count != "1" else [*nouns[:-1], one]
         return f"{{subject}} {inflected(verb, 'VBD')} {{object}} {' '.join(noun)}.", value.amount
     if listed(words[-1], "attributive participles"):
         return plurals([words[-1], *nouns], value) or noun_phrase([words[-1], *nouns], value)
@@ -227,7 +229,7 @@ def nouns_and_participle(words: list[str], value: Wording) -> Sentence | None:
     ):
         return None
     if value.count and is_plural(nouns[-1]):
-        return f"The number of {' '.join([*nouns, words[-1]])} by {{subject}} is {{object}}.", value.count
+        return f"The number of {' '.join(words)} by {{subject}} is {{object}}.", value.count
     if is_plural(nouns[-1]):
         return f"The {' '.join(words)} by {{subject}} are {{object}}.", value.joined
     return f"The {' '.join(words)} by {{subject}} is {{object}}.", value.series

@@ -13,14 +13,14 @@ _LONG = 8  # words of a clause behind which another clause needs its own verb
 _SHORT = 2  # words of *is old*
 _HOW_OFTEN = re.compile(r"(?:dai|week|month|year|quarter)ly")
 _IN_MONTH = rf"in (?:{'|'.join(MONTHS)})$"
-_STREET = "street "  # for *on*, which is where something is located, but when something was done
 _IN_ORDER = (  # by whom, to whom, for how much, where and when
     r"by\b",
     r"to\b(?!.*\d)",
     r"for (?:[A-Z]{0,3}[$€£¥]|\d[\d.,]* (?:million|billion|[A-Z]{3}\b))",
-    rf"(?!{_IN_MONTH})(?:in|at|near|from)\b(?!.*\d)|{_STREET}",
+    rf"(?!{_IN_MONTH})(?:in|at|near|from)\b(?!.*\d)",
     rf"(?:in|on|at|from)\b.*\d|on \w+days?$|{_IN_MONTH}",
 )
+_WHERE = 3  # in this order
 _IN_ONE_PLACE = frozenset({"was born", "died", "is located", "was founded", "resides", "lives"})
 _HAS = re.compile(
     r"has (?:(?:an?|no|free|paid|limited|private|\d[\d,.–-]*) (?!.*\b(?:and|or)\b)|(?:wifi|parking|takeaway|delivery)$)"
@@ -103,15 +103,16 @@ def _with_one_verb(verb: str, rests: Sequence[str]) -> list[str]:
     often = [rest for rest in rests if _HOW_OFTEN.fullmatch(rest)]
     others = [rest for rest in rests if rest not in often]
     if len(often) == 1 and others and all(rest.split()[0] in PREPOSITIONS for rest in others if rest):
-        return _with_one_verb(f"{verb} {often[0]}", others)  # *is published weekly by Ann*
+        return _with_one_verb(f"{verb} {often[0]}", others)  # *is held weekly in Ely*
     if all(map(_ON_ROUTE.match, rests)) and len({rest.split()[0] for rest in rests}) == len(rests):
         return [f"{verb} {' '.join(rests)}"]
     roles = [rest for rest in rests if rest.startswith(_IN_A_ROLE)]
     others = [rest for rest in rests if rest not in roles]
     if len(roles) == len(others) == 1:
         return [f"{verb} {others[0]} {roles[0]}"]
-    told = [re.sub("^on ", _STREET, rest) if verb == "is located" else rest for rest in rests]
-    kinds = [next((i for i, kind in enumerate(_IN_ORDER) if re.match(kind, rest)), -1) for rest in told]
+    kinds = [next((i for i, kind in enumerate(_IN_ORDER) if re.match(kind, rest)), -1) for rest in rests]
+    if verb == "is located":  # *on* tells where something is, but when something was done
+        kinds = [_WHERE if rest.startswith("on ") else kind for rest, kind in zip(rests, kinds, strict=True)]
     firsts = {rest.split()[0] if rest and rest.split()[0] in PREPOSITIONS else "" for rest in rests}
     if len(rests) > 1 and -1 in kinds and (len(firsts) > 1 or "" in rests):
         return [f"{verb} {rest}".strip() for rest in rests]
@@ -126,8 +127,8 @@ def _with_one_verb(verb: str, rests: Sequence[str]) -> list[str]:
         *others, place = (rest for rest in where if rest not in countries)
         country = _country(countries[0])
         where = [*others, place if place.endswith(f", {country}") else f"{place}, {country}"]
-    inner, outer = (any(rest.startswith(first) for rest in where) for first in ("on ", "near "))
-    if len(where) == _SHORT and inner != outer:  # "on High Street in Ely", "in the old town near the river"
+    firsts = {rest.split()[0] for rest in where}
+    if firsts & {"on", "near"} and len(firsts) == len(where) > 1:  # "on High Street in Ely near the station"
         where = [" ".join(sorted(where, key=lambda rest: (not rest.startswith("on "), rest.startswith("near "))))]
     day_and_time = [rest[:3] for rest in when] == ["on ", "at "]
     times = " ".join(when) if day_and_time else joined(when)

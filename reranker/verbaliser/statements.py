@@ -63,6 +63,7 @@ from reranker.verbaliser.verbs import gerunds, instructions, opening_times, verb
 from reranker.verbaliser.wording import Wording
 
 _PERCENT, _CLOCK = frozenset({"pct", "percent", "percentage"}), frozenset({"mmss", "hhmm", "hhmmss"})
+_NUMBER_OR_SUM = re.compile(r"(?:[A-Z]{0,3}[$€£¥] ?)?\d[\d,.]*(?: (?:million|billion))?(?: [A-Z]{3})?")
 _SMALL = PREPOSITIONS | {"a", "an", "the", "and", "or"}
 Rule = Callable[[list[str], Wording], Sentence | None]
 
@@ -79,10 +80,19 @@ def statement(words: list[str], value: Wording) -> Sentence:
     if words[0] == "co" and len(words) > 1 and participle(words[1]):  # `co-founded`
         template, said = statement(words[1:], value)
         return template.replace(words[1], f"co-{words[1]}", 1), said
-    fixed = WORDS["sentences"].get(" ".join(words).lower())
+    fixed = _fixed(" ".join(words).lower(), value)
     if fixed and value.text.lower() not in ("none", "nothing", "unknown") and not value.text.lower().startswith("no "):
         return fixed.replace(" in {object}", " on {object}") if value.kind == "day" else fixed, value.text
     return next(found for rule in _RULES if (found := rule(words, value)))
+
+
+def _fixed(phrase: str, value: Wording) -> str:
+    """The sentence of a predicate that needs its own, where the object suits it; else empty."""
+    if value.is_over and (dated := WORDS["sentences with a date"].get(phrase)):
+        return str(dated)
+    if _NUMBER_OR_SUM.fullmatch(value.text) and (numbered := WORDS["sentences with a number"].get(phrase)):
+        return str(numbered)
+    return str(WORDS["sentences"].get(phrase, ""))
 
 
 def _without_notation(words: list[str], value: Wording) -> list[str]:
@@ -95,12 +105,12 @@ def _without_notation(words: list[str], value: Wording) -> list[str]:
 
 
 def _built(words: list[str], value: Wording) -> Sentence | None:
-    """`number_built | 254`, `total_produced | about 900`, but not `number_built | 1`."""
+    """`number_built | 254`, `number_built | about 900`, but not `number_built | 1`."""
     noun, done = [word.lower() for word in words] if len(words) == 2 else ("", "")
-    if noun not in ("number", "total") or done not in ("built", "produced", "made") or value.amount in (None, "1"):
+    if (noun, done) != ("number", "built") or value.amount in (None, "1"):
         return None
     total = "A total of {object}" if value.count else "{object}"
-    return f"{total} units of {{subject}} were {done}.", value.text
+    return f"{total} units of {{subject}} were built.", value.text
 
 
 def _being(words: list[str], value: Wording) -> Sentence | None:

@@ -16,7 +16,7 @@ from reranker.verbaliser.form_clauses import (
 )
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.kinds import is_told_as_person, keys_of, told_kinds
-from reranker.verbaliser.lexicon import COUNTRIES, WORDS, is_of_a_people, listed
+from reranker.verbaliser.lexicon import COUNTRIES, WORDS, is_of_a_people, listed, participle
 from reranker.verbaliser.names import takes_the
 from reranker.verbaliser.where import is_run, told_language, told_where
 from reranker.verbaliser.wording import Wording
@@ -39,6 +39,7 @@ _OF_DATES = re.compile(r"(?:^|_)(?:date|year|published|built|completed)(?:_|$)")
 _LONG_AGO = "1905"
 _OF_LAWS = re.compile(r"\bAct$|\b(?:Bill|Law|Motion|Resolution) (?:No\. ?)?\d|^(?:House|Senate) Bill\b")
 _STATE = "The status of {subject} is {object}."
+_NOTHING = frozenset({"no", "none", "unknown", "false", "n/a", "-"})
 _REASON = "The reason of {subject} is {object}."
 _NATIONALITY = "The nationality of {subject} is {object}."
 _LASTING = frozenset({"place of burial", "resting place", "burial place", "grave", "website", "nickname", "name"})
@@ -114,18 +115,17 @@ def _subject_first(template: str, triple: Triple, value: Wording, triples: Itera
 def is_told_by_another(triple: Triple, triples: Iterable[Triple]) -> bool:
     """Whether another triple tells what a triple says.
 
-    It tells when or where a dead person died, when a person retired, who repealed a law that is said to be repealed, or
-    the list that has an ingredient or a region.
+    It tells when or where a dead person died, when a person retired, by whom or when was done what is said to be done,
+    or the list that has an ingredient or a region.
     """
     key, value = predicate_key(triple.predicate), usual_form(triple.object).lower()
     others = [t for t in triples if t.subject == triple.subject and t != triple]
     if key == "status":
         event = _OF_STATES.get(value)
         return event is not None and any(event.fullmatch(predicate_key(t.predicate)) for t in others)
-    if value in ("yes", "true") and any(
-        predicate_key(t.predicate) in {f"{key}_{tail}" for tail in ("by", "on", "in", "date")} for t in others
-    ):
-        return True
+    if value in ("yes", "true") and participle(key):  # `repealed` beside `repealed_by`
+        said = {f"{key}_{tail}" for tail in ("by", "on", "in", "date")}
+        return any(predicate_key(t.predicate) in said and t.object.lower() not in _NOTHING for t in others)
     lists = (usual_form(t.object) for t in others if predicate_key(t.predicate) in _LISTS.get(key, ()))
     return any(value in re.split(r", (?:and )?| and ", items.lower()) for items in lists if " or " not in items)
 

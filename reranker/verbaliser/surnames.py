@@ -16,7 +16,8 @@ _NAME = re.compile(
 )
 _NOT_GIVEN = frozenset(WORDS["no given names"])  # titles, and surnames that come first
 _OF_A_LIFE = re.compile(
-    r"(?:^|_)(?:birth|born|birthplace|death|died|alma_mater|occupation|profession|job|spouse|burial|doctoral|degree|thesis|constituency|elected|term|goals|caps|email|nationality|employer|"
+    r"(?:^|_)(?:birth|born|birthplace|death|died|alma_mater|occupation|profession|job|spouse|nationality|employer|"
+    r"burial|doctoral|degree|thesis|constituency|elected|term|goals|caps|email|"
     r"instrument|office|party|residence|mission|club|team|education|military|religion|active_years|record_label)(?:_|$)"
 )
 _OF_NAMES = re.compile(r"alias(?:es)?|also_known_as|nicknames?|(?:alternative|birth|full|other)_names?")

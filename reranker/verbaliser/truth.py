@@ -101,7 +101,7 @@ def _describes(words: list[str]) -> bool:
 def _being(words: list[str], truth: bool, verb: str = "is") -> str:
     """*is* or *is not* with an adjective, a participle, or a noun that takes its article."""
     phrase = _hyphenated(words)
-    if len(words) > 2 and words[0] == "in" and listed(words[-1], "zones"):  # `in_habitable_zone`
+    if len(words) > 2 and words[0] == "in" and listed(" ".join(words[1:]), "zones"):  # `in_habitable_zone`
         phrase = f"in the {' '.join(words[1:])}"
     if (
         not _describes(words)

@@ -38,7 +38,8 @@ def verbs(words: list[str], value: Wording) -> Sentence | None:
         verb = lemma(word, "VERB")
     if verb is None and tail in (["at"], ["on"]) and listed(word, "third persons at and on"):  # `finishes_at`
         verb = lemma(word, "VERB")
-    hosting = word in ("hosts", "coaches", "guards") and value.text.islower()  # `hosts | live music`
+    shown = word == "hosts" and listed(value.text.split()[-1], "offered on days")  # `hosts | live music`
+    hosting = shown or (word in ("hosts", "coaches") and value.text.startswith("the "))
     if listed(word, "nouns alone") and not (len(tail) == 1 and tail[0] in PREPOSITIONS) and not hosting:
         return None
     if verb is None or (tail[:1] == ["of"] and lemma(word, "NOUN")):

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable
 
 from reranker.triples import Triple, predicate_key
-from reranker.verbaliser.form_clauses import EVENT, is_place, takes_place
+from reranker.verbaliser.form_clauses import BATTLE, is_place
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.kinds import is_institution, is_river, is_told_as_person, keys_of, told_kinds
 from reranker.verbaliser.lexicon import COUNTRIES, WORDS, listed
@@ -31,6 +31,8 @@ _GOVERNING = re.compile(
 )
 _CITIES = frozenset(WORDS["cities"])
 _OF_NAMESAKES = frozenset([*WORDS["predicates of works"], *WORDS["predicates of musicians"], "genre", "score", "sport"])
+_OVER = re.compile(rf"\b(?:[Ee]lection|[Rr]eferendum|earthquake|eruption|flood|tsunami)(?: \d{{4}})?$|{BATTLE.pattern}")
+_PLANNED = re.compile(r"\w (?:[Ff]estival|[Ff]est|[Mm]arathon|[Cc]arnival|[Cc]onference)$")
 _UNIT = re.compile(r"_(?:k?m2?|ft|mi|sq_km)$")  # `elevation_m`
 
 
@@ -48,7 +50,8 @@ def told_where(template: str, triple: Triple, value: Wording, triples: Iterable[
 
 def is_run(subject: str, triples: Iterable[Triple]) -> bool:
     """Whether a subject has visitors or staff, and a director as long as it is open."""
-    return is_institution(subject) or bool(keys_of(subject, triples) & _OF_HOUSES)
+    keys = keys_of(subject, triples)
+    return is_institution(subject) or bool(keys & _OF_HOUSES and not keys & _OF_SHOWS)
 
 
 def _of_where(template: str, triple: Triple, value: Wording, triples: Iterable[Triple]) -> str:
@@ -91,14 +94,15 @@ def _of_country(subject: str, triples: Iterable[Triple], form: str) -> str:
     keys = {_UNIT.sub("", key) for key in keys_of(subject, triples)}
     if keys & _OF_DISHES:
         return "{subject} comes from {object}."
-    if EVENT.search(usual_form(subject)):
+    if _OVER.search(usual_form(subject)):
         return "{subject} took place in {object}."
     around = _around(subject, triples)
     if keys & _OF_PLACES == {"region"} and not around and not is_place(usual_form(subject)):
         return "{subject} comes from {object}."
-    if takes_place(usual_form(subject)) and not keys & _OF_SHOWS:
+    if _PLANNED.search(usual_form(subject)) and not keys & _OF_SHOWS:
         return "{subject} takes place in {object}."
-    run = is_institution(subject) or keys & _OF_FIRMS or HOST.match(usual_form(subject))
+    name = usual_form(subject)
+    run = is_institution(subject) or keys & _OF_FIRMS or HOST.match(name) or listed(name.split()[-1], "eateries")
     if _is_place(subject, triples) or (run and not keys & _OF_SHOWS):
         return "{subject} is located in {object}."
     if around == {"league"}:

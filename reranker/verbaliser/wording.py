@@ -43,6 +43,8 @@ _BEHIND_A_NAME = re.compile(r"(?:Jr|Sr|Inc|Ltd|LLC|Corp|PhD|MD|MP|Esq|II|III|IV)
 _TITLED = re.compile(
     r"(?:Princess|Prince|Queen|King|Duke|Duchess|Earl|Countess|Marquess) (?:of\b.*|Royal|Consort|Mother)$"
 )
+_YEAR = re.compile(r"\b1\d{3}\b|\b20\d\d\b")
+_RECENT = "2024"  # what was in a year before is past for every reader
 _COUPLE = 2
 _GROUPED = 10_000  # from here the digits of an amount are in groups
 
@@ -80,6 +82,12 @@ class Wording:
     def count(self) -> str | None:
         """A whole number as it stands before a noun; None for any other object."""
         return re.sub(r"\.0+$", "", self.text) if _COUNT.match(self.text) else None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the object is a date of a year that is past for every reader."""
+        year = _YEAR.search(self.text) if self.kind in ("day", "span") else None
+        return year is not None and year[0] < _RECENT
 
     @property
     def amount(self) -> str | None:

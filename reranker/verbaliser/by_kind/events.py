@@ -4,7 +4,15 @@ from collections.abc import Callable
 
 from reranker.verbaliser.by_kind.fact import LOCATED, FactOfKind, Rule, form
 from reranker.verbaliser.form_clauses import OF_PLANNED_EVENTS
+from reranker.verbaliser.forms import MONTHS
 from reranker.verbaliser.lexicon import listed, participle
+
+_OF_CONTESTS = ("gold_medal", "silver_medal", "bronze_medal", "gold_medalist", "gold_medallist")
+
+
+def _is_contest(fact: FactOfKind) -> bool:
+    """Whether the subject is a contest in which the object won a medal."""
+    return fact.is_named and fact.has("date", "location", "venue", "winner", "sport", "number_of_participants")
 
 
 def _is_planned(fact: FactOfKind) -> bool:
@@ -28,9 +36,8 @@ def _decided(fact: FactOfKind) -> bool:
 
 
 def _was_won(fact: FactOfKind) -> bool:
-    """Whether an event is over by what is told: who won which medal, or how many came."""
-    won = fact.has("gold_medal", "silver_medal", "bronze_medal", "gold_medalist", "gold_medallist")
-    return won or (fact.has("attendance") and not fact.was_played)
+    """Whether an event is over by what is told: who won which medal, or how many came to a show."""
+    return fact.has(*_OF_CONTESTS) or (fact.has("attendance") and fact.has("performer", "performed_by", "headliner"))
 
 
 def _is_law_case(fact: FactOfKind) -> bool:
@@ -38,7 +45,7 @@ def _is_law_case(fact: FactOfKind) -> bool:
     return fact.is_a("law case") or (fact.names_opponents and not fact.was_played)
 
 
-def _has_end(fact: FactOfKind) -> bool:
+def _has_day(fact: FactOfKind) -> bool:
     """Whether the object is a date or time at which a period begins or ends."""
     return bool(fact.value.preposition) and fact.is_period
 
@@ -49,7 +56,7 @@ def _was_played_on(fact: FactOfKind) -> bool:
 
 _ENDS: tuple[tuple[Callable[[FactOfKind], bool], str, str], ...] = (
     (lambda fact: fact.was_in_year, "began", "ended"),
-    (_has_end, "starts", "ends"),
+    (_has_day, "starts", "ends"),
 )
 RULES: tuple[Rule, ...] = (
     (form("place"), lambda fact: fact.fought or fact.happened, "{subject} took place in {object}."),
@@ -58,18 +65,18 @@ RULES: tuple[Rule, ...] = (
     (LOCATED, _is_planned, "{subject} takes place in {object}."),
     ("{subject} dates from {object}.", lambda fact: fact.happened, "{subject} took place in {object}."),
     *(
-        (form(noun), lambda fact: fact.happened and fact.is_over, "{subject} took place {at} {object}.")
+        (form(noun), lambda fact: fact.happened and fact.value.is_over, "{subject} took place {at} {object}.")
         for noun in ("election date", "event date")
     ),
     *(
-        (form(f"{medal} medal"), lambda fact: fact.is_named, f"The {medal} medal in {{subject}} went to {{object}}.")
+        (form(f"{medal} medal"), _is_contest, f"The {medal} medal in {{subject}} went to {{object}}.")
         for medal in ("gold", "silver", "bronze")
     ),
     *((form("start date"), suits, f"{{subject}} {begins} {{at}} {{object}}.") for suits, begins, _ in _ENDS),
     *((form("end date"), suits, f"{{subject}} {ends} {{at}} {{object}}.") for suits, _, ends in _ENDS),
     (form("start"), lambda fact: fact.was_in_year, "{subject} began {at} {object}."),
     (form("end"), lambda fact: fact.was_in_year, "{subject} ended {at} {object}."),
-    (form("month"), lambda fact: fact.is_event, "{subject} takes place in {object}."),
+    (form("month"), lambda fact: fact.is_event and fact.value.text in MONTHS, "{subject} takes place in {object}."),
     (form("venue"), lambda fact: fact.is_event and not fact.was_played, "{subject} takes place at {object}."),
     (form("venue"), lambda fact: _was_won(fact) and fact.is_named, "{subject} took place at {object}."),
     *(

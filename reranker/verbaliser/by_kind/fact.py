@@ -5,8 +5,9 @@ from collections.abc import Callable, Sequence, Set
 from dataclasses import dataclass
 
 from reranker.triples import Triple
-from reranker.verbaliser.form_clauses import BATTLE, EVENT, takes_place
+from reranker.verbaliser.form_clauses import BATTLE, EVENT, is_place, takes_place
 from reranker.verbaliser.lexicon import WORDS, is_counted, is_person, listed
+from reranker.verbaliser.names import HOST
 from reranker.verbaliser.phrases import DETERMINERS
 from reranker.verbaliser.wording import Wording
 
@@ -16,8 +17,6 @@ _LASTS = re.compile(
     r"\b(?:[Bb]oycott|Wars?|Revolution|Rebellion|Crisis|Siege|Strike|Empire|Dynasty|Era|Age|Project|Programme|Campaign|Exhibition|"
     r"Season|Course|Tour|Job|Task|Phase|Sprint)\b"
 )
-_YEAR = re.compile(r"\b1\d{3}\b|\b20\d\d\b")
-_RECENT = "2024"  # what began in a year before is past for every reader
 
 
 @dataclass(frozen=True)
@@ -49,8 +48,15 @@ class FactOfKind:
     @property
     def is_eatery(self) -> bool:
         """Whether the subject is a place to eat or drink, by a predicate or by its kind."""
-        nouns = (kind.split()[-1].lower() for kind in self.kinds if kind)
-        return self.is_a("eatery") or any(listed(noun, "eateries") for noun in nouns)
+        kinds = (word for kind in self.kinds for word in (kind.lower(), kind.lower().split()[-1]))
+        return self.is_a("eatery") or any(listed(kind, "eateries") for kind in kinds)
+
+    @property
+    def is_site(self) -> bool:
+        """Whether the subject is surely a place that people visit, by a predicate, its kind or its name."""
+        named = HOST.match(self.name) or is_place(self.name) or listed(self.name.split()[-1], "eateries")
+        somewhere = self.has("food", "serves", "sells") and self.has("city", "town", "area", "location", "near")
+        return not self.of_person and (self.is_eatery or somewhere or bool(named))
 
     @property
     def is_counted(self) -> bool:
@@ -104,15 +110,9 @@ class FactOfKind:
         return not self.of_person and len(self.keys & _PREDICATES["weather"]) > 1 and not takes_place(self.name)
 
     @property
-    def is_over(self) -> bool:
-        """Whether the object is a date of a year that is past."""
-        year = _YEAR.search(self.value.text) if self.value.kind in ("day", "span") else None
-        return year is not None and year[0] < _RECENT
-
-    @property
     def was_in_year(self) -> bool:
         """Whether the subject has a beginning and an end, and the object is a date of the past."""
-        return self.is_over and self.is_period
+        return self.value.is_over and self.is_period
 
     @property
     def is_period(self) -> bool:

@@ -2,15 +2,18 @@
 
 import re
 
+from reranker.triples import predicate_key
 from reranker.verbaliser.by_kind.fact import FactOfKind, Rule, form
-from reranker.verbaliser.lexicon import WORDS, is_adjective
+from reranker.verbaliser.lexicon import COUNTRIES, WORDS, is_adjective
 from reranker.verbaliser.surnames import surname
 
 _OF_MUSICIANS, _OF_RECORDS = frozenset(WORDS["predicates of musicians"]), frozenset(WORDS["predicates of records"])
 _OF_PLAYERS = frozenset({"goals", "shirt_number", "jersey_number", "appearances"})
 _CLASSES = frozenset({"mammal", "bird", "reptile", "amphibian", "fish", "insect", "arachnid", "crustacean"})
 _PRIZE = re.compile(r"\b(?:Prize|Award|Medal)\b")
-_DEGREE = re.compile(r"degree|bachelor|master|doctor|honours|\d")
+_DEGREE = re.compile(
+    r"degree|bachelor|master|doctor|honou?r|diploma|graduate|class|associate|ph\.?d|\b[bm]\.?(?:sc?|a)\b|\d"
+)
 
 
 def _is_musician(fact: FactOfKind) -> bool:
@@ -35,6 +38,23 @@ def _has_studied(fact: FactOfKind) -> bool:
     return fact.of_person and fact.value.text.islower() and not _DEGREE.search(fact.value.text)
 
 
+def _has_written(fact: FactOfKind) -> bool:
+    """Whether the object counts the books of a writer, and not those of a student."""
+    return fact.of_person and predicate_key(fact.triple.predicate) in ("number_of_books", "books_written")
+
+
+def _was_awarded(fact: FactOfKind) -> bool:
+    """Whether the object is a prize that a writer or any other person has won."""
+    of_person = fact.of_person or fact.has("notable_book", "notable_work", "wrote", "occupation", "field")
+    return of_person and _PRIZE.search(fact.value.text) is not None
+
+
+def _is_elected(fact: FactOfKind) -> bool:
+    """Whether the subject stands for what the object names, as a politician does."""
+    elected = fact.has("party", "political_party", "votes_received", "elected_in", "elected", "voted_for")
+    return fact.is_named and (fact.of_person or elected)
+
+
 RULES: tuple[Rule, ...] = (
     (form("genre"), _is_musician, "{subject} performs {object}."),
     *((form(noun), _is_gender, "{subject} is {object}.") for noun in ("gender", "sex")),
@@ -46,9 +66,13 @@ RULES: tuple[Rule, ...] = (
     ("{subject} dates from {object}.", lambda fact: fact.of_person, "The year of {subject} is {object}."),
     (form("medication"), lambda fact: fact.of_person or fact.is_numbered_person, "{subject} takes {object}."),
     (form("team"), _is_player, "{subject} plays for {object}."),
-    (form("national team"), lambda fact: fact.of_person, "{subject} plays for the national team of {object}."),
+    (
+        form("national team"),
+        lambda fact: fact.of_person and fact.value.text in COUNTRIES,
+        "{subject} plays for the national team of {object}.",
+    ),
     ("{subject} has {object} goals.", lambda fact: fact.of_person, "{subject} has scored {object} goals."),
-    ("{subject} has {object} books.", lambda fact: fact.of_person, "{subject} has written {object} books."),
+    ("{subject} has {object} books.", _has_written, "{subject} has written {object} books."),
     *(
         (form(word), lambda fact: fact.of_person and fact.value.text.islower(), "{subject} specialises in {object}.")
         for word in ("specialty", "speciality")
@@ -67,14 +91,14 @@ RULES: tuple[Rule, ...] = (
         for verb in ("are", "include")
     ),
     (form("degree"), _has_studied, "{subject} has a degree in {object}."),
-    (form("prize"), lambda fact: bool(_PRIZE.search(fact.value.text)), "{subject} won the {object}."),
+    (form("prize"), _was_awarded, "{subject} won the {object}."),
     (form("prize money"), lambda fact: fact.of_person, "{subject} has won {object} in prize money."),
     (
         form("house"),
         lambda fact: fact.of_person and fact.value.text.startswith("House of "),
         "{subject} belongs to the {object}.",
     ),
-    (form("constituency"), lambda fact: fact.is_named, "{subject} represents the constituency of {object}."),
+    (form("constituency"), _is_elected, "{subject} represents the constituency of {object}."),
     (
         form("election date"),
         lambda fact: fact.of_person and fact.value.preposition is not None,

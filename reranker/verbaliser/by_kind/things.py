@@ -10,12 +10,16 @@ _ROUTE = frozenset(WORDS["kinds by predicates"]["route"])
 _LINE = re.compile(r"(?:Line|Route|Bus|Tram|Train|Ferry) [A-Z]{0,3}\d")
 _ORDER = re.compile(r"(?:order|booking)[ #]*[\w-]*\d[\w-]*|ord[- ]?\d+", re.I)
 _BOOKING = re.compile(r"(?:Booking|Reservation|Stay) ")
-_OF_BODIES = ("parent_astronomical_body", "orbits", "orbital_period", "constellation", "apoapsis", "discovery_date")
-_OF_MEDICINES = ("medical_condition_treated", "route_of_administration", "time_of_discovery")
+_OF_BODIES = ("parent_astronomical_body", "orbits", "orbital_period", "apoapsis")
+_OF_MEDICINES = ("medical_condition_treated", "route_of_administration")
+_OF_ILLNESSES = ("cause", "transmission", "transmitted_by", "deaths_per_year", "risk_factor", "symptom", "symptoms")
+_OF_ARTWORKS = ("creator", "collection", "inventory_number", "artist", "location_of_discovery", "architect", "height")
+_OF_JOURNEYS = ("from", "to", "departure", "journey_time", "route_length", "vehicle_type", "stops", "terminus")
+_NO_CURRENCY = frozenset({"none", "unknown", "euros", "pounds", "dollars"})
 _COUNTING = frozenset(["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "several", "many"])
 _OF_PLANTS = frozenset([*WORDS["predicates of plants"], "watering", "soil", "family", "native_to", "repotting"])
 _OF_RECIPES = ("oven_temperature", "cooking_time", "cook_time", "prep_time", "servings", "ingredients")
-_OF_DISHES = (*_OF_RECIPES, "ingredient", "main_ingredient", "main_ingredients", "spice_level", "calories_per_serving")
+_OF_DISHES = (*_OF_RECIPES, "ingredient", "main_ingredient", "main_ingredients")
 _WEARERS = frozenset({"women", "men", "girls", "boys", "kids", "children"})
 _OF_BEERS = ("abv", "ibu", "beer_style", "beer_type", "hops")
 
@@ -68,13 +72,14 @@ def _is_hard_or_easy(fact: FactOfKind) -> bool:
 
 
 def _is_kind_of_animal(fact: FactOfKind) -> bool:
-    """Whether the subject is a breed or a species by what is told."""
-    return fact.has("coat_type", "coat", "breed_group", "temperament", "weight", "diet", "habitat", "litter_size")
+    """Whether the subject is a breed or a species by what only these have."""
+    return fact.has("coat_type", "coat", "breed_group", "temperament", "habitat", "litter_size")
 
 
 def _is_common_currency(fact: FactOfKind) -> bool:
     """Whether the object names a currency in small letters without its article: `naira`."""
-    return fact.value.text.isalpha() and fact.value.text.islower()
+    name = fact.value.text
+    return name.isalpha() and name.islower() and (name in ("won", "yen") or len(name) > 3) and name not in _NO_CURRENCY
 
 
 def _describes(fact: FactOfKind) -> bool:
@@ -84,7 +89,7 @@ def _describes(fact: FactOfKind) -> bool:
 
 def _was_found(fact: FactOfKind) -> bool:
     """Whether the subject is a heavenly body or a medicine, which nobody invents."""
-    return fact.has(*_OF_BODIES, *_OF_MEDICINES)
+    return fact.is_named and fact.has(*_OF_BODIES, *_OF_MEDICINES)
 
 
 def _is_order(fact: FactOfKind) -> bool:
@@ -100,10 +105,14 @@ RULES: tuple[Rule, ...] = (
     ),
     ("{subject} contains {object}.", _is_part_of_cell, "{subject} contains {a} {object}."),
     (form("cause"), lambda fact: fact.is_a("disease"), "{subject} is caused by {object}."),
-    ("A treatment of {subject} is {object}.", lambda fact: True, "{subject} is treated with {object}."),
+    (
+        "A treatment of {subject} is {object}.",
+        lambda fact: fact.has(*_OF_ILLNESSES),
+        "{subject} is treated with {object}.",
+    ),
     (
         "{subject} has {object} deaths per year.",
-        lambda fact: fact.is_a("disease") or fact.has("cause"),
+        lambda fact: fact.has(*_OF_ILLNESSES),
         "{subject} causes {object} deaths per year.",
     ),
     ("{subject} dates from {object}.", lambda fact: fact.is_a("vehicle"), "{subject} is from {object}."),
@@ -131,7 +140,23 @@ RULES: tuple[Rule, ...] = (
     (form("cargo"), lambda fact: fact.value.text.islower(), "{subject} carries {object}."),
     (form("destination port"), lambda fact: fact.is_named, "{subject} is bound for {object}."),
     (form("gender"), lambda fact: fact.value.text in _WEARERS, "{subject} is for {object}."),
-    (form("body style"), lambda fact: fact.is_counted, "{subject} is {a} {object}."),
+    (
+        "The material used by {subject} is {object}.",
+        lambda fact: fact.has(*_OF_ARTWORKS),
+        "{subject} is made of {object}.",
+    ),
+    (
+        "The medical condition treated by {subject} is {object}.",
+        lambda fact: not fact.of_person and " " not in fact.name,
+        "{subject} is used to treat {object}.",
+    ),
+    (
+        "{subject} drives on {object}.",
+        lambda fact: fact.value.text in ("left", "right"),
+        "Traffic in {subject} drives on the {object}.",
+    ),
+    (form("via"), lambda fact: fact.has(*_OF_JOURNEYS), "{subject} runs via {object}."),
+    (form("body style"), lambda fact: fact.is_counted and not fact.value.items, "{subject} is {a} {object}."),
     (
         form("difficulty"),
         lambda fact: fact.has(*_OF_RECIPES) and _is_hard_or_easy(fact),

@@ -8,11 +8,23 @@ from reranker.verbaliser.lexicon import WORDS
 
 _WORKS = frozenset(
     {"game", "novel", "film", "play", "opera", "musical", "ballet", "poem", "sitcom", "memoir", "documentary"}
-    | {"platformer", "shooter", "simulator", "thriller", "biography", "autobiography", "roguelike", "painting"}
+    | {"platformer", "shooter", "simulator", "thriller", "biography", "autobiography", "roguelike"}
 )
 _STORIES = frozenset({"drama", "comedy", "western", "mystery", "satire", "tragedy", "romance"})
 _OF_WRITING = frozenset(WORDS["predicates of writing"])
-_OF_PAPERS = frozenset({"issn", "circulation", "cover_price", "frequency", "editor_in_chief"})
+_OF_PAPERS = frozenset({"issn", "circulation", "cover_price", "editor_in_chief"})
+_OF_WRITINGS = (
+    "lines",
+    "number_of_lines",
+    "stanzas",
+    "rhyme_scheme",
+    "form",
+    "theme",
+    "acts",
+    "number_of_acts",
+    "premiere",
+)
+_OF_PROGRAMS = ("written_in", "programming_language", "latest_version", "repository", "developer", "developed_by")
 _OF_ARTWORKS = frozenset({"painter", "painted_by", "accession_number", "medium", "material_used", "made_from_material"})
 _OF_RECORDS = ("released", "release_date", "release_year", "release", "label", "record_label", "unveiled")
 _LICENSE = re.compile(r"(?:MIT|BSD|ISC|Apache|[AL]?GPL|CC|MPL|EPL)\b(?!.*[Ll]icen)[\w .+-]*|[AL]?GPLv\d")
@@ -23,7 +35,8 @@ _FULL_NAME = re.compile(r"[A-Z][\w’'-]+ [A-Z]")
 def _is_work(fact: FactOfKind) -> bool:
     """Whether the object is a sort of work: `novel`, and `comedy` of a film or series."""
     kind = fact.value.text.split()[-1]
-    return not fact.of_person and (kind in _WORKS or (kind in _STORIES and fact.is_a("series", "film", "play")))
+    told = kind in _WORKS or (kind in _STORIES and fact.is_a("series", "film", "play"))
+    return not fact.of_person and (told or (kind == "painting" and _is_artwork(fact)))
 
 
 def _has_cast(fact: FactOfKind) -> bool:
@@ -39,13 +52,21 @@ def _is_artwork(fact: FactOfKind) -> bool:
 
 def _was_created(fact: FactOfKind) -> bool:
     """Whether the subject is a work or a program, which is created, and not founded, on a date."""
-    made = fact.has("creator", "artist", "painter", "painted_by", "author") or fact.is_a("software", "film", "series")
+    made = fact.has("creator", "artist", "painter", "painted_by", "author", *_OF_PROGRAMS) or fact.is_a(
+        "film", "series"
+    )
     return made and bool(fact.value.preposition)
 
 
 def _is_paper(fact: FactOfKind) -> bool:
     """Whether the subject comes out again and again, as newspapers do."""
-    return fact.has(*_OF_PAPERS)
+    return fact.has(*_OF_PAPERS) and not fact.value.preposition
+
+
+def _is_writing(fact: FactOfKind) -> bool:
+    """Whether the subject is a poem, a play or a song, which somebody wrote."""
+    played = fact.is_a("play") or fact.has("director", "lead_actress", "lead_actor", "main_character", "set_in")
+    return fact.is_named and (played or fact.has(*_OF_WRITINGS) or fact.is_a("album"))
 
 
 def _is_from_century(fact: FactOfKind) -> bool:
@@ -92,6 +113,7 @@ RULES: tuple[Rule, ...] = (
         lambda fact: fact.has("curator", "curated_by", "end_date"),
         "{subject} is an exhibition at {object}.",
     ),
+    *((form(noun), _is_writing, "{subject} was written by {object}.") for noun in ("playwright", "poet", "songwriter")),
     (form("museum"), lambda fact: fact.has("curator", "curated_by"), "{subject} is on show at {object}."),
     ("{subject} is found in {object}.", lambda fact: fact.has(*OF_FINDS), "{subject} was found in {object}."),
     ("{subject} was published by {object}.", _is_paper, "{subject} is published by {object}."),

@@ -1,0 +1,74 @@
+"""Rules of facts of eateries, lodgings and shops: what they serve and offer, what they charge, and where they are."""
+
+import re
+
+from reranker.verbaliser.by_kind.fact import LOCATED, FactOfKind, Rule, form
+from reranker.verbaliser.lexicon import is_adjective, is_of_a_people, lemma, listed
+
+_AMENITIES = ("An amenity of {subject} is {object}.", "An amenity feature of {subject} is {object}.")
+_CHEAP_OR_NOT = frozenset({"cheap", "expensive", "affordable", "inexpensive", "free"})
+_CHARGING = ("takeaway", "opening_hours", "eat_type", "seats", "city", "town", "address", "street", "based_in")
+_UNITS = ("scoop", "item", "pint", "cup", "glass", "slice", "piece", "plate", "person", "head")
+_NO_SORT = frozenset({"none", "unknown", "various"})
+
+
+def _is_sort_of_food(fact: FactOfKind) -> bool:
+    return is_of_a_people(re.split("[, ]", fact.value.text)[0]) or is_adjective(fact.value.text)
+
+
+def _has_cuisine(fact: FactOfKind) -> bool:
+    """Whether the object tells from where or of which sort the food is that a place serves."""
+    sort = fact.value.text.islower() and fact.value.text not in _NO_SORT
+    return fact.is_eatery and (sort or _is_sort_of_food(fact))
+
+
+def _serves_food(fact: FactOfKind) -> bool:
+    """Whether the object names the food of a place as food: `Bombay cafe food`."""
+    return fact.is_site and fact.value.text.endswith((" food", " dishes"))
+
+
+def _serves(fact: FactOfKind) -> bool:
+    """Whether the object is what a place serves, in small letters."""
+    return fact.is_site and fact.value.text.islower()
+
+
+def _is_site_there(fact: FactOfKind) -> bool:
+    """Whether the object is where a shop or an inn is."""
+    return fact.is_named and (fact.is_site or fact.has("sells", "year_of_opening", "opening_year"))
+
+
+def _charges(fact: FactOfKind) -> bool:
+    """Whether the subject is a place or a firm, which charges a price, and does not cost it."""
+    return fact.has(*_CHARGING) and any(letter.isdigit() for letter in fact.value.text)
+
+
+def _has_view(fact: FactOfKind) -> bool:
+    """Whether the object is what guests of a house see."""
+    return fact.value.text.startswith("the ") or (fact.is_named and fact.is_a("lodging", "eatery"))
+
+
+RULES: tuple[Rule, ...] = (
+    *((form(noun), _is_site_there, LOCATED) for noun in ("place", "suburb", "street")),
+    (form("cuisine"), _has_cuisine, "{subject} serves {object} food."),
+    *(
+        (form(noun), _serves_food, "{subject} serves {object}.")
+        for noun in ("cuisine", "cuisine type", "type of cuisine", "type of food", "kind of food", "food type")
+    ),
+    *((form(noun), _has_cuisine, "{subject} serves {object} food.") for noun in ("cuisine type", "type of cuisine")),
+    *(
+        (form(noun), lambda fact: fact.is_site, "{subject} serves {object} food.")
+        for noun in ("type of food", "kind of food", "food type")
+    ),
+    *((form(noun), _serves, "{subject} serves {object}.") for noun in ("dish", "drink")),
+    ("A neighbour of {subject} is {object}.", lambda fact: not fact.of_person, "{subject} is a neighbour of {object}."),
+    (form("price"), lambda fact: fact.value.text in _CHEAP_OR_NOT, "{subject} is {object}."),
+    (form("price"), lambda fact: fact.is_site and listed(fact.value.text, "grades"), "{subject} has {object} prices."),
+    (form("price of a pint"), lambda fact: fact.is_site, "A pint at {subject} costs {object}."),
+    *((form(f"price per {unit}"), _charges, f"{{subject}} charges {{object}} per {unit}.") for unit in _UNITS),
+    ("{subject} includes breakfast.", lambda fact: fact.is_a("lodging"), "Breakfast is included at {subject}."),
+    *((amenity, lambda fact: fact.is_counted, "{subject} offers {a} {object}.") for amenity in _AMENITIES),
+    *((amenity, lambda fact: True, "{subject} offers {object}.") for amenity in _AMENITIES),
+    (form("payment"), lambda fact: fact.value.text.endswith(" only"), "{subject} accepts {object}."),
+    (form("view"), _has_view, "{subject} has a view of {object}."),
+    (form("view"), lambda fact: lemma(fact.value.text, "NOUN") == fact.value.text, "{subject} has {a} {object} view."),
+)
