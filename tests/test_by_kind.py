@@ -164,7 +164,7 @@ TEXTS = [
      "Moon X orbits Planet Y and was discovered by Ann Ray on 25 March 1655."),
     ("Vale | currency | peso && Elm | venue_type | wine bar && Elm | cuisine | French",
      "The currency of Vale is the peso. Elm is a wine bar that serves French food."),
-    # what the rules leave alone
+    # what the new rules leave alone
     ("Ann Ray | birth_place | south London", "Ann Ray was born in south London."),
     ("Green Party | country | Germany", "The country of the Green Party is Germany."),
     ("Epic Games | country | Peru && Death Race | country | Peru && Death Race | director | Bo Lee",

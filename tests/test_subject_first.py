@@ -73,7 +73,7 @@ SAID = [  # a fact, its template sentence, how a text says it
     ("Up | director | Bo, Al", "The directors of Up are Bo and Al.", "Up was directed by Bo and Al."),
     ("Rug | period | 12th century", "The period of Rug is 12th century.", "Rug dates from the 12th century."),
     ("Tea | price | 500 yen", "The price of Tea is 500 yen.", "Tea costs 500 yen."),
-    ("Inn | country | Peru", "The country of Inn is Peru.", "The country of Inn is Peru."),
+    ("Inn | country | Peru", "The country of Inn is Peru.", "Inn is located in Peru."),
     ("Fenol | treats | headache", "Fenol treats headache.", "Fenol treats headaches."),
     ("Fenol | used_for | migraine", "Fenol is used for migraine.", "Fenol is used for migraines."),
     ("Fenol | causes | a rash", "Fenol causes a rash.", "Fenol causes a rash."),

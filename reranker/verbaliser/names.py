@@ -63,6 +63,8 @@ def takes_the(name: str) -> bool:
 def _is_of_a_kind(name: str) -> bool:
     """Whether a name ends in what it names: `Komodo dragon`, `Ely by-election`, but not `Bakewell tart`."""
     *described, kind = name.split() or [""]
+    if described[-1:] == ["city"]:  # `Leeds city centre`
+        return False
     plain = (
         described
         and kind.islower()

@@ -30,7 +30,7 @@ _HAS_BESIDE = re.compile(r"has (?!.*\band\b).+ to its (?:north|south|east|west)\
 _MEASURE = re.compile(r" of | (?:rating|prices?)$")
 _LIST, _ONE_KIND = re.compile(r",| and | but "), re.compile(r"is an? \w+(?: (?!away\b)\w+)?")
 _IN_A_ROLE = ("as a ", "as an ")  # *plays football as a winger*
-_ON_ROUTE = re.compile(r"(?:from|to|every)\b")  # *runs from Ely to Cambridge every hour*
+_ON_ROUTE = re.compile(r"(?:from|to|until|every)\b")  # *runs from Ely to Cambridge every hour*
 _STATE = re.compile(r"in (?:the (?:state|province|country|region) of )?(?=[A-Z])")
 _START = re.compile(
     rf"(?:(?:{'|'.join(WORDS['prepositions'])}) )?(?:the (?:[a-z]+ ){{1,2}}(?=[a-z]{{0,3}}[A-Z\d]|[a-z]+$))?"

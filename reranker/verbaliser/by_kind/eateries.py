@@ -13,13 +13,14 @@ _NO_SORT = frozenset({"none", "unknown", "various"})
 
 
 def _is_sort_of_food(fact: FactOfKind) -> bool:
-    return is_of_a_people(re.split("[, ]", fact.value.text)[0]) or is_adjective(fact.value.text)
+    first, *_, last = re.split("[, ]+", fact.value.text) * 2
+    return is_of_a_people(first) or is_of_a_people(last) or is_adjective(fact.value.text)
 
 
 def _has_cuisine(fact: FactOfKind) -> bool:
     """Whether the object tells from where or of which sort the food is that a place serves."""
     sort = fact.value.text.islower() and fact.value.text not in _NO_SORT
-    return fact.is_eatery and (sort or _is_sort_of_food(fact))
+    return fact.is_site and (sort or _is_sort_of_food(fact))
 
 
 def _serves_food(fact: FactOfKind) -> bool:
@@ -63,6 +64,7 @@ RULES: tuple[Rule, ...] = (
     ("A neighbour of {subject} is {object}.", lambda fact: not fact.of_person, "{subject} is a neighbour of {object}."),
     (form("price"), lambda fact: fact.value.text in _CHEAP_OR_NOT, "{subject} is {object}."),
     (form("price"), lambda fact: fact.is_site and listed(fact.value.text, "grades"), "{subject} has {object} prices."),
+    (form("star rating"), lambda fact: fact.value.count is not None, "{subject} has {object} stars."),
     (form("price of a pint"), lambda fact: fact.is_site, "A pint at {subject} costs {object}."),
     *((form(f"price per {unit}"), _charges, f"{{subject}} charges {{object}} per {unit}.") for unit in _UNITS),
     ("{subject} includes breakfast.", lambda fact: fact.is_a("lodging"), "Breakfast is included at {subject}."),

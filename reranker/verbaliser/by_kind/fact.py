@@ -55,7 +55,8 @@ class FactOfKind:
     def is_site(self) -> bool:
         """Whether the subject is surely a place that people visit, by a predicate, its kind or its name."""
         named = HOST.match(self.name) or is_place(self.name) or listed(self.name.split()[-1], "eateries")
-        somewhere = self.has("food", "serves", "sells") and self.has("city", "town", "area", "location", "near")
+        serving = self.has("food", "serves", "sells", "cuisine", "cuisine_type", "type_of_food")
+        somewhere = serving and self.has("city", "town", "area", "location", "near", "speciality", "specialty")
         return not self.of_person and (self.is_eatery or somewhere or bool(named))
 
     @property
