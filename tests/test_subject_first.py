@@ -257,7 +257,7 @@ SAID = [  # a fact, its template sentence, how a text says it
     ("Box | colour | mahogany", "The colour of Box is mahogany.", "The colour of Box is mahogany."),
     ("Inn | area | Elmbury", "Inn is located in the area of Elmbury.", "Inn is located in Elmbury."),
     ("Pie | cuisine | Indian", "The cuisine of Pie is Indian.", "The cuisine of Pie is Indian."),
-    ("Inn | cuisine | tapas", "The cuisine of Inn is tapas.", "The cuisine of Inn is tapas."),
+    ("Inn | cuisine | tapas", "The cuisine of Inn is tapas.", "Inn serves tapas."),
     ("Van | fuel_type | diesel", "The fuel type of Van is diesel.", "Van runs on diesel."),
     ("Job 7 | status | delivered", "The status of Job 7 is delivered.", "Job 7 has been delivered."),
     (
