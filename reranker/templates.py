@@ -218,7 +218,8 @@ def _merged(said: Sequence[Verbalised]) -> str | None:
     several = merged(_as_list(said[0].template), objects)
     if several is None:
         return None
-    template = said[0].template if said[0].template == said[-1].template == _some_of(several[0]) else several[0]
+    some = _some_of(several[0])
+    template = some if {each.template for each in said} == {some} else several[0]
     return _worded(Verbalised(template, said[0].subject, several[1]), objects)
 
 

@@ -203,6 +203,8 @@ TEXTS = [
      "The time of Show A is 9 p.m., and the channel is BBC One."),
     ("Ely Inn | street | High Street && Ely Inn | city | Ely && Ely Inn | near | Ely station",
      "Ely Inn is located on High Street in the city of Ely near Ely station."),
+    ("Ann Ray | founded | Elm League && Ann Ray | awarded | Vale Peace Prize",
+     "Ann Ray founded the Elm League and was awarded the Vale Peace Prize."),
 ]  # fmt: skip
 
 

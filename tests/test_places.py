@@ -30,6 +30,7 @@ def test_a_place_of_birth_or_death_is_no_other_place(text: str, predicates: list
         (APART, "Velo Corp was founded in Chicago, France.", True),
         (APART, "Velo Corp was founded in Chicago in France.", True),
         (APART, "Velo Cakes come from France. Velo Corp was founded in Chicago.", False),
+        ("Ely | province | Vale && Ely | country | Peru", "Ely is located in the province of Vale, Peru.", False),
         ("Barolo | grape | Nebbiolo && Barolo | country | Italy", "The grape of Barolo is Nebbiolo, Italy.", True),
         ("Barolo | region | Piedmont && Barolo | country | Italy", "Barolo is from Piedmont, Italy.", False),
         ("Bo | birth_place | Turin && Turin | country | Italy", "Bo was born in Turin, Italy.", False),

@@ -27,7 +27,7 @@ _OF_DEATH = re.compile(r"death_(?:date|place|year|cause)|(?:date|place|year|caus
 _OF_RETIREMENT = re.compile(r"date_of_retirement|retirement_date|retired_(?:on|in)")
 _OF_STATES = {"deceased": _OF_DEATH, "dead": _OF_DEATH, "retired": _OF_RETIREMENT}
 _LISTS = {"ingredient": ("main_ingredient", "main_ingredients"), "region": ("country",)}
-_OF_BIRTHDAY = re.compile(
+_OF_EARLY_LIFE = re.compile(
     r"birth_?(?:date|year|day)|(?:date|year|day)_of_birth|born(?:_on|_in)?|dob|(?:reign|coronation)(?:_\w+)?"
 )
 _YEAR = re.compile(r"\b\d{4}\b")
@@ -136,7 +136,7 @@ def _is_dead(subject: str, triples: Iterable[Triple]) -> bool:
     if any(_OF_DEATH.fullmatch(key) for key, _ in facts):
         return True
     made = [t.subject for t in triples if t.object == subject and predicate_key(t.predicate) in _OF_MAKERS]
-    days = [day for key, day in facts if _OF_BIRTHDAY.fullmatch(key)]
+    days = [day for key, day in facts if _OF_EARLY_LIFE.fullmatch(key)]
     days += [t.object for t in triples if t.subject in made and _OF_DATES.search(predicate_key(t.predicate))]
     return any((year := _YEAR.search(day)) and year[0] < _LONG_AGO for day in days)
 

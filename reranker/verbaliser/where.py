@@ -19,8 +19,8 @@ _TO_PERSONS_AND_FIRMS = _TO_PERSONS | frozenset(WORDS["said of a person or a fir
 _OF_WORKS = frozenset([*WORDS["predicates of works"], *WORDS["predicates of books"]]) - {"director", "directed_by"}
 _OF_SHOWS = _OF_WORKS | {"network", "number_of_episodes", "episodes", "cast_member"}
 _OF_PLACES = _TO_PLACES - frozenset(WORDS["said of where persons were"])
-_OF_HOUSES = frozenset(WORDS["predicates of open houses"])
-_OF_FIRMS = frozenset(WORDS["predicates of what is somewhere"])
+_OF_OPEN_HOUSES = frozenset(WORDS["predicates of open houses"])
+_OF_SITES = frozenset(WORDS["predicates of what is somewhere"])
 _OF_TOWNS = frozenset(WORDS["predicates of towns"])
 _REGION = "{subject} comes from the region of {object}."
 _LEADER_TITLE, _USED_IN = "The leader of {subject} has the title of {object}.", " used in {subject}."
@@ -51,7 +51,7 @@ def told_where(template: str, triple: Triple, value: Wording, triples: Iterable[
 def is_run(subject: str, triples: Iterable[Triple]) -> bool:
     """Whether a subject has visitors or staff, and a director as long as it is open."""
     keys = keys_of(subject, triples)
-    return is_institution(subject) or bool(keys & _OF_HOUSES and not keys & _OF_SHOWS)
+    return is_institution(subject) or bool(keys & _OF_OPEN_HOUSES and not keys & _OF_SHOWS)
 
 
 def _of_where(template: str, triple: Triple, value: Wording, triples: Iterable[Triple]) -> str:
@@ -102,7 +102,7 @@ def _of_country(subject: str, triples: Iterable[Triple], form: str) -> str:
     if _PLANNED.search(usual_form(subject)) and not keys & _OF_SHOWS:
         return "{subject} takes place in {object}."
     name = usual_form(subject)
-    run = is_institution(subject) or keys & _OF_FIRMS or HOST.match(name) or listed(name.split()[-1], "eateries")
+    run = is_institution(subject) or keys & _OF_SITES or HOST.match(name) or listed(name.split()[-1], "eateries")
     if _is_place(subject, triples) or (run and not keys & _OF_SHOWS):
         return "{subject} is located in {object}."
     if around == {"league"}:

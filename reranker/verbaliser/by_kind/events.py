@@ -35,7 +35,7 @@ def _decided(fact: FactOfKind) -> bool:
     return fact.fought and listed(fact.value.text.split()[-1], "victories")
 
 
-def _was_won(fact: FactOfKind) -> bool:
+def _took_place(fact: FactOfKind) -> bool:
     """Whether an event is over by what is told: who won which medal, or how many came to a show."""
     return fact.has(*_OF_CONTESTS) or (fact.has("attendance") and fact.has("performer", "performed_by", "headliner"))
 
@@ -61,7 +61,7 @@ _ENDS: tuple[tuple[Callable[[FactOfKind], bool], str, str], ...] = (
 RULES: tuple[Rule, ...] = (
     (form("place"), lambda fact: fact.fought or fact.happened, "{subject} took place in {object}."),
     (form("duration"), _lasted, "{subject} lasted {object}."),
-    (LOCATED, lambda fact: fact.fought or fact.happened or _was_won(fact), "{subject} took place in {object}."),
+    (LOCATED, lambda fact: fact.fought or fact.happened or _took_place(fact), "{subject} took place in {object}."),
     (LOCATED, _is_planned, "{subject} takes place in {object}."),
     ("{subject} dates from {object}.", lambda fact: fact.happened, "{subject} took place in {object}."),
     *(
@@ -78,7 +78,7 @@ RULES: tuple[Rule, ...] = (
     (form("end"), lambda fact: fact.was_in_year, "{subject} ended {at} {object}."),
     (form("month"), lambda fact: fact.is_event and fact.value.text in MONTHS, "{subject} takes place in {object}."),
     (form("venue"), lambda fact: fact.is_event and not fact.was_played, "{subject} takes place at {object}."),
-    (form("venue"), lambda fact: _was_won(fact) and fact.is_named, "{subject} took place at {object}."),
+    (form("venue"), lambda fact: _took_place(fact) and fact.is_named, "{subject} took place at {object}."),
     *(
         (form(word), lambda fact: fact.of_weather, f"The {word} in {{subject}} is {{object}}.")
         for word in ("weather", "wind", "wind direction", "chance of rain", "chance of snow")
@@ -94,7 +94,11 @@ RULES: tuple[Rule, ...] = (
         for noun in ("home team", "away team", "final score", "man of the match", "score")
     ),
     (form("date"), _was_played_on, "{subject} was played {at} {object}."),
-    (form("date"), lambda fact: _was_won(fact) and bool(fact.value.preposition), "{subject} took place {at} {object}."),
+    (
+        form("date"),
+        lambda fact: _took_place(fact) and bool(fact.value.preposition),
+        "{subject} took place {at} {object}.",
+    ),
     (
         form("venue"),
         lambda fact: fact.was_played and " " in fact.value.text and fact.is_named,

@@ -98,6 +98,11 @@ RULES: tuple[Rule, ...] = (
         lambda fact: fact.of_person and fact.value.text.startswith("House of "),
         "{subject} belongs to the {object}.",
     ),
+    (
+        "{subject} awarded {object}.",
+        lambda fact: bool(_PRIZE.search(fact.value.text)),
+        "{subject} was awarded the {object}.",
+    ),
     (form("constituency"), _is_elected, "{subject} represents the constituency of {object}."),
     (
         form("election date"),
