@@ -17,10 +17,12 @@ TEXTS = [
      "Ann Ray won the Vale Prize in Physics and is known for Salt Road."),
     ("Ann Ray | languages spoken | Welsh && Ann Ray | birth_date | 1990-01-02",
      "Ann Ray was born on 2 January 1990 and speaks Welsh."),
-    ("Ann Ray | number_of_books | 85 && Ann Ray | birth_date | 1990-01-02",
-     "Ann Ray was born on 2 January 1990 and has written 85 books."),
-    ("Ann Ray | constituency | Ely West && Ann Ray | previous_job | teacher && Ann Ray | age | 44",
-     "Ann Ray is a former teacher who represents the constituency of Ely West and is 44 years old."),
+    ("Ann Ray | number_of_books | 85 && Ann Ray | birth_date | 1990-01-02 && Ann Ray | pen_name | A. R.",
+     "Ann Ray was born on 2 January 1990 and has written 85 books. Ray's pen name is A. R."),
+    (("Ann Ray | constituency | Ely West && Ann Ray | votes_received | 900 && Ann Ray | previous_job | "
+     "teacher && Ann Ray | age | 44"),
+     ("Ann Ray is a former teacher who represents the constituency of Ely West. Ray received 900 votes and "
+     "is 44 years old.")),
     ("Ann Ray | yearsActive | 1988-present && Ann Ray | birth_date | 1960-01-02",
      "Ann Ray was born on 2 January 1960 and has been active since 1988."),
     ("Ann Ray | oscars_won | 2 && Ann Ray | number_of_children | 4", "Ann Ray won 2 Oscars and has 4 children."),
@@ -36,6 +38,10 @@ TEXTS = [
      "Dr. Ann Ray teaches Optics. Ray's department is Physics. Ray's email is ray@ely.edu."),
     ("Emily Ray | vacation_days_left | 11 && Emily Ray | employee_id | 104",
      "Emily Ray has 11 vacation days left. Emily Ray's employee ID is 104."),
+    ("Wanda Gorbach | founded | Elm League && Wanda Gorbach | awarded | Vale Peace Prize",
+     "Wanda Gorbach founded the Elm League and was awarded the Vale Peace Prize."),
+    ("Bo Lee | research_interest | optics && Bo Lee | political_party | Labour",
+     "Bo Lee has a research interest in optics and belongs to the political party Labour."),
     # events
     (("Ely marathon 2020 | silver medal | Ann Ray && Ely marathon 2020 | location | Rye && Ely marathon "
      "2020 | date | 4 May 2020"),
@@ -69,6 +75,8 @@ TEXTS = [
      "Monet and Rye is curated by Ann Ray and is on show at the Vale Museum."),
     ("Record A | artist | The Hens && Record A | label | Vale Sound",
      "Record A is by The Hens. The label of Record A is Vale Sound."),
+    ("Salt Road | author | Ann Ray && Salt Road | genre | satire",
+     "Salt Road is a satire that was written by Ann Ray."),
     # places
     ("Elm Inn | type of food | French && Elm Inn | child friendly | no && Elm Inn | location | riverside",
      "Elm Inn serves French food, is not child-friendly and is located in the riverside area."),
@@ -77,8 +85,8 @@ TEXTS = [
     ("Elm Inn | cuisine | Peruvian pastries && Elm Inn | opening hours | 9 am to 6 pm",
      "Elm Inn serves Peruvian pastries. Its opening hours are 9 am to 6 pm."),
     ("Elm Inn | food | Peruvian chicken", "Elm Inn serves Peruvian chicken."),
-    ("Elm Ices | pricePerScoop | €1.80 && Elm Ices | city | Ely",
-     "Elm Ices charges €1.80 per scoop and is located in the city of Ely."),
+    ("Gelateria Elm | pricePerScoop | €1.80 && Gelateria Elm | city | Ely",
+     "Gelateria Elm charges €1.80 per scoop and is located in the city of Ely."),
     ("Elm Ices | price | low && Elm Ices | area | Ely && Elm Ices | menu | vegan",
      "Elm Ices has low prices, is located in Ely and has a vegan menu."),
     ("Elm Inn | heritage designation | Grade II listed building && Elm Inn | hasView | sea",
@@ -100,6 +108,8 @@ TEXTS = [
     (("Star X | in_habitable_zone | yes && Star X | distance_ly | 582 && Star X | star_type | red "
      "supergiant"),
      "Star X is a red supergiant, is in the habitable zone and is 582 light years away."),
+    ("Elm Inn | cuisine | Luo && Elm Inn | notable_guest | Ann Ray",
+     "Elm Inn serves Luo cuisine. Ann Ray is a notable guest of Elm Inn."),
     # things
     (("Chickpea stew | cuisine | Peruvian && Chickpea stew | main_ingredient | chickpeas && Chickpea stew | "
      "is_vegan | yes"),
@@ -142,6 +152,8 @@ TEXTS = [
      "Pub Z offers takeaway but not delivery, and has 40 seats and a vegan menu."),
     ("Pub Z | serves_food | no && Pub Z | does_delivery | no && Pub Z | does_catering | no",
      "Pub Z does not serve food, does not do delivery and does not do catering."),
+    ("Flight XY12 | origin_airport | Ely && Flight XY12 | destination_airport | Rye",
+     "Flight XY12 departs from Ely and arrives at Rye."),
     # names of predicates
     ("Elm Inn | hasCuisine | vegetarian && Elm Inn | hasLocation | Ely && Elm Inn | hasOwner | Bo Lee",
      "Elm Inn serves vegetarian food, is located in Ely and is owned by Bo Lee."),
@@ -203,8 +215,6 @@ TEXTS = [
      "The time of Show A is 9 p.m., and the channel is BBC One."),
     ("Ely Inn | street | High Street && Ely Inn | city | Ely && Ely Inn | near | Ely station",
      "Ely Inn is located on High Street in the city of Ely near Ely station."),
-    ("Ann Ray | founded | Elm League && Ann Ray | awarded | Vale Peace Prize",
-     "Ann Ray founded the Elm League and was awarded the Vale Peace Prize."),
 ]  # fmt: skip
 
 

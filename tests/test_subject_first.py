@@ -200,7 +200,7 @@ SAID = [  # a fact, its template sentence, how a text says it
     ),
     ("Ann | playing_position | winger", "The playing position of Ann is winger.", "Ann plays as a winger."),
     ("Inn | live_music | every Friday", "Inn has live music every Friday.", "Inn has live music every Friday."),
-    ("iPhone 13 | maker | Apple", "The maker of iPhone 13 is Apple.", "iPhone 13 is made by Apple."),
+    ("iPhone 13 | maker | Apple", "The maker of iPhone 13 is Apple.", "iPhone 13 was made by Apple."),
     ("iPhone 13 | fits | Bo", "iPhone 13 fits Bo.", "iPhone 13 fits Bo."),
     (
         "Inn | live_music | Friday, Sunday",

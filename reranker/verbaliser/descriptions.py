@@ -5,6 +5,7 @@ import re
 from reranker.verbaliser.lexicon import (
     is_adjective,
     is_adverb,
+    is_of_a_people,
     is_person,
     is_unknown,
     lemma,
@@ -19,6 +20,7 @@ from reranker.verbaliser.wording import Wording
 
 _HANDED = re.compile(r"(?:left|right|two)-(?:handed|footed)", re.I)
 _UNKNOWN_KIND = re.compile(r"[a-z]{3,}[^sd\W]")  # `podcast`
+_NO_KINDS = frozenset({"none", "unknown", "other", "various", "mixed"})
 _LODGING = re.compile(r"bed (?:and|&) breakfast|b&b")  # no breakfast
 
 
@@ -69,6 +71,9 @@ def _of_kind(described: list[str], value: Wording, *, alone: bool) -> Sentence |
     alone = alone or listed(noun, "told by category") or listed(noun, "places")
     if not value.text.islower() or value.items or not (alone or value.text.isalpha()):
         return None
+    of_people = value.text.isalpha() and is_of_a_people(noun.capitalize())  # `restaurant_type | chinese`
+    if value.text in _NO_KINDS or of_people or not noun.isalpha():
+        return None
     return "{subject} is {object}.", with_article(value.text if alone else f"{value.text} {' '.join(described)}")
 
 
@@ -93,7 +98,7 @@ def degrees(words: list[str], value: Wording) -> Sentence | None:
 def doing_now(words: list[str], value: Wording) -> Sentence | None:
     """`studying | photosynthesis`."""
     verb = lemma(words[0], "VERB") if len(words) == 1 and words[0].endswith("ing") else None
-    now = verb in ("study", "read", "watch") and not any(letter.isdigit() for letter in value.text)
+    now = verb == "study" or (verb in ("read", "watch") and value.text[:1].isupper())  # not `reading | 120/80`
     return (f"{{subject}} is {words[0]} {{object}}.", value.text) if now else None
 
 

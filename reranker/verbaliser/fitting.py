@@ -6,6 +6,7 @@ from dataclasses import replace
 from reranker.verbaliser.lexicon import (
     WORDS,
     inflected,
+    is_adjective,
     is_counted,
     is_dish,
     is_of_a_people,
@@ -20,7 +21,7 @@ from reranker.verbaliser.lexicon import (
 )
 from reranker.verbaliser.names import takes_the, uncapitalised
 from reranker.verbaliser.phrases import PREPOSITIONS, head_of
-from reranker.verbaliser.wording import Wording, grouped
+from reranker.verbaliser.wording import Wording, are_countries, grouped, is_place_in_places
 
 _COUNTED = re.compile(r" an? \{object\}(?=\.)")
 _HAS_SEVERAL = re.compile(r"(?<= has \{object\} )[a-z]+s(?=\.)")
@@ -55,9 +56,12 @@ _OF_AILMENTS = re.compile(
     r"\{subject\} (?:treats|relieves|cures|eases|alleviates|prevents|causes|is used to treat|"
     r"is (?:taken|used|indicated) (?:for|against)|helps (?:with|against)) \{object\}\."
 )
-_IN_SERIES = (" comes from {object}.", " made of {object}.", " takes place in {object}.")
+_IN_SERIES = (" comes from {object}.", " made of {object}.")
 _LISTING = (
     " available on {object}.",
+    " affects {object}.",
+    " represents {object}.",
+    " serves {object} food.",
     " by {object}.",
     " known for {object}.",
     " connects {object}.",
@@ -79,7 +83,8 @@ def fitted(template: str, value: Wording) -> tuple[str, str]:
     template = _with_preposition(_without_kind(template, value), value)
     if value.count == "1":  # "has 1 room"
         template = _HAS_SEVERAL.sub(lambda noun: lemma(noun[0], "NOUN") or noun[0], template)
-    if template.endswith(_IN_SERIES):
+    alike = not value.items or are_countries(value.items) or not is_place_in_places(value.items)
+    if template.endswith(_IN_SERIES) and alike:
         text = value.series
     if template.endswith(_LISTING) or (template.startswith("{object} starred ") and has_full_names(value)):
         text = _joined(value)
@@ -208,7 +213,8 @@ def _without_kind(template: str, value: Wording) -> str:
     behind = BEHIND.search(template)
     if behind and behind["noun"] in name.lower():
         return BEHIND.sub(" {object}." if behind["noun"] == "league" else " the {object}.", template)
-    if template.endswith(" food.") and (value.items or _is_eaten(name) or _is_dish_of_a_people(name)):
+    eaten = value.items and not all(is_of_a_people(item) or is_adjective(item) for item in value.items)
+    if template.endswith(" food.") and (eaten or _is_eaten(name) or _is_dish_of_a_people(name)):
         return template.replace("{object} food", "{object}")
     kind = _KIND.search(template)
     if kind is None:

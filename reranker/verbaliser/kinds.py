@@ -92,8 +92,6 @@ def is_told_as_person(entity: str, triples: Iterable[Triple]) -> bool:
     if listed(kind_in_brackets(entity), "kinds in brackets") or _INSTITUTION.search(name) or _CONTEST.search(name):
         return False
     around = {predicate_key(t.predicate) for t in given if t.object == entity}
-    if around & _OF_PLAYERS:
-        return False
     if around & _KIN and _is_given_name(usual_form(entity)):
         return True
     keys = keys_of(entity, given) - _OF_GAMES - _OF_NO_PERSON
@@ -104,6 +102,8 @@ def is_told_as_person(entity: str, triples: Iterable[Triple]) -> bool:
     if keys & _OF_VACANCIES or is_job(usual_form(entity)):
         return False
     words = [word for key in keys if not key.endswith("_friendly") for word in key.split("_")]
+    if around & _OF_PLAYERS:  # a club plays, too
+        words = [word for word in words if word != "plays"]
     if keys & _SURELY_OF_PERSONS and not usual_form(entity)[-1].isdigit():
         return True
     if any(_tells_job(t) for t in given if t.subject == entity):

@@ -31,7 +31,10 @@ _CALLED = re.compile(
     rf"(?:{_BEFORE_NOUN}+(?:{_LAST})(?: \d[\d.]*|(?: (?:of|for|at|to)\b.*)?)"
     rf"|{_BEFORE_NOUN}*(?:{_FIRST})(?:(?<=Lords)|(?<=Commons)|(?<=Representatives)| (?:of|for|to)\b.*))$"
 )
-HOST = re.compile(r"(?:Café|Cafe|Chez|Hotel|Restaurant|Trattoria|Osteria|Ristorante|Pizzeria|Bistro|Brasserie|Casa) ")
+HOST = re.compile(
+    r"(?:Café|Cafe|Chez|Hotel|Restaurant|Trattoria|Osteria|Ristorante|Pizzeria|Bistro|Brasserie|Casa|Gelateria|Izakaya|"
+    r"Bodega) "
+)
 """Pattern of the name of an inn, which has no article: `Café Rouge`."""
 _ROMANCE = re.compile(r"(?:Museo|Musée|Palazzo|Palais|Teatro) [A-Zd]")
 _RIVER, _NO_RIVERS = re.compile(r"River [A-Z]\w+"), frozenset({"River Plate", "River Phoenix"})

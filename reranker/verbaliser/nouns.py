@@ -182,6 +182,8 @@ def noun_phrase(words: list[str], value: Wording) -> Sentence:
         words = [*words, "number"]
     lasts = words[-1].endswith(("time", "date")) or listed(words[-1], "durations")
     at = "at " if value.kind == "time" and not lasts else ""
+    if words[0] in ("notable", "famous", "prominent") and is_person(words[-1]) and value.text[:1].isupper():
+        return f"{{object}} is a {' '.join(words)} of {{subject}}.", value.text
     phrase = with_article(" ".join(words)) if several else f"the {' '.join(words)}"
     of_a_kind = listed(words[-1], "of a kind") or listed(" ".join(words), "of a kind")
     of_cause = words in (["cause"], ["reason"]) and listed(value.text.split()[-1], "causes with article")

@@ -30,7 +30,7 @@ _HAS_BESIDE = re.compile(r"has (?!.*\band\b).+ to its (?:north|south|east|west)\
 _MEASURE = re.compile(r" of | (?:rating|prices?)$")
 _LIST, _ONE_KIND = re.compile(r",| and | but "), re.compile(r"is an? \w+(?: (?!away\b)\w+)?")
 _IN_A_ROLE = ("as a ", "as an ")  # *plays football as a winger*
-_ON_ROUTE = re.compile(r"(?:from|to|until|every)\b")  # *runs from Ely to Cambridge every hour*
+_ON_ROUTE = re.compile(r"(?:from|to|via|until|every)\b")  # *runs from Ely to Cambridge every hour*
 _STATE = re.compile(r"in (?:the (?:state|province|country|region) of )?(?=[A-Z])")
 _START = re.compile(
     rf"(?:(?:{'|'.join(WORDS['prepositions'])}) )?(?:the (?:[a-z]+ ){{1,2}}(?=[a-z]{{0,3}}[A-Z\d]|[a-z]+$))?"
@@ -65,10 +65,13 @@ def _with_but_not(clauses: Sequence[str]) -> list[str]:
 
 
 def without_denials(verbs: Set[str]) -> set[str]:
-    """Return the verbs without those that deny what another affirms, since both are one clause: *X but not Y*."""
+    """Return the verbs without one denial for each verb that another affirms, as both are one clause: *X but not Y*."""
     said = {verb.split()[0] for verb in verbs}
-    denied = {verb for verb in verbs if (found := _NOT.match(verb)) and inflected(found["verb"], "VBZ") in said}
-    return set(verbs) - denied
+    denied: dict[str, str] = {}
+    for verb in sorted(verbs):
+        if (found := _NOT.match(verb)) and (affirmed := inflected(found["verb"], "VBZ")) in said:
+            denied.setdefault(affirmed, verb)
+    return set(verbs) - set(denied.values())
 
 
 def _preposition(rest: str) -> str:

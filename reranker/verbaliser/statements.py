@@ -63,7 +63,6 @@ from reranker.verbaliser.verbs import gerunds, instructions, opening_times, verb
 from reranker.verbaliser.wording import Wording
 
 _PERCENT, _CLOCK = frozenset({"pct", "percent", "percentage"}), frozenset({"mmss", "hhmm", "hhmmss"})
-_NUMBER_OR_SUM = re.compile(r"(?:[A-Z]{0,3}[$€£¥] ?)?\d[\d,.]*(?: (?:million|billion))?(?: [A-Z]{3})?")
 _SMALL = PREPOSITIONS | {"a", "an", "the", "and", "or"}
 Rule = Callable[[list[str], Wording], Sentence | None]
 
@@ -90,7 +89,7 @@ def _fixed(phrase: str, value: Wording) -> str:
     """The sentence of a predicate that needs its own, where the object suits it; else empty."""
     if value.is_over and (dated := WORDS["sentences with a date"].get(phrase)):
         return str(dated)
-    if _NUMBER_OR_SUM.fullmatch(value.text) and (numbered := WORDS["sentences with a number"].get(phrase)):
+    if value.count not in (None, "1") and (numbered := WORDS["sentences with a number"].get(phrase)):
         return str(numbered)
     return str(WORDS["sentences"].get(phrase, ""))
 

@@ -32,6 +32,7 @@ _GOVERNING = re.compile(
 _CITIES = frozenset(WORDS["cities"])
 _OF_NAMESAKES = frozenset([*WORDS["predicates of works"], *WORDS["predicates of musicians"], "genre", "score", "sport"])
 _OVER = re.compile(rf"\b(?:[Ee]lection|[Rr]eferendum|earthquake|eruption|flood|tsunami)(?: \d{{4}})?$|{BATTLE.pattern}")
+_TO_COME = re.compile(r"\b20(?:2[6-9]|[3-9]\d)\b")
 _PLANNED = re.compile(r"\w (?:[Ff]estival|[Ff]est|[Mm]arathon|[Cc]arnival|[Cc]onference)$")
 _UNIT = re.compile(r"_(?:k?m2?|ft|mi|sq_km)$")  # `elevation_m`
 
@@ -94,7 +95,7 @@ def _of_country(subject: str, triples: Iterable[Triple], form: str) -> str:
     keys = {_UNIT.sub("", key) for key in keys_of(subject, triples)}
     if keys & _OF_DISHES:
         return "{subject} comes from {object}."
-    if _OVER.search(usual_form(subject)):
+    if _OVER.search(usual_form(subject)) and not _TO_COME.search(usual_form(subject)):
         return "{subject} took place in {object}."
     around = _around(subject, triples)
     if keys & _OF_PLACES == {"region"} and not around and not is_place(usual_form(subject)):
@@ -102,7 +103,8 @@ def _of_country(subject: str, triples: Iterable[Triple], form: str) -> str:
     if _PLANNED.search(usual_form(subject)) and not keys & _OF_SHOWS:
         return "{subject} takes place in {object}."
     name = usual_form(subject)
-    run = is_institution(subject) or keys & _OF_SITES or HOST.match(name) or listed(name.split()[-1], "eateries")
+    eatery = HOST.match(name) or (listed(name.split()[-1], "eateries") and not name.endswith((" Bar", " Diner")))
+    run = is_institution(subject) or keys & _OF_SITES or (eatery and not keys & {"director", "directed_by", "starring"})
     if _is_place(subject, triples) or (run and not keys & _OF_SHOWS):
         return "{subject} is located in {object}."
     if around == {"league"}:

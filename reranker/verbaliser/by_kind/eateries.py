@@ -3,13 +3,13 @@
 import re
 
 from reranker.verbaliser.by_kind.fact import LOCATED, FactOfKind, Rule, form
-from reranker.verbaliser.lexicon import is_adjective, is_of_a_people, lemma, listed
+from reranker.verbaliser.lexicon import is_adjective, is_dish, is_of_a_people, lemma, listed
 
 _AMENITIES = ("An amenity of {subject} is {object}.", "An amenity feature of {subject} is {object}.")
 _CHEAP_OR_NOT = frozenset({"cheap", "expensive", "affordable", "inexpensive", "free"})
-_CHARGING = ("takeaway", "opening_hours", "eat_type", "seats", "city", "town", "address", "street", "based_in")
+_CHARGING = ("takeaway", "opening_hours", "eat_type", "town", "address", "street", "based_in")
 _UNITS = ("scoop", "item", "pint", "cup", "glass", "slice", "piece", "plate", "person", "head")
-_NO_SORT = frozenset({"none", "unknown", "various"})
+_NO_SORT = frozenset({"no", "none", "unknown", "various", "n/a", "not specified", "all", "any", "other"})
 
 
 def _is_sort_of_food(fact: FactOfKind) -> bool:
@@ -20,7 +20,16 @@ def _is_sort_of_food(fact: FactOfKind) -> bool:
 def _has_cuisine(fact: FactOfKind) -> bool:
     """Whether the object tells from where or of which sort the food is that a place serves."""
     sort = fact.value.text.islower() and fact.value.text not in _NO_SORT
-    return fact.is_site and (sort or _is_sort_of_food(fact))
+    of_people = _is_sort_of_food(fact) and fact.is_a("eatery") and not fact.is_dish
+    return of_people or (fact.is_site and (sort or _is_sort_of_food(fact)))
+
+
+def _is_of_unknown_people(fact: FactOfKind) -> bool:
+    """Whether the object may name a people that the lexicon lacks: `Luo`."""
+    name = fact.value.text
+    return (
+        fact.is_site and name.isalpha() and name.istitle() and lemma(name.lower(), "NOUN") is None and not is_dish(name)
+    )
 
 
 def _serves_food(fact: FactOfKind) -> bool:
@@ -30,17 +39,24 @@ def _serves_food(fact: FactOfKind) -> bool:
 
 def _serves(fact: FactOfKind) -> bool:
     """Whether the object is what a place serves, in small letters."""
-    return fact.is_site and fact.value.text.islower()
+    said = fact.value.text
+    return (
+        fact.is_site
+        and said.islower()
+        and said not in _NO_SORT
+        and not is_adjective(said)
+        and not listed(said, "grades")
+    )
 
 
 def _is_site_there(fact: FactOfKind) -> bool:
     """Whether the object is where a shop or an inn is."""
-    return fact.is_named and (fact.is_site or fact.has("sells", "year_of_opening", "opening_year"))
+    return fact.is_named and (fact.is_site or fact.has("sells", "cuisine", "year_of_opening", "opening_year"))
 
 
 def _charges(fact: FactOfKind) -> bool:
     """Whether the subject is a place or a firm, which charges a price, and does not cost it."""
-    return fact.has(*_CHARGING) and any(letter.isdigit() for letter in fact.value.text)
+    return (fact.is_site or fact.has(*_CHARGING)) and any(letter.isdigit() for letter in fact.value.text)
 
 
 def _has_view(fact: FactOfKind) -> bool:
@@ -51,13 +67,14 @@ def _has_view(fact: FactOfKind) -> bool:
 RULES: tuple[Rule, ...] = (
     *((form(noun), _is_site_there, LOCATED) for noun in ("place", "suburb", "street")),
     (form("cuisine"), _has_cuisine, "{subject} serves {object} food."),
+    (form("cuisine"), _is_of_unknown_people, "{subject} serves {object} cuisine."),
     *(
         (form(noun), _serves_food, "{subject} serves {object}.")
         for noun in ("cuisine", "cuisine type", "type of cuisine", "type of food", "kind of food", "food type")
     ),
     *((form(noun), _has_cuisine, "{subject} serves {object} food.") for noun in ("cuisine type", "type of cuisine")),
     *(
-        (form(noun), lambda fact: fact.is_site, "{subject} serves {object} food.")
+        (form(noun), lambda fact: fact.is_site and fact.value.text not in _NO_SORT, "{subject} serves {object} food.")
         for noun in ("type of food", "kind of food", "food type")
     ),
     *((form(noun), _serves, "{subject} serves {object}.") for noun in ("dish", "drink")),

@@ -5,13 +5,19 @@ from collections.abc import Callable, Sequence, Set
 from dataclasses import dataclass
 
 from reranker.triples import Triple
-from reranker.verbaliser.form_clauses import BATTLE, EVENT, is_place, takes_place
+from reranker.verbaliser.form_clauses import BATTLE, EVENT, takes_place
 from reranker.verbaliser.lexicon import WORDS, is_counted, is_person, listed
 from reranker.verbaliser.names import HOST
 from reranker.verbaliser.phrases import DETERMINERS
 from reranker.verbaliser.wording import Wording
 
 _PREDICATES = {kind: frozenset(keys) for kind, keys in WORDS["kinds by predicates"].items()}
+_SERVING = ("food", "serves", "sells", "cuisine", "cuisine_type", "type_of_food", "food_type", "kind_of_food")
+_SOMEWHERE = (
+    *("city", "town", "area", "location", "located_in", "near", "neighborhood", "neighbourhood"),
+    *("specialty", "speciality", "average_price", "avg_price"),
+)
+_OF_THINGS = ("author", "written_by", "director", "publisher", "manufacturer")
 _VERSUS = re.compile(r" vs?\.? ")
 _LASTS = re.compile(
     r"\b(?:[Bb]oycott|Wars?|Revolution|Rebellion|Crisis|Siege|Strike|Empire|Dynasty|Era|Age|Project|Programme|Campaign|Exhibition|"
@@ -49,15 +55,21 @@ class FactOfKind:
     def is_eatery(self) -> bool:
         """Whether the subject is a place to eat or drink, by a predicate or by its kind."""
         kinds = (word for kind in self.kinds for word in (kind.lower(), kind.lower().split()[-1]))
-        return self.is_a("eatery") or any(listed(kind, "eateries") for kind in kinds)
+        return self.has(*WORDS["predicates of eateries"]) or any(listed(kind, "eateries") for kind in kinds)
+
+    @property
+    def is_dish(self) -> bool:
+        """Whether the subject is something to eat by what it is made of."""
+        return self.has("ingredient", "ingredients", "main_ingredient", "main_ingredients", "servings", "spice_level")
 
     @property
     def is_site(self) -> bool:
-        """Whether the subject is surely a place that people visit, by a predicate, its kind or its name."""
-        named = HOST.match(self.name) or is_place(self.name) or listed(self.name.split()[-1], "eateries")
-        serving = self.has("food", "serves", "sells", "cuisine", "cuisine_type", "type_of_food")
-        somewhere = serving and self.has("city", "town", "area", "location", "near", "speciality", "specialty")
-        return not self.of_person and (self.is_eatery or somewhere or bool(named))
+        """Whether the subject is a place to eat, drink or buy, by its predicates, its kind or its name."""
+        last = self.name.split()[-1].lower()
+        named = HOST.match(self.name) or (listed(last, "eateries") and last != "bar")  # not `Mars Bar`
+        somewhere = self.has(*_SERVING) and self.has(*_SOMEWHERE)
+        thing = self.of_person or self.is_dish or self.has(*_OF_THINGS)
+        return not thing and (self.is_eatery or somewhere or bool(named))
 
     @property
     def is_counted(self) -> bool:

@@ -2,14 +2,18 @@
 
 import re
 
-from reranker.triples import predicate_key
 from reranker.verbaliser.by_kind.fact import FactOfKind, Rule, form
-from reranker.verbaliser.lexicon import COUNTRIES, WORDS, is_adjective
+from reranker.verbaliser.kinds import is_institution
+from reranker.verbaliser.lexicon import COUNTRIES, WORDS, is_adjective, lemma
 from reranker.verbaliser.surnames import surname
 
 _OF_MUSICIANS, _OF_RECORDS = frozenset(WORDS["predicates of musicians"]), frozenset(WORDS["predicates of records"])
 _OF_PLAYERS = frozenset({"goals", "shirt_number", "jersey_number", "appearances"})
 _CLASSES = frozenset({"mammal", "bird", "reptile", "amphibian", "fish", "insect", "arachnid", "crustacean"})
+_OF_POLITICIANS = ("party", "political_party", "votes_received", "elected_in", "elected", "office")
+_OF_WRITERS = ("pen_name", "debut_work", "genre", "notable_work", "notable_works", "notable_book")
+_DIGIT = re.compile(r"\d")
+_DYNASTY = re.compile(r"\b[Dd]ynasty$")
 _PRIZE = re.compile(r"\b(?:Prize|Award|Medal)\b")
 _DEGREE = re.compile(
     r"degree|bachelor|master|doctor|honou?r|diploma|graduate|class|associate|ph\.?d|\b[bm]\.?(?:sc?|a)\b|\d"
@@ -35,24 +39,41 @@ def _is_gender(fact: FactOfKind) -> bool:
 
 def _has_studied(fact: FactOfKind) -> bool:
     """Whether the object is what a person has a degree in: `electrical engineering`."""
-    return fact.of_person and fact.value.text.islower() and not _DEGREE.search(fact.value.text)
+    field = fact.value.text
+    told = field.islower() and not fact.value.items and field not in ("first", "unknown", "university", "none")
+    return fact.of_person and told and not _DEGREE.search(field)
 
 
 def _has_written(fact: FactOfKind) -> bool:
     """Whether the object counts the books of a writer, and not those of a student."""
-    return fact.of_person and predicate_key(fact.triple.predicate) in ("number_of_books", "books_written")
+    return fact.of_person and (fact.triple.predicate == "books_written" or not fact.keys.isdisjoint(_OF_WRITERS))
 
 
 def _was_awarded(fact: FactOfKind) -> bool:
     """Whether the object is a prize that a writer or any other person has won."""
-    of_person = fact.of_person or fact.has("notable_book", "notable_work", "wrote", "occupation", "field")
-    return of_person and _PRIZE.search(fact.value.text) is not None
+    of_person = fact.of_person or fact.has(*_OF_WRITERS, "wrote", "occupation", "field")
+    return of_person and _is_prize(fact)
+
+
+def _is_prize(fact: FactOfKind) -> bool:
+    return fact.is_named and not fact.value.items and _PRIZE.search(fact.value.text) is not None
+
+
+def _was_given(fact: FactOfKind) -> bool:
+    """Whether a person was awarded a prize, which a council or a foundation awards."""
+    last = fact.name.split()[-1].lower()
+    person = fact.of_person or (surname(fact.name) and lemma(last, "NOUN") is None and not is_institution(fact.name))
+    return bool(person) and _is_prize(fact)
+
+
+def _reigned(fact: FactOfKind) -> bool:
+    """Whether the subject is one who reigned, and no dynasty."""
+    return fact.value.is_over and not _DYNASTY.search(fact.name)
 
 
 def _is_elected(fact: FactOfKind) -> bool:
     """Whether the subject stands for what the object names, as a politician does."""
-    elected = fact.has("party", "political_party", "votes_received", "elected_in", "elected", "voted_for")
-    return fact.is_named and (fact.of_person or elected)
+    return fact.is_named and not fact.keys.isdisjoint(_OF_POLITICIANS)
 
 
 RULES: tuple[Rule, ...] = (
@@ -92,7 +113,11 @@ RULES: tuple[Rule, ...] = (
     ),
     (form("degree"), _has_studied, "{subject} has a degree in {object}."),
     (form("prize"), _was_awarded, "{subject} won the {object}."),
-    (form("prize money"), lambda fact: fact.of_person, "{subject} has won {object} in prize money."),
+    (
+        form("prize money"),
+        lambda fact: fact.of_person and _DIGIT.search(fact.value.text) is not None,
+        "{subject} has won {object} in prize money.",
+    ),
     (
         form("house"),
         lambda fact: fact.of_person and fact.value.text.startswith("House of "),
@@ -100,10 +125,19 @@ RULES: tuple[Rule, ...] = (
     ),
     (
         "{subject} awarded {object}.",
-        lambda fact: bool(_PRIZE.search(fact.value.text)),
+        _was_given,
         "{subject} was awarded the {object}.",
     ),
     (form("constituency"), _is_elected, "{subject} represents the constituency of {object}."),
+    *(
+        (f"The reign of {{subject}} {verb} {at} {{object}}.", _reigned, f"{{subject}} {said} {{object}}.")
+        for at in ("on", "in")
+        for verb, said in (
+            ("started", f"came to the throne {at}"),
+            ("began", f"came to the throne {at}"),
+            ("ended", "reigned until"),
+        )
+    ),
     (
         form("election date"),
         lambda fact: fact.of_person and fact.value.preposition is not None,

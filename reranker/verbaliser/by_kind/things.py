@@ -4,7 +4,7 @@ import re
 
 from reranker.verbaliser.by_kind.fact import FactOfKind, Rule, form
 from reranker.verbaliser.kinds import is_job
-from reranker.verbaliser.lexicon import WORDS, is_adjective, is_of_a_people, listed
+from reranker.verbaliser.lexicon import WORDS, is_adjective, is_of_a_people, lemma, listed
 
 _ROUTE = frozenset(WORDS["kinds by predicates"]["route"])
 _LINE = re.compile(r"(?:Line|Route|Bus|Tram|Train|Ferry) [A-Z]{0,3}\d")
@@ -13,9 +13,9 @@ _BOOKING = re.compile(r"(?:Booking|Reservation|Stay) ")
 _OF_BODIES = ("parent_astronomical_body", "orbits", "orbital_period", "apoapsis")
 _OF_MEDICINES = ("medical_condition_treated", "route_of_administration")
 _OF_ILLNESSES = ("cause", "transmission", "transmitted_by", "deaths_per_year", "risk_factor", "symptom", "symptoms")
-_OF_ARTWORKS = ("creator", "collection", "inventory_number", "artist", "location_of_discovery", "architect", "height")
-_OF_JOURNEYS = ("from", "to", "departure", "journey_time", "route_length", "vehicle_type", "stops", "terminus")
-_NO_CURRENCY = frozenset({"none", "unknown", "euros", "pounds", "dollars"})
+_OF_ARTWORKS = ("creator", "collection", "inventory_number", "artist", "location_of_discovery", "visitors_per_year")
+_OF_JOURNEYS = ("departure", "journey_time", "route_length", "vehicle_type", "stops", "terminus", "start", "end")
+_OF_BUYERS = ("acquisition", "acquired", "acquires", "acquired_company", "acquisitions")
 _COUNTING = frozenset(["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "several", "many"])
 _OF_PLANTS = frozenset([*WORDS["predicates of plants"], "watering", "soil", "family", "native_to", "repotting"])
 _OF_RECIPES = ("oven_temperature", "cooking_time", "cook_time", "prep_time", "servings", "ingredients")
@@ -79,12 +79,19 @@ def _is_kind_of_animal(fact: FactOfKind) -> bool:
 def _is_common_currency(fact: FactOfKind) -> bool:
     """Whether the object names a currency in small letters without its article: `naira`."""
     name = fact.value.text
-    return name.isalpha() and name.islower() and (name in ("won", "yen") or len(name) > 3) and name not in _NO_CURRENCY
+    known = name in ("won", "yen", "rand", "real", "peso", "crown", "baht", "dong", "pound", "dollar", "franc")
+    return name.isalpha() and name.islower() and (known or (len(name) > 3 and lemma(name, "NOUN") is None))
 
 
 def _describes(fact: FactOfKind) -> bool:
     """Whether the object is an adjective or a grade: `round`, `average`."""
-    return is_adjective(fact.value.text) or listed(fact.value.text, "grades")
+    said = fact.value.text
+    return said != "available" and (is_adjective(said) or listed(said, "grades"))
+
+
+def _was_bought(fact: FactOfKind) -> bool:
+    """Whether the subject is a firm that another bought, and buys none itself."""
+    return any(letter.isdigit() for letter in fact.value.text) and not fact.has(*_OF_BUYERS)
 
 
 def _was_found(fact: FactOfKind) -> bool:
@@ -133,8 +140,8 @@ RULES: tuple[Rule, ...] = (
     (form("distance"), lambda fact: fact.is_a("trail"), "{subject} is {object} long."),
     (form("distance"), lambda fact: fact.value.text.endswith(" light years"), "{subject} is {object} away."),
     (form("airline"), _is_flight, "{subject} is operated by {object}."),
-    (form("departure airport"), _is_flight, "{subject} departs from {object}."),
-    (form("arrival airport"), _is_flight, "{subject} arrives at {object}."),
+    *((form(f"{first} airport"), _is_flight, "{subject} departs from {object}.") for first in ("departure", "origin")),
+    *((form(f"{last} airport"), _is_flight, "{subject} arrives at {object}.") for last in ("arrival", "destination")),
     *((form(noun), _flies_with_one, "{subject} is flown with {a} {object}.") for noun in ("aircraft", "aircraft type")),
     (form("flag"), lambda fact: fact.is_a("vessel"), "{subject} sails under the flag of {object}."),
     (form("cargo"), lambda fact: fact.value.text.islower(), "{subject} carries {object}."),
@@ -155,7 +162,12 @@ RULES: tuple[Rule, ...] = (
         lambda fact: fact.value.text in ("left", "right"),
         "Traffic in {subject} drives on the {object}.",
     ),
-    (form("via"), lambda fact: fact.has(*_OF_JOURNEYS), "{subject} runs via {object}."),
+    (form("via"), lambda fact: _is_route(fact) or fact.has(*_OF_JOURNEYS), "{subject} runs via {object}."),
+    (form("acquisition price"), _was_bought, "{subject} was acquired for {object}."),
+    *(
+        (form(noun), lambda fact: _was_bought(fact) and fact.value.is_over, "{subject} was acquired {at} {object}.")
+        for noun in ("acquisition year", "acquisition date", "year of acquisition", "date of acquisition")
+    ),
     (form("body style"), lambda fact: fact.is_counted and not fact.value.items, "{subject} is {a} {object}."),
     (
         form("difficulty"),

@@ -30,5 +30,6 @@ def told_by_kind(
     fact = FactOfKind(triple, value, usual_form(triple.subject), keys, of_person, kinds)
     said = next((said for _, suits, said in _RULES.get(template, ()) if suits(fact)), "")
     if "{a}" in said:
-        said = said.replace("{a}", with_article(value.text).split()[0])
+        article = "" if value.text.startswith(("a ", "an ", "the ")) else with_article(value.text).split()[0]
+        said = said.replace("{a}", article).replace("  ", " ")
     return said.replace("{at}", value.preposition or "")

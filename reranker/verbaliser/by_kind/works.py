@@ -3,7 +3,8 @@
 import re
 
 from reranker.verbaliser.by_kind.fact import FactOfKind, Rule, form
-from reranker.verbaliser.form_clauses import OF_FINDS
+from reranker.verbaliser.form_clauses import OF_FINDS, is_place
+from reranker.verbaliser.kinds import is_institution
 from reranker.verbaliser.lexicon import WORDS
 
 _WORKS = frozenset(
@@ -24,6 +25,8 @@ _OF_WRITINGS = (
     "number_of_acts",
     "premiere",
 )
+_FIRST_PERFORMED = "{subject} was first performed"
+_OF_SONGS = ("b_side", "released", "release_date", "release_year", "performer", "performed_by")
 _OF_PROGRAMS = ("written_in", "programming_language", "latest_version", "repository", "developer", "developed_by")
 _OF_ARTWORKS = frozenset({"painter", "painted_by", "accession_number", "medium", "material_used", "made_from_material"})
 _OF_RECORDS = ("released", "release_date", "release_year", "release", "label", "record_label", "unveiled")
@@ -35,7 +38,8 @@ _FULL_NAME = re.compile(r"[A-Z][\w’'-]+ [A-Z]")
 def _is_work(fact: FactOfKind) -> bool:
     """Whether the object is a sort of work: `novel`, and `comedy` of a film or series."""
     kind = fact.value.text.split()[-1]
-    told = kind in _WORKS or (kind in _STORIES and fact.is_a("series", "film", "play"))
+    of_story = fact.is_a("series", "film", "play") or fact.has("author", "written_by")
+    told = kind in _WORKS or (kind in _STORIES and of_story)
     return not fact.of_person and (told or (kind == "painting" and _is_artwork(fact)))
 
 
@@ -51,22 +55,33 @@ def _is_artwork(fact: FactOfKind) -> bool:
 
 
 def _was_created(fact: FactOfKind) -> bool:
-    """Whether the subject is a work or a program, which is created, and not founded, on a date."""
+    """Whether the subject is a work, a show or a program, which is created, and not founded, on a date."""
     made = fact.has("creator", "artist", "painter", "painted_by", "author", *_OF_PROGRAMS) or fact.is_a(
         "film", "series"
     )
-    return made and bool(fact.value.preposition)
+    return made and bool(fact.value.preposition) and not is_institution(fact.name)
 
 
 def _is_paper(fact: FactOfKind) -> bool:
     """Whether the subject comes out again and again, as newspapers do."""
-    return fact.has(*_OF_PAPERS) and not fact.value.preposition
+    ended = fact.has("ceased", "last_issue", "dissolved", "end_date")
+    return fact.has(*_OF_PAPERS) and not fact.value.preposition and not ended
 
 
 def _is_writing(fact: FactOfKind) -> bool:
-    """Whether the subject is a poem, a play or a song, which somebody wrote."""
+    """Whether the subject is a poem or a play, which somebody wrote."""
     played = fact.is_a("play") or fact.has("director", "lead_actress", "lead_actor", "main_character", "set_in")
-    return fact.is_named and (played or fact.has(*_OF_WRITINGS) or fact.is_a("album"))
+    return fact.is_named and not is_place(fact.name) and (played or fact.has(*_OF_WRITINGS))
+
+
+def _was_staged(fact: FactOfKind) -> bool:
+    """Whether the subject is a piece that somebody wrote, and that others perform."""
+    return fact.has("composer", "playwright", "author", "written_by", "librettist", "acts", "number_of_acts")
+
+
+def _is_song(fact: FactOfKind) -> bool:
+    """Whether the subject is a song, and no film and no band."""
+    return fact.is_named and fact.has(*_OF_SONGS) and not fact.has("director", "record_label", "genre", "members")
 
 
 def _is_from_century(fact: FactOfKind) -> bool:
@@ -113,7 +128,17 @@ RULES: tuple[Rule, ...] = (
         lambda fact: fact.has("curator", "curated_by", "end_date"),
         "{subject} is an exhibition at {object}.",
     ),
-    *((form(noun), _is_writing, "{subject} was written by {object}.") for noun in ("playwright", "poet", "songwriter")),
+    *((form(noun), _is_writing, "{subject} was written by {object}.") for noun in ("playwright", "poet")),
+    (form("songwriter"), _is_song, "{subject} was written by {object}."),
+    *(
+        (
+            f"The {noun} of {{subject}} was {at} {{object}}.",
+            _was_staged,
+            f"{{subject}} was first performed {at} {{object}}.",
+        )
+        for noun in ("date of first performance", "first performance")
+        for at in ("on", "in")
+    ),
     (form("museum"), lambda fact: fact.has("curator", "curated_by"), "{subject} is on show at {object}."),
     ("{subject} is found in {object}.", lambda fact: fact.has(*OF_FINDS), "{subject} was found in {object}."),
     ("{subject} was published by {object}.", _is_paper, "{subject} is published by {object}."),
