@@ -90,7 +90,8 @@ def fitted(template: str, value: Wording) -> tuple[str, str]:
         text = _joined(value)
     if template.endswith(_BEFORE_EVENT) and _OF_EVENT.match(text):  # `depicts | fall of Ely`
         text = f"the {text}"
-    if template == _INSTANCE and _is_kind(text):
+    people, _, noun = text.partition(" ")
+    if template == _INSTANCE and _is_kind(noun if noun and is_of_a_people(people) else text):  # `Thai restaurant`
         template = "{subject} is a {object}."
     if _COUNTED.search(template):
         return _COUNTED.sub(" {object}", template), with_article(text)
