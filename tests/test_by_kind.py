@@ -77,6 +77,8 @@ TEXTS = [
      "Record A is by The Hens. The label of Record A is Vale Sound."),
     ("Salt Road | author | Ann Ray && Salt Road | genre | satire",
      "Salt Road is a satire that was written by Ann Ray."),
+    ("Bo Lee | directed | Salt Road && Salt Road | release_year | 2019 && Salt Road | won | Vale Award",
+     "Bo Lee directed Salt Road, which was released in 2019 and won the Vale Award."),
     # places
     ("Elm Inn | type of food | French && Elm Inn | child friendly | no && Elm Inn | location | riverside",
      "Elm Inn serves French food, is not child-friendly and is located in the riverside area."),
@@ -110,6 +112,8 @@ TEXTS = [
      "Star X is a red supergiant, is in the habitable zone and is 582 light years away."),
     ("Elm Inn | cuisine | Luo && Elm Inn | notable_guest | Ann Ray",
      "Elm Inn serves Luo cuisine. Ann Ray is a notable guest of Elm Inn."),
+    ("Hotel Elm | breakfast_included | yes && Hotel Elm | check_in | 15:00",
+     "The check-in of Hotel Elm is at 15:00. Breakfast is included at Hotel Elm."),
     # things
     (("Chickpea stew | cuisine | Peruvian && Chickpea stew | main_ingredient | chickpeas && Chickpea stew | "
      "is_vegan | yes"),
