@@ -19,7 +19,7 @@ from reranker.verbaliser.closing_commas import with_closing_commas
 from reranker.verbaliser.fitting import FORM, as_ailments, fitted, has_full_names
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.kinds import as_kind, is_band
-from reranker.verbaliser.lexicon import listed, verb_in_plural, with_article
+from reranker.verbaliser.lexicon import listed, verb_in_plural, with_article, without_has
 from reranker.verbaliser.merging import merged
 from reranker.verbaliser.misfits import misfits
 from reranker.verbaliser.names import agreeing, capitalised, takes_the, uncapitalised, with_articles, with_dots
@@ -161,7 +161,7 @@ class Templates:
         if self.verbalised and key not in self.by_predicate:  # `author_name` is as `author`
             key = "_".join(predicate_words_as_spelt(triple.predicate)).lower()
         if self.verbalised and key not in self.by_predicate and worded(triple.object).truth is None:  # `has_owner`
-            key = key.removeprefix("has_") if listed(key.removeprefix("has_"), "said without has") else key
+            key = without_has(key)
         template = self.by_predicate.get(key)
         if template is None or isinstance(template, str):
             return template

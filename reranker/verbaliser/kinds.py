@@ -14,6 +14,7 @@ from reranker.verbaliser.lexicon import (
     is_unknown,
     lemma,
     listed,
+    without_has,
 )
 from reranker.verbaliser.names import HOST, capitalised, takes_the, uncapitalised
 from reranker.verbaliser.phrases import PREPOSITIONS
@@ -41,18 +42,8 @@ _NAMED_INSTITUTION = re.compile(
 )
 _LATIN = re.compile(r"(?:us|um|is|ii|ae|ensis|ica|ata|osa)$")
 _KINDS = frozenset(
-    {
-        "instance_of",
-        "type",
-        "kind",
-        "is_a",
-        "category",
-        "venue_type",
-        "eat_type",
-        "type_of_place",
-        "kind_of_place",
-        "place_type",
-    }
+    {"instance_of", "type", "kind", "is_a", "category", "venue_type", "eat_type", "type_of_place", "kind_of_place"}
+    | {"place_type"}
 )
 _OF_RIVERS = frozenset({"flows_into", "mouth", "river_mouth", "mouth_of_the_watercourse"})
 _OF_PRODUCTS = frozenset({"sku", "unit_price", "in_stock", "warranty", "warranty_months", "barcode"})
@@ -80,7 +71,12 @@ _OF_MAKERS = frozenset({"manufacturer", "manufactured_by"})
 def keys_of(entity: str, triples: Iterable[Triple]) -> Set[str]:
     """Return the predicates of a subject, `has_owner` also as `owner`."""
     keys = {predicate_key(triple.predicate) for triple in triples if triple.subject == entity}
-    return keys | {said for key in keys if listed(said := key.removeprefix("has_"), "said without has")}
+    return keys | set(map(without_has, keys))
+
+
+def keys_around(entity: str, triples: Iterable[Triple]) -> Set[str]:
+    """Return the predicates whose object an entity is."""
+    return {predicate_key(triple.predicate) for triple in triples if triple.object == entity}
 
 
 def is_told_as_person(entity: str, triples: Iterable[Triple]) -> bool:
@@ -91,24 +87,24 @@ def is_told_as_person(entity: str, triples: Iterable[Triple]) -> bool:
     name = usual_form(entity)
     if listed(kind_in_brackets(entity), "kinds in brackets") or _INSTITUTION.search(name) or _CONTEST.search(name):
         return False
-    around = {predicate_key(t.predicate) for t in given if t.object == entity}
-    if around & _KIN and _is_given_name(usual_form(entity)):
+    around = keys_around(entity, given)
+    if around & _KIN and _is_given_name(name):
         return True
     keys = keys_of(entity, given) - _OF_GAMES - _OF_NO_PERSON
     if keys & _OF_OFFICE and keys & _OF_POLITICIANS:
         return True
     if {"team", "goals"} <= keys:
         return True
-    if keys & _OF_VACANCIES or is_job(usual_form(entity)):
+    if keys & _OF_VACANCIES or is_job(name):
         return False
     words = [word for key in keys if not key.endswith("_friendly") for word in key.split("_")]
     if around & _OF_PLAYERS:  # a club plays, too
         words = [word for word in words if word != "plays"]
-    if keys & _SURELY_OF_PERSONS and not usual_form(entity)[-1].isdigit():
+    if keys & _SURELY_OF_PERSONS and not name[-1].isdigit():
         return True
     if any(_tells_job(t) for t in given if t.subject == entity):
         return True
-    if _TITLED.match(usual_form(entity)) and not any(listed(word, "predicates of things") for word in words):
+    if _TITLED.match(name) and not any(listed(word, "predicates of things") for word in words):
         return True
     return any(listed(word, "predicates of persons") for word in words) and not is_band(entity, given)
 

@@ -27,6 +27,12 @@ def listed(word: str, name: str) -> bool:
     return word.lower() in _SETS[name]
 
 
+def without_has(key: str) -> str:
+    """Return a predicate without *has* where that says the same: `owner` for `has_owner`; `has_city` as it is."""
+    said = key.removeprefix("has_")
+    return said if listed(said, "said without has") else key
+
+
 @lru_cache(maxsize=4096)
 def lemma(word: str, part: str) -> str | None:
     """The lemma of a word as a `NOUN`, `VERB` or `ADJ`; None if the word cannot be one."""

@@ -124,6 +124,14 @@ def _with_one_verb(verb: str, rests: Sequence[str]) -> list[str]:
     by, to, price, where, when = (
         [rest for rest, kind in zip(rests, kinds, strict=True) if kind == at] for at in range(len(_IN_ORDER))
     )
+    day_and_time = [rest[:3] for rest in when] == ["on ", "at "]
+    times = " ".join(when) if day_and_time else joined(when)
+    said = (_listed(by), _listed(to), joined(price), _places(verb, where), times)
+    return [" ".join([verb, *filter(None, said)])]
+
+
+def _places(verb: str, where: Sequence[str]) -> str:
+    """Return where something is or was done: *in Ely, Peru*, *on High Street in Ely near the station*."""
     where = [rest for rest in where if not _is_around(rest, where)]
     countries = [rest for rest in where if _country(rest)]
     if verb in _IN_ONE_PLACE and len(where) > 1 and len(countries) == 1:
@@ -131,12 +139,9 @@ def _with_one_verb(verb: str, rests: Sequence[str]) -> list[str]:
         country = _country(countries[0])
         where = [*others, place if place.endswith(f", {country}") else f"{place}, {country}"]
     firsts = {rest.split()[0] for rest in where}
-    if firsts & {"on", "near"} and len(firsts) == len(where) > 1:  # "on High Street in Ely near the station"
-        where = [" ".join(sorted(where, key=lambda rest: (not rest.startswith("on "), rest.startswith("near "))))]
-    day_and_time = [rest[:3] for rest in when] == ["on ", "at "]
-    times = " ".join(when) if day_and_time else joined(when)
-    said = (_listed(by), _listed(to), joined(price), (_listed if len(where) > 2 else joined)(where), times)
-    return [" ".join([verb, *filter(None, said)])]
+    if firsts & {"on", "near"} and len(firsts) == len(where) > 1:
+        return " ".join(sorted(where, key=lambda rest: (not rest.startswith("on "), rest.startswith("near "))))
+    return _listed(where) if len(where) > 2 else joined(where)
 
 
 def _listed(rests: Sequence[str]) -> str:

@@ -105,8 +105,7 @@ def _without_notation(words: list[str], value: Wording) -> list[str]:
 
 def _built(words: list[str], value: Wording) -> Sentence | None:
     """`number_built | 254`, `number_built | about 900`, but not `number_built | 1`."""
-    noun, done = [word.lower() for word in words] if len(words) == 2 else ("", "")
-    if (noun, done) != ("number", "built") or value.amount in (None, "1"):
+    if [word.lower() for word in words] != ["number", "built"] or value.amount in (None, "1"):
         return None
     total = "A total of {object}" if value.count else "{object}"
     return f"{total} units of {{subject}} were built.", value.text

@@ -3,10 +3,10 @@
 import re
 from collections.abc import Iterable
 
-from reranker.triples import Triple, predicate_key
+from reranker.triples import Triple
 from reranker.verbaliser.form_clauses import BATTLE, is_place
 from reranker.verbaliser.forms import usual_form
-from reranker.verbaliser.kinds import is_institution, is_river, is_told_as_person, keys_of, told_kinds
+from reranker.verbaliser.kinds import is_institution, is_river, is_told_as_person, keys_around, keys_of, told_kinds
 from reranker.verbaliser.lexicon import COUNTRIES, WORDS, listed
 from reranker.verbaliser.names import HOST
 from reranker.verbaliser.surnames import surname
@@ -67,7 +67,7 @@ def _of_where(template: str, triple: Triple, value: Wording, triples: Iterable[T
         return "{subject} is governed by {object}."
     if (beside := _BESIDE.fullmatch(template)) and _sides(triple.subject, triples) > 1:
         return f"{{subject}} has {{object}} to its {beside['side']}."
-    if template == _CITY and _around(triple.subject, triples) & _TO_PERSONS_AND_FIRMS:
+    if template == _CITY and keys_around(triple.subject, triples) & _TO_PERSONS_AND_FIRMS:
         return _CITY if is_place(usual_form(triple.subject)) else "{subject} is based in {object}."
     return ""
 
@@ -81,7 +81,7 @@ def told_language(template: str, subject: str, triples: Iterable[Triple]) -> str
     """Return the template of a language, which is spoken in places and by persons; empty for other templates."""
     if not template.endswith(_USED_IN):
         return ""
-    keys, around = keys_of(subject, triples), _around(subject, triples)
+    keys, around = keys_of(subject, triples), keys_around(subject, triples)
     of_place = _is_place(subject, triples) and keys & _OF_PLACES != {"region"} and not keys & _OF_WORKS
     if usual_form(subject) in COUNTRIES or of_place:
         return f"{template.removesuffix(_USED_IN)} spoken in {{subject}}."
@@ -92,17 +92,17 @@ def told_language(template: str, subject: str, triples: Iterable[Triple]) -> str
 
 def _of_country(subject: str, triples: Iterable[Triple], form: str) -> str:
     """The country of a place, a person, a dish or a work; of anything else, the form says all that is known."""
+    name = usual_form(subject)
     keys = {_UNIT.sub("", key) for key in keys_of(subject, triples)}
     if keys & _OF_DISHES:
         return "{subject} comes from {object}."
-    if _OVER.search(usual_form(subject)) and not _TO_COME.search(usual_form(subject)):
+    if _OVER.search(name) and not _TO_COME.search(name):
         return "{subject} took place in {object}."
-    around = _around(subject, triples)
-    if keys & _OF_PLACES == {"region"} and not around and not is_place(usual_form(subject)):
+    around = keys_around(subject, triples)
+    if keys & _OF_PLACES == {"region"} and not around and not is_place(name):
         return "{subject} comes from {object}."
-    if _PLANNED.search(usual_form(subject)) and not keys & _OF_SHOWS:
+    if _PLANNED.search(name) and not keys & _OF_SHOWS:
         return "{subject} takes place in {object}."
-    name = usual_form(subject)
     eatery = HOST.match(name) or (listed(name.split()[-1], "eateries") and not name.endswith((" Bar", " Diner")))
     run = is_institution(subject) or keys & _OF_SITES or (eatery and not keys & {"director", "directed_by", "starring"})
     if _is_place(subject, triples) or (run and not keys & _OF_SHOWS):
@@ -115,13 +115,8 @@ def _of_country(subject: str, triples: Iterable[Triple], form: str) -> str:
 def _is_place(subject: str, triples: Iterable[Triple]) -> bool:
     """Whether a subject is a place by its name, by what is told of it, or by what has it."""
     keys = {_UNIT.sub("", key) for key in keys_of(subject, triples)}
-    around = _around(subject, triples)
+    around = keys_around(subject, triples)
     of_place = keys & _OF_PLACES or around & _TO_PLACES or is_place(usual_form(subject)) or is_river(subject, triples)
     of_place = of_place or (usual_form(subject) in _CITIES and not keys & _OF_NAMESAKES)
     of_place = of_place or any(listed(kind.split()[-1].lower(), "places") for kind in told_kinds(subject, triples))
     return bool(of_place) and not is_told_as_person(subject, triples)
-
-
-def _around(subject: str, triples: Iterable[Triple]) -> set[str]:
-    """Return the predicates whose object a subject is."""
-    return {predicate_key(t.predicate) for t in triples if t.object == subject}

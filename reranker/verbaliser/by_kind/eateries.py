@@ -56,7 +56,7 @@ def _is_site_there(fact: FactOfKind) -> bool:
 
 def _charges(fact: FactOfKind) -> bool:
     """Whether the subject is a place or a firm, which charges a price, and does not cost it."""
-    return (fact.is_site or fact.has(*_CHARGING)) and any(letter.isdigit() for letter in fact.value.text)
+    return fact.has_digit and (fact.is_site or fact.has(*_CHARGING))
 
 
 def _has_view(fact: FactOfKind) -> bool:

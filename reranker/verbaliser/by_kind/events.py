@@ -7,12 +7,13 @@ from reranker.verbaliser.form_clauses import OF_PLANNED_EVENTS, is_place
 from reranker.verbaliser.forms import MONTHS
 from reranker.verbaliser.lexicon import listed, participle
 
-_OF_CONTESTS = ("gold_medal", "silver_medal", "bronze_medal", "gold_medalist", "gold_medallist")
+_OF_WINNERS = ("gold_medal", "silver_medal", "bronze_medal", "gold_medalist", "gold_medallist")
+_OF_CONTESTS = ("date", "venue", "winning_time", "sport", "number_of_participants")
 
 
 def _is_contest(fact: FactOfKind) -> bool:
     """Whether the subject is a contest in which the object won a medal."""
-    return fact.is_named and fact.has("date", "venue", "winning_time", "sport", "number_of_participants")
+    return fact.is_named and fact.has(*_OF_CONTESTS)
 
 
 def _is_planned(fact: FactOfKind) -> bool:
@@ -37,7 +38,7 @@ def _decided(fact: FactOfKind) -> bool:
 
 def _took_place(fact: FactOfKind) -> bool:
     """Whether an event is over by what is told: who won which medal, or how many came to a show."""
-    won = fact.has(*_OF_CONTESTS) and fact.has("date", "venue", "winning_time", "sport", "number_of_participants")
+    won = fact.has(*_OF_WINNERS) and fact.has(*_OF_CONTESTS)
     came = fact.has("attendance") and fact.has("performer", "performed_by", "headliner")
     return won or (came and not is_place(fact.name))
 

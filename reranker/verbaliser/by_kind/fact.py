@@ -87,6 +87,11 @@ class FactOfKind:
         return self.value.text[:1].isupper()
 
     @property
+    def has_digit(self) -> bool:
+        """Whether the object has a number in it."""
+        return any(letter.isdigit() for letter in self.value.text)
+
+    @property
     def is_numbered_person(self) -> bool:
         """Whether the subject is one of many persons: `Customer 12`."""
         first, *_, last = self.name.split() * 2

@@ -10,9 +10,8 @@ from reranker.verbaliser.surnames import surname
 _OF_MUSICIANS, _OF_RECORDS = frozenset(WORDS["predicates of musicians"]), frozenset(WORDS["predicates of records"])
 _OF_PLAYERS = frozenset({"goals", "shirt_number", "jersey_number", "appearances"})
 _CLASSES = frozenset({"mammal", "bird", "reptile", "amphibian", "fish", "insect", "arachnid", "crustacean"})
-_OF_POLITICIANS = ("party", "political_party", "votes_received", "elected_in", "elected", "office")
+_OF_THE_ELECTED = ("party", "political_party", "votes_received", "elected_in", "elected", "office")
 _OF_WRITERS = ("pen_name", "debut_work", "genre", "notable_work", "notable_works", "notable_book")
-_DIGIT = re.compile(r"\d")
 _DYNASTY = re.compile(r"\b[Dd]ynasty$")
 _PRIZE = re.compile(r"\b(?:Prize|Award|Medal)\b")
 _DEGREE = re.compile(
@@ -73,7 +72,7 @@ def _reigned(fact: FactOfKind) -> bool:
 
 def _is_elected(fact: FactOfKind) -> bool:
     """Whether the subject stands for what the object names, as a politician does."""
-    return fact.is_named and not fact.keys.isdisjoint(_OF_POLITICIANS)
+    return fact.is_named and not fact.keys.isdisjoint(_OF_THE_ELECTED)
 
 
 RULES: tuple[Rule, ...] = (
@@ -115,7 +114,7 @@ RULES: tuple[Rule, ...] = (
     (form("prize"), _was_awarded, "{subject} won the {object}."),
     (
         form("prize money"),
-        lambda fact: fact.of_person and _DIGIT.search(fact.value.text) is not None,
+        lambda fact: fact.of_person and fact.has_digit,
         "{subject} has won {object} in prize money.",
     ),
     (

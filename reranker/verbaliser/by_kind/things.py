@@ -91,7 +91,7 @@ def _describes(fact: FactOfKind) -> bool:
 
 def _was_bought(fact: FactOfKind) -> bool:
     """Whether the subject is a firm that another bought, and buys none itself."""
-    return any(letter.isdigit() for letter in fact.value.text) and not fact.has(*_OF_BUYERS)
+    return fact.has_digit and not fact.has(*_OF_BUYERS)
 
 
 def _was_found(fact: FactOfKind) -> bool:

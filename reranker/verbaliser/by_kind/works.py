@@ -15,18 +15,11 @@ _STORIES = frozenset({"drama", "comedy", "western", "mystery", "satire", "traged
 _OF_WRITING = frozenset(WORDS["predicates of writing"])
 _OF_PAPERS = frozenset({"issn", "circulation", "cover_price", "editor_in_chief"})
 _OF_WRITINGS = (
-    "lines",
-    "number_of_lines",
-    "stanzas",
-    "rhyme_scheme",
-    "form",
-    "theme",
-    "acts",
-    "number_of_acts",
-    "premiere",
+    *("lines", "number_of_lines", "stanzas", "rhyme_scheme", "form", "theme", "acts", "number_of_acts", "premiere"),
 )
 _FIRST_PERFORMED = "{subject} was first performed"
 _OF_SONGS = ("b_side", "released", "release_date", "release_year", "performer", "performed_by")
+_OF_MAKERS = ("creator", "artist", "painter", "painted_by", "author")
 _OF_PROGRAMS = ("written_in", "programming_language", "latest_version", "repository", "developer", "developed_by")
 _OF_ARTWORKS = frozenset({"painter", "painted_by", "accession_number", "medium", "material_used", "made_from_material"})
 _OF_RECORDS = ("released", "release_date", "release_year", "release", "label", "record_label", "unveiled")
@@ -56,9 +49,7 @@ def _is_artwork(fact: FactOfKind) -> bool:
 
 def _was_created(fact: FactOfKind) -> bool:
     """Whether the subject is a work, a show or a program, which is created, and not founded, on a date."""
-    made = fact.has("creator", "artist", "painter", "painted_by", "author", *_OF_PROGRAMS) or fact.is_a(
-        "film", "series"
-    )
+    made = fact.has(*_OF_MAKERS, *_OF_PROGRAMS) or fact.is_a("film", "series")
     return made and bool(fact.value.preposition) and not is_institution(fact.name)
 
 
@@ -102,7 +93,7 @@ def _in_language(fact: FactOfKind) -> bool:
 
 def _in_program_language(fact: FactOfKind) -> bool:
     """Whether the language of a program is told, without a number."""
-    return fact.is_a("software") and not any(letter.isdigit() for letter in fact.value.text)
+    return fact.is_a("software") and not fact.has_digit
 
 
 def _is_license(fact: FactOfKind) -> bool:
