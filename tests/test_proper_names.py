@@ -10,6 +10,7 @@ from reranker.entities.proper_names import (
     halved_names,
     lost_degrees,
     lost_numerals,
+    names_by_kind,
     swallowed_values,
     turned_names,
     unknown_names,
@@ -137,3 +138,20 @@ def test_the_letters_of_a_code_stay_as_they_are(text: str, changed: tuple[str, .
 def test_a_degree_is_said_with_the_college(text: str, lost: tuple[str, ...]) -> None:
     triples = as_triples([("Ann", "almaMater", "Ely College, Sc.D. 1963"), ("Oz", "capital", "Ely, D.C.")])
     assert lost_degrees(triples, text) == lost
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "lost"),
+    [
+        ("Dublin city centre", "The Inn is in the city centre.", True),
+        ("Dublin city centre", "The Inn is in the city centre of Dublin.", False),
+        ("Dublin city centre", "The Inn is in central Dublin.", False),
+        ("Oslo University Hospital", "Pia works at the university hospital.", True),
+        ("Oslo University Hospital", "Pia works at Oslo's university hospital.", False),
+        ("United States Army", "Pia was in the US army.", False),
+        ("Swedish crime writer", "Pia is a crime writer from Sweden.", False),
+        ("Public library", "The Hall is a library.", True),
+    ],
+)
+def test_a_kind_is_no_name(name: str, text: str, lost: bool) -> None:
+    assert names_by_kind(as_triples([("Pia", "of", name)]), text) == ((name,) if lost else ())

@@ -23,7 +23,7 @@ from reranker.verbaliser.wording import worded
 
 MARK = re.compile(r"<e\d+>")
 _OF_NAMES = frozenset(WORDS["predicates of works"] + WORDS["predicates of names"])
-_BEFORE_NAMES = frozenset([*WORDS["said of where persons were"], "city", "town"])
+_BEFORE_NAMES = frozenset(WORDS["said of where persons were"] + WORDS["values with a name"])
 _TRUTH = {"true": "yes", "false": "no"}  # as the training data have it
 _NOTHING = re.compile(r"(?!)")
 _WITHOUT_ARTICLE = frozenset(("film", "album", "song", "novel", "book", "series", "language", "city", "town", "moon"))

@@ -66,6 +66,7 @@ from reranker.entities.proper_names import (
     halved_names,
     lost_degrees,
     lost_numerals,
+    names_by_kind,
     swallowed_values,
     turned_names,
     unknown_names,
@@ -75,7 +76,7 @@ from reranker.shipped import NLI, shipped
 from reranker.triples import Triple, entity_words, local_name, predicate_words
 
 # To be raised when a rule here, in amounts.py, beginnings.py, times.py, values.py or entities/proper_names.py changes.
-RULES = 18
+RULES = 19
 
 Facts = Sequence[tuple[Triple, str]]
 """Each triple that was checked, with its fact in a sentence."""
@@ -176,6 +177,7 @@ def _of_entities(request: Request, facts: Facts, report: EntityReport) -> Iterat
         *changed_initials(triples, text),
         *turned_names(triples, text),
         *halved_names(triples, text),
+        *names_by_kind(triples, text),
         *changed_codes(triples, text),
         *lost_degrees(triples, text),
         *swallowed_values(triples, text),

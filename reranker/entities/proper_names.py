@@ -29,6 +29,7 @@ _TURNED_WORDS = (
     "palace park port province republic school state stadium station university"
 )
 _TURNED = frozenset(_TURNED_WORDS.split())  # "the city of Oslo" may be Oslo City
+_NAME_OF_KIND = re.compile(r"[A-ZÀ-Þ][^\W\d_]+(?: [^\W\d_]+){1,4}")
 _SHORT_WORD = re.compile(r"[a-z]{3,4}")
 _SMALL = frozenset({"the", "of", "and", "in", "for", "at", "on", "a", "an", "de", "la"})
 # Words that texts write with a capital although they are no names.
@@ -132,6 +133,26 @@ def _two_things(one: str, other: str) -> re.Pattern[str]:
     return re.compile(rf"(?:^|[.!?] |, ){one} and {other} (?:is|was|has)\b")
 
 
+def names_by_kind(triples: Triples, text: str) -> tuple[str, ...]:
+    """Return the names of which a text says the kind alone: "in the city centre" for `Dublin city centre`."""
+    said, forms = set(re.findall(r"\w+", text)), _with_long_forms(words_of(text))
+    names = dict.fromkeys(entity_words(part) for triple in triples for part in (triple.subject, triple.object))
+    return tuple(name for name in names if _is_said_by_kind(name, said) and _absent(_which(name), forms))
+
+
+def _is_said_by_kind(name: str, said: set[str]) -> bool:
+    """Whether the last of several words that begin with a capital stands in the text as a common noun alone."""
+    last = name.split()[-1]
+    return bool(_NAME_OF_KIND.fullmatch(name)) and last.lower() in said and said.isdisjoint({last} - {last.lower()})
+
+
+def _which(name: str) -> list[str]:
+    """Return the words that tell which one: those with a capital before common nouns, or else the first word."""
+    words = name.split()
+    proper = [word for word in words if word[0].isupper()]
+    return [word.form for word in words_of(" ".join(proper if len(proper) < len(words) else words[:1]))]
+
+
 def changed_codes(triples: Triples, text: str) -> tuple[str, ...]:
     """Return the names with a code that a text writes with other letters: "C-130" for `Lockheed AC-130`."""
     names = dict.fromkeys(entity_words(part) for triple in triples for part in (triple.subject, triple.object))
@@ -168,10 +189,13 @@ def _is_name(entity: str) -> bool:
 
 
 def _lacks_half(entity: str, forms: set[str]) -> bool:
-    stems = _stems(forms)
     words = [word.form for word in words_of(entity_words(entity)) if word.form not in _SMALL]
-    absent = [word for word in words if word not in forms and word[:_STEM] not in stems]
-    return bool(words) and 2 * len(absent) >= len(words)
+    return bool(words) and 2 * len(_absent(words, forms)) >= len(words)
+
+
+def _absent(words: Sequence[str], forms: set[str]) -> list[str]:
+    stems = _stems(forms)
+    return [word for word in words if word not in forms and word[:_STEM] not in stems]
 
 
 def unknown_names(triples: Triples, text: str, mentions: Sequence[Mention]) -> tuple[str, ...]:

@@ -116,8 +116,10 @@ class _Form:
 
     @property
     def is_food(self) -> bool:
-        """Whether an animal eats the object, which is no `herbivore`."""
-        return self.is_diet and self.is_common and not is_person(self.last_word)
+        """Whether an animal eats the object, which is no `herbivore`; of several things none is an adjective."""
+        items = re.split(r", | and ", self.text)
+        things = not any(is_person(item.split()[-1]) for item in items)
+        return self.is_diet and self.text.islower() and things and (self.is_one or not any(map(is_adjective, items)))
 
     @property
     def is_habitat(self) -> bool:

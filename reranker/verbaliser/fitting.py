@@ -42,6 +42,7 @@ _OF_MANY = re.compile(
 )
 _AMOUNT_OF = re.compile(r"\bha[sd] \{object\} [a-z ]+s\.")
 BEHIND = re.compile(r" (?:the )?\{object\} (?P<noun>league|industry|prize|award)\.")
+_OF_YEAR = re.compile(r"(?:1[5-9]|20)\d\d [A-Z]")
 _INGREDIENT = "{object} is an ingredient of {subject}."
 _CONTAINS = "{subject} contains {object}."
 _STUDIED = "{subject} graduated from {object}."
@@ -60,6 +61,9 @@ _IN_SERIES = (" comes from {object}.", " made of {object}.")
 _LISTING = (
     " available on {object}.",
     " affects {object}.",
+    " eats {object}.",
+    " visited {object}.",
+    " has {object} on tap.",
     " represents {object}.",
     " serves {object} food.",
     " by {object}.",
@@ -90,7 +94,11 @@ def fitted(template: str, value: Wording) -> tuple[str, str]:
         text = _joined(value)
     if template.endswith(_BEFORE_EVENT) and _OF_EVENT.match(text):  # `depicts | fall of Ely`
         text = f"the {text}"
+    if template.endswith(" won {object}.") and _OF_YEAR.match(text):  # `won | 1977 Grand National`
+        text = f"the {text}"
     people, _, noun = text.partition(" ")
+    if noun:  # a number alone may be a code
+        text = grouped(text)
     if template == _INSTANCE and _is_kind(noun if noun and is_of_a_people(people) else text):  # `Thai restaurant`
         template = "{subject} is a {object}."
     if _COUNTED.search(template):

@@ -64,6 +64,16 @@ def _has_view(fact: FactOfKind) -> bool:
     return fact.value.text.startswith("the ") or (fact.is_named and fact.is_a("lodging", "eatery"))
 
 
+def _is_on_tap(fact: FactOfKind) -> bool:
+    """Whether the object names what a pub has on tap, and does not count it."""
+    return not fact.has_digit
+
+
+def _is_sort_of_parking(fact: FactOfKind) -> bool:
+    """Whether the object tells of which sort the parking of a house is: `underground`."""
+    return fact.value.text in ("on-site", "underground", "private", "street", "off-street", "secure", "covered")
+
+
 RULES: tuple[Rule, ...] = (
     *((form(noun), _is_site_there, LOCATED) for noun in ("place", "suburb", "street")),
     (form("cuisine"), _has_cuisine, "{subject} serves {object} food."),
@@ -88,6 +98,13 @@ RULES: tuple[Rule, ...] = (
     *((amenity, lambda fact: fact.is_counted, "{subject} offers {a} {object}.") for amenity in _AMENITIES),
     *((amenity, lambda fact: True, "{subject} offers {object}.") for amenity in _AMENITIES),
     (form("payment"), lambda fact: fact.value.text.endswith(" only"), "{subject} accepts {object}."),
+    *(
+        (f"The {noun} on tap of {{subject}} {verb} {{object}}.", _is_on_tap, "{subject} has {object} on tap.")
+        for noun, verb in (("beer", "is"), ("beers", "are"))
+    ),
+    ("{subject} is on the tap {object}.", _is_on_tap, "{subject} has {object} on tap."),
+    ("{subject} has a view of {object}.", lambda fact: fact.is_bare, "{subject} has a view of the {object}."),
+    (form("parking"), _is_sort_of_parking, "{subject} has {object} parking."),
     (form("view"), _has_view, "{subject} has a view of {object}."),
     (form("view"), lambda fact: lemma(fact.value.text, "NOUN") == fact.value.text, "{subject} has {a} {object} view."),
 )

@@ -86,6 +86,10 @@ RULES: tuple[Rule, ...] = (
         (form(word), lambda fact: fact.of_weather, f"The {word} in {{subject}} is {{object}}.")
         for word in ("weather", "wind", "wind direction", "chance of rain", "chance of snow")
     ),
+    *(
+        (form(noun), lambda fact: fact.of_weather, "The weather in {subject} is {object}.")
+        for noun in ("condition", "weather condition")
+    ),
     (form("date"), lambda fact: fact.of_weather, "The data for {subject} are from {object}."),
     (
         "The attendance of {subject} was {object}.",

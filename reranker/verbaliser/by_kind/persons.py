@@ -70,6 +70,11 @@ def _reigned(fact: FactOfKind) -> bool:
     return fact.value.is_over and not _DYNASTY.search(fact.name)
 
 
+def _is_contest(fact: FactOfKind) -> bool:
+    """Whether the object names a contest: `1977 Grand National`, but not `12`."""
+    return any(letter.isupper() for letter in fact.value.text)
+
+
 def _is_elected(fact: FactOfKind) -> bool:
     """Whether the subject stands for what the object names, as a politician does."""
     return fact.is_named and not fact.keys.isdisjoint(_OF_THE_ELECTED)
@@ -78,6 +83,12 @@ def _is_elected(fact: FactOfKind) -> bool:
 RULES: tuple[Rule, ...] = (
     (form("genre"), _is_musician, "{subject} performs {object}."),
     *((form(noun), _is_gender, "{subject} is {object}.") for noun in ("gender", "sex")),
+    (form("sex"), lambda fact: fact.is_bare, "{subject} is {a} {object}."),
+    (
+        form("instrument"),
+        lambda fact: fact.is_bare and "country_of_origin" in fact.keys and not surname(fact.name),
+        "{subject} is played on the {object}.",
+    ),
     (
         "{subject} belongs to the class {object}.",
         lambda fact: fact.value.text in _CLASSES and not fact.name[-1].isdigit(),
@@ -110,6 +121,7 @@ RULES: tuple[Rule, ...] = (
         (f"The chairs of {{subject}} {verb} {{object}}.", lambda fact: fact.of_person, "{subject} chairs the {object}.")
         for verb in ("are", "include")
     ),
+    ("The race won by {subject} is {object}.", _is_contest, "{subject} won {object}."),
     (form("degree"), _has_studied, "{subject} has a degree in {object}."),
     (form("prize"), _was_awarded, "{subject} won the {object}."),
     (

@@ -83,6 +83,12 @@ def _is_common_currency(fact: FactOfKind) -> bool:
     return name.isalpha() and name.islower() and (known or (len(name) > 3 and lemma(name, "NOUN") is None))
 
 
+def _is_made_up(fact: FactOfKind) -> bool:
+    """Whether the object names materials or their shares: `91.67% gold`."""
+    said = fact.value.joined
+    return (said.islower() and bool(lemma(said.split()[-1], "NOUN"))) or re.match(r"\d[\d.]*%", said) is not None
+
+
 def _describes(fact: FactOfKind) -> bool:
     """Whether the object is an adjective or a grade: `round`, `average`."""
     said = fact.value.text
@@ -230,5 +236,6 @@ RULES: tuple[Rule, ...] = (
         "{subject} has a life expectancy of {object}.",
     ),
     (form("company"), lambda fact: is_job(fact.name), "{subject} is a position at {object}."),
+    (form("composition"), _is_made_up, "{subject} consists of {object}."),
     (form("condition"), lambda fact: fact.is_a("trial"), "{subject} studies {object}."),
 )

@@ -11,6 +11,7 @@ _WORKS = frozenset(
     {"game", "novel", "film", "play", "opera", "musical", "ballet", "poem", "sitcom", "memoir", "documentary"}
     | {"platformer", "shooter", "simulator", "thriller", "biography", "autobiography", "roguelike"}
 )
+_SHOWS = frozenset({"podcast", "series", "album", "magazine", "newsletter", "show"})
 _STORIES = frozenset({"drama", "comedy", "western", "mystery", "satire", "tragedy", "romance"})
 _OF_WRITING = frozenset(WORDS["predicates of writing"])
 _OF_PAPERS = frozenset({"issn", "circulation", "cover_price", "editor_in_chief"})
@@ -25,6 +26,7 @@ _OF_ARTWORKS = frozenset({"painter", "painted_by", "accession_number", "medium",
 _OF_RECORDS = ("released", "release_date", "release_year", "release", "label", "record_label", "unveiled")
 _LICENSE = re.compile(r"(?:MIT|BSD|ISC|Apache|[AL]?GPL|CC|MPL|EPL)\b(?!.*[Ll]icen)[\w .+-]*|[AL]?GPLv\d")
 _CENTURY = re.compile(r"(?:early |mid[- ]|late )?\d+(?:st|nd|rd|th) century\b")
+_OFTEN = re.compile(r"[a-z-]+ly$|(?:every|once|twice) ")
 _FULL_NAME = re.compile(r"[A-Z][\w’'-]+ [A-Z]")
 
 
@@ -32,7 +34,7 @@ def _is_work(fact: FactOfKind) -> bool:
     """Whether the object is a sort of work: `novel`, and `comedy` of a film or series."""
     kind = fact.value.text.split()[-1]
     of_story = fact.is_a("series", "film", "play") or fact.has("author", "written_by")
-    told = kind in _WORKS or (kind in _STORIES and of_story)
+    told = kind in _WORKS or (kind in _SHOWS and " " in fact.value.text) or (kind in _STORIES and of_story)
     return not fact.of_person and (told or (kind == "painting" and _is_artwork(fact)))
 
 
@@ -96,6 +98,11 @@ def _in_program_language(fact: FactOfKind) -> bool:
     return fact.is_a("software") and not fact.has_digit
 
 
+def _tells_how_often(fact: FactOfKind) -> bool:
+    """Whether the object tells how often something comes out: `weekly`, `twice a month`."""
+    return _OFTEN.match(fact.value.text) is not None
+
+
 def _is_license(fact: FactOfKind) -> bool:
     """Whether the object is the name of a software licence."""
     return _LICENSE.fullmatch(fact.value.text) is not None
@@ -107,6 +114,10 @@ def _is_numbered_license(fact: FactOfKind) -> bool:
 
 RULES: tuple[Rule, ...] = (
     (form("genre"), _is_work, "{subject} is {a} {object}."),
+    *(
+        (form(f"{noun} frequency"), _tells_how_often, f"{{subject}} is {said} {{object}}.")
+        for noun, said in (("release", "released"), ("publication", "published"))
+    ),
     *(
         (f"The stars of {{subject}} {verb} {{object}}.", _has_cast, "{subject} stars {object}.")
         for verb in ("are", "include")
