@@ -176,7 +176,7 @@ TEXTS = [
      "The brand of Soap 7 is Ray & Co, which is based in Devon."),
     ("Rex | owner | Ann && Ann | lives_in | Leeds", "Rex is owned by Ann, who lives in Leeds."),
     ("Ely Fair | date | 14 April && Ely Fair | location | Town Hall && Town Hall | address | 3 Oak Street",
-     "Ely Fair takes place on 14 April in Town Hall, whose address is 3 Oak Street."),
+     "Ely Fair takes place on 14 April in the Town Hall, whose address is 3 Oak Street."),
     ("Oak County | has_to_its_west | Elm County && Oak County | has_to_its_north | Ash County",
      "Oak County has Elm County to its west and Ash County to its north."),
     ("Ann Ray | significant_building | Elm Hall && Ann Ray | significant_building | Mill, Ely",

@@ -71,7 +71,8 @@ def with_clauses(triples: Triples, text: str) -> str:
     first, *others = SENTENCE_END.split(text)
     sentences = [first]
     for sentence, following in zip(others, [*others[1:], ""], strict=False):
-        naming = [] if _PRONOUN.match(following) else [t for t in triples if usual_form(t.subject) in sentences[-1]]
+        others_told = [t for t in triples if t.subject != t.object]
+        naming = [] if _PRONOUN.match(following) else [t for t in others_told if usual_form(t.subject) in sentences[-1]]
         continued = (_continued(sentences[-1], sentence, [sentence], triple, triples) for triple in naming)
         said = next(filter(None, continued), None)
         sentences[-1:] = [said] if said else [sentences[-1], sentence]

@@ -43,6 +43,7 @@ _OF_MANY = re.compile(
 _AMOUNT_OF = re.compile(r"\bha[sd] \{object\} [a-z ]+s\.")
 BEHIND = re.compile(r" (?:the )?\{object\} (?P<noun>league|industry|prize|award)\.")
 _OF_YEAR = re.compile(r"(?:1[5-9]|20)\d\d [A-Z]")
+_KINDS_OF_ONE = (" the platform {object}.", " the operating system {object}.", " the programming language {object}.")
 _INGREDIENT = "{object} is an ingredient of {subject}."
 _CONTAINS = "{subject} contains {object}."
 _STUDIED = "{subject} graduated from {object}."
@@ -70,6 +71,7 @@ _LISTING = (
     " known for {object}.",
     " connects {object}.",
     " the operating system {object}.",
+    " the programming language {object}.",
     " links {object}.",
     " borders {object}.",
     " allergic to {object}.",
@@ -164,7 +166,7 @@ def _as_texts_write(template: str, text: str) -> tuple[str, str]:
     """The template and a name, a number or several of them: *from MIT with a B.S. in 1990*, *the platforms A and B*."""
     if template == _STUDIED and (degree := _DEGREE.fullmatch(text)):
         return template, f"{degree['school']} with {with_article(degree['degree'])} in {degree['year']}"
-    if template.endswith((" the platform {object}.", " the operating system {object}.")) and " and " in text:
+    if template.endswith(_KINDS_OF_ONE) and " and " in text:
         return template.replace(" {object}", "s {object}"), text
     return template, grouped(text) if _OF_MANY.search(template) or _AMOUNT_OF.search(template) else text
 

@@ -21,7 +21,7 @@ from reranker.verbaliser.phrases import BE, PREPOSITIONS
 
 _WITH_THE = frozenset(WORDS["with the"])
 _LAST, _FIRST = ("|".join(WORDS["the in names"][place]) for place in ("last", "first"))
-_OWNER = rf"(?!(?:{'|'.join(WORDS['owners in the plural'])}) )\S+(?:['’]s|s['’]) "
+_OWNER = rf"(?!(?:{'|'.join(WORDS['owners in the plural'])}) )(?:St\.? )?\S+(?:['’]s|s['’]) "
 _SOFTWARE = "(?:Microsoft|WPS|Polaris|Star) Office"
 _BEFORE_NOUN = r"(?:(?!(?:at|by|for|from|in|of|on|the|to)\b)[^\s,:]+ )"
 # `National Park Service`, `Aviation Authority of Chad`, `University of York`; not `The Hague` or `Noether's theorem`.

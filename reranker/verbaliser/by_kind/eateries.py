@@ -97,6 +97,7 @@ RULES: tuple[Rule, ...] = (
     ("{subject} includes breakfast.", lambda fact: fact.is_a("lodging"), "Breakfast is included at {subject}."),
     *((amenity, lambda fact: fact.is_counted, "{subject} offers {a} {object}.") for amenity in _AMENITIES),
     *((amenity, lambda fact: True, "{subject} offers {object}.") for amenity in _AMENITIES),
+    (form("wine list"), lambda fact: fact.has_digit, "{subject} has a wine list of {object}."),
     (form("payment"), lambda fact: fact.value.text.endswith(" only"), "{subject} accepts {object}."),
     *(
         (f"The {noun} on tap of {{subject}} {verb} {{object}}.", _is_on_tap, "{subject} has {object} on tap.")

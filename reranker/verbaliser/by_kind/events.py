@@ -90,6 +90,7 @@ RULES: tuple[Rule, ...] = (
         (form(noun), lambda fact: fact.of_weather, "The weather in {subject} is {object}.")
         for noun in ("condition", "weather condition")
     ),
+    (form("forecast date"), lambda fact: fact.of_weather, "The forecast for {subject} is for {object}."),
     (form("date"), lambda fact: fact.of_weather, "The data for {subject} are from {object}."),
     (
         "The attendance of {subject} was {object}.",

@@ -12,6 +12,7 @@ _OF_PLAYERS = frozenset({"goals", "shirt_number", "jersey_number", "appearances"
 _CLASSES = frozenset({"mammal", "bird", "reptile", "amphibian", "fish", "insect", "arachnid", "crustacean"})
 _OF_THE_ELECTED = ("party", "political_party", "votes_received", "elected_in", "elected", "office")
 _OF_WRITERS = ("pen_name", "debut_work", "genre", "notable_work", "notable_works", "notable_book")
+_OFFICES = ("position_held", "office", "office_held", "held_office")
 _DYNASTY = re.compile(r"\b[Dd]ynasty$")
 _PRIZE = re.compile(r"\b(?:Prize|Award|Medal)\b")
 _DEGREE = re.compile(
@@ -75,6 +76,11 @@ def _is_contest(fact: FactOfKind) -> bool:
     return any(letter.isupper() for letter in fact.value.text)
 
 
+def _held_office(fact: FactOfKind) -> bool:
+    """Whether the object tells when a person came to an office or left it."""
+    return fact.value.is_over and not fact.keys.isdisjoint(_OFFICES) and bool(surname(fact.name))
+
+
 def _is_elected(fact: FactOfKind) -> bool:
     """Whether the subject stands for what the object names, as a politician does."""
     return fact.is_named and not fact.keys.isdisjoint(_OF_THE_ELECTED)
@@ -95,7 +101,14 @@ RULES: tuple[Rule, ...] = (
         "{subject} is {a} {object}.",
     ),
     ("{subject} dates from {object}.", lambda fact: fact.of_person, "The year of {subject} is {object}."),
-    (form("medication"), lambda fact: fact.of_person or fact.is_numbered_person, "{subject} takes {object}."),
+    *(
+        (form(noun), lambda fact: fact.of_person or fact.is_numbered_person, "{subject} takes {object}.")
+        for noun in ("medication", "prescribed medication")
+    ),
+    *(
+        (form(f"{noun} date"), _held_office, f"{{subject}} {said} office {{at}} {{object}}.")
+        for noun, said in (("start", "took"), ("end", "left"))
+    ),
     (form("team"), _is_player, "{subject} plays for {object}."),
     (
         form("national team"),
@@ -128,6 +141,11 @@ RULES: tuple[Rule, ...] = (
         form("prize money"),
         lambda fact: fact.of_person and fact.has_digit,
         "{subject} has won {object} in prize money.",
+    ),
+    (
+        form("royal house"),
+        lambda fact: fact.value.text.startswith("House of "),
+        "{subject} belongs to the {object}.",
     ),
     (
         form("house"),

@@ -1,4 +1,4 @@
-"""Rules of facts of all else: routes and vehicles, plants and dishes, orders, vacancies and studies."""
+"""Rules of facts of all else: plants and dishes, orders, vacancies and studies."""
 
 import re
 
@@ -6,43 +6,18 @@ from reranker.verbaliser.by_kind.fact import FactOfKind, Rule, form
 from reranker.verbaliser.kinds import is_job
 from reranker.verbaliser.lexicon import WORDS, is_adjective, is_of_a_people, lemma, listed
 
-_ROUTE = frozenset(WORDS["kinds by predicates"]["route"])
-_LINE = re.compile(r"(?:Line|Route|Bus|Tram|Train|Ferry) [A-Z]{0,3}\d")
 _ORDER = re.compile(r"(?:order|booking)[ #]*[\w-]*\d[\w-]*|ord[- ]?\d+", re.I)
 _BOOKING = re.compile(r"(?:Booking|Reservation|Stay) ")
 _OF_BODIES = ("parent_astronomical_body", "orbits", "orbital_period", "apoapsis")
 _OF_MEDICINES = ("medical_condition_treated", "route_of_administration")
 _OF_ILLNESSES = ("cause", "transmission", "transmitted_by", "deaths_per_year", "risk_factor", "symptom", "symptoms")
 _OF_ARTWORKS = ("creator", "collection", "inventory_number", "artist", "location_of_discovery", "visitors_per_year")
-_OF_JOURNEYS = ("departure", "journey_time", "route_length", "vehicle_type", "stops", "terminus", "start", "end")
 _OF_BUYERS = ("acquisition", "acquired", "acquires", "acquired_company", "acquisitions")
-_COUNTING = frozenset(["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "several", "many"])
 _OF_PLANTS = frozenset([*WORDS["predicates of plants"], "watering", "soil", "family", "native_to", "repotting"])
 _OF_RECIPES = ("oven_temperature", "cooking_time", "cook_time", "prep_time", "servings", "ingredients")
 _OF_DISHES = (*_OF_RECIPES, "ingredient", "main_ingredient", "main_ingredients")
 _WEARERS = frozenset({"women", "men", "girls", "boys", "kids", "children"})
 _OF_BEERS = ("abv", "ibu", "beer_style", "beer_type", "hops")
-
-
-def _runs(fact: FactOfKind) -> bool:
-    """Whether the object tells how often a route runs, which is a route by more than that."""
-    return fact.has("to", *(_ROUTE - {"frequency"})) and fact.value.text.startswith("every ")
-
-
-def _is_route(fact: FactOfKind) -> bool:
-    """Whether the subject is a route, by a predicate or by its name: `Line 42`."""
-    return fact.is_a("route") or _LINE.match(fact.name) is not None
-
-
-def _is_flight(fact: FactOfKind) -> bool:
-    """Whether the subject is a flight, by a predicate or by its name: `Flight BA117`."""
-    return fact.is_a("flight") or re.fullmatch(r"[Ff]light [A-Z]{0,3}-?\d+", fact.name) is not None
-
-
-def _flies_with_one(fact: FactOfKind) -> bool:
-    """Whether a flight has one aircraft: `Boeing 757`, but not `5 Avengers` and not `two Avengers`."""
-    first = fact.value.text.split()[0].lower()
-    return _is_flight(fact) and not first[0].isdigit() and first not in _COUNTING
 
 
 def _is_plant(fact: FactOfKind) -> bool:
@@ -123,36 +98,32 @@ RULES: tuple[Rule, ...] = (
         lambda fact: fact.has(*_OF_ILLNESSES),
         "{subject} is treated with {object}.",
     ),
+    ("A treatment of {subject} is {object}.", lambda fact: fact.name.startswith("Appointment "), form("treatment")),
+    (
+        "A current use of {subject} is {object}.",
+        lambda fact: fact.is_bare,
+        "{subject} is currently used as {a} {object}.",
+    ),
     (
         "{subject} has {object} deaths per year.",
         lambda fact: fact.has(*_OF_ILLNESSES),
         "{subject} causes {object} deaths per year.",
     ),
     ("{subject} dates from {object}.", lambda fact: fact.is_a("vehicle"), "{subject} is from {object}."),
-    (form("frequency"), _runs, "{subject} runs {object}."),
-    (
-        "{subject} is from {object}.",
-        lambda fact: _is_route(fact) and fact.has("to"),
-        "{subject} runs from {object}.",
-    ),
-    (
-        "{subject} goes to {object}.",
-        lambda fact: _is_route(fact) and fact.has("from"),
-        "{subject} runs to {object}.",
-    ),
-    ("{subject} comes from {object}.", lambda fact: fact.has("destination"), "{subject} departs from {object}."),
-    (form("start"), lambda fact: fact.has("end", "terminus", "stops"), "{subject} starts at {object}."),
-    (form("end"), lambda fact: fact.has("start") and fact.is_named, "{subject} ends at {object}."),
     (form("distance"), lambda fact: fact.is_a("trail"), "{subject} is {object} long."),
     (form("distance"), lambda fact: fact.value.text.endswith(" light years"), "{subject} is {object} away."),
-    (form("airline"), _is_flight, "{subject} is operated by {object}."),
-    *((form(f"{first} airport"), _is_flight, "{subject} departs from {object}.") for first in ("departure", "origin")),
-    *((form(f"{last} airport"), _is_flight, "{subject} arrives at {object}.") for last in ("arrival", "destination")),
-    *((form(noun), _flies_with_one, "{subject} is flown with {a} {object}.") for noun in ("aircraft", "aircraft type")),
-    (form("flag"), lambda fact: fact.is_a("vessel"), "{subject} sails under the flag of {object}."),
-    (form("cargo"), lambda fact: fact.value.text.islower(), "{subject} carries {object}."),
-    (form("destination port"), lambda fact: fact.is_named, "{subject} is bound for {object}."),
+    (
+        "{subject} was issued by {object}.",
+        lambda fact: fact.has("iso_code", "currency_code", "currency_symbol", "subunit", "subunits"),
+        "{subject} is issued by {object}.",
+    ),
+    (form("language family"), lambda fact: fact.value.text == "language isolate", "{subject} is a {object}."),
     (form("gender"), lambda fact: fact.value.text in _WEARERS, "{subject} is for {object}."),
+    (
+        "The material used by {subject} is {object}.",
+        lambda fact: fact.has("painter", "painted_by", "artist", "creator") and " on " in fact.value.text,
+        "{subject} was painted in {object}.",
+    ),
     (
         "The material used by {subject} is {object}.",
         lambda fact: fact.has(*_OF_ARTWORKS),
@@ -168,7 +139,6 @@ RULES: tuple[Rule, ...] = (
         lambda fact: fact.value.text in ("left", "right"),
         "Traffic in {subject} drives on the {object}.",
     ),
-    (form("via"), lambda fact: _is_route(fact) or fact.has(*_OF_JOURNEYS), "{subject} runs via {object}."),
     (form("acquisition price"), _was_bought, "{subject} was acquired for {object}."),
     *(
         (form(noun), lambda fact: _was_bought(fact) and fact.value.is_over, "{subject} was acquired {at} {object}.")

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Sequence, Set
 
 from reranker.triples import Triple
-from reranker.verbaliser.by_kind import eateries, events, persons, places, things, works
+from reranker.verbaliser.by_kind import eateries, events, journeys, persons, places, things, works
 from reranker.verbaliser.by_kind.fact import FactOfKind, Rule
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.lexicon import with_article
@@ -12,7 +12,15 @@ from reranker.verbaliser.wording import Wording
 
 # Of the rules of one template, the first that suits a fact tells it, in the order of the files below.
 _RULES: dict[str, list[Rule]] = defaultdict(list)
-for _rule in (*persons.RULES, *events.RULES, *works.RULES, *eateries.RULES, *places.RULES, *things.RULES):
+for _rule in (
+    *persons.RULES,
+    *events.RULES,
+    *works.RULES,
+    *eateries.RULES,
+    *places.RULES,
+    *journeys.RULES,
+    *things.RULES,
+):
     _RULES[_rule[0]].append(_rule)
 
 

@@ -84,8 +84,9 @@ def _is_from_century(fact: FactOfKind) -> bool:
     return _CENTURY.match(fact.value.text) is not None and not no_thing
 
 
-def _is_film_with_date(fact: FactOfKind) -> bool:
-    return fact.is_a("film") and fact.value.preposition is not None
+def _is_shown_or_heard(fact: FactOfKind) -> bool:
+    """Whether the object is the date on which a film or a song came out."""
+    return (fact.is_a("film") or fact.has("performer", "performed_by", "album")) and fact.value.preposition is not None
 
 
 def _in_language(fact: FactOfKind) -> bool:
@@ -156,7 +157,7 @@ RULES: tuple[Rule, ...] = (
     (form("network"), lambda fact: fact.is_a("series"), "{subject} is broadcast on {object}."),
     (form("artist"), lambda fact: fact.is_a("album"), "{subject} was recorded by {object}."),
     (form("artist"), lambda fact: fact.has(*_OF_RECORDS), "{subject} is by {object}."),
-    (form("publication date"), _is_film_with_date, "{subject} was released {at} {object}."),
+    (form("publication date"), _is_shown_or_heard, "{subject} was released {at} {object}."),
     (
         "{subject} has {object} players.",
         lambda fact: fact.value.count is None or fact.has("game_engine", "platform", "platforms", "metacritic_score"),

@@ -1,0 +1,66 @@
+"""Rules of facts of what travels: routes, flights and ships."""
+
+import re
+
+from reranker.verbaliser.by_kind.fact import FactOfKind, Rule, form
+from reranker.verbaliser.lexicon import WORDS
+
+_ROUTE = frozenset(WORDS["kinds by predicates"]["route"])
+_LINE = re.compile(r"(?:Line|Route|Bus|Tram|Train|Ferry) [A-Z]{0,3}\d")
+_OF_JOURNEYS = ("departure", "journey_time", "route_length", "vehicle_type", "stops", "terminus", "start", "end")
+_COUNTING = frozenset(["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "several", "many"])
+
+
+def _runs(fact: FactOfKind) -> bool:
+    """Whether the object tells how often a route runs, which is a route by more than that."""
+    of_route = fact.has("to", *(_ROUTE - {"frequency"})) or _LINE.match(fact.name)
+    return bool(of_route) and fact.value.text.startswith("every ")
+
+
+def _is_route(fact: FactOfKind) -> bool:
+    """Whether the subject is a route, by a predicate or by its name: `Line 42`."""
+    return fact.is_a("route") or _LINE.match(fact.name) is not None
+
+
+def _is_flight(fact: FactOfKind) -> bool:
+    """Whether the subject is a flight, by a predicate or by its name: `Flight BA117`."""
+    return fact.is_a("flight") or re.fullmatch(r"[Ff]light [A-Z]{0,3}-?\d+", fact.name) is not None
+
+
+def _flies_with_one(fact: FactOfKind) -> bool:
+    """Whether a flight has one aircraft: `Boeing 757`, but not `5 Avengers` and not `two Avengers`."""
+    first = fact.value.text.split()[0].lower()
+    return _is_flight(fact) and not first[0].isdigit() and first not in _COUNTING
+
+
+def _lands_in(fact: FactOfKind) -> bool:
+    """Whether the object is the city in which a flight ends: `Lisbon`, but neither `Lisbon Airport` nor `LIS`."""
+    name = fact.value.text
+    return _is_flight(fact) and not name.split()[-1].isupper() and not re.search("[Aa]irport", name)
+
+
+RULES: tuple[Rule, ...] = (
+    (form("frequency"), _runs, "{subject} runs {object}."),
+    (
+        "{subject} is from {object}.",
+        lambda fact: _is_route(fact) and fact.has("to"),
+        "{subject} runs from {object}.",
+    ),
+    (
+        "{subject} goes to {object}.",
+        lambda fact: _is_route(fact) and fact.has("from"),
+        "{subject} runs to {object}.",
+    ),
+    ("{subject} comes from {object}.", lambda fact: fact.has("destination"), "{subject} departs from {object}."),
+    (form("start"), lambda fact: fact.has("end", "terminus", "stops"), "{subject} starts at {object}."),
+    (form("end"), lambda fact: fact.has("start") and fact.is_named, "{subject} ends at {object}."),
+    (form("airline"), _is_flight, "{subject} is operated by {object}."),
+    *((form(f"{first} airport"), _is_flight, "{subject} departs from {object}.") for first in ("departure", "origin")),
+    *((form(f"{last} airport"), _lands_in, "{subject} arrives in {object}.") for last in ("arrival", "destination")),
+    *((form(f"{last} airport"), _is_flight, "{subject} arrives at {object}.") for last in ("arrival", "destination")),
+    *((form(noun), _flies_with_one, "{subject} is flown with {a} {object}.") for noun in ("aircraft", "aircraft type")),
+    (form("flag"), lambda fact: fact.is_a("vessel"), "{subject} sails under the flag of {object}."),
+    (form("cargo"), lambda fact: fact.value.text.islower(), "{subject} carries {object}."),
+    (form("destination port"), lambda fact: fact.is_named, "{subject} is bound for {object}."),
+    (form("via"), lambda fact: _is_route(fact) or fact.has(*_OF_JOURNEYS), "{subject} runs via {object}."),
+)
