@@ -1,7 +1,7 @@
 """Ladder: the rungs that an input climbs until a text is accepted."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from d2t.choice import Choice, PassedOver
 from d2t.climber import Climber
@@ -176,13 +176,17 @@ class _Rungs:
             climber.choose_most_confident("best")
 
     def share_sentences(self) -> None:
-        """Replace chosen texts by texts whose neighbouring sentences about one subject are one, or have a pronoun."""
+        """Replace chosen texts by texts whose neighbouring sentences about one subject are one, or have a pronoun.
+
+        No witness is heard: which name stands where was settled before, and stays as sentences are joined.
+        """
         texts = [
             (climber, joined)
             for climber in self.climbers
             if climber.choice and climber.choice.assessment.ok and (joined := _more_fluent(climber, self.templates))
         ]
-        for (climber, _), ranking in zip(texts, self._rank(texts), strict=True):
+        joiner = replace(self, reranker=self.reranker.without_witness())
+        for (climber, _), ranking in zip(texts, joiner._rank(texts), strict=True):
             choice = climber.choice
             least = self._least_confidence(choice.source) - LESS_SURE if choice else 0.0
             if choice and ranking.accepted is not None and is_sure(ranking, least):

@@ -119,6 +119,12 @@ class Reranker:
         changed.witness = Witnesses((self.witness, witness)) if self.witness else witness
         return changed
 
+    def without_witness(self) -> "Reranker":
+        """Return this reranker without any witness."""
+        changed = copy(self)
+        changed.witness = None
+        return changed
+
     def accepts(self, assessment: Assessment) -> bool:
         """Return whether a text is accepted: by most policies an `OK` text that is well-formed and not in doubt."""
         return self.policy.accepts(assessment)

@@ -292,6 +292,31 @@ TEXTS = [
      "Basque is a language isolate that has 750,000 speakers."),
     ("Game 7 | winner | Ely Cavaliers && Game 7 | date | 4 May 2016",
      "Game 7 was won by the Ely Cavaliers and took place on 4 May 2016."),
+    ("Elm Lodge | accommodation_type | mountain hut && Elm Lodge | beds | 32",
+     "Elm Lodge is a mountain hut that has 32 beds."),
+    ("Elm House | venue_type | brewpub && Elm House | seats | 85", "Elm House is a brewpub that has 85 seats."),
+    ("Elm Rock | year_first_lit | 1811 && Elm Rock | height | 35 metres",
+     "Elm Rock was first lit in 1811 and has a height of 35 metres."),
+    ("Pale cap | edibility | poisonous && Pale cap | family | Elmaceae",
+     "Pale cap is poisonous and belongs to the Elmaceae family."),
+    ("Elm cheese | milk_source | sheep && Elm cheese | protected status | PDO",
+     "Elm cheese is made from sheep's milk and has PDO status."),
+    ("Elm blue | milk_type | raw cow's milk && Elm blue | region | Vale",
+     "Elm blue is made from raw cow's milk and comes from the region of Vale."),
+    (("2019 Elm Cup Final | winner | Peru && 2019 Elm Cup Final | runnerUp | Chad && 2019 Elm Cup Final | "
+     "score | 32–12 && 2019 Elm Cup Final | venue | Elm Stadium Rye"),
+     ("The 2019 Elm Cup Final was won by Peru and took place at Elm Stadium Rye. The runner-up of the 2019 "
+     "Elm Cup Final was Chad, and the score was 32–12.")),
+    ("Beekeeping 101 | level | beginner && Beekeeping 101 | instructor | Tom Ray",
+     "Beekeeping 101 is at beginner level and is taught by Tom Ray."),
+    ("Walkster 40 | category | hiking backpack && Walkster 40 | waterproof | yes",
+     "Walkster 40 is a hiking backpack that is waterproof."),
+    ("Elm Quest | minPlayers | 3 && Elm Quest | maxPlayers | 4",
+     "Elm Quest needs at least 3 players and is for up to 4 players."),
+    ("12 Elm Lane | property_type | house && 12 Elm Lane | bedrooms | 2",
+     "12 Elm Lane is a house that has 2 bedrooms."),
+    ("Biscuit | species | dog && Biscuit | breed | Border Terrier",
+     "Biscuit is a dog. The breed of Biscuit is the Border Terrier."),
 ]  # fmt: skip
 
 

@@ -47,6 +47,10 @@ from reranker.doubts.attachment import (
 )
 from reranker.doubts.beginnings import begun_at_the_end
 from reranker.doubts.connections import crossed, mixed_up, said_by_it, said_by_pronoun, unconnected
+from reranker.doubts.exchanged_numbers import exchanged_numbers
+from reranker.doubts.lost_states import lost_states
+from reranker.doubts.owners import said_of_another_owner
+from reranker.doubts.partly_said import partly_said
 from reranker.doubts.places import RULES as PLACE_RULES
 from reranker.doubts.places import misplaced, unsaid_nationality
 from reranker.doubts.qualifiers import RULES as QUALIFIER_RULES
@@ -75,8 +79,9 @@ from reranker.restated import restated
 from reranker.shipped import NLI, shipped
 from reranker.triples import Triple, entity_words, local_name, predicate_words
 
-# To be raised when a rule here, in amounts.py, beginnings.py, times.py, values.py or entities/proper_names.py changes.
-RULES = 19
+# To be raised when a rule here, in amounts.py, beginnings.py, exchanged_numbers.py, lost_states.py, owners.py,
+# partly_said.py, times.py, values.py or entities/proper_names.py changes.
+RULES = 20
 
 Facts = Sequence[tuple[Triple, str]]
 """Each triple that was checked, with its fact in a sentence."""
@@ -187,6 +192,7 @@ def _of_entities(request: Request, facts: Facts, report: EntityReport) -> Iterat
         *lost_modifiers(triples, text),
         *lost_nouns(triples, text),
         *lost_times(triples, text),
+        *partly_said(triples, text),
     )
     for entity in dict.fromkeys([*unnamed, *changed_names]):
         yield Doubt(NOT_NAMED, entity)
@@ -238,6 +244,8 @@ def _of_relations(request: Request, assessment: Assessment, words: RelationWords
         *mixed_up(triples, text),
         *crossed(triples, text),
         *raised_runway(triples, text),
+        *said_of_another_owner(triples, text),
+        *exchanged_numbers(triples, text),
     ]
     found = {
         NOT_SAID: [
@@ -246,6 +254,7 @@ def _of_relations(request: Request, assessment: Assessment, words: RelationWords
             *unsaid_nationality(triples, text),
             *lost_rates(triples, text),
             *unconnected(triples, text),
+            *lost_states(triples, text),
         ],
         REVERSED: [*reversed_roles(facts, text), *done_by_other(facts, text), *begun_at_the_end(triples, text)],
         OF_ANOTHER: of_another,

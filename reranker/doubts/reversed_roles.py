@@ -151,7 +151,7 @@ def _acts_on_each_other(verb: str, *, agent: str, patient: str) -> tuple[str, ..
     """Return patterns in which the patient of the verb acts on the agent."""
     active = f"{inflected(verb, 'VBZ')}|{inflected(verb, 'VBD')}"
     return (
-        rf"{patient} (?:{active}) {ONE}{agent}(?!\w|['’-])",
+        rf"{patient}(?:, (?:who|which) [^.;]*?,)? (?:{active}) {ONE}{agent}(?!\w|['’-])",
         rf"{agent} (?:is|was) {inflected(verb, 'VBN')} by {ONE}{patient}(?!\w|['’-])",
     )
 

@@ -60,6 +60,7 @@ _OF_AILMENTS = re.compile(
 )
 _IN_SERIES = (" comes from {object}.", " made of {object}.")
 _LISTING = (
+    *_KINDS_OF_ONE,
     " available on {object}.",
     " affects {object}.",
     " eats {object}.",
@@ -70,14 +71,11 @@ _LISTING = (
     " by {object}.",
     " known for {object}.",
     " connects {object}.",
-    " the operating system {object}.",
-    " the programming language {object}.",
     " links {object}.",
     " borders {object}.",
     " allergic to {object}.",
     " serves {object}.",
     " include {object}.",
-    " the platform {object}.",
 )
 
 
@@ -94,9 +92,8 @@ def fitted(template: str, value: Wording) -> tuple[str, str]:
         text = value.series
     if template.endswith(_LISTING) or (template.startswith("{object} starred ") and has_full_names(value)):
         text = _joined(value)
-    if template.endswith(_BEFORE_EVENT) and _OF_EVENT.match(text):  # `depicts | fall of Ely`
-        text = f"the {text}"
-    if template.endswith(" won {object}.") and _OF_YEAR.match(text):  # `won | 1977 Grand National`
+    before_event = template.endswith(_BEFORE_EVENT) and _OF_EVENT.match(text)  # `depicts | fall of Ely`
+    if before_event or (template.endswith(" won {object}.") and _OF_YEAR.match(text)):  # `won | 1977 Grand National`
         text = f"the {text}"
     people, _, noun = text.partition(" ")
     if noun:  # a number alone may be a code

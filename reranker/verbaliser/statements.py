@@ -76,6 +76,8 @@ def statement(words: list[str], value: Wording) -> Sentence:
         return found
     if len(words) == 2 and words[1] == "free" and value.text.endswith("%"):  # `caffeine_free | 99.9%`
         return f"{{subject}} is {{object}} {words[0]}-free.", value.text
+    if words[:2] == ["year", "first"] and len(words) > 2 and value.kind == "span":  # `year_first_lit | 1811`
+        words = words[1:]
     if words[0] == "co" and len(words) > 1 and participle(words[1]):  # `co-founded`
         template, said = statement(words[1:], value)
         return template.replace(words[1], f"co-{words[1]}", 1), said

@@ -16,9 +16,18 @@ def _is_contest(fact: FactOfKind) -> bool:
     return fact.is_named and fact.has(*_OF_CONTESTS)
 
 
+def _is_decided(fact: FactOfKind) -> bool:
+    """Whether a contest is over by what is told: who won, who was second, and with which score."""
+    return fact.has("winner", "won_by", "champion", "runner_up", "final_score", "winning_team", "losing_team")
+
+
 def _is_planned(fact: FactOfKind) -> bool:
     """Whether the subject is an event by its name: `Ely wedding`, or `Ely Fair` with a date."""
-    return fact.is_event and (fact.name.split()[-1].islower() or fact.has("date", "start_date", "time"))
+    return (
+        not _is_decided(fact)
+        and fact.is_event
+        and (fact.name.split()[-1].islower() or fact.has("date", "start_date", "time"))
+    )
 
 
 def _happened_to_many(fact: FactOfKind) -> bool:
@@ -80,6 +89,11 @@ RULES: tuple[Rule, ...] = (
     (form("start"), lambda fact: fact.was_in_year, "{subject} began {at} {object}."),
     (form("end"), lambda fact: fact.was_in_year, "{subject} ended {at} {object}."),
     (form("month"), lambda fact: fact.is_event and fact.value.text in MONTHS, "{subject} takes place in {object}."),
+    (form("venue"), lambda fact: _is_decided(fact) and fact.is_named, "{subject} took place at {object}."),
+    *(
+        (form(noun), _is_decided, f"The {noun} of {{subject}} was {{object}}.")
+        for noun in ("runner-up", "score", "final score", "losing team", "winning candidate")
+    ),
     (form("venue"), lambda fact: fact.is_event and not fact.was_played, "{subject} takes place at {object}."),
     (form("venue"), lambda fact: _took_place(fact) and fact.is_named, "{subject} took place at {object}."),
     *(

@@ -109,6 +109,11 @@ RULES: tuple[Rule, ...] = (
         (form(f"{noun} date"), _held_office, f"{{subject}} {said} office {{at}} {{object}}.")
         for noun, said in (("start", "took"), ("end", "left"))
     ),
+    (
+        form("breed"),
+        lambda fact: not fact.keys.isdisjoint(("species", "animal", "animal_type", "type", "kind")),
+        form("breed"),
+    ),
     (form("team"), _is_player, "{subject} plays for {object}."),
     (
         form("national team"),

@@ -1,10 +1,11 @@
-"""Rules of facts of all else: plants and dishes, orders, vacancies and studies."""
+"""Rules of facts of all else: plants, works of art, orders, vacancies and studies."""
 
 import re
 
 from reranker.verbaliser.by_kind.fact import FactOfKind, Rule, form
+from reranker.verbaliser.by_kind.foods import is_hard_or_easy
 from reranker.verbaliser.kinds import is_job
-from reranker.verbaliser.lexicon import WORDS, is_adjective, is_of_a_people, lemma, listed
+from reranker.verbaliser.lexicon import WORDS, is_adjective, lemma, listed
 
 _ORDER = re.compile(r"(?:order|booking)[ #]*[\w-]*\d[\w-]*|ord[- ]?\d+", re.I)
 _BOOKING = re.compile(r"(?:Booking|Reservation|Stay) ")
@@ -14,10 +15,7 @@ _OF_ILLNESSES = ("cause", "transmission", "transmitted_by", "deaths_per_year", "
 _OF_ARTWORKS = ("creator", "collection", "inventory_number", "artist", "location_of_discovery", "visitors_per_year")
 _OF_BUYERS = ("acquisition", "acquired", "acquires", "acquired_company", "acquisitions")
 _OF_PLANTS = frozenset([*WORDS["predicates of plants"], "watering", "soil", "family", "native_to", "repotting"])
-_OF_RECIPES = ("oven_temperature", "cooking_time", "cook_time", "prep_time", "servings", "ingredients")
-_OF_DISHES = (*_OF_RECIPES, "ingredient", "main_ingredient", "main_ingredients")
 _WEARERS = frozenset({"women", "men", "girls", "boys", "kids", "children"})
-_OF_BEERS = ("abv", "ibu", "beer_style", "beer_type", "hops")
 
 
 def _is_plant(fact: FactOfKind) -> bool:
@@ -41,11 +39,6 @@ def _is_part_of_cell(fact: FactOfKind) -> bool:
     return of_body and fact.is_counted and listed(fact.value.text.split()[-1], "parts of bodies")
 
 
-def _is_hard_or_easy(fact: FactOfKind) -> bool:
-    """Whether the object is an adjective that is no grade: `hard`, but not `moderate`."""
-    return is_adjective(fact.value.text) and not listed(fact.value.text, "grades")
-
-
 def _is_kind_of_animal(fact: FactOfKind) -> bool:
     """Whether the subject is a breed or a species by what only these have."""
     return fact.has("coat_type", "coat", "breed_group", "temperament", "habitat", "litter_size")
@@ -62,6 +55,25 @@ def _is_made_up(fact: FactOfKind) -> bool:
     """Whether the object names materials or their shares: `91.67% gold`."""
     said = fact.value.joined
     return (said.islower() and bool(lemma(said.split()[-1], "NOUN"))) or re.match(r"\d[\d.]*%", said) is not None
+
+
+def _is_many(fact: FactOfKind) -> bool:
+    """Whether the object counts more than one, and the subject is no person."""
+    return not fact.of_person and fact.value.count not in (None, "1")
+
+
+def _is_one_of_kind(fact: FactOfKind) -> bool:
+    """Whether the object tells what the subject is: `pub`, `hiking backpack`, but not of `Bill 7`."""
+    noun = fact.value.text.split()[-1]
+    one_of_many = fact.name[-1].isdigit() and lemma(fact.name.split()[0].lower(), "NOUN") is not None
+    return (
+        fact.is_bare and not one_of_many and (listed(noun, "told by category") or listed(noun, "things with article"))
+    )
+
+
+def _is_grade_of_course(fact: FactOfKind) -> bool:
+    """Whether the object is the level of a course: `beginner`."""
+    return fact.value.text.lower() in ("beginner", "intermediate", "advanced", "elementary", "introductory")
 
 
 def _describes(fact: FactOfKind) -> bool:
@@ -145,28 +157,14 @@ RULES: tuple[Rule, ...] = (
         for noun in ("acquisition year", "acquisition date", "year of acquisition", "date of acquisition")
     ),
     (form("body style"), lambda fact: fact.is_counted and not fact.value.items, "{subject} is {a} {object}."),
-    (
-        form("difficulty"),
-        lambda fact: fact.has(*_OF_RECIPES) and _is_hard_or_easy(fact),
-        "{subject} is {object} to make.",
-    ),
-    (form("difficulty"), _is_hard_or_easy, form("difficulty level")),
-    (
-        form("cuisine"),
-        lambda fact: fact.has(*_OF_DISHES) and is_of_a_people(fact.value.text),
-        "{subject} is {a} {object} dish.",
-    ),
-    (form("brewery"), lambda fact: fact.has(*_OF_BEERS), "{subject} is brewed by {object}."),
-    (
-        "The calories of {subject} are {object}.",
-        lambda fact: fact.value.count is not None,
-        "{subject} has {object} calories.",
-    ),
-    (
-        "The calories of {subject} are {object}.",
-        lambda fact: fact.value.text.endswith(("kcal", "kJ")),
-        "{subject} has {object}.",
-    ),
+    (form("difficulty"), is_hard_or_easy, form("difficulty level")),
+    ("The minimum number of players of {subject} is {object}.", _is_many, "{subject} needs at least {object} players."),
+    ("The maximum number of players of {subject} is {object}.", _is_many, "{subject} is for up to {object} players."),
+    ("{subject} belongs to the category of {object}.", _is_one_of_kind, "{subject} is {a} {object}."),
+    (form("property type"), lambda fact: fact.value.text in ("house", "flat"), "{subject} is {a} {object}."),
+    (form("edibility"), _describes, "{subject} is {object}."),
+    (form("protected status"), lambda fact: fact.value.text.isupper(), "{subject} has {object} status."),
+    *((form(noun), _is_grade_of_course, "{subject} is at {object} level.") for noun in ("level", "course level")),
     (form("currency"), _is_common_currency, "The currency of {subject} is the {object}."),
     *((form(noun), _describes, f"{{subject}} has {{a}} {{object}} {noun}.") for noun in WORDS["had with an adjective"]),
     ("The losses of {subject} are {object}.", lambda fact: fact.has("wins", "draws"), "{subject} has {object} losses."),

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Sequence, Set
 
 from reranker.triples import Triple
-from reranker.verbaliser.by_kind import eateries, events, journeys, persons, places, things, works
+from reranker.verbaliser.by_kind import eateries, events, foods, journeys, persons, places, things, works
 from reranker.verbaliser.by_kind.fact import FactOfKind, Rule
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.lexicon import with_article
@@ -19,6 +19,7 @@ for _rule in (
     *eateries.RULES,
     *places.RULES,
     *journeys.RULES,
+    *foods.RULES,
     *things.RULES,
 ):
     _RULES[_rule[0]].append(_rule)

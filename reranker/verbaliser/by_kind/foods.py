@@ -1,0 +1,56 @@
+"""Rules of facts of what is eaten and drunk: dishes and recipes, cheeses and beers."""
+
+from reranker.verbaliser.by_kind.fact import FactOfKind, Rule, form
+from reranker.verbaliser.lexicon import is_adjective, is_of_a_people, listed
+
+_OF_RECIPES = ("oven_temperature", "cooking_time", "cook_time", "prep_time", "servings", "ingredients")
+_OF_DISHES = (*_OF_RECIPES, "ingredient", "main_ingredient", "main_ingredients")
+_OF_BEERS = ("abv", "ibu", "beer_style", "beer_type", "hops")
+_MILKS = ("source of milk", "milk source", "milk type", "type of milk", "milk")
+
+
+def is_hard_or_easy(fact: FactOfKind) -> bool:
+    """Whether the object is an adjective that is no grade: `hard`, but not `moderate`."""
+    return is_adjective(fact.value.text) and not listed(fact.value.text, "grades")
+
+
+def _gives_milk(fact: FactOfKind) -> bool:
+    """Whether the object is the animal whose milk a cheese is made from: `sheep`."""
+    return fact.value.text in ("cow", "sheep", "goat", "buffalo", "camel", "yak")
+
+
+def _names_milk(fact: FactOfKind) -> bool:
+    """Whether the object tells the milk without the word: `raw cow's`."""
+    return fact.value.text.endswith(("'s", "’s")) and fact.value.text.islower()
+
+
+def _says_milk(fact: FactOfKind) -> bool:
+    return fact.value.text.endswith(" milk") and fact.value.text.islower()
+
+
+RULES: tuple[Rule, ...] = (
+    (
+        form("difficulty"),
+        lambda fact: fact.has(*_OF_RECIPES) and is_hard_or_easy(fact),
+        "{subject} is {object} to make.",
+    ),
+    (
+        form("cuisine"),
+        lambda fact: fact.has(*_OF_DISHES) and is_of_a_people(fact.value.text),
+        "{subject} is {a} {object} dish.",
+    ),
+    (form("brewery"), lambda fact: fact.has(*_OF_BEERS), "{subject} is brewed by {object}."),
+    (
+        "The calories of {subject} are {object}.",
+        lambda fact: fact.value.count is not None,
+        "{subject} has {object} calories.",
+    ),
+    (
+        "The calories of {subject} are {object}.",
+        lambda fact: fact.value.text.endswith(("kcal", "kJ")),
+        "{subject} has {object}.",
+    ),
+    *((form(noun), _names_milk, "{subject} is made from {object} milk.") for noun in _MILKS),
+    *((form(noun), _gives_milk, "{subject} is made from {object}'s milk.") for noun in _MILKS),
+    *((form(noun), _says_milk, "{subject} is made from {object}.") for noun in _MILKS),
+)

@@ -1,0 +1,99 @@
+"""Values of which a text says a part, states that a text changes, and facts that it says of another number or name."""
+
+import pytest
+
+from reranker.doubts.exchanged_numbers import exchanged_numbers
+from reranker.doubts.lost_states import lost_states
+from reranker.doubts.owners import said_of_another_owner
+from reranker.doubts.partly_said import partly_said
+from reranker.triples import as_triples
+
+PARTS = [  # predicate, value, text, whether the value is partly said
+    ("weight", "7.2 kg", "Fen weighs 7.2 and is red.", True),
+    ("weight", "7.2 kg", "Fen weighs 7.2 kilograms.", False),
+    ("weight", "7.2 kg", "Fen weighs 7.2kgs.", False),
+    ("area", "131 square kilometres", "Fen has an area of 131 sq. km.", False),
+    ("melting_point", "1,064 °C", "Fen has a melting point of 1,064.", True),
+    ("opened", "15 April 1986", "Fen opened in April 1986.", True),
+    ("opened", "1986-04-15", "Fen opened on April 15th, 1986.", False),
+    ("opened", "April 1986", "Fen opened in April 1986.", False),
+    ("price_range", "more than £30", "Fen costs £30.", True),
+    ("price_range", "more than £30", "Fen costs over £30.", False),
+    ("price_range", "less than £20", "Fen is cheap, with dishes for £20.", False),
+    ("ground", "New Meadow Lane", "Fen play at Meadow Lane.", True),
+    ("ground", "New Meadow Lane", "Fen play at the new Meadow Lane.", False),
+    ("job", "Deputy Prime Minister of Chad", "Fen is Prime Minister of Chad.", True),
+    ("ground", "New Lane", "Fen play in the lane.", False),
+    ("population", "262,219", "Fen has a population of 262,000.", True),
+    ("population", "262,219", "Fen has a population of about 262,000.", False),
+    ("population", "262219", "Fen has a population of 262,219.", False),
+    ("seats", "21", "Fen has 22 seats.", False),
+    ("player", "Bo Kovač", "Fen has Bo Kovać.", True),
+    ("player", "Bo Kovač", "Fen has Bo Kovač.", False),
+    ("player", "Bo Kovač", "Fen has Bo Kovac.", False),
+    ("customer_rating", "5 out of 5", "Fen is a coffee shop with a customer rating.", True),
+    ("customer_rating", "5 out of 5", "Fen is a coffee shop with a customer rating, 5 of 5.", False),
+    ("family_friendly", "yes", "Fen is a family friendly, red pub.", False),
+]
+STATES = [  # triple, text, whether the text changes the state
+    ("Bo | former_employer | Fen", "Bo works for Fen.", True),
+    ("Bo | former_employer | Fen", "Bo worked for Fen.", False),
+    ("Bo | formerName | Al", "Bo is now named Al.", True),
+    ("Bo | formerName | Al", "Bo is formally known as Al.", False),
+    ("Bo | job | former pilot", "Bo is a pilot.", True),
+    ("Bo | job | pilot", "Bo is a pilot.", False),
+    ("Fen | near | Oak Inn", "Fen is a pub in the Oak Inn.", True),
+    ("Fen | near | Oak Inn", "Fen is a pub at Oak Inn.", True),
+    ("Fen | near | Oak Inn", "Fen is far from Oak Inn.", True),
+    ("Fen | near | Oak Inn", "Fen is not far from Oak Inn.", False),
+    ("Fen | near | Oak Inn", "Fen is a pub next to Oak Inn.", False),
+    ("Fen | near | Express by Fen", "Fen is in the Express by Fen.", True),
+    ("Fen | location | Oak Inn", "Fen is a pub in the Oak Inn.", False),
+    ("Fen | status | extinct", "Fen is endangered.", True),
+    ("Fen | status | retired", "Fen is retiring.", False),
+    ("Fen | status | open", "Fen is ready.", False),
+]
+NUMBERS = [  # triples, text, how many triples are exchanged
+    ("Ely | homeGoals | 2 && Ely | awayGoals | 4", "In Ely there were 4 home goals and 2 away goals.", 2),
+    ("Ely | homeGoals | 2 && Ely | awayGoals | 4", "In Ely there were 2 home goals and 4 away goals.", 0),
+    ("Ely | width | 20 m && Ely | height | 45 m", "Ely is 45 m wide and 20 m high.", 2),
+    ("Ely | width | 20 m && Ely | height | 45 m", "Ely is 20 m wide and 45 m high.", 0),
+    ("Ely | width | 20 m && Ely | height | 45 m", "Ely has a height of 20 m and a width of 45 m.", 2),
+    ("Ely | budget | $10 && Ely | boxOffice | $45", "Ely had a budget of $45 and a box office of $10.", 2),
+    ("Ely | budget | $10 && Rye | boxOffice | $45", "Ely had a budget of $45 and Rye a box office of $10.", 0),
+    ("Ely | width | 20 m && Ely | height | 20 m", "Ely is 20 m high and 20 m wide.", 0),
+]
+OWNERS = [  # triples, text, whether another name has what the text says
+    ("Kimchi | country | Korea && Korea | capital | Seoul", "Kimchi comes from Korea and its capital is Seoul.", True),
+    ("Kimchi | country | Korea && Korea | capital | Seoul", "Korea is large and its capital is Seoul.", False),
+    (
+        "Kimchi | country | Korea && Korea | capital | Seoul && Korea | anthem | Oh",
+        "Kimchi is good; the anthem of Korea is Oh and its capital is Seoul.",
+        False,
+    ),
+    ("Kimchi | country | Korea && Korea | leader | Bo", "Kimchi, led by Bo, comes from Korea.", True),
+    ("Kimchi | country | Korea && Korea | leader | Bo", "Kimchi comes from Korea, led by Bo.", False),
+    ("Al | spouse | Ann && Ann | job | dentist", "Al, a dentist, is married to Ann.", True),
+    ("Al | spouse | Ann && Ann | job | dentist", "Al is married to Ann, a dentist.", False),
+    ("Al | spouse | Ann && Ann | job | dentist && Al | job | dentist", "Al, a dentist, is married to Ann.", False),
+]
+
+
+@pytest.mark.parametrize(("predicate", "value", "text", "partly"), PARTS)
+def test_a_value_is_said_as_a_whole(predicate: str, value: str, text: str, partly: bool) -> None:
+    assert list(partly_said(as_triples([("Fen", predicate, value)]), text)) == ([value] if partly else [])
+
+
+@pytest.mark.parametrize(("triple", "text", "lost"), STATES)
+def test_a_state_stays_as_it_is_told(triple: str, text: str, lost: bool) -> None:
+    assert bool(list(lost_states(as_triples(triple), text))) is lost
+
+
+@pytest.mark.parametrize(("triples", "text", "exchanged"), NUMBERS)
+def test_a_number_stands_with_its_own_predicate(triples: str, text: str, exchanged: int) -> None:
+    assert len(list(exchanged_numbers(as_triples(triples), text))) == exchanged
+
+
+@pytest.mark.parametrize(("triples", "text", "wrong"), OWNERS)
+def test_a_fact_is_said_of_its_own_subject(triples: str, text: str, wrong: bool) -> None:
+    assert bool(list(said_of_another_owner(as_triples(triples), text))) is wrong
