@@ -21,7 +21,7 @@ class Part:
     """One or more sentences about some of the triples of an input.
 
     Args:
-        source: `beam`, `escalated` or `template`, as in `d2t.ladder.Choice`.
+        source: `beam`, `escalated` or `template`, as in `d2t.choice.Choice`.
         triples: the positions of these triples in the input, from 0.
     """
 

@@ -9,10 +9,11 @@ from typing import Any, overload
 import torch
 import transformers
 
+from d2t.climb import climb
 from d2t.data.records import Record
 from d2t.exchanged_names import ExchangedNames
 from d2t.generator import Candidates, Decoding, Generator
-from d2t.ladder import Ladder, climb
+from d2t.ladder import Ladder
 from d2t.model_folder import ModelFolder
 from d2t.result import Result
 from reranker import InputError, Policy, Reranker, SemanticAccuracy, Templates, TooLongError, __version__

@@ -28,7 +28,7 @@ class Result:
 
     @property
     def source(self) -> str:
-        """Where the text came from, as in `d2t.ladder.Choice`; `error` for a record with an error."""
+        """Where the text came from, as in `d2t.choice.Choice`; `error` for a record with an error."""
         return self.choice.source if self.choice else "error"
 
     @property

@@ -206,5 +206,5 @@ def _word_pieces() -> list[str]:
 @pytest.fixture
 def any_score(monkeypatch: pytest.MonkeyPatch) -> None:
     """Accept texts of any score: an untrained generator finds every text unlikely, its own too."""
-    for module in ("d2t.ladder", "d2t.compose"):
+    for module in ("d2t.climb", "d2t.compose"):
         monkeypatch.setattr(f"{module}.is_likely", lambda ranking, least_score: ranking.best is not None)

@@ -5,8 +5,9 @@ from io import StringIO
 import pytest
 from rich.console import Console
 
+from d2t.climb import climb
 from d2t.data.records import Record
-from d2t.ladder import Ladder, climb
+from d2t.ladder import Ladder
 from d2t.result import Result
 from d2t.table import results_table
 from reranker import EntityCoverage, Reranker, Templates

@@ -4,7 +4,8 @@ import pytest
 from conftest import ScriptedCheck
 
 from d2t.choice import Choice
-from d2t.ladder import Ladder, climb
+from d2t.climb import climb
+from d2t.ladder import Ladder
 from reranker import Assessment, Candidate, NLIClassifier, Reranker, SemanticAccuracy, Templates
 from reranker.check import Check
 from reranker.triples import Triples, as_triples

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from d2t.choice import Choice
+from d2t.climb import climb
 from d2t.comparison.lists import NBestList
 from d2t.generator import Generate
 from d2t.generator.familiar import ALL_FAMILIAR, Familiar
-from d2t.ladder import Ladder, climb
+from d2t.ladder import Ladder
 from reranker import Assessment, ByGenerator, Corroborated, Policy, Reranker, Templates
 from reranker.check import Check
 from reranker.doubts.doubt import DoubtRule
@@ -24,7 +25,7 @@ class SystemText:
 
     Args:
         text: empty if the system abstained.
-        rung: the source of the text, as in `d2t.ladder.Choice`; `given` for the text of another system.
+        rung: the source of the text, as in `d2t.choice.Choice`; `given` for the text of another system.
         rank: the place of the text in the n-best list, from 0; None if the text is not from that list.
         confidence: the confidence of the check, or the probability that the policy computes.
         accepted: whether the policy accepted the text.
