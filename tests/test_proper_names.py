@@ -150,7 +150,10 @@ def test_a_degree_is_said_with_the_college(text: str, lost: tuple[str, ...]) -> 
         ("Oslo University Hospital", "Pia works at Oslo's university hospital.", False),
         ("United States Army", "Pia was in the US army.", False),
         ("Swedish crime writer", "Pia is a crime writer from Sweden.", False),
-        ("Public library", "The Hall is a library.", True),
+        ("Public library", "The Hall is a library.", False),
+        ("Association football", "Pia plays football.", False),
+        ("Roman Catholic priest", "Pia is a Catholic priest.", False),
+        ("New York City mayor", "Pia is the mayor of New York.", False),
     ],
 )
 def test_a_kind_is_no_name(name: str, text: str, lost: bool) -> None:

@@ -1,4 +1,4 @@
-"""Lost states: what was told as what is, what is near told as what is in, and one status told as another."""
+"""Lost states: a former state told as one of today, a neighbour told as the place, one status told as another."""
 
 import re
 from collections.abc import Iterator
@@ -6,22 +6,24 @@ from collections.abc import Iterator
 from reranker.substitution import compiled, either
 from reranker.triples import Triple, Triples, entity_words, local_name, predicate_key, predicate_words
 
-_FORMER = re.compile(r"(?:former|previous|ex) ", re.IGNORECASE)
+_FORMER = re.compile(r"(?:former|ex) ", re.IGNORECASE)
 _PAST = re.compile(
-    r"\b(?:formal\w*|former\w*|formel\w*|previous\w*|once|used to|was|were|had|been|past|ex|now know\w*|(?!named)\w+ed|"
-    r"left|until|old|before|prior|held|led|ran|wrote|taught|sang)\b",
+    r"\b(?:formal\w*|former\w*|formel\w*|previous\w*|once|one-?time|used to|no longer|was|were|had|been|past|ex|"
+    r"now know\w*|known|called|originally|née|came|later|went|debut\w*|left|until|old|before|prior|quit|ceased|retired|"
+    r"moved|worked|played|lived|resided|belonged|served|studied|managed|coached|represented|owned|held|led|ran|wrote|"
+    r"taught|sang)\b",
     re.IGNORECASE,
 )
 _NEAR = re.compile(
     r"\b(?:near\w*|close\w*|next|beside|besides|adjacent|opposite|vicinity|around|neighbou?r\w*|proximity|far|steps?|"
-    r"walk\w*|distance|off|along\w*|by|across|minutes?|outside|accessible|surround\w*)\b",
+    r"walk\w*|stroll|away|distance|off|along\w*|by|across|minutes?|outside|accessible|surround\w*|area|district)\b",
     re.IGNORECASE,
 )
-_STATUSES = frozenset(
-    {"extinct", "vulnerable", "critically endangered", "endangered", "threatened", "near threatened", "retired"}
-    | {"defunct", "cancelled", "planned", "inactive"}
+_NOT_FAR = re.compile(r"\b(?:not|never|\w+n['’]t)\b[\w ]{0,15}\bfar from\b", re.IGNORECASE)
+_STATUSES = (  # the longer before the shorter that it contains
+    *("critically endangered", "near threatened", "least concern", "endangered", "threatened", "vulnerable", "extinct"),
 )
-_STEM = 5
+_STATUS = re.compile(rf"\b(?:{'|'.join(_STATUSES)})\b", re.IGNORECASE)
 
 
 def lost_states(triples: Triples, text: str) -> Iterator[Triple]:
@@ -31,26 +33,31 @@ def lost_states(triples: Triples, text: str) -> Iterator[Triple]:
     `status | extinct`.
     """
     for triple in triples:
-        if _is_no_longer_past(triple, text) or _is_no_longer_near(triple, text) or _has_lost_status(triple, text):
+        if any(
+            changes(triple, triples, text) for changes in (_is_told_as_now, _has_another_status, _is_told_as_inside)
+        ):
             yield triple
 
 
-def _is_no_longer_past(triple: Triple, text: str) -> bool:
+def _is_told_as_now(triple: Triple, triples: Triples, text: str) -> bool:
+    """Whether a text without any word of the past tells a former state."""
     told = (predicate_words(local_name(triple.predicate)), entity_words(triple.object))
-    return any(_FORMER.match(words) for words in told) and not _PAST.search(text)
+    return any(map(_FORMER.match, told)) and not _PAST.search(text)
 
 
-def _is_no_longer_near(triple: Triple, text: str) -> bool:
-    if predicate_key(triple.predicate) != "near":
+def _is_told_as_inside(triple: Triple, triples: Triples, text: str) -> bool:
+    """Whether the text puts the subject into what no triple but *near* tells of, or far from it."""
+    alone = not any(t.object == triple.object and t.predicate != triple.predicate for t in triples)
+    if predicate_key(triple.predicate) != "near" or not alone:
         return False
-    name = rf"(?:the )?{either(triple.object)}"
-    if compiled(rf"(?<!not )(?<!not too )\bfar from {name}").search(text):
-        return True
+    name = rf"(?:the )?{either(triple.object)}(?!\w)"
+    if compiled(rf"\bfar from {name}").search(text):
+        return not _NOT_FAR.search(text)
     found = compiled(rf"\b(?:in|at) {name}").search(text)
     return found is not None and not _NEAR.search(text.replace(found[0], ""))
 
 
-def _has_lost_status(triple: Triple, text: str) -> bool:
-    status = entity_words(triple.object).lower()
+def _has_another_status(triple: Triple, triples: Triples, text: str) -> bool:
+    status, said = entity_words(triple.object).lower(), {found.lower() for found in _STATUS.findall(text)}
     of_status = predicate_key(triple.predicate).endswith("status") and status in _STATUSES
-    return of_status and status.split()[0][:_STEM] not in text.lower()
+    return of_status and bool(said) and status not in said

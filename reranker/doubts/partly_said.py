@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from reranker.doubts.amounts import UNITS
 from reranker.entities.dates import date_of
 from reranker.entities.text import bare
+from reranker.entities.values import has_name
 from reranker.triples import Triple, Triples, entity_words, local_name, predicate_words
 
 _NUMBER = r"-?\d[\d,]*(?:\.\d+)?"
@@ -16,10 +17,11 @@ _BOUNDED = re.compile(
     r"(?:more than|less than|fewer than|over|under|at least|at most|up to|about|around) \D?(?P<number>\d[\d,.]*)",
     re.IGNORECASE,
 )
+_BARE = r"(?=[.,;)]?(?: (?:and|or|in|with|by|for|from|on|at|to|is|was|has)\b|$)|[.,;)](?= |$))"  # no unit follows
 _BOUND = re.compile(
-    r"\b(?:more|less|fewer|over|under|least|most|up to|about|around|approx\w*|above|below|beyond|exceed\w*|within|"
-    r"max\w*|min\w*|from|start\w*|between|plus|average|high\w*|low\w*|cheap\w*|\w*expensive|moderate\w*|affordable)\b|"
-    r"[<>+]",
+    r"\b(?:some|nearly|almost|roughly|estimated|older|younger|excess|upwards?|beneath|more|less|fewer|over|under|least|"
+    r"most|up to|about|around|approx\w*|above|below|beyond|exceed\w*|within|max\w*|min\w*|from|start\w*|between|plus|"
+    r"average|high\w*|low\w*|cheap\w*|\w*expensive|moderate\w*|affordable)\b|[<>+]",
     re.IGNORECASE,
 )
 _HEDGE = re.compile(
@@ -49,9 +51,11 @@ _TELLING = frozenset(
         "Junior",
     ]
 )
+_YEAR = re.compile(r"1\d{3}|20\d\d")
 _EXACT = 1000  # from here a number is rounded where a text says another one that is nearly the same
 _NEARLY = 0.05
 _STEM = 5
+_THERE = frozenset({"1", "available", "included", "offered", "provided"})  # which a text says by *has*
 
 
 def partly_said(triples: Triples, text: str) -> Iterator[str]:
@@ -77,7 +81,7 @@ def partly_said(triples: Triples, text: str) -> Iterator[str]:
 
 def _lacks_unit(value: str, text: str) -> bool:
     measure = _MEASURE.fullmatch(value)
-    if measure is None or measure["number"] not in text:
+    if measure is None or not re.search(rf"(?<![\d.,]){re.escape(measure['number'])}{_BARE}", text):
         return False
     spelt = text.replace("meter", "metre").replace("liter", "litre").replace("sq.", "sq").replace("Sq.", "sq")
     return UNITS[measure["unit"].lower()] not in {UNITS[found["unit"].lower()] for found in _UNIT.finditer(spelt)}
@@ -93,7 +97,7 @@ def _lacks_day(value: str, text: str) -> bool:
 
 def _lacks_bound(value: str, text: str) -> bool:
     bounded = _BOUNDED.match(value)
-    return bool(bounded) and bounded["number"].rstrip(".,") in text and not _BOUND.search(text)  # type: ignore[index]
+    return bounded is not None and bounded["number"].rstrip(".,") in text and not _BOUND.search(text)
 
 
 def _lacks_first(name: str, text: str) -> bool:
@@ -119,9 +123,12 @@ def _is_rounded(value: str, text: str) -> bool:
     if found is None or date_of(value) or _HEDGE.search(text):
         return False
     number = _number(found["number"])
+    if _YEAR.fullmatch(value):
+        return False
     said = {_number(figure) for figure in re.findall(r"(?<![\d.])\d[\d,]*(?:\.\d+)?", text)}
-    near = (abs(other - number) < _NEARLY * number for other in said)
-    return number >= _EXACT and number not in said and any(near)
+    near = (1 <= abs(other - number) < _NEARLY * number for other in said)
+    exact = any(abs(other - number) < 1 for other in said)  # a decimal may be cut
+    return number >= _EXACT and not exact and any(near)
 
 
 def _number(figure: str) -> float:
@@ -131,6 +138,7 @@ def _number(figure: str) -> float:
 def _is_named_alone(triple: Triple, text: str) -> bool:
     """Whether the text names what a predicate of several words gives, without the value: "with a price range"."""
     phrase, lower = predicate_words(local_name(triple.predicate)).lower(), text.lower()
-    words = [word for word in re.findall(r"\w+", entity_words(triple.object).lower()) if word not in ("yes", "no")]
+    value = entity_words(triple.object).lower()
+    words = re.findall(r"\w+", value) if has_name(triple.object) and value not in _THERE else []
     alone = " " in phrase and re.search(rf"\b(?:an?|with|has|have) {re.escape(phrase)}s?(?= and |[.,])", lower)
     return bool(alone and words) and not any(re.search(rf"\b{word[:_STEM]}", lower) for word in words)

@@ -8,6 +8,7 @@ from reranker.entities.mentions import Mention
 from reranker.entities.text import Word, bare, words_of
 from reranker.entities.values import is_proper, is_value
 from reranker.triples import Triples, entity_words, predicate_key, predicate_words
+from reranker.verbaliser.lexicon import lemma
 
 _NUMERALS = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"]
 _NUMBERS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
@@ -137,7 +138,13 @@ def names_by_kind(triples: Triples, text: str) -> tuple[str, ...]:
     """Return the names of which a text says the kind alone: "in the city centre" for `Dublin city centre`."""
     said, forms = set(re.findall(r"\w+", text)), _with_long_forms(words_of(text))
     names = dict.fromkeys(entity_words(part) for triple in triples for part in (triple.subject, triple.object))
-    return tuple(name for name in names if _is_said_by_kind(name, said) and _absent(_which(name), forms))
+    return tuple(name for name in names if _is_said_by_kind(name, said) and _lacks(_which(name), forms))
+
+
+def _lacks(words: list[str], forms: set[str]) -> bool:
+    """Whether none of some words is said, which are names: `Dublin`, but not `Second` or `Association`."""
+    named = not any(lemma(word, "NOUN") or lemma(word, "ADJ") for word in words)
+    return named and _absent(words, forms) == words
 
 
 def _is_said_by_kind(name: str, said: set[str]) -> bool:

@@ -65,6 +65,8 @@ _LISTING = (
     " affects {object}.",
     " eats {object}.",
     " visited {object}.",
+    " won {object}.",
+    " consists of {object}.",
     " has {object} on tap.",
     " represents {object}.",
     " serves {object} food.",

@@ -50,12 +50,10 @@ _GROUPED = 10_000  # from here the digits of an amount are in groups
 
 
 def grouped(amount: str) -> str:
-    """A large amount with its digits in groups: `2700000 USD` → `2,700,000 USD`; any other text as it is.
-
-    No unit begins with a capital alone: `10115 Berlin`.
-    """
+    """A large amount with its digits in groups: `2700000 USD` → `2,700,000 USD`; any other text as it is."""
     digits, space, unit = amount.partition(" ")
-    large = digits.isdecimal() and int(digits) >= _GROUPED and (not unit or unit.isupper() or unit[0].islower())
+    known = not unit or unit.isupper() or unit.lower().replace("²", "2") in WORDS["units"]
+    large = digits.isdecimal() and int(digits) >= _GROUPED and known
     return f"{int(digits):,}{space}{unit}" if large else amount
 
 

@@ -64,9 +64,20 @@ def _has_view(fact: FactOfKind) -> bool:
     return fact.value.text.startswith("the ") or (fact.is_named and fact.is_a("lodging", "eatery"))
 
 
+def _is_seen(fact: FactOfKind) -> bool:
+    """Whether the subject is a house, from which the object is seen, and no picture."""
+    named = fact.name.split()[-1] in ("Hotel", "Inn", "House", "Lodge")
+    of_house = named or fact.is_site or fact.is_a("lodging", "eatery")
+    return of_house and not fact.has("painter", "painted_by", "artist", "photographer")
+
+
+def _is_seen_bare(fact: FactOfKind) -> bool:
+    return _is_seen(fact) and fact.is_bare and not fact.value.items
+
+
 def _is_on_tap(fact: FactOfKind) -> bool:
     """Whether the object names what a pub has on tap, and does not count it."""
-    return not fact.has_digit
+    return fact.is_named
 
 
 def _is_sort_of_parking(fact: FactOfKind) -> bool:
@@ -104,7 +115,8 @@ RULES: tuple[Rule, ...] = (
         for noun, verb in (("beer", "is"), ("beers", "are"))
     ),
     ("{subject} is on the tap {object}.", _is_on_tap, "{subject} has {object} on tap."),
-    ("{subject} has a view of {object}.", lambda fact: fact.is_bare, "{subject} has a view of the {object}."),
+    ("{subject} is a view of {object}.", _is_seen_bare, "{subject} has a view of the {object}."),
+    ("{subject} is a view of {object}.", _is_seen, "{subject} has a view of {object}."),
     (form("parking"), _is_sort_of_parking, "{subject} has {object} parking."),
     (form("view"), _has_view, "{subject} has a view of {object}."),
     (form("view"), lambda fact: lemma(fact.value.text, "NOUN") == fact.value.text, "{subject} has {a} {object} view."),

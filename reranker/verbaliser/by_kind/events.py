@@ -8,12 +8,18 @@ from reranker.verbaliser.forms import MONTHS
 from reranker.verbaliser.lexicon import listed, participle
 
 _OF_WINNERS = ("gold_medal", "silver_medal", "bronze_medal", "gold_medalist", "gold_medallist")
+_OF_FORECASTS = ("wind", "wind_speed", "wind_direction", "forecast", "forecast_date", "chance_of_rain", "precipitation")
 _OF_CONTESTS = ("date", "venue", "winning_time", "sport", "number_of_participants")
 
 
 def _is_contest(fact: FactOfKind) -> bool:
     """Whether the subject is a contest in which the object won a medal."""
     return fact.is_named and fact.has(*_OF_CONTESTS)
+
+
+def _is_forecast(fact: FactOfKind) -> bool:
+    """Whether the weather of a place is told with its wind or rain, which no painting has."""
+    return fact.of_weather and fact.has(*_OF_FORECASTS)
 
 
 def _is_decided(fact: FactOfKind) -> bool:
@@ -94,14 +100,18 @@ RULES: tuple[Rule, ...] = (
         (form(noun), _is_decided, f"The {noun} of {{subject}} was {{object}}.")
         for noun in ("runner-up", "score", "final score", "losing team", "winning candidate")
     ),
-    (form("venue"), lambda fact: fact.is_event and not fact.was_played, "{subject} takes place at {object}."),
+    (
+        form("venue"),
+        lambda fact: fact.is_event and not fact.was_played and fact.value.text != "online",
+        "{subject} takes place at {object}.",
+    ),
     (form("venue"), lambda fact: _took_place(fact) and fact.is_named, "{subject} took place at {object}."),
     *(
         (form(word), lambda fact: fact.of_weather, f"The {word} in {{subject}} is {{object}}.")
         for word in ("weather", "wind", "wind direction", "chance of rain", "chance of snow")
     ),
     *(
-        (form(noun), lambda fact: fact.of_weather, "The weather in {subject} is {object}.")
+        (form(noun), _is_forecast, "The weather in {subject} is {object}.")
         for noun in ("condition", "weather condition")
     ),
     (form("forecast date"), lambda fact: fact.of_weather, "The forecast for {subject} is for {object}."),
@@ -143,6 +153,16 @@ RULES: tuple[Rule, ...] = (
     ),
     (form("court"), _is_law_case, "{subject} was heard in {object}."),
     (form("judge"), _is_law_case, "{subject} was heard by {object}."),
+    (
+        form("decision date"),
+        lambda fact: _is_law_case(fact) and bool(fact.value.preposition),
+        "{subject} was decided {at} {object}.",
+    ),
+    (
+        form("established principle"),
+        lambda fact: _is_law_case(fact) and not fact.value.items,
+        "{subject} established the principle of {object}.",
+    ),
     (
         form("outcome"),
         lambda fact: _is_law_case(fact) and participle(fact.value.text) is not None,

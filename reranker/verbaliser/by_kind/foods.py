@@ -6,6 +6,10 @@ from reranker.verbaliser.lexicon import is_adjective, is_of_a_people, listed
 _OF_RECIPES = ("oven_temperature", "cooking_time", "cook_time", "prep_time", "servings", "ingredients")
 _OF_DISHES = (*_OF_RECIPES, "ingredient", "main_ingredient", "main_ingredients")
 _OF_BEERS = ("abv", "ibu", "beer_style", "beer_type", "hops")
+_OF_CHEESES = (
+    *("region", "country", "country_of_origin", "origin", "texture", "aging_time", "ageing_time", "aged_for", "type"),
+    *("protected_status", "fat_content", "rind"),
+)
 _MILKS = ("source of milk", "milk source", "milk type", "type of milk", "milk")
 
 
@@ -14,18 +18,24 @@ def is_hard_or_easy(fact: FactOfKind) -> bool:
     return is_adjective(fact.value.text) and not listed(fact.value.text, "grades")
 
 
+def _is_cheese(fact: FactOfKind) -> bool:
+    """Whether the subject is a cheese, by its name or by what else is told: no café and no cow."""
+    other = fact.of_person or fact.is_site or fact.has("breed", "species")
+    return not other and ("heese" in fact.name or fact.has(*_OF_CHEESES))
+
+
 def _gives_milk(fact: FactOfKind) -> bool:
     """Whether the object is the animal whose milk a cheese is made from: `sheep`."""
-    return fact.value.text in ("cow", "sheep", "goat", "buffalo", "camel", "yak")
+    return _is_cheese(fact) and fact.value.text in ("cow", "sheep", "goat", "buffalo", "camel", "yak")
 
 
 def _names_milk(fact: FactOfKind) -> bool:
     """Whether the object tells the milk without the word: `raw cow's`."""
-    return fact.value.text.endswith(("'s", "’s")) and fact.value.text.islower()
+    return _is_cheese(fact) and fact.value.text.endswith(("'s", "’s")) and fact.value.text.islower()
 
 
 def _says_milk(fact: FactOfKind) -> bool:
-    return fact.value.text.endswith(" milk") and fact.value.text.islower()
+    return _is_cheese(fact) and fact.value.text.endswith(" milk") and fact.value.text.islower()
 
 
 RULES: tuple[Rule, ...] = (

@@ -6,6 +6,8 @@ from reranker.verbaliser.by_kind.fact import FactOfKind, Rule, form
 from reranker.verbaliser.lexicon import WORDS
 
 _ROUTE = frozenset(WORDS["kinds by predicates"]["route"])
+_CITIES = frozenset(WORDS["cities"])
+_TRAIN = re.compile(r"(?:ICE|IC|EC|TGV|RE|RB|Train|Eurostar|Express) ?[\w-]*\d")
 _LINE = re.compile(r"(?:Line|Route|Bus|Tram|Train|Ferry) [A-Z]{0,3}\d")
 _OF_JOURNEYS = ("departure", "journey_time", "route_length", "vehicle_type", "stops", "terminus", "start", "end")
 _COUNTING = frozenset(["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "several", "many"])
@@ -22,6 +24,11 @@ def _is_route(fact: FactOfKind) -> bool:
     return fact.is_a("route") or _LINE.match(fact.name) is not None
 
 
+def _is_train(fact: FactOfKind) -> bool:
+    """Whether the subject is a train by its name: `ICE 597`, but not `Ticket 597`."""
+    return _TRAIN.match(fact.name) is not None or _is_route(fact)
+
+
 def _is_flight(fact: FactOfKind) -> bool:
     """Whether the subject is a flight, by a predicate or by its name: `Flight BA117`."""
     return fact.is_a("flight") or re.fullmatch(r"[Ff]light [A-Z]{0,3}-?\d+", fact.name) is not None
@@ -34,9 +41,8 @@ def _flies_with_one(fact: FactOfKind) -> bool:
 
 
 def _lands_in(fact: FactOfKind) -> bool:
-    """Whether the object is the city in which a flight ends: `Lisbon`, but neither `Lisbon Airport` nor `LIS`."""
-    name = fact.value.text
-    return _is_flight(fact) and not name.split()[-1].isupper() and not re.search("[Aa]irport", name)
+    """Whether the object is the city in which a flight ends: `Lisbon`, but not `Heathrow`."""
+    return _is_flight(fact) and fact.value.text in _CITIES
 
 
 RULES: tuple[Rule, ...] = (
@@ -59,6 +65,9 @@ RULES: tuple[Rule, ...] = (
     *((form(f"{last} airport"), _lands_in, "{subject} arrives in {object}.") for last in ("arrival", "destination")),
     *((form(f"{last} airport"), _is_flight, "{subject} arrives at {object}.") for last in ("arrival", "destination")),
     *((form(noun), _flies_with_one, "{subject} is flown with {a} {object}.") for noun in ("aircraft", "aircraft type")),
+    *((form(f"{first} station"), _is_train, "{subject} departs from {object}.") for first in ("origin", "departure")),
+    (form("destination station"), _is_train, "{subject} goes to {object}."),
+    (form("arrival station"), _is_train, "{subject} arrives at {object}."),
     (form("flag"), lambda fact: fact.is_a("vessel"), "{subject} sails under the flag of {object}."),
     (form("cargo"), lambda fact: fact.value.text.islower(), "{subject} carries {object}."),
     (form("destination port"), lambda fact: fact.is_named, "{subject} is bound for {object}."),

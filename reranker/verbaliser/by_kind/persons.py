@@ -12,7 +12,10 @@ _OF_PLAYERS = frozenset({"goals", "shirt_number", "jersey_number", "appearances"
 _CLASSES = frozenset({"mammal", "bird", "reptile", "amphibian", "fish", "insect", "arachnid", "crustacean"})
 _OF_THE_ELECTED = ("party", "political_party", "votes_received", "elected_in", "elected", "office")
 _OF_WRITERS = ("pen_name", "debut_work", "genre", "notable_work", "notable_works", "notable_book")
-_OFFICES = ("position_held", "office", "office_held", "held_office")
+_OFFICES = ("position_held", "office_held", "held_office")
+_SEXES = frozenset(
+    {"gelding", "mare", "stallion", "colt", "filly", "bitch", "cow", "bull", "hen", "rooster", "ewe", "ram"}
+)
 _DYNASTY = re.compile(r"\b[Dd]ynasty$")
 _PRIZE = re.compile(r"\b(?:Prize|Award|Medal)\b")
 _DEGREE = re.compile(
@@ -71,13 +74,13 @@ def _reigned(fact: FactOfKind) -> bool:
     return fact.value.is_over and not _DYNASTY.search(fact.name)
 
 
-def _is_contest(fact: FactOfKind) -> bool:
+def _names_contest(fact: FactOfKind) -> bool:
     """Whether the object names a contest: `1977 Grand National`, but not `12`."""
     return any(letter.isupper() for letter in fact.value.text)
 
 
 def _held_office(fact: FactOfKind) -> bool:
-    """Whether the object tells when a person came to an office or left it."""
+    """Whether the object tells when a person took up a position or left it."""
     return fact.value.is_over and not fact.keys.isdisjoint(_OFFICES) and bool(surname(fact.name))
 
 
@@ -89,10 +92,10 @@ def _is_elected(fact: FactOfKind) -> bool:
 RULES: tuple[Rule, ...] = (
     (form("genre"), _is_musician, "{subject} performs {object}."),
     *((form(noun), _is_gender, "{subject} is {object}.") for noun in ("gender", "sex")),
-    (form("sex"), lambda fact: fact.is_bare, "{subject} is {a} {object}."),
+    (form("sex"), lambda fact: fact.value.text in _SEXES, "{subject} is {a} {object}."),
     (
         form("instrument"),
-        lambda fact: fact.is_bare and "country_of_origin" in fact.keys and not surname(fact.name),
+        lambda fact: fact.is_bare and not fact.keys.isdisjoint(("danced_in", "dance_type", "type_of_dance", "rhythm")),
         "{subject} is played on the {object}.",
     ),
     (
@@ -106,8 +109,8 @@ RULES: tuple[Rule, ...] = (
         for noun in ("medication", "prescribed medication")
     ),
     *(
-        (form(f"{noun} date"), _held_office, f"{{subject}} {said} office {{at}} {{object}}.")
-        for noun, said in (("start", "took"), ("end", "left"))
+        (form(f"{noun} date"), _held_office, f"{{subject}} {said} the position {{at}} {{object}}.")
+        for noun, said in (("start", "took up"), ("end", "left"))
     ),
     (
         form("breed"),
@@ -139,7 +142,12 @@ RULES: tuple[Rule, ...] = (
         (f"The chairs of {{subject}} {verb} {{object}}.", lambda fact: fact.of_person, "{subject} chairs the {object}.")
         for verb in ("are", "include")
     ),
-    ("The race won by {subject} is {object}.", _is_contest, "{subject} won {object}."),
+    (
+        form("alumnus"),
+        lambda fact: (is_institution(fact.name) or " of " in fact.name) and not fact.value.items,
+        "{object} is an alumnus of {subject}.",
+    ),
+    ("The race won by {subject} is {object}.", _names_contest, "{subject} won {object}."),
     (form("degree"), _has_studied, "{subject} has a degree in {object}."),
     (form("prize"), _was_awarded, "{subject} won the {object}."),
     (

@@ -15,6 +15,9 @@ _OF_ILLNESSES = ("cause", "transmission", "transmitted_by", "deaths_per_year", "
 _OF_ARTWORKS = ("creator", "collection", "inventory_number", "artist", "location_of_discovery", "visitors_per_year")
 _OF_BUYERS = ("acquisition", "acquired", "acquires", "acquired_company", "acquisitions")
 _OF_PLANTS = frozenset([*WORDS["predicates of plants"], "watering", "soil", "family", "native_to", "repotting"])
+_MUSIC = re.compile(r"\b(?:sonata|symphon|concerto|song|opera|waltz|quartet)")
+_PAINTED = re.compile(r"(?:oil|acrylic|tempera|watercolou?r|gouache|fresco) on ")
+_OF_COURSES = ("instructor", "taught_by", "lecturer", "duration", "duration_weeks", "max_students", "credits", "ects")
 _WEARERS = frozenset({"women", "men", "girls", "boys", "kids", "children"})
 
 
@@ -54,7 +57,9 @@ def _is_common_currency(fact: FactOfKind) -> bool:
 def _is_made_up(fact: FactOfKind) -> bool:
     """Whether the object names materials or their shares: `91.67% gold`."""
     said = fact.value.joined
-    return (said.islower() and bool(lemma(said.split()[-1], "NOUN"))) or re.match(r"\d[\d.]*%", said) is not None
+    share = re.match(r"\d[\d.]*% [a-z]", said) is not None
+    stuff = said.islower() and lemma(said.split()[-1], "NOUN") is not None and not _MUSIC.search(said)
+    return not fact.of_person and (share or stuff)
 
 
 def _is_many(fact: FactOfKind) -> bool:
@@ -62,18 +67,23 @@ def _is_many(fact: FactOfKind) -> bool:
     return not fact.of_person and fact.value.count not in (None, "1")
 
 
+def _is_one(fact: FactOfKind) -> bool:
+    return not fact.of_person and fact.value.count == "1"
+
+
 def _is_one_of_kind(fact: FactOfKind) -> bool:
     """Whether the object tells what the subject is: `pub`, `hiking backpack`, but not of `Bill 7`."""
     noun = fact.value.text.split()[-1]
-    one_of_many = fact.name[-1].isdigit() and lemma(fact.name.split()[0].lower(), "NOUN") is not None
-    return (
-        fact.is_bare and not one_of_many and (listed(noun, "told by category") or listed(noun, "things with article"))
-    )
+    first, *others = fact.name.split()
+    one_of_many = others and lemma(first.lower(), "NOUN")
+    known = listed(noun, "told by category") or listed(noun, "things with article")
+    return fact.is_bare and known and not one_of_many and not fact.of_person
 
 
 def _is_grade_of_course(fact: FactOfKind) -> bool:
     """Whether the object is the level of a course: `beginner`."""
-    return fact.value.text.lower() in ("beginner", "intermediate", "advanced", "elementary", "introductory")
+    grades = ("beginner", "intermediate", "advanced", "elementary", "introductory")
+    return fact.has(*_OF_COURSES) and fact.value.text in grades
 
 
 def _describes(fact: FactOfKind) -> bool:
@@ -133,7 +143,7 @@ RULES: tuple[Rule, ...] = (
     (form("gender"), lambda fact: fact.value.text in _WEARERS, "{subject} is for {object}."),
     (
         "The material used by {subject} is {object}.",
-        lambda fact: fact.has("painter", "painted_by", "artist", "creator") and " on " in fact.value.text,
+        lambda fact: _PAINTED.match(fact.value.text) is not None,
         "{subject} was painted in {object}.",
     ),
     (
@@ -159,6 +169,7 @@ RULES: tuple[Rule, ...] = (
     (form("body style"), lambda fact: fact.is_counted and not fact.value.items, "{subject} is {a} {object}."),
     (form("difficulty"), is_hard_or_easy, form("difficulty level")),
     ("The minimum number of players of {subject} is {object}.", _is_many, "{subject} needs at least {object} players."),
+    ("The minimum number of players of {subject} is {object}.", _is_one, "{subject} needs at least {object} player."),
     ("The maximum number of players of {subject} is {object}.", _is_many, "{subject} is for up to {object} players."),
     ("{subject} belongs to the category of {object}.", _is_one_of_kind, "{subject} is {a} {object}."),
     (form("property type"), lambda fact: fact.value.text in ("house", "flat"), "{subject} is {a} {object}."),

@@ -12,6 +12,10 @@ _WORKS = frozenset(
     | {"platformer", "shooter", "simulator", "thriller", "biography", "autobiography", "roguelike"}
 )
 _SHOWS = frozenset({"podcast", "series", "album", "magazine", "newsletter", "show"})
+_OF_SHOWS = (
+    *("host", "hosts", "hosted_by", "episodes", "number_of_episodes", "release_frequency", "publication_frequency"),
+    *("frequency", "network", "platform", "author", "artist", "seasons", "issn"),
+)
 _STORIES = frozenset({"drama", "comedy", "western", "mystery", "satire", "tragedy", "romance"})
 _OF_WRITING = frozenset(WORDS["predicates of writing"])
 _OF_PAPERS = frozenset({"issn", "circulation", "cover_price", "editor_in_chief"})
@@ -34,7 +38,8 @@ def _is_work(fact: FactOfKind) -> bool:
     """Whether the object is a sort of work: `novel`, and `comedy` of a film or series."""
     kind = fact.value.text.split()[-1]
     of_story = fact.is_a("series", "film", "play") or fact.has("author", "written_by")
-    told = kind in _WORKS or (kind in _SHOWS and " " in fact.value.text) or (kind in _STORIES and of_story)
+    shown = kind in _SHOWS and " " in fact.value.text and fact.has(*_OF_SHOWS)
+    told = kind in _WORKS or shown or (kind in _STORIES and of_story)
     return not fact.of_person and (told or (kind == "painting" and _is_artwork(fact)))
 
 

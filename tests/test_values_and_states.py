@@ -34,6 +34,12 @@ PARTS = [  # predicate, value, text, whether the value is partly said
     ("customer_rating", "5 out of 5", "Fen is a coffee shop with a customer rating.", True),
     ("customer_rating", "5 out of 5", "Fen is a coffee shop with a customer rating, 5 of 5.", False),
     ("family_friendly", "yes", "Fen is a family friendly, red pub.", False),
+    ("swimming_pool", "true", "Fen has a swimming pool.", False),
+    ("outdoor_seating", "available", "Fen has outdoor seating.", False),
+    ("weight", "7.2 kg", "Fen weighs 7.2 kilos.", False),
+    ("seats", "about 300", "Fen has roughly 300 seats.", False),
+    ("depth", "1064.3 m", "Fen is 1064 m deep.", False),
+    ("opened", "1986", "Fen opened in '86 and closed in 1987.", False),
 ]
 STATES = [  # triple, text, whether the text changes the state
     ("Bo | former_employer | Fen", "Bo works for Fen.", True),
@@ -41,7 +47,6 @@ STATES = [  # triple, text, whether the text changes the state
     ("Bo | formerName | Al", "Bo is now named Al.", True),
     ("Bo | formerName | Al", "Bo is formally known as Al.", False),
     ("Bo | job | former pilot", "Bo is a pilot.", True),
-    ("Bo | job | pilot", "Bo is a pilot.", False),
     ("Fen | near | Oak Inn", "Fen is a pub in the Oak Inn.", True),
     ("Fen | near | Oak Inn", "Fen is a pub at Oak Inn.", True),
     ("Fen | near | Oak Inn", "Fen is far from Oak Inn.", True),
@@ -50,8 +55,13 @@ STATES = [  # triple, text, whether the text changes the state
     ("Fen | near | Express by Fen", "Fen is in the Express by Fen.", True),
     ("Fen | location | Oak Inn", "Fen is a pub in the Oak Inn.", False),
     ("Fen | status | extinct", "Fen is endangered.", True),
-    ("Fen | status | retired", "Fen is retiring.", False),
-    ("Fen | status | open", "Fen is ready.", False),
+    ("Fen | status | extinct", "Fen has died out.", False),
+    ("Fen | status | endangered", "Fen is critically endangered.", True),
+    ("Fen | near | Oak Inn && Fen | hotel | Oak Inn", "Fen is in the Oak Inn.", False),
+    ("Fen | near | Oak Inn", "Fen is a pub in Oak Innsbruck.", False),
+    ("Fen | near | Oak Inn", "Fen is never far from Oak Inn.", False),
+    ("Bo | former_employer | Fen", "Bo no longer works for Fen.", False),
+    ("Bo | previous_work | Fen", "Bo is the sequel to Fen.", False),
 ]
 NUMBERS = [  # triples, text, how many triples are exchanged
     ("Ely | homeGoals | 2 && Ely | awayGoals | 4", "In Ely there were 4 home goals and 2 away goals.", 2),
@@ -62,6 +72,9 @@ NUMBERS = [  # triples, text, how many triples are exchanged
     ("Ely | budget | $10 && Ely | boxOffice | $45", "Ely had a budget of $45 and a box office of $10.", 2),
     ("Ely | budget | $10 && Rye | boxOffice | $45", "Ely had a budget of $45 and Rye a box office of $10.", 0),
     ("Ely | width | 20 m && Ely | height | 20 m", "Ely is 20 m high and 20 m wide.", 0),
+    ("Ely | floors | 40 && Ely | height | 200 m", "Ely is a tall tower of 40 floors that reaches 200 m.", 0),
+    ("Ely | founded | 1950 && Ely | closed | 1990", "In 1950, long before its closure in 1990, Ely was founded.", 0),
+    ("Ely | branches | 295 && Ely | numberOfStaff | 94", "Ely has a staff of 94 people in 295 branches.", 0),
 ]
 OWNERS = [  # triples, text, whether another name has what the text says
     ("Kimchi | country | Korea && Korea | capital | Seoul", "Kimchi comes from Korea and its capital is Seoul.", True),
@@ -76,6 +89,10 @@ OWNERS = [  # triples, text, whether another name has what the text says
     ("Al | spouse | Ann && Ann | job | dentist", "Al, a dentist, is married to Ann.", True),
     ("Al | spouse | Ann && Ann | job | dentist", "Al is married to Ann, a dentist.", False),
     ("Al | spouse | Ann && Ann | job | dentist && Al | job | dentist", "Al, a dentist, is married to Ann.", False),
+    ("Ann | spouse | Bo && Fen | manager | Bo", "Ann is married to Bo. Fen, managed by Bo, is a pub.", False),
+    ("Fen | manager | Bo && Oak | owner | Bo", "Fen, managed by Bo, and Oak, owned by Bo, are pubs.", False),
+    ("Ann | pet | dog && Rex | species | dog", "Ann has a dog. Rex, a dog, is owned by Ann.", False),
+    ("Bo | club | Fen && Fen | ground | Oak", "Bo plays for Fen and its ground is Oak.", False),
 ]
 
 
