@@ -16,7 +16,7 @@ _WHERE = frozenset({"location", "country", "city", "region", "state", "is_part_o
 _OF_BIRTHS = frozenset({"birth", "born", "birthplace", "birthdate", "birthday"})
 _OF_DEATHS = frozenset({"death", "died", "deceased", "deathplace", "burial", "resting", "buried"})
 _OF_MANY = frozenset({"rate", "toll", "count"})  # `birth_rate`
-GROUPING = 6  # to be raised when the rule of the groups or of their order changes
+GROUPING = 7  # to be raised when the rule of the groups or of their order changes
 Group = tuple[tuple[int, Triple], ...]
 """Some of the triples of an input, each with its position."""
 
@@ -96,6 +96,8 @@ def _kept_together(numbered: Group, grouping: Grouping) -> list[Group]:
 def _event_of(triple: Triple) -> tuple[str, ...]:
     """Return what facts of one event share, such as `birth_date` and `birth_place`; nothing for other facts."""
     word, *more = predicate_key(triple.predicate).split("_")
+    if word in _OF_EVENTS and more[:1] == ["of"]:  # `date_of_birth` as `birth_date`
+        word, more = more[-1], [word]
     if not _OF_EVENTS.intersection(more) or word in PREPOSITIONS or word in BE:
         return ()
     verb = participle(word) or (lemma(word, "VERB") if word.endswith("ing") else None)  # `founded_by`, `founding_date`

@@ -342,6 +342,12 @@ TEXTS = [
      "Ann Lee was born on 2 January 1990. Lee's composition is piano sonatas."),
     ("Elm Run | minPlayers | 1 && Elm Run | maxPlayers | 4",
      "Elm Run needs at least 1 player and is for up to 4 players."),
+    (("Danu | mouth of the watercourse | Black Sea && Danu | flows through | Ely && Danu | flows through | "
+     "Rye"),
+     "The Danu flows into the Black Sea and flows through Ely and Rye."),
+    (("Ely Jazz Festival | startDate | 2024-07-05 && Ely Jazz Festival | venue | Fen Park && Ely Jazz "
+     "Festival | attendance | 18500"),
+     "The Ely Jazz Festival began on 5 July 2024, took place at Fen Park and had an attendance of 18,500."),
 ]  # fmt: skip
 
 

@@ -43,10 +43,9 @@ def test_triples_that_belong_together_form_groups(pairs: str, most: int, expecte
     assert all(triples[position] == triple for group in found for position, triple in group)
 
 
-def test_the_facts_of_one_event_stay_together_and_births_come_first() -> None:
-    life = (
-        "A | deathPlace | Ely && A | birthDate | 1 May && A | birthPlace | Rye && A | deathDate | 2 May && A | job | x"
-    )
+@pytest.mark.parametrize(("day", "place"), [("birthDate", "birthPlace"), ("date of birth", "place of birth")])
+def test_the_facts_of_one_event_stay_together_and_births_come_first(day: str, place: str) -> None:
+    life = f"A | deathPlace | Ely && A | {day} | 1 May && A | {place} | Rye && A | deathDate | 2 May && A | job | x"
     found = groups(tuple(enumerate(as_triples(life))), Grouping(3, alike=False))
     assert [[position for position, _ in group] for group in found] == [[0, 3], [1, 2, 4]]
 

@@ -118,7 +118,7 @@ def _with_one_verb(verb: str, rests: Sequence[str]) -> list[str]:
         kinds = [_WHERE if rest.startswith("on ") else kind for rest, kind in zip(rests, kinds, strict=True)]
     firsts = {rest.split()[0] if rest and rest.split()[0] in PREPOSITIONS else "" for rest in rests}
     if len(rests) > 1 and -1 in kinds and (len(firsts) > 1 or "" in rests):
-        return [f"{verb} {rest}".strip() for rest in rests]
+        return [f"{verb} {rest}".strip() for rest in _by_preposition(rests)]
     if -1 in kinds:
         return [f"{verb} {_listed(rests)}".strip()]
     by, to, price, where, when = (
@@ -128,6 +128,15 @@ def _with_one_verb(verb: str, rests: Sequence[str]) -> list[str]:
     times = " ".join(when) if day_and_time else joined(when)
     said = (_listed(by), _listed(to), joined(price), _places(verb, where), times)
     return [" ".join([verb, *filter(None, said)])]
+
+
+def _by_preposition(rests: Sequence[str]) -> list[str]:
+    """Return what follows a verb; what has one preposition is one list: *through Ely and Rye*."""
+    alike: dict[str, list[str]] = {}
+    for at, rest in enumerate(rests):
+        first = rest.split()[0] if rest else ""
+        alike.setdefault(first if first in PREPOSITIONS else f"{at}", []).append(rest)
+    return [_listed(group) for group in alike.values()]
 
 
 def _places(verb: str, where: Sequence[str]) -> str:

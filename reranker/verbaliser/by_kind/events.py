@@ -68,12 +68,17 @@ def _has_day(fact: FactOfKind) -> bool:
     return bool(fact.value.preposition) and fact.is_period
 
 
+def _had_visitors(fact: FactOfKind) -> bool:
+    """Whether it is told how many came to an event, which is over then."""
+    return fact.is_event and fact.has("attendance", "visitors", "number_of_visitors")
+
+
 def _was_played_on(fact: FactOfKind) -> bool:
     return fact.was_played and bool(fact.value.preposition)
 
 
 _ENDS: tuple[tuple[Callable[[FactOfKind], bool], str, str], ...] = (
-    (lambda fact: fact.was_in_year, "began", "ended"),
+    (lambda fact: fact.was_in_year or (_has_day(fact) and _had_visitors(fact)), "began", "ended"),
     (_has_day, "starts", "ends"),
 )
 RULES: tuple[Rule, ...] = (
@@ -95,7 +100,11 @@ RULES: tuple[Rule, ...] = (
     (form("start"), lambda fact: fact.was_in_year, "{subject} began {at} {object}."),
     (form("end"), lambda fact: fact.was_in_year, "{subject} ended {at} {object}."),
     (form("month"), lambda fact: fact.is_event and fact.value.text in MONTHS, "{subject} takes place in {object}."),
-    (form("venue"), lambda fact: _is_decided(fact) and fact.is_named, "{subject} took place at {object}."),
+    (
+        form("venue"),
+        lambda fact: (_is_decided(fact) or _had_visitors(fact)) and fact.is_named,
+        "{subject} took place at {object}.",
+    ),
     *(
         (form(noun), _is_decided, f"The {noun} of {{subject}} was {{object}}.")
         for noun in ("runner-up", "score", "final score", "losing team", "winning candidate")
