@@ -348,6 +348,7 @@ TEXTS = [
     (("Ely Jazz Festival | startDate | 2024-07-05 && Ely Jazz Festival | venue | Fen Park && Ely Jazz "
      "Festival | attendance | 18500"),
      "The Ely Jazz Festival began on 5 July 2024, took place at Fen Park and had an attendance of 18,500."),
+    ("Elm Inn | area | old town && Elm Inn | eat_type | pub", "Elm Inn is a pub in the old town."),
 ]  # fmt: skip
 
 

@@ -71,10 +71,10 @@ def weekdays(words: list[str], value: Wording) -> Sentence | None:
 
 
 def areas(words: list[str], value: Wording) -> Sentence | None:
-    """`area | harbour`, but not `area | 12 km2`."""
+    """`area | harbour`, `area | old town`, but not `area | 12 km2`."""
     if words != ["area"] or any(letter.isdigit() for letter in value.text):
         return None
-    if value.text.split()[-1] in ("area", "quarter", "district"):
+    if value.text.split()[-1] in ("area", "quarter", "district") or value.text == "old town":
         return "{subject} is located in the {object}.", value.text
     in_area = "the {object} area" if value.text.islower() else "the area of {object}"
     return f"{{subject}} is located in {in_area}.", value.text
