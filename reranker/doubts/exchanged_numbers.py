@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from itertools import combinations
 
+from reranker.substitution import compiled
 from reranker.triples import Triple, Triples, local_name, predicate_words
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.phrases import PREPOSITIONS
@@ -54,11 +55,11 @@ def _words(triple: Triple) -> set[str]:
 
 
 def _number(triple: Triple) -> re.Pattern[str]:
-    return re.compile(rf"(?<![\w.,-]){re.escape(usual_form(triple.object).lower())}(?!\w|[.,]\d)")
+    return compiled(rf"(?<![\w.,-]){re.escape(usual_form(triple.object).lower())}(?!\w|[.,]\d)")
 
 
 def _any_of(words: set[str]) -> re.Pattern[str]:
     """Return a pattern of words by their first letters, and of their adjectives: *wide* for `width`."""
     forms = [*words, *(form for word in words for form in _OTHER_FORMS.get(word, ()))]
     stems = [re.escape(form[: max(_STEM, len(form) - 2)]) for form in forms]
-    return re.compile(rf"\b(?:{'|'.join(sorted(stems))})\w*" if stems else r"(?!)")
+    return compiled(rf"\b(?:{'|'.join(sorted(stems))})\w*" if stems else r"(?!)")

@@ -20,9 +20,10 @@ _NEAR = re.compile(
     re.IGNORECASE,
 )
 _NOT_FAR = re.compile(r"\b(?:not|never|\w+n['’]t)\b[\w ]{0,15}\bfar from\b", re.IGNORECASE)
-_STATUSES = (  # the longer before the shorter that it contains
-    *("critically endangered", "near threatened", "least concern", "endangered", "threatened", "vulnerable", "extinct"),
-)
+# The longer before the shorter that it contains.
+_STATUSES = (
+    "critically endangered", "near threatened", "least concern", "endangered", "threatened", "vulnerable", "extinct",
+)  # fmt: skip
 _STATUS = re.compile(rf"\b(?:{'|'.join(_STATUSES)})\b", re.IGNORECASE)
 
 

@@ -28,29 +28,11 @@ _HEDGE = re.compile(
     r"\b(?:about|around|approx\w*|roughly|some|nearly|almost|just|circa|close to|estimated|rounded)\b", re.IGNORECASE
 )
 # First words that tell a name from the rest, which is a name, too: `New Meadow Lane`, `Deputy Prime Minister`.
-_TELLING = frozenset(
-    [
-        "New",
-        "Old",
-        "North",
-        "South",
-        "East",
-        "West",
-        "Northern",
-        "Southern",
-        "Eastern",
-        "Western",
-        "Upper",
-        "Lower",
-        "Great",
-        "Little",
-        "Deputy",
-        "Vice",
-        "Assistant",
-        "Acting",
-        "Junior",
-    ]
+_TELLING_WORDS = (
+    "New Old North South East West Northern Southern Eastern Western Upper Lower Great Little Deputy Vice Assistant "
+    "Acting Junior"
 )
+_TELLING = frozenset(_TELLING_WORDS.split())
 _YEAR = re.compile(r"1\d{3}|20\d\d")
 _EXACT = 1000  # from here a number is rounded where a text says another one that is nearly the same
 _NEARLY = 0.05
@@ -120,11 +102,9 @@ def _lacks_accents(name: str, text: str) -> bool:
 def _is_rounded(value: str, text: str) -> bool:
     """Whether the text has nearly the number of the value, not the number itself, and does not say so."""
     found = re.match(rf"(?P<number>{_NUMBER})(?: |$)", value)
-    if found is None or date_of(value) or _HEDGE.search(text):
+    if found is None or date_of(value) or _YEAR.fullmatch(value) or _HEDGE.search(text):
         return False
     number = _number(found["number"])
-    if _YEAR.fullmatch(value):
-        return False
     said = {_number(figure) for figure in re.findall(r"(?<![\d.])\d[\d,]*(?:\.\d+)?", text)}
     near = (1 <= abs(other - number) < _NEARLY * number for other in said)
     exact = any(abs(other - number) < 1 for other in said)  # a decimal may be cut
@@ -139,6 +119,7 @@ def _is_named_alone(triple: Triple, text: str) -> bool:
     """Whether the text names what a predicate of several words gives, without the value: "with a price range"."""
     phrase, lower = predicate_words(local_name(triple.predicate)).lower(), text.lower()
     value = entity_words(triple.object).lower()
-    words = re.findall(r"\w+", value) if has_name(triple.object) and value not in _THERE else []
-    alone = " " in phrase and re.search(rf"\b(?:an?|with|has|have) {re.escape(phrase)}s?(?= and |[.,])", lower)
-    return bool(alone and words) and not any(re.search(rf"\b{word[:_STEM]}", lower) for word in words)
+    if " " not in phrase or phrase not in lower or value in _THERE or not has_name(triple.object):
+        return False
+    alone = re.search(rf"\b(?:an?|with|has|have) {re.escape(phrase)}s?(?= and |[.,])", lower)
+    return bool(alone) and not any(re.search(rf"\b{word[:_STEM]}", lower) for word in re.findall(r"\w+", value))

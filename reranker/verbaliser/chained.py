@@ -69,10 +69,9 @@ def with_clauses(triples: Triples, text: str) -> str:
     Before a sentence that begins with a personal pronoun the two stay apart: the pronoun may stand for the last name.
     """
     first, *others = SENTENCE_END.split(text)
-    sentences = [first]
+    sentences, apart = [first], [triple for triple in triples if triple.subject != triple.object]
     for sentence, following in zip(others, [*others[1:], ""], strict=False):
-        others_told = [t for t in triples if t.subject != t.object]
-        naming = [] if _PRONOUN.match(following) else [t for t in others_told if usual_form(t.subject) in sentences[-1]]
+        naming = [] if _PRONOUN.match(following) else [t for t in apart if usual_form(t.subject) in sentences[-1]]
         continued = (_continued(sentences[-1], sentence, [sentence], triple, triples) for triple in naming)
         said = next(filter(None, continued), None)
         sentences[-1:] = [said] if said else [sentences[-1], sentence]

@@ -112,6 +112,7 @@ RULES: tuple[Rule, ...] = (
         (form(f"{noun} date"), _held_office, f"{{subject}} {said} the position {{at}} {{object}}.")
         for noun, said in (("start", "took up"), ("end", "left"))
     ),
+    # Where the species is told, too, the breed stays a form: not "a dog and a Border Terrier".
     (
         form("breed"),
         lambda fact: not fact.keys.isdisjoint(("species", "animal", "animal_type", "type", "kind")),
