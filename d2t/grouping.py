@@ -16,7 +16,7 @@ _WHERE = frozenset({"location", "country", "city", "region", "state", "is_part_o
 _OF_BIRTHS = frozenset({"birth", "born", "birthplace", "birthdate", "birthday"})
 _OF_DEATHS = frozenset({"death", "died", "deceased", "deathplace", "burial", "resting", "buried"})
 _OF_MANY = frozenset({"rate", "toll", "count"})  # `birth_rate`
-GROUPING = 7  # to be raised when the rule of the groups or of their order changes
+GROUPING = 8  # to be raised when the rule of the groups or of their order changes
 Group = tuple[tuple[int, Triple], ...]
 """Some of the triples of an input, each with its position."""
 
@@ -27,22 +27,22 @@ class Grouping:
 
     Args:
         most: the greatest number of triples of a group.
-        alike: whether facts of one subject stay together that have the same predicate, or that tell where it is.
+        places: whether facts of one subject stay together that tell where it is.
     """
 
     most: int
-    alike: bool
+    places: bool
 
 
-GROUPINGS = (Grouping(3, alike=True), Grouping(3, alike=False), Grouping(2, alike=False))
+GROUPINGS = (Grouping(3, places=True), Grouping(3, places=False), Grouping(2, places=False))
 """One composition after the other, until the check accepts a text."""
 
 
 def groups(numbered: Group, grouping: Grouping) -> list[Group]:
     """Return the triples in groups that belong together.
 
-    Facts of one event, such as date and place of a birth, stay together, and so do facts that are alike, if the
-    grouping asks for it. They join the first group with room that has a triple with the same subject; else the first
+    Facts of one subject with the same predicate stay together, and so do those of one event, such as date and place of
+    a birth, and those that tell where it is, if the grouping asks for it. They join the first group with room that has a triple with the same subject; else the first
     group with room that has a triple whose object is their subject, or whose subject is one of their objects; else they
     open a new group. A birth is the first to choose its group, a death the last. The groups are in the order of their
     first triples.
@@ -83,11 +83,10 @@ def _in_order_of_lives(numbered: Group) -> Group:
 
 
 def _kept_together(numbered: Group, grouping: Grouping) -> list[Group]:
-    """Return each triple with those of its subject about one event, or that are alike, if the grouping asks for it."""
+    """Return each triple with those of its subject that a grouping does not tell apart."""
     kept: dict[tuple[str, ...], list[tuple[int, Triple]]] = {}
     for position, triple in numbered:
-        alone = ("alone", str(position))
-        about = _event_of(triple) or (_topic_of(triple) if grouping.alike else alone)
+        about = _event_of(triple) or _topic_of(triple, grouping)
         kept.setdefault((triple.subject, *about), []).append((position, triple))
     most = grouping.most
     return [tuple(facts[start : start + most]) for facts in kept.values() for start in range(0, len(facts), most)]
@@ -104,10 +103,10 @@ def _event_of(triple: Triple) -> tuple[str, ...]:
     return ("event", verb or word)
 
 
-def _topic_of(triple: Triple) -> tuple[str, ...]:
-    """Return what facts share that are alike: their predicate, or that they tell where something is."""
+def _topic_of(triple: Triple, grouping: Grouping) -> tuple[str, ...]:
+    """Return what facts share that are alike: that they tell where something is, or else their predicate."""
     key = predicate_key(triple.predicate)
-    return ("where",) if key in _WHERE else ("predicate", key)
+    return ("where",) if grouping.places and key in _WHERE else ("predicate", key)
 
 
 def _chained(one: Triple, other: Triple) -> bool:

@@ -37,8 +37,8 @@ GROUPS = [  # subjects and objects; the greatest size; the positions of each gro
 
 @pytest.mark.parametrize(("pairs", "most", "expected"), GROUPS)
 def test_triples_that_belong_together_form_groups(pairs: str, most: int, expected: list[list[int]]) -> None:
-    triples = as_triples(" && ".join(pair.replace(" ", " | p | ") for pair in pairs.split(", ")))
-    found = groups(tuple(enumerate(triples)), Grouping(most, alike=False))
+    triples = as_triples(" && ".join(pair.replace(" ", f" | p{n} | ") for n, pair in enumerate(pairs.split(", "))))
+    found = groups(tuple(enumerate(triples)), Grouping(most, places=False))
     assert [[position for position, _ in group] for group in found] == expected
     assert all(triples[position] == triple for group in found for position, triple in group)
 
@@ -46,13 +46,13 @@ def test_triples_that_belong_together_form_groups(pairs: str, most: int, expecte
 @pytest.mark.parametrize(("day", "place"), [("birthDate", "birthPlace"), ("date of birth", "place of birth")])
 def test_the_facts_of_one_event_stay_together_and_births_come_first(day: str, place: str) -> None:
     life = f"A | deathPlace | Ely && A | {day} | 1 May && A | {place} | Rye && A | deathDate | 2 May && A | job | x"
-    found = groups(tuple(enumerate(as_triples(life))), Grouping(3, alike=False))
+    found = groups(tuple(enumerate(as_triples(life))), Grouping(3, places=False))
     assert [[position for position, _ in group] for group in found] == [[0, 3], [1, 2, 4]]
 
 
 def test_who_founded_a_firm_and_when_is_one_event() -> None:
     firm = "A | industry | x && A | foundedBy | B && A | size | 3 && A | city | C && A | foundingYear | 1900"
-    found = groups(tuple(enumerate(as_triples(firm))), Grouping(3, alike=False))
+    found = groups(tuple(enumerate(as_triples(firm))), Grouping(3, places=False))
     assert [[position for position, _ in group] for group in found] == [[0, 1, 4], [2, 3]]
 
 
@@ -85,17 +85,20 @@ def test_parts_about_one_subject_are_told_together_in_the_order_of_its_life(
     assert [part.triples for part in in_order] == told
 
 
-ALIKE = [  # subjects and predicates; the positions of each group of at most three
-    ("A origin, B club, A label, A city, A origin", [[0, 2, 4], [1], [3]]),
-    ("A location, A label, A year, A country", [[0, 1, 3], [2]]),
-    ("A isPartOf, A area, A size, A country, B city", [[0, 1, 3], [2], [4]]),
+ALIKE = [  # subjects and predicates; whether places stay together; the positions of each group of at most three
+    ("A origin, B club, A label, A city, A origin", False, [[0, 2, 4], [1], [3]]),
+    ("A location, A label, A year, A country", True, [[0, 1, 3], [2]]),
+    ("A location, A label, A year, A country", False, [[0, 1, 2], [3]]),
+    ("A isPartOf, A area, A size, A country, B city", True, [[0, 1, 3], [2], [4]]),
 ]
 
 
-@pytest.mark.parametrize(("pairs", "expected"), ALIKE)
-def test_facts_of_the_same_predicate_or_place_can_stay_together(pairs: str, expected: list[list[int]]) -> None:
+@pytest.mark.parametrize(("pairs", "places", "expected"), ALIKE)
+def test_facts_of_the_same_predicate_stay_together_and_those_of_places_can(
+    pairs: str, places: bool, expected: list[list[int]]
+) -> None:
     subjects = [pair.replace(" ", " | ") + f" | {n}" for n, pair in enumerate(pairs.split(", "))]
-    found = groups(tuple(enumerate(as_triples(" && ".join(subjects)))), Grouping(3, alike=True))
+    found = groups(tuple(enumerate(as_triples(" && ".join(subjects)))), Grouping(3, places=places))
     assert [[position for position, _ in group] for group in found] == expected
 
 
