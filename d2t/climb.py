@@ -18,7 +18,7 @@ from reranker.candidates import Candidate
 from reranker.ranking import Ranking
 from reranker.rerank import Reranker
 from reranker.templates import Templates
-from reranker.triples import Triples, local_name
+from reranker.triples import Triples, local_name, names_itself
 
 
 def climb(
@@ -139,7 +139,8 @@ class _Rungs:
 
     def _why_not(self, source: str, ranking: Ranking) -> str:
         """Return why the accepted text of a ranking is not taken all the same; empty if it is."""
-        unknown = [triple for triple in ranking.triples if triple not in self.familiar]
+        told = [triple for triple in ranking.triples if not names_itself(triple)]
+        unknown = [triple for triple in told if triple not in self.familiar]
         if unknown and source != "composed" and not is_well_worded(ranking, unknown):
             names = dict.fromkeys(local_name(triple.predicate) for triple in unknown)
             return f"the generator does not know {', '.join(names)}"

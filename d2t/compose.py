@@ -110,7 +110,11 @@ class Composer:
         self._texts |= {triples: accepted.get(triples) for triples in inputs}
 
     def _groups(self, triples: Triples, grouping: Grouping) -> list[Group]:
-        told = [(at, one) for at, one in enumerate(triples) if not is_told_by_another(one, triples)]
+        told = [
+            (at, one)
+            for at, one in enumerate(triples)
+            if not is_told_by_another(one, triples) and not names_itself(one)
+        ]
         known = tuple((at, triple) for at, triple in told if triple in self.familiar)
         smaller = replace(grouping, most=min(grouping.most, len(triples) - 1))
         return [group for group in self._split(known, smaller) if len(group) > 1]

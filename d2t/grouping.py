@@ -42,10 +42,10 @@ def groups(numbered: Group, grouping: Grouping) -> list[Group]:
     """Return the triples in groups that belong together.
 
     Facts of one subject with the same predicate stay together, and so do those of one event, such as date and place of
-    a birth, and those that tell where it is, if the grouping asks for it. They join the first group with room that has a triple with the same subject; else the first
-    group with room that has a triple whose object is their subject, or whose subject is one of their objects; else they
-    open a new group. A birth is the first to choose its group, a death the last. The groups are in the order of their
-    first triples.
+    a birth, and those that tell where it is, if the grouping asks for it. They join the first group with room that has
+    a triple with the same subject; else the first group with room that has a triple whose object is their subject, or
+    whose subject is one of their objects; else they open a new group. A birth is the first to choose its group, a death
+    the last. The groups are in the order of their first triples.
     """
     found: list[list[tuple[int, Triple]]] = []
     for facts in _kept_together(_in_order_of_lives(numbered), grouping):

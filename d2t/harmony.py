@@ -1,4 +1,4 @@
-"""Harmony: the parts of a text write a name with or without article, in the singular or plural, and units alike."""
+"""Harmony: the parts of a text agree in articles, in number and in units, and tell of the dead in the past."""
 
 import re
 from collections.abc import Sequence
@@ -12,11 +12,14 @@ from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.kinds import is_told_as_person, keys_of, kind_without_article
 from reranker.verbaliser.lexicon import COUNTRIES, verb_in_plural
 from reranker.verbaliser.names import takes_the, with_articles
+from reranker.verbaliser.subject_first import is_dead
 
-RULES = 4  # to be raised when a rule below changes
+RULES = 5  # to be raised when a rule below changes
 _OF_COMPANIES = frozenset({"industry", "number_of_employees", "key_person", "revenue", "ceo"})
 _UNITS = {"km": "kilometre", "mi": "mile", "m": "metre"}
 _SHORT_UNIT = re.compile(rf"(?P<of_one>per |\b1 )?\bsq (?P<unit>{'|'.join(_UNITS)})\b")
+_ACTED = {"plays": "played", "performs": "performed", "is a national of": "was a national of"}
+_ACTS = re.compile(rf"\b(?:{'|'.join(_ACTED)})\b")
 _NEXT_VERB = re.compile(r"(?:(?<= and )|(?<=, ))(?:is|was|has|plays)\b")
 _CLAUSE_ENDS = r"(?=\b(?:who|which|whose|where|that)\b|\.|$)"
 _NO_NOUN = r"(?:is|are|was|were|has|had|have|can|which|that|and|or|in|on|at|by|of|from|with|eats|lives|belongs)\b"
@@ -44,6 +47,8 @@ def in_harmony(triples: Triples, parts: Sequence[Part]) -> list[Part]:
                 texts = [with_articles(text, names.values(), takes=[name]) for text in texts]
             if any(map(compiled(rf"{_START}{re.escape(name)} (?:are|were|have|play)\b").search, texts)):
                 texts = [_in_plural(name, text) for text in texts]
+    if len(names) == len({triple.subject for triple in triples}) == 1 and is_dead(triples[0].subject, triples):
+        texts = [_ACTS.sub(lambda act: _ACTED[act[0]], text) for text in texts]
     if any("square " in text for text in texts):
         texts = [_SHORT_UNIT.sub(_in_full, text) for text in texts]
     return [replace(part, text=text) for part, text in zip(parts, texts, strict=True)]

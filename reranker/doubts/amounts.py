@@ -53,7 +53,7 @@ _OF_PLACES = {
 }  # fmt: skip
 _STEM = 4  # first letters by which `storeys` equals `storey`
 _ANYBODY = {word[:_STEM] for word in ("guests", "people", "workers", "staff", "persons")}
-_SAID_OTHERWISE = ("above", "about", "daily", "level", "over", "twice")
+_SAID_OTHERWISE = ("above", "about", "daily", "level", "none", "over", "twice")
 _RAISED = re.compile(r"square|cubic|per|/")
 _NEGATIONS = ("un", "in", "im", "ir", "non", "dis")
 _COUNTED = re.compile(r" ha[sd] (?P<number>\d[\d,.]*) (?P<things>[a-z ]+)\.$")

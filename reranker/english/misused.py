@@ -25,6 +25,7 @@ _NOT_HAD = frozenset(
 _NAMED_KINDS = ("style", "type", "range", "rating", "status", "level")  # of what a thing has, and is not
 _IN_INDUSTRY = "body|company|expert|giant|group|leader|player|supplier|veteran"
 _OF_LANDSCAPE = re.compile(r"(?:Lake|Mount) [A-Z][\w-]+|.* (?:Airport|Mountains)")
+_DONE = re.compile(r"[a-z]+(?:ed|en|nk|t) (?:by|in|at|on)\b")
 _KINDS = ("type", "kind", "species")  # "Rex is a dog species" is wrong where Rex is a dog
 _OTHERS = r"(?:(?!(?:of|in|above|years?)\b)[a-z]+ ){0,2}"
 
@@ -45,6 +46,8 @@ def misused(triple: Triple) -> re.Pattern[str]:
             patterns += _of_value(triple, words, template)
         elif lemma(words[0], "NOUN") is None:  # "the turned pro of Ann is 2014"
             patterns.append(rf"(?:\b[Tt]he|\b[Ii]ts|['’]s) {_phrase(words)} (?:of|is|was|are|were)\b")
+    if _DONE.match(worded(triple.object).text):  # "was acquired by sunk by a submarine"
+        patterns.append(rf"\b(?:by|of|from|with|for|to|the|an?) {object_}")
     if words[-1] in ("material", "materials"):
         patterns.append(rf"\b(?:is|was) an? {object_}{PHRASE_END}")
     if words[-1] == "country" and _OF_LANDSCAPE.fullmatch(usual_form(triple.subject)):  # "Peru, where Lake Oak is from"

@@ -10,9 +10,9 @@ from reranker.verbaliser.forms import MONTHS, usual_form, written_forms
 from reranker.verbaliser.kind_clauses import LOCATED, is_kind, pronoun_of_kind
 from reranker.verbaliser.lexicon import base_verb, lemma, listed
 from reranker.verbaliser.names import capitalised, uncapitalised
-from reranker.verbaliser.phrases import PREPOSITIONS
+from reranker.verbaliser.phrases import PREPOSITIONS, joined
 from reranker.verbaliser.repeated_verbs import with_dates_behind, with_verbs_once
-from reranker.verbaliser.shared_verbs import FINITE, joined, verb_of, without_denials, without_repeated_verbs
+from reranker.verbaliser.shared_verbs import FINITE, verb_of, without_denials, without_repeated_verbs
 
 _MOST = 3  # clauses of a sentence
 _LONGEST = 30  # words of a sentence

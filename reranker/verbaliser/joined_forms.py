@@ -10,6 +10,7 @@ from reranker.verbaliser.aggregation import SENTENCE_END
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.kinds import is_told_as_person
 from reranker.verbaliser.lexicon import is_person, listed
+from reranker.verbaliser.nouns import NEAREST
 
 _MOST, _LONGEST = 3, 26  # clauses and words of a sentence
 _NOUN = r"(?:[a-z]|[A-Z]{2}|[A-Z][a-z]+ (?=[a-z]))[\w' -]*?"
@@ -86,16 +87,22 @@ def _joins(group: Sequence[_Form], form: _Form, persons: set[str]) -> bool:
     return form.own == group[-1].own if form.own and group[-1].own else bool(form.own) or form.name == group[0].name
 
 
+def _told(form: _Form) -> str:
+    """Return the sentence of a form; a station is the nearest *to* a place."""
+    near = form.name and form.noun.split()[0] in NEAREST
+    return f"The {form.noun} to {form.name} {form.said}." if near else form.sentence
+
+
 def _sentence(group: Sequence[_Form] | str, persons: set[str]) -> str:
     if isinstance(group, str):
         return group
     first, *others = group
     if not others:
         of_person = first.name in persons and not str(first.name).endswith("s")
-        return f"{first.name}'s {first.noun} {first.said}." if of_person else first.sentence
+        return f"{first.name}'s {first.noun} {first.said}." if of_person else _told(first)
     # Behind another name, *its* might be of either.
     named = first.name and any(each.value[0].isupper() for each in group[:-1])
     *clauses, last = (
         f"{each.own.lower() if each.own and not named else 'the'} {each.noun} {each.said}" for each in others
     )
-    return f"{', '.join([first.sentence.removesuffix('.'), *clauses])}, and {last}."
+    return f"{', '.join([_told(first).removesuffix('.'), *clauses])}, and {last}."

@@ -35,7 +35,9 @@ def misfits(template: str, triple: Triple, text: str) -> bool:
 def _is_kind_of(text: str, triple: Triple) -> bool:
     """Whether a category is what the subject is: `Elm Inn | category | hotel`, but not `Expense 12`."""
     numbered = usual_form(triple.subject)[-1].isdigit()
-    return not numbered and text.islower() and listed(text.split()[-1], "told by category")
+    return (
+        not numbered and text.islower() and any(listed(kind, "told by category") for kind in (text, text.split()[-1]))
+    )
 
 
 def _no_office(value: Wording, triple: Triple) -> bool:

@@ -19,8 +19,14 @@ from reranker.verbaliser.units import units, with_unit
 from reranker.verbaliser.wording import Wording, grouped
 
 _ORDINALS = WORDS["ordinals"] | {word: word for word in [*WORDS["ordinals"].values(), "last", "next", "final"]}
+NEAREST = frozenset({"nearest", "closest"})
+_AHEAD = frozenset({"estimated", "expected", "planned", "scheduled"})
 _EARLY_YEAR = re.compile(r"[1-9]\d\d")
 _YEAR = re.compile(r"(?:1[6-9]|20)\d\d$")
+_LENGTH = re.compile(
+    r"(?:about |around |approximately )?\d[\d.,]* ?"
+    r"(?:km|mi|miles?|met(?:er|re)s?|m|kilomet(?:er|re)s?|yards|feet|minutes?)"
+)
 _WHERE = frozenset({"above", "below", "before", "after", "between", "near", "behind"})
 
 
@@ -50,7 +56,7 @@ def events(words: list[str], value: Wording) -> Sentence | None:
     last = len(words) > 1 and words[0] == "last" and value.kind == "day" and not no_event
     if words[0] == "first" and listed(noun, "events") and _EARLY_YEAR.fullmatch(value.text):
         return f"The {' '.join(words)} of {{subject}} was in {{object}}.", value.text
-    if not value.preposition or not (last or listed(noun, "events")):
+    if not value.preposition or words[0] in _AHEAD or not (last or listed(noun, "events")):
         return None
     verb = "is" if words[0] == "next" or value.kind == "time" else "was"
     return f"The {' '.join(words)} of {{subject}} {verb} {value.preposition} {{object}}.", value.text
@@ -88,6 +94,13 @@ def distances(words: list[str], value: Wording) -> Sentence | None:
     rest = with_unit(words)[0] if measured else words
     place = " ".join(rest[2:])
     return f"The distance from {{subject}} to the {place} is {{object}}.", measured[1] if measured else value.text
+
+
+def nearest(words: list[str], value: Wording) -> Sentence | None:
+    """`nearest_beach | 300 m`, but not `nearest_station | Ely`."""
+    if words[0] not in NEAREST or len(words) < 2 or not _LENGTH.fullmatch(value.text):
+        return None
+    return f"The {' '.join(words)} of {{subject}} is {{object}} away.", value.text
 
 
 def relational_nouns(words: list[str], value: Wording) -> Sentence | None:

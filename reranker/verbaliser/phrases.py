@@ -1,6 +1,7 @@
 """Phrases: the noun of a phrase, its article, and what stands between a verb and the object."""
 
 import re
+from collections.abc import Sequence
 
 from reranker.verbaliser.lexicon import WORDS, is_counted, is_of_a_people, is_plural, lemma, listed, with_article
 from reranker.verbaliser.wording import Wording, are_countries
@@ -86,3 +87,9 @@ def _after(preposition: str, value: Wording) -> str:
     if preposition == "in":
         return value.joined if are_countries(value.items) else value.text
     return value.joined if preposition == "into" else value.series
+
+
+def joined(items: Sequence[str], joint: str = " and ") -> str:
+    """Return the items as a list: *A, B and C*."""
+    *first, last = items or [""]
+    return f"{', '.join(first)}{joint}{last}" if first else last

@@ -4,11 +4,14 @@ import re
 from collections.abc import Iterable, Sequence
 
 from reranker.verbaliser.lexicon import participle
+from reranker.verbaliser.phrases import joined
 
 _WHEN = r"(?:on|in) (?:[A-Za-z0-9]+ )*\d{4}"
 _IN_A_SENTENCE = re.compile(
     rf"\b(?P<said>was (?P<done>[a-z]+) by (?:(?! by | and )[^,.;\d])+),? and (?:was )?(?P=done) (?P<when>{_WHEN})\b"
 )
+_BY_AGENT = re.compile(r"(?P<be>is|was) (?P<done>[a-z]+) (?P<agent>by (?=[A-Z\d])(?:(?! and |,).)+)")
+_LOCATED_NEAR = re.compile(r"\b(located in [^,.;]+?),? and (?:is )?located (near )")
 # "was written by Bo and published by Ely Press.": what follows the last *by* has no clause and no date of its own.
 _BY_WHOM = re.compile(
     r"(?P<said>was (?:[a-z]+ (?:by|in) (?:(?!\b(?:which|who|whose|that)\b)[^,;])*? and (?:was )?)?"
@@ -22,12 +25,12 @@ _DONE_WHEN = re.compile(rf"was (?P<done>[a-z]+) (?P<when>{_WHEN})\.")
 
 
 def with_verbs_once(text: str) -> str:
-    """Return "was found by Bo in 1905" for "was found by Bo and was found in 1905"."""
+    """Return "was found by Bo in 1905" for "was found by Bo and was found in 1905", and so where something is."""
 
     def once(found: re.Match[str]) -> str:
         return f"{found['said']} {found['when']}" if participle(found["done"]) else found[0]
 
-    return _IN_A_SENTENCE.sub(once, text)
+    return _LOCATED_NEAR.sub(r"\1 \2", _IN_A_SENTENCE.sub(once, text))
 
 
 def with_dates_behind(sentences: Iterable[str], names: Sequence[str]) -> list[str]:
@@ -54,3 +57,16 @@ def _dated(clauses: str, when: re.Match[str]) -> str:
     if by is None or by["done"] != when["done"] or not participle(by["done"]):
         return ""
     return f"{by['said']} {when['when']}{by['rest']}"
+
+
+def with_one_agent(clauses: Sequence[str]) -> list[str]:
+    """Return the clauses; what one did is one clause: *was written and directed by Bo*."""
+    by_agent: dict[tuple[str, str], list[str]] = {}
+    for found in filter(None, map(_BY_AGENT.fullmatch, clauses)):
+        by_agent.setdefault((found["be"], found["agent"]), []).append(found["done"])
+    said = list(clauses)
+    for (be, agent), done in by_agent.items():
+        if len(done) > 1:
+            said[said.index(f"{be} {done[0]} {agent}")] = f"{be} {joined(done)} {agent}"
+            said = [clause for clause in said if clause not in [f"{be} {each} {agent}" for each in done]]
+    return said

@@ -6,7 +6,8 @@ from collections.abc import Sequence, Set
 from reranker.verbaliser.forms import MONTHS
 from reranker.verbaliser.kind_clauses import pronoun_of_kind, with_adjective_of_kind, with_place_of_kind
 from reranker.verbaliser.lexicon import COUNTRIES, WORDS, inflected, is_counted, is_plural, participle, plural
-from reranker.verbaliser.phrases import PREPOSITIONS
+from reranker.verbaliser.phrases import PREPOSITIONS, joined
+from reranker.verbaliser.repeated_verbs import with_one_agent
 
 FINITE = frozenset({"is", "are", "was", "were", "has", "have", "had", "does", "do", "did", "can"})
 _LONG = 8  # words of a clause behind which another clause needs its own verb
@@ -40,7 +41,7 @@ _START = re.compile(
 def without_repeated_verbs(clauses: Sequence[str]) -> list[str]:
     """Return the clauses; those with the same verb are one: *was born in Ely in 1964*, *serves lunch and dinner*."""
     by_verb: dict[str, list[str]] = {}
-    for clause in dict.fromkeys(clauses):
+    for clause in with_one_agent(list(dict.fromkeys(clauses))):
         verb = verb_of(clause)
         by_verb.setdefault(verb, []).append(clause[len(verb) :].strip())
     said = _with_one_has([clause for verb, rests in by_verb.items() for clause in _with_one_verb(verb, rests)])
@@ -235,9 +236,3 @@ def _country(rest: str) -> str:
     """Return the country of `in Chad` and `in the Czech Republic`; nothing for another place."""
     name = rest.removeprefix("in ")
     return name if name.removeprefix("the ") in COUNTRIES else ""
-
-
-def joined(items: Sequence[str], joint: str = " and ") -> str:
-    """Return the items as a list: *A, B and C*."""
-    *first, last = items or [""]
-    return f"{', '.join(first)}{joint}{last}" if first else last

@@ -65,16 +65,16 @@ def subject_first(template: str, triple: Triple, value: Wording, triples: Iterab
         if keys_of(triple.subject, triples) & (_OF_THE_LOST | _OF_THE_PAST if counted else _OF_THE_LOST):
             return said.replace(" has ", " had ", 1)
     start = next((start for start in _LIVING if said.startswith(start)), "")
-    if start and _is_dead(triple.subject, triples):
+    if start and is_dead(triple.subject, triples):
         return said.replace(start, WORDS["said of the dead"][start], 1)
-    if (form := FORM.fullmatch(said)) and form["noun"] not in _LASTING and _is_dead(triple.subject, triples):
+    if (form := FORM.fullmatch(said)) and form["noun"] not in _LASTING and is_dead(triple.subject, triples):
         return re.sub(r"(?<=\} )(?:is|are)(?= \{)", lambda verb: {"is": "was", "are": "were"}[verb[0]], said)
     key = predicate_key(triple.predicate)
     was = listed(" ".join(key.removeprefix("former_").split("_")), "occupations") or key in (
         "nationality",
         "citizenship",
     )
-    if said == "{subject} is {object}." and was and _is_dead(triple.subject, triples):
+    if said == "{subject} is {object}." and was and is_dead(triple.subject, triples):
         return "{subject} was {object}."
     term = _TERM.fullmatch(said)
     if term and keys_of(triple.subject, triples) & _OF_OFFICE:
@@ -130,7 +130,7 @@ def is_told_by_another(triple: Triple, triples: Iterable[Triple]) -> bool:
     return any(value in re.split(r", (?:and )?| and ", items.lower()) for items in lists if " or " not in items)
 
 
-def _is_dead(subject: str, triples: Iterable[Triple]) -> bool:
+def is_dead(subject: str, triples: Iterable[Triple]) -> bool:
     """Whether a person has died by what is told, or was born or made something too long ago to live."""
     facts = [(predicate_key(t.predicate), t.object) for t in triples if t.subject == subject]
     if any(_OF_DEATH.fullmatch(key) for key, _ in facts):

@@ -120,6 +120,14 @@ RULES: tuple[Rule, ...] = (
         for word in ("weather", "wind", "wind direction", "chance of rain", "chance of snow")
     ),
     *(
+        (
+            form(f"weather on {day}"),
+            lambda fact: not fact.of_person,
+            f"The weather in {{subject}} on {day} is {{object}}.",
+        )
+        for day in ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+    ),
+    *(
         (form(noun), _is_forecast, "The weather in {subject} is {object}.")
         for noun in ("condition", "weather condition")
     ),

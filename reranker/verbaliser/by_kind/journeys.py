@@ -1,4 +1,4 @@
-"""Rules of facts of what travels: routes, flights and ships."""
+"""Rules of facts of what travels: routes, flights, ships, aircraft and cars."""
 
 import re
 
@@ -45,7 +45,25 @@ def _lands_in(fact: FactOfKind) -> bool:
     return _is_flight(fact) and fact.value.text in _CITIES
 
 
+def _is_flown(fact: FactOfKind) -> bool:
+    """Whether the subject is an aircraft, and the object names its engine."""
+    named = fact.is_named and not fact.value.items and not fact.value.text.endswith("s")
+    return named and fact.has("first_flight", "maiden_flight", "passenger_capacity", "wingspan", "cruise_speed")
+
+
 RULES: tuple[Rule, ...] = (
+    ("{subject} dates from {object}.", lambda fact: fact.is_a("vehicle"), "{subject} is from {object}."),
+    *(
+        (
+            f"The first flight of {{subject}} was {at} {{object}}.",
+            lambda fact: True,
+            f"{{subject}} first flew {at} {{object}}.",
+        )
+        for at in ("on", "in")
+    ),
+    (form("engine"), _is_flown, "{subject} is powered by the {object}."),
+    (form("body style"), lambda fact: fact.is_counted and not fact.value.items, "{subject} is {a} {object}."),
+    (form("layout"), lambda fact: fact.value.text.endswith("-wheel drive"), "{subject} has {object}."),
     (form("frequency"), _runs, "{subject} runs {object}."),
     (
         "{subject} is from {object}.",

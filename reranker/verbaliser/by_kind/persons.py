@@ -4,7 +4,7 @@ import re
 
 from reranker.verbaliser.by_kind.fact import FactOfKind, Rule, form
 from reranker.verbaliser.kinds import is_institution
-from reranker.verbaliser.lexicon import COUNTRIES, WORDS, is_adjective, lemma
+from reranker.verbaliser.lexicon import COUNTRIES, WORDS, is_adjective, lemma, listed
 from reranker.verbaliser.surnames import surname
 
 _OF_MUSICIANS, _OF_RECORDS = frozenset(WORDS["predicates of musicians"]), frozenset(WORDS["predicates of records"])
@@ -12,6 +12,7 @@ _OF_PLAYERS = frozenset({"goals", "shirt_number", "jersey_number", "appearances"
 _CLASSES = frozenset({"mammal", "bird", "reptile", "amphibian", "fish", "insect", "arachnid", "crustacean"})
 _OF_THE_ELECTED = ("party", "political_party", "votes_received", "elected_in", "elected", "office")
 _OF_WRITERS = ("pen_name", "debut_work", "genre", "notable_work", "notable_works", "notable_book")
+_OF_STAFF = ("employer", "works_at", "works_for", "affiliation", "institution", "workplace")
 _OFFICES = ("position_held", "office_held", "held_office")
 _SEXES = frozenset(
     {"gelding", "mare", "stallion", "colt", "filly", "bitch", "cow", "bull", "hen", "rooster", "ewe", "ram"}
@@ -89,7 +90,35 @@ def _is_elected(fact: FactOfKind) -> bool:
     return fact.is_named and not fact.keys.isdisjoint(_OF_THE_ELECTED)
 
 
+def _plays(fact: FactOfKind) -> bool:
+    """Whether the object is a game that the subject plays, who is a person by name: `tennis`, but not `cycling`."""
+    return fact.of_person and bool(surname(fact.name)) and listed(fact.value.text, "sports played")
+
+
+def _competes(fact: FactOfKind) -> bool:
+    """Whether the object is a sport that a person does not play."""
+    return fact.of_person and bool(surname(fact.name)) and not fact.value.items and not _plays(fact)
+
+
+def _knows_field(fact: FactOfKind) -> bool:
+    """Whether the object is a field of a person: `nuclear physics`, but not `deep` or `12`."""
+    field = fact.value.text
+    return fact.of_person and field[:1].isalpha() and not is_adjective(field) and "department" not in field.lower()
+
+
+def _works_in_field(fact: FactOfKind) -> bool:
+    """Whether the object is a field of a person who has an employer."""
+    return _knows_field(fact) and not fact.keys.isdisjoint(_OF_STAFF)
+
+
 RULES: tuple[Rule, ...] = (
+    (form("sport"), _plays, "{subject} plays {object}."),
+    (form("sport"), _competes, "{subject} competes in {object}."),
+    *(
+        (template, knows, f"{{subject}} {verb} in {{object}}.")
+        for knows, verb in ((_works_in_field, "specialises"), (_knows_field, "specialised"))
+        for template in (form("field"), form("research field"), "The fields of {subject} are {object}.")
+    ),
     (form("genre"), _is_musician, "{subject} performs {object}."),
     *((form(noun), _is_gender, "{subject} is {object}.") for noun in ("gender", "sex")),
     (form("sex"), lambda fact: fact.value.text in _SEXES, "{subject} is {a} {object}."),

@@ -4,6 +4,7 @@ import re
 
 from reranker.verbaliser.by_kind.fact import FactOfKind, Rule, form
 from reranker.verbaliser.by_kind.foods import is_hard_or_easy
+from reranker.verbaliser.forms import MONTHS
 from reranker.verbaliser.kinds import is_job
 from reranker.verbaliser.lexicon import WORDS, is_adjective, lemma, listed
 
@@ -75,9 +76,11 @@ def _is_one_of_kind(fact: FactOfKind) -> bool:
     """Whether the object tells what the subject is: `pub`, `hiking backpack`, but not of `Bill 7`."""
     noun = fact.value.text.split()[-1]
     first, *others = fact.name.split()
-    one_of_many = others and lemma(first.lower(), "NOUN")
-    known = listed(noun, "told by category") or listed(noun, "things with article")
-    return fact.is_bare and known and not one_of_many and not fact.of_person
+    one_of_many = others and fact.name[-1].isdigit() and lemma(first.lower(), "NOUN")
+    known = any(listed(kind, "told by category") for kind in (noun, fact.value.text)) or listed(
+        noun, "things with article"
+    )
+    return (fact.is_bare or " and " in fact.value.joined) and known and not one_of_many and not fact.of_person
 
 
 def _is_grade_of_course(fact: FactOfKind) -> bool:
@@ -100,6 +103,11 @@ def _was_bought(fact: FactOfKind) -> bool:
 def _was_found(fact: FactOfKind) -> bool:
     """Whether the subject is a heavenly body or a medicine, which nobody invents."""
     return fact.is_named and fact.has(*_OF_BODIES, *_OF_MEDICINES)
+
+
+def _lasts_months(fact: FactOfKind) -> bool:
+    """Whether the object tells from when to when: `April to October`."""
+    return re.fullmatch(rf"(?:{'|'.join(MONTHS)}) to (?:{'|'.join(MONTHS)})", fact.value.text) is not None
 
 
 def _is_order(fact: FactOfKind) -> bool:
@@ -131,7 +139,6 @@ RULES: tuple[Rule, ...] = (
         lambda fact: fact.has(*_OF_ILLNESSES),
         "{subject} causes {object} deaths per year.",
     ),
-    ("{subject} dates from {object}.", lambda fact: fact.is_a("vehicle"), "{subject} is from {object}."),
     (form("distance"), lambda fact: fact.is_a("trail"), "{subject} is {object} long."),
     (form("distance"), lambda fact: fact.value.text.endswith(" light years"), "{subject} is {object} away."),
     (
@@ -166,12 +173,14 @@ RULES: tuple[Rule, ...] = (
         (form(noun), lambda fact: _was_bought(fact) and fact.value.is_over, "{subject} was acquired {at} {object}.")
         for noun in ("acquisition year", "acquisition date", "year of acquisition", "date of acquisition")
     ),
-    (form("body style"), lambda fact: fact.is_counted and not fact.value.items, "{subject} is {a} {object}."),
     (form("difficulty"), is_hard_or_easy, form("difficulty level")),
     ("The minimum number of players of {subject} is {object}.", _is_many, "{subject} needs at least {object} players."),
     ("The minimum number of players of {subject} is {object}.", _is_one, "{subject} needs at least {object} player."),
     ("The maximum number of players of {subject} is {object}.", _is_many, "{subject} is for up to {object} players."),
-    ("{subject} belongs to the category of {object}.", _is_one_of_kind, "{subject} is {a} {object}."),
+    *(
+        (template, _is_one_of_kind, "{subject} is {a} {object}.")
+        for template in ("{subject} belongs to the category of {object}.", form("category"))
+    ),
     (form("property type"), lambda fact: fact.value.text in ("house", "flat"), "{subject} is {a} {object}."),
     (form("edibility"), _describes, "{subject} is {object}."),
     (form("protected status"), lambda fact: fact.value.text.isupper(), "{subject} has {object} status."),
@@ -215,6 +224,21 @@ RULES: tuple[Rule, ...] = (
         "{subject} has a life expectancy of {object}.",
     ),
     (form("company"), lambda fact: is_job(fact.name), "{subject} is a position at {object}."),
+    (form("hiring company"), lambda fact: is_job(fact.name), "{subject} is a position at {object}."),
+    (form("season"), _lasts_months, "The season of {subject} runs from {object}."),
+    (
+        form("common side effect"),
+        lambda fact: fact.value.text.islower(),
+        "A common side effect of {subject} is {object}.",
+    ),
+    *(
+        (
+            f"The {noun} of {{subject}} are {{object}}.",
+            lambda fact: not fact.has_digit,
+            f"The {noun} of {{subject}} include {{object}}.",
+        )
+        for noun in ("facilities", "amenities")
+    ),
     (form("composition"), _is_made_up, "{subject} consists of {object}."),
     (form("condition"), lambda fact: fact.is_a("trial"), "{subject} studies {object}."),
 )

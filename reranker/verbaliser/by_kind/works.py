@@ -9,7 +9,7 @@ from reranker.verbaliser.lexicon import WORDS
 
 _WORKS = frozenset(
     {"game", "novel", "film", "play", "opera", "musical", "ballet", "poem", "sitcom", "memoir", "documentary"}
-    | {"platformer", "shooter", "simulator", "thriller", "biography", "autobiography", "roguelike"}
+    | {"platformer", "shooter", "simulator", "thriller", "biography", "autobiography", "roguelike", "database"}
 )
 _SHOWS = frozenset({"podcast", "series", "album", "magazine", "newsletter", "show"})
 _OF_SHOWS = (
@@ -147,6 +147,7 @@ RULES: tuple[Rule, ...] = (
         for noun in ("date of first performance", "first performance")
         for at in ("on", "in")
     ),
+    (form("studio"), lambda fact: fact.is_a("film"), "{subject} was produced by {object}."),
     (form("museum"), lambda fact: fact.has("curator", "curated_by"), "{subject} is on show at {object}."),
     ("{subject} is found in {object}.", lambda fact: fact.has(*OF_FINDS), "{subject} was found in {object}."),
     ("{subject} was published by {object}.", _is_paper, "{subject} is published by {object}."),
