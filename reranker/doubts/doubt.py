@@ -48,6 +48,7 @@ from reranker.doubts.attachment import (
 from reranker.doubts.beginnings import begun_at_the_end
 from reranker.doubts.connections import crossed, mixed_up, said_by_it, said_by_pronoun, unconnected
 from reranker.doubts.exchanged_numbers import exchanged_numbers
+from reranker.doubts.exchanged_values import exchanged_values
 from reranker.doubts.lost_states import lost_states
 from reranker.doubts.owners import said_of_another_owner
 from reranker.doubts.partly_said import partly_said
@@ -60,6 +61,7 @@ from reranker.doubts.relation_words import RelationWords
 from reranker.doubts.reversed_roles import done_by_other, reversed_roles
 from reranker.doubts.roles import RULES as ROLE_RULES
 from reranker.doubts.roles import persons_as_things, said_of_another, said_of_the_other, works_as_persons
+from reranker.doubts.successors import told_in_reverse
 from reranker.doubts.times import lost_times, unknown_times
 from reranker.doubts.values import had_by_another, said_of_one_without
 from reranker.entities.mentions import EntityReport
@@ -79,9 +81,9 @@ from reranker.restated import restated
 from reranker.shipped import NLI, shipped
 from reranker.triples import Triple, entity_words, local_name, predicate_words
 
-# To be raised when a rule here, in amounts.py, beginnings.py, exchanged_numbers.py, lost_states.py, owners.py,
-# partly_said.py, times.py, values.py or entities/proper_names.py changes.
-RULES = 20
+# To be raised when a rule here, in amounts.py, beginnings.py, exchanged_numbers.py, exchanged_values.py,
+# lost_states.py, owners.py, partly_said.py, successors.py, times.py, values.py or entities/proper_names.py changes.
+RULES = 21
 
 Facts = Sequence[tuple[Triple, str]]
 """Each triple that was checked, with its fact in a sentence."""
@@ -246,6 +248,7 @@ def _of_relations(request: Request, assessment: Assessment, words: RelationWords
         *raised_runway(triples, text),
         *said_of_another_owner(triples, text),
         *exchanged_numbers(triples, text),
+        *exchanged_values(triples, text),
     ]
     found = {
         NOT_SAID: [
@@ -256,7 +259,12 @@ def _of_relations(request: Request, assessment: Assessment, words: RelationWords
             *unconnected(triples, text),
             *lost_states(triples, text),
         ],
-        REVERSED: [*reversed_roles(facts, text), *done_by_other(facts, text), *begun_at_the_end(triples, text)],
+        REVERSED: [
+            *reversed_roles(facts, text),
+            *done_by_other(facts, text),
+            *begun_at_the_end(triples, text),
+            *told_in_reverse(triples, text),
+        ],
         OF_ANOTHER: of_another,
     }
     for reason, of_reason in found.items():

@@ -1,0 +1,75 @@
+"""Exchanged values: two values of one thing that a text says in clauses of each other's predicates."""
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import combinations
+
+from reranker.doubts.roles import overlap
+from reranker.substitution import compiled
+from reranker.triples import Triple, Triples, predicate_parts
+from reranker.verbaliser.forms import usual_form
+
+_CLAUSES = re.compile(r"[;.](?=\s|$)|,(?=\s)|\b(?:and|but|while|with|which|who|to an?)\b")
+_PAIRED = frozenset({"in", "out", "for", "against", "from", "to", "on", "off"})
+_FROM_TO = frozenset({"from", "to"})
+_STEM = 5  # first letters by which `departures` equals `departure`
+
+
+def exchanged_values(triples: Triples, text: str) -> Iterator[Triple]:
+    """Yield the triples of two values that a text exchanges: "a home team of Ely and an away team of Rye".
+
+    Their predicates differ in one word, and each value stands in a clause that has the word of the other alone, or
+    behind the preposition of the other.
+    """
+    for one, other in combinations(triples, 2):
+        if one.subject != other.subject or overlap(one.object, other.object):
+            continue
+        words = _distinct(one.predicate, other.predicate)
+        told = [_told(clause, (one, other), words) for clause in _clauses(one.subject, text)] if words else []
+        ends = [predicate_parts(triple.predicate)[-1].lower() for triple in (one, other)]
+        if _FROM_TO.issuperset(ends):
+            told += [(at, to) for at in (0, 1) for to in (0, 1) if _stands_behind(ends[to], (one, other)[at], text)]
+        if (0, 1) in told and (1, 0) in told and (0, 0) not in told and (1, 1) not in told:
+            yield from (one, other)
+
+
+def _stands_behind(preposition: str, triple: Triple, text: str) -> bool:
+    name = re.escape(usual_form(triple.object).lower())
+    return compiled(rf"\b{preposition} (?:the )?{name}(?!\w)").search(text.lower()) is not None
+
+
+def _told(clause: str, pair: tuple[Triple, Triple], words: tuple[str, str]) -> tuple[int, int] | None:
+    """Return which value a clause has and which word; None unless it has one value and one word."""
+    values = [at for at, triple in enumerate(pair) if _value(triple.object).search(clause)]
+    said = [at for at, word in enumerate(words) if compiled(word).search(clause)]
+    return (values[0], said[0]) if len(values) == len(said) == 1 else None
+
+
+def _clauses(subject: str, text: str) -> list[str]:
+    """Return the clauses of a text without the name of the subject, which may have any words."""
+    return _CLAUSES.split(text.replace(usual_form(subject), "").lower())
+
+
+@lru_cache(maxsize=4096)
+def _distinct(one: str, other: str) -> tuple[str, str] | None:
+    """Return patterns of the words in which two predicates differ: *home* and *away* for `home_team` and `away_team`.
+
+    None unless they differ in one word, which stands before a shared noun, or ends a pair such as `check_in`.
+    """
+    words, others = ([part.lower() for part in predicate_parts(each)] for each in (one, other))
+    differ = [at for at, pair in enumerate(zip(words, others, strict=False)) if pair[0] != pair[1]]
+    if len(words) != len(others) or len(words) < 2 or len(differ) != 1:
+        return None
+    at = differ[0]
+    pair = words[at], others[at]
+    if at == len(words) - 1:
+        if not _PAIRED.issuperset(pair):
+            return None
+        return rf"\b{words[at - 1]}[ -]?{pair[0]}\b", rf"\b{words[at - 1]}[ -]?{pair[1]}\b"
+    return rf"\b{pair[0][:_STEM]}", rf"\b{pair[1][:_STEM]}"
+
+
+@lru_cache(maxsize=4096)
+def _value(name: str) -> re.Pattern[str]:
+    return compiled(rf"(?<![\w.,-]){re.escape(usual_form(name).lower())}(?!\w|[.,]\d)")
