@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from d2t.generator import Decoding, Generate
 from d2t.generator.familiar import Familiar
-from d2t.grouping import Group, Grouping, groups, in_telling_order, linked
+from d2t.grouping import Group, Grouping, event_of, groups, in_telling_order, linked
 from d2t.harmony import in_harmony
 from d2t.joined import Joined, Part, join
 from d2t.second_look import second_look
@@ -60,7 +60,7 @@ class Composer:
     The text of a group is the text that the reranker accepts from the group's own n-best list, or a later one if that
     text is stiff. A group without an accepted text is split further. Template sentences tell what is left: triples
     alone, which they tell at least as well as the generator does, and triples with predicates that the generator does
-    not know. A group that several inputs share is written once.
+    not know, with all else of one event: `died` with `death_place`. A group that several inputs share is written once.
 
     Args:
         decoding: the decoding of the n-best lists of groups.
@@ -115,7 +115,10 @@ class Composer:
             for at, one in enumerate(triples)
             if not is_told_by_another(one, triples) and not names_itself(one)
         ]
-        known = tuple((at, triple) for at, triple in told if triple in self.familiar)
+        strange = {(one.subject, event_of(one)) for _, one in told if one not in self.familiar and event_of(one)}
+        known = tuple(
+            (at, one) for at, one in told if one in self.familiar and (one.subject, event_of(one)) not in strange
+        )
         smaller = replace(grouping, most=min(grouping.most, len(triples) - 1))
         return [group for group in self._split(known, smaller) if len(group) > 1]
 

@@ -15,6 +15,7 @@ _OF_EVENTS = frozenset({"date", "place", "year", "day", "time", "name", "cause",
 _WHERE = frozenset({"location", "country", "city", "region", "state", "is_part_of", "part_of"})
 _OF_BIRTHS = frozenset({"birth", "born", "birthplace", "birthdate", "birthday"})
 _OF_DEATHS = frozenset({"death", "died", "deceased", "deathplace", "burial", "resting", "buried"})
+_AS_NOUN = {"born": "birth", "died": "death"}
 _OF_MANY = frozenset({"rate", "toll", "count"})  # `birth_rate`
 GROUPING = 8  # to be raised when the rule of the groups or of their order changes
 Group = tuple[tuple[int, Triple], ...]
@@ -86,15 +87,17 @@ def _kept_together(numbered: Group, grouping: Grouping) -> list[Group]:
     """Return each triple with those of its subject that a grouping does not tell apart."""
     kept: dict[tuple[str, ...], list[tuple[int, Triple]]] = {}
     for position, triple in numbered:
-        about = _event_of(triple) or _topic_of(triple, grouping)
+        about = event_of(triple) or _topic_of(triple, grouping)
         kept.setdefault((triple.subject, *about), []).append((position, triple))
     most = grouping.most
     return [tuple(facts[start : start + most]) for facts in kept.values() for start in range(0, len(facts), most)]
 
 
-def _event_of(triple: Triple) -> tuple[str, ...]:
+def event_of(triple: Triple) -> tuple[str, ...]:
     """Return what facts of one event share, such as `birth_date` and `birth_place`; nothing for other facts."""
     word, *more = predicate_key(triple.predicate).split("_")
+    if not more and word in _AS_NOUN:
+        return ("event", _AS_NOUN[word])
     if word in _OF_EVENTS and more[:1] == ["of"]:  # `date_of_birth` as `birth_date`
         word, more = more[-1], [word]
     if not _OF_EVENTS.intersection(more) or word in PREPOSITIONS or word in BE:

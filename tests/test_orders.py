@@ -22,7 +22,11 @@ SUCCESSIONS = [  # triples; a text; whether it tells another order
     ("Ann | successor | Bo", "Bo succeeded Ann.", False),
     ("Oak | sequel | Elm", "Oak is the sequel to Elm.", True),
     ("Oak | sequel | Elm", "Elm was followed by the sequel Oak.", True),
-    ("Oak | followed_by | Elm && Elm | followed_by | Fen", "Oak was followed by Elm, which was followed by Fen.", False),
+    (
+        "Oak | followed_by | Elm && Elm | followed_by | Fen",
+        "Oak was followed by Elm, which was followed by Fen.",
+        False,
+    ),
     ("Bo | predecessor | Al && Bo | successor | Cy", "Bo succeeded Al and was succeeded by Cy.", False),
     ("Bo | predecessor | Al && Bo | successor | Cy", "Bo succeeded Cy and was succeeded by Al.", True),
     ("Ann | spouse | Bo", "Ann was succeeded by Bo.", False),

@@ -6,7 +6,7 @@ from reranker.verbaliser.lexicon import is_person, is_plural, is_unknown, lemma,
 from reranker.verbaliser.phrases import PREPOSITIONS, Sentence, head_of
 from reranker.verbaliser.wording import Wording, grouped
 
-_BEHIND_COUNTED = frozenset({"of", "per", "on", "this", "last"})
+_BEHIND_COUNTED = frozenset({"of", "per", "on", "this", "last", "with", "without"})
 _MANY = re.compile(r"\d[\d,]*(?:\.\d+)?(?:[KkMB]| (?:thousand|million|billion))?")
 _AMOUNT_OF = re.compile(r"[\d.,]+ (?P<unit>[A-Za-z]+(?: [a-z]+)?)|[$€£][\d.,]+")
 

@@ -11,7 +11,7 @@ from reranker.verbaliser.wording import Wording
 BATTLE = re.compile(r"^(?:Battle|Siege|Storming|Invasion) of ")
 _EVENTS = (
     r"(?<=\w )(?:[Bb]oycott|[Uu]prising|[Mm]assacre|[Ee]lection|[Rr]eferendum|[Ff]inal)|Games|Championships?|"
-    "Marathon|Expo|earthquake|eruption|flood|tsunami|explosion"
+    "Marathon|Expo|earthquake|eruption|flood|tsunami|explosion|accident|collision|crash|derailment|landslide"
 )
 EVENT = re.compile(rf"{BATTLE.pattern}|\b(?:{_EVENTS})(?: (?:19|20)\d\d)?$")
 _DISASTER = re.compile(

@@ -57,7 +57,7 @@ _OF_VACANCIES = frozenset(
 )
 _SURELY_OF_PERSONS = frozenset(
     {"job_title", "reports_to", "employee_id", "employee_number", "vacation_days_left", "line_manager"}
-    | {"reign_start", "reign_end", "years_reigned", "coronation_date"}
+    | {"reign_start", "reign_end", "years_reigned", "coronation_date", "finishing_time", "charged_with"}
 )
 _TITLED = re.compile(r"(?:Mr|Mrs|Ms|Miss|Dr|Prof|Professor|Councillor|Senator|Sir|Dame|Rev|Sgt)\.? [A-Z]")
 _MR = re.compile(r"(?:Mr|Mrs|Ms)\.? [A-Z]")

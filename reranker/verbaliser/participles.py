@@ -220,6 +220,9 @@ def nouns_and_participle(words: list[str], value: Wording) -> Sentence | None:
         one = lemma(nouns[-1], "NOUN") or nouns[-1].removesuffix("s")
         noun = nouns if value.count != "1" else [*nouns[:-1], one]
         return f"{{subject}} {inflected(verb, 'VBD')} {{object}} {' '.join(noun)}.", value.amount
+    if value.count and words[-1] == "involved" and several:  # `vehicles_involved | 3`, of an accident
+        last = str(lemma(nouns[-1], "NOUN")) if value.count == "1" else nouns[-1]
+        return f"{{subject}} involved {{object}} {' '.join([*nouns[:-1], last])}.", value.count
     if listed(words[-1], "attributive participles"):
         return plurals([words[-1], *nouns], value) or noun_phrase([words[-1], *nouns], value)
     if verb == "win" and listed(nouns[-1], "won by name") and not value.items and re.search(r"[A-Z]", value.text):

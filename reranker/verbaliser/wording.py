@@ -16,7 +16,10 @@ _DAY = re.compile(
     rf"(?:(?:\d{{1,2}}(?:st|nd|rd|th)? (?:{_MONTHS})|(?:{_MONTHS}) \d{{1,2}}(?:st|nd|rd|th)?)(?:,? \d{{4}})?"
     rf"|(?:{_D}([/.]){_M}\1|{_M}/{_D}/)(?:1[5-9]|20)\d\d)(?: at \d\d:\d\d(?::\d\d)?(?: UTC)?)?$"
 )
-_SPAN = re.compile(rf"(?:(?:(?:{_MONTHS}) )?\d{{4}}s?|about \d{{3,4}})(?: (?:BC|AD|BCE|CE))?$")
+_PART_OF_YEAR = "early|mid|late|spring|summer|autumn|fall|winter|Q[1-4]"
+_SPAN = re.compile(
+    rf"(?:(?:(?:{_MONTHS}) )?\d{{4}}s?|(?:{_PART_OF_YEAR})[ -]\d{{4}}|about \d{{3,4}})(?: (?:BC|AD|BCE|CE))?$"
+)
 _TIME = re.compile(
     r"(?:\d{1,2}:\d\d(?::\d\d)?(?: ?[ap]\.?m\.?)?|\d{1,2}\.\d\d ?[ap]\.?m\.?|\d{1,2} ?[ap]\.?m\.?|noon|midnight)"
     rf"(?: on \d{{1,2}} (?:{_MONTHS}) \d{{4}})?$",

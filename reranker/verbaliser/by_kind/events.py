@@ -58,6 +58,11 @@ def _took_place(fact: FactOfKind) -> bool:
     return won or (came and not is_place(fact.name))
 
 
+def _hurt_many(fact: FactOfKind) -> bool:
+    """Whether the object counts those whom an event killed or injured."""
+    return fact.happened and fact.value.count not in (None, "1")
+
+
 def _is_law_case(fact: FactOfKind) -> bool:
     """Whether the subject is a case at court, by a predicate or by its name: `Ray v. Elm`."""
     return fact.is_a("law case") or (fact.names_opponents and not fact.was_played)
@@ -77,6 +82,7 @@ def _was_played_on(fact: FactOfKind) -> bool:
     return fact.was_played and bool(fact.value.preposition)
 
 
+_STORMS = ("Storm ", "Hurricane ", "Cyclone ", "Typhoon ", "Tropical Storm ")
 _ENDS: tuple[tuple[Callable[[FactOfKind], bool], str, str], ...] = (
     (lambda fact: fact.was_in_year or (_has_day(fact) and _had_visitors(fact)), "began", "ended"),
     (_has_day, "starts", "ends"),
@@ -99,6 +105,15 @@ RULES: tuple[Rule, ...] = (
     *((form("end date"), suits, f"{{subject}} {ends} {{at}} {{object}}.") for suits, _, ends in _ENDS),
     (form("start"), lambda fact: fact.was_in_year, "{subject} began {at} {object}."),
     (form("end"), lambda fact: fact.was_in_year, "{subject} ended {at} {object}."),
+    *(
+        (f"{{subject}} {done} {{object}}.", _hurt_many, f"{{subject}} {done} {{object}} people.")
+        for done in ("killed", "injured")
+    ),
+    (
+        "{subject} has {object} homes without power.",
+        lambda fact: fact.happened or fact.name.startswith(_STORMS),
+        "{subject} left {object} homes without power.",
+    ),
     (form("month"), lambda fact: fact.is_event and fact.value.text in MONTHS, "{subject} takes place in {object}."),
     (
         form("venue"),

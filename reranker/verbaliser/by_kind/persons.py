@@ -1,18 +1,18 @@
-"""Rules of facts of persons, of players and of what lives."""
+"""Rules of facts of persons and of what lives."""
 
 import re
 
 from reranker.verbaliser.by_kind.fact import FactOfKind, Rule, form
 from reranker.verbaliser.kinds import is_institution
-from reranker.verbaliser.lexicon import COUNTRIES, WORDS, is_adjective, lemma, listed
+from reranker.verbaliser.lexicon import WORDS, is_adjective, lemma
 from reranker.verbaliser.surnames import surname
 
 _OF_MUSICIANS, _OF_RECORDS = frozenset(WORDS["predicates of musicians"]), frozenset(WORDS["predicates of records"])
-_OF_PLAYERS = frozenset({"goals", "shirt_number", "jersey_number", "appearances"})
 _CLASSES = frozenset({"mammal", "bird", "reptile", "amphibian", "fish", "insect", "arachnid", "crustacean"})
 _OF_THE_ELECTED = ("party", "political_party", "votes_received", "elected_in", "elected", "office")
 _OF_WRITERS = ("pen_name", "debut_work", "genre", "notable_work", "notable_works", "notable_book")
 _OF_STAFF = ("employer", "works_at", "works_for", "affiliation", "institution", "workplace")
+_OF_SENTENCES = ("sentence", "charged_with", "charge", "convicted_of", "verdict")
 _OFFICES = ("position_held", "office_held", "held_office")
 _SEXES = frozenset(
     {"gelding", "mare", "stallion", "colt", "filly", "bitch", "cow", "bull", "hen", "rooster", "ewe", "ram"}
@@ -27,12 +27,6 @@ _DEGREE = re.compile(
 def _is_musician(fact: FactOfKind) -> bool:
     """Whether the subject is a musician and no record."""
     return bool(fact.keys & _OF_MUSICIANS) and not fact.keys & _OF_RECORDS
-
-
-def _is_player(fact: FactOfKind) -> bool:
-    """Whether the subject plays a sport with a ball, which a cyclist does not."""
-    per_game = any(key.endswith(("_per_game", "_per_match")) for key in fact.keys)
-    return (per_game and bool(surname(fact.name))) or (fact.of_person and not fact.keys.isdisjoint(_OF_PLAYERS))
 
 
 def _is_gender(fact: FactOfKind) -> bool:
@@ -90,16 +84,6 @@ def _is_elected(fact: FactOfKind) -> bool:
     return fact.is_named and not fact.keys.isdisjoint(_OF_THE_ELECTED)
 
 
-def _plays(fact: FactOfKind) -> bool:
-    """Whether the object is a game that the subject plays, who is a person by name: `tennis`, but not `cycling`."""
-    return fact.of_person and bool(surname(fact.name)) and listed(fact.value.text, "sports played")
-
-
-def _competes(fact: FactOfKind) -> bool:
-    """Whether the object is a sport that a person does not play."""
-    return fact.of_person and bool(surname(fact.name)) and not fact.value.items and not _plays(fact)
-
-
 def _knows_field(fact: FactOfKind) -> bool:
     """Whether the object is a field of a person: `nuclear physics`, but not `deep` or `12`."""
     field = fact.value.text
@@ -111,9 +95,20 @@ def _works_in_field(fact: FactOfKind) -> bool:
     return _knows_field(fact) and not fact.keys.isdisjoint(_OF_STAFF)
 
 
+def _was_sentenced(fact: FactOfKind) -> bool:
+    """Whether the subject is a person by name who was before a court."""
+    return bool(surname(fact.name)) and not fact.keys.isdisjoint(_OF_SENTENCES)
+
+
 RULES: tuple[Rule, ...] = (
-    (form("sport"), _plays, "{subject} plays {object}."),
-    (form("sport"), _competes, "{subject} competes in {object}."),
+    (form("sentence"), lambda fact: bool(surname(fact.name)), "{subject} was sentenced to {object}."),
+    (form("court"), _was_sentenced, "{subject} appeared at {object}."),
+    (form("judge"), lambda fact: "sentence" in fact.keys, "{subject} was sentenced by {object}."),
+    (
+        "{subject} is charged with {object}.",
+        lambda fact: "sentence" in fact.keys,
+        "{subject} was charged with {object}.",
+    ),
     *(
         (template, knows, f"{{subject}} {verb} in {{object}}.")
         for knows, verb in ((_works_in_field, "specialises"), (_knows_field, "specialised"))
@@ -147,13 +142,6 @@ RULES: tuple[Rule, ...] = (
         lambda fact: not fact.keys.isdisjoint(("species", "animal", "animal_type", "type", "kind")),
         form("breed"),
     ),
-    (form("team"), _is_player, "{subject} plays for {object}."),
-    (
-        form("national team"),
-        lambda fact: fact.of_person and fact.value.text in COUNTRIES,
-        "{subject} plays for the national team of {object}.",
-    ),
-    ("{subject} has {object} goals.", lambda fact: fact.of_person, "{subject} has scored {object} goals."),
     ("{subject} has {object} books.", _has_written, "{subject} has written {object} books."),
     *(
         (form(word), lambda fact: fact.of_person and fact.value.text.islower(), "{subject} specialises in {object}.")

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Sequence, Set
 
 from reranker.triples import Triple
-from reranker.verbaliser.by_kind import eateries, events, foods, journeys, persons, places, things, works
+from reranker.verbaliser.by_kind import athletes, eateries, events, foods, journeys, persons, places, things, works
 from reranker.verbaliser.by_kind.fact import FactOfKind, Rule
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.lexicon import with_article
@@ -14,6 +14,7 @@ from reranker.verbaliser.wording import Wording
 _RULES: dict[str, list[Rule]] = defaultdict(list)
 for _rule in (
     *persons.RULES,
+    *athletes.RULES,
     *events.RULES,
     *works.RULES,
     *eateries.RULES,
