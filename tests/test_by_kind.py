@@ -349,6 +349,66 @@ TEXTS = [
      "Festival | attendance | 18500"),
      "The Ely Jazz Festival began on 5 July 2024, took place at Fen Park and had an attendance of 18,500."),
     ("Elm Inn | area | old town && Elm Inn | eat_type | pub", "Elm Inn is a pub in the old town."),
+    # athletes, courts and accidents
+    ("Ann Ray | sport | tennis && Ann Ray | nationality | Kenyan", "Ann Ray plays tennis and is Kenyan."),
+    ("Ann Ray | sport | judo && Ann Ray | birth_place | Ely", "Ann Ray was born in Ely and competes in judo."),
+    (("Ann Ray | event | women's marathon && Ann Ray | finishing_time | 2:31:05 && Ann Ray | position | "
+     "third && Ann Ray | country | Chad"),
+     "Ann Ray competed in the women's marathon, finished third in 2:31:05 and comes from Chad."),
+    ("Ely FC | opponent | Rye Town && Ely FC | goals_scored | 3",
+     "Ely FC played against Rye Town and scored 3 goals."),
+    (("Ann Ray | charged_with | fraud && Ann Ray | court | Ely Crown Court && Ann Ray | sentence | two "
+     "years in prison && Ann Ray | judge | Bo Lee"),
+     ("Ann Ray was charged with fraud, appeared at Ely Crown Court and was sentenced by Bo Lee to two years "
+     "in prison.")),
+    ("B12 accident | location | Rye && B12 accident | vehicles_involved | 4 && B12 accident | injured | 6",
+     "The B12 accident took place in Rye, involved 4 vehicles and injured 6 people."),
+    ("Storm Ann | homes_without_power | 900 && Storm Ann | max_wind_speed | 120 km/h",
+     "Storm Ann left 900 homes without power and has a maximum wind speed of 120 km/h."),
+    ("Battle of Ely | losing commander | Bo Lee && Battle of Ely | date | 1402",
+     "The Battle of Ely took place in 1402. Its losing commander was Bo Lee."),
+    # fields and nations
+    ("Ann Ray | field | marine biology && Ann Ray | birth_place | Ely",
+     "Ann Ray was born in Ely and specialised in marine biology."),
+    ("Ann Ray | field | marine biology && Ann Ray | employer | Ely Institute",
+     "Ann Ray specialises in marine biology and is employed by the Ely Institute."),
+    ("Bo Lee | nationality | United_States && Bo Lee | status | retired", "Bo Lee is American and retired."),
+    # what flies and drives
+    (("Fen F-10 | first_flight | 3 May 1998 && Fen F-10 | engine | Elm Turbo 4 && Fen F-10 | wingspan | 20 "
+     "m"),
+     "The Fen F-10 first flew on 3 May 1998, is powered by the Elm Turbo 4 and has a wingspan of 20 m."),
+    ("Fen Roadster | manufacturer | Fen && Fen Roadster | layout | rear-wheel drive",
+     "The Fen Roadster is manufactured by Fen and has rear-wheel drive."),
+    # what is expected or near
+    ("Parcel 12 | estimated_arrival | 3 May 2025 && Parcel 12 | weight | 4 kg",
+     "Parcel 12 is expected to arrive on 3 May 2025 and weighs 4 kg."),
+    ("Oak Bridge | expected_completion | autumn 2028", "The Oak Bridge is expected to be completed in autumn 2028."),
+    ("Oak Lodge | nearest_beach | 400 m && Oak Lodge | has_sauna | yes && Oak Lodge | country | Chad",
+     "Oak Lodge has a sauna and is located in Chad. The nearest beach to Oak Lodge is 400 m away."),
+    ("Oak Inn | nearest_station | Rye", "The nearest station to Oak Inn is Rye."),
+    # works and products
+    ("Quill DB | genre | relational database && Quill DB | license | MIT",
+     "Quill DB is a relational database that is licensed under the MIT license."),
+    ("Salt Road | director | Ann Ray && Salt Road | writer | Ann Ray && Salt Road | studio | Elm Pictures",
+     "Salt Road was directed and written by Ann Ray, and produced by Elm Pictures."),
+    ("Fenol | drug_class | painkiller && Fenol | common_side_effect | drowsiness",
+     "Fenol is a painkiller. A common side effect of Fenol is drowsiness."),
+    ("Ship Ann | operator | Elm Line && Ship Ann | fate | sunk by a storm",
+     "Ship Ann is operated by the Elm Line and was sunk by a storm."),
+    # places
+    ("Oak Campground | season | May to October && Oak Campground | facilities | showers and a laundry",
+     "The season of Oak Campground runs from May to October. Its facilities include showers and a laundry."),
+    ("Elm Lodge | category | bed and breakfast && Elm Lodge | pet_friendly | no",
+     "Elm Lodge is a bed and breakfast that is not pet-friendly."),
+    ("Ely | weather on Friday | light rain && Ely | wind | 15 km/h && Ely | high_temperature | 9 °C",
+     ("Ely has a high temperature of 9 °C. The weather in Ely on Friday is light rain. The wind in Ely is "
+     "15 km/h.")),
+    ("Noodle Union | food | Thai && Noodle Union | delivery_available | yes",
+     "Noodle Union serves Thai food and offers delivery."),
+    ("Fen Lake | heritage_status | UNESCO World Heritage Site && Fen Lake | inflow | Rye River",
+     "Fen Lake is a UNESCO World Heritage Site. Its inflow is the Rye River."),
+    ("Fen Engineer | hiring_company | Elm Works && Fen Engineer | salary_range | 40,000 to 50,000 EUR",
+     "Fen Engineer is a position at Elm Works and has a salary range of 40,000 to 50,000 EUR."),
 ]  # fmt: skip
 
 

@@ -9,6 +9,7 @@ from reranker.triples import as_triples
 ANIMAL = "Fen whale | diet | krill"
 PERSON = "Ann Ray | birth_place | Ely"
 CAR, LINE, CLUB = "Vale GT | engine | V8", "Tram Line 6 | stops | 27", "Ely F.C. | league | Oak League"
+SINGER = "Ann Ray | genre | jazz && Ann Ray | death_place | Ely"
 PARTS = [
     (CAR, ["Bo built the Vale GT.", "Vale GT is red."], ["Bo built the Vale GT.", "The Vale GT is red."]),
     (CAR, ["Bo built the Vale GT factory.", "Vale GT is red."], ["Bo built the Vale GT factory.", "Vale GT is red."]),
@@ -43,6 +44,7 @@ PARTS = [
         ["Fen whale is big.", "Bo swims with Fen whale."],
         ["The fen whale is big.", "Bo swims with the fen whale."],
     ),
+    (SINGER, ["Ann Ray plays jazz.", "Ray died in Ely."], ["Ann Ray played jazz.", "Ray died in Ely."]),
     (CLUB, ["It has 3 sq km.", "It had 4 sq km."], ["It has 3 sq km.", "It had 4 sq km."]),
 ]
 

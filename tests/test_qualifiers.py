@@ -59,6 +59,14 @@ TEXTS = [  # triples, text, the words that change a fact
     ("Fort | city_served | Ely", "Fort is serving the city of Ely.", []),
     ("Hall | floors | 3", "Hall has an area of 90 square metres over 3 floors.", []),
     ("Bo | successor | Al", "Bo was the predecessor of Al.", []),  # a converse
+    ("Ann | language | Dutch && Ann | language | French", "Ann speaks only Dutch and French.", ["only"]),
+    ("Ann | sole_heir | Bo", "Bo is the only heir of Ann.", []),
+    ("Inn | customer_rating | 1 out of 5", "Inn is only rated 1 out of 5.", []),
+    ("Inn | pets_allowed | on request", "Inn always allows pets.", ["always"]),
+    ("Mill | closed | 1974", "Mill closed in 1974 owing to falling demand.", ["owing to"]),
+    ("Mill | closed | 1974 && Mill | reason_for_closure | fire", "Mill closed in 1974 because of a fire.", []),
+    ("Nordkap 3 | battery_life | up to 12 hours", "Nordkap 3 runs for at least 12 hours.", ["at least 12"]),
+    ("Nordkap 3 | battery_life | up to 12 hours", "Nordkap 3 runs for up to 12 hours.", []),
 ]
 
 

@@ -183,6 +183,19 @@ def test_a_deed_is_not_given_to_another_name(text: str, found: bool) -> None:
     assert bool(list(done_by_other(facts, text))) is found
 
 
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Fen was ridden by Bo Lee and trained by Ann Ray.", False),
+        ("Fen was ridden by Ann Ray and trained by Bo Lee.", True),
+    ],
+)
+def test_who_trained_a_horse_is_its_trainer(text: str, found: bool) -> None:
+    triples = as_triples("Fen | trainer | Ann Ray && Fen | jockey | Bo Lee")
+    facts = zip(triples, TEMPLATES.facts(triples), strict=True)
+    assert bool(list(done_by_other(facts, text))) is found
+
+
 def test_two_predicates_may_tell_one_deed() -> None:
     triples = as_triples("Elm | author | Ann Ray && Oak | screenwriter | Bo Lee")
     facts = list(zip(triples, TEMPLATES.facts(triples), strict=True))

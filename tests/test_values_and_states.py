@@ -3,6 +3,7 @@
 import pytest
 
 from reranker.doubts.exchanged_numbers import exchanged_numbers
+from reranker.doubts.lost_qualifiers import lost_qualifiers
 from reranker.doubts.lost_states import lost_states
 from reranker.doubts.owners import said_of_another_owner
 from reranker.doubts.partly_said import partly_said
@@ -40,6 +41,12 @@ PARTS = [  # predicate, value, text, whether the value is partly said
     ("seats", "about 300", "Fen has roughly 300 seats.", False),
     ("depth", "1064.3 m", "Fen is 1064 m deep.", False),
     ("opened", "1986", "Fen opened in '86 and closed in 1987.", False),
+    ("warranty", "24 months", "Fen has a warranty of 24 weeks.", True),
+    ("warranty", "24 months", "Fen has a 24-month warranty.", False),
+    ("warranty", "24 months", "Fen has a warranty of two years.", False),
+    ("player", "Ann Lee-Ray", "Fen has Ann Lee.", True),
+    ("player", "Ann Lee-Ray", "Fen has Ann Lee-Ray.", False),
+    ("paper", "Ely Sun-Mirror", "Fen owns the Ely Sun mirror.", False),
 ]
 STATES = [  # triple, text, whether the text changes the state
     ("Bo | former_employer | Fen", "Bo works for Fen.", True),
@@ -62,6 +69,11 @@ STATES = [  # triple, text, whether the text changes the state
     ("Fen | near | Oak Inn", "Fen is never far from Oak Inn.", False),
     ("Bo | former_employer | Fen", "Bo no longer works for Fen.", False),
     ("Bo | previous_work | Fen", "Bo is the sequel to Fen.", False),
+    ("Fen | area | Ely", "Fen is just outside Ely.", True),
+    ("Fen | area | Ely", "Fen is in Ely and has tables outside.", False),
+    ("Fen | relegated_from | Oak League", "Fen were relegated to the Oak League.", True),
+    ("Fen | relegated_from | Oak League", "Fen were relegated from the Oak League.", False),
+    ("Fen | moved_from | Ely && Fen | moved_to | Ely", "Fen moved to Ely.", False),
 ]
 NUMBERS = [  # triples, text, how many triples are exchanged
     ("Ely | homeGoals | 2 && Ely | awayGoals | 4", "In Ely there were 4 home goals and 2 away goals.", 2),
@@ -75,6 +87,25 @@ NUMBERS = [  # triples, text, how many triples are exchanged
     ("Ely | floors | 40 && Ely | height | 200 m", "Ely is a tall tower of 40 floors that reaches 200 m.", 0),
     ("Ely | founded | 1950 && Ely | closed | 1990", "In 1950, long before its closure in 1990, Ely was founded.", 0),
     ("Ely | branches | 295 && Ely | numberOfStaff | 94", "Ely has a staff of 94 people in 295 branches.", 0),
+]
+QUALIFIERS = [  # triple, text, whether the text leaves out or changes what qualifies it
+    ("Bo | assistant_coach_of | Fen", "Bo coached Fen.", True),
+    ("Bo | assistant_coach_of | Fen", "Bo assisted the coach of Fen.", False),
+    ("Bo | co_founder_of | Fen", "Fen was founded by Bo.", True),
+    ("Bo | co_founder_of | Fen", "Bo is a co-founder of Fen.", False),
+    ("Fen | planned_opening | 2030", "Fen opened in 2030.", True),
+    ("Fen | planned_opening | 2030", "Fen is due to open in 2030.", False),
+    ("Bo | deputy | Al", "Al stands in for Bo.", False),
+    ("Fen | net_profit | 3 EUR", "Fen made a gross profit of 3 EUR.", True),
+    ("Fen | highest_point_of | Chad", "Fen is one of the highest points of Chad.", True),
+    ("Fen | highest_point_of | Chad", "Fen is the highest point of Chad.", False),
+    ("Fen | electrified | partially", "Fen is electrified.", True),
+    ("Fen | electrified | partially", "Fen is electrified in part.", False),
+    ("Fen | coat | mostly bay", "Fen has a coat that is always bay.", True),
+    ("Fen | admission | free for children", "Admission to Fen is free.", True),
+    ("Fen | admission | free for children", "A child gets into Fen free.", False),
+    ("Fen | start | 15:00 CET", "Fen starts at 3 p.m. GMT.", True),
+    ("Fen | start | 15:00 CET", "Fen starts at 3 p.m. CET.", False),
 ]
 OWNERS = [  # triples, text, whether another name has what the text says
     ("Kimchi | country | Korea && Korea | capital | Seoul", "Kimchi comes from Korea and its capital is Seoul.", True),
@@ -104,6 +135,11 @@ def test_a_value_is_said_as_a_whole(predicate: str, value: str, text: str, partl
 @pytest.mark.parametrize(("triple", "text", "lost"), STATES)
 def test_a_state_stays_as_it_is_told(triple: str, text: str, lost: bool) -> None:
     assert bool(list(lost_states(as_triples(triple), text))) is lost
+
+
+@pytest.mark.parametrize(("triple", "text", "lost"), QUALIFIERS)
+def test_what_qualifies_a_predicate_or_a_value_is_said(triple: str, text: str, lost: bool) -> None:
+    assert bool(list(lost_qualifiers(as_triples(triple), text))) is lost
 
 
 @pytest.mark.parametrize(("triples", "text", "exchanged"), NUMBERS)

@@ -49,6 +49,7 @@ from reranker.doubts.beginnings import begun_at_the_end
 from reranker.doubts.connections import crossed, mixed_up, said_by_it, said_by_pronoun, unconnected
 from reranker.doubts.exchanged_numbers import exchanged_numbers
 from reranker.doubts.exchanged_values import exchanged_values
+from reranker.doubts.lost_qualifiers import lost_qualifiers
 from reranker.doubts.lost_states import lost_states
 from reranker.doubts.owners import said_of_another_owner
 from reranker.doubts.partly_said import partly_said
@@ -81,8 +82,8 @@ from reranker.restated import restated
 from reranker.shipped import NLI, shipped
 from reranker.triples import Triple, entity_words, local_name, predicate_words
 
-# To be raised when a rule here, in amounts.py, beginnings.py, exchanged_numbers.py, exchanged_values.py,
-# lost_states.py, owners.py, partly_said.py, successors.py, times.py, values.py or entities/proper_names.py changes.
+# To be raised when a rule here, in amounts.py, beginnings.py, exchanged_*.py, lost_*.py, owners.py, partly_said.py,
+# successors.py, times.py, values.py or entities/proper_names.py changes.
 RULES = 21
 
 Facts = Sequence[tuple[Triple, str]]
@@ -258,6 +259,7 @@ def _of_relations(request: Request, assessment: Assessment, words: RelationWords
             *lost_rates(triples, text),
             *unconnected(triples, text),
             *lost_states(triples, text),
+            *lost_qualifiers(triples, text),
         ],
         REVERSED: [
             *reversed_roles(facts, text),

@@ -20,6 +20,8 @@ _NEAR = re.compile(
     re.IGNORECASE,
 )
 _NOT_FAR = re.compile(r"\b(?:not|never|\w+n['’]t)\b[\w ]{0,15}\bfar from\b", re.IGNORECASE)
+_TURNED = {"from": "to", "to": "from"}
+_WITHIN = frozenset({"area", "location", "city", "town", "located_in", "region", "neighbourhood", "district"})
 # The longer before the shorter that it contains.
 _STATUSES = (
     "critically endangered", "near threatened", "least concern", "endangered", "threatened", "vulnerable", "extinct",
@@ -31,12 +33,11 @@ def lost_states(triples: Triples, text: str) -> Iterator[Triple]:
     """Yield the triples whose state a text changes.
 
     "works for Volvo" for `former_employer | Volvo`, "a pub in the Town Hall" for `near | Town Hall`, "endangered" for
-    `status | extinct`.
+    `status | extinct`, "outside Ely" for `city | Ely`, "to Ely" for `moved_from | Ely`.
     """
+    rules = (_is_told_as_now, _has_another_status, _is_told_as_inside, _is_told_as_outside, _is_turned)
     for triple in triples:
-        if any(
-            changes(triple, triples, text) for changes in (_is_told_as_now, _has_another_status, _is_told_as_inside)
-        ):
+        if any(changes(triple, triples, text) for changes in rules):
             yield triple
 
 
@@ -56,6 +57,21 @@ def _is_told_as_inside(triple: Triple, triples: Triples, text: str) -> bool:
         return not _NOT_FAR.search(text)
     found = compiled(rf"\b(?:in|at) {name}").search(text)
     return found is not None and not _NEAR.search(text.replace(found[0], ""))
+
+
+def _is_told_as_outside(triple: Triple, triples: Triples, text: str) -> bool:
+    """Whether the text puts the subject outside a place in which it is."""
+    within = predicate_key(triple.predicate) in _WITHIN
+    return within and compiled(rf"\boutside (?:of )?(?:the )?{either(triple.object)}(?!\w)").search(text) is not None
+
+
+def _is_turned(triple: Triple, triples: Triples, text: str) -> bool:
+    """Whether the text has *to* before what the predicate has *from* before, or the other way round."""
+    *_, last = predicate_key(triple.predicate).split("_")
+    if last not in _TURNED or any(t.object == triple.object and t != triple for t in triples):
+        return False
+    own, other = (rf"\b{word} (?:the )?{either(triple.object)}(?!\w)" for word in (last, _TURNED[last]))
+    return compiled(other).search(text) is not None and not compiled(own).search(text)
 
 
 def _has_another_status(triple: Triple, triples: Triples, text: str) -> bool:

@@ -33,6 +33,9 @@ _TELLING_WORDS = (
     "Acting Junior"
 )
 _TELLING = frozenset(_TELLING_WORDS.split())
+_PERIODS = "second|minute|hour|day|week|month|year"
+_PERIOD = re.compile(rf"(?P<number>\d+) (?P<unit>{_PERIODS})s?", re.IGNORECASE)
+_DOUBLE = re.compile(r"(?P<first>[A-Z][\w’'-]* (?:[A-Z][\w’']* )*[A-Z][a-z’']+)-(?P<second>[A-Z][a-z]+)")
 _YEAR = re.compile(r"1\d{3}|20\d\d")
 _EXACT = 1000  # from here a number is rounded where a text says another one that is nearly the same
 _NEARLY = 0.05
@@ -47,12 +50,13 @@ def partly_said(triples: Triples, text: str) -> Iterator[str]:
     Lane`, "262,000" for `262,219` without "about", other accents, and "a price range" without any.
     """
     for name in dict.fromkeys(entity_words(part) for triple in triples for part in (triple.subject, triple.object)):
-        if _lacks_first(name, text) or _lacks_accents(name, text):
+        if _lacks_first(name, text) or _lacks_accents(name, text) or _lacks_half(name, text):
             yield name
     for triple in triples:
         value = entity_words(triple.object)
         if (
             _lacks_unit(value, text)
+            or _has_another_period(value, text)
             or _lacks_day(value, text)
             or _lacks_bound(value, text)
             or _is_rounded(value, text)
@@ -67,6 +71,15 @@ def _lacks_unit(value: str, text: str) -> bool:
         return False
     spelt = text.replace("meter", "metre").replace("liter", "litre").replace("sq.", "sq").replace("Sq.", "sq")
     return UNITS[measure["unit"].lower()] not in {UNITS[found["unit"].lower()] for found in _UNIT.finditer(spelt)}
+
+
+def _has_another_period(value: str, text: str) -> bool:
+    """Whether the text has the number of a period with another unit: "24 weeks" for `24 months`."""
+    period = _PERIOD.fullmatch(value)
+    if period is None:
+        return False
+    said = {unit.lower() for unit in re.findall(rf"(?<![\d.,]){period['number']}[- ]({_PERIODS})", text, re.IGNORECASE)}
+    return bool(said) and period["unit"].lower() not in said
 
 
 def _lacks_day(value: str, text: str) -> bool:
@@ -87,6 +100,16 @@ def _lacks_first(name: str, text: str) -> bool:
     if first not in _TELLING or not re.match(r"[A-Z]\S* ", rest):
         return False
     return rest in text and not re.search(rf"\b{first}", text, re.IGNORECASE)
+
+
+def _lacks_half(name: str, text: str) -> bool:
+    """Whether the text has the first half alone of a double surname: "Ann Lee" for `Ann Lee-Ray`."""
+    halves = _DOUBLE.fullmatch(name)
+    if halves is None or name in text:
+        return False
+    return re.search(rf"{re.escape(halves['first'])}(?![\w–-])", text) is not None and (
+        halves["second"].lower() not in text.lower()
+    )
 
 
 def _lacks_accents(name: str, text: str) -> bool:

@@ -7,7 +7,7 @@ from reranker.substitution import compiled, either
 from reranker.triples import Triple, predicate_words
 from reranker.verbaliser.aggregation import SENTENCE_END
 
-RULES = 9  # to be raised when a rule below changes
+RULES = 10  # to be raised when a rule below changes
 
 _BOUNDS = (
     ("more than", "over", "above", "at least"),
@@ -19,6 +19,7 @@ _BOUND = re.compile(
     r"(?! (?:floors|storeys|stories|levels|days|weeks|months|years|hours|games|rounds)\b)",
     re.IGNORECASE,
 )
+_BOUNDED = re.compile(rf"\b({'|'.join([*_BOUNDS[0], *_BOUNDS[1]])}) \D?(\d[\d,]*(?:\.\d+)?)")
 _ABOUT = re.compile(
     r"\b(?:about|around|approximately|roughly) (?:every )?(?P<number>\d[\d,]*(?:\.\d+)?)", re.IGNORECASE
 )
@@ -88,7 +89,26 @@ _ONLY_FOR = {
     "outside": re.compile(r"\b(?:out|exter|abroad|foreign|suburb|area\b|yard|garden|open air)"),
     "died": re.compile(r"\b(?:die[ds]?|dead|deaths?|killed|deceased|fatal\w*|casualt\w+|victims?)\b"),
 }
-_UNLESS = ((_TIME, _PAST), (_HEDGE, _HEDGED), (_UNTOLD, _KNOWN_FOR), (_OTHERS, _AND_OTHERS))
+_ONLY = re.compile(
+    r"(?<!\bnot )\b(?:only(?! (?:\d|an? |one\b|(?:been )?rated|average|received|has|gets)\b)|solely|exclusively)\b",
+    re.IGNORECASE,
+)
+_LIMITED = re.compile(
+    r"\b(?:only|sole|solely|exclusive\w*|alone|single|unique|1|one|no|not|just|limit\w*|first|last|without|few\w*|less)\b"
+)
+_ALWAYS = re.compile(r"\balways\b", re.IGNORECASE)
+_THROUGHOUT = re.compile(r"\b(?:always|24|every|daily|all|constant\w*|perm\w*|round|yes|true)\b")
+_BECAUSE = re.compile(r"\b(?:owing to|because of|as a result of|thanks to|on account of)\b", re.IGNORECASE)
+_CAUSES = re.compile(r"\b(?:cause\w*|reason\w*|because|due|result\w*|owing|thanks|fate|purpose|motiv\w*|after|by)\b")
+_UNLESS = (
+    (_ONLY, _LIMITED),
+    (_ALWAYS, _THROUGHOUT),
+    (_BECAUSE, _CAUSES),
+    (_TIME, _PAST),
+    (_HEDGE, _HEDGED),
+    (_UNTOLD, _KNOWN_FOR),
+    (_OTHERS, _AND_OTHERS),
+)
 # Words of which a text may not say the one for the other. Each stands for its forms: `open` for *opens* and *opened*.
 # There are no converses here: who is one's successor has one as predecessor.
 _OPPOSITES = (
@@ -154,6 +174,7 @@ def changed(facts: Iterable[tuple[Triple, str]], text: str) -> Iterator[str]:
         alike = next((words for words in _BOUNDS if bound["bound"].lower() in words), _CLOSE)
         if exact and not any(re.search(rf"\b{word}\b", said) for word in alike) and not _limited(bound["bound"], said):
             yield bound[0]
+    yield from _opposed_bounds(said, text)
     if not _NOT_EXACT.search(said):
         yield from (match[0] for match in _ABOUT.finditer(text) if match["number"] in numbers)
     for pattern, allowed in _UNLESS:
@@ -172,6 +193,15 @@ def changed(facts: Iterable[tuple[Triple, str]], text: str) -> Iterator[str]:
     for has, opposite in _EITHER_WAY:
         found = opposite.search(lower)
         if found and not has.search(lower) and not opposite.search(said) and any(has.search(w) for w, *_ in given):
+            yield found[0]
+
+
+def _opposed_bounds(said: str, text: str) -> Iterator[str]:
+    """Yield the bounds of a text that are the opposite of those told: "at least 12 hours" for `up to 12 hours`."""
+    for told, number in dict.fromkeys(_BOUNDED.findall(said)):
+        opposite = next(words for words in _BOUNDS if told not in words)
+        found = compiled(rf"\b(?:{'|'.join(opposite)}) \D?{re.escape(number)}(?![\d.,]*\d)").search(text.lower())
+        if found:
             yield found[0]
 
 

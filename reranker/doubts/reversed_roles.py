@@ -56,16 +56,26 @@ def done_by_other(facts: Iterable[tuple[Triple, str]], text: str) -> Iterator[Tr
     given = list(facts)
     names = names_in(triple for triple, _ in given)
     for triple, fact in given:
-        said = compiled(rf" (?P<done>[a-z]+) by {ONE}{either(triple.object)}\.?$").search(fact)
-        if said is None or not participle(said["done"]) or said["done"] in _DONE_BY_MANY:
+        done = _deed(triple, fact)
+        if done is None:
             continue
-        alike = {other.object for other, told in given if f" {said['done']} by " in told}
+        alike = {other.object for other, told in given if _deed(other, told) == done}
         others = [name for name in names if not any(overlap(name, known) for known in (*alike, triple.subject))]
-        by = rf"\b{said['done']} by {ONE}"
+        by = rf"\b{done} by {ONE}"
         if compiled(by + either(triple.object)).search(text):
             continue
         if any(compiled(rf"{by}{either(name)}{_ENDS}").search(text) for name in others):
             yield triple
+
+
+def _deed(triple: Triple, fact: str) -> str | None:
+    """Return what the object did by the fact: *sold* for `sold_by`, *trained* for `trainer`; None for others."""
+    said = compiled(rf" (?P<done>[a-z]+) by {ONE}{either(triple.object)}\.?$").search(fact)
+    if said and participle(said["done"]):
+        return None if said["done"] in _DONE_BY_MANY else said["done"]
+    *others, noun = [part.lower() for part in predicate_parts(triple.predicate)]
+    verb = _act_of(noun) if is_agent(noun) and not others else None
+    return inflected(verb, "VBN") if verb else None
 
 
 def _apart(triple: Triple, fact: str, text: str) -> tuple[Triple, str, str]:

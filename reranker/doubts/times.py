@@ -11,6 +11,7 @@ _TIME = re.compile(
     r"|\b(?P<word>noon|midnight)\b",
     re.IGNORECASE,
 )
+ZONE = re.compile(r"\b(?:GMT|UTC|CES?T|BST|E[DS]T|C[DS]T|M[DS]T|P[DS]T|IST|JST|AES?T)\b")
 _MOMENT = re.compile(r"\d{4}-\d\d-\d\d[T ](?P<time>\d\d:\d\d).*")
 _WORDS = {"noon": 12 * 60, "midnight": 0}
 _HALF_DAY = 12 * 60

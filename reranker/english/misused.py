@@ -99,6 +99,8 @@ def _of_truth(words: list[str], template: str) -> Iterator[str]:
     kind = re.fullmatch(r"\{subject\} is (?:not )?an? (?P<kind>[\w -]+)\.", template)
     if kind:
         yield rf"\b(?:is|was) (?:not )?{re.escape(kind['kind'])}{PHRASE_END}"
+    if is_plural(words[0]) and len(words) > 1 and participle(words[-1]):  # "is in Ely and pets allowed"
+        yield rf"\band {_phrase(words)}{PHRASE_END}"
     if is_plural(words[0]) and len(words) > 1:
         yield rf"\b(?:is|are) (?:not )?{_phrase(words)}{PHRASE_END}"
     elif template.startswith("{subject} has "):

@@ -11,6 +11,7 @@ from reranker.verbaliser.by_kind.told import told_by_kind
 from reranker.verbaliser.described import state_verb
 from reranker.verbaliser.fitting import FORM
 from reranker.verbaliser.form_clauses import (
+    BATTLE,
     form_clause,
     is_measure,
 )
@@ -41,6 +42,7 @@ _OF_LAWS = re.compile(r"\bAct$|\b(?:Bill|Law|Motion|Resolution) (?:No\. ?)?\d|^(
 _STATE = "The status of {subject} is {object}."
 _NOTHING = frozenset({"no", "none", "unknown", "false", "n/a", "-"})
 _REASON = "The reason of {subject} is {object}."
+_OF_NATION = re.compile(r"The nationality of \{subject\} is (?P<people>[A-Z][\w ]+)\.")
 _NATIONALITY = "The nationality of {subject} is {object}."
 _LASTING = frozenset({"place of burial", "resting place", "burial place", "grave", "website", "nickname", "name"})
 _LIVING = tuple(WORDS["said of the dead"])
@@ -67,15 +69,16 @@ def subject_first(template: str, triple: Triple, value: Wording, triples: Iterab
     start = next((start for start in _LIVING if said.startswith(start)), "")
     if start and is_dead(triple.subject, triples):
         return said.replace(start, WORDS["said of the dead"][start], 1)
-    if (form := FORM.fullmatch(said)) and form["noun"] not in _LASTING and is_dead(triple.subject, triples):
+    over = BATTLE.search(usual_form(triple.subject)) or is_dead(triple.subject, triples)
+    if (form := FORM.fullmatch(said)) and form["noun"] not in _LASTING and over:
         return re.sub(r"(?<=\} )(?:is|are)(?= \{)", lambda verb: {"is": "was", "are": "were"}[verb[0]], said)
     key = predicate_key(triple.predicate)
     was = listed(" ".join(key.removeprefix("former_").split("_")), "occupations") or key in (
         "nationality",
         "citizenship",
     )
-    if said == "{subject} is {object}." and was and is_dead(triple.subject, triples):
-        return "{subject} was {object}."
+    if said.startswith("{subject} is ") and was and is_dead(triple.subject, triples):
+        return said.replace(" is ", " was ", 1)
     term = _TERM.fullmatch(said)
     if term and keys_of(triple.subject, triples) & _OF_OFFICE:
         return f"{{subject}} {'left' if term['verb'] == 'ended' else 'took'} office {term['at']} {{object}}."
@@ -85,6 +88,8 @@ def subject_first(template: str, triple: Triple, value: Wording, triples: Iterab
 def _subject_first(template: str, triple: Triple, value: Wording, triples: Iterable[Triple]) -> str:
     if template == _NATIONALITY:
         return _of_nation(value.text) or template
+    if nation := _OF_NATION.fullmatch(template):
+        return f"{{subject}} is {nation['people']}."
     if said := told_where(template, triple, value, triples):
         return said
     if template == _STATE and value.text == "passed" and _OF_LAWS.search(usual_form(triple.subject)):

@@ -20,7 +20,7 @@ _LISTED = re.compile(
 
 def _names_river(fact: FactOfKind) -> bool:
     """Whether the object is one name, and none of a country or state."""
-    name = fact.value.text
+    name = fact.value.text.removesuffix(" River")
     return bool(_RIVER.fullmatch(name)) and name not in _NO_RIVERS and lemma(name.lower(), "NOUN") is None
 
 
@@ -52,6 +52,7 @@ RULES: tuple[Rule, ...] = (
     ),
     (_STYLE, lambda fact: fact.value.text.lower().endswith(" style"), _IN_STYLE.format("{object}")),
     (_STYLE, lambda fact: not _NO_STYLE.search(fact.value.text), _IN_STYLE.format("{object} style")),
+    (form("heritage status"), lambda fact: bool(_LISTED.fullmatch(fact.value.text)), "{subject} is {a} {object}."),
     *(
         (form(noun), lambda fact: fact.value.text.endswith((" listed", "-listed")), "{subject} is {object}.")
         for noun in ("heritage status", "heritage designation", "listed status", "listing")
