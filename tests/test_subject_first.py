@@ -715,7 +715,7 @@ FORMS = [  # facts that no clause of ours says
     "Ely School | sport | tennis",
     "Concert 7 | artist | Adele",
     "Boxer Bo | champion | WBC",
-    "Battle of Ely | result | inconclusive",
+    "Treaty of Ely | result | inconclusive",
     "Turkey | iso_code | TR",
     "Device 7 | pos | 3",
 ]
@@ -764,7 +764,7 @@ def test_where_no_clause_is_sure_the_form_stays(triple: str) -> None:
         ("Bo Ray | birth_place | Ely && Bo Ray | period | 18th century",
          "Bo Ray was born in Ely. The period of Bo Ray is 18th century."),
         ("Battle of Ely | period | 12th century && Battle of Ely | location | Ely",
-         "The Battle of Ely took place in Ely. The period of the Battle of Ely is 12th century."),
+         "The Battle of Ely took place in Ely. The period of the Battle of Ely was 12th century."),
         ("Hall 4 | architecturalStyle | Vale style architecture in Kent",
          "The architectural style of Hall 4 is Vale style architecture in Kent."),
         ("Hall 4 | architecturalStyle | Brutalism", "The architectural style of Hall 4 is Brutalism."),
