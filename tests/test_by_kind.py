@@ -409,6 +409,18 @@ TEXTS = [
      "Fen Lake is a UNESCO World Heritage Site. Its inflow is the Rye River."),
     ("Fen Engineer | hiring_company | Elm Works && Fen Engineer | salary_range | 40,000 to 50,000 EUR",
      "Fen Engineer is a position at Elm Works and has a salary range of 40,000 to 50,000 EUR."),
+    # staff, doctors and records
+    ("Ann Ray | role | designer && Ann Ray | team | Payments && Ann Ray | start_date | 2021-03-01",
+     "Ann Ray is a designer who works in the Payments team and started on 1 March 2021."),
+    ("Dr Ann Ray | specialty | cardiology && Dr Ann Ray | hospital | Ely General",
+     "Dr Ann Ray specialises in cardiology and works at Ely General."),
+    ("Ann Ray | world_record | 9.58 seconds && Ann Ray | event | 100 metres",
+     "Ann Ray has a world record of 9.58 seconds and competed in the 100 metres."),
+    ("Ann Ray | award | Michelin star && Ann Ray | occupation | chef", "Ann Ray is a chef who won a Michelin star."),
+    ("Fen | founded | 15th century", "Fen was founded in the 15th century."),
+    ("Fen F-20 | range | 14,140 km && Fen F-20 | passengers | 248",
+     "Fen F-20 has a range of 14,140 km and carries 248 passengers."),
+    ("Elm Cafe | power_outlets | many && Elm Cafe | food | cake", "Elm Cafe has many power outlets and serves cake."),
 ]  # fmt: skip
 
 

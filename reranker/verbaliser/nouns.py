@@ -165,6 +165,8 @@ def plurals(words: list[str], value: Wording) -> Sentence | None:
     said = " ".join(words)
     if value.text.lower() in ("none", "nothing"):
         return f"{{subject}} has no {said}.", ""
+    if value.text.lower() in ("many", "several", "few", "plenty of"):
+        return f"{{subject}} has {{object}} {said}.", value.text.lower()
     if value.kind == "span" and value.text[0] != "a" and (one := lemma(head, "NOUN")):  # `model_years | 1971`
         at = words.index(head)
         return noun_phrase([*words[:at], one, *words[at + 1 :]], value)

@@ -13,6 +13,7 @@ from reranker.verbaliser.wording import Wording, grouped
 _MONTHS = re.compile(rf"(?:{'|'.join(MONTHS)}) (?:to|until) (?:{'|'.join(MONTHS)})")
 _ON_WEEKDAYS = re.compile(rf"{WEEKDAYS}\b")
 _PERFORMED = frozenset({"play", "perform", "sing", "stage"})  # what is *first played* is a piece or a game
+_CENTURY = re.compile(r"(?:early |late |mid[- ])?\d+(?:st|nd|rd|th) century(?: BC| AD)?")
 _CONFLICT = re.compile(r"\b(?:War|Wars|Conflict|Rebellion|Revolution|Siege|Strike|Crisis)(?: (?:[IVX]+|\d+))?$")
 _MONEY = re.compile(r"(?:US|A|C|NZ)?[$€£¥] ?\d|(?:EUR|USD|GBP|CHF) \d")
 _COLOURING = frozenset({"paint", "colour", "color", "dye"})
@@ -135,6 +136,8 @@ def _bare_participle(word: str, verb: str, start_of: str, said: str, value: Word
         return f"{{subject}} {said} {{object}}.", value.count
     if (listed(verb, "transitive past") and value.text.islower()) or _is_rank(verb, value.text):
         return f"{{subject}} {said} {{object}}.", value.series
+    if _CENTURY.fullmatch(value.text):  # `founded | 15th century`
+        return f"{{subject}} was {said} in the {{object}}.", value.text
     if _MONTHS.fullmatch(value.text):  # `frozen | November to June`
         return f"{{subject}} is {said} from {{object}}.", value.text
     if _ON_WEEKDAYS.match(value.text):

@@ -7,7 +7,7 @@ from reranker.verbaliser.lexicon import COUNTRIES, listed
 from reranker.verbaliser.surnames import surname
 
 _OF_PLAYERS = frozenset({"goals", "shirt_number", "jersey_number", "appearances"})
-_OF_RESULTS = ("finishing_time", "finish_time", "final_time", "medal", "bib", "bib_number")
+_OF_RESULTS = ("finishing_time", "finish_time", "final_time", "medal", "bib", "bib_number", "world_record")
 _OF_SCORES = ("goals_scored", "points_scored", "score", "final_score", "result")
 _RANK = re.compile(r"first|second|third|fourth|fifth|\d+(?:st|nd|rd|th)")
 
@@ -49,6 +49,7 @@ RULES: tuple[Rule, ...] = (
     (form("opponent"), _has_scored, "{subject} played against {object}."),
     (form("event"), _has_finished, "{subject} competed in the {object}."),
     (form("finishing time"), _has_finished, "{subject} finished in {object}."),
+    (form("world record"), _has_finished, "{subject} has a world record of {object}."),
     *((form(noun), _is_rank, "{subject} finished {object}.") for noun in ("position", "place", "final position")),
     (form("team"), _is_player, "{subject} plays for {object}."),
     (

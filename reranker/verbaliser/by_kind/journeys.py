@@ -45,6 +45,15 @@ def _lands_in(fact: FactOfKind) -> bool:
     return _is_flight(fact) and fact.value.text in _CITIES
 
 
+def _carries(fact: FactOfKind) -> bool:
+    """Whether the subject is a model of an aircraft or a train: `Boeing 787`."""
+    return (
+        not fact.of_person
+        and fact.name[-1].isdigit()
+        and fact.has("range", "range_km", "top_speed", "wingspan", "crew")
+    )
+
+
 def _is_flown(fact: FactOfKind) -> bool:
     """Whether the subject is an aircraft, and the object names its engine."""
     named = fact.is_named and not fact.value.items and not fact.value.text.endswith("s")
@@ -61,6 +70,7 @@ RULES: tuple[Rule, ...] = (
         )
         for at in ("on", "in")
     ),
+    ("{subject} has {object} passengers.", _carries, "{subject} carries {object} passengers."),
     (form("engine"), _is_flown, "{subject} is powered by the {object}."),
     (form("body style"), lambda fact: fact.is_counted and not fact.value.items, "{subject} is {a} {object}."),
     (form("layout"), lambda fact: fact.value.text.endswith("-wheel drive"), "{subject} has {object}."),

@@ -11,6 +11,7 @@ _OF_MUSICIANS, _OF_RECORDS = frozenset(WORDS["predicates of musicians"]), frozen
 _CLASSES = frozenset({"mammal", "bird", "reptile", "amphibian", "fish", "insect", "arachnid", "crustacean"})
 _OF_THE_ELECTED = ("party", "political_party", "votes_received", "elected_in", "elected", "office")
 _OF_WRITERS = ("pen_name", "debut_work", "genre", "notable_work", "notable_works", "notable_book")
+_OF_DOCTORS = ("specialty", "speciality", "specialisation", "specialization", "years_of_experience")
 _OF_STAFF = ("employer", "works_at", "works_for", "affiliation", "institution", "workplace")
 _OF_SENTENCES = ("sentence", "charged_with", "charge", "convicted_of", "verdict")
 _OFFICES = ("position_held", "office_held", "held_office")
@@ -79,6 +80,17 @@ def _held_office(fact: FactOfKind) -> bool:
     return fact.value.is_over and not fact.keys.isdisjoint(_OFFICES) and bool(surname(fact.name))
 
 
+def _has_started(fact: FactOfKind) -> bool:
+    """Whether the object tells when a person started, and nothing tells an end."""
+    return fact.of_person and bool(fact.value.preposition) and "end_date" not in fact.keys
+
+
+def _is_on_staff(fact: FactOfKind) -> bool:
+    """Whether the object names a team in which a person works, and no club: `Payments`."""
+    of_staff = not fact.keys.isdisjoint(("role", "job_title", "reports_to", "employee_id"))
+    return fact.of_person and of_staff and fact.is_named and "team" not in fact.value.text.lower()
+
+
 def _is_elected(fact: FactOfKind) -> bool:
     """Whether the subject stands for what the object names, as a politician does."""
     return fact.is_named and not fact.keys.isdisjoint(_OF_THE_ELECTED)
@@ -127,6 +139,15 @@ RULES: tuple[Rule, ...] = (
         lambda fact: fact.value.text in _CLASSES and not fact.name[-1].isdigit(),
         "{subject} is {a} {object}.",
     ),
+    (form("team"), _is_on_staff, "{subject} works in the {object} team."),
+    *(
+        (
+            form(noun),
+            lambda fact: fact.of_person and not fact.keys.isdisjoint(_OF_DOCTORS),
+            "{subject} works at {object}.",
+        )
+        for noun in ("hospital", "clinic")
+    ),
     ("{subject} dates from {object}.", lambda fact: fact.of_person, "The year of {subject} is {object}."),
     *(
         (form(noun), lambda fact: fact.of_person or fact.is_numbered_person, "{subject} takes {object}.")
@@ -136,6 +157,7 @@ RULES: tuple[Rule, ...] = (
         (form(f"{noun} date"), _held_office, f"{{subject}} {said} the position {{at}} {{object}}.")
         for noun, said in (("start", "took up"), ("end", "left"))
     ),
+    (form("start date"), _has_started, "{subject} started {at} {object}."),
     # Where the species is told, too, the breed stays a form: not "a dog and a Border Terrier".
     (
         form("breed"),
@@ -167,6 +189,11 @@ RULES: tuple[Rule, ...] = (
     ),
     ("The race won by {subject} is {object}.", _names_contest, "{subject} won {object}."),
     (form("degree"), _has_studied, "{subject} has a degree in {object}."),
+    (
+        "{subject} won the {object}.",
+        lambda fact: fact.value.text.split()[-1] in ("star", "medal", "trophy", "badge"),
+        "{subject} won {a} {object}.",
+    ),
     (form("prize"), _was_awarded, "{subject} won the {object}."),
     (
         form("prize money"),
