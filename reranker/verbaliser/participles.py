@@ -13,7 +13,9 @@ from reranker.verbaliser.wording import Wording, grouped
 _MONTHS = re.compile(rf"(?:{'|'.join(MONTHS)}) (?:to|until) (?:{'|'.join(MONTHS)})")
 _ON_WEEKDAYS = re.compile(rf"{WEEKDAYS}\b")
 _PERFORMED = frozenset({"play", "perform", "sing", "stage"})  # what is *first played* is a piece or a game
-_CENTURY = re.compile(r"(?:early |late |mid[- ])?\d+(?:st|nd|rd|th) century(?: BC| AD)?")
+_CENTURY = re.compile(
+    r"(?:early |late |mid[- ])?\d+(?:st|nd|rd|th) century(?: BC| AD)?|(?:early |late |mid[- ])\d{3}0s"
+)
 _CONFLICT = re.compile(r"\b(?:War|Wars|Conflict|Rebellion|Revolution|Siege|Strike|Crisis)(?: (?:[IVX]+|\d+))?$")
 _MONEY = re.compile(r"(?:US|A|C|NZ)?[$€£¥] ?\d|(?:EUR|USD|GBP|CHF) \d")
 _COLOURING = frozenset({"paint", "colour", "color", "dye"})

@@ -63,6 +63,10 @@ def _hurt_many(fact: FactOfKind) -> bool:
     return fact.happened and fact.value.count not in (None, "1")
 
 
+def _hurt_one(fact: FactOfKind) -> bool:
+    return fact.happened and fact.value.count == "1"
+
+
 def _is_law_case(fact: FactOfKind) -> bool:
     """Whether the subject is a case at court, by a predicate or by its name: `Ray v. Elm`."""
     return fact.is_a("law case") or (fact.names_opponents and not fact.was_played)
@@ -106,8 +110,9 @@ RULES: tuple[Rule, ...] = (
     (form("start"), lambda fact: fact.was_in_year, "{subject} began {at} {object}."),
     (form("end"), lambda fact: fact.was_in_year, "{subject} ended {at} {object}."),
     *(
-        (f"{{subject}} {done} {{object}}.", _hurt_many, f"{{subject}} {done} {{object}} people.")
+        (f"{{subject}} {done} {{object}}.", hurt, f"{{subject}} {done} {{object}} {whom}.")
         for done in ("killed", "injured")
+        for hurt, whom in ((_hurt_one, "person"), (_hurt_many, "people"))
     ),
     (
         "{subject} has {object} homes without power.",

@@ -13,6 +13,7 @@ _OF_THE_ELECTED = ("party", "political_party", "votes_received", "elected_in", "
 _OF_WRITERS = ("pen_name", "debut_work", "genre", "notable_work", "notable_works", "notable_book")
 _OF_DOCTORS = ("specialty", "speciality", "specialisation", "specialization", "years_of_experience")
 _OF_STAFF = ("employer", "works_at", "works_for", "affiliation", "institution", "workplace")
+_TERM = re.compile(r"\b(?:days?|weeks?|months?|years?|prison|jail|life|hours|community service|death)\b|[$€£]")
 _OF_SENTENCES = ("sentence", "charged_with", "charge", "convicted_of", "verdict")
 _OFFICES = ("position_held", "office_held", "held_office")
 _SEXES = frozenset(
@@ -113,7 +114,7 @@ def _was_sentenced(fact: FactOfKind) -> bool:
 
 
 RULES: tuple[Rule, ...] = (
-    (form("sentence"), lambda fact: bool(surname(fact.name)), "{subject} was sentenced to {object}."),
+    (form("sentence"), lambda fact: _TERM.search(fact.value.text) is not None, "{subject} was sentenced to {object}."),
     (form("court"), _was_sentenced, "{subject} appeared at {object}."),
     (form("judge"), lambda fact: "sentence" in fact.keys, "{subject} was sentenced by {object}."),
     (
