@@ -19,7 +19,6 @@ _OF_COMPANIES = frozenset({"industry", "number_of_employees", "key_person", "rev
 _UNITS = {"km": "kilometre", "mi": "mile", "m": "metre"}
 _SHORT_UNIT = re.compile(rf"(?P<of_one>per |\b1 )?\bsq (?P<unit>{'|'.join(_UNITS)})\b")
 _ACTED = {"plays": "played", "performs": "performed", "is a national of": "was a national of"}
-_ACTS = re.compile(rf"\b(?:{'|'.join(_ACTED)})\b")
 _NEXT_VERB = re.compile(r"(?:(?<= and )|(?<=, ))(?:is|was|has|plays)\b")
 _CLAUSE_ENDS = r"(?=\b(?:who|which|whose|where|that)\b|\.|$)"
 _NO_NOUN = r"(?:is|are|was|were|has|had|have|can|which|that|and|or|in|on|at|by|of|from|with|eats|lives|belongs)\b"
@@ -48,7 +47,9 @@ def in_harmony(triples: Triples, parts: Sequence[Part]) -> list[Part]:
             if any(map(compiled(rf"{_START}{re.escape(name)} (?:are|were|have|play)\b").search, texts)):
                 texts = [_in_plural(name, text) for text in texts]
     if len(names) == len({triple.subject for triple in triples}) == 1 and is_dead(triples[0].subject, triples):
-        texts = [_ACTS.sub(lambda act: _ACTED[act[0]], text) for text in texts]
+        last = re.escape(next(iter(names.values())).split()[-1])
+        acts = compiled(rf"(?P<who>\b(?:who|and|{last}) )(?P<act>{'|'.join(_ACTED)})\b(?! and\b)")
+        texts = [acts.sub(lambda found: found["who"] + _ACTED[found["act"]], text) for text in texts]
     if any("square " in text for text in texts):
         texts = [_SHORT_UNIT.sub(_in_full, text) for text in texts]
     return [replace(part, text=text) for part, text in zip(parts, texts, strict=True)]

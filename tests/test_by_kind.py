@@ -421,6 +421,17 @@ TEXTS = [
     ("Fen F-20 | range | 14,140 km && Fen F-20 | passengers | 248",
      "Fen F-20 has a range of 14,140 km and carries 248 passengers."),
     ("Elm Cafe | power_outlets | many && Elm Cafe | food | cake", "Elm Cafe has many power outlets and serves cake."),
+    # what these wordings leave alone
+    ("John Reed | field | wheat && John Reed | occupation | farmer", "John Reed is a farmer. Reed's field is wheat."),
+    ("Ann Ray | occupation | nurse && Ann Ray | sport | running", "Ann Ray is a nurse. Ray's sport is running."),
+    ("Ann Ray | medal | Fields Medal && Ann Ray | event | Second World War",
+     "The medal of Ann Ray is the Fields Medal, and the event is the Second World War."),
+    ("Jack Ray | sport | gymnastics && Jack Ray | death_date | 1934",
+     "Jack Ray competed in gymnastics and died in 1934."),
+    ("Oz | discovered_by | Bo Ray && Oz | named_by | Bo Ray && Oz | discovery_date | 1990",
+     "Oz was discovered by Bo Ray in 1990 and named by Bo Ray."),
+    ("Ely Airport | first_flight | 1 May 1969", "The first flight of the Ely Airport was on 1 May 1969."),
+    ("Ann Ray | closest_relative | Bo Ray", "The closest relative of Ann Ray is Bo Ray."),
 ]  # fmt: skip
 
 

@@ -30,6 +30,9 @@ SUCCESSIONS = [  # triples; a text; whether it tells another order
     ("Bo | predecessor | Al && Bo | successor | Cy", "Bo succeeded Al and was succeeded by Cy.", False),
     ("Bo | predecessor | Al && Bo | successor | Cy", "Bo succeeded Cy and was succeeded by Al.", True),
     ("Ann | spouse | Bo", "Ann was succeeded by Bo.", False),
+    ("Rye | followed_by | Rye II", "Rye was followed by Rye II.", False),
+    ("Rye II | prequel | Rye", "The prequel to Rye II is Rye.", False),
+    ("Great Rye | successor | Rye", "Great Rye was followed by Rye.", False),
 ]
 
 PAIRS = [  # triples; a text; whether it exchanges their values

@@ -61,11 +61,17 @@ TEXTS = [  # triples, text, the words that change a fact
     ("Bo | successor | Al", "Bo was the predecessor of Al.", []),  # a converse
     ("Ann | language | Dutch && Ann | language | French", "Ann speaks only Dutch and French.", ["only"]),
     ("Ann | sole_heir | Bo", "Bo is the only heir of Ann.", []),
+    ("Ann | child | Bo", "Ann's only child is Bo.", []),
+    ("Inn | rooms | 3", "Inn has only three rooms.", []),
+    ("Nordkap 3 | battery_life | up to 12 hours", "Nordkap 3 runs for no more than 12 hours.", []),
+    ("Inn | price | under £20", "Inn costs under £20 and is over 20 years old.", []),
+    ("Ann | died_of | cancer", "Ann died as a result of cancer.", []),
+    ("Ann | residence | Ely", "Ann has always lived in Ely.", []),
     ("Inn | customer_rating | 1 out of 5", "Inn is only rated 1 out of 5.", []),
     ("Inn | pets_allowed | on request", "Inn always allows pets.", ["always"]),
     ("Mill | closed | 1974", "Mill closed in 1974 owing to falling demand.", ["owing to"]),
     ("Mill | closed | 1974 && Mill | reason_for_closure | fire", "Mill closed in 1974 because of a fire.", []),
-    ("Nordkap 3 | battery_life | up to 12 hours", "Nordkap 3 runs for at least 12 hours.", ["at least 12"]),
+    ("Nordkap 3 | battery_life | up to 12 hours", "Nordkap 3 runs for at least 12 hours.", ["at least 12 hours"]),
     ("Nordkap 3 | battery_life | up to 12 hours", "Nordkap 3 runs for up to 12 hours.", []),
 ]
 

@@ -74,6 +74,9 @@ STATES = [  # triple, text, whether the text changes the state
     ("Fen | relegated_from | Oak League", "Fen were relegated to the Oak League.", True),
     ("Fen | relegated_from | Oak League", "Fen were relegated from the Oak League.", False),
     ("Fen | moved_from | Ely && Fen | moved_to | Ely", "Fen moved to Ely.", False),
+    ("Fen | close_to | Ely", "Fen is a walk of 5 minutes from Ely.", False),
+    ("Fen | city | Ely", "Fen is in Ely, just outside Ely Station.", False),
+    ("Fen | region | Chad", "Fen is popular outside Chad.", False),
 ]
 NUMBERS = [  # triples, text, how many triples are exchanged
     ("Ely | homeGoals | 2 && Ely | awayGoals | 4", "In Ely there were 4 home goals and 2 away goals.", 2),
@@ -99,6 +102,13 @@ QUALIFIERS = [  # triple, text, whether the text leaves out or changes what qual
     ("Fen | net_profit | 3 EUR", "Fen made a gross profit of 3 EUR.", True),
     ("Fen | highest_point_of | Chad", "Fen is one of the highest points of Chad.", True),
     ("Fen | highest_point_of | Chad", "Fen is the highest point of Chad.", False),
+    ("Ann | interest | music", "One of the interests of Ann is music.", False),
+    ("Ann | acting_debut | 1990", "Ann first appeared on stage in 1990.", False),
+    ("Ann | net_worth | 5 EUR", "Ann is worth 5 EUR.", False),
+    ("Fen | co_owner | Bo", "Bo shares the ownership of Fen.", False),
+    ("Fen | weather | partly cloudy", "Fen has sunny spells.", False),
+    ("Fen | dress | suitable for all ages", "Fen suits everybody.", False),
+    ("Fen | start | 15:00 CET", "Fen starts at 15:00 Central European Time.", False),
     ("Fen | electrified | partially", "Fen is electrified.", True),
     ("Fen | electrified | partially", "Fen is electrified in part.", False),
     ("Fen | coat | mostly bay", "Fen has a coat that is always bay.", True),

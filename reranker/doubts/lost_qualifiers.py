@@ -2,34 +2,41 @@
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 
 from reranker.doubts.times import ZONE
 from reranker.substitution import compiled
 from reranker.triples import Triple, Triples, entity_words, predicate_parts
+from reranker.verbaliser.lexicon import is_person, lemma
 
-_ONE_OF_TWO = r"\bco\b|co-|\bco[a-z]|\band\b|\bwith\b|together|jointly|along|one of|both"
 _AHEAD = (
-    r"plan|expect|estimat|propos|project|schedul|\bdue\b|\bwill\b|inten[dt]|aim|\bset to\b|should|forecast|target|"
-    r"slated|\bto be\b|future|next|provisional"
+    r"plan|expect|estimat|propos|project|schedul|anticipat|due\b|will\b|inten[dt]|aims?\b|set to\b|should|"
+    r"forecast|target|slated|to be\b|future|next|provisional|on track"
 )
-# A word of a predicate → how a text may say it.
-_OF_PREDICATES = {
-    "assistant": r"assist|deput|second", "deputy": r"deput|vice|second|assist", "vice": r"vice|deput|second",
-    "acting": r"acting|interim|temporar|caretaker", "interim": r"acting|interim|temporar|caretaker",
-    "honorary": r"hono[u]?r", "co": _ONE_OF_TWO, "half": r"half", "step": r"step",
-    "maternal": r"matern|\bmother", "paternal": r"patern|\bfather", "net": r"\bnet\b", "gross": r"gross",
-    "average": r"averag|mean|typical|about|around|approx|roughly|per\b", "all": r"all|ever|record|history|every|total",
-    "planned": _AHEAD, "expected": _AHEAD, "proposed": _AHEAD, "scheduled": _AHEAD, "projected": _AHEAD,
+# A word of a predicate before the noun for a person → the first letters of words by which a text may say it.
+_BEFORE_PERSONS = {
+    "assistant": r"assist|deput|second", "deputy": r"deput|vice|second|assist", "vice": r"vice|deput|second|vp\b",
+    "acting": r"acting\b|interim|temporar|caretaker", "interim": r"acting\b|interim|temporar|caretaker",
+    "honorary": r"hono[u]?r",
+    "co": r"co[- ]|co(?:found|own|writ|direct|creat|author|produc|host|lead|chair)|and\b|with\b|together|joint|along|"
+    r"one of|both\b|shar", "half": r"half\b", "step": r"step",
+    "maternal": r"matern|mother", "paternal": r"patern|father",
 }  # fmt: skip
-_MOSTLY = r"most|main|larg|primar|predominant|usual|typical|general|chief|often|normal|nearly|almost"
+_BEFORE_AMOUNTS = {"net": r"nett?", "gross": r"gross"}
+_AMOUNTS = frozenset({"profit", "income", "loss", "revenue", "earnings"})
+_BEFORE_ALL = {
+    "average": r"averag|mean\b|typical|about\b|around\b|approx|roughly|per\b|normal|usual",
+    "planned": _AHEAD, "expected": _AHEAD, "proposed": _AHEAD, "projected": _AHEAD,
+}  # fmt: skip
+_MOSTLY = r"most|mainly|main\b|large|primar|predominant|usual|typical|general|chief|often|normal|nearly|almost"
+_PARTLY = r"part(?:s|ly|ial|ially)?\b|half\b|some\b|semi|places\b|not (?:fully|entirely|completely)"
 # The first word of a value → how a text may say it.
 _OF_VALUES = {
-    "partially": r"part|half|some|semi", "partly": r"part|half|some|semi", "mostly": _MOSTLY, "mainly": _MOSTLY,
-    "largely": _MOSTLY, "usually": _MOSTLY, "sometimes": r"some|occasion|at times", "occasionally": r"some|occasion",
+    "partially": _PARTLY, "partly": _PARTLY, "mostly": _MOSTLY, "mainly": _MOSTLY, "largely": _MOSTLY,
+    "usually": _MOSTLY, "sometimes": r"some|occasion|at times", "occasionally": r"some|occasion|at times",
     "rarely": r"rare|seldom|hardly|infrequent|uncommon",
 }  # fmt: skip
-_SUPERLATIVE = re.compile(r"[a-z]+(?:est|most)")
-_FOR_SOME = re.compile(r"[a-z]+ for (?:[a-z]+ )*(?P<whom>[a-z]+)")
+_FOR_SOME = re.compile(r"(?:free|reduced|discounted|half price) for (?:[a-z]+ )*(?P<whom>[a-z]+)")
 _STEM = 5
 
 
@@ -44,7 +51,7 @@ def lost_qualifiers(triples: Triples, text: str) -> Iterator[Triple]:
         words = [word.lower() for word in predicate_parts(triple.predicate)]
         value = entity_words(triple.object)
         if (
-            any(not compiled(_OF_PREDICATES[word]).search(lower) for word in words[:-1] if word in _OF_PREDICATES)
+            any(not compiled(rf"\b(?:{said})").search(lower) for said in _qualifiers(words))
             or _is_one_of(words, lower)
             or _lacks_degree(value, lower)
             or _lacks_whom(value, lower)
@@ -53,24 +60,38 @@ def lost_qualifiers(triples: Triples, text: str) -> Iterator[Triple]:
             yield triple
 
 
+def _qualifiers(words: list[str]) -> Iterator[str]:
+    """Yield patterns of how a text may say the words of a predicate that qualify the next."""
+    for word, qualified in pairwise(words):
+        if word in _BEFORE_PERSONS and is_person(qualified):
+            yield _BEFORE_PERSONS[word]
+        elif word in _BEFORE_AMOUNTS and qualified in _AMOUNTS:
+            yield _BEFORE_AMOUNTS[word]
+        elif word in _BEFORE_ALL:
+            yield _BEFORE_ALL[word]
+
+
 def _is_one_of(words: list[str], text: str) -> bool:
-    """Whether the text says *one of the highest* for `highest`."""
-    superlatives = [word for word in words if _SUPERLATIVE.fullmatch(word)]
-    return "one" not in words and any(f"one of the {word}" in text for word in superlatives)
+    """Whether the text says *one of the highest* for `highest`, and not *the highest*, too."""
+    superlatives = (word for word in words if word.endswith("est") and lemma(word, "ADJ") not in (None, word))
+    rest = [(word, text.replace(f"one of the {word}", "")) for word in superlatives if "one" not in words]
+    return any(rest_of_text != text and f"the {word}" not in rest_of_text for word, rest_of_text in rest)
 
 
 def _lacks_degree(value: str, text: str) -> bool:
-    degree = _OF_VALUES.get(value.split()[0].lower()) if value.split() else None
-    return degree is not None and not compiled(degree).search(text)
+    """Whether the text leaves out to which degree something is so: `partially`, but not `partly cloudy`."""
+    first, *rest = value.lower().split() or [""]
+    degree = None if rest and first.startswith("part") else _OF_VALUES.get(first)
+    return degree is not None and not compiled(rf"\b(?:{degree})").search(text)
 
 
 def _lacks_whom(value: str, text: str) -> bool:
-    """Whether the text leaves out for whom something is: `free for children`."""
+    """Whether the text leaves out for whom something is free: `free for children`."""
     limited = _FOR_SOME.fullmatch(value)
     return limited is not None and limited["whom"][:_STEM] not in text
 
 
 def _has_another_zone(value: str, text: str) -> bool:
-    """Whether a time of the triples has a time zone, and the text has another one or none."""
-    zone = ZONE.search(value)
-    return zone is not None and zone[0] not in text
+    """Whether a text has another time zone than a time of the triples."""
+    zone, said = ZONE.search(value), set(ZONE.findall(text))
+    return zone is not None and bool(said) and zone[0] not in said

@@ -20,6 +20,7 @@ _NEAR = re.compile(
     re.IGNORECASE,
 )
 _NOT_FAR = re.compile(r"\b(?:not|never|\w+n['’]t)\b[\w ]{0,15}\bfar from\b", re.IGNORECASE)
+_MOVED = frozenset({"moved", "transferred", "promoted", "relegated", "runs", "flies", "flew", "travels", "travelled"})
 _TURNED = {"from": "to", "to": "from"}
 _WITHIN = frozenset({"area", "location", "city", "town", "located_in", "region", "neighbourhood", "district"})
 # The longer before the shorter that it contains.
@@ -62,13 +63,18 @@ def _is_told_as_inside(triple: Triple, triples: Triples, text: str) -> bool:
 def _is_told_as_outside(triple: Triple, triples: Triples, text: str) -> bool:
     """Whether the text puts the subject outside a place in which it is."""
     within = predicate_key(triple.predicate) in _WITHIN
-    return within and compiled(rf"\boutside (?:of )?(?:the )?{either(triple.object)}(?!\w)").search(text) is not None
+    name = rf"(?:of )?(?:the )?{either(triple.object)}(?!\w| [A-Z])"
+    return (
+        within
+        and compiled(rf"(?<!\bnot )\b(?:just|right|lies|located|situated) outside {name}").search(text) is not None
+    )
 
 
 def _is_turned(triple: Triple, triples: Triples, text: str) -> bool:
     """Whether the text has *to* before what the predicate has *from* before, or the other way round."""
-    *_, last = predicate_key(triple.predicate).split("_")
-    if last not in _TURNED or any(t.object == triple.object and t != triple for t in triples):
+    words = predicate_key(triple.predicate).split("_")
+    last = words[-1]
+    if last not in _TURNED or words[0] not in _MOVED or any(t.object == triple.object and t != triple for t in triples):
         return False
     own, other = (rf"\b{word} (?:the )?{either(triple.object)}(?!\w)" for word in (last, _TURNED[last]))
     return compiled(other).search(text) is not None and not compiled(own).search(text)

@@ -19,7 +19,7 @@ _BOUND = re.compile(
     r"(?! (?:floors|storeys|stories|levels|days|weeks|months|years|hours|games|rounds)\b)",
     re.IGNORECASE,
 )
-_BOUNDED = re.compile(rf"\b({'|'.join([*_BOUNDS[0], *_BOUNDS[1]])}) \D?(\d[\d,]*(?:\.\d+)?)")
+_BOUNDED = re.compile(rf"\b({'|'.join([*_BOUNDS[0], *_BOUNDS[1]])}) (\D?\d[\d,]*(?:\.\d+)?(?: [a-z]+)?)")
 _ABOUT = re.compile(
     r"\b(?:about|around|approximately|roughly) (?:every )?(?P<number>\d[\d,]*(?:\.\d+)?)", re.IGNORECASE
 )
@@ -89,17 +89,20 @@ _ONLY_FOR = {
     "outside": re.compile(r"\b(?:out|exter|abroad|foreign|suburb|area\b|yard|garden|open air)"),
     "died": re.compile(r"\b(?:die[ds]?|dead|deaths?|killed|deceased|fatal\w*|casualt\w+|victims?)\b"),
 }
-_ONLY = re.compile(
-    r"(?<!\bnot )\b(?:only(?! (?:\d|an? |one\b|(?:been )?rated|average|received|has|gets)\b)|solely|exclusively)\b",
-    re.IGNORECASE,
-)
+_ONLY = re.compile(r"(?<!\bnot )\bonly(?= [A-Z])|\b(?:solely|exclusively)\b")  # "speaks only Dutch", not "only 3"
 _LIMITED = re.compile(
     r"\b(?:only|sole|solely|exclusive\w*|alone|single|unique|1|one|no|not|just|limit\w*|first|last|without|few\w*|less)\b"
 )
 _ALWAYS = re.compile(r"\balways\b", re.IGNORECASE)
-_THROUGHOUT = re.compile(r"\b(?:always|24|every|daily|all|constant\w*|perm\w*|round|yes|true)\b")
+_THROUGHOUT = re.compile(
+    r"^(?!.*\b(?:request|sometimes|usually|most|mostly|mainly|often|some|part\w*|seasonal\w*|occasional\w*)\b)",
+    re.DOTALL,
+)
 _BECAUSE = re.compile(r"\b(?:owing to|because of|as a result of|thanks to|on account of)\b", re.IGNORECASE)
-_CAUSES = re.compile(r"\b(?:cause\w*|reason\w*|because|due|result\w*|owing|thanks|fate|purpose|motiv\w*|after|by)\b")
+_CAUSES = re.compile(
+    r"\b(?:cause\w*|reason\w*|because|due|result\w*|owing|thanks|fate|purpose|motiv\w*|after|by|"
+    r"for|died|deaths?|killed|injured|victims?|delay\w*|cancel\w*)\b"
+)
 _UNLESS = (
     (_ONLY, _LIMITED),
     (_ALWAYS, _THROUGHOUT),
@@ -200,8 +203,8 @@ def _opposed_bounds(said: str, text: str) -> Iterator[str]:
     """Yield the bounds of a text that are the opposite of those told: "at least 12 hours" for `up to 12 hours`."""
     for told, number in dict.fromkeys(_BOUNDED.findall(said)):
         opposite = next(words for words in _BOUNDS if told not in words)
-        found = compiled(rf"\b(?:{'|'.join(opposite)}) \D?{re.escape(number)}(?![\d.,]*\d)").search(text.lower())
-        if found:
+        bound = rf"(?<!\bno )(?<!\bnot )(?<!\bnever )(?<!\bnobody )\b(?:{'|'.join(opposite)}) "
+        if found := compiled(rf"{bound}{re.escape(number)}(?![\d.,]*\d)").search(text.lower()):
             yield found[0]
 
 

@@ -38,10 +38,10 @@ def reversed_roles(facts: Iterable[tuple[Triple, str]], text: str) -> Iterator[T
     for triple, fact in given:
         if _has_opposite(triple, [other for other, _ in given]):
             continue
-        apart, fact_apart, text_apart = _apart(triple, fact, text)
-        if overlap(apart.subject, apart.object):
+        told, fact_apart, text_apart = apart(triple, fact, text)
+        if overlap(told.subject, told.object):
             continue
-        if any(compiled(pattern).search(text_apart) for pattern in _reversals(apart, fact_apart)):
+        if any(compiled(pattern).search(text_apart) for pattern in _reversals(told, fact_apart)):
             yield triple
 
 
@@ -75,10 +75,11 @@ def _deed(triple: Triple, fact: str) -> str | None:
         return None if said["done"] in _DONE_BY_MANY else said["done"]
     *others, noun = [part.lower() for part in predicate_parts(triple.predicate)]
     verb = _act_of(noun) if is_agent(noun) and not others else None
-    return inflected(verb, "VBN") if verb else None
+    done = inflected(verb, "VBN") if verb else ""
+    return done if done.endswith("ed") else None  # `mayor` is not from *may*
 
 
-def _apart(triple: Triple, fact: str, text: str) -> tuple[Triple, str, str]:
+def apart(triple: Triple, fact: str, text: str) -> tuple[Triple, str, str]:
     """Return the triple, the fact and the text with another name for the longer of two names, if it holds the other."""
     shorter, longer = sorted((triple.subject, triple.object), key=len)
     if shorter == longer or usual_form(shorter) not in usual_form(longer):

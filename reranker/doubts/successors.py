@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from reranker.doubts.reversed_roles import apart
 from reranker.doubts.roles import ONE
 from reranker.substitution import compiled, either
 from reranker.triples import Triple, Triples, predicate_key
@@ -33,8 +34,10 @@ def told_in_reverse(triples: Triples, text: str) -> Iterator[Triple]:
     orders = {triple: order for triple in triples if (order := _in_order(triple))}
     firsts, lasts = ({order[at] for order in orders.values()} for at in (0, 1))
     for triple, (first, last) in orders.items():
-        said = [*([] if first in lasts else _comes_after(first)), *([] if last in firsts else _comes_before(last))]
-        if any(compiled(pattern).search(text) for pattern in said):
+        told, _, text_apart = apart(triple, "", text)  # `Rocky | followed_by | Rocky II`
+        before, after = _in_order(told) or (first, last)
+        said = [*([] if first in lasts else _comes_after(before)), *([] if last in firsts else _comes_before(after))]
+        if any(compiled(pattern).search(text_apart) for pattern in said):
             yield triple
 
 
@@ -51,10 +54,10 @@ def _comes_after(first: str) -> tuple[str, ...]:
     name = either(first)
     return (
         rf"\b{_CAME_AFTER} by {ONE}{name}(?!\w|['’-])",
-        rf"{name}(?:, who|, which)? (?:succeeded|replaced) {ONE}(?!by\b)",
-        rf"{name} (?:is|was) (?:succeeding|preceded by|the successor)\b",
+        rf"(?<!\w){name}(?:, who|, which)? (?:succeeded|replaced) {ONE}(?!by\b)",
+        rf"(?<!\w){name} (?:is|was) (?:succeeding|preceded by|the successor)\b",
         rf"\b(?:predecessor|prequel) (?:of|to) {ONE}{name}(?!\w|['’-])",
-        rf"{name}['’]s? predecessor\b",
+        rf"(?<!\w){name}['’]s? predecessor\b",
         rf"\b(?:is|was) the successor {name}(?!\w)",
     )
 
@@ -64,8 +67,8 @@ def _comes_before(last: str) -> tuple[str, ...]:
     name = either(last)
     return (
         rf"\bpreceded by {ONE}{name}(?!\w|['’-])",
-        rf"{name}(?:, who|, which)? preceded {ONE}(?!by\b)",
-        rf"{name} (?:is|was) (?:{_CAME_AFTER} by|the predecessor)\b",
+        rf"(?<!\w){name}(?:, who|, which)? preceded {ONE}(?!by\b)",
+        rf"(?<!\w){name} (?:is|was) (?:{_CAME_AFTER} by|the predecessor)\b",
         rf"\b(?:successor|sequel) (?:of|to) {ONE}{name}(?!\w|['’-])",
-        rf"{name}['’]s? successor\b",
+        rf"(?<!\w){name}['’]s? successor\b",
     )

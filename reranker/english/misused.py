@@ -25,7 +25,6 @@ _NOT_HAD = frozenset(
 _NAMED_KINDS = ("style", "type", "range", "rating", "status", "level")  # of what a thing has, and is not
 _IN_INDUSTRY = "body|company|expert|giant|group|leader|player|supplier|veteran"
 _OF_LANDSCAPE = re.compile(r"(?:Lake|Mount) [A-Z][\w-]+|.* (?:Airport|Mountains)")
-_DONE = re.compile(r"[a-z]+(?:ed|en|nk|t) (?:by|in|at|on)\b")
 _KINDS = ("type", "kind", "species")  # "Rex is a dog species" is wrong where Rex is a dog
 _OTHERS = r"(?:(?!(?:of|in|above|years?)\b)[a-z]+ ){0,2}"
 
@@ -46,7 +45,7 @@ def misused(triple: Triple) -> re.Pattern[str]:
             patterns += _of_value(triple, words, template)
         elif lemma(words[0], "NOUN") is None:  # "the turned pro of Ann is 2014"
             patterns.append(rf"(?:\b[Tt]he|\b[Ii]ts|['’]s) {_phrase(words)} (?:of|is|was|are|were)\b")
-    if _DONE.match(worded(triple.object).text):  # "was acquired by sunk by a submarine"
+    if _is_done(worded(triple.object).text):  # "was acquired by sunk by a submarine"
         patterns.append(rf"\b(?:by|of|from|with|for|to|the|an?) {object_}")
     if words[-1] in ("material", "materials"):
         patterns.append(rf"\b(?:is|was) an? {object_}{PHRASE_END}")
@@ -60,6 +59,13 @@ def misused(triple: Triple) -> re.Pattern[str]:
     if template != "{subject} {object}.":  # "in 1627, sank in a storm and is"
         patterns.append(rf"\b(?:1\d|20)\d\d, {object_} and (?:is|was|has)\b")
     return re.compile("|".join(patterns))
+
+
+def _is_done(text: str) -> bool:
+    """Whether an object tells what was done: `sunk by a storm`, but not `government in exile`."""
+    first, *rest = text.split() or [""]
+    done = first.islower() and participle(first) is not None and lemma(first, "NOUN") is None
+    return done and rest[:1] in (["by"], ["in"], ["at"], ["on"])
 
 
 def things_as_persons(triples: Triples) -> Iterator[re.Pattern[str]]:
@@ -100,7 +106,7 @@ def _of_truth(words: list[str], template: str) -> Iterator[str]:
     if kind:
         yield rf"\b(?:is|was) (?:not )?{re.escape(kind['kind'])}{PHRASE_END}"
     if is_plural(words[0]) and len(words) > 1 and participle(words[-1]):  # "is in Ely and pets allowed"
-        yield rf"\band {_phrase(words)}{PHRASE_END}"
+        yield rf"{SENTENCE_START}(?:(?!\bwith\b)[^.!?])*\band {_phrase(words)}{PHRASE_END}"
     if is_plural(words[0]) and len(words) > 1:
         yield rf"\b(?:is|are) (?:not )?{_phrase(words)}{PHRASE_END}"
     elif template.startswith("{subject} has "):

@@ -124,7 +124,7 @@ def fates(words: list[str], value: Wording) -> Sentence | None:
         return "{subject} {object}.", value.text
     done = (
         participle(first)
-        and (rest[:1] == ["by"] or not listed(str(participle(first)), "active past"))
+        and ((rest[:1] == ["by"] and first != "died") or not listed(str(participle(first)), "active past"))
         and (not rest or rest[0] in PREPOSITIONS or is_adverb(first))
     )
     return ("{subject} was {object}.", value.text) if done else None

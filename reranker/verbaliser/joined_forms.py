@@ -89,7 +89,10 @@ def _joins(group: Sequence[_Form], form: _Form, persons: set[str]) -> bool:
 
 def _told(form: _Form) -> str:
     """Return the sentence of a form; a station is the nearest *to* a place."""
-    near = form.name and form.noun.split()[0] in NEAREST
+    first, *_, last = form.noun.split() * 2
+    near = (
+        form.name and first in NEAREST and not (is_person(last) or last in ("relative", "rival", "competitor", "ally"))
+    )
     return f"The {form.noun} to {form.name} {form.said}." if near else form.sentence
 
 

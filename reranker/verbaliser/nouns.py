@@ -100,7 +100,10 @@ def nearest(words: list[str], value: Wording) -> Sentence | None:
     """`nearest_beach | 300 m`, but not `nearest_station | Ely`."""
     if words[0] not in NEAREST or len(words) < 2 or not _LENGTH.fullmatch(value.text):
         return None
-    return f"The {' '.join(words)} of {{subject}} is {{object}} away.", value.text
+    if words[-1] in ("distance", "approach"):
+        return None
+    verb = "are" if is_plural(words[-1]) else "is"
+    return f"The {' '.join(words)} of {{subject}} {verb} {{object}} away.", value.text
 
 
 def relational_nouns(words: list[str], value: Wording) -> Sentence | None:

@@ -16,6 +16,7 @@ _PERFORMED = frozenset({"play", "perform", "sing", "stage"})  # what is *first p
 _CENTURY = re.compile(
     r"(?:early |late |mid[- ])?\d+(?:st|nd|rd|th) century(?: BC| AD)?|(?:early |late |mid[- ])\d{3}0s"
 )
+_PERIODS = frozenset({"years", "months", "weeks", "days", "hours"})
 _CONFLICT = re.compile(r"\b(?:War|Wars|Conflict|Rebellion|Revolution|Siege|Strike|Crisis)(?: (?:[IVX]+|\d+))?$")
 _MONEY = re.compile(r"(?:US|A|C|NZ)?[$€£¥] ?\d|(?:EUR|USD|GBP|CHF) \d")
 _COLOURING = frozenset({"paint", "colour", "color", "dye"})
@@ -225,7 +226,7 @@ def nouns_and_participle(words: list[str], value: Wording) -> Sentence | None:
         one = lemma(nouns[-1], "NOUN") or nouns[-1].removesuffix("s")
         noun = nouns if value.count != "1" else [*nouns[:-1], one]
         return f"{{subject}} {inflected(verb, 'VBD')} {{object}} {' '.join(noun)}.", value.amount
-    if value.count and words[-1] == "involved" and several:  # `vehicles_involved | 3`, of an accident
+    if value.count and several and words[-1] == "involved" and nouns[-1] not in _PERIODS:  # `vehicles_involved | 3`
         last = str(lemma(nouns[-1], "NOUN")) if value.count == "1" else nouns[-1]
         return f"{{subject}} involved {{object}} {' '.join([*nouns[:-1], last])}.", value.count
     if listed(words[-1], "attributive participles"):

@@ -10,7 +10,7 @@ _WHEN = r"(?:on|in) (?:[A-Za-z0-9]+ )*\d{4}"
 _IN_A_SENTENCE = re.compile(
     rf"\b(?P<said>was (?P<done>[a-z]+) by (?:(?! by | and )[^,.;\d])+),? and (?:was )?(?P=done) (?P<when>{_WHEN})\b"
 )
-_BY_AGENT = re.compile(r"(?P<be>is|was) (?P<done>[a-z]+) (?P<agent>by (?=[A-Z\d])(?:(?! and |,).)+)")
+_BY_AGENT = re.compile(r"(?P<be>is|was) (?P<done>[a-z]+) (?P<agent>by (?=(?:the )?[A-Z\d])(?:(?! and |,).)+)")
 _LOCATED_NEAR = re.compile(r"\b(located in [^,.;]+?),? and (?:is )?located (near )")
 # "was written by Bo and published by Ely Press.": what follows the last *by* has no clause and no date of its own.
 _BY_WHOM = re.compile(
@@ -66,7 +66,8 @@ def with_one_agent(clauses: Sequence[str]) -> list[str]:
         by_agent.setdefault((found["be"], found["agent"]), []).append(found["done"])
     said = list(clauses)
     for (be, agent), done in by_agent.items():
-        if len(done) > 1:
+        dated = any(re.match(rf"{be} {each} (?:on|in) ", clause) for each in done for clause in clauses)
+        if len(done) > 1 and not dated:  # *was found by Bo in 1905* stays
             said[said.index(f"{be} {done[0]} {agent}")] = f"{be} {joined(done)} {agent}"
             said = [clause for clause in said if clause not in [f"{be} {each} {agent}" for each in done]]
     return said

@@ -110,7 +110,7 @@ def _with_one_verb(verb: str, rests: Sequence[str]) -> list[str]:
         return _with_one_verb(f"{verb} {often[0]}", others)  # *is held weekly in Ely*
     if all(map(_ON_ROUTE.match, rests)) and len({rest.split()[0] for rest in rests}) == len(rests):
         return [f"{verb} {' '.join(rests)}"]
-    if verb == "finished" and len(rests) > 1:  # *finished first in 2:24:17*
+    if verb == "finished" and sorted(rest.startswith("in ") for rest in rests) == [False, True]:  # *first in 2:24:17*
         return [" ".join([verb, *sorted(rests, key=lambda rest: rest.split()[0] in PREPOSITIONS)])]
     roles = [rest for rest in rests if rest.startswith(_IN_A_ROLE)]
     others = [rest for rest in rests if rest not in roles]

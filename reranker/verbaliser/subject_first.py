@@ -44,9 +44,13 @@ _NOTHING = frozenset({"no", "none", "unknown", "false", "n/a", "-"})
 _REASON = "The reason of {subject} is {object}."
 _OF_NATION = re.compile(r"The nationality of \{subject\} is (?P<people>[A-Z][\w ]+)\.")
 _NATIONALITY = "The nationality of {subject} is {object}."
-_LASTING = frozenset({"place of burial", "resting place", "burial place", "grave", "website", "nickname", "name"})
+_LASTING = frozenset(
+    {"coordinates", "frequency", "place of burial", "resting place", "burial place", "grave", "website", "nickname"}
+    | {"name"}
+)
 _LIVING = tuple(WORDS["said of the dead"])
 _OF_THE_PAST = frozenset({"winner", "won_by", "winning_time", "winning_team", "final_score"})
+_OF_TITLES = frozenset({"label", "record_label", "genre", "artist", "author", "director", "publisher"})
 _OF_THE_LOST = frozenset({"sank", "sunk", "sunk_in", "sunk_on", "scuttled", "demolished", "demolition_date"})
 _TERM = re.compile(r"The term of \{subject\} (?P<verb>started|began|ended) (?P<at>on|in) \{object\}\.")
 _OF_OFFICE = frozenset({"office", "office_held", "party", "political_party", "predecessor", "successor"})
@@ -69,7 +73,8 @@ def subject_first(template: str, triple: Triple, value: Wording, triples: Iterab
     start = next((start for start in _LIVING if said.startswith(start)), "")
     if start and is_dead(triple.subject, triples):
         return said.replace(start, WORDS["said of the dead"][start], 1)
-    over = BATTLE.search(usual_form(triple.subject)) or is_dead(triple.subject, triples)
+    fought = BATTLE.search(usual_form(triple.subject)) and not keys_of(triple.subject, triples) & _OF_TITLES
+    over = fought or is_dead(triple.subject, triples)
     if (form := FORM.fullmatch(said)) and form["noun"] not in _LASTING and over:
         return re.sub(r"(?<=\} )(?:is|are)(?= \{)", lambda verb: {"is": "was", "are": "were"}[verb[0]], said)
     key = predicate_key(triple.predicate)

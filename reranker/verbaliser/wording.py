@@ -18,7 +18,7 @@ _DAY = re.compile(
 )
 _PART_OF_YEAR = "early|mid|late|spring|summer|autumn|fall|winter|Q[1-4]"
 _SPAN = re.compile(
-    rf"(?:(?:(?:{_MONTHS}) )?\d{{4}}s?|(?:{_PART_OF_YEAR})[ -]\d{{4}}|about \d{{3,4}})(?: (?:BC|AD|BCE|CE))?$"
+    rf"(?:(?:(?:{_MONTHS}) )?\d{{4}}s?|(?i:{_PART_OF_YEAR})[ -]\d{{4}}|about \d{{3,4}})(?: (?:BC|AD|BCE|CE))?$"
 )
 _TIME = re.compile(
     r"(?:\d{1,2}:\d\d(?::\d\d)?(?: ?[ap]\.?m\.?)?|\d{1,2}\.\d\d ?[ap]\.?m\.?|\d{1,2} ?[ap]\.?m\.?|noon|midnight)"

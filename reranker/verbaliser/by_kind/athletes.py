@@ -7,8 +7,14 @@ from reranker.verbaliser.lexicon import COUNTRIES, listed
 from reranker.verbaliser.surnames import surname
 
 _OF_PLAYERS = frozenset({"goals", "shirt_number", "jersey_number", "appearances"})
-_OF_RESULTS = ("finishing_time", "finish_time", "final_time", "medal", "bib", "bib_number", "world_record")
-_OF_SCORES = ("goals_scored", "points_scored", "score", "final_score", "result")
+_OF_RESULTS = ("finishing_time", "finish_time", "final_time", "bib", "bib_number", "world_record")
+_OF_SCORES = ("goals_scored", "points_scored")
+_OF_JOBS = ("occupation", "profession", "job", "job_title", "role")
+_RACE = re.compile(
+    r".*\b(?:marathon|race|metres|meters|m|km|hurdles|relay|sprint|final|triathlon|throw|jump|vault|put|mile|walk)",
+    re.I,
+)
+_TIME = re.compile(r"[\d:.]+(?: [a-z]+)?")
 _RANK = re.compile(r"first|second|third|fourth|fifth|\d+(?:st|nd|rd|th)")
 
 
@@ -24,8 +30,9 @@ def _plays(fact: FactOfKind) -> bool:
 
 
 def _competes(fact: FactOfKind) -> bool:
-    """Whether the object is a sport that a person does not play."""
-    return fact.of_person and bool(surname(fact.name)) and not fact.value.items and not _plays(fact)
+    """Whether the object is the sport of a person of whom no other job is told: `judo`, but not `tennis`."""
+    other = fact.value.items or fact.value.text in ("none", "unknown") or not fact.keys.isdisjoint(_OF_JOBS)
+    return fact.of_person and bool(surname(fact.name)) and not other and not _plays(fact)
 
 
 def _has_finished(fact: FactOfKind) -> bool:
@@ -33,9 +40,18 @@ def _has_finished(fact: FactOfKind) -> bool:
     return bool(surname(fact.name)) and not fact.keys.isdisjoint(_OF_RESULTS)
 
 
+def _ran(fact: FactOfKind) -> bool:
+    """Whether the object is a race of an athlete: `women's marathon`, but not `Wimbledon`."""
+    return _has_finished(fact) and _RACE.fullmatch(fact.value.text) is not None
+
+
+def _finished_in(fact: FactOfKind) -> bool:
+    return _has_finished(fact) and _TIME.fullmatch(fact.value.text) is not None
+
+
 def _has_scored(fact: FactOfKind) -> bool:
-    """Whether it is told how a match of the subject ended."""
-    return fact.is_named and not fact.keys.isdisjoint(_OF_SCORES)
+    """Whether it is told how many goals or points a team scored."""
+    return fact.is_named and not surname(fact.name) and not fact.keys.isdisjoint(_OF_SCORES)
 
 
 def _is_rank(fact: FactOfKind) -> bool:
@@ -47,8 +63,8 @@ RULES: tuple[Rule, ...] = (
     (form("sport"), _plays, "{subject} plays {object}."),
     (form("sport"), _competes, "{subject} competes in {object}."),
     (form("opponent"), _has_scored, "{subject} played against {object}."),
-    (form("event"), _has_finished, "{subject} competed in the {object}."),
-    (form("finishing time"), _has_finished, "{subject} finished in {object}."),
+    (form("event"), _ran, "{subject} competed in the {object}."),
+    (form("finishing time"), _finished_in, "{subject} finished in {object}."),
     (form("world record"), _has_finished, "{subject} has a world record of {object}."),
     *((form(noun), _is_rank, "{subject} finished {object}.") for noun in ("position", "place", "final position")),
     (form("team"), _is_player, "{subject} plays for {object}."),

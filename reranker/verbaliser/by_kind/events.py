@@ -142,7 +142,7 @@ RULES: tuple[Rule, ...] = (
     *(
         (
             form(f"weather on {day}"),
-            lambda fact: not fact.of_person,
+            lambda fact: not (fact.of_person or fact.name[-1].isdigit()),
             f"The weather in {{subject}} on {day} is {{object}}.",
         )
         for day in ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")

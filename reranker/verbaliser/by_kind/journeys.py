@@ -3,6 +3,8 @@
 import re
 
 from reranker.verbaliser.by_kind.fact import FactOfKind, Rule, form
+from reranker.verbaliser.form_clauses import is_place
+from reranker.verbaliser.kinds import is_institution
 from reranker.verbaliser.lexicon import WORDS
 
 _ROUTE = frozenset(WORDS["kinds by predicates"]["route"])
@@ -45,6 +47,11 @@ def _lands_in(fact: FactOfKind) -> bool:
     return _is_flight(fact) and fact.value.text in _CITIES
 
 
+def _can_fly(fact: FactOfKind) -> bool:
+    """Whether the subject is an aircraft or its pilot, and no airport and no route."""
+    return not is_place(fact.name) and not is_institution(fact.name) and " to " not in fact.name
+
+
 def _carries(fact: FactOfKind) -> bool:
     """Whether the subject is a model of an aircraft or a train: `Boeing 787`."""
     return (
@@ -56,8 +63,8 @@ def _carries(fact: FactOfKind) -> bool:
 
 def _is_flown(fact: FactOfKind) -> bool:
     """Whether the subject is an aircraft, and the object names its engine."""
-    named = fact.is_named and not fact.value.items and not fact.value.text.endswith("s")
-    return named and fact.has("first_flight", "maiden_flight", "passenger_capacity", "wingspan", "cruise_speed")
+    named = fact.is_named and " " in fact.value.text and not fact.value.items and not fact.value.text.endswith("s")
+    return named and fact.has("first_flight", "maiden_flight", "wingspan", "cruise_speed")
 
 
 RULES: tuple[Rule, ...] = (
@@ -65,7 +72,7 @@ RULES: tuple[Rule, ...] = (
     *(
         (
             f"The first flight of {{subject}} was {at} {{object}}.",
-            lambda fact: True,
+            _can_fly,
             f"{{subject}} first flew {at} {{object}}.",
         )
         for at in ("on", "in")

@@ -4,7 +4,7 @@ import re
 
 from reranker.verbaliser.by_kind.fact import FactOfKind, Rule, form
 from reranker.verbaliser.kinds import is_institution
-from reranker.verbaliser.lexicon import WORDS, is_adjective, lemma
+from reranker.verbaliser.lexicon import WORDS, is_adjective, is_person, lemma
 from reranker.verbaliser.surnames import surname
 
 _OF_MUSICIANS, _OF_RECORDS = frozenset(WORDS["predicates of musicians"]), frozenset(WORDS["predicates of records"])
@@ -12,8 +12,15 @@ _CLASSES = frozenset({"mammal", "bird", "reptile", "amphibian", "fish", "insect"
 _OF_THE_ELECTED = ("party", "political_party", "votes_received", "elected_in", "elected", "office")
 _OF_WRITERS = ("pen_name", "debut_work", "genre", "notable_work", "notable_works", "notable_book")
 _OF_DOCTORS = ("specialty", "speciality", "specialisation", "specialization", "years_of_experience")
-_OF_STAFF = ("employer", "works_at", "works_for", "affiliation", "institution", "workplace")
-_TERM = re.compile(r"\b(?:days?|weeks?|months?|years?|prison|jail|life|hours|community service|death)\b|[$€£]")
+_OF_STAFF = (
+    *("employer", "works_at", "works_for", "affiliation", "institution", "workplace"),
+    *("occupation", "profession", "role", "job_title", "position", "title"),
+)
+_NO_FIELDS = frozenset({"unknown", "none", "department", "wheat", "left", "right"})
+_TERM = re.compile(
+    r"(?:[\w-]+ ){1,3}(?:days?|weeks?|months?|years?)(?: in (?:prison|jail))?|life(?: in prison| imprisonment)?|death|"
+    r"(?:\d+ hours of )?community service"
+)
 _OF_SENTENCES = ("sentence", "charged_with", "charge", "convicted_of", "verdict")
 _OFFICES = ("position_held", "office_held", "held_office")
 _SEXES = frozenset(
@@ -99,24 +106,37 @@ def _is_elected(fact: FactOfKind) -> bool:
 
 def _knows_field(fact: FactOfKind) -> bool:
     """Whether the object is a field of a person: `nuclear physics`, but not `deep` or `12`."""
-    field = fact.value.text
-    return fact.of_person and field[:1].isalpha() and not is_adjective(field) and "department" not in field.lower()
+    *others, last = fact.value.text.lower().split()
+    capitals = others and fact.value.text.istitle()  # `Oak Meadow`
+    science = lemma(last, "NOUN") is not None and not is_person(last) and not is_adjective(last)
+    return fact.of_person and science and not capitals and not fact.value.items and last not in _NO_FIELDS
 
 
 def _works_in_field(fact: FactOfKind) -> bool:
-    """Whether the object is a field of a person who has an employer."""
+    """Whether the object is a field of a person of whom a job is told."""
     return _knows_field(fact) and not fact.keys.isdisjoint(_OF_STAFF)
 
 
 def _was_sentenced(fact: FactOfKind) -> bool:
     """Whether the subject is a person by name who was before a court."""
-    return bool(surname(fact.name)) and not fact.keys.isdisjoint(_OF_SENTENCES)
+    at_court = "Court" in fact.value.text or "Tribunal" in fact.value.text
+    return bool(surname(fact.name)) and at_court and not fact.keys.isdisjoint(_OF_SENTENCES)
+
+
+def _got_term(fact: FactOfKind) -> bool:
+    """Whether the object tells how long a person is in prison: `5 years`, but not `suspended`."""
+    return _TERM.fullmatch(fact.value.text) is not None and fact.of_person | bool(surname(fact.name))
+
+
+def _was_judged(fact: FactOfKind) -> bool:
+    """Whether the object is the judge of a person by name whose sentence is told."""
+    return bool(surname(fact.name)) and "sentence" in fact.keys
 
 
 RULES: tuple[Rule, ...] = (
-    (form("sentence"), lambda fact: _TERM.search(fact.value.text) is not None, "{subject} was sentenced to {object}."),
+    (form("sentence"), _got_term, "{subject} was sentenced to {object}."),
     (form("court"), _was_sentenced, "{subject} appeared at {object}."),
-    (form("judge"), lambda fact: "sentence" in fact.keys, "{subject} was sentenced by {object}."),
+    (form("judge"), _was_judged, "{subject} was sentenced by {object}."),
     (
         "{subject} is charged with {object}.",
         lambda fact: "sentence" in fact.keys,

@@ -234,7 +234,7 @@ RULES: tuple[Rule, ...] = (
     *(
         (
             f"The {noun} of {{subject}} are {{object}}.",
-            lambda fact: not fact.has_digit,
+            lambda fact: not fact.has_digit and not fact.value.text.startswith("no "),
             f"The {noun} of {{subject}} include {{object}}.",
         )
         for noun in ("facilities", "amenities")

@@ -104,6 +104,12 @@ def _in_program_language(fact: FactOfKind) -> bool:
     return fact.is_a("software") and not fact.has_digit
 
 
+def _is_made_by_studio(fact: FactOfKind) -> bool:
+    """Whether the object is the firm that made a film: `Studio Ghibli`, but not `Studio 5`."""
+    place = fact.has_digit or fact.value.text.endswith("Studios")
+    return fact.is_a("film") and not place
+
+
 def _tells_how_often(fact: FactOfKind) -> bool:
     """Whether the object tells how often something comes out: `weekly`, `twice a month`."""
     return _OFTEN.match(fact.value.text) is not None
@@ -147,7 +153,7 @@ RULES: tuple[Rule, ...] = (
         for noun in ("date of first performance", "first performance")
         for at in ("on", "in")
     ),
-    (form("studio"), lambda fact: fact.is_a("film"), "{subject} was produced by {object}."),
+    (form("studio"), _is_made_by_studio, "{subject} was produced by {object}."),
     (form("museum"), lambda fact: fact.has("curator", "curated_by"), "{subject} is on show at {object}."),
     ("{subject} is found in {object}.", lambda fact: fact.has(*OF_FINDS), "{subject} was found in {object}."),
     ("{subject} was published by {object}.", _is_paper, "{subject} is published by {object}."),
