@@ -16,7 +16,7 @@ from reranker.verbaliser.lexicon import (
     listed,
     without_has,
 )
-from reranker.verbaliser.names import HOST, capitalised, takes_the, uncapitalised
+from reranker.verbaliser.names import HOST, capitalised, takes_the, uncapitalised, uncapitalised_title
 from reranker.verbaliser.phrases import PREPOSITIONS
 
 _OF_MODELS, _OF_ANIMALS = frozenset(WORDS["predicates of models"]), frozenset(WORDS["predicates of animals"])
@@ -187,6 +187,8 @@ def as_kind(name: str, entity: str, triples: Iterable[Triple]) -> str:
     if not rest:
         species = keys & _OF_SPECIES and first.istitle() and usual_form(entity) == entity_words(entity)
         return f"the {name.lower()}" if species else name
+    if keys & _OF_SPECIES and listed(rest[-1], "kinds with article") and uncapitalised_title(name).islower():
+        return f"the {uncapitalised_title(name)}"  # `Red Panda`
     if rest[-1].islower() and listed(rest[-1], "things with article"):  # `Trail 40 backpack`, `Red fox`
         return f"the {uncapitalised(name)}"
     if keys & _OF_PRODUCTS and rest[-1].istitle() and listed(rest[-1], "things with article"):
