@@ -432,6 +432,13 @@ TEXTS = [
      "Oz was discovered by Bo Ray in 1990 and named by Bo Ray."),
     ("Ely Airport | first_flight | 1 May 1969", "The first flight of the Ely Airport was on 1 May 1969."),
     ("Ann Ray | closest_relative | Bo Ray", "The closest relative of Ann Ray is Bo Ray."),
+    ("Oak Inn | location | Lake Fen && Oak Inn | rooms | 4", "Oak Inn is located on Lake Fen and has 4 rooms."),
+    ("Salt Song | performer | Ann Ray && Salt Song | album | Salt Road",
+     "Salt Song was performed by Ann Ray and is from the album Salt Road."),
+    ("Rye FC | league | Bundesliga && Rye FC | manager | Bo Lee",
+     "Rye FC plays in the Bundesliga and is managed by Bo Lee."),
+    ("Red Panda | conservation_status | endangered && Red Panda | diet | bamboo",
+     "The red panda is endangered and eats bamboo."),
 ]  # fmt: skip
 
 

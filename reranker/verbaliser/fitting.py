@@ -41,6 +41,7 @@ _OF_MANY = re.compile(
     rf"readership|{'|'.join(WORDS['measured in money'])}) of \{{"
 )
 _AMOUNT_OF = re.compile(r"\bha[sd] \{object\} [a-z ]+s\.")
+_LEAGUE = re.compile(r"\b(?:La Liga|Ligue \d|Bundesliga|Eredivisie)\b")  # leagues of other languages
 BEHIND = re.compile(r" (?:the )?\{object\} (?P<noun>league|industry|prize|award)\.")
 _OF_YEAR = re.compile(r"(?:1[5-9]|20)\d\d [A-Z]")
 _KINDS_OF_ONE = (" the platform {object}.", " the operating system {object}.", " the programming language {object}.")
@@ -221,7 +222,7 @@ def _without_kind(template: str, value: Wording) -> str:
     """
     name = value.text
     behind = BEHIND.search(template)
-    if behind and behind["noun"] in name.lower():
+    if behind and (behind["noun"] in name.lower() or (behind["noun"] == "league" and _LEAGUE.search(name))):
         return BEHIND.sub(" {object}." if behind["noun"] == "league" else " the {object}.", template)
     eaten = value.items and not all(is_of_a_people(item) or is_adjective(item) for item in value.items)
     if template.endswith(" food.") and (eaten or _is_eaten(name) or _is_dish_of_a_people(name)):

@@ -10,6 +10,7 @@ _NO_STYLE = re.compile(r",|ism\b|(?i:style|architecture|house|building)")
 _STYLE, _IN_STYLE = form("architectural style"), "{{subject}} is in the {}."
 _WORLDS = frozenset({"Mars", "Venus", "Moon", "the Moon"})
 _NO_RIVERS = frozenset([*COUNTRIES, *WORDS["states"]])
+_LAKE = re.compile(r"Lake (?!City|District|Placid)[A-Z]\w+")
 _RIVER = re.compile(r"[A-Z]\w+")
 _OF_RIVERS = ("flows_into", "flows_through", "river_mouth", "mouth_of_the_watercourse", "tributary")
 _CONDITIONS = frozenset({"good", "poor", "excellent", "fair", "mint", "perfect", "bad"})
@@ -37,6 +38,7 @@ def _is_in_condition(fact: FactOfKind) -> bool:
 
 
 RULES: tuple[Rule, ...] = (
+    (LOCATED, lambda fact: _LAKE.fullmatch(fact.value.text) is not None, "{subject} is located on {object}."),
     (LOCATED, lambda fact: fact.value.text in _WORLDS, "{subject} is located on {object}."),
     (
         form("current location"),

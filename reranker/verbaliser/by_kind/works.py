@@ -154,6 +154,7 @@ RULES: tuple[Rule, ...] = (
         for at in ("on", "in")
     ),
     (form("studio"), _is_made_by_studio, "{subject} was produced by {object}."),
+    (form("album"), _is_song, "{subject} is from the album {object}."),
     (form("museum"), lambda fact: fact.has("curator", "curated_by"), "{subject} is on show at {object}."),
     ("{subject} is found in {object}.", lambda fact: fact.has(*OF_FINDS), "{subject} was found in {object}."),
     ("{subject} was published by {object}.", _is_paper, "{subject} is published by {object}."),
