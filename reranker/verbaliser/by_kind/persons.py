@@ -17,11 +17,6 @@ _OF_STAFF = (
     *("occupation", "profession", "role", "job_title", "position", "title"),
 )
 _NO_FIELDS = frozenset({"unknown", "none", "department", "wheat", "left", "right"})
-_TERM = re.compile(
-    r"(?:[\w-]+ ){1,3}(?:days?|weeks?|months?|years?)(?: in (?:prison|jail))?|life(?: in prison| imprisonment)?|death|"
-    r"(?:\d+ hours of )?community service"
-)
-_OF_SENTENCES = ("sentence", "charged_with", "charge", "convicted_of", "verdict")
 _OFFICES = ("position_held", "office_held", "held_office")
 _SEXES = frozenset(
     {"gelding", "mare", "stallion", "colt", "filly", "bitch", "cow", "bull", "hen", "rooster", "ewe", "ram"}
@@ -117,31 +112,7 @@ def _works_in_field(fact: FactOfKind) -> bool:
     return _knows_field(fact) and not fact.keys.isdisjoint(_OF_STAFF)
 
 
-def _was_sentenced(fact: FactOfKind) -> bool:
-    """Whether the subject is a person by name who was before a court."""
-    at_court = "Court" in fact.value.text or "Tribunal" in fact.value.text
-    return bool(surname(fact.name)) and at_court and not fact.keys.isdisjoint(_OF_SENTENCES)
-
-
-def _got_term(fact: FactOfKind) -> bool:
-    """Whether the object tells how long a person is in prison: `5 years`, but not `suspended`."""
-    return _TERM.fullmatch(fact.value.text) is not None and fact.of_person | bool(surname(fact.name))
-
-
-def _was_judged(fact: FactOfKind) -> bool:
-    """Whether the object is the judge of a person by name whose sentence is told."""
-    return bool(surname(fact.name)) and "sentence" in fact.keys
-
-
 RULES: tuple[Rule, ...] = (
-    (form("sentence"), _got_term, "{subject} was sentenced to {object}."),
-    (form("court"), _was_sentenced, "{subject} appeared at {object}."),
-    (form("judge"), _was_judged, "{subject} was sentenced by {object}."),
-    (
-        "{subject} is charged with {object}.",
-        lambda fact: "sentence" in fact.keys,
-        "{subject} was charged with {object}.",
-    ),
     *(
         (template, knows, f"{{subject}} {verb} in {{object}}.")
         for knows, verb in ((_works_in_field, "specialises"), (_knows_field, "specialised"))

@@ -4,7 +4,18 @@ from collections import defaultdict
 from collections.abc import Sequence, Set
 
 from reranker.triples import Triple
-from reranker.verbaliser.by_kind import athletes, eateries, events, foods, journeys, persons, places, things, works
+from reranker.verbaliser.by_kind import (
+    athletes,
+    courts,
+    eateries,
+    events,
+    foods,
+    journeys,
+    persons,
+    places,
+    things,
+    works,
+)
 from reranker.verbaliser.by_kind.fact import FactOfKind, Rule
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.lexicon import with_article
@@ -15,6 +26,7 @@ _RULES: dict[str, list[Rule]] = defaultdict(list)
 for _rule in (
     *persons.RULES,
     *athletes.RULES,
+    *courts.RULES,
     *events.RULES,
     *works.RULES,
     *eateries.RULES,
