@@ -153,9 +153,8 @@ def _capitalised(triples: Triples) -> Set[str]:
     They are titles of films, books and records, and names of firms, teams and places, by what is said of them.
     """
     subjects = {entity_words(t.subject) for t in triples if predicate_key(t.predicate) in _OF_NAMES}
-    objects = {entity_words(t.object): predicate_key(t.predicate) for t in triples}
-    names = {name for name, key in objects.items() if key == "near" or (key in _BEFORE_NAMES and " " not in name)}
-    return subjects | names
+    objects = {(entity_words(t.object), predicate_key(t.predicate)) for t in triples}
+    return subjects | {name for name, key in objects if key == "near" or (key in _BEFORE_NAMES and " " not in name)}
 
 
 def _names(triples: Triples) -> list[str]:

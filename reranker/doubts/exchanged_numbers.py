@@ -29,7 +29,7 @@ def exchanged_numbers(triples: Triples, text: str) -> Iterator[Triple]:
 
 def _are_exchanged(one: Triple, other: Triple, text: str) -> bool:
     words, other_words = _words(one), _words(other)
-    number, other_number = _place(_number(one), text), _place(_number(other), text)
+    number, other_number = _place(written_value(one), text), _place(written_value(other), text)
     word = _place(_any_of(words - other_words), text)
     other_word = _place(_any_of(other_words - words), text)
     if number is None or other_number is None or word is None or other_word is None:
@@ -54,7 +54,8 @@ def _words(triple: Triple) -> set[str]:
     return set(predicate_words(local_name(triple.predicate)).lower().split()) - _SMALL
 
 
-def _number(triple: Triple) -> re.Pattern[str]:
+def written_value(triple: Triple) -> re.Pattern[str]:
+    """Return a pattern of the object as a text in small letters writes it."""
     return compiled(rf"(?<![\w.,-]){re.escape(usual_form(triple.object).lower())}(?!\w|[.,]\d)")
 
 

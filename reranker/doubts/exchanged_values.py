@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations
 
+from reranker.doubts.exchanged_numbers import written_value
 from reranker.doubts.roles import overlap
 from reranker.substitution import compiled
 from reranker.triples import Triple, Triples, predicate_parts
@@ -41,7 +42,7 @@ def _stands_behind(preposition: str, triple: Triple, text: str) -> bool:
 
 def _told(clause: str, pair: tuple[Triple, Triple], words: tuple[str, str]) -> tuple[int, int] | None:
     """Return which value a clause has and which word; None unless it has one value and one word."""
-    values = [at for at, triple in enumerate(pair) if _value(triple.object).search(clause)]
+    values = [at for at, triple in enumerate(pair) if written_value(triple).search(clause)]
     said = [at for at, word in enumerate(words) if compiled(word).search(clause)]
     return (values[0], said[0]) if len(values) == len(said) == 1 else None
 
@@ -68,8 +69,3 @@ def _distinct(one: str, other: str) -> tuple[str, str] | None:
             return None
         return rf"\b{words[at - 1]}[ -]?{pair[0]}\b", rf"\b{words[at - 1]}[ -]?{pair[1]}\b"
     return rf"\b{pair[0][:_STEM]}", rf"\b{pair[1][:_STEM]}"
-
-
-@lru_cache(maxsize=4096)
-def _value(name: str) -> re.Pattern[str]:
-    return compiled(rf"(?<![\w.,-]){re.escape(usual_form(name).lower())}(?!\w|[.,]\d)")

@@ -74,8 +74,11 @@ def _qualifiers(words: list[str]) -> Iterator[str]:
 def _is_one_of(words: list[str], text: str) -> bool:
     """Whether the text says *one of the highest* for `highest`, and not *the highest*, too."""
     superlatives = (word for word in words if word.endswith("est") and lemma(word, "ADJ") not in (None, word))
-    rest = [(word, text.replace(f"one of the {word}", "")) for word in superlatives if "one" not in words]
-    return any(rest_of_text != text and f"the {word}" not in rest_of_text for word, rest_of_text in rest)
+    for word in superlatives:
+        told = text.replace(f"one of the {word}", "")
+        if told != text and f"the {word}" not in told:
+            return "one" not in words
+    return False
 
 
 def _lacks_degree(value: str, text: str) -> bool:

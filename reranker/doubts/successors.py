@@ -8,17 +8,8 @@ from reranker.substitution import compiled, either
 from reranker.triples import Triple, Triples, predicate_key
 
 _OBJECT_FIRST = frozenset(
-    {
-        "predecessor",
-        "preceded_by",
-        "previous",
-        "previous_work",
-        "prequel",
-        "follows",
-        "succeeds",
-        "succeeded",
-        "replaced",
-    }
+    {"predecessor", "preceded_by", "previous", "previous_work", "prequel"}
+    | {"follows", "succeeds", "succeeded", "replaced"}
 )
 _OBJECT_LAST = frozenset(
     {"successor", "succeeded_by", "followed_by", "next", "next_work", "sequel", "subsequent_work", "replaced_by"}

@@ -20,7 +20,7 @@ def _was_sentenced(fact: FactOfKind) -> bool:
 
 def _got_term(fact: FactOfKind) -> bool:
     """Whether the object tells how long a person is in prison: `5 years`, but not `suspended`."""
-    return _TERM.fullmatch(fact.value.text) is not None and fact.of_person | bool(surname(fact.name))
+    return _TERM.fullmatch(fact.value.text) is not None and (fact.of_person or bool(surname(fact.name)))
 
 
 def _was_judged(fact: FactOfKind) -> bool:

@@ -54,12 +54,14 @@ RULES: tuple[Rule, ...] = (
     ),
     (_STYLE, lambda fact: fact.value.text.lower().endswith(" style"), _IN_STYLE.format("{object}")),
     (_STYLE, lambda fact: not _NO_STYLE.search(fact.value.text), _IN_STYLE.format("{object} style")),
-    (form("heritage status"), lambda fact: bool(_LISTED.fullmatch(fact.value.text)), "{subject} is {a} {object}."),
     *(
         (form(noun), lambda fact: fact.value.text.endswith((" listed", "-listed")), "{subject} is {object}.")
         for noun in ("heritage status", "heritage designation", "listed status", "listing")
     ),
-    (form("heritage designation"), lambda fact: bool(_LISTED.fullmatch(fact.value.text)), "{subject} is {a} {object}."),
+    *(
+        (form(noun), lambda fact: bool(_LISTED.fullmatch(fact.value.text)), "{subject} is {a} {object}.")
+        for noun in ("heritage designation", "heritage status")
+    ),
     ("The opening of {subject} was in {object}.", lambda fact: True, "{subject} opened in {object}."),
     ("The opening of {subject} was on {object}.", lambda fact: True, "{subject} opened on {object}."),
     (form("campus address"), lambda fact: is_adjective(fact.value.text), "{subject} has {a} {object} campus."),

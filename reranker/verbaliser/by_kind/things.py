@@ -223,8 +223,10 @@ RULES: tuple[Rule, ...] = (
         _is_kind_of_animal,
         "{subject} has a life expectancy of {object}.",
     ),
-    (form("company"), lambda fact: is_job(fact.name), "{subject} is a position at {object}."),
-    (form("hiring company"), lambda fact: is_job(fact.name), "{subject} is a position at {object}."),
+    *(
+        (form(noun), lambda fact: is_job(fact.name), "{subject} is a position at {object}.")
+        for noun in ("company", "hiring company")
+    ),
     (form("season"), _lasts_months, "The season of {subject} runs from {object}."),
     (
         form("common side effect"),
