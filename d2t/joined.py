@@ -56,7 +56,7 @@ def more_fluent(triples: Triples, parts: Sequence[Part], text: str, templates: T
     said = in_clauses(triples, without_closing_commas(text, names), templates)
     shared = with_shared_sentences(triples, said)
     chained = with_clauses(triples, shared)
-    fluent = tuple(form for each in dict.fromkeys((chained, shared)) for form in fluent_forms(triples, each))
+    fluent = tuple(form for each in dict.fromkeys((chained, shared, said)) for form in fluent_forms(triples, each))
     if len(parts) > 1:  # *it* may begin the sentences of two parts
         fluent = tuple(with_shared_sentences(triples, each, pronouns=True) for each in fluent)
     texts = dict.fromkeys(with_closing_commas(each, names) for each in fluent)

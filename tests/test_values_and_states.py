@@ -134,6 +134,41 @@ OWNERS = [  # triples, text, whether another name has what the text says
     ("Fen | manager | Bo && Oak | owner | Bo", "Fen, managed by Bo, and Oak, owned by Bo, are pubs.", False),
     ("Ann | pet | dog && Rex | species | dog", "Ann has a dog. Rex, a dog, is owned by Ann.", False),
     ("Bo | club | Fen && Fen | ground | Oak", "Bo plays for Fen and its ground is Oak.", False),
+    (
+        "Salt Run | developer | Fen Studio && Salt Run | genre | puzzle && Fen Studio | seat | Ely",
+        "Salt Run was made by Fen Studio, who have their seat in Ely and their genre is puzzle.",
+        True,
+    ),
+    (
+        "Salt Run | developer | Fen Studio && Salt Run | genre | puzzle && Fen Studio | seat | Ely",
+        "Salt Run was made by Fen Studio, which has its seat in Ely, and its genre is puzzle.",
+        False,
+    ),
+    (
+        "Bo Lee | club | Rye Town && Ely City | league | Oak League && Ely City | manager | Bo Lee",
+        "Bo Lee is the manager of Ely City and plays for both Rye Town and Oak League.",
+        True,
+    ),
+    (
+        "Bo Lee | club | Rye Town && Ann Ray | club | Ely City",
+        "Bo Lee and Ann Ray play for Rye Town and Ely City.",
+        False,
+    ),
+    (
+        "Rye Town | manager | Bo Lee && Bo Lee | club | Ely City && Rye Town | members | 23900",
+        "Bo Lee is the manager of Rye Town. He has 23,900 members and played for Ely City.",
+        True,
+    ),
+    (
+        "Rye Town | manager | Bo Lee && Bo Lee | club | Ely City && Bo Lee | caps | 24",
+        "Bo Lee is the manager of Rye Town. He has 24 caps and played for Ely City.",
+        False,
+    ),
+    (
+        "Oak Inn | owner | Ann Ray && Elm Inn | chef | Bo Lee",
+        "The owner and the chef of the two inns, respectively, are Ann Ray and Bo Lee.",
+        False,
+    ),
 ]
 
 

@@ -1,18 +1,22 @@
-"""Owners: facts that a text says of another name, with *and its*, with *led by*, or with a noun behind a comma."""
+"""Owners: facts that a text says of another name: by *and its*, by *led by*, or by a noun behind a comma."""
 
 import re
 from collections.abc import Iterator
 
+from reranker.doubts.roles import is_name
+from reranker.english.parts import SENTENCE_START
 from reranker.substitution import compiled, either
 from reranker.triples import Triple, Triples, local_name, predicate_key, predicate_words
 from reranker.verbaliser.aggregation import SENTENCE_END
 from reranker.verbaliser.kinds import is_told_as_person
 from reranker.verbaliser.lexicon import listed
+from reranker.verbaliser.wording import grouped, worded
 
 _LED = r"(?:led|governed|headed|ruled|managed|owned|presided over) by"
 _LEADS = re.compile(
     r"leader|mayor|president|governor|minister|chancellor|ruler|king|queen|head|chief|manage|own|led|govern"
 )
+_OF_BOTH = re.compile(r"\b(?:[Tt]heir|respectively|while|whereas)\b")
 _KINDS = frozenset({"type", "eat_type", "species", "instance_of", "kind"})
 _ENDS = r"(?!\w|['’-]| based\b| [A-Z])"
 
@@ -28,9 +32,11 @@ def said_of_another_owner(triples: Triples, text: str) -> Iterator[Triple]:
     for triple in triples:
         own = {t.subject for t in triples if t.predicate == triple.predicate or t.object == triple.object}
         for other in subjects:
-            if other not in own and any(says(triple, other, triples, text) for says in (_its, _led, _kind)):
+            if other not in own and any(says(triple, other, triples, text) for says in _WAYS):
                 yield triple
                 break
+    yield from _listed_with_another(triples, text)
+    yield from _said_of_person(triples, text)
 
 
 def _its(triple: Triple, other: str, triples: Triples, text: str) -> bool:
@@ -41,6 +47,15 @@ def _its(triple: Triple, other: str, triples: Triples, text: str) -> bool:
     between = rf"(?:(?!{own},? which\b|\bof (?:the )?{own} (?:is|are)\b).)*?"
     begins = compiled(rf"(?:The )?{either(other)}(?!\w){between} and its {noun} (?:is|are)\b")
     return any(begins.match(sentence) for sentence in SENTENCE_END.split(text))
+
+
+def _its_in_clause(triple: Triple, other: str, triples: Triples, text: str) -> bool:
+    """Whether a clause about another name says the fact: "Fen Press, which has a pub in Ely and its genre is …"."""
+    if is_told_as_person(other, triples):
+        return False
+    noun = re.escape(predicate_words(local_name(triple.predicate)).lower())
+    pattern = rf"(?<!\w){either(other)}, (?:which|who) [^,.;]* and (?:its|their) {noun} (?:is|are)\b"
+    return bool(compiled(pattern).search(text))
 
 
 def _led(triple: Triple, other: str, triples: Triples, text: str) -> bool:
@@ -55,3 +70,43 @@ def _kind(triple: Triple, other: str, triples: Triples, text: str) -> bool:
     pattern = rf"(?<!\w)(?<!\bin ){either(other)}, (?:an?|the) {either(triple.object)}(?=[,.;]| who\b)"
     tells = key in _KINDS or listed(key.replace("_", " "), "occupations")
     return bool(tells and triple.object.islower() and compiled(pattern).search(text))
+
+
+_WAYS = (_its, _its_in_clause, _led, _kind)
+
+
+def _listed_with_another(triples: Triples, text: str) -> Iterator[Triple]:
+    """Yield the triples whose object a text lists with that of another subject: "Bo plays for Ely FC and Oak League".
+
+    `Bo | club | Ely FC && Rye FC | league | Oak League`. A text may list what it says of two names: *respectively*.
+    """
+    sentences = [sentence for sentence in SENTENCE_END.split(text) if not _OF_BOTH.search(sentence)]
+    for triple in triples:
+        for other in triples:
+            if other.subject != triple.subject and _apart(triple, other, triples):
+                both = compiled(rf"(?<![\w-]){either(other.object)} and (?:the )?{either(triple.object)}(?=[.,;]|$)")
+                together = compiled(rf"{either(other.subject)}[^.]* and [^.]*{either(triple.subject)}")
+                if any(both.search(one) and not together.search(one) for one in sentences):
+                    yield triple
+                    break
+
+
+def _apart(triple: Triple, other: Triple, triples: Triples) -> bool:
+    """Whether two names are objects of their own subjects alone, and the first of these names is no subject."""
+    told = {(t.subject, t.object) for t in triples}
+    crossed = (triple.subject, other.object) in told or (other.subject, triple.object) in told
+    named = is_name(triple.object) and is_name(other.object)
+    chained = other.object == triple.subject or other.predicate == triple.predicate
+    return named and not crossed and not chained and triple.object not in {t.subject for t in triples}
+
+
+def _said_of_person(triples: Triples, text: str) -> Iterator[Triple]:
+    """Yield the numbers of a thing that *he* or *she* has: "Bo manages Ely FC. He has 900 members."."""
+    persons = {triple.subject for triple in triples if is_told_as_person(triple.subject, triples)}
+    own = {triple.object for triple in triples if triple.subject in persons}
+    numbers = [t for t in triples if t.subject not in persons and t.object not in own and worded(t.object).count]
+    for triple in numbers if persons else ():
+        number = f"(?:{either(triple.object)}|{grouped(worded(triple.object).text)})"
+        had = compiled(rf"{SENTENCE_START}(?:He|She) ha[sd] (?:[a-z]+ )?{number} (?!of\b)[a-z]+")
+        if had.search(text):
+            yield triple

@@ -12,6 +12,7 @@ from reranker.verbaliser import predicate_words_as_spelt, verbalise
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.kinds import as_kind
 from reranker.verbaliser.lexicon import WORDS, inflected, is_counted, is_person, is_plural, lemma, listed, participle
+from reranker.verbaliser.names import takes_the
 from reranker.verbaliser.pronouns import is_thing
 from reranker.verbaliser.wording import worded
 
@@ -47,6 +48,8 @@ def misused(triple: Triple) -> re.Pattern[str]:
             patterns.append(rf"(?:\b[Tt]he|\b[Ii]ts|['’]s) {_phrase(words)} (?:of|is|was|are|were)\b")
     if _is_done(worded(triple.object).text):  # "was acquired by sunk by a submarine"
         patterns.append(rf"\b(?:by|of|from|with|for|to|the|an?) {object_}")
+    if is_person([*words, *words][-2 if words[-1] == "name" else -1]) and not takes_the(usual_form(triple.object)):
+        patterns.append(rf"\bcalled the {object_}{PHRASE_END}")
     if words[-1] in ("material", "materials"):
         patterns.append(rf"\b(?:is|was) an? {object_}{PHRASE_END}")
     if words[-1] == "country" and _OF_LANDSCAPE.fullmatch(usual_form(triple.subject)):  # "Peru, where Lake Oak is from"

@@ -38,6 +38,7 @@ _HYPHENED = re.compile(
 _AT_A_NAME = re.compile(r"\b(?:at|near) ([A-Z]\w+)")  # `level at Bewdley`
 _PERIOD = re.compile(r"\d+[hdwy]")
 _FREE = re.compile(r"\b(alcohol|dairy|fat|gluten|lactose|nut|smoke|sugar) free\b(?= \w)")
+_IN_SEASON = re.compile(r"(?<=\w) ((?:19|20)\d\d) (\d\d)$")  # `goals_2023_24`
 _OF_STANDARD = re.compile(r"(?<=\bISO )(\d+) (\d)\b")  # `ISO 639-1 code`
 _TECHNICAL = re.compile(r"(?:(?<=[a-z]) ?|^)(\d+) ([A-Z])\b")  # `supports5G`, `5G`
 
@@ -139,6 +140,7 @@ def predicate_words_as_spelt(predicate: str) -> list[str]:
         parts = [parts[-1], *parts[:-1]]
     names = _AT_A_NAME.findall(predicate)
     words = " ".join(part if (part.isupper() and len(part) > 1) or part in names else part.lower() for part in parts)
+    words = _IN_SEASON.sub(r" in \1–\2", words)
     words = _FREE.sub(r"\1-free", _HYPHENED.sub(r"\1-\2 ", words))
     return _plain(_SPELLING.sub(lambda match: str(WORDS["spellings"][match[0]]), words).split())
 

@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterable
 from functools import lru_cache
 
+from reranker.verbaliser.lexicon import COUNTRIES, WORDS, is_adjective, lemma
+
 # A place and what it lies in, but no shortened word ("Tesla, Inc."), nothing in small letters, and no list.
 _TWO_PARTS = re.compile(r"[^\W\d_][^,\d.]*, [A-Z][^,\d.]*")
 _NEVER = re.compile(r"\b(?:and|or)\b|\s[a-z]+$|!$|, (?:Jr|Sr|Inc|Ltd|LLC|PhD|MD|Esq|Co|Corp|GmbH|plc)$")
@@ -25,7 +27,16 @@ def without_closing_commas(text: str, names: Iterable[str]) -> str:
 
 def of_two_parts(names: Iterable[str]) -> tuple[str, ...]:
     """Return the names of a place and what it lies in, sorted: `Lahore, Punjab`."""
-    return tuple(sorted({name for name in names if _TWO_PARTS.fullmatch(name) and not _NEVER.search(name)}))
+    return tuple(sorted({name for name in names if _TWO_PARTS.fullmatch(name) and not _is_no_place(name)}))
+
+
+def _is_no_place(name: str) -> bool:
+    """Whether a name has a comma for another reason: `Tesla, Inc`, or `Slow Trains, Long Stories`, as a title has."""
+    first, _, last = name.partition(", ")
+    in_a_place = last in WORDS["states"] or last in COUNTRIES or last in WORDS["cities"]
+    words = f"{first} {last}".split()
+    title = not in_a_place and " " in last and all(lemma(word.lower(), "NOUN") or is_adjective(word) for word in words)
+    return title or _NEVER.search(name) is not None
 
 
 @lru_cache(maxsize=4096)

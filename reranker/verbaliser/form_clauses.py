@@ -30,6 +30,7 @@ _AGE = re.compile(
 )
 _PER_GAME, _DECIMAL = re.compile(r"[a-z]+s per (?:game|match)"), re.compile(r"\d+(?:\.\d+)?")
 _AGE_OF_PERSON = re.compile(r"\d{1,3}")
+_OF_PETS = frozenset({"species", "breed"})
 _OF_STAFF = frozenset({"job_title", "hire_date", "hired", "employee_id", "salary"})
 _OF_TEAMS = frozenset({"coach", "ranking", "highest_ranking", "grand_slam_titles", "titles"})
 _OF_FILMS = frozenset({"director", "runtime", "starring", "cinematography"})
@@ -64,7 +65,7 @@ def form_clause(form: re.Match[str], subject: str, value: Wording, keys: Set[str
         return f"{{subject}} averages {{object}} {noun}."
     if noun == "age" and _AGE.fullmatch(text):
         return "{subject} is {object} old."
-    if noun == "age" and _AGE_OF_PERSON.fullmatch(text) and (of_person or numbered):
+    if noun == "age" and _AGE_OF_PERSON.fullmatch(text) and (of_person or numbered or keys & _OF_PETS):
         return "{subject} is {object} years old."
     if value.preposition and not listed(noun, "measured without unit"):
         clause = _dated(noun, subject, value.preposition, keys)

@@ -46,6 +46,7 @@ _KINDS = frozenset(
     | {"place_type"}
 )
 _OF_RIVERS = frozenset({"flows_into", "mouth", "river_mouth", "mouth_of_the_watercourse"})
+_OF_TRIBUTARIES = frozenset({"tributary", "tributaries", "left_tributary", "right_tributary"})
 _OF_PRODUCTS = frozenset({"sku", "unit_price", "in_stock", "warranty", "warranty_months", "barcode"})
 _OF_GAMES = frozenset({"playing_time"})
 _OF_NO_PERSON = frozenset(
@@ -142,7 +143,8 @@ def told_kinds(entity: str, triples: Iterable[Triple]) -> list[str]:
 def is_river(entity: str, triples: Iterable[Triple]) -> bool:
     """Whether a subject is a river by what is told of it."""
     given = tuple(triples)
-    return "river" in map(str.lower, told_kinds(entity, given)) or bool(keys_of(entity, given) & _OF_RIVERS)
+    flows = keys_of(entity, given) & _OF_RIVERS or keys_around(entity, given) & _OF_TRIBUTARIES
+    return "river" in map(str.lower, told_kinds(entity, given)) or bool(flows)
 
 
 def kind_in_brackets(entity: str) -> str:
@@ -196,7 +198,8 @@ def as_kind(name: str, entity: str, triples: Iterable[Triple]) -> str:
     if _IN_A_YEAR.match(name) or (_OF_A_YEAR.match(name) and keys & _OF_VEHICLES):  # `2017 Skoda Octavia`
         return f"the {name}"
     surely_animal = keys & _OF_ANIMALS_ALONE and not is_plural(rest[-1])
-    of_genus = any(key == "genus" and usual_form(genus) == first for key, genus in facts)
+    of_genus = any(key in ("genus", "parent_taxon") and usual_form(genus) == first for key, genus in facts)
+    of_genus = of_genus or "taxon_common_name" in keys
     latin = of_genus or (_LATIN.search(rest[-1]) and is_unknown(rest[-1]))  # `Goliathus regius`
     if surely_animal and rest[-1].islower() and not latin:
         return f"the {uncapitalised(name)}"

@@ -41,10 +41,11 @@ _ROMANCE = re.compile(r"(?:Museo|Musée|Palazzo|Palais|Teatro) [A-Zd]")
 _RIVER, _NO_RIVERS = re.compile(r"River [A-Z]\w+"), frozenset({"River Plate", "River Phoenix"})
 _NAMED_KIND = re.compile(r"[A-ZÀ-ÖØ-Þ]|(?:1\d|20)\d\d ")
 _DETERMINED = re.compile(r"(?:\b(?:the|an?|its|his|her|their|our|my|your|this|that|whose|each|every)|['’]s?) $", re.I)
-_NAMED = re.compile(r"\b(?:name (?:is|was)|called|named|renamed|titled|nicknamed) $")
+_NAMED = re.compile(r"\b(?:name (?:is|was)|called|named|renamed|titled|nicknamed|the (?:title|office|rank) of) $")
 _LAST_WORD = re.compile(r"([\w'’-]+),? $")
 _LIST_GOES_ON = re.compile(r",? and (?:the )?[A-Z]|, [A-Z]")  # "Belgium, the Netherlands and Luxembourg"
 _PLACE_BEFORE = re.compile(r"\b(?:in|at|near|from|to) (?:[A-Z][\w'’.-]* )*[A-Z][\w'’.-]*, $")
+_SOFTWARE = frozenset({"pandas", "requests", "rails", "pytest", "jenkins"})  # as their authors write them
 _TOWNS_TOO = frozenset({"Thames"})
 _COUNTRY_BEHIND = re.compile(r", ([A-Z]\w+(?: [A-Z]\w+)*)(?=[.;,]|$)")
 _NEAR = 60  # characters before a name that tell whether it takes an article
@@ -146,7 +147,7 @@ def with_dots(text: str, names: Iterable[str]) -> str:
 def is_several(name: str) -> bool:
     """Whether a name or a common noun is in the plural: `Toronto Raptors`, `Bo's theorems`, but not `United States`."""
     last = re.split("[ -]", _BEHIND_HEAD.sub("", name))[-1]
-    if listed(last, "names of one thing"):
+    if name in _SOFTWARE or listed(last, "names of one thing"):
         return False
     if listed(last.lower(), "pairs"):  # `Vale Shoes`
         return True
@@ -183,7 +184,7 @@ def uncapitalised(text: str, *, surely: bool = False) -> str:
     first, *others = text.split() or [""]
     rest = [word.strip(",") for word in others]
     plain = first[:1].isupper() and first[1:].islower() and all(word.islower() and word.isalpha() for word in rest)
-    if not plain or listed(first, "names in common nouns") or not (rest or surely):
+    if not plain or first[1:2] == "-" or listed(first, "names in common nouns") or not (rest or surely):
         return text
     foreign = is_of_a_people(first) if surely and rest else not all(map(_is_common, first.split("-")))
     noun = not rest or lemma(rest[-1], "NOUN") or rest[-1].endswith("ing")  # `Easy listening`

@@ -22,7 +22,10 @@ _ORDINALS = WORDS["ordinals"] | {word: word for word in [*WORDS["ordinals"].valu
 NEAREST = frozenset({"nearest", "closest"})
 _AHEAD = frozenset({"estimated", "expected", "planned", "scheduled"})
 _EARLY_YEAR = re.compile(r"[1-9]\d\d")
-_YEAR = re.compile(r"(?:1[6-9]|20)\d\d$")
+_YEAR = re.compile(r"(?:1[6-9]|20)\d\d(?:–\d\d)?$")
+_SCORED = {"goals": "scored", "points": "scored", "tries": "scored", "runs": "scored"} | dict.fromkeys(
+    ("assists", "appearances", "wins", "titles", "caps", "rebounds"), "had"
+)
 _LENGTH = re.compile(
     r"(?:about |around |approximately )?\d[\d.,]* ?"
     r"(?:km|mi|miles?|met(?:er|re)s?|m|kilomet(?:er|re)s?|yards|feet|minutes?)"
@@ -44,6 +47,9 @@ def years(words: list[str], value: Wording) -> Sentence | None:
     rest = words[:-2] if words[-2] in ("in", "of") else words[:-1]
     if value.count not in (None, "1") and len(rest) == 1 and is_person(lemma(rest[0], "NOUN") or ""):  # `visitors_2023`
         return f"{{subject}} had {{object}} {rest[0]} in {words[-1]}.", grouped(value.text)
+    if value.count and len(rest) == 1 and rest[0] in _SCORED:  # `goals_2023_24`
+        verb, noun = _SCORED[rest[0]], rest[0] if value.count != "1" else rest[0].removesuffix("s")
+        return f"{{subject}} {verb} {{object}} {noun} in {words[-1]}.", value.count
     if value.items and (is_plural(rest[-1]) or (is_unknown(rest[-1]) and rest[-1].endswith("ers"))):
         return f"The {' '.join(rest)} of {{subject}} in {words[-1]} were {{object}}.", value.series
     return f"The {' '.join(rest)} of {{subject}} in {words[-1]} was {{object}}.", value.text

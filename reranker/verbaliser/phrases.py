@@ -59,6 +59,8 @@ def with_tail(start_of: str, tail: list[str], value: Wording) -> Sentence:
     if value.preposition and tail[-1] not in ("period", "season", "edition", "term"):
         return " ".join([start_of, *tail, value.preposition, "{object}."]), value.text
     nouns = " ".join(tail[at + 1 :]).removeprefix("the ")
+    if start_of.endswith(" used") and (tail[0], len(tail)) == ("to", 2):  # `used_to_treat`
+        return " ".join([start_of, *tail, "{object}."]), value.series
     if nouns.lower() in value.text.lower() or nouns in ("person", "place", "name", "thing"):
         return " ".join([start_of, *tail[: at + 1], "{object}."]), value.text
     text = value.joined if is_plural(tail[-1]) else value.text

@@ -160,6 +160,8 @@ def _listed(rests: Sequence[str]) -> str:
     """Return what follows a verb as a list and its preposition once: *by Ann and Bo*, *for the platforms A and B*."""
     if len(rests) < 2 or any(", " in rest for rest in rests):
         return joined(rests)
+    if all(rest.endswith(" food") for rest in rests):  # *Thai and Korean food*
+        return f"{joined([rest.removesuffix(' food') for rest in rests])} food"
     starts = {found[0] for rest in rests if (found := _START.match(rest))}
     start = starts.pop() if len(starts) == 1 else ""
     noun = start.split()[-1] if "the " in start else ""
@@ -228,6 +230,8 @@ def verb_of(clause: str) -> str:
         return " ".join(words[:2])
     if words[0] not in FINITE:
         return words[0]
+    if words[1:3] == ["used", "to"]:  # *is used to treat fever*
+        return " ".join(words[:4])
     if len(words) > 2 and participle(words[1]):
         return " ".join(words[:2])
     end = next((at for at, word in enumerate(words) if at > 1 and word in PREPOSITIONS), len(words))

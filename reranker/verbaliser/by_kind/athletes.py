@@ -10,6 +10,11 @@ _OF_PLAYERS = frozenset({"goals", "shirt_number", "jersey_number", "appearances"
 _OF_RESULTS = ("finishing_time", "finish_time", "final_time", "bib", "bib_number", "world_record")
 _OF_SCORES = ("goals_scored", "points_scored")
 _OF_JOBS = ("occupation", "profession", "job", "job_title", "role")
+_OF_FIELDS = frozenset({"position", "shirt_number", "jersey_number", "caps", "appearances"})
+_GOALS = (
+    *("goals", "goals this season", "career goals", "league goals", "international goals"),
+    *("Bundesliga goals", "Premier League goals", "Champions League goals", "La Liga goals", "World Cup goals"),
+)
 _RACE = re.compile(
     r".*\b(?:marathon|race|metres|meters|m|km|hurdles|relay|sprint|final|triathlon|throw|jump|vault|put|mile|walk)",
     re.I,
@@ -59,6 +64,11 @@ def _is_rank(fact: FactOfKind) -> bool:
     return _has_finished(fact) and _RANK.fullmatch(fact.value.text) is not None
 
 
+def _has_position(fact: FactOfKind) -> bool:
+    """Whether the subject is a person, or plays somewhere on a field."""
+    return fact.of_person or not fact.keys.isdisjoint(_OF_FIELDS)
+
+
 RULES: tuple[Rule, ...] = (
     (form("sport"), _plays, "{subject} plays {object}."),
     (form("sport"), _competes, "{subject} competes in {object}."),
@@ -73,5 +83,8 @@ RULES: tuple[Rule, ...] = (
         lambda fact: fact.of_person and fact.value.text in COUNTRIES,
         "{subject} plays for the national team of {object}.",
     ),
-    ("{subject} has {object} goals.", lambda fact: fact.of_person, "{subject} has scored {object} goals."),
+    *(
+        (f"{{subject}} has {{object}} {goals}.", _has_position, f"{{subject}} has scored {{object}} {goals}.")
+        for goals in _GOALS
+    ),
 )

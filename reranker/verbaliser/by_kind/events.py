@@ -91,6 +91,18 @@ _ENDS: tuple[tuple[Callable[[FactOfKind], bool], str, str], ...] = (
     (lambda fact: fact.was_in_year or (_has_day(fact) and _had_visitors(fact)), "began", "ended"),
     (_has_day, "starts", "ends"),
 )
+
+
+def _is_election(fact: FactOfKind) -> bool:
+    return fact.name.lower().endswith((" election", " by-election", " elections"))
+
+
+_OF_ELECTIONS = (
+    ("{subject} belongs to the political party {object}.", "party"),
+    ("{subject} won {object} seats.", "number of seats won"),
+)
+
+
 RULES: tuple[Rule, ...] = (
     (form("place"), lambda fact: fact.fought or fact.happened, "{subject} took place in {object}."),
     (form("duration"), _lasted, "{subject} lasted {object}."),
@@ -151,6 +163,16 @@ RULES: tuple[Rule, ...] = (
         (form(noun), _is_forecast, "The weather in {subject} is {object}.")
         for noun in ("condition", "weather condition")
     ),
+    *(
+        (form(noun), lambda fact: fact.of_weather, f"The {noun} for {{subject}} is {{object}}.")
+        for noun in ("forecast", "warning", "weather warning", "outlook")
+    ),
+    ("{object} is a participant in {subject}.", lambda fact: fact.fought, "{object} fought in {subject}."),
+    *(
+        (form(noun), lambda fact: fact.value.text == "free", "{subject} is free to enter.")
+        for noun in ("ticket price", "entry fee", "entrance fee", "admission fee", "admission", "entry")
+    ),
+    *((template, _is_election, f"The {noun} of {{subject}} is {{object}}.") for template, noun in _OF_ELECTIONS),
     (form("forecast date"), lambda fact: fact.of_weather, "The forecast for {subject} is for {object}."),
     (form("date"), lambda fact: fact.of_weather, "The data for {subject} are from {object}."),
     (

@@ -241,6 +241,19 @@ RULES: tuple[Rule, ...] = (
         )
         for noun in ("facilities", "amenities")
     ),
+    *(
+        (
+            f"The {noun} of {{subject}} include {{object}}.",
+            lambda fact: fact.is_bare and not fact.value.items,
+            f"The {noun} of {{subject}} include {{a}} {{object}}.",
+        )
+        for noun in ("facilities", "amenities")
+    ),
+    (
+        form("ship date"),
+        lambda fact: _is_order(fact) and bool(fact.value.preposition) and not fact.has("status"),
+        "{subject} was shipped {at} {object}.",
+    ),
     (form("composition"), _is_made_up, "{subject} consists of {object}."),
     (form("condition"), lambda fact: fact.is_a("trial"), "{subject} studies {object}."),
 )
