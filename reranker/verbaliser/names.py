@@ -45,7 +45,7 @@ _NAMED = re.compile(r"\b(?:name (?:is|was)|called|named|renamed|titled|nicknamed
 _LAST_WORD = re.compile(r"([\w'’-]+),? $")
 _LIST_GOES_ON = re.compile(r",? and (?:the )?[A-Z]|, [A-Z]")  # "Belgium, the Netherlands and Luxembourg"
 _PLACE_BEFORE = re.compile(r"\b(?:in|at|near|from|to) (?:[A-Z][\w'’.-]* )*[A-Z][\w'’.-]*, $")
-_SOFTWARE = frozenset({"pandas", "requests", "rails", "pytest", "jenkins"})  # as their authors write them
+_PROGRAMS = frozenset({"pandas", "requests", "rails", "pytest", "jenkins"})  # as their authors write them
 _TOWNS_TOO = frozenset({"Thames"})
 _COUNTRY_BEHIND = re.compile(r", ([A-Z]\w+(?: [A-Z]\w+)*)(?=[.;,]|$)")
 _NEAR = 60  # characters before a name that tell whether it takes an article
@@ -147,7 +147,7 @@ def with_dots(text: str, names: Iterable[str]) -> str:
 def is_several(name: str) -> bool:
     """Whether a name or a common noun is in the plural: `Toronto Raptors`, `Bo's theorems`, but not `United States`."""
     last = re.split("[ -]", _BEHIND_HEAD.sub("", name))[-1]
-    if name in _SOFTWARE or listed(last, "names of one thing"):
+    if name in _PROGRAMS or listed(last, "names of one thing"):
         return False
     if listed(last.lower(), "pairs"):  # `Vale Shoes`
         return True
