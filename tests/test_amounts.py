@@ -46,6 +46,9 @@ def test_a_text_may_not_invent_a_currency(triple: str, text: str, prices: tuple[
         ("Velo | weight | 9.4 kg", "", "Velo weighs 9.4 grams.", ("grams",)),
         ("Race | duration | 12", "", "The race took 12 minutes.", ()),
         ("Road | name | M 25", "", "Road 25 M is a road.", ()),
+        ("Salt | density | 0.91 g/cm3", "", "Salt has a density of 0.91 kg/cm3.", ("kg/cm3",)),
+        ("Salt | density | 0.91 g/cm3", "", "Salt has a density of 0.91 g/cm3.", ()),
+        ("Lyra | engine | 1.6 L", "", "Lyra has a 1.6-litre engine.", ()),
     ],
 )
 def test_a_text_may_not_invent_a_unit(triple: str, fact: str, text: str, units: tuple[str, ...]) -> None:
@@ -92,6 +95,9 @@ def test_a_text_may_not_count_something_else(triple: str, text: str, otherwise: 
         ("2.0 litres", "Lyra has a 2.0 litre engine.", False),
         ("30 people", "Lyra is for 30 guests.", False),
         ("90 m above sea level", "Lyra lies at an elevation of 90 m.", False),
+        ("scrapped in 1958", "Lyra sank in 1958.", True),
+        ("scrapped in 1958", "Lyra was scrapped in 1958.", False),
+        ("spring in 1958", "Lyra began in 1958.", False),
     ],
 )
 def test_the_words_behind_a_unit_are_said(value: str, text: str, lost: bool) -> None:

@@ -73,6 +73,12 @@ TEXTS = [  # triples, text, the words that change a fact
     ("Mill | closed | 1974 && Mill | reason_for_closure | fire", "Mill closed in 1974 because of a fire.", []),
     ("Nordkap 3 | battery_life | up to 12 hours", "Nordkap 3 runs for at least 12 hours.", ["at least 12 hours"]),
     ("Nordkap 3 | battery_life | up to 12 hours", "Nordkap 3 runs for up to 12 hours.", []),
+    ("Quill | latest_version | 2.4", "Quill needs at least version 2.4.", ["at least version 2.4"]),
+    ("Quill | minimum_version | 2.4", "Quill needs at least version 2.4.", []),
+    ("Rye | distance_from_Ely | 60 km", "Rye lies 60 km south of Ely.", ["south of"]),
+    ("Rye | location | 60 km south of Ely", "Rye lies 60 km south of Ely.", []),
+    ("Oak Tower | floors | 38", "Oak Tower's 38 floors each offer 900 m².", ["each offer"]),
+    ("Oak Tower | area_per_floor | 900 m²", "The floors of Oak Tower each offer 900 m².", []),
 ]
 
 

@@ -50,6 +50,8 @@ UNSAID = [  # triples, text, predicates that the text does not say
     ("Bo | author | Al", "Al wrote Bo.", []),
     ("Bo | country | Italy", "Bo, Italy, is here.", []),
     ("Bo | defeated | Al", "Bo defeated Al.", []),
+    ("Oak Bank | acquired_by | Al", "Al bought Oak Bank.", []),
+    ("Oak Bank | acquired_by | Al", "Al is a client of Oak Bank.", ["acquired_by"]),
     ("Bo | defeated | Al", "Al's defeat by Bo is here.", []),
     ("Bo | defeated | Al", "Bo is Al.", ["defeated"]),
     ("Bo | defeated | Al && Bo | birthPlace | Rome", "Bo was born in Rome, and his player is Al.", ["defeated"]),

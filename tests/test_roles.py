@@ -69,6 +69,10 @@ TEXTS = [
     ("Elm_Bridge | replaced | Old_Elm_Bridge", "Old Elm Bridge replaced Elm Bridge.", True),
     ("Elm_Bridge | replaced | Old_Elm_Bridge", "Elm Bridge replaced Old Elm Bridge.", False),
     ("Elm Bridge | replaced | Old Elm Bridge", "Old Elm Bridge was replaced by Elm Bridge.", False),
+    ("Salt Road | based_on | Fen Song", "Salt Road is the film on which Fen Song was based.", True),
+    ("Salt Road | based_on | Fen Song", "Fen Song is the book on which Salt Road was based.", False),
+    ("lumidase | inhibitor | acarbose", "Lumidase works at pH 7 and inhibits acarbose.", True),
+    ("lumidase | inhibitor | acarbose", "Lumidase works at pH 7 and is inhibited by acarbose.", False),
 ]
 
 

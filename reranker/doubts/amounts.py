@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from reranker.triples import Triple, Triples, entity_words, predicate_key, predicate_words
-from reranker.verbaliser.lexicon import WORDS, is_plural, lemma
+from reranker.verbaliser.lexicon import WORDS, is_plural, lemma, participle
 from reranker.verbaliser.phrases import PREPOSITIONS
 from reranker.verbaliser.wording import is_place_in_places
 
@@ -38,7 +38,10 @@ UNITS = {
 ANY_UNIT = "|".join(sorted(map(re.escape, UNITS.keys() - {"m", "g", "l"}), key=len, reverse=True)) + "|(?-i:[mgl])"
 _UNIT = re.compile(rf"(?<![^\W\d])({ANY_UNIT})(?!\w)", re.IGNORECASE)
 _MEASURE = re.compile(rf"\d[\d.,]*[ -]?({ANY_UNIT})\b(?! (?-i:[A-Z])|[-/])", re.IGNORECASE)
+_RATIO = re.compile(r"(?<=\d )[A-Za-zµ]{1,3}/[A-Za-z]{1,3}[\d³²]?(?!\w)")  # `g/cm3`
+_LITRES = re.compile(r"(?<=\d) ?L\b")
 _MORE = re.compile(rf"{_FIGURE}[ -]?(?:{ANY_UNIT}),? (?P<words>[a-z][a-z ]+)")
+_ENDED = re.compile(r"(?P<done>[a-z]+) in \d{4}")
 _TWO_NOUNS = re.compile(r"([a-z]{3,}) ([a-z]{3,})")
 _FEW_WORDS = re.compile(r"[a-z]{3,}(?: [a-z]+){0,2}")
 _RANGE = re.compile(r"\b(\d+) ?(?:to|–|-) ?(\d+)\b")
@@ -70,15 +73,21 @@ def unknown_currencies(triples: Triples, text: str) -> tuple[str, ...]:
 def unknown_units(facts: Iterable[tuple[Triple, str]], text: str) -> tuple[str, ...]:
     """Return the units of a text that no triple and no fact speaks of: "5137 metres" for an elevation of 5137."""
     said = " ".join(f"{' '.join(triple)} {fact}" for triple, fact in facts).replace("_", " ")
+    said = _LITRES.sub(" l", said)
     known = {UNITS[unit.lower()] for unit in _UNIT.findall(said)}
-    found = (match[1] for match in _MEASURE.finditer(text) if UNITS[match[1].lower()] not in known)
+    found = [match[1] for match in _MEASURE.finditer(text) if UNITS[match[1].lower()] not in known]
+    told = set(_RATIO.findall(said))
+    found += [ratio for ratio in _RATIO.findall(text) if told and ratio not in told]
     return tuple(dict.fromkeys(found))
 
 
 def lost_words(triples: Triples, text: str) -> Iterator[str]:
-    """Yield the measures behind whose unit a word stands that the text has not: "2.0 litre" for `2.0 litre petrol`."""
+    """Yield the values of which a text lacks a word: "2.0 litre" for `2.0 litre petrol`, "in 1958" for `sunk …`."""
     said = {word[:_STEM] for word in re.findall(r"\w+", text.lower())}
     for triple in triples:
+        end = _ENDED.fullmatch(entity_words(triple.object))
+        if end and participle(end["done"]) and end["done"][:_STEM] not in said:
+            yield entity_words(triple.object)
         measure = _MORE.fullmatch(entity_words(triple.object))
         words = measure["words"].split() if measure else []
         if any(word[:_STEM] not in said for word in words if len(word) >= _STEM and word not in _SAID_OTHERWISE):

@@ -7,7 +7,7 @@ from reranker.substitution import compiled, either
 from reranker.triples import Triple, predicate_words
 from reranker.verbaliser.aggregation import SENTENCE_END
 
-RULES = 11  # to be raised when a rule below changes
+RULES = 12  # to be raised when a rule below changes
 
 _BOUNDS = (
     ("more than", "over", "above", "at least"),
@@ -15,7 +15,8 @@ _BOUNDS = (
 )
 _CLOSE = ("nearly", "almost")
 _BOUND = re.compile(
-    rf"(?<!\bno )\b(?P<bound>{'|'.join([*_BOUNDS[0], *_BOUNDS[1], *_CLOSE])}) (?:\D ?)?(?P<number>\d[\d,]*(?:\.\d+)?)"
+    rf"(?<!\bno )\b(?P<bound>{'|'.join([*_BOUNDS[0], *_BOUNDS[1], *_CLOSE])}) (?:version )?(?:\D ?)?"
+    r"(?P<number>\d[\d,]*(?:\.\d+)?)"
     r"(?! (?:floors|storeys|stories|levels|days|weeks|months|years|hours|games|rounds)\b)",
     re.IGNORECASE,
 )
@@ -103,7 +104,13 @@ _CAUSES = re.compile(
     r"\b(?:cause\w*|reason\w*|because|due|result\w*|owing|thanks|fate|purpose|motiv\w*|after|by|"
     r"for|died|deaths?|killed|injured|victims?|delay\w*|cancel\w*)\b"
 )
+_TOWARDS = re.compile(r"\b(?:north|south|east|west|north-?(?:ea|we)st|south-?(?:ea|we)st) of\b", re.IGNORECASE)
+_COMPASS = re.compile(r"north|south|east|west|coordinates|direction|latitude|longitude|bearing|\b(?:[ns][ew]?|[ew])\b")
+_EACH = re.compile(r"\beach (?:have|has|offer|cost|measure|contain|hold|serve|weigh|last|run|seat)s?\b")
+_FOR_EACH = re.compile(r"\b(?:each|every|per|both|all|respective\w*)\b|/")
 _UNLESS = (
+    (_TOWARDS, _COMPASS),
+    (_EACH, _FOR_EACH),
     (_ONLY, _LIMITED),
     (_ALWAYS, _THROUGHOUT),
     (_BECAUSE, _CAUSES),

@@ -17,7 +17,7 @@ from reranker.verbaliser.lexicon import lemma, listed
 from reranker.verbaliser.phrases import PREPOSITIONS
 from reranker.verbaliser.wording import worded
 
-RULES = 13  # to be raised when a rule below changes
+RULES = 14  # to be raised when a rule below changes
 
 FILE = "relation_words.json"  # beside the weights of an NLI checkpoint that knows predicates of its own
 _SHIPPED = Path(__file__).with_name(FILE)

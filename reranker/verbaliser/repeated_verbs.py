@@ -12,6 +12,9 @@ _IN_A_SENTENCE = re.compile(
 )
 _BY_AGENT = re.compile(r"(?P<be>is|was) (?P<done>[a-z]+) (?P<agent>by (?=(?:the )?[A-Z\d])(?:(?! and |,).)+)")
 _LOCATED_NEAR = re.compile(r"\b(located in [^,.;]+?),? and (?:is )?located (near )")
+_LOCATED_TWICE = re.compile(
+    r"\b(is located (?:at|on|in) (?:(?!\b(?:and|which)\b)[^.,;])+)\. It is located ((?:in|near) [^.,;]+?)(?= and |\.)"
+)
 # "was written by Bo and published by Ely Press.": what follows the last *by* has no clause and no date of its own.
 _BY_WHOM = re.compile(
     r"(?P<said>was (?:[a-z]+ (?:by|in) (?:(?!\b(?:which|who|whose|that)\b)[^,;])*? and (?:was )?)?"
@@ -25,11 +28,15 @@ _DONE_WHEN = re.compile(rf"was (?P<done>[a-z]+) (?P<when>{_WHEN})\.")
 
 
 def with_verbs_once(text: str) -> str:
-    """Return "was found by Bo in 1905" for "was found by Bo and was found in 1905", and so where something is."""
+    """Return "was found by Bo in 1905" for "was found by Bo and was found in 1905", and so where something is.
+
+    "It is located at 7 High Street. It is located in Ely." → "It is located at 7 High Street in Ely."
+    """
 
     def once(found: re.Match[str]) -> str:
         return f"{found['said']} {found['when']}" if participle(found["done"]) else found[0]
 
+    text = _LOCATED_TWICE.sub(r"\1 \2", text)
     return _LOCATED_NEAR.sub(r"\1 \2", _IN_A_SENTENCE.sub(once, text))
 
 

@@ -169,8 +169,16 @@ RULES: tuple[Rule, ...] = (
     ),
     ("{object} is a participant in {subject}.", lambda fact: fact.fought, "{object} fought in {subject}."),
     *(
-        (form(noun), lambda fact: fact.value.text == "free", "{subject} is free to enter.")
+        (form(noun), is_free, said)
         for noun in ("ticket price", "entry fee", "entrance fee", "admission fee", "admission", "entry")
+        for is_free, said in (
+            (lambda fact: fact.value.text == "free", "{subject} is free to enter."),
+            (lambda fact: fact.value.text.startswith("free for "), "Admission to {subject} is {object}."),
+        )
+    ),
+    *(
+        (form(noun), lambda fact: fact.was_played, f"The {noun} of {{subject}} was {{object}}.")
+        for noun in ("winning goal scorer", "goal scorer", "top scorer", "man of the match", "player of the match")
     ),
     *((template, _is_election, f"The {noun} of {{subject}} is {{object}}.") for template, noun in _OF_ELECTIONS),
     (form("forecast date"), lambda fact: fact.of_weather, "The forecast for {subject} is for {object}."),

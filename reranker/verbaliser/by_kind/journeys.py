@@ -102,6 +102,11 @@ RULES: tuple[Rule, ...] = (
     *((form(noun), _flies_with_one, "{subject} is flown with {a} {object}.") for noun in ("aircraft", "aircraft type")),
     *((form(f"{first} station"), _is_train, "{subject} departs from {object}.") for first in ("origin", "departure")),
     (form("destination station"), _is_train, "{subject} goes to {object}."),
+    (
+        "{subject} arrives at {object}.",
+        lambda fact: fact.value.text in WORDS["cities"],
+        "{subject} arrives in {object}.",
+    ),
     (form("arrival station"), _is_train, "{subject} arrives at {object}."),
     (form("flag"), lambda fact: fact.is_a("vessel"), "{subject} sails under the flag of {object}."),
     (form("cargo"), lambda fact: fact.value.text.islower(), "{subject} carries {object}."),

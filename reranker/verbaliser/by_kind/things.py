@@ -43,6 +43,11 @@ def _is_part_of_cell(fact: FactOfKind) -> bool:
     return of_body and fact.is_counted and listed(fact.value.text.split()[-1], "parts of bodies")
 
 
+def _is_in_garden(fact: FactOfKind) -> bool:
+    """Whether the subject is a garden or a box by its name, and the object a thing that is counted."""
+    return fact.is_bare and listed(fact.name.split()[-1], "what holds things")
+
+
 def _is_kind_of_animal(fact: FactOfKind) -> bool:
     """Whether the subject is a breed or a species by what only these have."""
     return fact.has("coat_type", "coat", "breed_group", "temperament", "habitat", "litter_size")
@@ -225,7 +230,7 @@ RULES: tuple[Rule, ...] = (
     ),
     *(
         (form(noun), lambda fact: is_job(fact.name), "{subject} is a position at {object}.")
-        for noun in ("company", "hiring company")
+        for noun in ("company", "hiring company", "employer")
     ),
     (form("season"), _lasts_months, "The season of {subject} runs from {object}."),
     (
@@ -254,6 +259,8 @@ RULES: tuple[Rule, ...] = (
         lambda fact: _is_order(fact) and bool(fact.value.preposition) and not fact.has("status"),
         "{subject} was shipped {at} {object}.",
     ),
+    (form("status"), lambda fact: fact.value.text.startswith(("out for ", "out of ")), "{subject} is {object}."),
+    ("{subject} contains {object}.", _is_in_garden, "{subject} contains {a} {object}."),
     (form("composition"), _is_made_up, "{subject} consists of {object}."),
     (form("condition"), lambda fact: fact.is_a("trial"), "{subject} studies {object}."),
 )
