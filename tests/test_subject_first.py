@@ -458,7 +458,7 @@ def test_a_text_says_a_fact_with_its_subject_first(triples: str, fact: str, said
         ),
         (
             "Ely | date | 2024-05-02 && Ely | temperature | 6 °C && Ely | forecast | rain",
-            "Ely has a temperature of 6 °C. The data for Ely are from 2 May 2024. The forecast of Ely is rain.",
+            "Ely has a temperature of 6 °C. The data for Ely are from 2 May 2024. The forecast for Ely is rain.",
         ),
         ("Line 7 | is_electrified | yes && Line 7 | operator | Bo", "Line 7 is electrified and operated by Bo."),
         (

@@ -138,6 +138,8 @@ def predicate_words_as_spelt(predicate: str) -> list[str]:
         parts = [parts[-1], *parts[:-1]]
     if len(parts) > 1 and _PERIOD.fullmatch(parts[-1]) and listed(parts[-2], "over a period"):  # `change_24h`
         parts = [parts[-1], *parts[:-1]]
+    if len(parts) > 1 and parts[0].lower() in ("rating", "weight", "height") and listed(parts[1], "of which"):
+        parts = [parts[1], parts[0], *parts[2:]]  # `weight_male_kg`, `rating_food`
     names = _AT_A_NAME.findall(predicate)
     words = " ".join(part if (part.isupper() and len(part) > 1) or part in names else part.lower() for part in parts)
     words = _IN_SEASON.sub(r" in \1–\2", words)

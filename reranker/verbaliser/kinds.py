@@ -37,10 +37,10 @@ _INSTITUTION = re.compile(
 )
 _CONTEST = re.compile(r"\b(?:Olympics|Olympic Games|Championships?|[Mm]arathon|World Cup)\b")
 _NAMED_INSTITUTION = re.compile(
-    r"\b(?:School(?= of\b)|Academy|Agency|Centre|Center|Gallery|Institute|Laboratory|Observatory|Orchestra|Theatre|Zoo)"
-    r"(?:$| (?:of|for)\b)"
+    r"\b(?:(?:School|University|College)(?= of\b)|"
+    r"Academy|Agency|Centre|Center|Gallery|Institute|Laboratory|Observatory|Orchestra|Theatre|Zoo)(?:$| (?:of|for)\b)"
 )
-_LATIN = re.compile(r"(?:us|um|is|ii|ae|ensis|ica|ata|osa)$")
+_LATIN = re.compile(r"(?:us|um|is|ii|ae|ensis|ica|ata|osa|oba|ina|iana|oides|ifera)$")
 _KINDS = frozenset(
     {"instance_of", "type", "kind", "is_a", "category", "venue_type", "eat_type", "type_of_place", "kind_of_place"}
     | {"place_type"}
@@ -58,7 +58,7 @@ _OF_VACANCIES = frozenset(
 )
 _SURELY_OF_PERSONS = frozenset(
     {"job_title", "reports_to", "employee_id", "employee_number", "vacation_days_left", "line_manager"}
-    | {"reign_start", "reign_end", "years_reigned", "coronation_date", "finishing_time", "charged_with"}
+    | {"reign_start", "reign_end", "years_reigned", "coronation_date", "finishing_time", "charged_with", "turned_pro"}
 )
 _TITLED = re.compile(r"(?:Mr|Mrs|Ms|Miss|Dr|Prof|Professor|Councillor|Senator|Sir|Dame|Rev|Sgt)\.? [A-Z]")
 _MR = re.compile(r"(?:Mr|Mrs|Ms)\.? [A-Z]")

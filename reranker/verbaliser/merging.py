@@ -11,6 +11,7 @@ _IS_A = re.compile(
     r"(?P<the>(?:The )?)\{object\} (?P<verb>is|was|are|were) an? (?P<noun>(?:[a-z]+ )+?)"
     r"(?P<behind>(?:[a-z]+ed by|of|in|at|for|from|to)\b.*)"
 )
+_ONE_OF = re.compile(r"An? (?P<noun>[a-z-]+(?: [a-z-]+)*)(?P<of> of \{subject\}) is \{object\}\.")
 _DOES = re.compile(r"\{object\} (?P<verb>\w+)(?P<behind>.*)")
 _SEVERAL = re.compile(r",| (?:and|or) ")
 _PLACE_IN_PLACE = re.compile(r"(?:(?!,| (?:and|or) ).)+, [A-Z](?:(?!,| (?:and|or) ).)*")  # `Chinatown, San Francisco`
@@ -31,6 +32,9 @@ def merged(template: str, texts: Sequence[str]) -> tuple[str, str] | None:
     if any(map(_SEVERAL.search, others)) or len(places) > 1:
         return None
     *first, last = [*others, *places]
+    if one := _ONE_OF.fullmatch(template):  # "A symptom of {subject} is {object}."
+        template = f"The {' '.join([*one['noun'].split()[:-1], plural(one['noun'].split()[-1])])}{one['of']} include"
+        return f"{template} {{object}}.", f"{', '.join(first)} and {last}"
     said = f"{', '.join(first)} and {last}"
     if FORM.fullmatch(template):
         return in_plural(template), said

@@ -22,7 +22,8 @@ _ORDINALS = WORDS["ordinals"] | {word: word for word in [*WORDS["ordinals"].valu
 NEAREST = frozenset({"nearest", "closest"})
 _AHEAD = frozenset({"estimated", "expected", "planned", "scheduled"})
 _EARLY_YEAR = re.compile(r"[1-9]\d\d")
-_YEAR = re.compile(r"(?:1[6-9]|20)\d\d(?:–\d\d)?$")
+_YEAR = re.compile(r"(?:1[6-9]|20)\d\d(?:–\d\d)?$|Q[1-4]$")
+_THERE = re.compile(r"(?:at|in|on|near) (?:every|each|the|all) [a-z]")
 _SCORED = {"goals": "scored", "points": "scored", "tries": "scored", "runs": "scored"} | dict.fromkeys(
     ("assists", "appearances", "wins", "titles", "caps", "rebounds"), "had"
 )
@@ -52,7 +53,8 @@ def years(words: list[str], value: Wording) -> Sentence | None:
         return f"{{subject}} {verb} {{object}} {noun} in {words[-1]}.", value.count
     if value.items and (is_plural(rest[-1]) or (is_unknown(rest[-1]) and rest[-1].endswith("ers"))):
         return f"The {' '.join(rest)} of {{subject}} in {words[-1]} were {{object}}.", value.series
-    return f"The {' '.join(rest)} of {{subject}} in {words[-1]} was {{object}}.", value.text
+    was = "were" if is_plural(rest[-1]) else "was"
+    return f"The {' '.join(rest)} of {{subject}} in {words[-1]} {was} {{object}}.", value.text
 
 
 def events(words: list[str], value: Wording) -> Sentence | None:
@@ -174,6 +176,10 @@ def plurals(words: list[str], value: Wording) -> Sentence | None:
     said = " ".join(words)
     if value.text.lower() in ("none", "nothing"):
         return f"{{subject}} has no {said}.", ""
+    if value.text.lower() == "available":  # `high_chairs | available`
+        return f"{{subject}} has {said}.", ""
+    if _THERE.match(value.text):  # `power_outlets | at every table`
+        return f"{{subject}} has {said} {{object}}.", value.text
     if value.text.lower() in ("many", "several", "few", "plenty of"):
         return f"{{subject}} has {{object}} {said}.", value.text.lower()
     if value.kind == "span" and value.text[0] != "a" and (one := lemma(head, "NOUN")):  # `model_years | 1971`

@@ -61,7 +61,7 @@ from reranker.verbaliser.phrases import (
 from reranker.verbaliser.places import allowed, areas, rooms, seating, stocked, weekdays
 from reranker.verbaliser.units import units
 from reranker.verbaliser.verbs import gerunds, instructions, opening_times, verbs
-from reranker.verbaliser.wording import Wording
+from reranker.verbaliser.wording import Wording, grouped
 
 _PERCENT, _CLOCK = frozenset({"pct", "percent", "percentage"}), frozenset({"mmss", "hhmm", "hhmmss"})
 _SMALL = PREPOSITIONS | {"a", "an", "the", "and", "or"}
@@ -84,7 +84,8 @@ def statement(words: list[str], value: Wording) -> Sentence:
         return template.replace(words[1], f"co-{words[1]}", 1), said
     fixed = _fixed(" ".join(words).lower(), value)
     if fixed and value.text.lower() not in ("none", "nothing", "unknown") and not value.text.lower().startswith("no "):
-        return fixed.replace(" in {object}", " on {object}") if value.kind == "day" else fixed, value.text
+        text = grouped(value.text) if fixed in WORDS["sentences with a number"].values() else value.text
+        return fixed.replace(" in {object}", " on {object}") if value.kind == "day" else fixed, text
     return next(found for rule in _RULES if (found := rule(words, value)))
 
 

@@ -10,12 +10,16 @@ from reranker.verbaliser.wording import Wording, grouped
 _SHORT_UNITS = {ending: unit for unit, endings in WORDS["short units"].items() for ending in endings}
 _MONEY = ("euros", "dollars", "US dollars", "pounds sterling")
 _RANGE = re.compile(r"\d[\d,.]* ?[-–] ?\d[\d,.]*")
+_MILLIONS = re.compile(r"\d[\d,.]* (?:million|billion)")
 _BOUNDS = frozenset({"minimum", "maximum", "average"})
 _ONE = {"feet": "foot", "inches": "inch", "pounds sterling": "pound sterling", "degrees Celsius": "degree Celsius"}
 
 
 def units(words: list[str], value: Wording) -> Sentence | None:
     """`weight_kg | 12`, `elevation_(in_metres) | 212`, `prep_time_min | 20`, `revenue (m EUR) | 48.2`."""
+    if (millions := _MILLIONS.fullmatch(value.text)) and WORDS["units"].get(words[-1].lower()) in _MONEY:
+        unit = WORDS["units"][words[-1].lower()]
+        return f"The {' '.join(words[:-1])} of {{subject}} is {{object}}.", f"{millions[0]} {unit}"
     if not (value.kind in ("number", "span") or _RANGE.fullmatch(value.text)) or len(words) < 2:
         return None
     rest, unit = with_unit([word.lower() for word in words])
@@ -29,7 +33,7 @@ def units(words: list[str], value: Wording) -> Sentence | None:
         return None
     if len(rest) > 1 and (bound := WORDS["abbreviated"].get(rest[-1], rest[-1])) in _BOUNDS:  # `temp_min_c`
         rest = [bound, *rest[:-1]]
-    verb = "are" if is_plural(rest[-1]) else "is"
+    verb = "are" if is_plural(rest[0] if "per" in rest else rest[-1]) else "is"
     number = re.sub(r"\.0+$", "", value.text)
     number = grouped(number)
     is_one = number == "1" and "/" not in unit and unit.split()[0] not in WORDS["scales"].values()

@@ -85,7 +85,16 @@ def _is_sort_of_parking(fact: FactOfKind) -> bool:
     return fact.value.text in ("on-site", "underground", "private", "street", "off-street", "secure", "covered")
 
 
+def _lasts_all_day(fact: FactOfKind) -> bool:
+    return fact.value.text in ("all day", "daily", "every day", "every morning", "every evening", "on request")
+
+
 RULES: tuple[Rule, ...] = (
+    *(
+        (f"The {meal} served by {{subject}} is {{object}}.", _lasts_all_day, f"{{subject}} serves {meal} {{object}}.")
+        for meal in ("breakfast", "brunch", "lunch", "dinner", "food")
+    ),
+    (form("view"), lambda fact: fact.value.text.startswith("skyline of "), "{subject} has a view of the {object}."),
     *((form(noun), _is_site_there, LOCATED) for noun in ("place", "suburb", "street")),
     (form("cuisine"), _has_cuisine, "{subject} serves {object} food."),
     (form("cuisine"), _is_of_unknown_people, "{subject} serves {object} cuisine."),

@@ -50,7 +50,7 @@ def _is_in_garden(fact: FactOfKind) -> bool:
 
 def _is_kind_of_animal(fact: FactOfKind) -> bool:
     """Whether the subject is a breed or a species by what only these have."""
-    return fact.has("coat_type", "coat", "breed_group", "temperament", "habitat", "litter_size")
+    return fact.has("coat_type", "coat", "temperament", "habitat", *WORDS["predicates of breeds"])
 
 
 def _is_common_currency(fact: FactOfKind) -> bool:
@@ -229,7 +229,7 @@ RULES: tuple[Rule, ...] = (
         "{subject} has a life expectancy of {object}.",
     ),
     *(
-        (form(noun), lambda fact: is_job(fact.name), "{subject} is a position at {object}.")
+        (form(noun), lambda fact: is_job(fact.name) and fact.name[0].isupper(), "{subject} is a position at {object}.")
         for noun in ("company", "hiring company", "employer")
     ),
     (form("season"), _lasts_months, "The season of {subject} runs from {object}."),

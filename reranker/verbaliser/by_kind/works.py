@@ -125,7 +125,7 @@ def _is_numbered_license(fact: FactOfKind) -> bool:
 
 
 RULES: tuple[Rule, ...] = (
-    (form("museum"), lambda fact: fact.is_named and _is_artwork(fact), "{subject} is in {object}."),
+    (form("museum"), lambda fact: fact.is_named and _is_artwork(fact), "{subject} is kept in {object}."),
     *((form(noun), _is_work, "{subject} is {a} {object}.") for noun in ("genre", "literary genre")),
     *(
         (form(f"{noun} frequency"), _tells_how_often, f"{{subject}} is {said} {{object}}.")
