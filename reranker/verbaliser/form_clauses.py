@@ -36,7 +36,14 @@ _OF_TEAMS = frozenset({"coach", "ranking", "highest_ranking", "grand_slam_titles
 _OF_FILMS = frozenset({"director", "runtime", "starring", "cinematography"})
 _PLACE = re.compile(r"(?:Lake|Mount|River|Cape) |(?:.* )?(?:University|College|Museum|Cathedral) of ")
 _IN_STATE = re.compile(rf"[A-Z][\w.' -]+, (?:{'|'.join(WORDS['states'])})")
+_AHEAD = {  # "The estimated arrival of …": *is expected to arrive on*
+    f"{word} {event}{date}": f"is {how} to {verb} on"
+    for word, how in WORDS["ahead"].items()
+    for event, verb in WORDS["planned events"].items()
+    for date in ("", " date")
+}
 _DATED, _NAMED, _AMOUNTS = (WORDS[f"said with {sort}"] for sort in ("a date", "a name", "an amount"))
+_DATED = {**_DATED, **_AHEAD}
 _NUMBER_OF = re.compile(r"number of (?P<things>.+)")
 _DATE_OF = re.compile(r"(?P<event>[a-z]+) date")  # the exam date of the Ely exam
 _OF_RIVERS = frozenset({"mouth", "flows_through", "flows_into", "basin_country", "tributary"})

@@ -20,7 +20,6 @@ from reranker.verbaliser.wording import Wording, grouped
 
 _ORDINALS = WORDS["ordinals"] | {word: word for word in [*WORDS["ordinals"].values(), "last", "next", "final"]}
 NEAREST = frozenset({"nearest", "closest"})
-_AHEAD = frozenset({"estimated", "expected", "planned", "scheduled"})
 _EARLY_YEAR = re.compile(r"[1-9]\d\d")
 _YEAR = re.compile(r"(?:1[6-9]|20)\d\d(?:–\d\d)?$|Q[1-4]$")
 _THERE = re.compile(r"(?:at|in|on|near) (?:every|each|the|all) [a-z]")
@@ -64,7 +63,7 @@ def events(words: list[str], value: Wording) -> Sentence | None:
     last = len(words) > 1 and words[0] == "last" and value.kind == "day" and not no_event
     if words[0] == "first" and listed(noun, "events") and _EARLY_YEAR.fullmatch(value.text):
         return f"The {' '.join(words)} of {{subject}} was in {{object}}.", value.text
-    if not value.preposition or words[0] in _AHEAD or not (last or listed(noun, "events")):
+    if not value.preposition or words[0] in WORDS["ahead"] or not (last or listed(noun, "events")):
         return None
     verb = "is" if words[0] == "next" or value.kind == "time" else "was"
     return f"The {' '.join(words)} of {{subject}} {verb} {value.preposition} {{object}}.", value.text
