@@ -7,7 +7,7 @@ from reranker.triples import as_triples
 
 DEFAULT = Templates.load("default")
 MERGED = [
-    ("Oz | starring | Ann Ray && Oz | starring | Bo Lee", "Ann Ray and Bo Lee starred in Oz."),
+    ("Oz | starring | Ann Ray && Oz | starring | Bo Lee", "Oz stars Ann Ray and Bo Lee."),
     ("Ann | genre | jazz && Ann | genre | folk", "The genres of Ann are jazz and folk."),
     ("Ann | child | Bo && Ann | child | Cy && Ann | child | Di", "Bo, Cy and Di are children of Ann."),
     ("Ely | language | Norse && Ely | language | Latin", "Norse and Latin are used in Ely."),
@@ -46,7 +46,7 @@ MERGED = [
      "Ann Ray came from the state of Vermont and died in Rye."),
     ("Ann Ray | residence | Istanbul && Ann Ray | residence | Turkey", "Ann Ray resides in Istanbul, Turkey."),
     # two names with a comma could be read as three
-    ("Oz | starring | Ray, Ann && Oz | starring | Bo Lee", "Ray, Ann, starred in Oz. Bo Lee starred in Oz."),
+    ("Oz | starring | Ray, Ann && Oz | starring | Bo Lee", "Oz stars Bo Lee. Ray, Ann, starred in Oz."),
     # what is unique stays so
     ("Ely | leader_party | Oak Party && Ely | leader_party | Elm Party",
      "The Oak Party is the leading party in Ely. The Elm Party is the leading party in Ely."),

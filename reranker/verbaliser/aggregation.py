@@ -35,7 +35,8 @@ _WHERE = re.compile(r" (?:in|at|by) (?!.*\d)")
 _WHEN = re.compile(rf" (?:on|in) [^,]*\d(?:[^,]|,{_SEAL})*$")
 _OF_DATE = re.compile(rf"\b((?:{'|'.join(MONTHS)}) \d{{1,2}}), (?=\d{{4}}\b)")  # `May 2, 1990`
 _BEHIND_DATE = re.compile(rf"(,{_SEAL} \d{{4}})(?= [a-z])")
-_AFTER_LIFE = 3
+_KIND_WITH = re.compile(r"(?:is|was) an? [^,;]+ with (?:an?|the) ")  # "is a pub with a low rating" needs no *and is*
+_AFTER_LIFE = 4
 _ENDS = frozenset(
     {
         "died",
@@ -129,7 +130,9 @@ def _ordered(facts: Sequence[str], names: Sequence[str]) -> list[str]:
 
 def _in_life(verb: str) -> int:
     """The place of a verb in a life, which texts tell in its order: first *was born*, last *died*."""
-    return 0 if verb == "was born" else 2 if verb.split()[-1] in _ENDS else 1
+    if verb in ("was born", "graduated"):
+        return 0 if verb == "was born" else 1
+    return 3 if verb.split()[-1] in _ENDS else 2
 
 
 def _names(names: Iterable[str]) -> list[str]:
@@ -152,6 +155,7 @@ class _Open:
         if any(map(is_kind, self.clauses)):
             verbs.discard(LOCATED)
         goes_on = not self._is_finished() or self._ends_with(verb_of(clause))
+        goes_on = goes_on and not any(map(_KIND_WITH.match, self.clauses))
         return name == self.name and len(verbs) <= _MOST and goes_on and words <= _LONGEST
 
     def share_with(self, other: "_Open") -> None:

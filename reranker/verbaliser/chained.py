@@ -15,6 +15,7 @@ _LONGEST, _MOST_THERE = 28, 2  # words of a sentence; facts of a clause with *wh
 _ANOTHER = r"\band (?:the )?[A-Z][\w’'-]* [a-z]+(?:s|ed)\b|\b(?:while|because|although|but)\b"
 _MORE_VERBS = r"\band (?!(?:is|are|was|were|has|had)\b)(?:(?!\band\b)[^.])*? (?:is|are|was|were|has|had)\b"
 _SAYS_MORE = re.compile(rf"[;:]|,(?!\d\d\d)|\b(?:which|who|whose|where|that)\b|{_MORE_VERBS}|{_ANOTHER}")
+_CLAUSE_BEGINS = re.compile(r"\b(?:which|who|whose|where|that)\b")
 # What stands before the last part of a list, or of another name: "the University of Ely", "South Peru", "Rye, Peru".
 _NO_NAME_BEFORE = re.compile(r"(?:\band |, |\b[A-Z][\w’'-]* (?:of )?)(?:the )?$")
 _PRONOUN = re.compile(r"(?:It|Its|They|Their|He|She|His|Her)\b")
@@ -74,8 +75,25 @@ def with_clauses(triples: Triples, text: str) -> str:
         naming = [] if _PRONOUN.match(following) else [t for t in apart if usual_form(t.subject) in sentences[-1]]
         continued = (_continued(sentences[-1], sentence, [sentence], triple, triples) for triple in naming)
         said = next(filter(None, continued), None)
+        if said is None and not _PRONOUN.match(following):
+            said = _with_thing(sentences[-1], sentence, triples)
         sentences[-1:] = [said] if said else [sentences[-1], sentence]
     return " ".join(sentences)
+
+
+def _with_thing(before: str, sentence: str, triples: Triples) -> str | None:
+    """Return two sentences as one, where the first ends with the thing that the second is about; else None.
+
+    "Ann, born in Ely, is the author of Oz. Oz was published in 1813." → "… is the author of Oz, which was …"
+    """
+    for name in {triple.subject for triple in triples}:
+        said = re.escape(usual_form(name))
+        told = re.fullmatch(rf"(?:The )?{said} (?P<rest>(?:is|was|has) [^.,;]+\.)", sentence)
+        ends = re.search(rf" of (?:the )?{said}\.$", before)
+        if told and ends and not _CLAUSE_BEGINS.search(f"{before} {told['rest']}") and is_thing(triples, name):
+            one = f"{before.removesuffix('.')}, which {told['rest']}"
+            return one if len(one.split()) <= _LONGEST else None
+    return None
 
 
 def _roots_first(triples: Iterable[Triple]) -> list[str]:

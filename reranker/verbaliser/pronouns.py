@@ -15,6 +15,7 @@ from reranker.verbaliser.phrases import PREPOSITIONS
 _VERB_NEXT = rf"(?![A-Z&(]|(?:and|or|which|who|whose|where|that|{'|'.join(PREPOSITIONS)})\b)"
 _WORD = r"(?:[a-z-]+|[A-Z]{2,}|[A-Z][a-z]+[A-Z]{2,}|[A-Z]/[A-Z])"
 _NOUN = rf"(?:[A-Z][a-z]+ (?=[a-z]))?{_WORD}(?: {_WORD})*"
+_ABOUT = rf"(?:best time to visit|nearest {_NOUN} to)"
 _OF_ANOTHER = re.compile(r", (?:which|whose|where) [^,]*$")
 _OF_A_KIND = re.compile(r"(?:University|College|Institute|Museum|School|Ministry|Bank|Cathedral|Treaty|Kingdom) of ")
 _BEGINS_WITH = r"(?:(?:Based|Born|Built|Created|Established|Founded|Located|Opened)\b[^,.]*, )?"
@@ -108,7 +109,7 @@ def _starts(name: str, sentence: str) -> bool:
 
 def _is_about(name: str, sentence: str) -> bool:
     """Whether a sentence begins with a name, or with what the name has: "The owner of Inn 7 is …"."""
-    begins = rf"(?:The {_NOUN} of |{_BEGINS_WITH})(?:[Tt]he )?{name}"
+    begins = rf"(?:The {_NOUN} of |The {_ABOUT} |{_BEGINS_WITH})(?:[Tt]he )?{name}"
     return bool(re.match(rf"{begins}(?:['’]s? |{_TELLS_MORE}| {_VERB_NEXT}| above sea level )", sentence))
 
 
@@ -121,6 +122,7 @@ def _with_pronoun(name: str, sentence: str, pronouns: tuple[str, str]) -> str:
             rf"The (?!{_OF_A_MATCH} )(?P<part>{_NOUN}) of the (?P<noun>{_NOUN}) of (?:the )?{name} ",
             rf"The \g<part> of {their.lower()} \g<noun> ",
         ),
+        (rf"The (?P<noun>best time to visit|nearest {_NOUN}(?= to)) (?:to )?(?:the )?{name} ", r"The \g<noun> "),
         (rf"The (?P<noun>{_NOUN}) of (?:the )?{name} ", rf"{their} \g<noun> "),
     ):
         said, count = re.subn(f"^{pattern}", pronoun, sentence)

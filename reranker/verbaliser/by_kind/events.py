@@ -9,6 +9,7 @@ from reranker.verbaliser.lexicon import listed, participle
 
 _OF_WINNERS = ("gold_medal", "silver_medal", "bronze_medal", "gold_medalist", "gold_medallist")
 _OF_FORECASTS = ("wind", "wind_speed", "wind_direction", "forecast", "forecast_date", "chance_of_rain", "precipitation")
+_OF_MISSIONS = ("crew_member", "crew_members", "landing_date", "splashdown", "splashdown_date", "mission_duration")
 _OF_CONTESTS = ("date", "venue", "winning_time", "sport", "number_of_participants")
 
 
@@ -167,6 +168,7 @@ RULES: tuple[Rule, ...] = (
         (form(noun), lambda fact: fact.of_weather, f"The {noun} for {{subject}} is {{object}}.")
         for noun in ("forecast", "warning", "weather warning", "outlook")
     ),
+    ("{subject} is operated by {object}.", lambda fact: fact.has(*_OF_MISSIONS), "{subject} was operated by {object}."),
     ("{object} is a participant in {subject}.", lambda fact: fact.fought, "{object} fought in {subject}."),
     *(
         (form(noun), is_free, said)

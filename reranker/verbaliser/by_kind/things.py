@@ -152,6 +152,11 @@ RULES: tuple[Rule, ...] = (
         "{subject} is issued by {object}.",
     ),
     (form("language family"), lambda fact: fact.value.text == "language isolate", "{subject} is a {object}."),
+    (
+        form("language family"),
+        lambda fact: fact.is_named and "language" not in fact.value.text and not fact.value.items,
+        "{subject} belongs to the {object} language family.",
+    ),
     (form("gender"), lambda fact: fact.value.text in _WEARERS, "{subject} is for {object}."),
     (
         "The material used by {subject} is {object}.",
@@ -258,6 +263,11 @@ RULES: tuple[Rule, ...] = (
         form("ship date"),
         lambda fact: _is_order(fact) and bool(fact.value.preposition) and not fact.has("status"),
         "{subject} was shipped {at} {object}.",
+    ),
+    (
+        "The number of cases of {subject} is {object}.",
+        lambda fact: fact.has("language_family", "spoken_in", "number_of_speakers", "official_language_of"),
+        "{subject} has {object} cases.",
     ),
     (form("status"), lambda fact: fact.value.text.startswith(("out for ", "out of ")), "{subject} is {object}."),
     ("{subject} contains {object}.", _is_in_garden, "{subject} contains {a} {object}."),

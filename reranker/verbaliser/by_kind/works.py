@@ -43,10 +43,21 @@ def _is_work(fact: FactOfKind) -> bool:
     return not fact.of_person and (told or (kind == "painting" and _is_artwork(fact)))
 
 
+def _is_genre_of_film(fact: FactOfKind) -> bool:
+    """Whether the object is one genre of a film: `science fiction`, but not `thriller`, and not of a series."""
+    said = fact.value.text
+    short = said.islower() and len(said.split()) < 3 and not fact.value.items and " " in said
+    return short and fact.is_a("film") and not fact.is_a("series") and not _is_work(fact)
+
+
 def _has_cast(fact: FactOfKind) -> bool:
     """Whether the object names persons who play in a work: `Keanu Reeves`, but not `Betelgeuse`."""
     of_work = fact.is_a("film", "series", "play") or _FULL_NAME.match(fact.value.text) is not None
     return of_work and not fact.of_person and fact.is_named
+
+
+def _has_one_star(fact: FactOfKind) -> bool:
+    return fact.is_a("film", "series", "play") and "," not in fact.value.text
 
 
 def _is_artwork(fact: FactOfKind) -> bool:
@@ -125,7 +136,14 @@ def _is_numbered_license(fact: FactOfKind) -> bool:
 
 
 RULES: tuple[Rule, ...] = (
+    ("{object} starred in {subject}.", _has_one_star, "{subject} stars {object}."),
+    (
+        form("label"),
+        lambda fact: fact.has("artist") and fact.has(*_OF_RECORDS[:4]),
+        "{subject} was released by {object}.",
+    ),
     (form("museum"), lambda fact: fact.is_named and _is_artwork(fact), "{subject} is kept in {object}."),
+    (form("genre"), _is_genre_of_film, "{subject} is {a} {object} film."),
     *((form(noun), _is_work, "{subject} is {a} {object}.") for noun in ("genre", "literary genre")),
     *(
         (form(f"{noun} frequency"), _tells_how_often, f"{{subject}} is {said} {{object}}.")
