@@ -66,6 +66,7 @@ SHARED = [  # texts about Ferry 12 and Oban
     ("Ferry 12 was built by J. R. Bo. It is old.", "Ferry 12 was built by J. R. Bo. It is old."),
     ("Ferry 12 serves Oban. Ferry 12 serves Mull.", "Ferry 12 serves Oban and Mull."),
     ("Ferry 12 first sailed in 1991. Ferry 12 is red.", "Ferry 12 first sailed in 1991 and is red."),
+    ("Ferry 12 is a ship with a bar. Ferry 12 is old.", "Ferry 12 is a ship with a bar. Ferry 12 is old."),
     ("Ferry 12 is red. Oban is a town. Ferry 12 is old.", "Ferry 12 is red. Oban is a town. Ferry 12 is old."),
     ("Ferry 12 took place in Ely. Ferry 12 took place on 2 May.", "Ferry 12 took place in Ely on 2 May."),
     ("Ferry 12 was built by Dr. Ray. Ferry 12 is red.", "Ferry 12 was built by Dr. Ray and is red."),

@@ -98,6 +98,13 @@ def test_the_last_name_of_a_fact_takes_what_is_told_of_it(triples: str, text: st
         ("Ely Hall | city | Ely && Ely | capital | Rye",
          "Ely Hall is in Ely. Ely has 500 people and Bo leads it.",
          "Ely Hall is in Ely. Ely has 500 people and Bo leads it."),
+        # the first sentence ends with the thing that the second is about
+        ("Oak Song | author | Ann Ray && Ann Ray | born_in | Ely",
+         "Ann Ray, born in Ely, is the author of Oak Song. Oak Song was published in 1813.",
+         "Ann Ray, born in Ely, is the author of Oak Song, which was published in 1813."),
+        ("Bo Fox | mentor | Ann Ray && Bo Fox | age | 30",
+         "Ann Ray is the mentor of Bo Fox. Bo Fox is 30 years old.",
+         "Ann Ray is the mentor of Bo Fox. Bo Fox is 30 years old."),
     ],
 )  # fmt: skip
 def test_a_sentence_about_the_last_name_of_a_text_becomes_a_clause(triples: str, text: str, expected: str) -> None:

@@ -40,6 +40,8 @@ TEXTS = [
     ("Vale Airport is old.", "Vale Airport is old."),
     ("It is children friendly. Children-friendly rooms.", "It is child friendly. Child friendly rooms."),
     ("It weighs 9.8 kgs and is 125.8m long.", "It weighs 9.8 kg and is 125.8 m long."),
+    ("It serves food in riverside.", "It serves food in the riverside area."),
+    ("It is in the riverside area.", "It is in the riverside area."),
     ("She worked as the Prime Minister of Chad.", "She served as the Prime Minister of Chad."),
     ("She served as Secretary of the state of Chad.", "She served as Secretary of State of Chad."),
     ("He worked as a minister in Ely.", "He worked as a minister in Ely."),

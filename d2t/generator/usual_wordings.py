@@ -30,6 +30,7 @@ _RULES = [
         (r"\b(?:was|were) involved in battles (?:at|in) (?=(?:the )?[A-Z])", "fought in "),
         (r" is (?:now )?deceased and died\b", " died"),
         (rf"{SENTENCE_START}({_NO_CLAUSE}\bdied [^.;,]*),? and is (?:now )?deceased(?=[.,])", r"\1"),
+        (r"\bin (?:the )?riverside(?=[.,;]|$| (?:and|near|with|that|is)\b)", "in the riverside area"),
         (r"\baircraft fighter\b", "fighter aircraft"),
         (r"\bmusic (?=musician\b|solo singer\b)", ""),
         (r"\bthe ((?:[A-Z][\w.]+ )+F\.C\.) club\b(?:\.(?= |$))?", r"\1"),

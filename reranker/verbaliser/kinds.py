@@ -64,8 +64,10 @@ _TITLED = re.compile(r"(?:Mr|Mrs|Ms|Miss|Dr|Prof|Professor|Councillor|Senator|Si
 _MR = re.compile(r"(?:Mr|Mrs|Ms)\.? [A-Z]")
 _KIN = frozenset({"sister", "brother", "wife", "husband", "son", "daughter", "mother", "father", "mum", "mom", "dad"})
 _OF_PLAYERS = frozenset({"plays_for", "played_for", "club", "clubs", "current_club", "team"})
-_OF_OFFICE = frozenset({"office", "office_held", "position_held"})
-_OF_POLITICIANS = frozenset({"party", "political_party", "member_of_political_party", "term_start", "term_end"})
+_OF_OFFICE = frozenset({"office", "office_held", "position_held", "position"})
+_OF_POLITICIANS = frozenset(
+    {"party", "political_party", "member_of_political_party", "term_start", "term_end", "took_office", "left_office"}
+)
 _OF_MAKERS = frozenset({"manufacturer", "manufactured_by"})
 
 

@@ -24,10 +24,12 @@ _LAST, _FIRST = ("|".join(WORDS["the in names"][place]) for place in ("last", "f
 _OWNER = rf"(?!(?:{'|'.join(WORDS['owners in the plural'])}) )(?:St\.? )?\S+(?:['’]s|s['’]) "
 _EATERY = "(?:Burger|Coffee|Curry|Noodle|Pasta|Pizza|Ramen|Sushi|Taco|Tea|Wine) (?:Club|Office|Society|Union)$"
 _SOFTWARE = "(?:Microsoft|WPS|Polaris|Star) Office"
+_BRIDGE = "(?:Blackfriars|Chelsea|Lambeth|London|Putney|Stamford|Tower|Vauxhall|Waterloo|Westminster) Bridge$"
 _BEFORE_NOUN = r"(?:(?!(?:at|by|for|from|in|of|on|the|to)\b)[^\s,:]+ )"
 # `National Park Service`, `Aviation Authority of Chad`, `University of York`; not `The Hague` or `Noether's theorem`.
 _CALLED = re.compile(
-    rf"(?!The |.*\bLine \d|{_OWNER}|.* (?:v|vs)\.? |.* and War$|.* & Company$|\S+ Corporation$|{_SOFTWARE}|{_EATERY})"
+    rf"(?!The |.*\bLine \d|{_OWNER}|.* (?:v|vs)\.? |.* and War$|.* & Company$|\S+ Corporation$|{_SOFTWARE}|{_EATERY}|"
+    rf"{_BRIDGE})"
     rf"(?=[A-ZÀ-ÖØ-Þ]|\d+(?:st|nd|rd|th)\b|(?:19|20)\d\d )"
     rf"(?:{_BEFORE_NOUN}+(?:{_LAST})(?: \d[\d.]*|(?: (?:of|for|at|to)\b.*)?)"
     rf"|{_BEFORE_NOUN}*(?:{_FIRST})(?:(?<=Lords)|(?<=Commons)|(?<=Representatives)| (?:of|for|to)\b.*))$"

@@ -109,7 +109,10 @@ RULES: tuple[Rule, ...] = (
     ),
     *((form(noun), _serves, "{subject} serves {object}.") for noun in ("dish", "drink")),
     ("A neighbour of {subject} is {object}.", lambda fact: not fact.of_person, "{subject} is a neighbour of {object}."),
-    (form("price"), lambda fact: fact.value.text in _CHEAP_OR_NOT, "{subject} is {object}."),
+    *(
+        (form(noun), lambda fact: fact.value.text in _CHEAP_OR_NOT, "{subject} is {object}.")
+        for noun in ("price", "price level")
+    ),
     (form("price"), lambda fact: fact.is_site and listed(fact.value.text, "grades"), "{subject} has {object} prices."),
     (form("star rating"), lambda fact: fact.value.count is not None, "{subject} has {object} stars."),
     (form("price of a pint"), lambda fact: fact.is_site, "A pint at {subject} costs {object}."),

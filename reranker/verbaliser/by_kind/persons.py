@@ -112,7 +112,13 @@ def _works_in_field(fact: FactOfKind) -> bool:
     return _knows_field(fact) and not fact.keys.isdisjoint(_OF_STAFF)
 
 
+def _is_politician(fact: FactOfKind) -> bool:
+    terms = ("took_office", "left_office", "term_start", "term_end", "predecessor", "successor", "party")
+    return fact.is_named and not fact.has_digit and not fact.keys.isdisjoint(terms)
+
+
 RULES: tuple[Rule, ...] = (
+    (form("position"), _is_politician, "{subject} has held the position of {object}."),
     *(
         (template, knows, f"{{subject}} {verb} in {{object}}.")
         for knows, verb in ((_works_in_field, "specialises"), (_knows_field, "specialised"))
