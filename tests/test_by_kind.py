@@ -533,7 +533,7 @@ TEXTS = [
     ("Cake | calories_per_serving_kcal | 310 && Cake | servings | 4",
      "Cake serves 4. Its calories per serving are 310 kilocalories."),
     ("Fen 9 | crew_member | Ann Ray && Fen 9 | operator | Vale Agency && Fen 9 | launch_date | 16 July 1969",
-     "Fen 9 was operated by the Vale Agency and launched on 16 July 1969. A crew member of Fen 9 is Ann Ray."),
+     "Fen 9 was operated by the Vale Agency and launched on 16 July 1969. Ann Ray was a crew member of Fen 9."),
     ("Salt Low | director | Ann Ray && Salt Low | genre | science fiction && Salt Low | starring | Bo Lee",
      "Salt Low is a science fiction film that was directed by Ann Ray and stars Bo Lee."),
     ("Fen Song | artist | The Hens && Fen Song | label | Vale Sound && Fen Song | release_date | 1969-09-26",
@@ -562,6 +562,8 @@ TEXTS = [
      "Quill DB was written in C and was first released in 1996."),
     ("Tower Bridge | crosses | River Thames && Tower Bridge | opened | 1894",
      "Tower Bridge crosses the River Thames and opened in 1894."),
+    ("Fen Bridge | closed_on | 3 March 2024 && Fen Bridge | reason_for_closure | flood damage",
+     "The Fen Bridge closed on 3 March 2024 because of flood damage."),
     # what these wordings leave alone
     ("John Reed | field | wheat && John Reed | occupation | farmer", "John Reed is a farmer. Reed's field is wheat."),
     ("Ann Ray | occupation | nurse && Ann Ray | sport | running", "Ann Ray is a nurse. Ray's sport is running."),

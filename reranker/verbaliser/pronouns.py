@@ -16,7 +16,9 @@ _VERB_NEXT = rf"(?![A-Z&(]|(?:and|or|which|who|whose|where|that|{'|'.join(PREPOS
 _WORD = r"(?:[a-z-]+|[A-Z]{2,}|[A-Z][a-z]+[A-Z]{2,}|[A-Z]/[A-Z])"
 _NOUN = rf"(?:[A-Z][a-z]+ (?=[a-z]))?{_WORD}(?: {_WORD})*"
 _ABOUT = rf"(?:best time to visit|nearest {_NOUN} to)"
-_OF_ANOTHER = re.compile(r", (?:which|whose|where) [^,]*$")
+_OF_ANOTHER = re.compile(
+    r", (?:which|whose|where) [^,]*$|, who (?:[a-z]+ )*(?:(?:works|worked) (?:at|for)|owns|founded|runs|manages) [^,]*$"
+)
 _OF_A_KIND = re.compile(r"(?:University|College|Institute|Museum|School|Ministry|Bank|Cathedral|Treaty|Kingdom) of ")
 _BEGINS_WITH = r"(?:(?:Based|Born|Built|Created|Established|Founded|Located|Opened)\b[^,.]*, )?"
 _TELLS_MORE = r", (?!and\b)[a-z][^,.]*, "  # "The Inn, built in 1905, is old."

@@ -112,6 +112,10 @@ def _with_one_verb(verb: str, rests: Sequence[str]) -> list[str]:
         return [f"{verb} {' '.join(rests)}"]
     if verb == "finished" and sorted(rest.startswith("in ") for rest in rests) == [False, True]:  # *first in 2:24:17*
         return [" ".join([verb, *sorted(rests, key=lambda rest: rest.split()[0] in PREPOSITIONS)])]
+    cause = [rest for rest in rests if rest.startswith("because of ")]
+    others = [rest for rest in rests if rest not in cause]
+    if len(cause) == len(others) == 1:  # *closed on 3 March because of a flood*
+        return [f"{verb} {others[0]} {cause[0]}"]
     roles = [rest for rest in rests if rest.startswith(_IN_A_ROLE)]
     others = [rest for rest in rests if rest not in roles]
     if len(roles) == len(others) == 1:
