@@ -48,6 +48,8 @@ def test_a_text_may_not_invent_a_currency(triple: str, text: str, prices: tuple[
         ("Road | name | M 25", "", "Road 25 M is a road.", ()),
         ("Salt | density | 0.91 g/cm3", "", "Salt has a density of 0.91 kg/cm3.", ("kg/cm3",)),
         ("Salt | density | 0.91 g/cm3", "", "Salt has a density of 0.91 g/cm3.", ()),
+        ("Pump | flow | 12 L/h", "", "Pump has a flow of 12 L/h.", ()),
+        ("Salt | density | 5 g/cm³", "", "Salt has a density of 5 g/cm3.", ()),
         ("Lyra | engine | 1.6 L", "", "Lyra has a 1.6-litre engine.", ()),
     ],
 )
@@ -98,6 +100,7 @@ def test_a_text_may_not_count_something_else(triple: str, text: str, otherwise: 
         ("scrapped in 1958", "Lyra sank in 1958.", True),
         ("scrapped in 1958", "Lyra was scrapped in 1958.", False),
         ("spring in 1958", "Lyra began in 1958.", False),
+        ("sunk in 1958", "Lyra sank in 1958.", False),
     ],
 )
 def test_the_words_behind_a_unit_are_said(value: str, text: str, lost: bool) -> None:

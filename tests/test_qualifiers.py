@@ -77,7 +77,7 @@ TEXTS = [  # triples, text, the words that change a fact
     ("Quill | minimum_version | 2.4", "Quill needs at least version 2.4.", []),
     ("Rye | distance_from_Ely | 60 km", "Rye lies 60 km south of Ely.", ["south of"]),
     ("Rye | location | 60 km south of Ely", "Rye lies 60 km south of Ely.", []),
-    ("Oak Tower | floors | 38", "Oak Tower's 38 floors each offer 900 m².", ["each offer"]),
+    ("Oak Tower | floors | 38", "Oak Tower's 38 floors each offer 900 m².", ["38 floors each offer"]),
     ("Oak Tower | area_per_floor | 900 m²", "The floors of Oak Tower each offer 900 m².", []),
 ]
 

@@ -39,8 +39,9 @@ ANY_UNIT = "|".join(sorted(map(re.escape, UNITS.keys() - {"m", "g", "l"}), key=l
 _UNIT = re.compile(rf"(?<![^\W\d])({ANY_UNIT})(?!\w)", re.IGNORECASE)
 _MEASURE = re.compile(rf"\d[\d.,]*[ -]?({ANY_UNIT})\b(?! (?-i:[A-Z])|[-/])", re.IGNORECASE)
 _RATIO = re.compile(r"(?<=\d )[A-Za-zµ]{1,3}/[A-Za-z]{1,3}[\d³²]?(?!\w)")  # `g/cm3`
-_LITRES = re.compile(r"(?<=\d) ?L\b")
+_LITRES = re.compile(r"(?<=\d) ?L(?![\w/])")
 _MORE = re.compile(rf"{_FIGURE}[ -]?(?:{ANY_UNIT}),? (?P<words>[a-z][a-z ]+)")
+_FATES = frozenset({"burn", "demolish", "destroy", "scrap", "sell", "sink", "wreck", "dissolve", "abolish"})
 _ENDED = re.compile(r"(?P<done>[a-z]+) in \d{4}")
 _TWO_NOUNS = re.compile(r"([a-z]{3,}) ([a-z]{3,})")
 _FEW_WORDS = re.compile(r"[a-z]{3,}(?: [a-z]+){0,2}")
@@ -76,17 +77,29 @@ def unknown_units(facts: Iterable[tuple[Triple, str]], text: str) -> tuple[str, 
     said = _LITRES.sub(" l", said)
     known = {UNITS[unit.lower()] for unit in _UNIT.findall(said)}
     found = [match[1] for match in _MEASURE.finditer(text) if UNITS[match[1].lower()] not in known]
-    told = set(_RATIO.findall(said))
-    found += [ratio for ratio in _RATIO.findall(text) if told and ratio not in told]
+    told = {_plain(ratio) for ratio in _RATIO.findall(said)}
+    below = {ratio.partition("/")[2] for ratio in told}
+    found += [
+        ratio
+        for ratio in _RATIO.findall(text)
+        if _plain(ratio) not in told and _plain(ratio).partition("/")[2] in below  # "kg/cm3" for `g/cm3`
+    ]
     return tuple(dict.fromkeys(found))
+
+
+def _plain(ratio: str) -> str:
+    """Return a unit such as `g/cm³` in small letters, without raised numbers."""
+    return ratio.lower().replace("³", "3").replace("²", "2")
 
 
 def lost_words(triples: Triples, text: str) -> Iterator[str]:
     """Yield the values of which a text lacks a word: "2.0 litre" for `2.0 litre petrol`, "in 1958" for `sunk …`."""
     said = {word[:_STEM] for word in re.findall(r"\w+", text.lower())}
+    verbs = {verb for word in re.findall(r"[a-z]+", text.lower()) if (verb := lemma(word, "VERB"))}
     for triple in triples:
         end = _ENDED.fullmatch(entity_words(triple.object))
-        if end and participle(end["done"]) and end["done"][:_STEM] not in said:
+        fate = participle(end["done"]) if end else None
+        if fate in _FATES and fate not in verbs and not verbs.isdisjoint(_FATES):
             yield entity_words(triple.object)
         measure = _MORE.fullmatch(entity_words(triple.object))
         words = measure["words"].split() if measure else []

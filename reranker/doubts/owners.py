@@ -17,6 +17,7 @@ _LEADS = re.compile(
     r"leader|mayor|president|governor|minister|chancellor|ruler|king|queen|head|chief|manage|own|led|govern"
 )
 _OF_BOTH = re.compile(r"\b(?:[Tt]heir|respectively|while|whereas)\b")
+_STEM = 4  # first letters by which `numberOfMembers` says *members*
 _KINDS = frozenset({"type", "eat_type", "species", "instance_of", "kind"})
 _ENDS = r"(?!\w|['’-]| based\b| [A-Z])"
 
@@ -107,6 +108,7 @@ def _said_of_person(triples: Triples, text: str) -> Iterator[Triple]:
     numbers = [t for t in triples if t.subject not in persons and t.object not in own and worded(t.object).count]
     for triple in numbers if persons else ():
         number = f"(?:{either(triple.object)}|{grouped(worded(triple.object).text)})"
-        had = compiled(rf"{SENTENCE_START}(?:He|She) ha[sd] (?:[a-z]+ )?{number} (?!of\b)[a-z]+")
-        if had.search(text):
+        had = compiled(rf"{SENTENCE_START}(?:He|She) ha[sd] (?:[a-z]+ )?{number} (?!of\b)(?P<things>[a-z]+)")
+        told = predicate_words(local_name(triple.predicate)).lower()
+        if (found := had.search(text)) and found["things"][:_STEM] in told:
             yield triple

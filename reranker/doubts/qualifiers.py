@@ -106,7 +106,7 @@ _CAUSES = re.compile(
 )
 _TOWARDS = re.compile(r"\b(?:north|south|east|west|north-?(?:ea|we)st|south-?(?:ea|we)st) of\b", re.IGNORECASE)
 _COMPASS = re.compile(r"north|south|east|west|coordinates|direction|latitude|longitude|bearing|\b(?:[ns][ew]?|[ew])\b")
-_EACH = re.compile(r"\beach (?:have|has|offer|cost|measure|contain|hold|serve|weigh|last|run|seat)s?\b")
+_EACH = re.compile(r"\d+ [a-z]+ each (?:have|has|offer|cost|measure|contain|hold|serve|weigh|last|run|seat)s?\b")
 _FOR_EACH = re.compile(r"\b(?:each|every|per|both|all|respective\w*)\b|/")
 _UNLESS = (
     (_TOWARDS, _COMPASS),
@@ -152,7 +152,7 @@ def lost_rates(triples: Iterable[Triple], text: str) -> Iterator[Triple]:
 def _limited(bound: str, said: str) -> bool:
     """Whether a predicate gives a limit, so that a text may say "up to" for a maximum and "under" for a minimum."""
     upper = bound.lower() in _BOUNDS[1] and re.search(r"\b(?:max\w*|limit|capacity)\b", said)
-    return bool(upper or re.search(r"\bmin(?:imum)?\b", said))
+    return bool(upper or re.search(r"\bmin(?:imum)?\b|\bor (?:later|newer|higher|above|more)\b", said))
 
 
 def _form(word: str) -> re.Pattern[str]:

@@ -16,7 +16,7 @@ _MADE_BY = ("brand", "company", "label", "series")  # "an Acme company" is right
 _LIGHT = frozenset({"be", "by", "have", "in", "of", "part", "place"})
 _SEQUENCE = frozenset({"follow", "precede", "succeed", "successor", "predecessor"})
 _ACTS = {"architect": "design", "author": "write", "mentor": "mentor", "coach": "coach"}
-_ONE_WAY = frozenset({"on", "after", "from", "in"})  # *based on*, *named after*
+_ONE_WAY = frozenset({"on", "after", "from"})  # *based on*, *named after*
 _STAND_IN = "Quorra"  # a made-up name
 _MUTUAL = ("colleague", "cousin", "friend", "neighbour", "partner", "rival", "sibling", "spouse", "twin")
 _DONE_BY_MANY = frozenset({"led"})  # a city is led by its mayor and by its council
@@ -131,12 +131,13 @@ def _reversals(triple: Triple, fact: str) -> tuple[str, ...]:
         done, which = words[1], f"{words[2]} which {ONE}{object_}"
         of_subject = rf"{object_} (?:is|was) (?:[a-z]+ )?{done} {words[2]} {ONE}{subject}(?!\w|['’-])"
         return (of_subject, rf"{which} (?:is|was) {done}\b")
-    unknown = lemma(noun, "NOUN") is None  # `inhibitor`
-    if (is_agent(noun) or unknown) and not others and (verb := _act_of(noun)):
-        by_noun += (rf"\b(?:which|that|and) {inflected(verb, 'VBZ')} {ONE}{object_}(?=[.,;]|$)",)
+    if lemma(noun, "NOUN") is None and not others and (verb := _act_of(noun)):  # `inhibitor`
+        acts = rf"\b(?:which|that|and) {inflected(verb, 'VBZ')} {ONE}{object_}(?=[.,;]|$)"
+        return (acts, *_acts_on_each_other(verb, agent=object_, patient=subject))
+    if is_agent(noun) and not others and (verb := _act_of(noun)):
         by_noun += _acts_on_each_other(verb, agent=object_, patient=subject)
     if not is_name(triple.object) or lemma(noun, "NOUN") != noun or noun in _MUTUAL:
-        return by_noun if unknown else by_noun[1:]
+        return ()
     return (*by_noun, *_of_noun(subject, object_, noun, others))
 
 

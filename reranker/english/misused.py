@@ -26,6 +26,7 @@ _NOT_HAD = frozenset(
 _NAMED_KINDS = ("style", "type", "range", "rating", "status", "level")  # of what a thing has, and is not
 _IN_INDUSTRY = "body|company|expert|giant|group|leader|player|supplier|veteran"
 _OF_LANDSCAPE = re.compile(r"(?:Lake|Mount) [A-Z][\w-]+|.* (?:Airport|Mountains)")
+_FULL_NAME = re.compile(r"[A-Z][\w’'-]+ [A-Z][\w’'-]+(?<!s)")
 _KINDS = ("type", "kind", "species")  # "Rex is a dog species" is wrong where Rex is a dog
 _OTHERS = r"(?:(?!(?:of|in|above|years?)\b)[a-z]+ ){0,2}"
 
@@ -48,7 +49,8 @@ def misused(triple: Triple) -> re.Pattern[str]:
             patterns.append(rf"(?:\b[Tt]he|\b[Ii]ts|['’]s) {_phrase(words)} (?:of|is|was|are|were)\b")
     if _is_done(worded(triple.object).text):  # "was acquired by sunk by a submarine"
         patterns.append(rf"\b(?:by|of|from|with|for|to|the|an?) {object_}")
-    if is_person([*words, *words][-2 if words[-1] == "name" else -1]) and not takes_the(usual_form(triple.object)):
+    role = words[-2] if len(words) > 1 and words[-1] == "name" else words[-1]
+    if is_person(role) and _FULL_NAME.fullmatch(usual_form(triple.object)) and not takes_the(usual_form(triple.object)):
         patterns.append(rf"\bcalled the {object_}{PHRASE_END}")
     if words[-1] in ("material", "materials"):
         patterns.append(rf"\b(?:is|was) an? {object_}{PHRASE_END}")

@@ -16,6 +16,7 @@ from reranker.verbaliser.lexicon import (
     is_adjective,
     is_dish,
     is_marked_adjective,
+    is_of_a_people,
     is_person,
     is_unknown,
     lemma,
@@ -98,7 +99,8 @@ def object_in_words(triple: Triple) -> str:
     """The object in its usual form, in lower case if it is a common noun and no title."""
     text, head = usual_form(triple.object), predicate_parts(triple.predicate)[-1]
     text = _AS_WRITTEN.get(text, text)
-    if head.lower() == "food" and (is_dish(text) or is_adjective(text.lower())):
+    of_a_people = " " in text and is_of_a_people(text.split()[0])
+    if head.lower() == "food" and not of_a_people and (is_dish(text) or is_adjective(text.lower())):
         return text[0].lower() + text[1:]
     if listed(text, "plain values") and not listed(head, "said as they are"):
         return text.lower()
@@ -142,7 +144,9 @@ def predicate_words_as_spelt(predicate: str) -> list[str]:
         parts = [parts[1], parts[0], *parts[2:]]  # `weight_male_kg`, `rating_food`
     names = _AT_A_NAME.findall(predicate)
     words = " ".join(part if (part.isupper() and len(part) > 1) or part in names else part.lower() for part in parts)
-    words = _IN_SEASON.sub(r" in \1–\2", words)
+    season = _IN_SEASON.search(words)
+    if season and (int(season[1]) + 1) % 100 == int(season[2]):
+        words = _IN_SEASON.sub(r" in \1–\2", words)
     words = _FREE.sub(r"\1-free", _HYPHENED.sub(r"\1-\2 ", words))
     return _plain(_SPELLING.sub(lambda match: str(WORDS["spellings"][match[0]]), words).split())
 

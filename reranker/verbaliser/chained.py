@@ -86,10 +86,10 @@ def _with_thing(before: str, sentence: str, triples: Triples) -> str | None:
 
     "Ann, born in Ely, is the author of Oz. Oz was published in 1813." → "… is the author of Oz, which was …"
     """
-    for name in {triple.subject for triple in triples}:
+    for name in dict.fromkeys(triple.subject for triple in triples):
         said = re.escape(usual_form(name))
         told = re.fullmatch(rf"(?:The )?{said} (?P<rest>(?:is|was|has) [^.,;]+\.)", sentence)
-        ends = re.search(rf" of (?:the )?{said}\.$", before)
+        ends = re.search(rf"\b[a-z]+ of (?:the )?{said}\.$", before)  # not the University of York
         if told and ends and not _CLAUSE_BEGINS.search(f"{before} {told['rest']}") and is_thing(triples, name):
             one = f"{before.removesuffix('.')}, which {told['rest']}"
             return one if len(one.split()) <= _LONGEST else None

@@ -4,10 +4,11 @@ import re
 from collections.abc import Iterable
 from functools import lru_cache
 
-from reranker.verbaliser.lexicon import COUNTRIES, WORDS, is_adjective, lemma
+from reranker.verbaliser.lexicon import COUNTRIES, WORDS, is_adjective, lemma, listed
 
 # A place and what it lies in, but no shortened word ("Tesla, Inc."), nothing in small letters, and no list.
 _TWO_PARTS = re.compile(r"[^\W\d_][^,\d.]*, [A-Z][^,\d.]*")
+_PLACES = frozenset({"city", "county", "district", "island", "park", "street", "town", "valley", "village"})
 _NEVER = re.compile(r"\b(?:and|or)\b|\s[a-z]+$|!$|, (?:Jr|Sr|Inc|Ltd|LLC|PhD|MD|Esq|Co|Corp|GmbH|plc)$")
 # Where a list goes on ("Austin, Texas and Reno"), or the name is part of a phrase ("the Lahore, Punjab based band").
 _GOES_ON = r"(?= [a-z])(?! (?:(?:and|or|to) (?:the )?[A-Z\d]|(?:based|born|area|native|band|company|chapel|mayor)\b))"
@@ -33,7 +34,9 @@ def of_two_parts(names: Iterable[str]) -> tuple[str, ...]:
 def _is_no_place(name: str) -> bool:
     """Whether a name has a comma for another reason: `Tesla, Inc`, or `Slow Trains, Long Stories`, as a title has."""
     first, _, last = name.partition(", ")
+    ending = last.split()[-1].lower()
     in_a_place = last in WORDS["states"] or last in COUNTRIES or last in WORDS["cities"]
+    in_a_place = in_a_place or any(listed(ending, places) for places in ("places", "roads")) or ending in _PLACES
     words = f"{first} {last}".split()
     title = not in_a_place and " " in last and all(lemma(word.lower(), "NOUN") or is_adjective(word) for word in words)
     return title or _NEVER.search(name) is not None

@@ -73,7 +73,7 @@ def form_clause(form: re.Match[str], subject: str, value: Wording, keys: Set[str
     if noun == "age" and _AGE.fullmatch(text):
         return "{subject} is {object} old."
     if noun == "age" and _AGE_OF_PERSON.fullmatch(text) and (of_person or numbered or keys & _OF_PETS):
-        return "{subject} is {object} years old."
+        return f"{{subject}} is {{object}} year{'' if text == '1' else 's'} old."
     if value.preposition and not listed(noun, "measured without unit"):
         clause = _dated(noun, subject, value.preposition, keys)
     elif text[:1].isupper():

@@ -153,6 +153,7 @@ def is_dish(text: str) -> bool:
     """Whether a text is the common noun of something to eat: `Seafood`, `Fish and chips`, but not `Fusion`."""
     words = text.lower().split()
     of_a_people = text[0].isupper() and is_of_a_people(text.split()[0]) and not listed(words[0], "dishes")  # `Polish`
+    of_a_people = of_a_people and not (len(words) > 1 and listed(words[-1], "dishes"))  # `Irish stew`
     if of_a_people or not text[1:].islower():
         return False
     nouns = {words[0], words[-1]} if "and" in words else {words[-1]}  # `cheese and charcuterie`

@@ -47,7 +47,7 @@ _NAMED = re.compile(r"\b(?:name (?:is|was)|called|named|renamed|titled|nicknamed
 _LAST_WORD = re.compile(r"([\w'’-]+),? $")
 _LIST_GOES_ON = re.compile(r",? and (?:the )?[A-Z]|, [A-Z]")  # "Belgium, the Netherlands and Luxembourg"
 _PLACE_BEFORE = re.compile(r"\b(?:in|at|near|from|to) (?:[A-Z][\w'’.-]* )*[A-Z][\w'’.-]*, $")
-_PROGRAMS = frozenset({"pandas", "requests", "rails", "pytest", "jenkins"})  # as their authors write them
+_PROGRAMS = frozenset({"pandas", "requests", "pytest"})  # as their authors write them
 _TOWNS_TOO = frozenset({"Thames"})
 _COUNTRY_BEHIND = re.compile(r", ([A-Z]\w+(?: [A-Z]\w+)*)(?=[.;,]|$)")
 _NEAR = 60  # characters before a name that tell whether it takes an article

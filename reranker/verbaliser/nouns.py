@@ -23,7 +23,7 @@ NEAREST = frozenset({"nearest", "closest"})
 _EARLY_YEAR = re.compile(r"[1-9]\d\d")
 _YEAR = re.compile(r"(?:1[6-9]|20)\d\d(?:–\d\d)?$|Q[1-4]$")
 _THERE = re.compile(r"(?:at|in|on|near) (?:every|each|the|all) [a-z]")
-_SCORED = {"goals": "scored", "points": "scored", "tries": "scored", "runs": "scored"} | dict.fromkeys(
+_SCORED = {"goals": "scored", "points": "scored", "tries": "scored"} | dict.fromkeys(
     ("assists", "appearances", "wins", "titles", "caps", "rebounds"), "had"
 )
 _LENGTH = re.compile(
@@ -48,7 +48,7 @@ def years(words: list[str], value: Wording) -> Sentence | None:
     if value.count not in (None, "1") and len(rest) == 1 and is_person(lemma(rest[0], "NOUN") or ""):  # `visitors_2023`
         return f"{{subject}} had {{object}} {rest[0]} in {words[-1]}.", grouped(value.text)
     if value.count and len(rest) == 1 and rest[0] in _SCORED:  # `goals_2023_24`
-        verb, noun = _SCORED[rest[0]], rest[0] if value.count != "1" else rest[0].removesuffix("s")
+        verb, noun = _SCORED[rest[0]], rest[0] if value.count != "1" else str(lemma(rest[0], "NOUN"))
         return f"{{subject}} {verb} {{object}} {noun} in {words[-1]}.", value.count
     if value.items and (is_plural(rest[-1]) or (is_unknown(rest[-1]) and rest[-1].endswith("ers"))):
         return f"The {' '.join(rest)} of {{subject}} in {words[-1]} were {{object}}.", value.series

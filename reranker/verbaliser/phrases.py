@@ -17,6 +17,9 @@ _WORK_BY = re.compile(r"([a-z]+) (?:by|about) ")  # `novel by Ann Ray`
 _DESCRIBING = re.compile(r"(?:^(?:ab)?normal|itive|ative|usive|ical|ous)$")  # `positive`, `abnormal`
 _LONG = 4  # words of a value that is more than a name
 PARTICLES = frozenset(WORDS["particles"])
+_USES = frozenset(
+    {"carry", "clean", "control", "cut", "make", "measure", "prevent", "produce", "reduce", "store", "treat"}
+)
 DETERMINERS = frozenset(WORDS["determiners"])
 DATE_NOUNS = frozenset({"date", "year", "day", "month", "time", "on"})
 
@@ -59,8 +62,9 @@ def with_tail(start_of: str, tail: list[str], value: Wording) -> Sentence:
     if value.preposition and tail[-1] not in ("period", "season", "edition", "term"):
         return " ".join([start_of, *tail, value.preposition, "{object}."]), value.text
     nouns = " ".join(tail[at + 1 :]).removeprefix("the ")
-    if start_of.endswith(" used") and (tail[0], len(tail)) == ("to", 2):  # `used_to_treat`
-        return " ".join([start_of, *tail, "{object}."]), value.series
+    if start_of.endswith(" used") and len(tail) == 2 and tail[0] == "to" and lemma(tail[1], "VERB") == tail[1]:
+        is_used = start_of if tail[1] in _USES else "{subject} used"  # `used_to_treat`, but `used_to_play`
+        return " ".join([is_used, *tail, "{object}."]), value.series
     if nouns.lower() in value.text.lower() or nouns in ("person", "place", "name", "thing"):
         return " ".join([start_of, *tail[: at + 1], "{object}."]), value.text
     text = value.joined if is_plural(tail[-1]) else value.text

@@ -13,7 +13,8 @@ _IN_A_SENTENCE = re.compile(
 _BY_AGENT = re.compile(r"(?P<be>is|was) (?P<done>[a-z]+) (?P<agent>by (?=(?:the )?[A-Z\d])(?:(?! and |,).)+)")
 _LOCATED_NEAR = re.compile(r"\b(located in [^,.;]+?),? and (?:is )?located (near )")
 _LOCATED_TWICE = re.compile(
-    r"\b(is located (?:at|on|in) (?:(?!\b(?:and|which)\b)[^.,;])+)\. It is located ((?:in|near) [^.,;]+?)(?= and |\.)"
+    r"\b(is located (?:(?:at|on) (?:(?!\b(?:and|which)\b)[^.,;])+(?=\. It is located (?:in|near))|"
+    r"in (?:(?!\b(?:and|which)\b)[^.,;])+(?=\. It is located near)))\. It is located ((?:in|near) [^.,;]+?)(?= and |\.)"
 )
 # "was written by Bo and published by Ely Press.": what follows the last *by* has no clause and no date of its own.
 _BY_WHOM = re.compile(

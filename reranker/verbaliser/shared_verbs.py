@@ -234,7 +234,7 @@ def verb_of(clause: str) -> str:
         return " ".join(words[:2])
     if words[0] not in FINITE:
         return words[0]
-    if words[1:3] == ["used", "to"]:  # *is used to treat fever*
+    if words[1:3] == ["used", "to"] and len(words) > 4:  # *is used to treat fever*
         return " ".join(words[:4])
     if len(words) > 2 and participle(words[1]):
         return " ".join(words[:2])

@@ -27,7 +27,7 @@ _OFFERS = {"allowed": "allow", "permitted": "permit", "welcome": "welcome", "acc
 def truth_sentence(words: list[str], truth: bool) -> str:
     """The sentence that affirms or denies a predicate of the subject."""
     first, rest = words[0].lower(), words[1:]
-    if rest[:1] == ["own"] and (verb := lemma(first, "VERB")) and verb != first:  # `roasts_own_coffee`
+    if rest[:1] == ["own"] and (verb := lemma(first, "VERB")) in ("bake", "brew", "grow", "roast") and verb != first:
         return _said(" ".join([first, "its", *rest]) if truth else f"does not {verb} its {' '.join(rest)}")
     if rest and listed(first, "going on"):  # `accepting_new_patients`
         return _said(f"is {'' if truth else 'not '}{' '.join(words)}")

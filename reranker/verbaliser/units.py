@@ -17,9 +17,9 @@ _ONE = {"feet": "foot", "inches": "inch", "pounds sterling": "pound sterling", "
 
 def units(words: list[str], value: Wording) -> Sentence | None:
     """`weight_kg | 12`, `elevation_(in_metres) | 212`, `prep_time_min | 20`, `revenue (m EUR) | 48.2`."""
-    if (millions := _MILLIONS.fullmatch(value.text)) and WORDS["units"].get(words[-1].lower()) in _MONEY:
-        unit = WORDS["units"][words[-1].lower()]
-        return f"The {' '.join(words[:-1])} of {{subject}} is {{object}}.", f"{millions[0]} {unit}"
+    if len(words) > 1 and _MILLIONS.fullmatch(value.text) and (unit := WORDS["units"].get(words[-1])) in _MONEY:
+        verb = "are" if is_plural(words[-2]) else "is"
+        return f"The {' '.join(words[:-1])} of {{subject}} {verb} {{object}}.", f"{value.text} {unit}"
     if not (value.kind in ("number", "span") or _RANGE.fullmatch(value.text)) or len(words) < 2:
         return None
     rest, unit = with_unit([word.lower() for word in words])

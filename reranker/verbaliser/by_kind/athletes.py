@@ -64,8 +64,10 @@ def _is_rank(fact: FactOfKind) -> bool:
     return _has_finished(fact) and _RANK.fullmatch(fact.value.text) is not None
 
 
-def _has_league(fact: FactOfKind) -> bool:
-    return fact.is_named and fact.has("league", "head_coach", "coach", "manager", "nickname", "league_titles")
+def _is_club(fact: FactOfKind) -> bool:
+    """Whether the subject plays in a league, and is no season of one."""
+    contest = fact.is_event or fact.names_opponents or any(letter.isdigit() for letter in fact.name)
+    return fact.is_named and fact.has("league", "league_titles") and not contest
 
 
 def _has_position(fact: FactOfKind) -> bool:
@@ -81,7 +83,7 @@ RULES: tuple[Rule, ...] = (
     (form("finishing time"), _finished_in, "{subject} finished in {object}."),
     (form("world record"), _has_finished, "{subject} has a world record of {object}."),
     *((form(noun), _is_rank, "{subject} finished {object}.") for noun in ("position", "place", "final position")),
-    (form("stadium"), _has_league, "{subject} has its ground at {object}."),
+    (form("stadium"), _is_club, "{subject} has its ground at {object}."),
     (form("team"), _is_player, "{subject} plays for {object}."),
     (
         form("national team"),

@@ -1,15 +1,17 @@
 """Rules of facts of events: battles, matches, disasters, the weather of a day, what is planned or lasts."""
 
+import re
 from collections.abc import Callable
 
 from reranker.verbaliser.by_kind.fact import LOCATED, FactOfKind, Rule, form
 from reranker.verbaliser.form_clauses import OF_PLANNED_EVENTS, is_place
 from reranker.verbaliser.forms import MONTHS
+from reranker.verbaliser.kinds import is_institution
 from reranker.verbaliser.lexicon import listed, participle
 
 _OF_WINNERS = ("gold_medal", "silver_medal", "bronze_medal", "gold_medalist", "gold_medallist")
 _OF_FORECASTS = ("wind", "wind_speed", "wind_direction", "forecast", "forecast_date", "chance_of_rain", "precipitation")
-_OF_MISSIONS = ("crew_member", "crew_members", "landing_date", "splashdown", "splashdown_date", "mission_duration")
+_PAST_MISSION = re.compile(r"(?:Apollo|Gemini|Vostok|Voskhod|STS)[ -]?\d+$")
 _OF_CONTESTS = ("date", "venue", "winning_time", "sport", "number_of_participants")
 
 
@@ -94,6 +96,12 @@ _ENDS: tuple[tuple[Callable[[FactOfKind], bool], str, str], ...] = (
 )
 
 
+def _is_open(fact: FactOfKind) -> bool:
+    """Whether people can go to the subject: an event, an institution, or what has opening hours."""
+    visited = fact.has("venue", "held_in", "start_date", "curator", "opening_hours", "visitors", "current_exhibition")
+    return fact.is_event or is_institution(fact.name) or visited
+
+
 def _is_election(fact: FactOfKind) -> bool:
     return fact.name.lower().endswith((" election", " by-election", " elections"))
 
@@ -168,14 +176,22 @@ RULES: tuple[Rule, ...] = (
         (form(noun), lambda fact: fact.of_weather, f"The {noun} for {{subject}} is {{object}}.")
         for noun in ("forecast", "warning", "weather warning", "outlook")
     ),
-    ("{subject} is operated by {object}.", lambda fact: fact.has(*_OF_MISSIONS), "{subject} was operated by {object}."),
+    (
+        "{subject} is operated by {object}.",
+        lambda fact: _PAST_MISSION.match(fact.name) is not None,
+        "{subject} was operated by {object}.",
+    ),
+    (form("loser"), lambda fact: fact.fought and fact.is_named, "{subject} was lost by {object}."),
     ("{object} is a participant in {subject}.", lambda fact: fact.fought, "{object} fought in {subject}."),
     *(
         (form(noun), is_free, said)
         for noun in ("ticket price", "entry fee", "entrance fee", "admission fee", "admission", "entry")
         for is_free, said in (
-            (lambda fact: fact.value.text == "free", "{subject} is free to enter."),
-            (lambda fact: fact.value.text.startswith("free for "), "Admission to {subject} is {object}."),
+            (lambda fact: fact.value.text == "free" and _is_open(fact), "{subject} is free to enter."),
+            (
+                lambda fact: fact.value.text.startswith("free for ") and _is_open(fact),
+                "Admission to {subject} is {object}.",
+            ),
         )
     ),
     *(

@@ -112,12 +112,29 @@ def _works_in_field(fact: FactOfKind) -> bool:
     return _knows_field(fact) and not fact.keys.isdisjoint(_OF_STAFF)
 
 
+_OFFICE = re.compile(
+    r"\b(?:Ambassador|Chancellor|Commissioner|Councillor|Deputy|Governor|Leader|Mayor|Minister|President|Premier|"
+    r"Secretary|Senator|Speaker)\b"
+)
+
+
 def _is_politician(fact: FactOfKind) -> bool:
     terms = ("took_office", "left_office", "term_start", "term_end", "predecessor", "successor", "party")
-    return fact.is_named and not fact.has_digit and not fact.keys.isdisjoint(terms)
+    return _OFFICE.search(fact.value.text) is not None and not fact.keys.isdisjoint(terms)
+
+
+def _is_saint(fact: FactOfKind) -> bool:
+    """Whether the subject is a saint by its name or by another fact, and the object what it protects by name."""
+    saint = re.match(r"(?:Saint|St\.?) ", fact.name) or not fact.keys.isdisjoint({"feast_day", "venerated_in"})
+    return bool(saint) and fact.is_named and not fact.has_digit
 
 
 RULES: tuple[Rule, ...] = (
+    (form("patronage"), _is_saint, "{subject} is the patron saint of {object}."),
+    *(
+        (form(noun), lambda fact: fact.value.text.endswith("%"), "{subject} received {object} of the vote.")
+        for noun in ("vote share", "share of vote")
+    ),
     (form("position"), _is_politician, "{subject} has held the position of {object}."),
     *(
         (template, knows, f"{{subject}} {verb} in {{object}}.")

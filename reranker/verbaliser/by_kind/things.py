@@ -6,7 +6,7 @@ from reranker.verbaliser.by_kind.fact import FactOfKind, Rule, form
 from reranker.verbaliser.by_kind.foods import is_hard_or_easy
 from reranker.verbaliser.forms import MONTHS
 from reranker.verbaliser.kinds import is_job
-from reranker.verbaliser.lexicon import WORDS, is_adjective, lemma, listed
+from reranker.verbaliser.lexicon import WORDS, is_adjective, lemma, listed, participle
 
 _ORDER = re.compile(r"(?:order|booking)[ #]*[\w-]*\d[\w-]*|ord[- ]?\d+", re.I)
 _BOOKING = re.compile(r"(?:Booking|Reservation|Stay) ")
@@ -19,6 +19,7 @@ _OF_PLANTS = frozenset([*WORDS["predicates of plants"], "watering", "soil", "fam
 _MUSIC = re.compile(r"\b(?:sonata|symphon|concerto|song|opera|waltz|quartet)")
 _PAINTED = re.compile(r"(?:oil|acrylic|tempera|watercolou?r|gouache|fresco) on ")
 _OF_COURSES = ("instructor", "taught_by", "lecturer", "duration", "duration_weeks", "max_students", "credits", "ects")
+_NO_FAMILY = re.compile(r"[Ll]anguage|[Ff]amily|Unknown|Isolate")
 _WEARERS = frozenset({"women", "men", "girls", "boys", "kids", "children"})
 
 
@@ -44,8 +45,25 @@ def _is_part_of_cell(fact: FactOfKind) -> bool:
 
 
 def _is_in_garden(fact: FactOfKind) -> bool:
-    """Whether the subject is a garden or a box by its name, and the object a thing that is counted."""
-    return fact.is_bare and listed(fact.name.split()[-1], "what holds things")
+    """Whether the subject is a garden or a box by its name, and the object such as gardens have: `apple tree`."""
+    return _is_amenity(fact) and listed(fact.name.split()[-1], "what holds things")
+
+
+def _is_amenity(fact: FactOfKind) -> bool:
+    """Whether the object is what a house or a garden may have, without its article: `rooftop pool`."""
+    return fact.is_bare and not fact.value.items and listed(fact.value.text.split()[-1], "amenities with article")
+
+
+def _is_emitted(fact: FactOfKind) -> bool:
+    """Whether the object is an amount of gas for a way or a mass: `102 g/km`, but not `900 ppm`."""
+    return re.fullmatch(r"\d[\d.,]* (?:g/km|g/mi|kg|tonnes|tons|grams.*|kilograms.*)", fact.value.text) is not None
+
+
+def _tells_cause(fact: FactOfKind) -> bool:
+    """Whether the object is a common noun that tells why something closed: `flood damage`, but not `bankrupt`."""
+    first, last = fact.value.text.split()[0], fact.value.text.split()[-1]
+    noun = lemma(last, "NOUN") is not None and not is_adjective(last) and participle(last) is None
+    return fact.has("closed", "closed_on", "closing_date") and noun and first not in ("because", "due", "owing")
 
 
 def _is_kind_of_animal(fact: FactOfKind) -> bool:
@@ -154,7 +172,7 @@ RULES: tuple[Rule, ...] = (
     (form("language family"), lambda fact: fact.value.text == "language isolate", "{subject} is a {object}."),
     (
         form("language family"),
-        lambda fact: fact.is_named and "language" not in fact.value.text and not fact.value.items,
+        lambda fact: fact.is_named and not _NO_FAMILY.search(fact.value.text) and not fact.value.items,
         "{subject} belongs to the {object} language family.",
     ),
     (form("gender"), lambda fact: fact.value.text in _WEARERS, "{subject} is for {object}."),
@@ -254,20 +272,27 @@ RULES: tuple[Rule, ...] = (
     *(
         (
             f"The {noun} of {{subject}} include {{object}}.",
-            lambda fact: fact.is_bare and not fact.value.items,
+            _is_amenity,
             f"The {noun} of {{subject}} include {{a}} {{object}}.",
         )
         for noun in ("facilities", "amenities")
     ),
     (
         form("ship date"),
-        lambda fact: _is_order(fact) and bool(fact.value.preposition) and not fact.has("status"),
+        lambda fact: _is_order(fact) and fact.value.is_over and not fact.has("status", "order_status"),
         "{subject} was shipped {at} {object}.",
     ),
     (
         "The number of cases of {subject} is {object}.",
         lambda fact: fact.has("language_family", "spoken_in", "number_of_speakers", "official_language_of"),
         "{subject} has {object} cases.",
+    ),
+    (form("CO2"), _is_emitted, "{subject} emits {object} of CO2."),
+    (form("funding"), lambda fact: fact.has_digit, "{subject} has funding of {object}."),
+    (form("host star"), lambda fact: fact.has(*_OF_BODIES), "{subject} orbits {object}."),
+    *(
+        (form(noun), _tells_cause, "{subject} closed because of {object}.")
+        for noun in ("reason for closure", "closure reason")
     ),
     (form("status"), lambda fact: fact.value.text.startswith(("out for ", "out of ")), "{subject} is {object}."),
     ("{subject} contains {object}.", _is_in_garden, "{subject} contains {a} {object}."),

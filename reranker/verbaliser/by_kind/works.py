@@ -5,7 +5,7 @@ import re
 from reranker.verbaliser.by_kind.fact import FactOfKind, Rule, form
 from reranker.verbaliser.form_clauses import OF_FINDS, is_place
 from reranker.verbaliser.kinds import is_institution
-from reranker.verbaliser.lexicon import WORDS
+from reranker.verbaliser.lexicon import WORDS, is_plural
 
 _WORKS = frozenset(
     {"game", "novel", "film", "play", "opera", "musical", "ballet", "poem", "sitcom", "memoir", "documentary"}
@@ -27,9 +27,11 @@ _OF_SONGS = ("b_side", "released", "release_date", "release_year", "performer", 
 _OF_MAKERS = ("creator", "artist", "painter", "painted_by", "author")
 _OF_PROGRAMS = ("written_in", "programming_language", "latest_version", "repository", "developer", "developed_by")
 _OF_ARTWORKS = frozenset({"painter", "painted_by", "accession_number", "medium", "material_used", "made_from_material"})
-_OF_RECORDS = ("released", "release_date", "release_year", "release", "label", "record_label", "unveiled")
+_RELEASED = ("released", "release_date", "release_year", "release")
+_OF_RECORDS = (*_RELEASED, "label", "record_label", "unveiled")
 _LICENSE = re.compile(r"(?:MIT|BSD|ISC|Apache|[AL]?GPL|CC|MPL|EPL)\b(?!.*[Ll]icen)[\w .+-]*|[AL]?GPLv\d")
 _CENTURY = re.compile(r"(?:early |mid[- ]|late )?\d+(?:st|nd|rd|th) century\b")
+_FILM = re.compile(r"\b(?:film|movie|feature|series|picture|drama)\b")
 _OFTEN = re.compile(r"[a-z-]+ly$|(?:every|once|twice) ")
 _FULL_NAME = re.compile(r"[A-Z][\w’'-]+ [A-Z]")
 
@@ -44,10 +46,10 @@ def _is_work(fact: FactOfKind) -> bool:
 
 
 def _is_genre_of_film(fact: FactOfKind) -> bool:
-    """Whether the object is one genre of a film: `science fiction`, but not `thriller`, and not of a series."""
+    """Whether the object is a genre of two words, and the subject a film: `science fiction`, but not `film noir`."""
     said = fact.value.text
-    short = said.islower() and len(said.split()) < 3 and not fact.value.items and " " in said
-    return short and fact.is_a("film") and not fact.is_a("series") and not _is_work(fact)
+    phrase = said.islower() and len(said.split()) == 2 and not fact.value.items and not is_plural(said.split()[-1])
+    return phrase and not _FILM.search(said) and fact.is_a("film") and not fact.is_a("series") and not _is_work(fact)
 
 
 def _has_cast(fact: FactOfKind) -> bool:
@@ -57,7 +59,7 @@ def _has_cast(fact: FactOfKind) -> bool:
 
 
 def _has_one_star(fact: FactOfKind) -> bool:
-    return fact.is_a("film", "series", "play") and "," not in fact.value.text
+    return fact.is_a("film", "series", "play") and not fact.value.items and "," not in fact.value.text
 
 
 def _is_artwork(fact: FactOfKind) -> bool:
@@ -139,7 +141,7 @@ RULES: tuple[Rule, ...] = (
     ("{object} starred in {subject}.", _has_one_star, "{subject} stars {object}."),
     (
         form("label"),
-        lambda fact: fact.has("artist") and fact.has(*_OF_RECORDS[:4]),
+        lambda fact: fact.has("artist") and fact.has(*_RELEASED),
         "{subject} was released by {object}.",
     ),
     (form("museum"), lambda fact: fact.is_named and _is_artwork(fact), "{subject} is kept in {object}."),
