@@ -166,8 +166,8 @@ def test_tuning_on_every_source(data: Path, tiny_nli_dir: Path) -> None:
 
 
 FOLDS = [  # and the texts calibrated on: of the texts that are held out, those to which no rule objects
-    (1, 2),
-    (5, 21),
+    (1, 3),
+    (5, 22),
 ]
 
 

@@ -52,7 +52,7 @@ def years(words: list[str], value: Wording) -> Sentence | None:
         return f"{{subject}} {verb} {{object}} {noun} in {words[-1]}.", value.count
     if value.items and (is_plural(rest[-1]) or (is_unknown(rest[-1]) and rest[-1].endswith("ers"))):
         return f"The {' '.join(rest)} of {{subject}} in {words[-1]} were {{object}}.", value.series
-    was = "were" if is_plural(rest[-1]) else "was"
+    was = "were" if is_plural(head_of(rest)) else "was"
     return f"The {' '.join(rest)} of {{subject}} in {words[-1]} {was} {{object}}.", value.text
 
 
