@@ -40,11 +40,16 @@ def said_of_another_owner(triples: Triples, text: str) -> Iterator[Triple]:
     yield from _said_of_person(triples, text)
 
 
+def _noun(triple: Triple) -> str:
+    """Return the words of a predicate in small letters: "home ground"."""
+    return predicate_words(local_name(triple.predicate)).lower()
+
+
 def _its(triple: Triple, other: str, triples: Triples, text: str) -> bool:
     """Whether a sentence that begins with another thing says the fact with *and its*."""
     if is_told_as_person(other, triples):
         return False
-    noun, own = re.escape(predicate_words(local_name(triple.predicate)).lower()), either(triple.subject)
+    noun, own = re.escape(_noun(triple)), either(triple.subject)
     between = rf"(?:(?!{own},? which\b|\bof (?:the )?{own} (?:is|are)\b).)*?"
     begins = compiled(rf"(?:The )?{either(other)}(?!\w){between} and its {noun} (?:is|are)\b")
     return any(begins.match(sentence) for sentence in SENTENCE_END.split(text))
@@ -54,8 +59,9 @@ def _its_in_clause(triple: Triple, other: str, triples: Triples, text: str) -> b
     """Whether a clause about another name says the fact: "Fen Press, which has a pub in Ely and its genre is …"."""
     if is_told_as_person(other, triples):
         return False
-    noun = re.escape(predicate_words(local_name(triple.predicate)).lower())
-    pattern = rf"(?<!\w){either(other)}, (?:which|who) [^,.;]* and (?:its|their) {noun} (?:is|are)\b"
+    pattern = (
+        rf"(?<!\w){either(other)}, (?:which|who) [^,.;]* and (?:its|their) {re.escape(_noun(triple))} (?:is|are)\b"
+    )
     return bool(compiled(pattern).search(text))
 
 
@@ -109,6 +115,5 @@ def _said_of_person(triples: Triples, text: str) -> Iterator[Triple]:
     for triple in numbers if persons else ():
         number = f"(?:{either(triple.object)}|{grouped(worded(triple.object).text)})"
         had = compiled(rf"{SENTENCE_START}(?:He|She) ha[sd] (?:[a-z]+ )?{number} (?!of\b)(?P<things>[a-z]+)")
-        told = predicate_words(local_name(triple.predicate)).lower()
-        if (found := had.search(text)) and found["things"][:_STEM] in told:
+        if (found := had.search(text)) and found["things"][:_STEM] in _noun(triple):
             yield triple

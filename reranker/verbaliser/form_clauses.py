@@ -42,8 +42,8 @@ _AHEAD = {  # "The estimated arrival of …": *is expected to arrive on*
     for event, verb in WORDS["planned events"].items()
     for date in ("", " date")
 }
-_DATED, _NAMED, _AMOUNTS = (WORDS[f"said with {sort}"] for sort in ("a date", "a name", "an amount"))
-_DATED = {**_DATED, **_AHEAD}
+_DATED = WORDS["said with a date"] | _AHEAD
+_NAMED, _AMOUNTS = WORDS["said with a name"], WORDS["said with an amount"]
 _NUMBER_OF = re.compile(r"number of (?P<things>.+)")
 _DATE_OF = re.compile(r"(?P<event>[a-z]+) date")  # the exam date of the Ely exam
 _OF_RIVERS = frozenset({"mouth", "flows_through", "flows_into", "basin_country", "tributary"})
