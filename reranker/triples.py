@@ -96,7 +96,10 @@ def _as_triple(row: object, number: int) -> Triple:
     except InputError as problem:
         raise InputError(f"triple {number} is {row!r}: {problem}") from None
     if not isinstance(given, list | tuple) or len(given) != 3:
-        raise InputError(f"triple {number} is {row!r}: it needs exactly three parts, subject | predicate | object")
+        remedy = ", and && stands between two triples" if isinstance(given, list | tuple) and len(given) > 3 else ""
+        raise InputError(
+            f"triple {number} is {row!r}: it needs exactly three parts, subject | predicate | object{remedy}"
+        )
     given = (*given[:2], spoken(given[2]))
     for name, part in zip(Triple._fields, given, strict=True):
         if name == "object" and isinstance(part, list | tuple | set):

@@ -39,6 +39,7 @@ def test_triples_are_read(value: Any, triples: tuple[Triple, ...]) -> None:
         ("The Mill", "triple 1 is ['The Mill']: it needs exactly three parts"),
         ("The Mill | eatType", "triple 1 is ['The Mill', 'eatType']"),
         ("a | b | c | d", "it needs exactly three parts, subject | predicate | object"),
+        ("a | b | c; a | d | e", "subject | predicate | object, and && stands between two triples"),
         ("a | b | c &&", "triple 2 is ['']"),
         ("a | b | c && d |  | f", "triple 2 has '' as its predicate: a non-empty string is needed"),
         (" | b | c", "'' as its subject"),
