@@ -17,6 +17,10 @@ _NAMESPACE = re.compile(r"^(?:\w+://\S*[/#]|[a-z]\w*:(?=\w)|/(?:\w+/)+(?=\w))")
 _LANGUAGE_TAG = re.compile(r"(?<=\")@[a-z]{2,3}(-[A-Za-z]+)?$")
 _DATATYPE = re.compile(r"(?<!\^)\^{2,}+[^\s^]+$")
 _QUANTITY = re.compile(r"^\"?([-+\d.,]+)\"?\s*\(([^()]+)\)$")
+_DURATION = re.compile(  # ISO 8601: `PT1H30M`, `P30D`, but not `P3D`, which is a name, too
+    r"\"?P(?=T?\d)(?!\d[A-Z]\"?$)(?:(?P<year>\d+)Y)?(?:(?P<month>\d+)M)?(?:(?P<week>\d+)W)?(?:(?P<day>\d+)D)?"
+    r"(?:T(?=\d)(?:(?P<hour>\d+)H)?(?:(?P<minute>\d+)M)?(?:(?P<second>\d+(?:\.\d+)?)S)?)?\"?"
+)
 
 
 class Triple(NamedTuple):
@@ -163,10 +167,20 @@ def names_itself(triple: Triple) -> bool:
 def entity_words(entity: str) -> str:
     """Return a subject or object in words, without underscores, quotes, language tags and datatypes.
 
-    `"SBCT"@en` → `SBCT`, `Aarhus_Airport` → `Aarhus Airport`, `"52.0"(minutes)` → `52.0 minutes`.
+    `"SBCT"@en` → `SBCT`, `Aarhus_Airport` → `Aarhus Airport`, `"52.0"(minutes)` → `52.0 minutes`,
+    `PT1H30M` → `1 hour and 30 minutes`.
     """
     bare = _LANGUAGE_TAG.sub("", _DATATYPE.sub("", entity.strip()))
+    if duration := _DURATION.fullmatch(bare):
+        return _duration_in_words(duration.groupdict())
     bare = _QUANTITY.sub(r"\1 \2", bare)
     if len(bare) > 1 and bare[0] == bare[-1] and bare[0] in "\"'":
         bare = bare[1:-1]
     return " ".join(bare.replace("_", " ").split()) or entity
+
+
+def _duration_in_words(parts: Mapping[str, str | None]) -> str:
+    """Return the parts of a duration that are not zero in words; a duration of nothing is `0 seconds`."""
+    said = [f"{count} {unit}{'' if count == '1' else 's'}" for unit, count in parts.items() if count and float(count)]
+    *first, last = said or ["0 seconds"]
+    return " and ".join([", ".join(first), last] if first else [last])

@@ -33,6 +33,8 @@ SUCCESSIONS = [  # triples; a text; whether it tells another order
     ("Rye | followed_by | Rye II", "Rye was followed by Rye II.", False),
     ("Rye II | prequel | Rye", "The prequel to Rye II is Rye.", False),
     ("Great Rye | successor | Rye", "Great Rye was followed by Rye.", False),
+    ("Oak 3 | predecessor | Oak 2", "The Oak 3, with 95 hp, came before the Oak 2.", True),
+    ("Oak 3 | predecessor | Oak 2", "The Oak 3 came after the Oak 2.", False),
 ]
 
 PAIRS = [  # triples; a text; whether it exchanges their values
@@ -50,6 +52,9 @@ PAIRS = [  # triples; a text; whether it exchanges their values
     ("Bus 3 | from | Rye && Bus 3 | to | Ely", "Bus 3 runs from Rye to Ely.", False),
     ("Bus 3 | from | Rye && Bus 3 | to | Ely", "Bus 3 runs from Rye to Ely, and from Ely to Rye.", False),
     ("Ann | birthPlace | Rye && Ann | deathPlace | Ely", "Ann was born in Ely and died in Rye.", False),
+    ("Rye | composer | Ann && Rye | lyricist | Bo", "Ann wrote the words of Rye, and Bo composed its music.", True),
+    ("Rye | composer | Ann && Rye | lyricist | Bo", "Bo wrote the words of Rye, and Ann composed its music.", False),
+    ("Rye | composer | Ann && Rye | lyricist | Bo", "Rye, with music and words by Ann and Bo, is old.", False),
 ]
 
 

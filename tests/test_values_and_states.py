@@ -49,6 +49,8 @@ PARTS = [  # predicate, value, text, whether the value is partly said
     ("paper", "Ely Sun-Mirror", "Fen owns the Ely Sun mirror.", False),
 ]
 STATES = [  # triple, text, whether the text changes the state
+    ("Bo | formerly played for | Rovers FC", "Bo plays for Rovers FC.", True),
+    ("Bo | formerly played for | Rovers FC", "Bo played for Rovers FC.", False),
     ("Bo | former_employer | Fen", "Bo works for Fen.", True),
     ("Bo | former_employer | Fen", "Bo worked for Fen.", False),
     ("Bo | formerName | Al", "Bo is now named Al.", True),

@@ -46,6 +46,7 @@ from reranker.doubts.attachment import (
     said_where,
 )
 from reranker.doubts.beginnings import begun_at_the_end
+from reranker.doubts.conclusions import concluded
 from reranker.doubts.connections import crossed, mixed_up, said_by_it, said_by_pronoun, unconnected
 from reranker.doubts.exchanged_numbers import exchanged_numbers
 from reranker.doubts.exchanged_values import exchanged_values
@@ -82,9 +83,9 @@ from reranker.restated import restated
 from reranker.shipped import NLI, shipped
 from reranker.triples import Triple, entity_words, local_name, predicate_words
 
-# To be raised when a rule here, in amounts.py, beginnings.py, exchanged_*.py, lost_*.py, owners.py, partly_said.py,
-# successors.py, times.py, values.py or entities/proper_names.py changes.
-RULES = 23
+# To be raised when a rule here, in amounts.py, beginnings.py, conclusions.py, exchanged_*.py, lost_*.py, owners.py,
+# partly_said.py, successors.py, times.py, values.py or entities/proper_names.py changes.
+RULES = 24
 
 Facts = Sequence[tuple[Triple, str]]
 """Each triple that was checked, with its fact in a sentence."""
@@ -150,7 +151,7 @@ class DoubtRule:
         return replace(assessment, doubts=tuple(self._doubts(request, assessment)) if assessment.ok else ())
 
     def _doubts(self, request: Request, assessment: Assessment) -> Iterator[Doubt]:
-        _, text = request
+        triples, text = request
         facts = assessment.told
         if self.threshold is not None and assessment.confidence < self.threshold:
             yield from _not_sure(assessment, self.threshold)
@@ -158,7 +159,8 @@ class DoubtRule:
             yield from _of_entities(request, facts, assessment.entities)
         if self.claims:
             times = now_and_then((triple for triple, _ in facts), text)
-            for word in dict.fromkeys([*self.claims.unfounded(facts, text), *changed(facts, text), *times]):
+            claimed = [*self.claims.unfounded(facts, text), *changed(facts, text), *concluded(triples, text), *times]
+            for word in dict.fromkeys(claimed):
                 yield Doubt(UNFOUNDED, word)
         if self.relations:
             yield from _of_relations(request, assessment, self.relations)

@@ -14,6 +14,16 @@ from reranker.verbaliser.forms import usual_form
 _CLAUSES = re.compile(r"[;.](?=\s|$)|,(?=\s)|\b(?:and|but|while|with|which|who|to an?)\b")
 _PAIRED = frozenset({"in", "out", "for", "against", "from", "to", "on", "off"})
 _FROM_TO = frozenset({"from", "to"})
+# The noun for who did something → how a text may say what was done.
+_DEEDS = {
+    "architect": r"design|architect", "author": r"wr[io]t|author|penn", "builder": r"buil", "buyer": r"b[uo](?:y|ught)",
+    "captain": r"captain", "choreographer": r"choreograph", "coach": r"coach", "composer": r"compos|music\b|score",
+    "conductor": r"conduct", "designer": r"design", "developer": r"develop", "director": r"direct", "editor": r"edit",
+    "founder": r"found|establish|set up", "illustrator": r"illustrat|pictures|dr[ae]w", "librettist": r"librett",
+    "lyricist": r"lyric|words\b", "manager": r"manag", "manufacturer": r"manufactur|ma[dk]e",
+    "operator": r"operat|r[ua]ns?\b", "owner": r"own", "producer": r"produc", "publisher": r"publish", "screenwriter": r"screenplay|script|wr[io]t",
+    "seller": r"s[eo]l[ld]", "translator": r"translat", "writer": r"wr[io]t",
+}  # fmt: skip
 _STEM = 5  # first letters by which `departures` equals `departure`
 
 
@@ -56,9 +66,13 @@ def _clauses(subject: str, text: str) -> list[str]:
 def _distinct(one: str, other: str) -> tuple[str, str] | None:
     """Return patterns of the words in which two predicates differ: *home* and *away* for `home_team` and `away_team`.
 
-    None unless they differ in one word, which stands before a shared noun, or ends a pair such as `check_in`.
+    None unless they differ in one word, which stands before a shared noun, or ends a pair such as `check_in`, or both
+    name who did something.
     """
     words, others = ([part.lower() for part in predicate_parts(each)] for each in (one, other))
+    deeds = [_DEEDS.get(each[-1]) for each in (words, others)]
+    if deeds[0] and deeds[1] and deeds[0] != deeds[1]:
+        return rf"\b(?:{deeds[0]})", rf"\b(?:{deeds[1]})"
     differ = [at for at, pair in enumerate(zip(words, others, strict=False)) if pair[0] != pair[1]]
     if len(words) != len(others) or len(words) < 2 or len(differ) != 1:
         return None

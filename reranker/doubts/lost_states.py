@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from reranker.substitution import compiled, either
 from reranker.triples import Triple, Triples, entity_words, local_name, predicate_key, predicate_words
 
-_FORMER = re.compile(r"(?:former|ex) ", re.IGNORECASE)
+_FORMER = re.compile(r"(?:former(?:ly)?|previously|ex) ", re.IGNORECASE)
 _PAST = re.compile(
     r"\b(?:formal\w*|former\w*|formel\w*|previous\w*|once|one-?time|used to|no longer|was|were|had|been|past|ex|"
     r"now know\w*|known|called|originally|née|came|later|went|debut\w*|left|until|old|before|prior|quit|ceased|retired|"

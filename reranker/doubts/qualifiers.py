@@ -7,7 +7,7 @@ from reranker.substitution import compiled, either
 from reranker.triples import Triple, predicate_words
 from reranker.verbaliser.aggregation import SENTENCE_END
 
-RULES = 12  # to be raised when a rule below changes
+RULES = 13  # to be raised when a rule below changes
 
 _BOUNDS = (
     ("more than", "over", "above", "at least"),
@@ -101,8 +101,8 @@ _THROUGHOUT = re.compile(
 )
 _BECAUSE = re.compile(r"\b(?:owing to|because of|as a result of|thanks to|on account of)\b", re.IGNORECASE)
 _CAUSES = re.compile(
-    r"\b(?:cause\w*|reason\w*|because|due|result\w*|owing|thanks|fate|purpose|motiv\w*|after|by|"
-    r"for|died|deaths?|killed|injured|victims?|delay\w*|cancel\w*)\b"
+    r"\b(?:cause\w*|reason\w*|because|due|result\w*|owing|thanks|fate|purpose|motiv\w*|after|"
+    r"died|deaths?|killed|injured|victims?|delay\w*|cancel\w*)\b"
 )
 _TOWARDS = re.compile(r"\b(?:north|south|east|west|north-?(?:ea|we)st|south-?(?:ea|we)st) of\b", re.IGNORECASE)
 _COMPASS = re.compile(r"north|south|east|west|coordinates|direction|latitude|longitude|bearing|\b(?:[ns][ew]?|[ew])\b")
@@ -126,7 +126,7 @@ _OPPOSITES = (
     ("arriv", "depart"), ("birth", "death"), ("born", "died"), ("minimum", "maximum"), ("highest", "lowest"),
     ("largest", "smallest"), ("longest", "shortest"), ("indoor", "outdoor"), ("includ", "exclud"), ("for", "against"),
     ("first", "last"), ("increas", "decreas"), ("domestic", "international"), ("join", "left"),
-    ("revenue", "profit"),
+    ("revenue", "profit"), ("diameter", "radius"), ("width", "length"), ("height", "width"),
 )  # fmt: skip
 _MEMBERS = re.compile(r"\b(?:club|team|band|member|employer|party|label)\b")
 _AS = "(?:an? |the |associated|signed|attached)"
@@ -150,9 +150,13 @@ def lost_rates(triples: Iterable[Triple], text: str) -> Iterator[Triple]:
 
 
 def _limited(bound: str, said: str) -> bool:
-    """Whether a predicate gives a limit, so that a text may say "up to" for a maximum and "under" for a minimum."""
-    upper = bound.lower() in _BOUNDS[1] and re.search(r"\b(?:max\w*|limit|capacity)\b", said)
-    return bool(upper or re.search(r"\bmin(?:imum)?\b|\bor (?:later|newer|higher|above|more)\b", said))
+    """Whether a predicate gives a limit, so that a text may say "up to" for a maximum and "over" for a minimum."""
+    limit = (
+        r"max\w*|limit|capacity"
+        if bound.lower() in _BOUNDS[1]
+        else r"min(?:imum)?|or (?:later|newer|higher|above|more)"
+    )
+    return re.search(rf"\b(?:{limit})\b", said) is not None
 
 
 def _form(word: str) -> re.Pattern[str]:

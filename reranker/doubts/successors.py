@@ -14,6 +14,7 @@ _OBJECT_FIRST = frozenset(
 _OBJECT_LAST = frozenset(
     {"successor", "succeeded_by", "followed_by", "next", "next_work", "sequel", "subsequent_work", "replaced_by"}
 )
+_REMARK = "(?:, (?!and\\b)[^,.;]*,)?"
 _CAME_AFTER = "(?:succeeded|followed|replaced)"
 
 
@@ -47,6 +48,7 @@ def _comes_after(first: str) -> tuple[str, ...]:
         rf"\b{_CAME_AFTER} by {ONE}{name}(?!\w|['’-])",
         rf"(?<!\w){name}(?:, who|, which)? (?:succeeded|replaced) {ONE}(?!by\b)",
         rf"(?<!\w){name} (?:is|was) (?:succeeding|preceded by|the successor)\b",
+        rf"(?<!\w){name}{_REMARK} (?:came|comes) after\b",
         rf"\b(?:predecessor|prequel) (?:of|to) {ONE}{name}(?!\w|['’-])",
         rf"(?<!\w){name}['’]s? predecessor\b",
         rf"\b(?:is|was) the successor {name}(?!\w)",
@@ -60,6 +62,7 @@ def _comes_before(last: str) -> tuple[str, ...]:
         rf"\bpreceded by {ONE}{name}(?!\w|['’-])",
         rf"(?<!\w){name}(?:, who|, which)? preceded {ONE}(?!by\b)",
         rf"(?<!\w){name} (?:is|was) (?:{_CAME_AFTER} by|the predecessor)\b",
+        rf"(?<!\w){name}{_REMARK} (?:came|comes) before\b",
         rf"\b(?:successor|sequel) (?:of|to) {ONE}{name}(?!\w|['’-])",
         rf"(?<!\w){name}['’]s? successor\b",
     )

@@ -1,0 +1,43 @@
+"""Conclusions: what a text concludes from its facts, though no triple says it."""
+
+import pytest
+
+from reranker.doubts.conclusions import concluded
+from reranker.triples import as_triples
+
+TUNNEL = "Elm Tunnel | opened | 1987 && Elm Tunnel | maintained by | Acme Roads"
+UNION = "Ely Union | founded | 1921 && Ely Union | members | 8200"
+TWINS = "Bo Vale | twin brother | Cy Vale && Bo Vale | position | goalkeeper"
+KING = "Ann II | predecessor | Ole I && Ann II | reign start | 1488"
+LABEL = "Elm Records | signed artist | Ann && Elm Records | signed artist | Bo"
+
+
+@pytest.mark.parametrize(
+    ("triples", "text", "words"),
+    [
+        (TUNNEL, "Elm Tunnel has been maintained by Acme Roads since it opened in 1987.", ["since it"]),
+        (TUNNEL, "Elm Tunnel, which opened in 1987, is maintained by Acme Roads.", []),
+        ("Elm Inn | owner since | 1990", "It has had one owner since its sale in 1990.", []),
+        (UNION, "Ely Union was founded in 1921 with 8200 members.", ["founded in 1921 with 8"]),
+        (UNION, "Ely Union was founded in 1921 and has 8200 members.", []),
+        (UNION, "All 8200 members of Ely Union are from 1921.", ["All 8200"]),
+        (
+            "Rose | bloom | spring && Rose | height | 60 cm",
+            "The rose blooms in spring, when it is 60 cm tall.",
+            ["when it is"],
+        ),
+        (TWINS, "Bo Vale and his twin brother, Cy Vale, are both goalkeepers.", ["are both"]),
+        ("Bo | job | nurse && Cy | job | nurse", "Bo and Cy are both nurses.", []),
+        ("Elm | near | Oak && Oak | type | pub", "Elm is near Oak. Both are pubs.", []),
+        (TWINS, "Cy Vale is the younger brother of Bo Vale.", ["younger brother"]),
+        ("Bo | sibling | Cy && Bo | birth year | 1970 && Cy | birth year | 1975", "Cy is Bo's younger brother.", []),
+        (KING, "Ann II succeeded her father, Ole I, in 1488.", ["her father"]),
+        ("Ann II | father | Ole I", "Ann II succeeded her father, Ole I.", []),
+        (LABEL, "Elm Records has signed either Ann or Bo.", ["either Ann or"]),
+        ("Hall | destroyed in | 1934", "The Hall was nearly destroyed in 1934.", ["nearly destroyed"]),
+        ("Hall | status | nearly destroyed", "The Hall was nearly destroyed.", []),
+        ("Oil | discoverer | Bo && Oil | mass | 5 g", "Bo found its mass to be 5 g.", ["found its "]),
+    ],
+)
+def test_what_no_triple_says_is_a_conclusion(triples: str, text: str, words: list[str]) -> None:
+    assert list(concluded(as_triples(triples), text)) == words
