@@ -13,7 +13,10 @@ _CAMEL = re.compile(
 )
 _NUMBER_SIGN = re.compile(r"^#(?:[\s_]*of\b)?(?![\s_]*(?:\d|$))", re.IGNORECASE)  # `# of employees`
 _NOT_WORD = re.compile(r"(?:(?!(?<=[a-z])['’]s(?![^\W_]))[\W_])+")  # but `children's menu`
-_NAMESPACE = re.compile(r"^(?:\w+://\S*[/#]|[a-z]\w*:(?=\w)|/(?:\w+/)+(?=\w))")
+_NAMESPACE = re.compile(r"(?<=\w)>$|^<?(?:\w+://\S*[/#]|[a-z]\w*:(?=\w)|/(?:\w+/)+(?=\w))")
+_RESOURCE = re.compile(
+    r"^<?(?:https?://(?:\w+\.)?dbpedia\.org/resource/|https?://schema\.org/|dbr:|schema:)(?P<name>[^>]+)>?$"
+)
 _LANGUAGE_TAG = re.compile(r"(?<=\")@[a-z]{2,3}(-[A-Za-z]+)?$")
 _DATATYPE = re.compile(r"(?<!\^)\^{2,}+[^\s^]+$")
 _QUANTITY = re.compile(r"^\"?([-+\d.,]+)\"?\s*\(([^()]+)\)$")
@@ -168,9 +171,10 @@ def entity_words(entity: str) -> str:
     """Return a subject or object in words, without underscores, quotes, language tags and datatypes.
 
     `"SBCT"@en` → `SBCT`, `Aarhus_Airport` → `Aarhus Airport`, `"52.0"(minutes)` → `52.0 minutes`,
-    `PT1H30M` → `1 hour and 30 minutes`.
+    `PT1H30M` → `1 hour and 30 minutes`, `dbr:Ely` → `Ely`.
     """
-    bare = _LANGUAGE_TAG.sub("", _DATATYPE.sub("", entity.strip()))
+    entity = _RESOURCE.sub(r"\g<name>", entity.strip())
+    bare = _LANGUAGE_TAG.sub("", _DATATYPE.sub("", entity))
     if duration := _DURATION.fullmatch(bare):
         return _duration_in_words(duration.groupdict())
     bare = _QUANTITY.sub(r"\1 \2", bare)

@@ -21,7 +21,8 @@ _DEEDS = {
     "conductor": r"conduct", "designer": r"design", "developer": r"develop", "director": r"direct", "editor": r"edit",
     "founder": r"found|establish|set up", "illustrator": r"illustrat|pictures|dr[ae]w", "librettist": r"librett",
     "lyricist": r"lyric|words\b", "manager": r"manag", "manufacturer": r"manufactur|ma[dk]e",
-    "operator": r"operat|r[ua]ns?\b", "owner": r"own", "producer": r"produc", "publisher": r"publish", "screenwriter": r"screenplay|script|wr[io]t",
+    "operator": r"operat|r[ua]ns?\b", "owner": r"own", "producer": r"produc",
+    "publisher": r"publish", "screenwriter": r"screenplay|script|wr[io]t",
     "seller": r"s[eo]l[ld]", "translator": r"translat", "writer": r"wr[io]t",
 }  # fmt: skip
 _STEM = 5  # first letters by which `departures` equals `departure`

@@ -7,7 +7,7 @@ from importlib import metadata
 from pathlib import Path
 from typing import NamedTuple
 
-from reranker.triples import Triple, entity_words, predicate_parts
+from reranker.triples import Triple, entity_words, predicate_of, predicate_parts
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.kinds import kind_in_brackets
 from reranker.verbaliser.lexicon import (
@@ -38,6 +38,8 @@ _HYPHENED = re.compile(
 )  # `on_call_lead`, but not `on_call_for`
 _AT_A_NAME = re.compile(r"\b(?:at|near) ([A-Z]\w+)")  # `level at Bewdley`
 _PERIOD = re.compile(r"\d+[hdwy]")
+_CLASS, _HUMP = re.compile(r"(?:[A-Z][a-z]+){2,}"), re.compile(r"(?<=[a-z])(?=[A-Z])")
+_CONSTANT = re.compile(r"[A-Z]+(?:_[A-Z]+)+")
 _FREE = re.compile(r"\b(alcohol|dairy|fat|gluten|lactose|nut|smoke|sugar) free\b(?= \w)")
 _IN_SEASON = re.compile(r"(?<=\w) ((?:19|20)\d\d) (\d\d)$")  # `goals_2023_24`
 _OF_STANDARD = re.compile(r"(?<=\bISO )(\d+) (\d)\b")  # `ISO 639-1 code`
@@ -98,6 +100,11 @@ _WHERE = frozenset({"address", "campus", "location", "place", "region", "residen
 def object_in_words(triple: Triple) -> str:
     """The object in its usual form, in lower case if it is a common noun and no title."""
     text, head = usual_form(triple.object), predicate_parts(triple.predicate)[-1]
+    of_class = listed(head, "predicates of classes") or predicate_of(triple) == "instance_of"
+    if of_class and _CLASS.fullmatch(text):  # `CoffeeShop`, `VeganDiet`
+        return ("a " if head.lower() == "diet" else "") + _HUMP.sub(" ", text).lower()
+    if listed(head, "predicates of constants") and _CONSTANT.fullmatch(triple.object):  # `FULL_TIME`
+        return text.lower()
     text = _AS_WRITTEN.get(text, text)
     of_a_people = " " in text and is_of_a_people(text.split()[0])
     if head.lower() == "food" and not of_a_people and (is_dish(text) or is_adjective(text.lower())):

@@ -79,7 +79,11 @@ def form_clause(form: re.Match[str], subject: str, value: Wording, keys: Set[str
     elif text[:1].isupper():
         clause = _named(noun, subject, keys)
     else:
-        past = form["verb"] == "was" or noun == "turnout" or bool(_DISASTER.search(subject) and not keys & _OF_MACHINES)
+        past = (
+            form["verb"] == "was"
+            or noun.endswith("turnout")
+            or bool(_DISASTER.search(subject) and not keys & _OF_MACHINES)
+        )
         return _measured(noun, text, past=past)
     return f"{{subject}} {clause} {{object}}." if clause else ""
 

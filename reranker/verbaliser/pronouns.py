@@ -7,7 +7,7 @@ from reranker.triples import Triples, predicate_key
 from reranker.verbaliser.aggregation import SENTENCE_END
 from reranker.verbaliser.forms import usual_form, without_comma_names, written_forms
 from reranker.verbaliser.kinds import is_band, is_told_as_person, kind_in_brackets, told_kinds
-from reranker.verbaliser.lexicon import COUNTRIES, WORDS, is_person, lemma, listed, plural, present
+from reranker.verbaliser.lexicon import COUNTRIES, WORDS, is_person, listed, plural, present
 from reranker.verbaliser.names import is_several, uncapitalised
 from reranker.verbaliser.phrases import PREPOSITIONS
 
@@ -51,9 +51,10 @@ def is_thing(triples: Triples, subject: str) -> bool:
     words = {word for t in triples if t.subject == subject for word in predicate_key(t.predicate).split("_")}
     words |= {plural(word) for word in words}
     name = usual_form(subject).lower().split()
-    numbered = name[-1].isdigit() and lemma(name[0], "NOUN") == name[0]
+    numbered = any(letter.isdigit() for letter in name[-1])  # `Order 300581-C`, `Airbus A220-300`
     if numbered and is_person(name[0]):  # `Patient 12`
         return False
+    numbered = numbered and len(name) > 1
     if usual_form(subject).replace(" ", "").isalpha() and usual_form(subject)[0].isupper():  # maybe a person
         words -= _WEAK
     if (kind := kind_in_brackets(subject)) and (is_person(kind) or listed(kind, "kinds in brackets")):

@@ -93,7 +93,8 @@ def _fixed(phrase: str, value: Wording) -> str:
     """The sentence of a predicate that needs its own, where the object suits it; else empty."""
     if value.is_over and (dated := WORDS["sentences with a date"].get(phrase)):
         return str(dated)
-    if value.count not in (None, "1") and (numbered := WORDS["sentences with a number"].get(phrase)):
+    is_number = value.count is not None or value.kind == "number"
+    if is_number and value.text != "1" and (numbered := WORDS["sentences with a number"].get(phrase)):
         return str(numbered)
     return str(WORDS["sentences"].get(phrase, ""))
 

@@ -117,6 +117,7 @@ def _is_place(subject: str, triples: Iterable[Triple]) -> bool:
     keys = {_UNIT.sub("", key) for key in keys_of(subject, triples)}
     around = keys_around(subject, triples)
     of_place = keys & _OF_PLACES or around & _TO_PLACES or is_place(usual_form(subject)) or is_river(subject, triples)
+    of_place = of_place or listed(usual_form(subject).split()[-1], "sites")
     of_place = of_place or (usual_form(subject) in _CITIES and not keys & _OF_NAMESAKES)
     of_place = of_place or any(listed(kind.split()[-1].lower(), "places") for kind in told_kinds(subject, triples))
     return bool(of_place) and not is_told_as_person(subject, triples)

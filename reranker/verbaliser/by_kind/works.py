@@ -67,6 +67,11 @@ def _is_artwork(fact: FactOfKind) -> bool:
     return fact.has(*OF_FINDS, *_OF_ARTWORKS)
 
 
+def _is_collected(fact: FactOfKind) -> bool:
+    """Whether the subject is a work that the object may keep."""
+    return _is_artwork(fact) or (fact.is_named and fact.has("creator", "artist", "painter", "sculptor"))
+
+
 def _was_created(fact: FactOfKind) -> bool:
     """Whether the subject is a work, a show or a program, which is created, and not founded, on a date."""
     made = fact.has(*_OF_MAKERS, *_OF_PROGRAMS) or fact.is_a("film", "series")
@@ -145,6 +150,7 @@ RULES: tuple[Rule, ...] = (
         "{subject} was released by {object}.",
     ),
     (form("museum"), lambda fact: fact.is_named and _is_artwork(fact), "{subject} is kept in {object}."),
+    (form("game mode"), lambda fact: fact.value.text.endswith(" video game"), "{subject} is {a} {object}."),
     (form("genre"), _is_genre_of_film, "{subject} is {a} {object} film."),
     *((form(noun), _is_work, "{subject} is {a} {object}.") for noun in ("genre", "literary genre")),
     *(
@@ -156,7 +162,7 @@ RULES: tuple[Rule, ...] = (
         for verb in ("are", "include")
     ),
     *((form(noun), _is_from_century, "{subject} dates from the {object}.") for noun in ("period", "date")),
-    (form("collection"), _is_artwork, "{subject} is in the collection of {object}."),
+    (form("collection"), _is_collected, "{subject} is in the collection of {object}."),
     (form("inception date"), _was_created, "{subject} was created {at} {object}."),
     (
         "{subject} has an exhibition at {object}.",
