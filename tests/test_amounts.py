@@ -40,6 +40,8 @@ def test_a_text_may_not_invent_a_currency(triple: str, text: str, prices: tuple[
     ("triple", "fact", "text", "units"),
     [
         ("Fell | height | 5137", "The height of Fell is 5137.", "Fell is 5137 metres high.", ("metres",)),
+        ("Fell | elevationAboveTheSeaLevel | 5137", "The elevation of Fell is 5137.", "Fell is 5137 metres high.", ()),
+        ("Fell | runwayLength | 5137", "The runway is 5137 long.", "The runway of Fell has 5137 feet.", ("feet",)),
         ("Fell | height_m | 5137", "The height of Fell is 5137 metres.", "Fell is 5,137 meters high.", ()),
         ("Fell | height | 5137", "Fell is 5137 metres high.", "Fell is 5137 m high.", ()),
         ("Isle | area | 12 (square kilometres)", "", "The isle has 12 sq km of land.", ()),

@@ -63,6 +63,10 @@ UNKNOWN = [
 ]
 
 
+def test_a_numeral_of_a_name_may_be_an_ordinal() -> None:
+    assert unknown_names(as_triples("Bo | battle | World_War_II"), "Bo fought in the Second World War.", []) == ()
+
+
 @pytest.mark.parametrize(("text", "names"), UNKNOWN)
 def test_names_that_no_triple_has(text: str, names: tuple[str, ...]) -> None:
     triples = as_triples("Acme | country | Norway")

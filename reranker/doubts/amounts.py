@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from reranker.triples import Triple, Triples, entity_words, predicate_key, predicate_words
+from reranker.triples import Triple, Triples, entity_words, predicate_key, predicate_of, predicate_words
 from reranker.verbaliser.lexicon import WORDS, is_plural, lemma, participle
 from reranker.verbaliser.phrases import PREPOSITIONS
 from reranker.verbaliser.wording import is_place_in_places
@@ -71,9 +71,15 @@ def unknown_currencies(triples: Triples, text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found[0] for price in others for found in price.finditer(text)))
 
 
+# DBpedia gives these numbers in metres.
+_IN_METRES = frozenset({"elevation_above_the_sea_level", "runway_length", "ship_beam", "ship_draft"})
+
+
 def unknown_units(facts: Iterable[tuple[Triple, str]], text: str) -> tuple[str, ...]:
     """Return the units of a text that no triple and no fact speaks of: "5137 metres" for an elevation of 5137."""
-    said = " ".join(f"{' '.join(triple)} {fact}" for triple, fact in facts).replace("_", " ")
+    given = list(facts)
+    said = " ".join(f"{' '.join(triple)} {fact}" for triple, fact in given).replace("_", " ")
+    said += " metres" if any(predicate_of(triple) in _IN_METRES for triple, _ in given) else ""
     said = _LITRES.sub(" l", said)
     known = {UNITS[unit.lower()] for unit in _UNIT.findall(said)}
     found = [match[1] for match in _MEASURE.finditer(text) if UNITS[match[1].lower()] not in known]
