@@ -20,7 +20,10 @@ _UNLESS = tuple(
         (rf"when (?:{_PRONOUN}) (?:is|are|has|have)\b", r"when\b"),
         (rf"(?:{_FOUNDED}) in \d{{4}},? with \d", r"original|initial|first"),
         (r"all (?:of )?(?:the |its )?\d[\d,]*\b", r"all\b|total|both"),
-        (r"(?:young|eld|old)e(?:r|st) (?:brother|sister|sibling|son|daughter|twin|child)", r"young|eld|old|(?:born|birth).*(?:born|birth)"),
+        (
+            r"(?:young|eld|old)e(?:r|st) (?:brother|sister|sibling|son|daughter|twin|child)",
+            r"young|eld|old|(?:born|birth).*(?:born|birth)",
+        ),
         (
             r"(?:nearly|almost|virtually|practically) "
             r"(?:destroyed|demolished|sunk|sank|lost|killed|closed|finished|completed)",

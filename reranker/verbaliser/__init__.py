@@ -159,8 +159,10 @@ def predicate_words_as_spelt(predicate: str) -> list[str]:
 
 
 def _plain(words: list[str]) -> list[str]:
-    """The words without repetition, and without `name` behind a role: `address_address_city`, `author_name`."""
+    """The words without repetition, and without the name of a role: `address_address_city`, `author_name`."""
     said = [word for word, before in zip(words, ["", *words], strict=False) if word != before]
+    if said[:2] == ["name", "of"] and is_person(said[-1]):  # `name_of_chef`
+        return said[2:]
     return said[:-1] if len(said) > 1 and said[-1] == "name" and listed(said[-2], "named by role") else said
 
 

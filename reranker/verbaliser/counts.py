@@ -38,7 +38,8 @@ def _counted(words: list[str]) -> list[str] | None:
         return words[1:]
     if words[-1] == "count" and len(words) > 1 and not any(listed(word, "medical counts") for word in words):
         return [*words[:-2], plural(words[-2])]
-    if (is_plural(words[-1]) or _is_unknown_plural(words[-1])) and not any(word in PREPOSITIONS for word in words):
+    plurals = is_plural(words[-1]) or _is_unknown_plural(words[-1]) or words[-1] == "species"
+    if plurals and not any(word in PREPOSITIONS for word in words):
         return words
     return None
 
@@ -46,7 +47,7 @@ def _counted(words: list[str]) -> list[str] | None:
 def _told(words: list[str], counted: list[str], amount: str) -> Sentence | None:
     """The sentence with the amount of what is counted; None if it is no thing that a subject has."""
     head = head_of(counted)
-    if not (is_plural(head) or _is_unknown_plural(head) or head.lower() in ("people", "staff")):
+    if not (is_plural(head) or _is_unknown_plural(head) or head.lower() in ("people", "staff", "species")):
         return None
     if listed(head, "uncounted plurals") or (listed(head, "amounts") and counted is not words):
         return f"The number of {' '.join(counted)} of {{subject}} is {{object}}.", amount

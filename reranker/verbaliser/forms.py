@@ -11,6 +11,7 @@ MONTHS = (
     "January", "February", "March", "April", "May", "June",
     "July", "August", "September", "October", "November", "December",
 )  # fmt: skip
+_SHORT = {month[:3]: number for number, month in enumerate(MONTHS, 1)}
 WEEKDAYS = "(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?"
 """Pattern of the name of a day of the week, in the singular or the plural."""
 _ISO = re.compile(r"(\d{4})-(\d\d)-(\d\d)")
@@ -19,6 +20,10 @@ _MOMENT = re.compile(
 )
 # `01-01-1913`, `25/12/1913` and `03.04.1913`, which has dots in Europe alone; not `03-04-1913`
 _DAY_FIRST = re.compile(r"(?P<day>\d{1,2})(?P<mark>[-/.])(?P<month>\d{1,2})(?P=mark)(?P<year>1[5-9]\d\d|20\d\d)")
+_SHORT_MONTH = re.compile(
+    rf"(?P<day>\d{{1,2}}) (?P<month>{'|'.join(month[:3] for month in MONTHS)}|Sept)\.? (?P<year>\d{{4}})"
+)
+_MONTH_FIRST = re.compile(r"(?P<month>0[1-9]|1[0-2])/(?P<year>(?:1[89]|20)\d\d)")  # `03/2021`
 _MONTH = re.compile(rf"({'|'.join(MONTHS)}), (\d{{4}})")
 _QUALIFIED = re.compile(r"(?P<name>[^()]*\w[^()]*?) \((?P<remark>[^()]*)\)")
 _MORE_THAN_KIND = re.compile(
@@ -65,6 +70,10 @@ def written_forms(entity: str) -> tuple[str, ...]:
         forms = _moments(moment["day"], moment["time"] + (" UTC" if moment["zone"] else ""))
     elif (short := _DAY_FIRST.fullmatch(words)) and _is_day_first(short):
         forms = _dates(*(int(short[part]) for part in ("year", "month", "day")))
+    elif short := _SHORT_MONTH.fullmatch(words):
+        forms = _dates(int(short["year"]), _SHORT[short["month"][:3]], int(short["day"]))
+    elif of_year := _MONTH_FIRST.fullmatch(words):
+        forms = [f"{MONTHS[int(of_year['month']) - 1]} {of_year['year']}"]
     elif month := _MONTH.fullmatch(words):
         forms = [" ".join(month.groups())]
     elif (large := _LARGE.fullmatch(words)) and float(words).is_integer():

@@ -60,7 +60,7 @@ def events(words: list[str], value: Wording) -> Sentence | None:
     """`first_ascent | 1889`, `opening | 2 May 2024`, `last_reading | 2 May 2024`."""
     noun = words[-1]
     no_event = noun == "name" or noun in DATE_NOUNS or listed(noun, "durations")
-    last = len(words) > 1 and words[0] == "last" and value.kind == "day" and not no_event
+    last = len(words) > 1 and words[0] in ("last", "next") and value.kind == "day" and not no_event
     if words[0] == "first" and listed(noun, "events") and _EARLY_YEAR.fullmatch(value.text):
         return f"The {' '.join(words)} of {{subject}} was in {{object}}.", value.text
     if not value.preposition or words[0] in WORDS["ahead"] or not (last or listed(noun, "events")):

@@ -89,7 +89,10 @@ def _verb_at(words: list[str], start: int, value: Wording) -> str | None:
     if word == "found" and (value.preposition or (follows and follows[0] in PREPOSITIONS)):
         return "find"
     followed = follows and follows[0] in (PREPOSITIONS | PARTICLES) - {"of", "for"}
-    return word if listed(word, "unchanged participles") and (start or followed) else participle(word)
+    if listed(word, "unchanged participles") and (start or followed):
+        return word
+    unknown = word.removesuffix("ed") if word.endswith("ed") and follows == ["by"] else None  # `fabbed_by`
+    return participle(word) or unknown
 
 
 def _is_active(word: str, verb: str, tail: list[str], value: Wording, *, first: bool) -> bool:
@@ -151,6 +154,8 @@ def _bare_participle(word: str, verb: str, start_of: str, said: str, value: Word
             years.groups()
         )
     if listed(verb, "ends of events") and value.text.split()[0].lower() in ("the", "a", "an"):
+        return f"{{subject}} {said} {{object}}.", value.text
+    if verb == "close" and value.text[:1].isupper():  # `closed | Ely Airport`
         return f"{{subject}} {said} {{object}}.", value.text
     if verb == "end" and _CONFLICT.search(value.text):
         return f"{{subject}} {said} {{object}}.", value.text

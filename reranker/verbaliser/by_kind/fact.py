@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from reranker.triples import Triple
 from reranker.verbaliser.form_clauses import BATTLE, EVENT, takes_place
-from reranker.verbaliser.lexicon import WORDS, is_counted, is_person, listed
+from reranker.verbaliser.lexicon import WORDS, is_adjective, is_counted, is_person, listed
 from reranker.verbaliser.names import HOST
 from reranker.verbaliser.phrases import DETERMINERS
 from reranker.verbaliser.wording import Wording
@@ -85,6 +85,12 @@ class FactOfKind:
     def is_named(self) -> bool:
         """Whether the object is a name."""
         return self.value.text[:1].isupper()
+
+    @property
+    def describes(self) -> bool:
+        """Whether the object is an adjective or a grade: `round`, `average`."""
+        said = self.value.text
+        return said != "available" and (is_adjective(said) or listed(said, "grades"))
 
     @property
     def has_digit(self) -> bool:

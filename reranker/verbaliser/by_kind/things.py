@@ -1,4 +1,4 @@
-"""Rules of facts of all else: plants, works of art, orders, vacancies and studies."""
+"""Rules of facts of all else: works of art, orders, firms, vacancies and studies."""
 
 import re
 
@@ -10,38 +10,13 @@ from reranker.verbaliser.lexicon import WORDS, is_adjective, lemma, listed, part
 
 _ORDER = re.compile(r"(?:order|booking)[ #]*[\w-]*\d[\w-]*|ord[- ]?\d+", re.I)
 _BOOKING = re.compile(r"(?:Booking|Reservation|Stay) ")
-_OF_BODIES = ("parent_astronomical_body", "orbits", "orbital_period", "apoapsis")
-_OF_MEDICINES = ("medical_condition_treated", "route_of_administration")
-_OF_ILLNESSES = ("cause", "transmission", "transmitted_by", "deaths_per_year", "risk_factor", "symptom", "symptoms")
 _OF_ARTWORKS = ("creator", "collection", "inventory_number", "artist", "location_of_discovery", "visitors_per_year")
 _OF_BUYERS = ("acquisition", "acquired", "acquires", "acquired_company", "acquisitions")
-_OF_PLANTS = frozenset([*WORDS["predicates of plants"], "watering", "soil", "family", "native_to", "repotting"])
 _MUSIC = re.compile(r"\b(?:sonata|symphon|concerto|song|opera|waltz|quartet)")
 _PAINTED = re.compile(r"(?:oil|acrylic|tempera|watercolou?r|gouache|fresco) on ")
 _OF_COURSES = ("instructor", "taught_by", "lecturer", "duration", "duration_weeks", "max_students", "credits", "ects")
 _NO_FAMILY = re.compile(r"[Ll]anguage|[Ff]amily|Unknown|Isolate")
 _WEARERS = frozenset({"women", "men", "girls", "boys", "kids", "children"})
-
-
-def _is_plant(fact: FactOfKind) -> bool:
-    """Whether the subject is a plant by a predicate."""
-    return fact.has(*_OF_PLANTS)
-
-
-def _needs_sun(fact: FactOfKind) -> bool:
-    return _is_plant(fact) and fact.value.text.split()[-1] in ("light", "sunlight", "sun", "shade")
-
-
-def _needs_light(fact: FactOfKind) -> bool:
-    """Whether the subject is a plant by a predicate, and the object an adjective: `light | bright indirect`."""
-    of_plant = fact.triple.predicate.lower() != "light" or _is_plant(fact)
-    return of_plant and is_adjective(fact.value.text.split()[-1])
-
-
-def _is_part_of_cell(fact: FactOfKind) -> bool:
-    """Whether the subject is a cell or a body, and the object a part of bodies that is counted."""
-    of_body = fact.name.split()[-1] in ("cell", "body", "skull", "eye", "chest")
-    return of_body and fact.is_counted and listed(fact.value.text.split()[-1], "parts of bodies")
 
 
 def _is_in_garden(fact: FactOfKind) -> bool:
@@ -64,11 +39,6 @@ def _tells_cause(fact: FactOfKind) -> bool:
     first, last = fact.value.text.split()[0], fact.value.text.split()[-1]
     noun = lemma(last, "NOUN") is not None and not is_adjective(last) and participle(last) is None
     return fact.has("closed", "closed_on", "closing_date") and noun and first not in ("because", "due", "owing")
-
-
-def _is_kind_of_animal(fact: FactOfKind) -> bool:
-    """Whether the subject is a breed or a species by what only these have."""
-    return fact.has("coat_type", "coat", "temperament", "habitat", *WORDS["predicates of breeds"])
 
 
 def _is_common_currency(fact: FactOfKind) -> bool:
@@ -112,20 +82,9 @@ def _is_grade_of_course(fact: FactOfKind) -> bool:
     return fact.has(*_OF_COURSES) and fact.value.text in grades
 
 
-def _describes(fact: FactOfKind) -> bool:
-    """Whether the object is an adjective or a grade: `round`, `average`."""
-    said = fact.value.text
-    return said != "available" and (is_adjective(said) or listed(said, "grades"))
-
-
 def _was_bought(fact: FactOfKind) -> bool:
     """Whether the subject is a firm that another bought, and buys none itself."""
     return fact.has_digit and not fact.has(*_OF_BUYERS)
-
-
-def _was_found(fact: FactOfKind) -> bool:
-    """Whether the subject is a heavenly body or a medicine, which nobody invents."""
-    return fact.is_named and fact.has(*_OF_BODIES, *_OF_MEDICINES)
 
 
 def _lasts_months(fact: FactOfKind) -> bool:
@@ -139,31 +98,12 @@ def _is_order(fact: FactOfKind) -> bool:
 
 
 RULES: tuple[Rule, ...] = (
-    *((form(word), _needs_sun, "{subject} needs {object}.") for word in ("light", "sunlight")),
-    *(
-        (form(noun), _needs_light, "{subject} needs {object} light.")
-        for noun in ("light", "light requirement", "light requirements", "light needs")
-    ),
-    ("{subject} contains {object}.", _is_part_of_cell, "{subject} contains {a} {object}."),
-    (form("cause"), lambda fact: fact.is_a("disease"), "{subject} is caused by {object}."),
-    (
-        "A treatment of {subject} is {object}.",
-        lambda fact: fact.has(*_OF_ILLNESSES),
-        "{subject} is treated with {object}.",
-    ),
-    ("A treatment of {subject} is {object}.", lambda fact: fact.name.startswith("Appointment "), form("treatment")),
     (
         "A current use of {subject} is {object}.",
         lambda fact: fact.is_bare,
         "{subject} is currently used as {a} {object}.",
     ),
-    (
-        "{subject} has {object} deaths per year.",
-        lambda fact: fact.has(*_OF_ILLNESSES),
-        "{subject} causes {object} deaths per year.",
-    ),
     (form("distance"), lambda fact: fact.is_a("trail"), "{subject} is {object} long."),
-    (form("distance"), lambda fact: fact.value.text.endswith(" light years"), "{subject} is {object} away."),
     (
         "{subject} was issued by {object}.",
         lambda fact: fact.has("iso_code", "currency_code", "currency_symbol", "subunit", "subunits"),
@@ -187,11 +127,6 @@ RULES: tuple[Rule, ...] = (
         "{subject} is made of {object}.",
     ),
     (
-        "The medical condition treated by {subject} is {object}.",
-        lambda fact: not fact.of_person and " " not in fact.name,
-        "{subject} is used to treat {object}.",
-    ),
-    (
         "{subject} drives on {object}.",
         lambda fact: fact.value.text in ("left", "right"),
         "Traffic in {subject} drives on the {object}.",
@@ -210,11 +145,12 @@ RULES: tuple[Rule, ...] = (
         for template in ("{subject} belongs to the category of {object}.", form("category"))
     ),
     (form("property type"), lambda fact: fact.value.text in ("house", "flat"), "{subject} is {a} {object}."),
-    (form("edibility"), _describes, "{subject} is {object}."),
-    (form("protected status"), lambda fact: fact.value.text.isupper(), "{subject} has {object} status."),
     *((form(noun), _is_grade_of_course, "{subject} is at {object} level.") for noun in ("level", "course level")),
     (form("currency"), _is_common_currency, "The currency of {subject} is the {object}."),
-    *((form(noun), _describes, f"{{subject}} has {{a}} {{object}} {noun}.") for noun in WORDS["had with an adjective"]),
+    *(
+        (form(noun), lambda fact: fact.describes, f"{{subject}} has {{a}} {{object}} {noun}.")
+        for noun in WORDS["had with an adjective"]
+    ),
     ("The losses of {subject} are {object}.", lambda fact: fact.has("wins", "draws"), "{subject} has {object} losses."),
     ("{subject} is part of {object}.", lambda fact: fact.is_bare, "{subject} is part of the {object}."),
     (
@@ -239,28 +175,17 @@ RULES: tuple[Rule, ...] = (
         lambda fact: _is_order(fact) and bool(fact.value.preposition),
         "{subject} was placed {at} {object}.",
     ),
-    ("{subject} was discovered or invented by {object}.", _was_found, "{subject} was discovered by {object}."),
     ("{subject} is employed by {object}.", lambda fact: is_job(fact.name), "{subject} is a position at {object}."),
     (
         "{subject} has {object} nights.",
         lambda fact: _BOOKING.match(fact.name) is not None,
         "{subject} is for {object} nights.",
     ),
-    (
-        "The life expectancy in {subject} is {object}.",
-        _is_kind_of_animal,
-        "{subject} has a life expectancy of {object}.",
-    ),
     *(
         (form(noun), lambda fact: is_job(fact.name) and fact.name[0].isupper(), "{subject} is a position at {object}.")
         for noun in ("company", "hiring company", "employer")
     ),
     (form("season"), _lasts_months, "The season of {subject} runs from {object}."),
-    (
-        form("common side effect"),
-        lambda fact: fact.value.text.islower(),
-        "A common side effect of {subject} is {object}.",
-    ),
     *(
         (
             f"The {noun} of {{subject}} are {{object}}.",
@@ -289,7 +214,6 @@ RULES: tuple[Rule, ...] = (
     ),
     (form("CO2"), _is_emitted, "{subject} emits {object} of CO2."),
     (form("funding"), lambda fact: fact.has_digit, "{subject} has funding of {object}."),
-    (form("host star"), lambda fact: fact.has(*_OF_BODIES), "{subject} orbits {object}."),
     *(
         (form(noun), _tells_cause, "{subject} closed because of {object}.")
         for noun in ("reason for closure", "closure reason")

@@ -11,6 +11,7 @@ from reranker.verbaliser.by_kind import (
     events,
     foods,
     journeys,
+    nature,
     persons,
     places,
     things,
@@ -33,6 +34,7 @@ for _rule in (
     *places.RULES,
     *journeys.RULES,
     *foods.RULES,
+    *nature.RULES,
     *things.RULES,
 ):
     _RULES[_rule[0]].append(_rule)

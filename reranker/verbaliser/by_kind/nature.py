@@ -1,0 +1,93 @@
+"""Rules of facts of nature: plants, animals, bodies, illnesses and medicines, and heavenly bodies."""
+
+import re
+
+from reranker.verbaliser.by_kind.fact import FactOfKind, Rule, form
+from reranker.verbaliser.lexicon import WORDS, is_adjective, listed
+
+_OF_BODIES = ("parent_astronomical_body", "orbits", "orbital_period", "apoapsis")
+_OF_MEDICINES = ("medical_condition_treated", "route_of_administration")
+_OF_ILLNESSES = ("cause", "transmission", "transmitted_by", "deaths_per_year", "risk_factor", "symptom", "symptoms")
+_OF_PLANTS = frozenset([*WORDS["predicates of plants"], "watering", "soil", "family", "native_to", "repotting"])
+_AGES = re.compile(
+    r"(?:[A-Z][a-z]+ )?(?:Cambrian|Ordovician|Silurian|Devonian|Carboniferous|Permian|Triassic|Jurassic|Cretaceous|"
+    r"Paleogene|Eocene|Miocene|Pliocene|Pleistocene)(?: [Pp]eriod)?"
+)
+
+
+def _is_plant(fact: FactOfKind) -> bool:
+    """Whether the subject is a plant by a predicate."""
+    return fact.has(*_OF_PLANTS)
+
+
+def _needs_sun(fact: FactOfKind) -> bool:
+    return _is_plant(fact) and fact.value.text.split()[-1] in ("light", "sunlight", "sun", "shade")
+
+
+def _needs_light(fact: FactOfKind) -> bool:
+    """Whether the subject is a plant by a predicate, and the object an adjective: `light | bright indirect`."""
+    of_plant = fact.triple.predicate.lower() != "light" or _is_plant(fact)
+    return of_plant and is_adjective(fact.value.text.split()[-1])
+
+
+def _is_part_of_cell(fact: FactOfKind) -> bool:
+    """Whether the subject is a cell or a body, and the object a part of bodies that is counted."""
+    of_body = fact.name.split()[-1] in ("cell", "body", "skull", "eye", "chest")
+    return of_body and fact.is_counted and listed(fact.value.text.split()[-1], "parts of bodies")
+
+
+def _is_kind_of_animal(fact: FactOfKind) -> bool:
+    """Whether the subject is a breed or a species by what only these have."""
+    return fact.has("coat_type", "coat", "temperament", "habitat", *WORDS["predicates of breeds"])
+
+
+def _was_found(fact: FactOfKind) -> bool:
+    """Whether the subject is a heavenly body or a medicine, which nobody invents."""
+    return fact.is_named and fact.has(*_OF_BODIES, *_OF_MEDICINES)
+
+
+RULES: tuple[Rule, ...] = (
+    *((form(word), _needs_sun, "{subject} needs {object}.") for word in ("light", "sunlight")),
+    *(
+        (form(noun), _needs_light, "{subject} needs {object} light.")
+        for noun in ("light", "light requirement", "light requirements", "light needs")
+    ),
+    ("{subject} contains {object}.", _is_part_of_cell, "{subject} contains {a} {object}."),
+    (form("cause"), lambda fact: fact.is_a("disease"), "{subject} is caused by {object}."),
+    (
+        "A treatment of {subject} is {object}.",
+        lambda fact: fact.has(*_OF_ILLNESSES),
+        "{subject} is treated with {object}.",
+    ),
+    ("A treatment of {subject} is {object}.", lambda fact: fact.name.startswith("Appointment "), form("treatment")),
+    (
+        "{subject} has {object} deaths per year.",
+        lambda fact: fact.has(*_OF_ILLNESSES),
+        "{subject} causes {object} deaths per year.",
+    ),
+    (form("distance"), lambda fact: fact.value.text.endswith(" light years"), "{subject} is {object} away."),
+    (
+        "The medical condition treated by {subject} is {object}.",
+        lambda fact: not fact.of_person and " " not in fact.name,
+        "{subject} is used to treat {object}.",
+    ),
+    (form("edibility"), lambda fact: fact.describes, "{subject} is {object}."),
+    (form("protected status"), lambda fact: fact.value.text.isupper(), "{subject} has {object} status."),
+    ("{subject} was discovered or invented by {object}.", _was_found, "{subject} was discovered by {object}."),
+    (
+        "The life expectancy in {subject} is {object}.",
+        _is_kind_of_animal,
+        "{subject} has a life expectancy of {object}.",
+    ),
+    (
+        form("common side effect"),
+        lambda fact: fact.value.text.islower(),
+        "A common side effect of {subject} is {object}.",
+    ),
+    (form("host star"), lambda fact: fact.has(*_OF_BODIES), "{subject} orbits {object}."),
+    (
+        form("period"),
+        lambda fact: fact.has("diet", "clade", "length", "weight") and _AGES.fullmatch(fact.value.text) is not None,
+        "{subject} lived in the {object}.",
+    ),
+)
