@@ -46,6 +46,14 @@ def test_a_number_of_a_predicate_may_be_said() -> None:
     assert DoubtRule(None).applied((triples, text), found).doubts == ()
 
 
+@pytest.mark.parametrize(("year", "doubts"), [("2015", ()), ("2016", ("in no triple: 2016",))])
+def test_a_season_may_be_said_with_both_years_in_full(year: str, doubts: tuple[str, ...]) -> None:
+    triples, text = as_triples("Rye FC | season | 2014–15 Rye League"), f"Rye FC was in the Rye League in 2014-{year}."
+    told = (FactCheck(triples[0], "Rye FC was in the 2014–15 Rye League.", 0.95, True),)
+    found = Assessment("OK", 0.95, told, entities=EntityCoverage().assess(triples, text))
+    assert tuple(map(str, DoubtRule(None).applied((triples, text), found).doubts or ())) == doubts
+
+
 DEPTH_BELOW = (FactCheck(HARBOUR[0], "…", 0.95, True), FactCheck(HARBOUR[1], "…", 0.8, True))
 UNSURE = [  # the checks of the facts, the support of the text, what is told
     (DEPTH_BELOW, 0.95, ("not sure enough: that it says depth",)),

@@ -87,6 +87,8 @@ from reranker.triples import Triple, entity_words, local_name, predicate_words
 # partly_said.py, successors.py, times.py, values.py or entities/proper_names.py changes.
 RULES = 24
 
+_SEASON = re.compile(r"\b(\d\d)\d\d[-–/](\d\d)\b")
+
 Facts = Sequence[tuple[Triple, str]]
 """Each triple that was checked, with its fact in a sentence."""
 
@@ -202,10 +204,11 @@ def _of_entities(request: Request, facts: Facts, report: EntityReport) -> Iterat
     for entity in dict.fromkeys([*unnamed, *changed_names]):
         yield Doubt(NOT_NAMED, entity)
     of_predicates = {number for triple in triples for number in re.findall(r"\d+", triple.predicate)}
+    of_seasons = {century + year for triple in triples for century, year in _SEASON.findall(triple.object)}
     added = [
         mention.entity.replace("_", " ")
         for mention in report.unsupported
-        if text[mention.start : mention.end] not in of_predicates  # `litres_per_100km`
+        if text[mention.start : mention.end] not in of_predicates | of_seasons  # `litres_per_100km`, `2014–15`
         and re.search(rf"(?<!\w){re.escape(text[mention.start : mention.end])}(?!\w)", as_told)
     ]
     unknown = (
