@@ -36,3 +36,16 @@ def test_a_value_is_said_of_its_own_subject(text: str, predicates: list[str]) ->
 def test_a_value_of_two_subjects_may_be_said_of_either() -> None:
     triples = as_triples("Acme | founded | 1931 && Ely | dam_built | 1931 && Acme | based_in | Ely")
     assert not list(said_of_one_without(triples, "Ely was dammed in 1931."))
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Ely is in England. The country has an area of 59 km².", True),
+        ("Ely is in England. The city has an area of 59 km².", False),
+        ("Ely is in England, where the pound is used. The area of Ely is 59 km².", False),
+    ],
+)
+def test_a_value_is_not_said_of_the_country_around(text: str, found: bool) -> None:
+    triples = as_triples("Ely | area | 59 km² && Ely | country | England && England | currency | pound")
+    assert bool(list(said_of_one_without(triples, text))) is found

@@ -50,6 +50,7 @@ from reranker.doubts.conclusions import concluded
 from reranker.doubts.connections import crossed, mixed_up, said_by_it, said_by_pronoun, unconnected
 from reranker.doubts.exchanged_numbers import exchanged_numbers
 from reranker.doubts.exchanged_values import exchanged_values
+from reranker.doubts.kinds import told_as_another_kind
 from reranker.doubts.lost_qualifiers import lost_qualifiers
 from reranker.doubts.lost_states import lost_states
 from reranker.doubts.owners import said_of_another_owner
@@ -83,7 +84,7 @@ from reranker.restated import restated
 from reranker.shipped import NLI, shipped
 from reranker.triples import Triple, entity_words, local_name, predicate_words
 
-# To be raised when a rule here, in amounts.py, beginnings.py, conclusions.py, exchanged_*.py, lost_*.py, owners.py,
+# To be raised when a rule here, in amounts.py, beginnings.py, conclusions.py, exchanged_*.py, kinds.py, lost_*.py, owners.py,
 # partly_said.py, successors.py, times.py, values.py or entities/proper_names.py changes.
 RULES = 24
 
@@ -255,6 +256,7 @@ def _of_relations(request: Request, assessment: Assessment, words: RelationWords
         *said_of_another_owner(triples, text),
         *exchanged_numbers(triples, text),
         *exchanged_values(triples, text),
+        *told_as_another_kind(triples, text),
     ]
     found = {
         NOT_SAID: [

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from reranker.doubts.roles import names_apart, noun_of, of_one_thing, overlap
+from reranker.doubts.roles import is_name, names_apart, noun_of, of_one_thing, overlap
 from reranker.substitution import compiled, either_or_short
 from reranker.triples import Triple, Triples
 from reranker.verbaliser.forms import usual_form, written_forms
@@ -20,6 +20,7 @@ _OF_OTHERS = re.compile(
 _IN_A_CLAUSE = re.compile(
     r"\b(?:he|she|it|its|his|her|him|they|their|them|who|which|that|whose|where|while|whereas|but|with)\b"
 )
+_NAMED_BY_KIND = frozenset({"country", "state", "county", "region", "league", "club", "university", "manufacturer"})
 _HAS = re.compile(r" ha[sd] ")
 _NOT_BEHIND_PREPOSITION = "".join(
     rf"(?<!\b{word} )" for word in ("in", "of", "by", "at", "to", "from", "near", "for", "on", "with")
@@ -30,7 +31,8 @@ _LEAST = 2  # characters of a value, since a text may say *1* of anything
 def said_of_one_without(triples: Triples, text: str) -> Iterator[Triple]:
     """Yield the triples whose value stands in a sentence about another subject that does not name their own.
 
-    "Acme is based in Ely. Ely was founded in 1931." for `Acme | founded | 1931`. Behind "Ann works for Acme and had",
+    "Acme is based in Ely. Ely was founded in 1931." for `Acme | founded | 1931`; so does "The country was founded in
+    1931.", if another triple names a country. Behind "Ann works for Acme and had",
     the value would be Ann's. A value that several triples have may belong there.
     """
     for triple in triples:
@@ -42,7 +44,10 @@ def said_of_one_without(triples: Triples, text: str) -> Iterator[Triple]:
             continue
         owner, value = either_or_short(triple.subject), _value(triple.object)
         other = "|".join(map(either_or_short, others))
-        starts = compiled(rf"(?:The )?(?:{other}) [a-z]|The [a-z -]+ of (?:the )?(?:{other}) (?:is|was|are|were) ")
+        kinds = "|".join(_kinds_of_others(triple, triples)) or "(?!)"
+        starts = compiled(
+            rf"(?:The )?(?:{other}) [a-z]|The [a-z -]+ of (?:the )?(?:{other}) (?:is|was|are|were) |The (?:{kinds}) [a-z]"
+        )
         goes_on = compiled(rf"(?:at|by|for|from|in|of|on|with) (?:the )?{owner} and (?:had|has) ")
         for sentence in _SENTENCE.split(text):
             if not starts.match(sentence) or _OF_OTHERS.search(sentence):
@@ -51,6 +56,15 @@ def said_of_one_without(triples: Triples, text: str) -> Iterator[Triple]:
             if not compiled(owner).search(behind) and value.search(behind):
                 yield triple
                 break
+
+
+def _kinds_of_others(triple: Triple, triples: Triples) -> list[str]:
+    """Return the nouns that tell another name: *country* for `Ely | country | England`, where the value is Ely's."""
+    return [
+        noun
+        for other in triples
+        if (noun := noun_of(other)) in _NAMED_BY_KIND and is_name(other.object) and other.object != triple.subject
+    ]
 
 
 def had_by_another(triples: Iterable[Triple], text: str) -> Iterator[Triple]:

@@ -1,0 +1,27 @@
+"""Kinds: a text may not say that a subject is of another kind than its predicates tell."""
+
+import pytest
+
+from reranker.doubts.kinds import told_as_another_kind
+from reranker.triples import as_triples
+
+ELY = "Ely | areaTotal | 59 && Ely | country | England"
+
+
+@pytest.mark.parametrize(
+    ("triples", "text", "other_kind"),
+    [
+        (ELY, "Ely is a food found in England and has an area of 59.", True),
+        (ELY, "Ely is a city in England and has an area of 59.", False),
+        (ELY, "Ely was an English footballer with an area of 59.", True),
+        ("Ely | country | England", "Ely is a food found in England.", False),
+        ("Rye Tart | mainIngredient | rye", "Rye Tart is a village of rye.", True),
+        ("Rye Tart | mainIngredient | rye", "Rye Tart is a dish with rye.", False),
+        ("Bo Lee | birthPlace | Ely && Bo Lee | genre | novel", "Bo Lee is a novel writer from Ely.", False),
+        ("Bo Lee | birthPlace | Ely", "Bo Lee is a book from Ely.", True),
+        ("Rye | isbn | 12", "Rye is a novel with the ISBN 12.", False),
+        ("Rye | isbn | 12", "Rye is an actor with the ISBN 12.", True),
+    ],
+)
+def test_a_subject_keeps_its_kind(triples: str, text: str, other_kind: bool) -> None:
+    assert bool(list(told_as_another_kind(as_triples(triples), text))) is other_kind
