@@ -13,7 +13,7 @@ ELY = "Ely | areaTotal | 59 && Ely | country | England"
     [
         (ELY, "Ely is a food found in England and has an area of 59.", True),
         (ELY, "Ely is a city in England and has an area of 59.", False),
-        (ELY, "Ely was an English footballer with an area of 59.", True),
+        (ELY, "Ely was a tall footballer with an area of 59.", True),
         ("Ely | country | England", "Ely is a food found in England.", False),
         ("Rye Tart | mainIngredient | rye", "Rye Tart is a village of rye.", True),
         ("Rye Tart | mainIngredient | rye", "Rye Tart is a dish with rye.", False),

@@ -84,8 +84,8 @@ from reranker.restated import restated
 from reranker.shipped import NLI, shipped
 from reranker.triples import Triple, entity_words, local_name, predicate_words
 
-# To be raised when a rule here, in amounts.py, beginnings.py, conclusions.py, exchanged_*.py, kinds.py, lost_*.py, owners.py,
-# partly_said.py, successors.py, times.py, values.py or entities/proper_names.py changes.
+# To be raised when a rule here, in amounts.py, beginnings.py, conclusions.py, exchanged_*.py, kinds.py, lost_*.py,
+# owners.py, partly_said.py, successors.py, times.py, values.py or entities/proper_names.py changes.
 RULES = 24
 
 _SEASON = re.compile(r"\b(\d\d)\d\d[-–/](\d\d)\b")

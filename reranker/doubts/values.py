@@ -46,7 +46,8 @@ def said_of_one_without(triples: Triples, text: str) -> Iterator[Triple]:
         other = "|".join(map(either_or_short, others))
         kinds = "|".join(_kinds_of_others(triple, triples)) or "(?!)"
         starts = compiled(
-            rf"(?:The )?(?:{other}) [a-z]|The [a-z -]+ of (?:the )?(?:{other}) (?:is|was|are|were) |The (?:{kinds}) [a-z]"
+            rf"(?:The )?(?:{other}) [a-z]|The (?:{kinds}) [a-z]|"
+            rf"The [a-z -]+ of (?:the )?(?:{other}) (?:is|was|are|were) "
         )
         goes_on = compiled(rf"(?:at|by|for|from|in|of|on|with) (?:the )?{owner} and (?:had|has) ")
         for sentence in _SENTENCE.split(text):
