@@ -22,6 +22,7 @@ from d2t.experiments import (
     learning_curve,
     memory,
     metric_validation,
+    reading_references,
     reading_webnlg,
     relation_generation,
     scaling,
@@ -69,6 +70,7 @@ TABLES: dict[str, list[Callable[[Figures], str]]] = {  # the name of a result fi
     "generator_ablation": [generator_ablation.table],
     "metric_validation": [metric_validation.table, metric_validation.texts_table],
     "memory": [memory.table],
+    "reading_references": [reading_references.table],
     "reading_webnlg": [reading_webnlg.table],
     "relation_generation": [
         relation_generation.table,

@@ -71,10 +71,7 @@ def measure(
     marks = set(map(mark, drawn))
     human = draw_references(references, humans, seed) if references else []
     drawn += [text for text in human if mark(text) not in marks]  # a text that equals another is read once
-    if not Path(sheet).exists():
-        write_sheet(Path(sheet), drawn)
-    elif _marks(Path(sheet)) != set(map(mark, drawn)):
-        raise InputError(f"{sheet}: a sheet of other texts: move the file away, or name another sheet")
+    check_sheet(Path(sheet), drawn)
     if not readings:
         raise InputError(f"readings: fill in copies of {sheet} with yes or no, and name them: readings=[FILE,FILE]")
     sheets = [read_answers(Path(file), "mark", QUESTIONS) for file in readings]
@@ -96,6 +93,18 @@ def measure(
             },
         },
     )
+
+
+def check_sheet(sheet: Path, texts: Sequence[Text]) -> None:
+    """Write the sheet for the readers if there is none.
+
+    Raises:
+        InputError: the sheet is of other texts.
+    """
+    if not sheet.exists():
+        write_sheet(sheet, texts)
+    elif _marks(sheet) != set(map(mark, texts)):
+        raise InputError(f"{sheet}: a sheet of other texts: move the file away, or name another sheet")
 
 
 def _marks(sheet: Path) -> set[str]:
