@@ -19,6 +19,7 @@ TRIPLES = as_triples(
         ("The population of Acme is 20600.", ["population"]),
         ("Ann Lee works for Acme and has 20600 people.", ["population"]),
         ("Acme was founded on 6 May 1901.", ["born"]),
+        ("Ely's business, Acme, had 20600 people.", ["population"]),
         # said of their own subjects
         ("Acme was founded in 1931. Ely has a population of 20600.", []),
         ("Acme, founded in 1931, is based in Ely.", []),

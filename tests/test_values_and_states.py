@@ -94,6 +94,8 @@ NUMBERS = [  # triples, text, how many triples are exchanged
     ("Ely | branches | 295 && Ely | numberOfStaff | 94", "Ely has a staff of 94 people in 295 branches.", 0),
 ]
 QUALIFIERS = [  # triple, text, whether the text leaves out or changes what qualifies it
+    ("Codex | dating | circa 1150", "The Codex dates from 1150.", True),
+    ("Codex | dating | circa 1150", "The Codex dates from about 1150.", False),
     ("Bo | assistant_coach_of | Fen", "Bo coached Fen.", True),
     ("Bo | assistant_coach_of | Fen", "Bo assisted the coach of Fen.", False),
     ("Bo | co_founder_of | Fen", "Fen was founded by Bo.", True),

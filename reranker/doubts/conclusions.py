@@ -10,32 +10,47 @@ _KIN = (
     "father|mother|parents?|brother|sister|sibling|twin|son|daughter|child|children|uncle|aunt|cousin|nephew|niece|"
     "grand(?:father|mother|son|daughter)|wife|husband|spouse|partner|family"
 )
-_PRONOUN = "it|he|she|they"
-_FOUNDED = "founded|established|formed|created|launched|set up"
-# What a text concludes → the words of the triples that allow it.
+_PRONOUN, _OF_PRONOUN = "(?:it|he|she|they)", "(?:its|his|her|their)"
+_FOUNDED = "(?:founded|established|formed|created|launched|set up)"
+_GRADES = "cheap|expensive|moderate|high|low|good|large|big|small|tall|old|young|rich|poor"
+# What a text concludes → the words of the triples that allow it; `(?!)` is found nowhere.
+_CONCLUSIONS = {
+    # of time
+    rf"(?:ever )?since (?:{_PRONOUN}|{_OF_PRONOUN})\b": r"since\b",
+    rf"when {_PRONOUN} (?:is|are|has|have)\b": r"when\b",
+    r"at (?:the |an )?age (?:of )?\d+": r"age (?:at|of)\b|at\b|death|died|debut|retire|married|start",
+    rf"{_FOUNDED} in \d{{4}},? (?:with|for) \d": r"original|initial|first",
+    # of cause and purpose
+    r"(?:therefore|hence|consequently|so that|in order to|so as to|(?:which|that) is why)\b": r"(?!)",
+    r"(?:became|become|becomes|won|earned|gained)\b[^.;]* by [a-z]+ing\b": r"by [a-z]+ing\b",
+    rf"(?:nominated|awarded|won|received|honou?red|praised)\b[^.;]* for {_OF_PRONOUN}\b": r"for\b|reason",
+    rf"(?:found|measured|calculated|determined|proved|showed) (?:that|{_OF_PRONOUN}) ": r"found|meas|calc|det|pro|show",
+    r"(?:has|have|had) come to\b": r"come",
+    # of number and part
+    r"all (?:of )?(?:the |its )?\d[\d,]*\b": r"all\b|total|both",
+    rf"each of (?:the|{_OF_PRONOUN})\b": r"each|every|per\b",
+    r"either\b[^.,;]* or\b": r"or\b|either|one of",
+    r"(?:entirely|wholly|completely|fully|mainly|mostly|largely)\b": r"entire|whol|complet|full|main|most|large|all",
+    r"(?:whose|its|his|her|their) only\b": r"only|sole|single",
+    r"(?:nearly|almost|virtually|practically) "
+    r"(?:destroyed|demolished|sunk|sank|lost|killed|closed|finished|completed)": r"near|almost|virtual|practical|part",
+    # by comparison
+    rf"(?:{_GRADES}) for an?\b": r"for\b",
+    r"(?:like|unlike|as with) (?:the |all |most |many |its )?(?:other|many|most|all|every)\b": r"like|other",
+    r"(?:young|eld|old)e(?:r|st) (?:brother|sister|sibling|son|daughter|twin|child)": (
+        r"young|eld|old|(?:born|birth).*(?:born|birth)"
+    ),
+    # of others
+    rf"(?:his|her|their) (?:late |own )?(?:{_KIN})\b": _KIN + r"|relat|kin\b|married|born|heir|dynasty",
+    rf"where {_OF_PRONOUN} \d": r"where\b",
+    rf"(?-i:both [A-Z])[^.;]* and {_OF_PRONOUN}\b": r"both\b",
+    # of chance and intention
+    r"an? (?:chance|possibility|risk|likelihood) of\b": r"chance|possib|risk|likel|probab",
+    r"(?:hop|want|aim|intend|try|seek)(?:s|es|ing|ed)? to [a-z]+": r"hop|want|aim|inten|try|tries|tried|seek|goal",
+}
 _UNLESS = tuple(
     (re.compile(rf"\b(?:{concluded})", re.IGNORECASE), re.compile(rf"\b(?:{told})", re.IGNORECASE))
-    for concluded, told in (
-        (rf"(?:ever )?since (?:{_PRONOUN}|its|his|her|their)\b", r"since\b"),
-        (rf"when (?:{_PRONOUN}) (?:is|are|has|have)\b", r"when\b"),
-        (rf"(?:{_FOUNDED}) in \d{{4}},? with \d", r"original|initial|first"),
-        (r"all (?:of )?(?:the |its )?\d[\d,]*\b", r"all\b|total|both"),
-        (
-            r"(?:young|eld|old)e(?:r|st) (?:brother|sister|sibling|son|daughter|twin|child)",
-            r"young|eld|old|(?:born|birth).*(?:born|birth)",
-        ),
-        (
-            r"(?:nearly|almost|virtually|practically) "
-            r"(?:destroyed|demolished|sunk|sank|lost|killed|closed|finished|completed)",
-            r"near|almost|virtual|practical|part",
-        ),
-        (r"either\b[^.,;]* or\b", r"or\b|either|one of"),
-        (rf"(?:his|her|their) (?:late |own )?(?:{_KIN})\b", _KIN + r"|relat|kin\b|married|born|heir|dynasty"),
-        (
-            r"(?:found|measured|calculated|determined|proved|showed) (?:that |its |his |her |their )",
-            r"found|meas|calc|det|pro|show",
-        ),
-    )
+    for concluded, told in _CONCLUSIONS.items()
 )
 _BOTH = re.compile(r"\b(?:are|were) both\b|\bboth (?:are|were|have|had|of (?:whom|which))\b", re.IGNORECASE)
 

@@ -37,6 +37,11 @@ _OF_VALUES = {
     "rarely": r"rare|seldom|hardly|infrequent|uncommon",
 }  # fmt: skip
 _FOR_SOME = re.compile(r"(?:free|reduced|discounted|half price) for (?:[a-z]+ )*(?P<whom>[a-z]+)")
+_ABOUT = re.compile(r"(?:circa|ca\.|c\.|about|around|approximately|approx\.?|roughly) ?(\d[\d,.]*\d|\d)")
+_HEDGED = re.compile(
+    r"\b(?:circa|ca\.|c\.|about|around|approx\w*|roughly|some\b|nearly|almost|estimat|or so\b|close to)|~|"
+    r"\bin the \d+s\b"
+)
 _STEM = 5
 
 
@@ -54,6 +59,7 @@ def lost_qualifiers(triples: Triples, text: str) -> Iterator[Triple]:
             any(not compiled(rf"\b(?:{said})").search(lower) for said in _qualifiers(words))
             or _is_one_of(words, lower)
             or _lacks_degree(value, lower)
+            or _is_told_as_exact(value.lower(), lower)
             or _lacks_whom(value, lower)
             or _has_another_zone(value, text)
         ):
@@ -86,6 +92,13 @@ def _lacks_degree(value: str, text: str) -> bool:
     first, *rest = value.lower().split() or [""]
     degree = None if rest and first.startswith("part") else _OF_VALUES.get(first)
     return degree is not None and not compiled(rf"\b(?:{degree})").search(text)
+
+
+def _is_told_as_exact(value: str, text: str) -> bool:
+    """Whether a text tells a date or an amount as exact: "dates from 1150" for `circa 1150`."""
+    about = _ABOUT.match(value)
+    said = about and compiled(rf"\b{re.escape(about[1])}(?!\w)").search(text)
+    return said is not None and not _HEDGED.search(text)
 
 
 def _lacks_whom(value: str, text: str) -> bool:

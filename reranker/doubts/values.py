@@ -50,7 +50,8 @@ def said_of_one_without(triples: Triples, text: str) -> Iterator[Triple]:
             rf"The [a-z -]+ of (?:the )?(?:{other}) (?:is|was|are|were) "
         )
         goes_on = compiled(rf"(?:at|by|for|from|in|of|on|with) (?:the )?{owner} and (?:had|has) ")
-        for sentence in _SENTENCE.split(text):
+        has_other = compiled(rf"{owner}['’]s? [a-z -]+, (?:the )?(?:{other}), ")  # "Ann's party, the Greens, got"
+        for sentence in (has_other.sub(f"{others[0]} ", said, count=1) for said in _SENTENCE.split(text)):
             if not starts.match(sentence) or _OF_OTHERS.search(sentence):
                 continue
             behind = goes_on.split(sentence, maxsplit=1)[-1]
