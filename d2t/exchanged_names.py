@@ -12,7 +12,7 @@ from reranker.check import Request
 from reranker.signature import signature
 from reranker.triples import Triples
 
-RULES = 2  # to be raised when a rule below changes
+RULES = 3  # to be raised when a rule below changes
 
 
 class ExchangedNames:
@@ -26,15 +26,18 @@ class ExchangedNames:
     Args:
         generator: a generator with marks for names; a generator without marks doubts nothing.
         margin: the gain of log-probability by an exchange from which a text is in doubt.
+        unfamiliar_margin: the same for an input with a predicate that the generator was not trained on, of which it
+            knows less well where names stand.
     """
 
-    def __init__(self, generator: Generator, *, margin: float = 2.0):
-        self.generator, self.margin = generator, margin
+    def __init__(self, generator: Generator, *, margin: float = 2.0, unfamiliar_margin: float = 5.0):
+        self.generator, self.margin, self.unfamiliar_margin = generator, margin, unfamiliar_margin
 
     @property
     def signature(self) -> str:
         """Everything that changes a doubt."""
-        return signature(exchanged=f"rules-{RULES}", margin=self.margin, by=self.generator.signature)
+        margins = f"{self.margin}-{self.unfamiliar_margin}"
+        return signature(exchanged=f"rules-{RULES}", margin=margins, by=self.generator.signature)
 
     def doubts(self, requests: Sequence[Request]) -> list[tuple[Doubt, ...]]:
         """Return the doubt about each text, or none: the exchange with the greatest gain."""
@@ -48,8 +51,12 @@ class ExchangedNames:
                 continue
             given, *others = likelihoods
             best, names = max(zip(others, list(exchanges[number].values())[1:], strict=True))
-            found[number] = (Doubt(EXCHANGED, names),) if best - given >= self.margin else ()
+            found[number] = (Doubt(EXCHANGED, names),) if best - given >= self._margin(requests[number][0]) else ()
         return found
+
+    def _margin(self, triples: Triples) -> float:
+        familiar = all(triple in self.generator.familiar for triple in triples)
+        return self.margin if familiar else self.unfamiliar_margin
 
     def _exchanges(self, triples: Triples, text: str) -> dict[str, str]:
         """Return the text with marks, then the text with two of the marks exchanged, each with these two names."""

@@ -5,6 +5,7 @@ import torch
 
 from d2t.exchanged_names import ExchangedNames
 from d2t.generator import Generator
+from d2t.generator.familiar import Familiar
 from reranker.triples import as_triples
 
 TWO = "Alan_Bean | birthPlace | Wheeler"
@@ -41,6 +42,17 @@ ROLES = [  # triples, text, whether the text is in doubt
 def test_the_generator_that_ships_knows_who_did_what() -> None:
     found = ExchangedNames(Generator.from_pretrained()).doubts([(as_triples(t), text) for t, text, _ in ROLES])
     assert [bool(doubts) for doubts in found] == [wrong for _, _, wrong in ROLES]
+
+
+def test_an_unfamiliar_predicate_needs_a_greater_gain(
+    tiny_generator: Generator, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    request = (as_triples(TWO), "Alan Bean was born in Wheeler.")
+    monkeypatch.setattr(tiny_generator, "familiar", Familiar(frozenset({"birth_place"})))
+    witness = ExchangedNames(tiny_generator, margin=-1e6, unfamiliar_margin=1e6)
+    assert witness.doubts([request]) != [()]
+    monkeypatch.setattr(tiny_generator, "familiar", Familiar(frozenset()))
+    assert witness.doubts([request]) == [()]
 
 
 def test_log_probabilities_are_those_of_the_model(tiny_generator: Generator) -> None:
