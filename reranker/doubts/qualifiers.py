@@ -27,7 +27,7 @@ _ABOUT = re.compile(
 _NOT_EXACT = re.compile(r"~|\b(?:about|around|approx\w*|roughly|circa|ca?\.|estimate[ds]?|nearly|almost|average)")
 _RATE = re.compile(
     r"\b(?:hourly|daily|weekly|monthly|quarterly|yearly|annual|annually|per (?:hour|day|week|month|year|annum)|"
-    r"(?:an?|each|every) (?:hour|day|week|month|year))\b",
+    r"(?<!half )(?<!quarter of )(?:an?|each|every) (?:hour|day|week|month|year)(?! and a half))\b",
     re.IGNORECASE,
 )
 _RATE_STEMS = {

@@ -27,6 +27,7 @@ _KINDS = {  # kind → unit → its size in the kind's first unit
                "km": "1000", "kilometre": "1000", "inch": "0.0254", "inche": "0.0254", "foot": "0.3048",
                "feet": "0.3048", "ft": "0.3048", "yard": "0.9144", "mile": "1609.344"},
     "time": {"second": "1", "minute": "60", "min": "60", "hour": "3600", "day": "86400", "week": "604800"},
+    "months": {"month": "1", "year": "12"},
     "mass": {"g": "1", "gram": "1", "kg": "1000", "kilogram": "1000", "tonne": "1000000", "pound": "453.59237",
              "lb": "453.59237"},
 }  # fmt: skip
