@@ -150,7 +150,8 @@ def _of_noun(words: list[str], subject: str, object_: str) -> Iterator[str]:
             and not listed(words[-1], "without article")
         ):
             yield rf"\b(?:is|was) {noun} (?:in|at|to|from{'|on' if len(words) > 1 else ''}) {object_}"
-        if not listed(words[-1], "mass nouns") and not any(map(is_plural, words)):
+        several = any(map(is_plural, words)) or listed(words[-1], "unchanged plurals")
+        if not listed(words[-1], "mass nouns") and not several:
             yield rf"\bha[sd] (?=\d){object_} {noun}{PHRASE_END}"
 
 
