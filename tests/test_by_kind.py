@@ -565,6 +565,8 @@ TEXTS = [
     ("Fen Bridge | closed_on | 3 March 2024 && Fen Bridge | reason_for_closure | flood damage",
      "The Fen Bridge closed on 3 March 2024 because of flood damage."),
     ("dbr:Ely_Hall | country | dbr:England", "Ely Hall is located in England."),
+    ("Fen Festival | country | Norway && Fen Festival | startDate | 2019-06-29",
+     "The Fen Festival took place in Norway and began on 29 June 2019."),
     ("Fen Dam | country | Norway", "The Fen Dam is located in Norway."),
     ("Elm Cafe | @type | https://schema.org/CafeOrCoffeeShop", "Elm Cafe is a cafe or coffee shop."),
     ("Elm Soup | suitableForDiet | VeganDiet && Elm Soup | cookTime | PT45M",

@@ -3,14 +3,14 @@
 import re
 from collections.abc import Iterable
 
-from reranker.triples import Triple
+from reranker.triples import Triple, predicate_of
 from reranker.verbaliser.form_clauses import BATTLE, is_place
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.kinds import is_institution, is_river, is_told_as_person, keys_around, keys_of, told_kinds
 from reranker.verbaliser.lexicon import COUNTRIES, WORDS, listed
 from reranker.verbaliser.names import HOST
 from reranker.verbaliser.surnames import surname
-from reranker.verbaliser.wording import Wording
+from reranker.verbaliser.wording import Wording, worded
 
 _COUNTRY, _COUNTRIES = "The country of {subject} is {object}.", "The countries of {subject} are "
 _OF_DISHES, _TO_PLACES = frozenset(WORDS["said of a dish"]), frozenset(WORDS["said of a place"])
@@ -34,6 +34,7 @@ _OF_NAMESAKES = frozenset([*WORDS["predicates of works"], *WORDS["predicates of 
 _OVER = re.compile(rf"\b(?:[Ee]lection|[Rr]eferendum|earthquake|eruption|flood|tsunami)(?: \d{{4}})?$|{BATTLE.pattern}")
 _TO_COME = re.compile(r"\b20(?:2[6-9]|[3-9]\d)\b")
 _PLANNED = re.compile(r"\w (?:[Ff]estival|[Ff]est|[Mm]arathon|[Cc]arnival|[Cc]onference)$")
+_DATES = frozenset({"start_date", "end_date", "date", "held_on", "dates"})
 _UNIT = re.compile(r"_(?:k?m2?|ft|mi|sq_km)$")  # `elevation_m`
 
 
@@ -102,7 +103,7 @@ def _of_country(subject: str, triples: Iterable[Triple], form: str) -> str:
     if keys & _OF_PLACES == {"region"} and not around and not is_place(name):
         return "{subject} comes from {object}."
     if _PLANNED.search(name) and not keys & _OF_SHOWS:
-        return "{subject} takes place in {object}."
+        return f"{{subject}} {'took' if _is_past(subject, triples) else 'takes'} place in {{object}}."
     eatery = HOST.match(name) or (listed(name.split()[-1], "eateries") and not name.endswith((" Bar", " Diner")))
     run = is_institution(subject) or keys & _OF_SITES or (eatery and not keys & {"director", "directed_by", "starring"})
     if _is_place(subject, triples) or (run and not keys & _OF_SHOWS):
@@ -110,6 +111,12 @@ def _of_country(subject: str, triples: Iterable[Triple], form: str) -> str:
     if around == {"league"}:
         return "{subject} is played in {object}."
     return "{subject} comes from {object}." if keys & _OF_WORKS or is_told_as_person(subject, triples) else form
+
+
+def _is_past(subject: str, triples: Iterable[Triple]) -> bool:
+    """Whether a date tells that an event is over."""
+    own = (triple for triple in triples if triple.subject == subject)
+    return any(predicate_of(triple) in _DATES and worded(triple.object).is_over for triple in own)
 
 
 def _is_place(subject: str, triples: Iterable[Triple]) -> bool:
