@@ -52,6 +52,13 @@ PAIRS = [  # triples; a text; whether it exchanges their values
     ("Bus 3 | from | Rye && Bus 3 | to | Ely", "Bus 3 runs from Rye to Ely.", False),
     ("Bus 3 | from | Rye && Bus 3 | to | Ely", "Bus 3 runs from Rye to Ely, and from Ely to Rye.", False),
     ("Ann | birthPlace | Rye && Ann | deathPlace | Ely", "Ann was born in Ely and died in Rye.", False),
+    ("X2 | screen | 6.1 inches && X1 | screen | 5.8 inches", "X2 has a 5.8-inch screen, and that of X1 has 6.1.", True),
+    (
+        "X2 | screen | 6.1 inches && X1 | screen | 5.8 inches",
+        "X2 has a 6.1-inch screen, and that of X1 has 5.8.",
+        False,
+    ),
+    ("X2 | screen | 6.1 inches && X1 | screen | 5.8 inches", "The screens of X2 and X1 have 6.1 and 5.8.", False),
     ("Rye | composer | Ann && Rye | lyricist | Bo", "Ann wrote the words of Rye, and Bo composed its music.", True),
     ("Rye | composer | Ann && Rye | lyricist | Bo", "Bo wrote the words of Rye, and Ann composed its music.", False),
     ("Rye | composer | Ann && Rye | lyricist | Bo", "Rye, with music and words by Ann and Bo, is old.", False),

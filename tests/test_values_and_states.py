@@ -49,6 +49,8 @@ PARTS = [  # predicate, value, text, whether the value is partly said
     ("paper", "Ely Sun-Mirror", "Fen owns the Ely Sun mirror.", False),
 ]
 STATES = [  # triple, text, whether the text changes the state
+    ("Bo | former club | Ely && Bo | current club | Rye", "Bo plays for Ely and used to play for Rye.", True),
+    ("Bo | former club | Ely && Bo | current club | Rye", "Bo plays for Rye and used to play for Ely.", False),
     ("Bo | formerly played for | Rovers FC", "Bo plays for Rovers FC.", True),
     ("Bo | formerly played for | Rovers FC", "Bo played for Rovers FC.", False),
     ("Bo | former_employer | Fen", "Bo works for Fen.", True),
@@ -94,6 +96,8 @@ NUMBERS = [  # triples, text, how many triples are exchanged
     ("Ely | branches | 295 && Ely | numberOfStaff | 94", "Ely has a staff of 94 people in 295 branches.", 0),
 ]
 QUALIFIERS = [  # triple, text, whether the text leaves out or changes what qualifies it
+    ("Elm Coffee | price | 14 euros per kilo", "Elm Coffee costs 14 euros.", True),
+    ("Elm Coffee | price | 14 euros per kilo", "Elm Coffee costs 14 euros a kilo.", False),
     ("Codex | dating | circa 1150", "The Codex dates from 1150.", True),
     ("Codex | dating | circa 1150", "The Codex dates from about 1150.", False),
     ("Bo | assistant_coach_of | Fen", "Bo coached Fen.", True),

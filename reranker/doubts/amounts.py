@@ -56,7 +56,7 @@ _OF_PLACES = {
     "mater", "origin", "part", "place", "region", "residence", "state", "town", "venue",
 }  # fmt: skip
 _STEM = 4  # first letters by which `storeys` equals `storey`
-_ANYBODY = {word[:_STEM] for word in ("guests", "people", "workers", "staff", "persons")}
+_ANYBODY = {word[:_STEM] for word in ("guests", "people", "workers", "staff", "persons", "lives")}
 _SAID_OTHERWISE = ("above", "about", "daily", "level", "none", "over", "twice")
 _RAISED = re.compile(r"square|cubic|per|/")
 _NEGATIONS = ("un", "in", "im", "ir", "non", "dis")

@@ -11,7 +11,7 @@ from reranker.substitution import compiled, either, either_of, either_or_short, 
 from reranker.triples import Triple, Triples, predicate_words
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.kinds import is_told_as_person
-from reranker.verbaliser.lexicon import participle
+from reranker.verbaliser.lexicon import listed, participle
 
 _PASSIVE = r"(?:is|was) (?P<done>[a-z]+) (?P<by>by|with|at) "
 _CLAUSE = r"[a-z](?:[^.;,]|,(?=\d)|, [A-Z][\w ]+(?=,))*"  # `born in Ely, Peru`
@@ -95,7 +95,9 @@ def _deeds(facts: Mapping[Triple, str]) -> Iterator[tuple[Triple, str, str]]:
     """Yield the triples with a fact in the passive, each with a pattern of the other names and of what was done."""
     for triple, fact in facts.items():
         done = _done_by(triple, fact)
-        if done and (others := names_without(triple, facts)):
+        kinds = {other.object for other in facts if listed(last_word(other), "told by kind")}
+        others = [name for name in names_without(triple, facts) if name not in kinds] if done else []
+        if done and others:
             yield triple, f"(?:{'|'.join(map(either, others))})", done
 
 

@@ -26,6 +26,7 @@ _CONCLUSIONS = {
     rf"(?:nominated|awarded|won|received|honou?red|praised)\b[^.;]* for {_OF_PRONOUN}\b": r"for\b|reason",
     rf"(?:found|measured|calculated|determined|proved|showed) (?:that|{_OF_PRONOUN}) ": r"found|meas|calc|det|pro|show",
     r"(?:has|have|had) come to\b": r"come",
+    r"which (?:proved|marked|became|remains) (?:to be )?(?:an?|the)\b": r"prove|mark|became|become|remain",
     # of number and part
     r"all (?:of )?(?:the |its )?\d[\d,]*\b": r"all\b|total|both",
     rf"each of (?:the|{_OF_PRONOUN})\b": r"each|every|per\b",

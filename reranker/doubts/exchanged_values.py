@@ -7,8 +7,9 @@ from itertools import combinations
 
 from reranker.doubts.exchanged_numbers import written_value
 from reranker.doubts.roles import overlap
-from reranker.substitution import compiled
-from reranker.triples import Triple, Triples, predicate_parts
+from reranker.substitution import compiled, either
+from reranker.triples import Triple, Triples, predicate_of, predicate_parts
+from reranker.verbaliser.aggregation import SENTENCE_END
 from reranker.verbaliser.forms import usual_form
 
 _CLAUSES = re.compile(r"[;.](?=\s|$)|,(?=\s)|\b(?:and|but|while|with|which|who|to an?)\b")
@@ -25,6 +26,7 @@ _DEEDS = {
     "publisher": r"publish", "screenwriter": r"screenplay|script|wr[io]t",
     "seller": r"s[eo]l[ld]", "translator": r"translat", "writer": r"wr[io]t",
 }  # fmt: skip
+_NUMBER = re.compile(r"\d[\d,]*(?:\.\d+)?")
 _STEM = 5  # first letters by which `departures` equals `departure`
 
 
@@ -32,9 +34,11 @@ def exchanged_values(triples: Triples, text: str) -> Iterator[Triple]:
     """Yield the triples of two values that a text exchanges: "a home team of Ely and an away team of Rye".
 
     Their predicates differ in one word, and each value stands in a clause that has the word of the other alone, or
-    behind the preposition of the other.
+    behind the preposition of the other. Or two things have each the number that the other has by the same predicate.
     """
     for one, other in combinations(triples, 2):
+        if one.subject != other.subject and _are_exchanged(one, other, text):
+            yield from (one, other)
         if one.subject != other.subject or overlap(one.object, other.object):
             continue
         words = _distinct(one.predicate, other.predicate)
@@ -44,6 +48,24 @@ def exchanged_values(triples: Triples, text: str) -> Iterator[Triple]:
             told += [(at, to) for at in (0, 1) for to in (0, 1) if _stands_behind(ends[to], (one, other)[at], text)]
         if (0, 1) in told and (1, 0) in told and (0, 0) not in told and (1, 1) not in told:
             yield from (one, other)
+
+
+def _are_exchanged(one: Triple, other: Triple, text: str) -> bool:
+    """Whether a text gives each of two things the number that the other has by the same predicate."""
+    numbers = [_NUMBER.match(usual_form(triple.object)) for triple in (one, other)]
+    same = predicate_of(one) == predicate_of(other) and not overlap(one.subject, other.subject)
+    if not same or not numbers[0] or not numbers[1] or numbers[0][0] == numbers[1][0]:
+        return False
+    values = [compiled(rf"(?<![\w.,]){re.escape(number[0])}(?![\d.,]*\d)") for number in numbers if number]
+    told = set()
+    for sentence in SENTENCE_END.split(text):
+        last = None
+        for clause in _CLAUSES.split(sentence):
+            subjects = [at for at, triple in enumerate((one, other)) if compiled(either(triple.subject)).search(clause)]
+            last = subjects[0] if len(subjects) == 1 else None if subjects else last
+            if last is not None:
+                told |= {(last, at) for at, value in enumerate(values) if value.search(clause)}
+    return told >= {(0, 1), (1, 0)} and told.isdisjoint({(0, 0), (1, 1)})
 
 
 def _stands_behind(preposition: str, triple: Triple, text: str) -> bool:

@@ -42,6 +42,7 @@ _HEDGED = re.compile(
     r"\b(?:circa|ca\.|c\.|about|around|approx\w*|roughly|some\b|nearly|almost|estimat|or so\b|close to)|~|"
     r"\bin the \d+s\b"
 )
+_PER = re.compile(r"^\D{0,3}\d[\d.,]*(?: [a-z]+)? (?:per|a) ([a-z]{3,})$")
 _STEM = 5
 
 
@@ -60,6 +61,7 @@ def lost_qualifiers(triples: Triples, text: str) -> Iterator[Triple]:
             or _is_one_of(words, lower)
             or _lacks_degree(value, lower)
             or _is_told_as_exact(value.lower(), lower)
+            or _lacks_unit(value.lower(), lower)
             or _lacks_whom(value, lower)
             or _has_another_zone(value, text)
         ):
@@ -99,6 +101,13 @@ def _is_told_as_exact(value: str, text: str) -> bool:
     about = _ABOUT.match(value)
     said = about and compiled(rf"\b{re.escape(about[1])}(?!\w)").search(text)
     return said is not None and not _HEDGED.search(text)
+
+
+def _lacks_unit(value: str, text: str) -> bool:
+    """Whether a text leaves out for how much a price or an amount is: "14 euros" for `14 euros per kilo`."""
+    each = _PER.search(value)
+    said = each and compiled(rf"(?:\b(?:per|an?|each|every|for one|by the) |/ ?){re.escape(each[1][:3])}").search(text)
+    return each is not None and said is None
 
 
 def _lacks_whom(value: str, text: str) -> bool:

@@ -14,6 +14,7 @@ _PAST = re.compile(
     r"taught|sang)\b",
     re.IGNORECASE,
 )
+_DOES = "plays|works|manages|coaches|captains|teaches|serves|lives|represents|leads|owns|runs|belongs"
 _NEAR = re.compile(
     r"\b(?:near\w*|close\w*|next|beside|besides|adjacent|opposite|vicinity|around|neighbou?r\w*|proximity|far|steps?|"
     r"walk\w*|stroll|away|distance|off|along\w*|by|across|minutes?|outside|accessible|surround\w*|area|district)\b",
@@ -43,9 +44,10 @@ def lost_states(triples: Triples, text: str) -> Iterator[Triple]:
 
 
 def _is_told_as_now(triple: Triple, triples: Triples, text: str) -> bool:
-    """Whether a text without any word of the past tells a former state."""
+    """Whether a text tells a former state without any word of the past, or in the present: "plays for Ely"."""
     told = (predicate_words(local_name(triple.predicate)), entity_words(triple.object))
-    return any(map(_FORMER.match, told)) and not _PAST.search(text)
+    now = compiled(rf"(?<!\blonger )\b(?:{_DOES}) (?:[a-z]+ ){{0,2}}{either(triple.object)}(?!\w)")
+    return any(map(_FORMER.match, told)) and (not _PAST.search(text) or now.search(text) is not None)
 
 
 def _is_told_as_inside(triple: Triple, triples: Triples, text: str) -> bool:

@@ -63,7 +63,7 @@ _HEDGED = re.compile(
 )
 _UNTOLD = re.compile(
     r"\b(?:(?:traditional|typical)(?! [A-Z])|famous|well-known|"
-    r"popular(?! (?:vote|music|culture|science))|important|notable|renowned|delicious|"
+    r"popular(?! (?:vote|music|culture|science))|important|notable|renowned|delicious|rare|prestigious|"
     r"first (?:broadcast|shown|aired)|authentic|genuine|hand-?made|hand-?crafted|great views?)\b"
 )
 _OTHERS = re.compile(

@@ -21,7 +21,7 @@ _STAND_IN = "Quorra"  # a made-up name
 _MUTUAL = ("colleague", "cousin", "friend", "neighbour", "partner", "rival", "sibling", "spouse", "twin")
 _DONE_BY_MANY = frozenset({"led"})  # a city is led by its mayor and by its council
 _ENDS = r"(?=[.;]|$|,? (?:and|but|to|from|for|at|on|during|which|who|while)\b)"  # not "by London based Acme"
-_NO_PASSIVE = r"(?<!\b(?:is|be|or) )(?<!\b(?:was|are|and|not) )(?<!\b(?:were|been) )"
+_NO_PASSIVE = r"(?<!\b(?:is|be|or) )(?<!\b(?:was|are|not) )(?<!\b(?:were|been) )"
 _MEANWHILE = r"(?:(?:is|was|has) [^.;]*? and )?"
 
 
@@ -184,4 +184,5 @@ def _acts(verb: str, *, agent: str, patient: str) -> tuple[str, ...]:
         rf"{agent}(?:,|, (?:who|which) [^.;]*?,)? {_MEANWHILE}(?:is|was|were|been) {inflected(verb, 'VBN')}\b",
         rf"\b{inflected(verb, 'VBN')} by {ONE}{patient}(?!\w|['’-])",
         rf"{_NO_PASSIVE}\b(?:{active}) {ONE}{agent}(?!\w|['’-])",
+        rf"\b{inflected(verb, 'VBN')} (?:from|against) {ONE}{agent}(?!\w|['’-])",
     )

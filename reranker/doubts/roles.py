@@ -12,7 +12,7 @@ from reranker.verbaliser.lexicon import lemma
 from reranker.verbaliser.phrases import BE
 
 # To be raised when a rule below or in antecedents.py, attachment.py, connections.py or reversed_roles.py changes.
-RULES = 30
+RULES = 31
 
 _AGENT = ("er", "or", "ist", "ian", "ent", "ant", "ress")
 _AGENT_WORDS = (
