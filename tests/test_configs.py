@@ -83,6 +83,7 @@ EXPERIMENTS = {
     "t5_small": "train",
     "bart_warm": "train",
     "generator_ablation": "evaluate",
+    "reading_references": "evaluate",
     "reading_webnlg": "evaluate",
 }
 OPTIONS = sorted((file.parent.name, file.stem) for file in FOLDER.glob("*/*.yaml"))

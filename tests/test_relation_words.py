@@ -116,6 +116,8 @@ def test_saved_words_are_read_again(tmp_path: Path) -> None:
         ("Otter | diet | crayfish", "Otter feeds on crayfish.", []),
         ("Ann | sibling | Bo", "Ann is the sister of Bo.", []),
         ("Elm Peak | mountain_range | Alps", "Elm Peak is one of many, Alps.", ["mountain_range"]),
+        ("HMS Fen | ship_class | frigate", "HMS Fen was a frigate.", []),
+        ("Inn | vegan_opts | yes", "Inn has vegan options.", []),
         ("Oz | producer | Bo", "Oz is a film directed by Bo.", ["producer"]),
     ],
 )

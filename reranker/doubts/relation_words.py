@@ -40,6 +40,7 @@ _EMPTY_WORDS = (
 )
 _EMPTY = frozenset(_EMPTY_WORDS.split())
 _WHERE = frozenset({"at", "in"})  # a concert hall *in* Dublin is *at* North Wall
+_TOLD_BY_VALUE = frozenset({"class", "fate", "texture", "condition", "kind", "category"})
 _COMMON = PREPOSITIONS | _EMPTY | {"name", "number", "still", "type"}
 
 
@@ -149,7 +150,8 @@ class RelationWords:
         for triple, fact in given:
             own = lemmas_of(triple, fact)
             learned = self.words.get(predicate_of(triple), frozenset() if _is_attribute(triple) else own)
-            known = frozenset() if _is_what_it_is(triple, fact) or _names_itself(triple) else learned
+            needless = _is_what_it_is(triple, fact) or _names_itself(triple) or _is_told_by_value(triple)
+            known = frozenset() if needless else learned
             known |= _WHERE if "in" in known else frozenset()
             known |= synonyms(triple) if known else frozenset()
             known = frozenset() if "locate" in known and _stands_behind(triple, text) else known
@@ -168,6 +170,11 @@ def synonyms(triple: Triple) -> frozenset[str]:
 def _is_what_it_is(triple: Triple, fact: str) -> bool:
     """Whether the fact needs no word of the predicate: "Bo is a nurse" for `occupation | nurse`."""
     return bool(re.fullmatch(rf"(?:The )?{either(triple.subject)} is (?:an? )?{either(triple.object)}\.", fact))
+
+
+def _is_told_by_value(triple: Triple) -> bool:
+    """Whether the value says what it is without the predicate: "was a frigate" for `ship_class | frigate`."""
+    return triple.object.islower() and predicate_parts(triple.predicate)[-1].lower() in _TOLD_BY_VALUE
 
 
 def _names_itself(triple: Triple) -> bool:
