@@ -45,6 +45,7 @@ def kinds(words: list[str], value: Wording) -> Sentence | None:
         return _of_kind(described, value, alone=compound or listed(noun, "eateries") or is_unknown(noun))
     told = not described or listed(" ".join(described), "told by type")
     of_itself = (words[-1] == "type" and told) or (words == ["category"] and listed(noun, "told by category"))
+    of_itself = of_itself or (words[-1] == "category" and bool(described) and told)
     if of_itself and _LODGING.fullmatch(value.text.lower()):
         return "{subject} is {object}.", with_article(value.text)
     stuff = listed(noun, "mass nouns") or listed(noun, "amounts")  # `account_type | savings`
@@ -56,8 +57,8 @@ def kinds(words: list[str], value: Wording) -> Sentence | None:
         or listed(noun, "mass nouns")
     ):
         return None
-    unknown = words == ["type"] and bool(_UNKNOWN_KIND.fullmatch(value.text)) and is_unknown(noun)
-    known = lemma(noun, "NOUN") == noun or listed(noun, "things")
+    unknown = words in (["type"], ["kind"]) and bool(_UNKNOWN_KIND.fullmatch(value.text)) and is_unknown(noun)
+    known = lemma(noun, "NOUN") == noun or listed(noun, "things") or listed(noun, "eateries")
     if not (known or compound or unknown) or is_adjective(noun):
         return None
     if described and lemma(value.text, "ADJ") == value.text:

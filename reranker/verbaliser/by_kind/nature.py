@@ -5,7 +5,7 @@ import re
 from reranker.verbaliser.by_kind.fact import FactOfKind, Rule, form
 from reranker.verbaliser.lexicon import WORDS, is_adjective, listed
 
-_OF_BODIES = ("parent_astronomical_body", "orbits", "orbital_period", "apoapsis")
+_OF_BODIES = ("parent_astronomical_body", "orbits", "orbital_period", "apoapsis", "minor_planet_group")
 _OF_MEDICINES = ("medical_condition_treated", "route_of_administration")
 _OF_ILLNESSES = ("cause", "transmission", "transmitted_by", "deaths_per_year", "risk_factor", "symptom", "symptoms")
 _OF_PLANTS = frozenset([*WORDS["predicates of plants"], "watering", "soil", "family", "native_to", "repotting"])
