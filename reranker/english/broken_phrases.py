@@ -197,6 +197,7 @@ EXAMPLES = {
         rf"(?: (?:{ANY_UNIT}|minutes|hours))?(?=[.,;]|$)"
     ),
     "It lasts 7 July 2018 minutes.": rf"\b{_MONTH} \d{{4}} (?:minutes|hours|days|{ANY_UNIT})\b",
+    "It has an our rating of 4 stars.": r"\b(?:[Aa]n?|[Tt]he) (?:my|our|your|their|its|his) ",
     "Its bought date is May 2009.": r"\b(?:bought|born|died|sold) (?:date|place|year)\b(?!-)(?! by)",
 }
 """Text → the pattern that finds its broken phrase."""
