@@ -20,8 +20,8 @@ _RESOURCE = re.compile(
 _LANGUAGE_TAG = re.compile(r"(?<=\")@[a-z]{2,3}(-[A-Za-z]+)?$")
 _DATATYPE = re.compile(r"(?<!\^)\^{2,}+[^\s^]+$")
 _QUANTITY = re.compile(r"^\"?([-+\d.,]+)\"?\s*\(([^()]+)\)$")
-_DURATION = re.compile(  # ISO 8601: `PT1H30M`, `P30D`, but not `P3D`, which is a name, too
-    r"\"?P(?=T?\d)(?!\d[A-Z]\"?$)(?:(?P<year>\d+)Y)?(?:(?P<month>\d+)M)?(?:(?P<week>\d+)W)?(?:(?P<day>\d+)D)?"
+_DURATION = re.compile(  # ISO 8601: `PT1H30M`, `P1Y6M`, but not `P85D`, which is a name, too
+    r"\"?P(?=T?\d)(?!\d+[A-Z]\"?$)(?:(?P<year>\d+)Y)?(?:(?P<month>\d+)M)?(?:(?P<week>\d+)W)?(?:(?P<day>\d+)D)?"
     r"(?:T(?=\d)(?:(?P<hour>\d+)H)?(?:(?P<minute>\d+)M)?(?:(?P<second>\d+(?:\.\d+)?)S)?)?\"?"
 )
 

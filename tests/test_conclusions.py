@@ -50,7 +50,20 @@ LABEL = "Elm Records | signed artist | Ann && Elm Records | signed artist | Bo"
         ("Bo | prize | Oz && Bo | work | Hail", "Bo won Oz for his work Hail.", ["won Oz for his"]),
         ("Stew | servings | 4 && Stew | time | 45 min", "Each of the 4 servings takes 45 min.", ["Each of the"]),
         ("Quill | language | Rust", "Quill, written entirely in Rust, is here.", ["entirely"]),
-        ("Inn | food | Greek && Inn | price | cheap", "The inn is cheap for a Greek restaurant.", ["cheap for a"]),
+        (
+            "Inn | food | Greek && Inn | price | cheap",
+            "The inn is cheap for a Greek restaurant.",
+            ["cheap for a Greek restaurant"],
+        ),
+        (
+            "Hail | award | Hugo && Hail | publisher | Viking Press",
+            "Hail won the Hugo and was published by Viking Press.",
+            [],
+        ),
+        ("Bo | prize | Oz && Bo | work | Hail", "Bo won Oz and is known for his work Hail.", []),
+        ("Inn | familyFriendly | yes", "The inn is good for a family.", []),
+        ("Bo | album | In Order to Survive", "Bo recorded In Order to Survive.", []),
+        ("Bo | partner | Cy && Ann | predecessor | Ole", "Ann succeeded her father, Ole.", ["her father"]),
         ("Ferry | cars | no", "Like the other ferries, it carries no cars.", ["Like the other"]),
         (
             "Bo | boss | Ann && Bo | topic | waves",

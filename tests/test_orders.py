@@ -34,6 +34,7 @@ SUCCESSIONS = [  # triples; a text; whether it tells another order
     ("Rye II | prequel | Rye", "The prequel to Rye II is Rye.", False),
     ("Great Rye | successor | Rye", "Great Rye was followed by Rye.", False),
     ("Oak 3 | predecessor | Oak 2", "The Oak 3, with 95 hp, came before the Oak 2.", True),
+    ("Ann | predecessor | Bo", "Ann succeeded Bo. Ann came before the court in 1990.", False),
     ("Oak 3 | predecessor | Oak 2", "The Oak 3 came after the Oak 2.", False),
 ]
 

@@ -51,6 +51,7 @@ PARTS = [  # predicate, value, text, whether the value is partly said
 STATES = [  # triple, text, whether the text changes the state
     ("Bo | former club | Ely && Bo | current club | Rye", "Bo plays for Ely and used to play for Rye.", True),
     ("Bo | former club | Ely && Bo | current club | Rye", "Bo plays for Rye and used to play for Ely.", False),
+    ("Bo | former boss | Acme && Ann | boss | Acme", "Bo left Acme. Ann works for Acme.", False),
     ("Bo | formerly played for | Rovers FC", "Bo plays for Rovers FC.", True),
     ("Bo | formerly played for | Rovers FC", "Bo played for Rovers FC.", False),
     ("Bo | former_employer | Fen", "Bo works for Fen.", True),

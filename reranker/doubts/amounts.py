@@ -79,10 +79,15 @@ def unknown_units(facts: Iterable[tuple[Triple, str]], text: str) -> tuple[str, 
     """Return the units of a text that no triple and no fact speaks of: "5137 metres" for an elevation of 5137."""
     given = list(facts)
     said = " ".join(f"{' '.join(triple)} {fact}" for triple, fact in given).replace("_", " ")
-    said += " metres" if any(predicate_of(triple) in _IN_METRES for triple, _ in given) else ""
+    in_metres = {_number(entity_words(triple.object)) for triple, _ in given if predicate_of(triple) in _IN_METRES}
     said = _LITRES.sub(" l", said)
     known = {UNITS[unit.lower()] for unit in _UNIT.findall(said)}
-    found = [match[1] for match in _MEASURE.finditer(text) if UNITS[match[1].lower()] not in known]
+    units = ((UNITS[match[1].lower()], match) for match in _MEASURE.finditer(text))
+    found = [
+        match[1]
+        for unit, match in units
+        if unit not in known and not (unit == UNITS["metres"] and _number(match[0]) in in_metres)
+    ]
     told = {_plain(ratio) for ratio in _RATIO.findall(said)}
     below = {ratio.partition("/")[2] for ratio in told}
     found += [
@@ -91,6 +96,12 @@ def unknown_units(facts: Iterable[tuple[Triple, str]], text: str) -> tuple[str, 
         if _plain(ratio) not in told and _plain(ratio).partition("/")[2] in below  # "kg/cm3" for `g/cm3`
     ]
     return tuple(dict.fromkeys(found))
+
+
+def _number(measure: str) -> str:
+    """Return the number at the start of a measure, without commas and without `.0`."""
+    digits = re.match(r"[\d.,]*\d|", measure)
+    return re.sub(r"\.0+$", "", digits[0].replace(",", "")) if digits else ""
 
 
 def _plain(ratio: str) -> str:

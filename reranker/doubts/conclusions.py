@@ -4,31 +4,40 @@ import re
 from collections.abc import Iterator
 from itertools import combinations
 
+from reranker.doubts.roles import is_name
+from reranker.substitution import compiled, either
 from reranker.triples import Triple, Triples, entity_words, predicate_words
 
+# Words for kin: a word of a line allows the others of this line.
 _KIN = (
-    "father|mother|parents?|brother|sister|sibling|twin|son|daughter|child|children|uncle|aunt|cousin|nephew|niece|"
-    "grand(?:father|mother|son|daughter)|wife|husband|spouse|partner|family"
+    "father|mother|parents?|son|daughter|child|children|heir",
+    "brother|sister|sibling|twin",
+    "wife|husband|spouse|partner|married",
+    "uncle|aunt|cousin|nephew|niece|grand(?:father|mother|son|daughter)|relative",
 )
 _PRONOUN, _OF_PRONOUN = "(?:it|he|she|they)", "(?:its|his|her|their)"
 _FOUNDED = "(?:founded|established|formed|created|launched|set up)"
+_SAME_CLAUSE = r"(?:(?!\b(?:and|but|which|who|that|where)\b)[^.;,])*"
 _GRADES = "cheap|expensive|moderate|high|low|good|large|big|small|tall|old|young|rich|poor"
+_OF_KIND = "restaurant|pub|hotel|caf[eé]|coffee shop|bar|place|museum|phone|car"
 # What a text concludes → the words of the triples that allow it; `(?!)` is found nowhere.
 _CONCLUSIONS = {
     # of time
     rf"(?:ever )?since (?:{_PRONOUN}|{_OF_PRONOUN})\b": r"since\b",
     rf"when {_PRONOUN} (?:is|are|has|have)\b": r"when\b",
-    r"at (?:the |an )?age (?:of )?\d+": r"age (?:at|of)\b|at\b|death|died|debut|retire|married|start",
+    r"at (?:the |an )?age (?:of )?\d+": r"age (?:at|of)\b|at\b|death|died|debut|retire|married",
     rf"{_FOUNDED} in \d{{4}},? (?:with|for) \d": r"original|initial|first",
     # of cause and purpose
     r"(?:therefore|hence|consequently|so that|in order to|so as to|(?:which|that) is why)\b": r"(?!)",
-    r"(?:became|become|becomes|won|earned|gained)\b[^.;]* by [a-z]+ing\b": r"by [a-z]+ing\b",
-    rf"(?:nominated|awarded|won|received|honou?red|praised)\b[^.;]* for {_OF_PRONOUN}\b": r"for\b|reason",
+    rf"(?:became|become|becomes|won|earned|gained)\b{_SAME_CLAUSE} by (?-i:[a-z]+ing)\b": r"by [a-z]+ing\b",
+    rf"(?:nominated|awarded|won|received|honou?red)\b{_SAME_CLAUSE} for {_OF_PRONOUN}\b(?! (?:home|club|country))": (
+        r"for\b|reason"
+    ),
     rf"(?:found|measured|calculated|determined|proved|showed) (?:that|{_OF_PRONOUN}) ": r"found|meas|calc|det|pro|show",
     r"(?:has|have|had) come to\b": r"come",
     r"which (?:proved|marked|became|remains) (?:to be )?(?:an?|the)\b": r"prove|mark|became|become|remain",
     # of number and part
-    r"all (?:of )?(?:the |its )?\d[\d,]*\b": r"all\b|total|both",
+    r"all (?:of )?(?:the |its )?\d[\d,]*\b": r"(?:all|total|both)\b",
     rf"each of (?:the|{_OF_PRONOUN})\b": r"each|every|per\b",
     r"either\b[^.,;]* or\b": r"or\b|either|one of",
     r"(?:entirely|wholly|completely|fully|mainly|mostly|largely)\b": r"entire|whol|complet|full|main|most|large|all",
@@ -36,13 +45,13 @@ _CONCLUSIONS = {
     r"(?:nearly|almost|virtually|practically) "
     r"(?:destroyed|demolished|sunk|sank|lost|killed|closed|finished|completed)": r"near|almost|virtual|practical|part",
     # by comparison
-    rf"(?:{_GRADES}) for an?\b": r"for\b",
+    rf"(?:{_GRADES}) for an? (?:[a-z]+ )?(?:{_OF_KIND})\b": r"for\b",
     r"(?:like|unlike|as with) (?:the |all |most |many |its )?(?:other|many|most|all|every)\b": r"like|other",
     r"(?:young|eld|old)e(?:r|st) (?:brother|sister|sibling|son|daughter|twin|child)": (
         r"young|eld|old|(?:born|birth).*(?:born|birth)"
     ),
     # of others
-    rf"(?:his|her|their) (?:late |own )?(?:{_KIN})\b": _KIN + r"|relat|kin\b|married|born|heir|dynasty",
+    **{rf"(?:his|her|their) (?:late |own )?(?:{kin})\b": f"{kin}|relatives?" for kin in _KIN},
     rf"where {_OF_PRONOUN} \d": r"where\b",
     rf"(?-i:both [A-Z])[^.;]* and {_OF_PRONOUN}\b": r"both\b",
     # of chance and intention
@@ -65,14 +74,20 @@ def concluded(triples: Triples, text: str) -> Iterator[str]:
     told = " ".join(
         f"{predicate_words(t.predicate)} {entity_words(t.subject)} {entity_words(t.object)}" for t in triples
     )
+    names = [name for t in triples for name in (t.subject, t.object) if is_name(name)]
+    of_names = [match.span() for name in names for match in compiled(either(name)).finditer(text)]
     for pattern, allowed in _UNLESS:
         if not allowed.search(told):
-            yield from (match[0] for match in pattern.finditer(text))
+            yield from (
+                one[0]
+                for one in pattern.finditer(text)
+                if not any(start <= one.start() < end for start, end in of_names)
+            )
     if not any(_share(one, other) for one, other in combinations(triples, 2)):
         yield from (match[0] for match in _BOTH.finditer(text))
 
 
 def _share(one: Triple, other: Triple) -> bool:
-    """Whether two triples tell two things the same, or one of what the other names."""
+    """Whether two triples have one object or one predicate, or one triple tells of what the other names."""
     alike = one.object == other.object or one.predicate == other.predicate
     return alike or one.object == other.subject or one.subject == other.object

@@ -50,9 +50,9 @@ from reranker.doubts.conclusions import concluded
 from reranker.doubts.connections import crossed, mixed_up, said_by_it, said_by_pronoun, unconnected
 from reranker.doubts.exchanged_numbers import exchanged_numbers
 from reranker.doubts.exchanged_values import exchanged_values
-from reranker.doubts.kinds import told_as_another_kind
 from reranker.doubts.lost_qualifiers import lost_qualifiers
 from reranker.doubts.lost_states import lost_states
+from reranker.doubts.other_kinds import told_as_another_kind
 from reranker.doubts.owners import said_of_another_owner
 from reranker.doubts.partly_said import partly_said
 from reranker.doubts.places import RULES as PLACE_RULES
@@ -84,11 +84,11 @@ from reranker.restated import restated
 from reranker.shipped import NLI, shipped
 from reranker.triples import Triple, entity_words, local_name, predicate_words
 
-# To be raised when a rule here, in amounts.py, beginnings.py, conclusions.py, exchanged_*.py, kinds.py, lost_*.py,
-# owners.py, partly_said.py, successors.py, times.py, values.py or entities/proper_names.py changes.
+# To be raised when a rule here, in amounts.py, beginnings.py, conclusions.py, exchanged_*.py, lost_*.py,
+# other_kinds.py, owners.py, partly_said.py, successors.py, times.py, values.py or entities/proper_names.py changes.
 RULES = 24
 
-_SEASON = re.compile(r"\b(\d\d)\d\d[-–/](\d\d)\b")
+_SEASON = re.compile(r"(?<![\w-])(\d{4})[-–/](\d\d)(?![-–/\w])")
 
 Facts = Sequence[tuple[Triple, str]]
 """Each triple that was checked, with its fact in a sentence."""
@@ -205,7 +205,8 @@ def _of_entities(request: Request, facts: Facts, report: EntityReport) -> Iterat
     for entity in dict.fromkeys([*unnamed, *changed_names]):
         yield Doubt(NOT_NAMED, entity)
     of_predicates = {number for triple in triples for number in re.findall(r"\d+", triple.predicate)}
-    of_seasons = {century + year for triple in triples for century, year in _SEASON.findall(triple.object)}
+    seasons = (years for triple in triples for years in _SEASON.findall(triple.object))
+    of_seasons = {str(int(first) + 1) for first, last in seasons if (int(first) + 1) % 100 == int(last)}  # `1999–00`
     added = [
         mention.entity.replace("_", " ")
         for mention in report.unsupported

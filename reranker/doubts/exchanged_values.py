@@ -17,15 +17,18 @@ _PAIRED = frozenset({"in", "out", "for", "against", "from", "to", "on", "off"})
 _FROM_TO = frozenset({"from", "to"})
 # The noun for who did something → how a text may say what was done.
 _DEEDS = {
-    "architect": r"design|architect", "author": r"wr[io]t|author|penn", "builder": r"buil", "buyer": r"b[uo](?:y|ught)",
-    "captain": r"captain", "choreographer": r"choreograph", "coach": r"coach", "composer": r"compos|music\b|score",
+    "architect": r"design|architect", "author": r"wr[io]t|author|penn", "builder": r"buil",
+    "buyer": r"buys?\b|bought|buyer",
+    "captain": r"captain", "choreographer": r"choreograph", "coach": r"coach", "composer": r"compos|music\b",
     "conductor": r"conduct", "designer": r"design", "developer": r"develop", "director": r"direct", "editor": r"edit",
-    "founder": r"found|establish|set up", "illustrator": r"illustrat|pictures|dr[ae]w", "librettist": r"librett",
+    "founder": r"found(?:ed|er|s)\b|establish|set up", "illustrator": r"illustrat|pictures|dr[ae]w",
+    "librettist": r"librett",
     "lyricist": r"lyric|words\b", "manager": r"manag", "manufacturer": r"manufactur|ma[dk]e",
-    "operator": r"operat|r[ua]ns?\b", "owner": r"own", "producer": r"produc",
+    "operator": r"operat|r[ua]ns?\b", "owner": r"own(?:s|ed|er)\b", "producer": r"produc",
     "publisher": r"publish", "screenwriter": r"screenplay|script|wr[io]t",
-    "seller": r"s[eo]l[ld]", "translator": r"translat", "writer": r"wr[io]t",
+    "seller": r"sells?\b|sold|seller", "translator": r"translat", "writer": r"wr[io]t",
 }  # fmt: skip
+_FRONTED = re.compile(r"\s*(?:at|in|on|by|with|from)\b")
 _NUMBER = re.compile(r"\d[\d,]*(?:\.\d+)?")
 _STEM = 5  # first letters by which `departures` equals `departure`
 
@@ -61,6 +64,8 @@ def _are_exchanged(one: Triple, other: Triple, text: str) -> bool:
     for sentence in SENTENCE_END.split(text):
         last = None
         for clause in _CLAUSES.split(sentence):
+            if _FRONTED.match(clause):  # "at 60 metres, Ely is higher"
+                last = None
             subjects = [at for at, triple in enumerate((one, other)) if compiled(either(triple.subject)).search(clause)]
             last = subjects[0] if len(subjects) == 1 else None if subjects else last
             if last is not None:

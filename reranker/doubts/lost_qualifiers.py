@@ -42,7 +42,17 @@ _HEDGED = re.compile(
     r"\b(?:circa|ca\.|c\.|about|around|approx\w*|roughly|some\b|nearly|almost|estimat|or so\b|close to)|~|"
     r"\bin the \d+s\b"
 )
-_PER = re.compile(r"^\D{0,3}\d[\d.,]*(?: [a-z]+)? (?:per|a) ([a-z]{3,})$")
+_PRICE_PER = re.compile(
+    r"^(?:\D{1,2}\d[\d.,]*|\d[\d.,]* (?:euros?|dollars?|pounds?|eur|usd|gbp|[€$£])) (?:per|a) "
+    r"(?!month|year|week|day|hour|annum)([a-z]{3,})$"
+)
+_FOR_ONE = {
+    "kilo": "k",
+    "kilogram": "k",
+    "litre": "l",
+    "metre": "m",
+    "person": "(?:person|head|guest|diner|adult|pers)",
+}
 _STEM = 5
 
 
@@ -104,9 +114,10 @@ def _is_told_as_exact(value: str, text: str) -> bool:
 
 
 def _lacks_unit(value: str, text: str) -> bool:
-    """Whether a text leaves out for how much a price or an amount is: "14 euros" for `14 euros per kilo`."""
-    each = _PER.search(value)
-    said = each and compiled(rf"(?:\b(?:per|an?|each|every|for one|by the) |/ ?){re.escape(each[1][:3])}").search(text)
+    """Whether a text leaves out for how much a price is: "14 euros" for `14 euros per kilo`."""
+    each = _PRICE_PER.search(value)
+    unit = _FOR_ONE.get(each[1], re.escape(each[1][:3])) if each else ""
+    said = each and compiled(rf"(?:\b(?:per|an?|each|every|for one|by the) |/ ?){unit}").search(text)
     return each is not None and said is None
 
 

@@ -46,8 +46,11 @@ def lost_states(triples: Triples, text: str) -> Iterator[Triple]:
 def _is_told_as_now(triple: Triple, triples: Triples, text: str) -> bool:
     """Whether a text tells a former state without any word of the past, or in the present: "plays for Ely"."""
     told = (predicate_words(local_name(triple.predicate)), entity_words(triple.object))
-    now = compiled(rf"(?<!\blonger )\b(?:{_DOES}) (?:[a-z]+ ){{0,2}}{either(triple.object)}(?!\w)")
-    return any(map(_FORMER.match, told)) and (not _PAST.search(text) or now.search(text) is not None)
+    if not any(map(_FORMER.match, told)):
+        return False
+    of_another = any(t.object == triple.object and t != triple for t in triples)
+    now = rf"(?<!\blonger )\b(?:{_DOES}) (?:[a-z]+ ){{0,2}}{either(triple.object)}(?!\w)"
+    return not _PAST.search(text) or (not of_another and compiled(now).search(text) is not None)
 
 
 def _is_told_as_inside(triple: Triple, triples: Triples, text: str) -> bool:

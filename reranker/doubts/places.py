@@ -67,7 +67,7 @@ def lives_of_others(triples: Triples, text: str) -> Iterator[Triple]:
                 others = [n for n in persons if not any(overlap(n, part) for part in own)]
                 others = [n for n in others if not linked(triple.object, n, triples)]
                 in_place = rf"(?:was )?{verb} (?:in|on|at) (?:the )?{either(triple.object)}(?!\w|['’-])"
-                lived = rf", (?:who|an? [a-z -]+?) {in_place}"
+                lived = rf", (?:who |an? (?:(?!(?:of|by|to|for|from|who)\b)[a-z-]+ )+?){in_place}"
                 made = rf", [a-z]+ by [^,;]{{3,60}}, {in_place}"  # "The Oval, made by Ann, was born in Ely."
                 place = rf"(?:,[^.]*?,)? (?:is|was) the {stems[0]} ?place of {either(triple.subject)}"
                 anywhere = (compiled(f"{either(other)}(?:{lived}|{place})").search(text) for other in others)

@@ -126,7 +126,7 @@ _OPPOSITES = (
     ("arriv", "depart"), ("birth", "death"), ("born", "died"), ("minimum", "maximum"), ("highest", "lowest"),
     ("largest", "smallest"), ("longest", "shortest"), ("indoor", "outdoor"), ("includ", "exclud"), ("for", "against"),
     ("first", "last"), ("increas", "decreas"), ("domestic", "international"), ("join", "left"),
-    ("revenue", "profit"), ("diameter", "radius"), ("width", "length"), ("height", "width"),
+    ("revenue", "profit"), ("diameter", "radius"),
 )  # fmt: skip
 _MEMBERS = re.compile(r"\b(?:club|team|band|member|employer|party|label)\b")
 _AS = "(?:an? |the |associated|signed|attached)"

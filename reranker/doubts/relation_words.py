@@ -40,7 +40,7 @@ _EMPTY_WORDS = (
 )
 _EMPTY = frozenset(_EMPTY_WORDS.split())
 _WHERE = frozenset({"at", "in"})  # a concert hall *in* Dublin is *at* North Wall
-_TOLD_BY_VALUE = frozenset({"class", "fate", "texture", "condition", "kind", "category"})
+_TOLD_BY_VALUE = frozenset({"class", "fate", "texture", "kind"})
 _COMMON = PREPOSITIONS | _EMPTY | {"name", "number", "still", "type"}
 
 

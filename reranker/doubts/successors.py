@@ -28,7 +28,8 @@ def told_in_reverse(triples: Triples, text: str) -> Iterator[Triple]:
     for triple, (first, last) in orders.items():
         told, _, text_apart = apart(triple, "", text)  # `Rocky | followed_by | Rocky II`
         before, after = _in_order(told) or (first, last)
-        said = [*([] if first in lasts else _comes_after(before)), *([] if last in firsts else _comes_before(after))]
+        said = [] if first in lasts else [*_comes_after(before, after)]
+        said += [] if last in firsts else _comes_before(before, after)
         if any(compiled(pattern).search(text_apart) for pattern in said):
             yield triple
 
@@ -41,28 +42,28 @@ def _in_order(triple: Triple) -> tuple[str, str] | None:
     return (triple.subject, triple.object) if key in _OBJECT_LAST else None
 
 
-def _comes_after(first: str) -> tuple[str, ...]:
+def _comes_after(first: str, last: str) -> tuple[str, ...]:
     """Return patterns of texts that say of the first that it came after another."""
     name = either(first)
     return (
         rf"\b{_CAME_AFTER} by {ONE}{name}(?!\w|['’-])",
         rf"(?<!\w){name}(?:, who|, which)? (?:succeeded|replaced) {ONE}(?!by\b)",
         rf"(?<!\w){name} (?:is|was) (?:succeeding|preceded by|the successor)\b",
-        rf"(?<!\w){name}{_REMARK} (?:came|comes) after\b",
+        rf"(?<!\w){name}{_REMARK} (?:came|comes) after {ONE}{either(last)}",
         rf"\b(?:predecessor|prequel) (?:of|to) {ONE}{name}(?!\w|['’-])",
         rf"(?<!\w){name}['’]s? predecessor\b",
         rf"\b(?:is|was) the successor {name}(?!\w)",
     )
 
 
-def _comes_before(last: str) -> tuple[str, ...]:
+def _comes_before(first: str, last: str) -> tuple[str, ...]:
     """Return patterns of texts that say of the last that it came before another."""
     name = either(last)
     return (
         rf"\bpreceded by {ONE}{name}(?!\w|['’-])",
         rf"(?<!\w){name}(?:, who|, which)? preceded {ONE}(?!by\b)",
         rf"(?<!\w){name} (?:is|was) (?:{_CAME_AFTER} by|the predecessor)\b",
-        rf"(?<!\w){name}{_REMARK} (?:came|comes) before\b",
+        rf"(?<!\w){name}{_REMARK} (?:came|comes) before {ONE}{either(first)}",
         rf"\b(?:successor|sequel) (?:of|to) {ONE}{name}(?!\w|['’-])",
         rf"(?<!\w){name}['’]s? successor\b",
     )

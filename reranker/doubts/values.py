@@ -31,9 +31,9 @@ _LEAST = 2  # characters of a value, since a text may say *1* of anything
 def said_of_one_without(triples: Triples, text: str) -> Iterator[Triple]:
     """Yield the triples whose value stands in a sentence about another subject that does not name their own.
 
-    "Acme is based in Ely. Ely was founded in 1931." for `Acme | founded | 1931`; so does "The country was founded in
-    1931.", if another triple names a country. Behind "Ann works for Acme and had",
-    the value would be Ann's. A value that several triples have may belong there.
+    "Acme is based in Ely. Ely was founded in 1931." for `Acme | founded | 1931`. A sentence about "the country" is
+    about the country that another triple names. Behind "Ann works for Acme and had", the value
+    would be Ann's. A value that several triples have may belong there.
     """
     for triple in triples:
         if len(triple.object) < _LEAST or not usual_form(triple.object)[:1].isdigit():
@@ -46,7 +46,7 @@ def said_of_one_without(triples: Triples, text: str) -> Iterator[Triple]:
         other = "|".join(map(either_or_short, others))
         kinds = "|".join(_kinds_of_others(triple, triples)) or "(?!)"
         starts = compiled(
-            rf"(?:The )?(?:{other}) [a-z]|The (?:{kinds}) [a-z]|"
+            rf"(?:The )?(?:{other}) [a-z]|The (?:{kinds}) (?:is|was|has|had) |"
             rf"The [a-z -]+ of (?:the )?(?:{other}) (?:is|was|are|were) "
         )
         goes_on = compiled(rf"(?:at|by|for|from|in|of|on|with) (?:the )?{owner} and (?:had|has) ")
@@ -65,7 +65,10 @@ def _kinds_of_others(triple: Triple, triples: Triples) -> list[str]:
     return [
         noun
         for other in triples
-        if (noun := noun_of(other)) in _NAMED_BY_KIND and is_name(other.object) and other.object != triple.subject
+        if (noun := noun_of(other)) in _NAMED_BY_KIND
+        and is_name(other.object)
+        and other.object != triple.subject
+        and noun not in usual_form(triple.subject).lower()
     ]
 
 

@@ -12,7 +12,6 @@ from reranker.triples import entity_words
 SHORTENED, DEMONYM = 0.03, 0.06
 
 _BRACKETED = re.compile(r"\s*\([^()]*\)")
-_CLASS_NAME = re.compile(r"(?<=[a-z])(?=[A-Z][a-z])")  # of `CoffeeShop`, as data name their classes
 _LEADING_ARTICLE = re.compile(r"^(the|an?)\s+", re.I)
 _PLACE = re.compile(r"\s+in\s.*$")
 _PLACE_PARTS = 2  # commas of `Township, County, State`; a name with more commas is a list
@@ -41,8 +40,7 @@ def surfaces(entity: str) -> dict[str, float]:
             found.setdefault(form, distance)
 
     unbracketed = _BRACKETED.sub("", name)
-    spelt = _CLASS_NAME.sub(" ", name) if _CLASS_NAME.search(name) and " " not in name else name
-    for short in (unbracketed, spelt, _LEADING_ARTICLE.sub("", unbracketed), *_respelled(unbracketed)):
+    for short in (unbracketed, _LEADING_ARTICLE.sub("", unbracketed), *_respelled(unbracketed)):
         add(short, 0.0)
     first, *rest = unbracketed.split(",")
     is_list = len(rest) > _PLACE_PARTS or any(part.strip()[:1].islower() for part in rest)

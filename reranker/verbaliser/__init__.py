@@ -101,8 +101,9 @@ def object_in_words(triple: Triple) -> str:
     """The object in its usual form, in lower case if it is a common noun and no title."""
     text, head = usual_form(triple.object), predicate_parts(triple.predicate)[-1]
     of_class = listed(head, "predicates of classes") or predicate_of(triple) == "instance_of"
-    if of_class and _CLASS.fullmatch(text):  # `CoffeeShop`, `VeganDiet`
-        return ("a " if head.lower() == "diet" else "") + _HUMP.sub(" ", text).lower()
+    if of_class and _CLASS.fullmatch(text) and not listed(text, "names with two capitals"):  # `CoffeeShop`
+        said = _HUMP.sub(" ", text).lower()
+        return f"a {said}" if head.lower() == "diet" and said.endswith(" diet") else said  # `VeganDiet`
     if listed(head, "predicates of constants") and _CONSTANT.fullmatch(triple.object):  # `FULL_TIME`
         return text.lower()
     text = _AS_WRITTEN.get(text, text)

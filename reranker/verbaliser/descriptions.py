@@ -7,6 +7,7 @@ from reranker.verbaliser.lexicon import (
     is_adverb,
     is_of_a_people,
     is_person,
+    is_plural,
     is_unknown,
     lemma,
     listed,
@@ -45,7 +46,7 @@ def kinds(words: list[str], value: Wording) -> Sentence | None:
         return _of_kind(described, value, alone=compound or listed(noun, "eateries") or is_unknown(noun))
     told = not described or listed(" ".join(described), "told by type")
     of_itself = (words[-1] == "type" and told) or (words == ["category"] and listed(noun, "told by category"))
-    of_itself = of_itself or (words[-1] == "category" and bool(described) and told)
+    of_itself = of_itself or (words[-1] == "category" and bool(described) and told and not is_plural(noun))
     if of_itself and _LODGING.fullmatch(value.text.lower()):
         return "{subject} is {object}.", with_article(value.text)
     stuff = listed(noun, "mass nouns") or listed(noun, "amounts")  # `account_type | savings`

@@ -65,7 +65,6 @@ _NEVER: Mapping[str, Callable[[Wording, Triple], bool]] = {  # a part of a templ
     " belongs to the category of ": lambda value, triple: bool(value.count) or _is_kind_of(value.text, triple),
     " served in the unit ": lambda value, triple: not any(word.istitle() for word in value.text.split()),
     " was established in {object}": lambda value, triple: value.kind == "words" and value.text.islower(),
-    " received the {object}": lambda value, triple: value.text[0].islower() or value.text[0].isdigit(),
     " date of ": lambda value, triple: value.kind == "time",
     " is a river in ": lambda value, triple: not _is_surely_place(usual_form(triple.subject)),
     # not of football, and `season | 3`

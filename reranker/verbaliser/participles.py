@@ -4,7 +4,17 @@ import re
 
 from reranker.verbaliser.dates import YEARS
 from reranker.verbaliser.forms import MONTHS, WEEKDAYS
-from reranker.verbaliser.lexicon import WORDS, inflected, is_adjective, is_adverb, is_plural, lemma, listed, participle
+from reranker.verbaliser.lexicon import (
+    WORDS,
+    inflected,
+    is_adjective,
+    is_adverb,
+    is_plural,
+    is_unknown,
+    lemma,
+    listed,
+    participle,
+)
 from reranker.verbaliser.nouns import noun_phrase, plurals
 from reranker.verbaliser.past import after_adverbs, end_of_verb
 from reranker.verbaliser.phrases import DATE_NOUNS, PARTICLES, PREPOSITIONS, Sentence, as_common_noun, with_tail
@@ -91,8 +101,8 @@ def _verb_at(words: list[str], start: int, value: Wording) -> str | None:
     followed = follows and follows[0] in (PREPOSITIONS | PARTICLES) - {"of", "for"}
     if listed(word, "unchanged participles") and (start or followed):
         return word
-    unknown = word.removesuffix("ed") if word.endswith("ed") and follows == ["by"] else None  # `fabbed_by`
-    return participle(word) or unknown
+    coined = word.endswith("ed") and follows == ["by"] and is_unknown(word)  # `fabbed_by`, but not `need_by`
+    return participle(word) or (word.removesuffix("ed") if coined else None)
 
 
 def _is_active(word: str, verb: str, tail: list[str], value: Wording, *, first: bool) -> bool:
@@ -155,7 +165,7 @@ def _bare_participle(word: str, verb: str, start_of: str, said: str, value: Word
         )
     if listed(verb, "ends of events") and value.text.split()[0].lower() in ("the", "a", "an"):
         return f"{{subject}} {said} {{object}}.", value.text
-    if verb == "close" and value.text[:1].isupper():  # `closed | Ely Airport`
+    if verb == "close" and listed(value.text.split()[-1], "what events close"):  # `closed | Ely Airport`
         return f"{{subject}} {said} {{object}}.", value.text
     if verb == "end" and _CONFLICT.search(value.text):
         return f"{{subject}} {said} {{object}}.", value.text

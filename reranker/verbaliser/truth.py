@@ -26,6 +26,8 @@ _OFFERS = {"allowed": "allow", "permitted": "permit", "welcome": "welcome", "acc
 
 def truth_sentence(words: list[str], truth: bool) -> str:
     """The sentence that affirms or denies a predicate of the subject."""
+    if len(words) > 1 and words[-2] in ("open", "closed") and words[-1].endswith("day"):  # `is_open_sunday`
+        words = [*words[:-1], "on", f"{words[-1].capitalize()}s"]
     first, rest = words[0].lower(), words[1:]
     if rest[:1] == ["own"] and (verb := lemma(first, "VERB")) in ("bake", "brew", "grow", "roast") and verb != first:
         return _said(" ".join([first, "its", *rest]) if truth else f"does not {verb} its {' '.join(rest)}")

@@ -34,7 +34,7 @@ _OF_NAMESAKES = frozenset([*WORDS["predicates of works"], *WORDS["predicates of 
 _OVER = re.compile(rf"\b(?:[Ee]lection|[Rr]eferendum|earthquake|eruption|flood|tsunami)(?: \d{{4}})?$|{BATTLE.pattern}")
 _TO_COME = re.compile(r"\b20(?:2[6-9]|[3-9]\d)\b")
 _PLANNED = re.compile(r"\w (?:[Ff]estival|[Ff]est|[Mm]arathon|[Cc]arnival|[Cc]onference)$")
-_DATES = frozenset({"start_date", "end_date", "date", "held_on", "dates"})
+_ENDS, _STARTS = frozenset({"end_date", "end"}), frozenset({"start_date", "start"})
 _UNIT = re.compile(r"_(?:k?m2?|ft|mi|sq_km)$")  # `elevation_m`
 
 
@@ -114,9 +114,10 @@ def _of_country(subject: str, triples: Iterable[Triple], form: str) -> str:
 
 
 def _is_past(subject: str, triples: Iterable[Triple]) -> bool:
-    """Whether a date tells that an event is over."""
-    own = (triple for triple in triples if triple.subject == subject)
-    return any(predicate_of(triple) in _DATES and worded(triple.object).is_over for triple in own)
+    """Whether its end tells that an event is over, or its start where no end is told."""
+    dates = {predicate_of(triple): worded(triple.object) for triple in triples if triple.subject == subject}
+    told = [date for key, date in dates.items() if key in _ENDS] or [dates[key] for key in dates.keys() & _STARTS]
+    return any(date.is_over for date in told)
 
 
 def _is_place(subject: str, triples: Iterable[Triple]) -> bool:
@@ -124,7 +125,8 @@ def _is_place(subject: str, triples: Iterable[Triple]) -> bool:
     keys = {_UNIT.sub("", key) for key in keys_of(subject, triples)}
     around = keys_around(subject, triples)
     of_place = keys & _OF_PLACES or around & _TO_PLACES or is_place(usual_form(subject)) or is_river(subject, triples)
-    of_place = of_place or listed(usual_form(subject).split()[-1], "sites")
+    site = " " in usual_form(subject) and listed(usual_form(subject).split()[-1], "sites")
+    of_place = of_place or (site and not keys & (_OF_NAMESAKES | _OF_SHOWS))
     of_place = of_place or (usual_form(subject) in _CITIES and not keys & _OF_NAMESAKES)
     of_place = of_place or any(listed(kind.split()[-1].lower(), "places") for kind in told_kinds(subject, triples))
     return bool(of_place) and not is_told_as_person(subject, triples)

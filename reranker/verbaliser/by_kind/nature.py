@@ -87,7 +87,7 @@ RULES: tuple[Rule, ...] = (
     (form("host star"), lambda fact: fact.has(*_OF_BODIES), "{subject} orbits {object}."),
     (
         form("period"),
-        lambda fact: fact.has("diet", "clade", "length", "weight") and _AGES.fullmatch(fact.value.text) is not None,
+        lambda fact: fact.has("diet", "clade") and _AGES.fullmatch(fact.value.text) is not None,
         "{subject} lived in the {object}.",
     ),
 )

@@ -6,7 +6,7 @@ from reranker.verbaliser.by_kind.fact import FactOfKind, Rule, form
 from reranker.verbaliser.by_kind.foods import is_hard_or_easy
 from reranker.verbaliser.forms import MONTHS
 from reranker.verbaliser.kinds import is_job
-from reranker.verbaliser.lexicon import WORDS, is_adjective, lemma, listed, participle
+from reranker.verbaliser.lexicon import WORDS, is_adjective, is_plural, lemma, listed, participle
 
 _ORDER = re.compile(r"(?:order|booking)[ #]*[\w-]*\d[\w-]*|ord[- ]?\d+", re.I)
 _BOOKING = re.compile(r"(?:Booking|Reservation|Stay) ")
@@ -54,6 +54,11 @@ def _is_made_up(fact: FactOfKind) -> bool:
     share = re.match(r"\d[\d.]*% [a-z]", said) is not None
     stuff = said.islower() and lemma(said.split()[-1], "NOUN") is not None and not _MUSIC.search(said)
     return not fact.of_person and (share or stuff)
+
+
+def _is_several(fact: FactOfKind) -> bool:
+    """Whether the object is a common noun in the plural: `three Michelin stars`."""
+    return fact.value.text[0].islower() and is_plural(fact.value.text.split()[-1])
 
 
 def _is_many(fact: FactOfKind) -> bool:
@@ -213,6 +218,7 @@ RULES: tuple[Rule, ...] = (
         "{subject} has {object} cases.",
     ),
     (form("CO2"), _is_emitted, "{subject} emits {object} of CO2."),
+    ("{subject} received the {object}.", _is_several, "{subject} received {object}."),
     (form("funding"), lambda fact: fact.has_digit, "{subject} has funding of {object}."),
     *(
         (form(noun), _tells_cause, "{subject} closed because of {object}.")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from reranker.doubts.kinds import told_as_another_kind
+from reranker.doubts.other_kinds import told_as_another_kind
 from reranker.triples import as_triples
 
 ELY = "Ely | areaTotal | 59 && Ely | country | England"
@@ -19,6 +19,10 @@ ELY = "Ely | areaTotal | 59 && Ely | country | England"
         ("Rye Tart | mainIngredient | rye", "Rye Tart is a dish with rye.", False),
         ("Bo Lee | birthPlace | Ely && Bo Lee | genre | novel", "Bo Lee is a novel writer from Ely.", False),
         ("Bo Lee | birthPlace | Ely", "Bo Lee is a book from Ely.", True),
+        ("Peru | birthRate | 18", "Peru is a country with a birth rate of 18.", False),
+        ("Hail | isPartOf | White Album", "Hail is a song by Bo.", False),
+        ("Bo Lee | birthPlace | Ely", "Bo Lee is a film director from Ely.", False),
+        ("Rye Tart | mainIngredient | corn flakes", "Rye Tart is a lake with corn flakes.", True),
         ("Rye | isbn | 12", "Rye is a novel with the ISBN 12.", False),
         ("Rye | isbn | 12", "Rye is an actor with the ISBN 12.", True),
     ],

@@ -6,26 +6,29 @@ from reranker.doubts.roles import is_name
 from reranker.substitution import compiled, either_or_short
 from reranker.triples import Triple, Triples, entity_words, predicate_of, predicate_words
 
-# Kind → its nouns, and the first words of predicates that no other kind has.
+# Kind → its nouns, and the predicates of it that the other kinds here lack.
 _KINDS = {
     "place": (
         "city|town|village|country|state|county|island|lake|river|mountain|airport|district|region|municipality",
-        "area_total|population|elevation|official_language|currency|capital|mayor|time_zone|postal_code|area_code|"
-        "runway|city_served|icao|iata|demonym|highest_point|is_part_of",
+        r"area_total|population\w*|elevation\w*|official_languages?|mayor|time_zone|postal_code|area_code|"
+        r"runway\w*|city_served|icao\w*|iata\w*|demonym|highest_point",
     ),
     "food": (
         "food|dish|meal|dessert|snack|soup|cake|sauce|sandwich|pudding|salad|stew",
-        "ingredient|main_ingredient|dish_variation|course|serving_temperature|cook_time|prep_time|recipe",
+        r"(?:main_)?ingredients?|dish_variation|serving_temperature|cook_time|prep_time|recipe\w*",
     ),
     "person": (
         "person|man|woman|footballer|actor|actress|singer|politician|scientist|writer|musician|astronaut|architect",
-        "birth|death|spouse|alma_mater|occupation|nationality|residence",
+        "(?:birth|death)_(?:date|place|year|name|cause)|spouse|alma_mater|occupation|nationality|residence",
     ),
     "work": (
         "film|movie|book|novel|album|song|magazine|journal|painting|video game",
-        "isbn|number_of_pages|starring|cinematography|issn|oclc|media_type",
+        r"isbn\w*|number_of_pages|starring|cinematography|issn\w*|oclc\w*|media_type",
     ),
 }
+_BEHIND = (
+    r"(?=[.,;]|$| (?:in|of|by|from|with|at|on|that|which|who|whose|where|and|found|located|born|written|made|has|is)\b)"
+)
 
 
 def told_as_another_kind(triples: Triples, text: str) -> Iterator[Triple]:
@@ -43,11 +46,11 @@ def told_as_another_kind(triples: Triples, text: str) -> Iterator[Triple]:
         others = "|".join(nouns for kind, (nouns, _) in _KINDS.items() if kind not in known)
         if len(known) != 1 or not others:
             continue
-        said = compiled(rf"(?<!\w){either_or_short(subject)} (?:is|was) an? (?:[a-z-]+ )?(?P<noun>{others})\b")
+        said = compiled(rf"(?<!\w){either_or_short(subject)} (?:is|was) an? (?:[a-z-]+ )?(?P<noun>{others}){_BEHIND}")
         found = said.search(text)
-        if found and found["noun"] not in told:
+        if found and not compiled(rf"\b{found['noun']}\b").search(told):
             yield kinds[known[0]] or own[0]
 
 
 def _is_of(predicates: str, triple: Triple) -> bool:
-    return compiled(rf"(?:{predicates})").match(predicate_of(triple)) is not None
+    return compiled(rf"(?:{predicates})").fullmatch(predicate_of(triple)) is not None
