@@ -64,6 +64,7 @@ LABEL = "Elm Records | signed artist | Ann && Elm Records | signed artist | Bo"
         ("Inn | familyFriendly | yes", "The inn is good for a family.", []),
         ("Bo | album | In Order to Survive", "Bo recorded In Order to Survive.", []),
         ("Bo | partner | Cy && Ann | predecessor | Ole", "Ann succeeded her father, Ole.", ["her father"]),
+        ("Hail | mediaType | Print", "Hail is currently in print.", ["currently in print"]),
         ("Ferry | cars | no", "Like the other ferries, it carries no cars.", ["Like the other"]),
         (
             "Bo | boss | Ann && Bo | topic | waves",

@@ -75,6 +75,8 @@ TEXTS = [  # triples, text, the words that change a fact
     ("Nordkap 3 | battery_life | up to 12 hours", "Nordkap 3 runs for up to 12 hours.", []),
     ("Quill | latest_version | 2.4", "Quill needs at least version 2.4.", ["at least version 2.4"]),
     ("Quill | minimum_version | 2.4", "Quill needs at least version 2.4.", []),
+    ("Ely University | compete_in | Big Oak", "Ely University will compete in Big Oak.", ["will compete"]),
+    ("Peru | leader | Bo", "A prominent leader of Peru is Bo.", ["prominent"]),
     ("Oak game | minimum_age | 10", "The Oak game is for players aged up to 10.", ["up to 10"]),
     ("Oak game | minimum_age | 10", "The Oak game is for players over 10.", []),
     ("Orion | mirror_diameter | 2.1 m", "Orion has a mirror with a radius of 2.1 m.", ["radius"]),

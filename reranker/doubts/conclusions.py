@@ -27,6 +27,7 @@ _CONCLUSIONS = {
     rf"when {_PRONOUN} (?:is|are|has|have)\b": r"when\b",
     r"at (?:the |an )?age (?:of )?\d+": r"age (?:at|of)\b|at\b|death|died|debut|retire|married",
     rf"{_FOUNDED} in \d{{4}},? (?:with|for) \d": r"original|initial|first",
+    r"(?:currently|now|still) in print\b": r"in print\b",
     # of cause and purpose
     r"(?:therefore|hence|consequently|so that|in order to|so as to|(?:which|that) is why)\b": r"(?!)",
     rf"(?:became|become|becomes|won|earned|gained)\b{_SAME_CLAUSE} by (?-i:[a-z]+ing)\b": r"by [a-z]+ing\b",
