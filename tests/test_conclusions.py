@@ -65,6 +65,8 @@ LABEL = "Elm Records | signed artist | Ann && Elm Records | signed artist | Bo"
         ("Bo | album | In Order to Survive", "Bo recorded In Order to Survive.", []),
         ("Bo | partner | Cy && Ann | predecessor | Ole", "Ann succeeded her father, Ole.", ["her father"]),
         ("Hail | mediaType | Print", "Hail is currently in print.", ["currently in print"]),
+        ("Bo | time in space | 198 days", "Bo is currently spending 198 days in space.", ["currently spending"]),
+        ("Bo | almaMater | Ely University", "Bo taught at Ely University.", ["taught at"]),
         ("Ferry | cars | no", "Like the other ferries, it carries no cars.", ["Like the other"]),
         (
             "Bo | boss | Ann && Bo | topic | waves",

@@ -28,6 +28,7 @@ _CONCLUSIONS = {
     r"at (?:the |an )?age (?:of )?\d+": r"age (?:at|of)\b|at\b|death|died|debut|retire|married",
     rf"{_FOUNDED} in \d{{4}},? (?:with|for) \d": r"original|initial|first",
     r"(?:currently|now|still) in print\b": r"in print\b",
+    r"currently (?-i:[a-z]+ing)\b": r"current|now|ongoing|since",
     # of cause and purpose
     r"(?:therefore|hence|consequently|so that|in order to|so as to|(?:which|that) is why)\b": r"(?!)",
     rf"(?:became|become|becomes|won|earned|gained)\b{_SAME_CLAUSE} by (?-i:[a-z]+ing)\b": r"by [a-z]+ing\b",
@@ -55,6 +56,7 @@ _CONCLUSIONS = {
     **{rf"(?:his|her|their) (?:late |own )?(?:{kin})\b": f"{kin}|relatives?" for kin in _KIN},
     rf"where {_OF_PRONOUN} \d": r"where\b",
     rf"(?-i:both [A-Z])[^.;]* and {_OF_PRONOUN}\b": r"both\b",
+    r"(?:taught|teaches|lectured|lectures) at\b": r"teach|taught|lectur|profess|employ|work|instit|school|facult",
     # of chance and intention
     r"an? (?:chance|possibility|risk|likelihood) of\b": r"chance|possib|risk|likel|probab",
     r"(?:hop|want|aim|intend|try|seek)(?:s|es|ing|ed)? to [a-z]+": r"hop|want|aim|inten|try|tries|tried|seek|goal",

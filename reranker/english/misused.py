@@ -173,10 +173,11 @@ def _of_value(triple: Triple, words: list[str], template: str) -> Iterator[str]:
         yield rf"(?<!of the )(?<!of its )\b{re.escape(happened['event'])}(?: of [^.;,]+?)? is {object_}{PHRASE_END}"
     if worded(triple.object).kind in ("number", "span"):
         counted = "{subject} has {object} " in template and not {"of", "per"} & set(words)  # not `visitors_per_year`
-        yield from _of_number(words, subject, object_, counted=counted)
+        as_unit = len(words) > 1 and " ".join(words[-2:]) not in template  # but `square_feet`
+        yield from _of_number(words, subject, object_, counted=counted, as_unit=as_unit)
 
 
-def _of_number(words: list[str], subject: str, number: str, *, counted: bool) -> Iterator[str]:
+def _of_number(words: list[str], subject: str, number: str, *, counted: bool, as_unit: bool) -> Iterator[str]:
     """The unit of the number beside the noun ("the weight kg is 9"), and the number as the thing that it counts.
 
     "Is 7 age", "is in Bo and height of 12", "the students are 420", "has a student of 420", "the hotel beds 320",
@@ -193,7 +194,7 @@ def _of_number(words: list[str], subject: str, number: str, *, counted: bool) ->
         return
     if words[-1] not in WORDS["units"]:
         yield rf"\b(?:is|was|in) (?:in )?{number} {_OTHERS}{re.escape(words[-1])}\b(?! (?:old|long))"
-    elif len(words) > 1 and not counted:
+    elif as_unit and not counted:
         yield rf"\b{_phrase(words[-2:])}\b"
 
 
