@@ -62,7 +62,7 @@ TEXTS = [
     # works
     (("Salt Road | creator | Ann Ray && Salt Road | inception | June 1889 && Salt Road | material_used | "
      "oil paint && Salt Road | collection | Rye Museum"),
-     ("Salt Road was created by Ann Ray in June 1889, is made of oil paint and is in the collection of the "
+     ("Salt Road was created by Ann Ray in June 1889, was painted in oil paint and is in the collection of the "
      "Rye Museum.")),
     (("Salt Road | painted_by | Ann Ray && Salt Road | genre | history painting && Salt Road | depicts | "
      "fall of Ely"),
@@ -604,7 +604,11 @@ TEXTS = [
     ("US 62 | title | Method for sorting mail", 'The title of US 62 is "Method for sorting mail".'),
     ("Elm Inn | cust rating | high", "Elm Inn has a high customer rating."),
     ("Elm & Oak | kind | gastropub && Elm & Oak | our rating | 4 stars",
-     "Elm & Oak is a gastropub that has a rating of 4 stars."),
+     "Elm & Oak is a gastropub. Our rating of Elm & Oak is 4 stars."),
+    ("Fen fern | water | once a week && Fen fern | light | bright indirect",
+     "Fen fern is watered once a week and needs bright indirect light."),
+    ("Fenish | endangerment status | critically endangered", "Fenish is critically endangered."),
+    ("FN 22 | delay reason | weather", "FN 22 is delayed because of weather."),
     ("Bean Oak | store_category | coffee shop && Bean Oak | parent_company | Fen Group",
      "Bean Oak is a coffee shop. Its parent company is the Fen Group."),
     ("Fen Group | hq_city | Rye", "The Fen Group is headquartered in Rye."),

@@ -140,8 +140,6 @@ def predicate_words_as_spelt(predicate: str) -> list[str]:
     plain = len(parts) > 1 or len(whole) > 4 or listed(whole, "columns")
     if whole.isupper() and plain:  # `DIET`, but not `ISBN`
         parts = whole.lower().split()
-    if len(parts) > 1 and parts[0].lower() in ("our", "my"):  # `our_rating`
-        parts = parts[1:]
     if len(parts) > 1:
         parts = [WORDS["abbreviated"].get(parts[0].lower(), parts[0]), *parts[1:]]
     if len(parts) > 1 and parts[-1].lower() in ("max", "maximum", "minimum", "avg", "average"):

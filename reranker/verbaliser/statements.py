@@ -116,6 +116,14 @@ def _built(words: list[str], value: Wording) -> Sentence | None:
     return f"{total} units of {{subject}} were built.", value.text
 
 
+def _own(words: list[str], value: Wording) -> Sentence | None:
+    """`our_rating | 4 stars`: whose it is stays told."""
+    if words[0] not in ("our", "my") or len(words) < 2:
+        return None
+    verb = "are" if is_plural(words[-1]) else "is"
+    return f"{words[0].capitalize()} {' '.join(words[1:])} of {{subject}} {verb} {{object}}.", value.text
+
+
 def _being(words: list[str], value: Wording) -> Sentence | None:
     """`is_part_of`, `was_born_in`, `is_a`."""
     if words[0] not in BE:
@@ -183,6 +191,7 @@ def _quoted(words: list[str], value: Wording) -> Sentence | None:
 
 _RULES: tuple[Rule, ...] = (
     _built,
+    _own,
     _negated,
     _compared,
     role_since,

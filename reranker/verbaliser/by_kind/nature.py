@@ -8,7 +8,10 @@ from reranker.verbaliser.lexicon import WORDS, is_adjective, listed
 _OF_BODIES = ("parent_astronomical_body", "orbits", "orbital_period", "apoapsis", "minor_planet_group")
 _OF_MEDICINES = ("medical_condition_treated", "route_of_administration")
 _OF_ILLNESSES = ("cause", "transmission", "transmitted_by", "deaths_per_year", "risk_factor", "symptom", "symptoms")
-_OF_PLANTS = frozenset([*WORDS["predicates of plants"], "watering", "soil", "family", "native_to", "repotting"])
+_OF_PLANTS = frozenset(
+    [*WORDS["predicates of plants"], "water", "watering", "toxic_to", "soil", "family", "native_to", "repotting"]
+)
+_OFTEN = re.compile(r"(?:once|twice|every|daily|weekly|monthly|[a-z]+ times)\b")
 _AGES = re.compile(
     r"(?:[A-Z][a-z]+ )?(?:Cambrian|Ordovician|Silurian|Devonian|Carboniferous|Permian|Triassic|Jurassic|Cretaceous|"
     r"Paleogene|Eocene|Miocene|Pliocene|Pleistocene)(?: [Pp]eriod)?"
@@ -83,6 +86,12 @@ RULES: tuple[Rule, ...] = (
         form("common side effect"),
         lambda fact: fact.value.text.islower(),
         "A common side effect of {subject} is {object}.",
+    ),
+    (form("water"), lambda fact: _OFTEN.match(fact.value.text) is not None, "{subject} is watered {object}."),
+    (
+        form("endangerment status"),
+        lambda fact: fact.value.text.endswith(("endangered", "vulnerable", "threatened", "extinct", "safe")),
+        "{subject} is {object}.",
     ),
     (form("host star"), lambda fact: fact.has(*_OF_BODIES), "{subject} orbits {object}."),
     (
