@@ -609,6 +609,8 @@ TEXTS = [
      "Fen fern is watered once a week and needs bright indirect light."),
     ("Fenish | endangerment status | critically endangered", "Fenish is critically endangered."),
     ("FN 22 | delay reason | weather", "FN 22 is delayed because of weather."),
+    ("La Fen | cuisine | Spanish && La Fen | live flamenco | Thursdays && La Fen | happy hour | 5-7 pm",
+     "La Fen serves Spanish food and has live flamenco on Thursdays. Its happy hour is 5-7 pm."),
     ("Bean Oak | store_category | coffee shop && Bean Oak | parent_company | Fen Group",
      "Bean Oak is a coffee shop. Its parent company is the Fen Group."),
     ("Fen Group | hq_city | Rye", "The Fen Group is headquartered in Rye."),
