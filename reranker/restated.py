@@ -4,7 +4,7 @@ A small NLI classifier takes "1,250 employees" and "1250 employees", or "€140"
 """
 
 import re
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from decimal import Decimal
 from functools import lru_cache
 
@@ -36,12 +36,12 @@ _HOURS = re.compile(
     r"|(?P<and_half>[a-z]+|\d+) and a half hours|(?P<half_hour>half an hour))(?!\w)",
     re.IGNORECASE,
 )
-_NAMED = {  # amounts that have names, but half an hour, which is among the hours
+# Amounts that have names, but half an hour, which is among the hours.
+_QUANTITY_NAMES: Mapping[str, Hashable] = {
     "half a year": ("months", Decimal(6)), "a quarter of an hour": ("time", Decimal(900)),
-    "quarter of an hour": ("time", Decimal(900)), "a fortnight": ("time", Decimal(1_209_600)), "a dozen": Decimal(12),
-    "half a dozen": Decimal(6), "two dozen": Decimal(24),
+    "quarter of an hour": ("time", Decimal(900)), "a fortnight": ("time", Decimal(1_209_600)),
 }  # fmt: skip
-_BY_NAME = re.compile(rf"\b(?:{'|'.join(sorted(_NAMED, key=len, reverse=True))})\b", re.IGNORECASE)
+_NUMBER_NAMES: Mapping[str, Hashable] = {"half a dozen": Decimal(6), "two dozen": Decimal(24), "a dozen": Decimal(12)}
 _SYMBOLS = frozenset({"m", "mm", "cm", "km", "ft", "g", "kg", "lb", "lbs", "h"})
 _UNIT_AFTER = re.compile(r"[ -]?([a-zA-Z]+)(?!\w)")
 _NONE_OF = re.compile(r"\b0 (?P<things>[a-z]+(?: [a-z]+)?)\b")
@@ -101,7 +101,7 @@ def _measures(text: str) -> Iterator[Value]:
 
 def _quantities(text: str) -> Iterator[Value]:
     """Yield lengths, masses and durations, whatever their unit is, in the order of the text."""
-    found = [*_hours(text), *_with_names(text, tuple)]
+    found = [*_hours(text), *_by_name(text, _QUANTITY_NAMES)]
     spans = [(start, end) for _, start, end in found]
     for number in written_numbers(text):
         unit = _UNIT_AFTER.match(text, number.end)
@@ -122,17 +122,15 @@ def _hours(text: str) -> Iterator[Value]:
             yield ("time", 3600 * hours + 60 * minutes), *match.span()
 
 
-def _with_names(text: str, kind: type) -> Iterator[Value]:
-    """Yield the quantities (tuples) or the numbers (decimals) that have names: "half a year", "a dozen"."""
-    for match in _BY_NAME.finditer(text):
-        meaning = _NAMED[match[0].lower()]
-        if isinstance(meaning, kind):
-            yield meaning, *match.span()
+def _by_name(text: str, names: Mapping[str, Hashable]) -> Iterator[Value]:
+    """Yield the amounts of a text that have one of some names: "half a year", "a dozen"."""
+    for match in re.finditer(rf"\b(?:{'|'.join(names)})\b", text, re.IGNORECASE):
+        yield names[match[0].lower()], *match.span()
 
 
 def _numbers(text: str) -> Iterator[Value]:
     """Yield the numbers but one, which is also a pronoun."""
-    named = list(_with_names(text, Decimal))
+    named = list(_by_name(text, _NUMBER_NAMES))
     numbers = [
         (number.value, number.start, number.end)
         for number in written_numbers(text)

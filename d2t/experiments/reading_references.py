@@ -5,15 +5,15 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from d2t.data.answers import Answers, read_answers
+from d2t.data.answers import Answers
 from d2t.data.datasets import DataSets, training_examples
 from d2t.experiments.corruptions import RIGHT, texts_of_kind
-from d2t.experiments.reading_webnlg import QUESTIONS, Text, check_sheet, mark, shares
+from d2t.experiments.reading_webnlg import Text, mark, read_sheets, shares
 from d2t.pipeline import Pipeline
 from d2t.stats.bootstrap import share_interval
 from d2t.stats.markdown import Figures, cell, markdown_table
 from d2t.stats.result_file import Measurement
-from reranker import InputError, __version__
+from reranker import __version__
 from reranker.signature import signature
 from reranker.triples import as_triples
 
@@ -54,10 +54,7 @@ def measure(
         {"id": str(number), "triples": [list(triple) for triple in text.triples], "text": text.text}
         for number, text in judged.items()
     ]
-    check_sheet(Path(sheet), drawn)
-    if not readings:
-        raise InputError(f"readings: fill in copies of {sheet} with yes or no, and name them: readings=[FILE,FILE]")
-    sheets = [read_answers(Path(file), "mark", QUESTIONS) for file in readings]
+    sheets = read_sheets(Path(sheet), drawn, readings)
     requests = [(as_triples(text["triples"]), [text["text"]]) for text in drawn]
     accepted = [bool(ranking.best) for ranking in pipeline.reranker.rerank_many(requests)]
     return Measurement(

@@ -71,10 +71,7 @@ def measure(
     marks = set(map(mark, drawn))
     human = draw_references(references, humans, seed) if references else []
     drawn += [text for text in human if mark(text) not in marks]  # a text that equals another is read once
-    check_sheet(Path(sheet), drawn)
-    if not readings:
-        raise InputError(f"readings: fill in copies of {sheet} with yes or no, and name them: readings=[FILE,FILE]")
-    sheets = [read_answers(Path(file), "mark", QUESTIONS) for file in readings]
+    sheets = read_sheets(Path(sheet), drawn, readings)
     answered = [text for text in drawn if all(mark(text) in answers for answers in sheets)]
     if not answered:
         raise InputError(f"readings: no text of {texts} was answered in every sheet; are the sheets of other texts?")
@@ -95,16 +92,19 @@ def measure(
     )
 
 
-def check_sheet(sheet: Path, texts: Sequence[Text]) -> None:
-    """Write the sheet for the readers if there is none.
+def read_sheets(sheet: Path, texts: Sequence[Text], readings: Sequence[str] | None) -> list[Answers]:
+    """Return the answers of each reader; the sheet for the readers is written if there is none.
 
     Raises:
-        InputError: the sheet is of other texts.
+        InputError: the sheet is of other texts, or no sheet was filled in.
     """
     if not sheet.exists():
         write_sheet(sheet, texts)
     elif _marks(sheet) != set(map(mark, texts)):
         raise InputError(f"{sheet}: a sheet of other texts: move the file away, or name another sheet")
+    if not readings:
+        raise InputError(f"readings: fill in copies of {sheet} with yes or no, and name them: readings=[FILE,FILE]")
+    return [read_answers(Path(file), "mark", QUESTIONS) for file in readings]
 
 
 def _marks(sheet: Path) -> set[str]:

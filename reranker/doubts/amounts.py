@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
+from reranker.entities.numbers import quantity_of, written_numbers
 from reranker.triples import Triple, Triples, entity_words, predicate_key, predicate_of, predicate_words
 from reranker.verbaliser.lexicon import WORDS, is_plural, lemma, participle
 from reranker.verbaliser.phrases import PREPOSITIONS
@@ -60,6 +61,8 @@ _ANYBODY = {word[:_STEM] for word in ("guests", "people", "workers", "staff", "p
 _SAID_OTHERWISE = ("above", "about", "daily", "level", "none", "over", "twice")
 _RAISED = re.compile(r"square|cubic|per|/")
 _NEGATIONS = ("un", "in", "im", "ir", "non", "dis")
+# DBpedia gives these numbers in metres.
+_IN_METRES = frozenset({"elevation_above_the_sea_level", "runway_length", "ship_beam", "ship_draft"})
 _COUNTED = re.compile(r" ha[sd] (?P<number>\d[\d,.]*) (?P<things>[a-z ]+)\.$")
 
 
@@ -71,22 +74,22 @@ def unknown_currencies(triples: Triples, text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found[0] for price in others for found in price.finditer(text)))
 
 
-# DBpedia gives these numbers in metres.
-_IN_METRES = frozenset({"elevation_above_the_sea_level", "runway_length", "ship_beam", "ship_draft"})
-
-
 def unknown_units(facts: Iterable[tuple[Triple, str]], text: str) -> tuple[str, ...]:
     """Return the units of a text that no triple and no fact speaks of: "5137 metres" for an elevation of 5137."""
     given = list(facts)
     said = " ".join(f"{' '.join(triple)} {fact}" for triple, fact in given).replace("_", " ")
-    in_metres = {_number(entity_words(triple.object)) for triple, _ in given if predicate_of(triple) in _IN_METRES}
+    in_metres = {
+        number.value
+        for triple, _ in given
+        if predicate_of(triple) in _IN_METRES and (number := quantity_of(triple.object))
+    }
     said = _LITRES.sub(" l", said)
     known = {UNITS[unit.lower()] for unit in _UNIT.findall(said)}
     units = ((UNITS[match[1].lower()], match) for match in _MEASURE.finditer(text))
     found = [
         match[1]
         for unit, match in units
-        if unit not in known and not (unit == UNITS["metres"] and _number(match[0]) in in_metres)
+        if unit not in known and not (unit == UNITS["metres"] and written_numbers(match[0])[0].value in in_metres)
     ]
     told = {_plain(ratio) for ratio in _RATIO.findall(said)}
     below = {ratio.partition("/")[2] for ratio in told}
@@ -96,12 +99,6 @@ def unknown_units(facts: Iterable[tuple[Triple, str]], text: str) -> tuple[str, 
         if _plain(ratio) not in told and _plain(ratio).partition("/")[2] in below  # "kg/cm3" for `g/cm3`
     ]
     return tuple(dict.fromkeys(found))
-
-
-def _number(measure: str) -> str:
-    """Return the number at the start of a measure, without commas and without `.0`."""
-    digits = re.match(r"[\d.,]*\d|", measure)
-    return re.sub(r"\.0+$", "", digits[0].replace(",", "")) if digits else ""
 
 
 def _plain(ratio: str) -> str:

@@ -93,11 +93,10 @@ def said_right_behind(facts: Iterable[tuple[Triple, str]], text: str) -> Iterato
 
 def _deeds(facts: Mapping[Triple, str]) -> Iterator[tuple[Triple, str, str]]:
     """Yield the triples with a fact in the passive, each with a pattern of the other names and of what was done."""
+    kinds = {triple.object for triple in facts if listed(last_word(triple), "told by kind")}
     for triple, fact in facts.items():
         done = _done_by(triple, fact)
-        kinds = {other.object for other in facts if listed(last_word(other), "told by kind")}
-        others = [name for name in names_without(triple, facts) if name not in kinds] if done else []
-        if done and others:
+        if done and (others := [name for name in names_without(triple, facts) if name not in kinds]):
             yield triple, f"(?:{'|'.join(map(either, others))})", done
 
 

@@ -1,7 +1,7 @@
 """Exchanged values: two values of one thing that a text says in clauses of each other's predicates."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import lru_cache
 from itertools import combinations
 
@@ -40,27 +40,36 @@ def exchanged_values(triples: Triples, text: str) -> Iterator[Triple]:
     behind the preposition of the other. Or two things have each the number that the other has by the same predicate.
     """
     for one, other in combinations(triples, 2):
-        if one.subject != other.subject and _are_exchanged(one, other, text):
-            yield from (one, other)
-        if one.subject != other.subject or overlap(one.object, other.object):
-            continue
-        words = _distinct(one.predicate, other.predicate)
-        told = [_told(clause, (one, other), words) for clause in _clauses(one.subject, text)] if words else []
-        ends = [predicate_parts(triple.predicate)[-1].lower() for triple in (one, other)]
-        if _FROM_TO.issuperset(ends):
-            told += [(at, to) for at in (0, 1) for to in (0, 1) if _stands_behind(ends[to], (one, other)[at], text)]
-        if (0, 1) in told and (1, 0) in told and (0, 0) not in told and (1, 1) not in told:
+        exchanged = _of_one_thing if one.subject == other.subject else _of_two_things
+        if exchanged(one, other, text):
             yield from (one, other)
 
 
-def _are_exchanged(one: Triple, other: Triple, text: str) -> bool:
+def _of_one_thing(one: Triple, other: Triple, text: str) -> bool:
+    """Whether a text says each of two values of one thing in the words of the other's predicate."""
+    if overlap(one.object, other.object):
+        return False
+    words = _distinct(one.predicate, other.predicate)
+    told = [_told(clause, (one, other), words) for clause in _clauses(one.subject, text)] if words else []
+    ends = [predicate_parts(triple.predicate)[-1].lower() for triple in (one, other)]
+    if _FROM_TO.issuperset(ends):
+        told += [(at, to) for at in (0, 1) for to in (0, 1) if _stands_behind(ends[to], (one, other)[at], text)]
+    return _are_crossed(told)
+
+
+def _are_crossed(told: Collection[tuple[int, int] | None]) -> bool:
+    """Whether the first is told with what the second has, and the second with what the first has, and only so."""
+    return {(0, 1), (1, 0)}.issubset(told) and {(0, 0), (1, 1)}.isdisjoint(told)
+
+
+def _of_two_things(one: Triple, other: Triple, text: str) -> bool:
     """Whether a text gives each of two things the number that the other has by the same predicate."""
     numbers = [_NUMBER.match(usual_form(triple.object)) for triple in (one, other)]
     same = predicate_of(one) == predicate_of(other) and not overlap(one.subject, other.subject)
     if not same or not numbers[0] or not numbers[1] or numbers[0][0] == numbers[1][0]:
         return False
     values = [compiled(rf"(?<![\w.,]){re.escape(number[0])}(?![\d.,]*\d)") for number in numbers if number]
-    told = set()
+    told: set[tuple[int, int] | None] = set()
     for sentence in SENTENCE_END.split(text):
         last = None
         for clause in _CLAUSES.split(sentence):
@@ -70,7 +79,7 @@ def _are_exchanged(one: Triple, other: Triple, text: str) -> bool:
             last = subjects[0] if len(subjects) == 1 else None if subjects else last
             if last is not None:
                 told |= {(last, at) for at, value in enumerate(values) if value.search(clause)}
-    return told >= {(0, 1), (1, 0)} and told.isdisjoint({(0, 0), (1, 1)})
+    return _are_crossed(told)
 
 
 def _stands_behind(preposition: str, triple: Triple, text: str) -> bool:

@@ -1,4 +1,4 @@
-"""Kinds: what a text says that a subject is, where what is told of it tells another kind: "Ely is a food"."""
+"""Other kinds: what a text says that a subject is, where what is told of it tells another kind: "Ely is a food"."""
 
 from collections.abc import Iterator
 
@@ -39,17 +39,15 @@ def told_as_another_kind(triples: Triples, text: str) -> Iterator[Triple]:
     told = " ".join(f"{predicate_words(t.predicate)} {entity_words(t.object)}" for t in triples).lower()
     for subject in dict.fromkeys(triple.subject for triple in triples if is_name(triple.subject)):
         own = [triple for triple in triples if triple.subject == subject]
-        kinds = {
-            kind: next((t for t in own if _is_of(predicates, t)), None) for kind, (_, predicates) in _KINDS.items()
-        }
-        known = [kind for kind, triple in kinds.items() if triple is not None]
-        others = "|".join(nouns for kind, (nouns, _) in _KINDS.items() if kind not in known)
-        if len(known) != 1 or not others:
+        # kind → the first triple that tells it
+        known = {kind: t for kind, (_, predicates) in _KINDS.items() for t in own[::-1] if _is_of(predicates, t)}
+        if len(known) != 1:
             continue
+        others = "|".join(nouns for kind, (nouns, _) in _KINDS.items() if kind not in known)
         said = compiled(rf"(?<!\w){either_or_short(subject)} (?:is|was) an? (?:[a-z-]+ )?(?P<noun>{others}){_BEHIND}")
         found = said.search(text)
         if found and not compiled(rf"\b{found['noun']}\b").search(told):
-            yield kinds[known[0]] or own[0]
+            yield from known.values()
 
 
 def _is_of(predicates: str, triple: Triple) -> bool:

@@ -38,8 +38,7 @@ def _counted(words: list[str]) -> list[str] | None:
         return words[1:]
     if words[-1] == "count" and len(words) > 1 and not any(listed(word, "medical counts") for word in words):
         return [*words[:-2], plural(words[-2])]
-    plurals = is_plural(words[-1]) or _is_unknown_plural(words[-1]) or words[-1] == "species"
-    if plurals and not any(word in PREPOSITIONS for word in words):
+    if _is_several(words[-1]) and not any(word in PREPOSITIONS for word in words):
         return words
     return None
 
@@ -47,7 +46,7 @@ def _counted(words: list[str]) -> list[str] | None:
 def _told(words: list[str], counted: list[str], amount: str) -> Sentence | None:
     """The sentence with the amount of what is counted; None if it is no thing that a subject has."""
     head = head_of(counted)
-    if not (is_plural(head) or _is_unknown_plural(head) or head.lower() in ("people", "staff", "species")):
+    if not (_is_several(head) or head.lower() in ("people", "staff")):
         return None
     if listed(head, "uncounted plurals") or (listed(head, "amounts") and counted is not words):
         return f"The number of {' '.join(counted)} of {{subject}} is {{object}}.", amount
@@ -89,6 +88,10 @@ def _with_more_words(words: list[str], amount: str) -> Sentence | None:
         has = "had" if words[1] == "last" else "has"
         return f"{{subject}} {has} {{object}} {' '.join([_for_amount(words[0], amount), *words[1:]])}.", amount
     return None
+
+
+def _is_several(noun: str) -> bool:
+    return is_plural(noun) or _is_unknown_plural(noun) or noun == "species"
 
 
 def _is_unknown_plural(noun: str) -> bool:
