@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
+from urllib.parse import unquote
 
 from reranker.errors import InputError
 from reranker.triple_forms import is_of, parts, plain, rows, spoken
@@ -20,8 +21,9 @@ _RESOURCE = re.compile(
 _LANGUAGE_TAG = re.compile(r"(?<=\")@[a-z]{2,3}(-[A-Za-z]+)?$")
 _DATATYPE = re.compile(r"(?<!\^)\^{2,}+[^\s^]+$")
 _QUANTITY = re.compile(r"^\"?([-+\d.,]+)\"?\s*\(([^()]+)\)$")
+_ESCAPED = re.compile(r"(?<=[^\d\s])(?:%[2-9A-F][0-9A-F])+|(?<= )%26(?= )")  # `Bob%27s`, `Allen_%26_Unwin`
 _DURATION = re.compile(  # ISO 8601: `PT1H30M`, `P1Y6M`, but not `P85D`, which is a name, too
-    r"\"?P(?=T?\d)(?!\d+[A-Z]\"?$)(?:(?P<year>\d+)Y)?(?:(?P<month>\d+)M)?(?:(?P<week>\d+)W)?(?:(?P<day>\d+)D)?"
+    r"\"?P(?=T?\d)(?!\d+[A-VX-Z]\"?$)(?:(?P<year>\d+)Y)?(?:(?P<month>\d+)M)?(?:(?P<week>\d+)W)?(?:(?P<day>\d+)D)?"
     r"(?:T(?=\d)(?:(?P<hour>\d+)H)?(?:(?P<minute>\d+)M)?(?:(?P<second>\d+(?:\.\d+)?)S)?)?\"?"
 )
 
@@ -151,7 +153,7 @@ def predicate_of(triple: Triple) -> str:
 
 def predicate_parts(predicate: str) -> list[str]:
     """The words of a predicate in their own case: `ICAO_Location`, `dbo:ICAOLocation` → `ICAO`, `Location`."""
-    spelt = _NUMBER_SIGN.sub("number of ", local_name(predicate))
+    spelt = _NUMBER_SIGN.sub("number of ", local_name(predicate)).replace("(s)", "")
     return _NOT_WORD.sub(" ", _CAMEL.sub(" ", spelt)).split() or [predicate]
 
 
@@ -180,7 +182,8 @@ def entity_words(entity: str) -> str:
     bare = _QUANTITY.sub(r"\1 \2", bare)
     if len(bare) > 1 and bare[0] == bare[-1] and bare[0] in "\"'":
         bare = bare[1:-1]
-    return " ".join(bare.replace("_", " ").split()) or entity
+    bare = _ESCAPED.sub(lambda found: unquote(found[0]), bare.replace("_", " "))
+    return " ".join(bare.split()) or entity
 
 
 def _duration_in_words(parts: Mapping[str, str | None]) -> str:

@@ -18,7 +18,9 @@ def counts(words: list[str], value: Wording) -> Sentence | None:
     amount = (
         grouped(value.count)
         if value.count
-        else _half(words[-1], value) or _some_of(words[-1], value) or _range(words, value)
+        else _half(words[-2] if words[-1] in ("left", "remaining") and len(words) > 1 else words[-1], value)
+        or _some_of(words[-1], value)
+        or _range(words, value)
     )
     if amount is None or words[-1] in PREPOSITIONS or _measures(words):
         return None

@@ -44,9 +44,13 @@ _UNITS_OF_AMOUNTS = (
 _AMOUNT = re.compile(rf"(?P<number>[\d.,]+ (?:thousand|million|billion)) \((?P<unit>{'|'.join(_UNITS_OF_AMOUNTS)})\)")
 _MEASURE = re.compile(r"(?P<whole>\d+)\.(?P<part>\d+)(?P<unit>(?: [^\d]+)?)")
 _LARGE = re.compile(r"\d\.\d+[eE]\+?(?P<power>\d+)")  # `4.765E8`
-_ONE_OF_MANY = re.compile(
-    r"(?!1(?:\.0*)? )[\d.,]+ (?:square |cubic )?(?:kilo|centi|milli)?(?:metre|meter|mile|gram|litre|tonne)"
+_COUNTED = re.compile(  # `5 metre`, `21.6 gram per litre`, `108000000000 United States dollar`
+    r"(?P<number>[-−]?\d[\d.,]*) (?P<unit>(?:(?:square|cubic|light|watt|United States|US|Canadian|Australian) )?"
+    r"(?:kilo|mega|giga|tera|centi|milli)?(?:metre|meter|mile|gram|litre|tonne|second|minute|hour|day|week|month|year|"
+    r"volt|watt|byte|hectare|acre|knot|dollar|euro|rupee|degree)(?: hour)?)"
+    r"s?(?P<behind>(?: per .+| Celsius| Fahrenheit)?)"
 )
+_LARGE_NUMBER = 5  # digits
 _UNIT = re.compile(r"(?<=[a-z]{2})(?=[A-Z][a-z]{2})")  # of `squareKilometres`, but not of `mAh` and `mmHg`
 _DATES = (
     "{day} {month} {year}", "{month} {day}, {year}", "{th} {month} {year}", "{month} {th} {year}",
@@ -86,7 +90,7 @@ def written_forms(entity: str) -> tuple[str, ...]:
         forms = [f"{amount['number']} {amount['unit']}", amount["number"]]
     elif (name := _QUALIFIED.fullmatch(words)) and _tells_apart(name["name"], name["remark"]):
         forms = [name["name"]]
-    elif words[:1].isdigit():
+    elif words.lstrip("-−")[:1].isdigit():
         forms = _measures(_unit_in_words(words))
     else:
         forms = []
@@ -151,8 +155,10 @@ def _measures(words: str) -> list[str]:
 
 def _unit_in_words(words: str) -> str:
     """Return a measure with its unit in words: `5 squareKilometres` → `5 square kilometres`, `5 metre` → `5 metres`."""
-    if _ONE_OF_MANY.fullmatch(words):
-        return f"{words}s"
+    if counted := _COUNTED.fullmatch(words):
+        number, one = counted["number"], re.fullmatch(r"[-−]?1(?:\.0*)?", counted["number"])
+        said = f"{int(number):,}" if number.isdecimal() and len(number) >= _LARGE_NUMBER else number
+        return f"{said} {counted['unit']}{'' if one else 's'}{counted['behind']}"
     number, _, unit = words.partition(" ")
     if not _UNIT.search(unit):
         return words

@@ -9,8 +9,12 @@ from reranker.verbaliser.wording import Wording, grouped
 # Units whose short forms are words, too: `size_in`, `time_min`.
 _SHORT_UNITS = {ending: unit for unit, endings in WORDS["short units"].items() for ending in endings}
 _MONEY = ("euros", "dollars", "US dollars", "pounds sterling")
-_RANGE = re.compile(r"\d[\d,.]* ?[-–] ?\d[\d,.]*")
-_MILLIONS = re.compile(r"\d[\d,.]* (?:million|billion)")
+_RANGE = re.compile(r"\d[\d,.]*(?: ?[-–] ?\d[\d,.]*|(?: ?[x×] ?\d[\d,.]*)+)")  # `10-14`, `80 x 28 x 202`
+_MILLIONS = re.compile(r"\d[\d,.]*(?: (?:million|billion|trillion)| ?(?:[MBT]|bn))")
+_COUNTED_AS = frozenset(  # `operating_hours | 900`, `passing_yards | 89214`, `credit_hours | 4`
+    {"operating", "working", "running", "passing", "rushing", "receiving", "credit", "contact", "teaching", "linear"}
+    | {"volunteer", "frost", "rainy", "sunny", "no-claims"}
+)
 _BOUNDS = frozenset({"minimum", "maximum", "average"})
 _ONE = {"feet": "foot", "inches": "inch", "pounds sterling": "pound sterling", "degrees Celsius": "degree Celsius"}
 
@@ -20,13 +24,22 @@ def units(words: list[str], value: Wording) -> Sentence | None:
     if len(words) > 1 and _MILLIONS.fullmatch(value.text) and (unit := WORDS["units"].get(words[-1])) in _MONEY:
         verb = "are" if is_plural(words[-2]) else "is"
         return f"The {' '.join(words[:-1])} of {{subject}} {verb} {{object}}.", f"{value.text} {unit}"
+    if (
+        value.text in ("unlimited", "unknown")
+        and len(words) > 1
+        and (rest := with_unit([word.lower() for word in words])[0]) != words
+    ):
+        return (
+            f"The {' '.join(words[: len(rest)])} of {{subject}} is {{object}}.",
+            value.text,
+        )  # `data_cap_gb | unlimited`
     if not (value.kind in ("number", "span") or _RANGE.fullmatch(value.text)) or len(words) < 2:
         return None
     rest, unit = with_unit([word.lower() for word in words])
     rest = words[: len(rest)]
     if unit is None or (value.kind == "span" and unit in ("years", "months", "days")):
         return None
-    if words[0] in ("operating", "working", "running") and len(words) == 2:
+    if words[0] in _COUNTED_AS and len(words) == 2:
         return f"{{subject}} has {{object}} {' '.join(words)}.", value.text
     rest = rest[:-1] if rest and rest[-1] == "in" else rest
     if not rest or rest[-1] in PREPOSITIONS or " ".join(rest) in ("number", "opening"):
@@ -56,7 +69,7 @@ def with_unit(words: list[str]) -> tuple[list[str], str | None]:
         return rest, "hours"
     if last in WORDS["scales"] and any(listed(word, "measured in money") for word in rest):
         return rest, WORDS["scales"][last]
-    unit = WORDS["units"].get(last) or _SHORT_UNITS.get(" ".join(words[-2:]))
+    unit = _SHORT_UNITS.get(" ".join(words[-2:])) or WORDS["units"].get(last)
     if unit and rest and rest[-1] == "square":
         return rest[:-1], f"square {unit}"
     in_words = rest and rest[-1] in WORDS["scales"].values()
