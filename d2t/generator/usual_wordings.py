@@ -23,6 +23,7 @@ _RULES = [
         (r"\bship beam\b", "beam"),
         (r"\bWar conflict\b", "War"),
         (r"(?<=[a-z,] )E-book\b", "e-book"),
+        (r"\b(an? (?:[a-z-]+ )?)Café(?=[.,]| (?:located|situated|near|in|on|that|which|with|and)\b)", r"\1café"),
         (r"\bis a related means of transport(?:ation)?(?= to\b)", "is related"),
         (r"\bare related means of transport(?:ation)?\b", "are related"),
         (r"\b([Tt]he runway) name is (\S+?) and (?:it )?has a length\b", r"\1 is named \2 and has a length"),

@@ -21,6 +21,9 @@ _COUNTED_WORDS = (  # mass nouns that are counted, too
 _COUNTED = frozenset(_COUNTED_WORDS.split())
 _MASS = f"(?:{'|'.join(word for word in WORDS['mass nouns'] if word not in _COUNTED)})"
 _WITH_THE = f"(?:{'|'.join(map(re.escape, WORDS['with the']))})"
+_AFTER_A_SEA = (
+    r" (?:climate|cuisine|diet|food|forest|scrubland|shrubland|water|woodland)\b"  # "in Mediterranean forest"
+)
 _METRIC = "(?:grams?|kilograms?|met(?:er|re)s?|kilomet(?:er|re)s?|lit(?:er|re)s?)"
 _CAPITALISED = r"[A-Z][\w.]*(?: [A-Z][\w.]*)*"
 _MADE = "(?:Born|Located|Based|Founded|Published|Built|Created|Situated|Written|Established)"
@@ -142,7 +145,9 @@ EXAMPLES = {
     "It was formed 26 August.": rf"\b(?:was|were) (?!born|died)[a-z]+(?:ed|en) \d{{1,2}} {_MONTH}\b",
     "It has stars 4 stars.": r"\b(?P<thing>[a-z]{3,}s) \d[\d.,]* (?P=thing)\b",
     "The code of Bo is 4 and 7.": r"\bcode (?:of|for|in) [^.,;]*? is \d+(?: and \d+|, \d)",
-    "It is in Netherlands.": rf"\b(?:in|of|to|from|by|at|near|within) {_WITH_THE}\b(?! [A-Z]|['’-]| [a-z]+s\b|, [A-Z])",
+    "It is in Netherlands.": (
+        rf"\b(?:in|of|to|from|by|at|near|within) {_WITH_THE}\b(?! [A-Z]|['’-]| [a-z]+s\b|, [A-Z]|{_AFTER_A_SEA})"
+    ),
     "It is part of the Operation Enduring Freedom.": (
         r"\bthe Operation(?: [A-Z]\w+)+\b(?! (?:[a-z]+ )?(?:battles?|campaign|mission|operation|war)\b)(?! [A-Z])"
     ),
