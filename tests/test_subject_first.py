@@ -769,7 +769,7 @@ def test_where_no_clause_is_sure_the_form_stays(triple: str) -> None:
          "The architectural style of Hall 4 is Vale style architecture in Kent."),
         ("Hall 4 | architecturalStyle | Brutalism", "The architectural style of Hall 4 is Brutalism."),
         ("Acme | type | Python", "The type of Acme is Python."),
-        ("Car Z | engine | Electric", "The engine of Car Z is electric."),
+        ("Car Z | engine | Electric", "Car Z has an electric engine."),
         ("Burger X | ingredient | Heinz", "Burger X contains Heinz."),
         ("2018 Vale Cup | goals per match | 2.64 && 2018 Vale Cup | team | Brazil",
          "The 2018 Vale Cup averages 2.64 goals per match. The team of the 2018 Vale Cup is Brazil."),

@@ -14,10 +14,12 @@ from reranker.verbaliser.lexicon import (
     COUNTRIES,
     WORDS,
     is_adjective,
+    is_adverb,
     is_dish,
     is_marked_adjective,
     is_of_a_people,
     is_person,
+    is_plural,
     is_unknown,
     lemma,
     listed,
@@ -74,7 +76,11 @@ def _truth(triple: Triple, words: list[str], value: Wording) -> tuple[bool | Non
     remarked = _REMARKED.fullmatch(entity_words(triple.object))
     if remarked and not listed(words[-1], "said as they are") and not listed(words[-1], "said in quotes"):
         return remarked["truth"].lower() in ("yes", "true"), f"({remarked['remark']})"
-    asked = words[0] in ("has", "is") or is_person(words[-1]) or _only_describes(words[-1])
+    if listed(words[-1], "told by words"):  # `result | No`
+        return None, ""
+    asked = (
+        words[0] in ("has", "is", "on") or words[-1] == "enabled" or is_person(words[-1]) or _only_describes(words[-1])
+    )
     if value.text in ("Y", "N") and asked:  # `smoker | N`, `washable | Y`
         return value.text == "Y", ""
     if value.text.lower() == "not yet":
@@ -107,9 +113,13 @@ def object_in_words(triple: Triple) -> str:
     if listed(head, "predicates of constants") and _CONSTANT.fullmatch(triple.object):  # `FULL_TIME`
         return text.lower()
     text = _AS_WRITTEN.get(text, text)
+    if head.lower() in ("cuisine", "food") and text.islower() and _is_cuisine(text):  # `mexican`
+        return text.capitalize()
     of_a_people = " " in text and is_of_a_people(text.split()[0])
     if head.lower() == "food" and not of_a_people and (is_dish(text) or is_adjective(text.lower())):
         return text[0].lower() + text[1:]
+    if head.lower() == "status" and _is_title_of_words(text):  # `In Progress`, `Near Threatened`
+        return text.lower()
     if listed(text, "plain values") and not listed(head, "said as they are"):
         return text.lower()
     common = any(listed(part, "said in lower case") for part in (head, *predicate_parts(triple.predicate)[-2:-1]))
@@ -133,6 +143,23 @@ def object_in_words(triple: Triple) -> str:
     return uncapitalised(text, surely=common)
 
 
+def _is_cuisine(text: str) -> bool:
+    """Whether a word in small letters is that of a people: `mexican`, but not `vegan`."""
+    return is_of_a_people(text.capitalize()) and text not in ("vegan", "vegetarian", "pescatarian", "artisan")
+
+
+def _is_title_of_words(text: str) -> bool:
+    """Whether common words have capitals as in a title: `In Progress`, but not `Grade II`."""
+    words = text.split()
+    known = all(
+        word.istitle()
+        and word.isalpha()
+        and (word.lower() in PREPOSITIONS or is_adverb(word.lower()) or not is_unknown(word.lower()))
+        for word in words
+    )
+    return len(words) > 1 and known and not is_of_a_people(words[0])
+
+
 def predicate_words_as_spelt(predicate: str) -> list[str]:
     """The words of a predicate in lower case, but names and abbreviations as they are spelt: `has_usb` → `USB`."""
     whole = _TECHNICAL.sub(r" \1\2", _OF_STANDARD.sub(r"\1-\2", " ".join(predicate_parts(predicate))))
@@ -142,7 +169,8 @@ def predicate_words_as_spelt(predicate: str) -> list[str]:
         parts = whole.lower().split()
     if len(parts) > 1:
         parts = [WORDS["abbreviated"].get(parts[0].lower(), parts[0]), *parts[1:]]
-    if len(parts) > 1 and parts[-1].lower() in ("max", "maximum", "minimum", "avg", "average"):
+    of_sport = parts[-2:-1] and parts[-2].lower() in ("batting", "bowling", "scoring", "point")  # `batting_average`
+    if len(parts) > 1 and parts[-1].lower() in ("max", "maximum", "minimum", "avg", "average") and not of_sport:
         parts = [WORDS["abbreviated"].get(parts[-1].lower(), parts[-1]), *parts[:-1]]
     if len(parts) > 1 and listed(parts[-1], "how often") and lemma(parts[-2], "NOUN"):  # `membership_fee_monthly`
         parts = [parts[-1], *parts[:-1]]
@@ -151,6 +179,10 @@ def predicate_words_as_spelt(predicate: str) -> list[str]:
     if len(parts) > 1 and parts[0].lower() in ("rating", "weight", "height") and listed(parts[1], "of which"):
         parts = [parts[1], parts[0], *parts[2:]]  # `weight_male_kg`, `rating_food`
     names = _AT_A_NAME.findall(predicate)
+    if whole.lower() in WORDS["whole columns"] and not whole.isupper():
+        parts = WORDS["whole columns"][whole.lower()].split()
+    if len(parts) > 1 and parts[0] == "n" and is_plural(parts[-1]):  # `n_layers`
+        parts = ["number", "of", *parts[1:]]
     words = " ".join(part if (part.isupper() and len(part) > 1) or part in names else part.lower() for part in parts)
     season = _IN_SEASON.search(words)
     if season and (int(season[1]) + 1) % 100 == int(season[2]):

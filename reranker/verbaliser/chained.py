@@ -174,8 +174,9 @@ def _can_go_on(fact: str, told: Sequence[str], naming: Triple, triples: Triples)
 def _kind(naming: Triple, triples: Triples) -> str:
     """Return *who* or *which* for the object of a triple; empty if neither is sure."""
     key = predicate_key(naming.predicate)
-    if listed(usual_form(naming.object).split()[-1], "things"):
-        return "which"
+    last = usual_form(naming.object).split()[-1]
+    if listed(last, "things") and not (last.istitle() and is_told_as_person(naming.object, triples)):
+        return "which"  # but not Alonzo Church
     own = keys_of(naming.object, triples)
     person = is_told_as_person(naming.object, triples) or key in _TO_PERSONS
     person = (person or (key in _TO_EITHER and bool(own & _OF_LIVES))) and not own & _OF_GROUPS

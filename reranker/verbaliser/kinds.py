@@ -38,7 +38,8 @@ _INSTITUTION = re.compile(
 _CONTEST = re.compile(r"\b(?:Olympics|Olympic Games|Championships?|[Mm]arathon|World Cup)\b")
 _NAMED_INSTITUTION = re.compile(
     r"\b(?:(?:School|University|College)(?= of\b)|"
-    r"Academy|Agency|Centre|Center|Gallery|Institute|Laboratory|Observatory|Orchestra|Theatre|Zoo)(?:$| (?:of|for)\b)"
+    r"Academy|Agency|Centre|Center|Gallery|Institute|Laboratory|Observatory|Orchestra|Theatre|Zoo)(?:$| (?:of|for)\b)|"
+    r"^Zoo [A-Z]"
 )
 _LATIN = re.compile(r"(?:us|um|is|ii|ae|ensis|ica|ata|osa|oba|ina|iana|oides|ifera)$")
 _KINDS = frozenset(
@@ -47,7 +48,12 @@ _KINDS = frozenset(
 )
 _OF_RIVERS = frozenset({"flows_into", "mouth", "river_mouth", "mouth_of_the_watercourse"})
 _OF_TRIBUTARIES = frozenset({"tributary", "tributaries", "left_tributary", "right_tributary"})
-_OF_PRODUCTS = frozenset({"sku", "unit_price", "in_stock", "warranty", "warranty_months", "barcode"})
+_OF_PRODUCTS = frozenset(
+    {"sku", "unit_price", "in_stock", "warranty", "warranty_months", "barcode", "upholstery", "material", "materials"}
+    | {"available_colours", "available_colors", "waterproof_rating", "wash_temperature"}
+)
+_OF_BREEDS = frozenset({"temperament", "life_span", "lifespan", "coat", "coat_type", "country_of_origin", "origin"})
+_OF_BODIES = frozenset({"wingspan"})  # of an aircraft, a bird or a person
 _OF_GAMES = frozenset({"playing_time"})
 _OF_NO_PERSON = frozenset(
     {"parent_company", "parent_organisation", "parent_organization", "parent_agency", "parent_astronomical_body"}
@@ -59,6 +65,7 @@ _OF_VACANCIES = frozenset(
 _SURELY_OF_PERSONS = frozenset(
     {"job_title", "reports_to", "employee_id", "employee_number", "vacation_days_left", "line_manager"}
     | {"reign_start", "reign_end", "years_reigned", "coronation_date", "finishing_time", "charged_with", "turned_pro"}
+    | {"home_location"}
 )
 _TITLED = re.compile(r"(?:Mr|Mrs|Ms|Miss|Dr|Prof|Professor|Councillor|Senator|Sir|Dame|Rev|Sgt)\.? [A-Z]")
 _MR = re.compile(r"(?:Mr|Mrs|Ms)\.? [A-Z]")
@@ -184,7 +191,8 @@ def as_kind(name: str, entity: str, triples: Iterable[Triple]) -> str:
     keys = {key for key, _ in facts}
     if name.islower() and _is_one_of_many(name.split()[-1]):
         return f"the {name}"
-    if keys & _OF_ONE_OF_MANY:
+    breed = rest and listed(rest[-1].lower(), "breeds") and name.istitle()  # `Border Collie`
+    if keys & _OF_ONE_OF_MANY or (breed and keys & _OF_BREEDS):
         return f"the {name}"
     if is_river(entity, given) and name.istitle() and first != "Lake":
         return f"the {name}"
@@ -205,10 +213,11 @@ def as_kind(name: str, entity: str, triples: Iterable[Triple]) -> str:
     latin = of_genus or (_LATIN.search(rest[-1]) and is_unknown(rest[-1]))  # `Goliathus regius`
     if surely_animal and rest[-1].islower() and not latin:
         return f"the {uncapitalised(name)}"
+    of_model = keys & _OF_MODELS - (frozenset() if any(map(str.isdigit, name)) else _OF_BODIES)
     by_maker = any(key in _OF_MAKERS and usual_form(maker).split()[0] == first for key, maker in facts)
     if (
         (name[0].isupper() or capitalised(name) == name)
-        and (keys & _OF_MODELS or by_maker or _is_numbered_model(first, rest))
+        and (of_model or by_maker or _is_numbered_model(first, rest))
         and not is_plural(rest[-1])
     ):
         return f"the {name}"

@@ -179,7 +179,7 @@ def plurals(words: list[str], value: Wording) -> Sentence | None:
         return f"{{subject}} has {said}.", ""
     if _THERE.match(value.text):  # `power_outlets | at every table`
         return f"{{subject}} has {said} {{object}}.", value.text
-    if value.text.lower() in ("many", "several", "few", "plenty of"):
+    if value.text.lower() in ("many", "several", "few", "plenty of", "unlimited"):
         return f"{{subject}} has {{object}} {said}.", value.text.lower()
     if value.kind == "span" and value.text[0] != "a" and (one := lemma(head, "NOUN")):  # `model_years | 1971`
         at = words.index(head)
@@ -187,10 +187,18 @@ def plurals(words: list[str], value: Wording) -> Sentence | None:
     place = head in ("locations", "places", "addresses", "offices", "residences", "cities", "towns", "branches")
     if value.items and not (place and len(value.items) == 2) and not listed(head, "unsplit plurals"):
         return f"The {said} of {{subject}} are {{object}}.", value.joined
+    if listed(said, "parts in the plural") and value.kind == "words" and not value.items:
+        last = value.text.split()[-1]
+        if (
+            value.text.islower()
+            and (last == said or not is_plural(last))
+            and PREPOSITIONS.isdisjoint(value.text.split())
+        ):
+            return f"{{subject}} has {{object}}{'' if last == said else f' {said}'}.", value.text  # `brakes | disc`
     several = (
         value.items
         or value.kind != "words"
-        or re.search(r"\band\b|&|\d|–", value.text)
+        or re.search(r"\band\b|&|\d|–|^[A-Z]+ to [A-Z]+$", value.text)
         or is_plural(value.text.split()[-1])
     )
     verb = "are" if several or listed(head, "unsplit plurals") else "include"

@@ -34,6 +34,9 @@ _TWO_NAMES = re.compile(r"[A-Z]\w+ [A-Z]\w+")
 _WHEN_AND_WHERE = re.compile(r"((?:(?:\d{1,2} )?[A-Z]\w+ )?\d{4}), ([A-Z][^\d]*)")  # `born | 1951, Ely`
 _OFTEN = re.compile(r"(?:dai|week|month|year|hour|quarter|annual)ly|(?:every|once|twice|(?:\w+) times) .+")
 _DEGREE = re.compile(r"[a-z]{3,}ly")
+_DONE_SOMEWHERE = frozenset(
+    {"bear", "bury", "perform", "find", "discover", "hold", "build", "erect", "sign", "publish"}
+)
 _RANKS = frozenset(WORDS["ordinals"]) | frozenset(WORDS["ordinals"].values()) | {"last"}
 
 
@@ -111,6 +114,8 @@ def _is_active(word: str, verb: str, tail: list[str], value: Wording, *, first: 
         return False
     if word == "trained" and tail == ["on"] and not value.preposition:  # `trained_on | BookCorpus`
         return False
+    if word == "served" and tail == ["in"] and value.text.islower():  # `served_in | highball glass`
+        return False
     if word == "lost" and tail[:1] == ["to"]:
         return True
     if tail[:1] == ["with"]:
@@ -169,23 +174,28 @@ def _bare_participle(word: str, verb: str, start_of: str, said: str, value: Word
         return f"{{subject}} {said} {{object}}.", value.text
     if verb == "end" and _CONFLICT.search(value.text):
         return f"{{subject}} {said} {{object}}.", value.text
-    if verb == "teach" and _TWO_NAMES.fullmatch(value.text) and not listed(value.text.split()[-1], "places"):
+    site = listed(value.text.split()[-1], "places") or listed(value.text.split()[-1], "sites")
+    if verb in ("teach", "play") and _TWO_NAMES.fullmatch(value.text) and not site:  # `played | Walter White`
         return f"{{subject}} {said} {{object}}.", value.text
-    if listed(verb, "intransitive past"):
-        return f"{{subject}} {said} in {{object}}.", value.text
-    if verb in _COLOURING and value.text[:1].isupper():
-        return f"{{subject}} {said} {{object}}.", value.series
-    if _DEGREE.fullmatch(value.text) and is_adverb(value.text):  # `typed | statically`
-        return f"{{subject}} is {{object}} {said}.", value.text
-    if verb in ("name", "call", "nickname", "title", "age", "paint", "colour", "color", "dye"):
-        return f"{start_of if start_of.startswith('{subject} was') else '{subject} is ' + said} {{object}}.", value.text
-    if _MONEY.match(value.text):  # `raised | $4 million`
-        return f"{{subject}} {said} {{object}}.", value.text
-    if verb in ("bear", "bury") and (when := _WHEN_AND_WHERE.fullmatch(value.text)):
+    if verb in _DONE_SOMEWHERE and (when := _WHEN_AND_WHERE.fullmatch(value.text)):
         return (
             f"{{subject}} was {said} {{object}}.",
             f"{'on' if when[1][:2].strip().isdigit() and ' ' in when[1] else 'in'} {when[1]} in {when[2]}",
         )
+    if listed(verb, "intransitive past"):
+        return f"{{subject}} {said} in {{object}}.", value.text
+    if verb in _COLOURING and value.text[:1].isupper():
+        return f"{{subject}} {said} {{object}}.", value.series
+    if listed(value.text, "how often"):  # `groomed | daily`
+        return f"{{subject}} is {said} {{object}}.", value.text
+    if _DEGREE.fullmatch(value.text) and is_adverb(value.text):  # `typed | statically`
+        return f"{{subject}} is {{object}} {said}.", value.text
+    if verb in ("name", "call", "nickname", "title", "age", "paint", "colour", "color", "dye"):
+        return f"{start_of if start_of.startswith('{subject} was') else '{subject} is ' + said} {{object}}.", value.text
+    if _MONEY.match(value.text) and verb == "award":  # `awarded | £9,850`
+        return f"{{subject}} was {said} {{object}}.", value.text
+    if _MONEY.match(value.text):  # `raised | $4 million`
+        return f"{{subject}} {said} {{object}}.", value.text
     if verb == "bear" or listed(verb, "passive"):
         return f"{start_of} in {{object}}.", value.text
     if value.text.islower() and is_adjective(value.text):

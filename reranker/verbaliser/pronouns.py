@@ -6,7 +6,7 @@ from collections.abc import Iterator, Set
 from reranker.triples import Triples, predicate_key
 from reranker.verbaliser.aggregation import SENTENCE_END
 from reranker.verbaliser.forms import usual_form, without_comma_names, written_forms
-from reranker.verbaliser.kinds import is_band, is_told_as_person, kind_in_brackets, told_kinds
+from reranker.verbaliser.kinds import as_kind, is_band, is_told_as_person, kind_in_brackets, told_kinds
 from reranker.verbaliser.lexicon import COUNTRIES, WORDS, is_person, listed, plural, present
 from reranker.verbaliser.names import is_several, uncapitalised
 from reranker.verbaliser.phrases import PREPOSITIONS
@@ -61,6 +61,7 @@ def is_thing(triples: Triples, subject: str) -> bool:
         return not is_person(kind)
     named = listed(name[-1], "things") or (len(name) > 1 and listed(name[0], "things before names"))
     named = named or any(listed(kind.split()[-1].lower(), "things") for kind in told_kinds(subject, triples))
+    named = named or as_kind(usual_form(subject), subject, triples).startswith("the ")  # `Eames Lounge Chair`
     named = named or _OF_A_KIND.match(usual_form(subject)) is not None
     return bool(words & _OF_THINGS) or named or numbered or _is_country(subject, words)
 

@@ -32,6 +32,7 @@ _MEASURE = re.compile(r" of | (?:rating|prices?)$")
 _LIST, _ONE_KIND = re.compile(r",| and | but "), re.compile(r"is an? \w+(?: (?!away\b)\w+)?")
 _IN_A_ROLE = ("as a ", "as an ")  # *plays football as a winger*
 _ON_ROUTE = re.compile(r"(?:from|to|via|until|every)\b")  # *runs from Ely to Cambridge every hour*
+_IN_A_HOUSE = frozenset({"was played", "took place", "takes place", "is held", "was held", "was born", "died"})
 _STATE = re.compile(r"in (?:the (?:state|province|country|region) of )?(?=[A-Z])")
 _START = re.compile(
     rf"(?:(?:{'|'.join(WORDS['prepositions'])}) )?(?:the (?:[a-z]+ ){{1,2}}(?=[a-z]{{0,3}}[A-Z\d]|[a-z]+$))?"
@@ -157,6 +158,8 @@ def _places(verb: str, where: Sequence[str]) -> str:
     firsts = {rest.split()[0] for rest in where}
     if firsts & {"on", "near"} and len(firsts) == len(where) > 1:
         return " ".join(sorted(where, key=lambda rest: (not rest.startswith("on "), rest.startswith("near "))))
+    if verb in _IN_A_HOUSE and firsts == {"at", "in"} and len(where) == len(firsts):  # *at Elm Hall in Ely*
+        return " ".join(sorted(where))
     return _listed(where) if len(where) > 2 else joined(where)
 
 
@@ -231,6 +234,8 @@ def verb_of(clause: str) -> str:
     """Return the verb that another clause can share: `serves`, `was born`; of other clauses the whole."""
     words = clause.split()
     if words[1:2] == ["place"] and words[0] in ("takes", "took"):
+        return " ".join(words[:2])
+    if words[0] == "became" and words[2:3] and words[2] in PREPOSITIONS:  # *became independent from*
         return " ".join(words[:2])
     if words[0] not in FINITE:
         return words[0]

@@ -48,7 +48,8 @@ _TITLED = re.compile(
     r"(?:Princess|Prince|Queen|King|Duke|Duchess|Earl|Countess|Marquess) (?:of\b.*|Royal|Consort|Mother)$"
 )
 _YEAR = re.compile(r"\b1\d{3}\b|\b20\d\d\b")
-_RECENT = "2024"  # what was in a year before is past for every reader
+RECENT = "2024"
+"""What was in a year before this one is past for every reader."""
 _COUPLE = 2
 _GROUPED = 10_000  # from here the digits of an amount are in groups
 
@@ -92,7 +93,7 @@ class Wording:
     def is_over(self) -> bool:
         """Whether the object is a date of a year that is past for every reader."""
         year = _YEAR.search(self.text) if self.kind in ("day", "span") else None
-        return year is not None and year[0] < _RECENT
+        return year is not None and year[0] < RECENT
 
     @property
     def amount(self) -> str | None:

@@ -20,6 +20,7 @@ _RACE = re.compile(
     re.I,
 )
 _TIME = re.compile(r"[\d:.]+(?: [a-z]+)?")
+_HANDS = {side: f"{side.lower()}-handed" for side in ("left", "right", "Left", "Right")}
 _RANK = re.compile(r"first|second|third|fourth|fifth|\d+(?:st|nd|rd|th)")
 
 
@@ -75,7 +76,19 @@ def _has_position(fact: FactOfKind) -> bool:
     return fact.of_person or not fact.keys.isdisjoint(_OF_FIELDS)
 
 
+def _is_pupil(fact: FactOfKind) -> bool:
+    """Whether the object names a school of a person by name: `Ely High School`."""
+    return bool(surname(fact.name)) and fact.is_named and not fact.value.items
+
+
 RULES: tuple[Rule, ...] = (
+    (
+        "{subject} played {object}.",
+        lambda fact: fact.value.count is not None and fact.has("won", "lost", "drawn"),
+        "{subject} played {object} matches.",
+    ),
+    ("{subject} was drawn at {object}.", lambda fact: fact.value.count is not None, "{subject} drew {object}."),
+    ("{subject} was drawn in {object}.", lambda fact: fact.value.count is not None, "{subject} drew {object}."),
     (form("sport"), _plays, "{subject} plays {object}."),
     (form("sport"), _competes, "{subject} competes in {object}."),
     (form("opponent"), _has_scored, "{subject} played against {object}."),
@@ -84,6 +97,13 @@ RULES: tuple[Rule, ...] = (
     (form("world record"), _has_finished, "{subject} has a world record of {object}."),
     *((form(noun), _is_rank, "{subject} finished {object}.") for noun in ("position", "place", "final position")),
     (form("stadium"), _is_club, "{subject} has its ground at {object}."),
+    *(
+        (template, lambda fact, side=side: fact.value.text == side, f"{{subject}} {verb} {said}.")
+        for verb in ("throws", "bats", "plays")
+        for template in (f"The {verb} of {{subject}} include {{object}}.", f"{{subject}} {verb} {{object}}.")
+        for side, said in _HANDS.items()
+    ),
+    *((form(noun), _is_pupil, "{subject} attended {object}.") for noun in ("high school", "college")),
     (form("team"), _is_player, "{subject} plays for {object}."),
     (
         form("national team"),

@@ -6,6 +6,8 @@ from reranker.verbaliser.by_kind.fact import LOCATED, FactOfKind, Rule, form
 from reranker.verbaliser.lexicon import is_adjective, is_dish, is_of_a_people, lemma, listed
 
 _AMENITIES = ("An amenity of {subject} is {object}.", "An amenity feature of {subject} is {object}.")
+_SHOPKEEPERS = frozenset({"greengrocer", "florist", "butcher"})
+_SHOPS = frozenset({"convenience", "second hand", "second-hand", "gift", "charity", "hardware", "corner"})
 _CHEAP_OR_NOT = frozenset({"cheap", "expensive", "affordable", "inexpensive", "free"})
 _CHARGING = ("takeaway", "opening_hours", "eat_type", "town", "address", "street", "based_in")
 _UNITS = ("scoop", "item", "pint", "cup", "glass", "slice", "piece", "plate", "person", "head")
@@ -89,7 +91,16 @@ def _lasts_all_day(fact: FactOfKind) -> bool:
     return fact.value.text in ("all day", "daily", "every day", "every morning", "every evening", "on request")
 
 
+def _is_what_it_is(fact: FactOfKind) -> bool:
+    """Whether the object is a sort of house, as in `amenity | pub` and `shop | greengrocer`: not `amenity | garden`."""
+    kind = fact.value.text.replace("_", " ")
+    eatery = (listed(kind, "eateries") and kind not in ("bar", "restaurant")) or kind in _SHOPKEEPERS
+    alone = kind in ("bar", "restaurant") and not fact.has("rooms", "number_of_rooms", "stars", "check_in_time")
+    return fact.is_bare and not fact.value.items and (eatery or alone)
+
+
 RULES: tuple[Rule, ...] = (
+    (form("star rating"), lambda fact: fact.value.text.endswith(" stars"), "{subject} has {object}."),
     *(
         (f"The {meal} served by {{subject}} is {{object}}.", _lasts_all_day, f"{{subject}} serves {meal} {{object}}.")
         for meal in ("breakfast", "brunch", "lunch", "dinner", "food")
@@ -118,6 +129,11 @@ RULES: tuple[Rule, ...] = (
     (form("price of a pint"), lambda fact: fact.is_site, "A pint at {subject} costs {object}."),
     *((form(f"price per {unit}"), _charges, f"{{subject}} charges {{object}} per {unit}.") for unit in _UNITS),
     ("{subject} includes breakfast.", lambda fact: fact.is_a("lodging"), "Breakfast is included at {subject}."),
+    *((amenity, _is_what_it_is, "{subject} is {a} {object}.") for amenity in _AMENITIES),
+    ("{subject} opens {object}.", lambda fact: fact.value.text.startswith("24"), "{subject} is open {object}."),
+    (form("shop"), _is_what_it_is, "{subject} is {a} {object}."),
+    (form("shop"), lambda fact: fact.value.text in _SHOPS, "{subject} is {a} {object} shop."),
+    (form("shop"), lambda fact: fact.value.text.islower(), "{subject} sells {object}."),
     *((amenity, lambda fact: fact.is_counted, "{subject} offers {a} {object}.") for amenity in _AMENITIES),
     *((amenity, lambda fact: True, "{subject} offers {object}.") for amenity in _AMENITIES),
     (form("wine list"), lambda fact: fact.has_digit, "{subject} has a wine list of {object}."),

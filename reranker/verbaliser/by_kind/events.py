@@ -7,7 +7,9 @@ from reranker.verbaliser.by_kind.fact import LOCATED, FactOfKind, Rule, form
 from reranker.verbaliser.form_clauses import OF_PLANNED_EVENTS, is_place
 from reranker.verbaliser.forms import MONTHS
 from reranker.verbaliser.kinds import is_institution
-from reranker.verbaliser.lexicon import listed, participle
+from reranker.verbaliser.lexicon import listed, participle, with_article
+from reranker.verbaliser.surnames import surname
+from reranker.verbaliser.wording import RECENT
 
 _OF_WINNERS = ("gold_medal", "silver_medal", "bronze_medal", "gold_medalist", "gold_medallist")
 _OF_FORECASTS = ("wind", "wind_speed", "wind_direction", "forecast", "forecast_date", "chance_of_rain", "precipitation")
@@ -85,6 +87,11 @@ def _had_visitors(fact: FactOfKind) -> bool:
     return fact.is_event and fact.has("attendance", "visitors", "number_of_visitors")
 
 
+def _is_over(fact: FactOfKind) -> bool:
+    """Whether a contest or an event is over by what is told: who won, how many came, or the score of two sides."""
+    return _had_visitors(fact) or (_is_decided(fact) and (fact.is_event or fact.happened or fact.has("venue", "date")))
+
+
 def _was_played_on(fact: FactOfKind) -> bool:
     return fact.was_played and bool(fact.value.preposition)
 
@@ -112,11 +119,81 @@ _OF_ELECTIONS = (
 )
 
 
+_EDITION = (
+    "(?:Cup|Championships?|Games|Olympics|Open|Festival|Awards|Prix|Summit|Conference|Congress|Expo|Tour|Marathon|Forum|"
+    "Fair|Week|Days|Convention|Final)"
+)
+_IN_A_YEAR = re.compile(
+    rf"(?:[A-Z]\S+|[A-Z].* {_EDITION}) (?P<year>(?:19|20)\d\d)|(?P<first>(?:19|20)\d\d) [A-Z].* {_EDITION}"
+)
+_OF_PRODUCTS = ("manufacturer", "engine", "model", "price", "grape", "grapes", "grape_variety", "vintage", "developer")
+_TICKETS = tuple(
+    f"{sort} {paper}"
+    for paper in ("ticket", "pass")
+    for sort in ("adult", "child", "student", "senior", "family", "standing", "day", "season", "week", "annual")
+)
+_STATES = ("scheduled", "cancelled", "canceled", "postponed", "rescheduled", "moved online")
+_MODES = {"online": "online", "offline": "in person", "mixed": "online and in person"}
+
+
+def _is_edition(fact: FactOfKind) -> bool:
+    """Whether the subject is an event of a past year by its name: `Wimbledon 2019`, but not `Fiat Panda 2012`."""
+    found = _IN_A_YEAR.fullmatch(fact.name)
+    past = found is not None and (found["year"] or found["first"]) < RECENT
+    return past and not fact.has(*_OF_PRODUCTS)
+
+
 RULES: tuple[Rule, ...] = (
+    (LOCATED, _is_edition, "{subject} took place in {object}."),
+    ("{subject} played {object} matches.", _is_edition, "{subject} had {object} matches."),
+    (
+        "{subject} was performed by {object}.",
+        _is_edition,
+        "{object} performed at {subject}.",
+    ),
+    (
+        form("pole position"),
+        lambda fact: fact.is_named and not fact.of_person,
+        "{object} took pole position in {subject}.",
+    ),
+    (
+        form("fastest lap"),
+        lambda fact: fact.is_named and bool(surname(fact.value.text)),
+        "{object} set the fastest lap in {subject}.",
+    ),
+    (form("candidate"), _is_election, "{object} was a candidate in {subject}."),
+    *(
+        (
+            form(noun),
+            lambda fact: fact.has_digit,
+            f"{with_article(noun).capitalize()} for {{subject}} costs {{object}}.",
+        )
+        for noun in _TICKETS
+    ),
+    *(
+        (
+            form("event status"),
+            lambda fact, state=state: fact.value.text == f"event {state}",
+            f"{{subject}} is {state}.",
+        )
+        for state in _STATES
+    ),
+    *(
+        (
+            form("event attendance mode"),
+            lambda fact, mode=mode: fact.value.text == f"{mode} event attendance mode",
+            f"{{subject}} takes place {said}.",
+        )
+        for mode, said in _MODES.items()
+    ),
     (form("place"), lambda fact: fact.fought or fact.happened, "{subject} took place in {object}."),
     (form("duration"), _lasted, "{subject} lasted {object}."),
     (LOCATED, lambda fact: fact.fought or fact.happened or _took_place(fact), "{subject} took place in {object}."),
-    (LOCATED, _is_planned, "{subject} takes place in {object}."),
+    *(
+        (template, suits, f"{{subject}} {takes} place in {{object}}.")
+        for template in (LOCATED, "{subject} is located in the city of {object}.")
+        for suits, takes in ((_is_over, "took"), (_is_planned, "takes"))
+    ),
     ("{subject} dates from {object}.", lambda fact: fact.happened, "{subject} took place in {object}."),
     *(
         (form(noun), lambda fact: fact.happened and fact.value.is_over, "{subject} took place {at} {object}.")
@@ -143,7 +220,7 @@ RULES: tuple[Rule, ...] = (
     (form("month"), lambda fact: fact.is_event and fact.value.text in MONTHS, "{subject} takes place in {object}."),
     (
         form("venue"),
-        lambda fact: (_is_decided(fact) or _had_visitors(fact)) and fact.is_named,
+        lambda fact: (_is_decided(fact) or _had_visitors(fact)) and fact.is_named and not fact.was_played,
         "{subject} took place at {object}.",
     ),
     *(
@@ -213,7 +290,7 @@ RULES: tuple[Rule, ...] = (
     (form("date"), _was_played_on, "{subject} was played {at} {object}."),
     (
         form("date"),
-        lambda fact: _took_place(fact) and bool(fact.value.preposition),
+        lambda fact: (_took_place(fact) or _had_visitors(fact)) and bool(fact.value.preposition),
         "{subject} took place {at} {object}.",
     ),
     (

@@ -19,8 +19,9 @@ _SOMEWHERE = (
 )
 _OF_THINGS = ("author", "written_by", "director", "publisher", "manufacturer")
 _VERSUS = re.compile(r" vs?\.? ")
+_UNIT = re.compile(r"_(?:[cf]|mm|cm|in|kmh|mph)$")  # `min_temp_c`
 _LASTS = re.compile(
-    r"\b(?:[Bb]oycott|Wars?|Revolution|Rebellion|Crisis|Siege|Strike|Empire|Dynasty|Era|Age|Project|Programme|Campaign|Exhibition|"
+    r"\b(?:[Bb]oycott|Wars?|Revolution|Rebellion|Crisis|Siege|[Ss]trike|Empire|Dynasty|Era|Age|Project|Programme|Campaign|Exhibition|"
     r"Season|Course|Tour|Job|Task|Phase|Sprint)\b"
 )
 
@@ -115,8 +116,8 @@ class FactOfKind:
 
     @property
     def is_event(self) -> bool:
-        """Whether the subject is an event that is planned, by its name: `Ely Jazz Festival`."""
-        return takes_place(self.name)
+        """Whether the subject is an event by its name, or by where and when it is: `Ely Jazz Festival`."""
+        return takes_place(self.name) or (self.has("venue") and self.has("date", "start_date", "event_date"))
 
     @property
     def names_opponents(self) -> bool:
@@ -131,7 +132,8 @@ class FactOfKind:
     @property
     def of_weather(self) -> bool:
         """Whether the weather of a place is told: no match and no wedding has two such predicates."""
-        return not self.of_person and len(self.keys & _PREDICATES["weather"]) > 1 and not takes_place(self.name)
+        keys = {_UNIT.sub("", key) for key in self.keys} & _PREDICATES["weather"]
+        return not self.of_person and len(keys) > 1 and not takes_place(self.name)
 
     @property
     def was_in_year(self) -> bool:

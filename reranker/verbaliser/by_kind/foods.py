@@ -39,6 +39,13 @@ def _says_milk(fact: FactOfKind) -> bool:
 
 
 RULES: tuple[Rule, ...] = (
+    (form("alcohol"), lambda fact: fact.value.text.endswith("%"), "{subject} contains {object} alcohol."),
+    (
+        form("alcohol by volume"),
+        lambda fact: fact.value.text.endswith(("%", " percent")),
+        "{subject} contains {object} alcohol by volume.",
+    ),
+    (form("cuisine"), lambda fact: fact.value.text.endswith(" cuisine"), "{subject} belongs to {object}."),
     (
         form("difficulty"),
         lambda fact: fact.has(*_OF_RECIPES) and is_hard_or_easy(fact),

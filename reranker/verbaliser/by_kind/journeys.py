@@ -68,6 +68,14 @@ def _is_flown(fact: FactOfKind) -> bool:
 
 
 RULES: tuple[Rule, ...] = (
+    *(
+        (
+            form(noun),
+            lambda fact: fact.has("start") and fact.has("finish") and fact.is_named,
+            f"{{subject}} {verb} in {{object}}.",
+        )
+        for noun, verb in (("start", "starts"), ("finish", "finishes"))
+    ),
     ("{subject} dates from {object}.", lambda fact: fact.is_a("vehicle"), "{subject} is from {object}."),
     *(
         (

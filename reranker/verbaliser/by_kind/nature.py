@@ -50,6 +50,13 @@ def _was_found(fact: FactOfKind) -> bool:
 
 
 RULES: tuple[Rule, ...] = (
+    (
+        form("archipelago"),
+        lambda fact: not fact.value.text.lower().endswith("archipelago"),
+        "{subject} is part of the {object} archipelago.",
+    ),
+    (form("archipelago"), lambda fact: fact.is_named, "{subject} is part of {object}."),
+    (form("outflow"), lambda fact: fact.is_named, "{object} flows out of {subject}."),
     *((form(word), _needs_sun, "{subject} needs {object}.") for word in ("light", "sunlight")),
     *(
         (form(noun), _needs_light, "{subject} needs {object} light.")

@@ -33,6 +33,15 @@ def _is_musician(fact: FactOfKind) -> bool:
     return bool(fact.keys & _OF_MUSICIANS) and not fact.keys & _OF_RECORDS
 
 
+def _is_recording_artist(fact: FactOfKind) -> bool:
+    """Whether the subject makes music, by what is told: no song has a label and a place that it comes from."""
+    of_record = not _OF_RECORDS.isdisjoint(fact.keys) or not {"performer", "by_artist", "album_of"}.isdisjoint(
+        fact.keys
+    )
+    own = fact.of_person or fact.has("record_label", "origin", "formed", "formation_year", "hometown", "band_member")
+    return not of_record and (own or _is_musician(fact) or (fact.has("genre") and fact.has("album")))
+
+
 def _is_gender(fact: FactOfKind) -> bool:
     """Whether the object is the gender of a living thing, by its name or by what is told."""
     numbered = fact.name[-1].isdigit() and not fact.is_numbered_person
@@ -130,6 +139,39 @@ def _is_saint(fact: FactOfKind) -> bool:
 
 
 RULES: tuple[Rule, ...] = (
+    (
+        "{subject} has held the title of {object}.",
+        lambda fact: not fact.of_person and any(map(str.isdigit, fact.name)),
+        form("title"),
+    ),
+    ("The active years of {subject} are {object}.", lambda fact: not fact.has_digit, "{subject} is active {object}."),
+    ("{subject} resides in {object}.", lambda fact: fact.value.text[0].isdigit(), "{subject} resides at {object}."),
+    ("{subject} was performed by {object}.", lambda fact: fact.of_person, "{subject} was played by {object}."),
+    ("{subject} was founded by {object}.", lambda fact: fact.of_person, "{subject} is a founder of {object}."),
+    (
+        "{object} is a member of the band {subject}.",
+        lambda fact: fact.of_person,
+        "{subject} is a member of the band {object}.",
+    ),
+    (
+        "{subject} belongs to the {object} family.",
+        lambda fact: fact.value.text.lower().endswith((" dynasty", " family")),
+        "{subject} belongs to the {object}.",
+    ),
+    (form("film"), lambda fact: fact.of_person and fact.is_named, "{subject} appeared in {object}."),
+    ("{subject} has {object} votes.", lambda fact: fact.of_person, "{subject} received {object} votes."),
+    (form("album"), lambda fact: _is_recording_artist(fact) and fact.is_named, "{object} is an album by {subject}."),
+    ("{object} is a part of {subject}.", _is_recording_artist, "{object} is a member of {subject}."),
+    (
+        form("trainer"),
+        lambda fact: fact.has("foaled", "sire", "dam", "jockey", "breed", "sex"),
+        "{subject} is trained by {object}.",
+    ),
+    (
+        "{object} are an ethnic group in {subject}.",
+        lambda fact: fact.of_person or bool(surname(fact.name)),
+        form("ethnic group"),
+    ),
     (form("patronage"), _is_saint, "{subject} is the patron saint of {object}."),
     *(
         (form(noun), lambda fact: fact.value.text.endswith("%"), "{subject} received {object} of the vote.")

@@ -17,6 +17,9 @@ _CONDITIONS = frozenset({"good", "poor", "excellent", "fair", "mint", "perfect",
 _LISTED = re.compile(
     r"(?:Grade|UNESCO|National|Scheduled|Historic|World) .*(?:building|structure|monument|(?i:site|landmark))"
 )
+_FOUND = ("location", "located_in", "depth", "length", "elevation", "atomic_number", "orbital_period", "constellation")
+_STREET = re.compile(r"\d+\w? .*\b(?:Street|St|Road|Rd|Avenue|Ave|Lane|Way|Drive|Square|Boulevard|Blvd)\b.*")
+_ISLAND = re.compile(r"(?!Rhode |Prince Edward )(?:[A-Z][\w'’]+ )+Island")
 
 
 def _names_river(fact: FactOfKind) -> bool:
@@ -38,6 +41,44 @@ def _is_in_condition(fact: FactOfKind) -> bool:
 
 
 RULES: tuple[Rule, ...] = (
+    (
+        "The {object} is a river in {subject}.",
+        lambda fact: fact.has("architect", "architectural_style", "height", "style", "floor_count"),
+        "{subject} is located on the {object}.",
+    ),
+    (
+        "{subject} is located on the island of {object}.",
+        lambda fact: _ISLAND.fullmatch(fact.value.text) is not None,
+        "{subject} is located on {object}.",
+    ),
+    (
+        "{subject} was discovered or invented by {object}.",
+        lambda fact: fact.has(*_FOUND),
+        "{subject} was discovered by {object}.",
+    ),
+    (
+        "{subject} comes from the region of {object}.",
+        lambda fact: (
+            fact.is_site or fact.has_digit or fact.has("pitches", "number_of_pitches", "number_of_rooms", "beds")
+        ),
+        "{subject} is located in the region of {object}.",
+    ),
+    (LOCATED, lambda fact: _STREET.fullmatch(fact.value.text) is not None, "{subject} is located at {object}."),
+    (LOCATED, lambda fact: fact.of_person, "{subject} is based in {object}."),
+    (LOCATED, lambda fact: _ISLAND.fullmatch(fact.value.text) is not None, "{subject} is located on {object}."),
+    *(
+        (
+            f"{{subject}} is located in the {around} of {{object}}.",
+            lambda fact, kind=kind: re.search(rf"\b{kind}\b", fact.value.text) is not None,
+            LOCATED,
+        )
+        for around, kind in (("county", "County"), ("state", "State"), ("district", "District"))
+    ),
+    (
+        "{subject} is located in the city of {object}.",
+        lambda fact: fact.value.text.endswith(" City"),
+        LOCATED,
+    ),
     (LOCATED, lambda fact: _LAKE.fullmatch(fact.value.text) is not None, "{subject} is located on {object}."),
     (LOCATED, lambda fact: fact.value.text in _WORLDS, "{subject} is located on {object}."),
     (

@@ -7,15 +7,35 @@ from reranker.verbaliser.by_kind.foods import is_hard_or_easy
 from reranker.verbaliser.forms import MONTHS
 from reranker.verbaliser.kinds import is_job
 from reranker.verbaliser.lexicon import WORDS, is_adjective, is_plural, lemma, listed, participle
+from reranker.verbaliser.surnames import surname
 
 _ORDER = re.compile(r"(?:order|booking)[ #]*[\w-]*\d[\w-]*|ord[- ]?\d+", re.I)
 _BOOKING = re.compile(r"(?:Booking|Reservation|Stay) ")
-_OF_ARTWORKS = ("creator", "collection", "inventory_number", "artist", "location_of_discovery", "visitors_per_year")
+_OF_ARTWORKS = (
+    "sculptor",
+    "sculpted_by",
+    "unveiled",
+    "creator",
+    "collection",
+    "inventory_number",
+    "artist",
+    "location_of_discovery",
+    "visitors_per_year",
+)
 _OF_BUYERS = ("acquisition", "acquired", "acquires", "acquired_company", "acquisitions")
 _MUSIC = re.compile(r"\b(?:sonata|symphon|concerto|song|opera|waltz|quartet)")
 _PAINTED = re.compile(r"(?:oil|acrylic|tempera|watercolou?r|gouache|fresco)(?: on |(?: paint|s)?$)")
 _OF_COURSES = ("instructor", "taught_by", "lecturer", "duration", "duration_weeks", "max_students", "credits", "ects")
 _NO_FAMILY = re.compile(r"[Ll]anguage|[Ff]amily|Unknown|Isolate")
+_STOCKED = frozenset({"in stock", "out of stock", "sold out", "discontinued"})
+_HOURS = re.compile(r"(?:full|part)[- ]time")
+_HOUSE = re.compile(
+    r"\b(?:Museum|Museo|Musée|Gallery|Louvre|Prado|Uffizi|Rijksmuseum|Hermitage|Tate|Institute|Library)\b"
+)
+_FIGURES = frozenset({
+    "rate", "expectancy", "gdp", "income", "revenue", "profit", "population", "turnover", "inflation", "unemployment",
+    "emissions", "sales", "production", "exports", "imports",
+})  # fmt: skip
 _WEARERS = frozenset({"women", "men", "girls", "boys", "kids", "children"})
 
 
@@ -102,7 +122,54 @@ def _is_order(fact: FactOfKind) -> bool:
     return _ORDER.fullmatch(fact.name) is not None
 
 
+def _is_of_figures(fact: FactOfKind) -> bool:
+    """Whether the subject has figures of a year: `revenue`, `life_expectancy`."""
+    words = {word for key in fact.keys for word in key.split("_")}
+    return not fact.of_person and not words.isdisjoint(_FIGURES)
+
+
 RULES: tuple[Rule, ...] = (
+    ("{object} is a service of {subject}.", lambda fact: fact.name[-1].isdigit(), form("service")),
+    *(
+        (template, lambda fact: fact.value.text.endswith("%"), f"{{object}} voted {how} {{subject}}.")
+        for template, how in (
+            ("{subject} is in the favour {object}.", "in favour of"),
+            ("{subject} is in the favor {object}.", "in favor of"),
+            ("{subject} is against {object}.", "against"),
+        )
+    ),
+    (
+        "{subject} is associated with the movement {object}.",
+        lambda fact: fact.has("case_diameter", "case_diameter_mm", "calibre", "caliber", "crystal", "water_resistance"),
+        "{subject} has {a} {object} movement.",
+    ),
+    (form("type"), lambda fact: fact.describes and not fact.of_person, "{subject} is {object}."),
+    (form("percent complete"), lambda fact: fact.value.text.endswith("%"), "{subject} is {object} complete."),
+    ("{subject} dates from {object}.", _is_of_figures, "The figures for {subject} are from {object}."),
+    (form("fiscal year"), _is_of_figures, "The figures for {subject} are for the fiscal year {object}."),
+    (
+        form("fiscal year end"),
+        lambda fact: fact.has_digit and any(month in fact.value.text for month in MONTHS),
+        "The fiscal year of {subject} ends on {object}.",
+    ),
+    ("A use of {subject} is {object}.", lambda fact: fact.is_bare, "{subject} is used as {a} {object}."),
+    (form("availability"), lambda fact: fact.value.text in _STOCKED, "{subject} is {object}."),
+    (form("item condition"), lambda fact: fact.value.text.endswith(" condition"), "{subject} is in {object}."),
+    (
+        form("collection"),
+        lambda fact: _HOUSE.search(fact.value.text) is not None,
+        "{subject} is in the collection of {object}.",
+    ),
+    (
+        form("employment type"),
+        lambda fact: _HOURS.fullmatch(fact.value.text) is not None and is_job(fact.name),
+        "{subject} is a {object} position.",
+    ),
+    (
+        form("employment type"),
+        lambda fact: _HOURS.fullmatch(fact.value.text) is not None and bool(surname(fact.name)),
+        "{subject} works {object}.",
+    ),
     (
         "A current use of {subject} is {object}.",
         lambda fact: fact.is_bare,

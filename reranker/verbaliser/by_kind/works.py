@@ -143,6 +143,18 @@ def _is_numbered_license(fact: FactOfKind) -> bool:
 
 
 RULES: tuple[Rule, ...] = (
+    (
+        "{subject} was written by {object}.",
+        lambda fact: fact.has("museum", "medium", "collection", "material_used", "movement", "made_from_material"),
+        "{subject} is a work by {object}.",
+    ),
+    (
+        form("museum"),
+        lambda fact: fact.has("author", "artist", "painter", "creator", "medium", "year") and fact.is_named,
+        "{subject} is kept in {object}.",
+    ),
+    (form("gross"), lambda fact: fact.has_digit, "{subject} grossed {object}."),
+    (form("album production type"), lambda fact: fact.value.text.endswith(" album"), "{subject} is {a} {object}."),
     ("{object} starred in {subject}.", _has_one_star, "{subject} stars {object}."),
     (
         form("label"),
