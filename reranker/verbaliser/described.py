@@ -15,16 +15,14 @@ from reranker.verbaliser.lexicon import (
     participle,
     with_article,
 )
+from reranker.verbaliser.parts_of_things import with_part
 from reranker.verbaliser.phrases import PREPOSITIONS
 
 _DONE_TO = re.compile(rf"[a-z]+(?:$| (?:{'|'.join(PREPOSITIONS)})\b)")  # `killed in battle`, not `broken neck`
 _FLOOR = re.compile(r"\d+(?:st|nd|rd|th)|ground|top|upper|lower")
 _UNIQUE_JOB = re.compile(r"(?:Head|Director) of |(?:Chief|Vice|Deputy) |C[A-Z]O$")
 _PHASE = re.compile(r"(?:[Pp]hase )?(?:\d(?:/\d)?[ab]?|I{1,3}|IV)")
-_FEW = 5  # words before a noun
 _POSITIONS = frozenset({"position", "playing position", "field position"})
-_PART = re.compile(r"(?:type of )?(?P<part>.+?)(?: (?:type|model|material|technology|style|finish))?")
-_DETERMINED = re.compile(r"(?:an?|the|its|no|not) |.*[(),;:]")
 _DONE_ONCE = frozenset({"delivered", "shipped", "dispatched", "returned", "refunded"})
 _HAPPENED = frozenset({"failed", "expired", "crashed", "arrived", "departed", "landed", "died"})
 
@@ -106,30 +104,6 @@ class _Form:
         return self.noun == f"{kind} type" and not self.text.endswith(kind)
 
     @property
-    def part(self) -> str:
-        """The part of a thing that the object tells of: `sensor` for `sensor type`; empty if it tells of none."""
-        found = _PART.fullmatch(self.noun)
-        return found["part"] if found and listed(found["part"], "parts of things") else ""
-
-    @property
-    def describes_part(self) -> bool:
-        """Whether the object says how a part is: `full-frame CMOS`, but not `6.1 inches` and not `150`."""
-        of_thing = bool(self.part) and not self.of_person and self.is_one and len(self.text.split()) <= _FEW
-        common = self.text.islower() or self.part not in ("body", "finish")
-        said = (
-            common
-            and any(map(str.isalpha, self.text))
-            and not is_plural(self.last_word)
-            and not _DETERMINED.match(self.text)
-        )
-        return of_thing and said and PREPOSITIONS.isdisjoint(self.text.split())
-
-    @property
-    def names_part(self) -> bool:
-        """Whether the object is a part itself: `flat-six engine`."""
-        return self.describes_part and listed(self.last_word.lower(), "parts of things")
-
-    @property
     def is_floor(self) -> bool:
         return self.is_one and bool(self.text in WORDS["ordinals"].values() or _FLOOR.fullmatch(self.text))
 
@@ -207,16 +181,6 @@ _RULES: tuple[tuple[Callable[[_Form], object], str], ...] = (
         lambda form: form.noun == "phase" and form.is_common and form.text.isalpha(),
         "{subject} is in the {object} phase.",
     ),
-    (
-        lambda form: form.names_part and listed(form.last_word, "parts without article"),
-        "{subject} has {object}.",
-    ),
-    (lambda form: form.names_part, "{subject} has {a} {object}."),
-    (
-        lambda form: form.describes_part and listed(form.part, "parts without article"),
-        "{subject} has {object} {part}.",
-    ),
-    (lambda form: form.describes_part, "{subject} has {a} {object} {part}."),
     (lambda form: form.is_type_of_name and form.is_common, "{subject} is {a} {object} {kind}."),
     (lambda form: form.noun == "drug class" and form.is_of_one, "{subject} is {a} {object}."),
     (lambda form: form.is_habitat_with_article, "{subject} lives in the {object}."),
@@ -241,11 +205,12 @@ def described(subject: str, noun: str, text: str, *, of_person: bool, of_animal:
         noun: what the form names: `breed`, `delivery status`.
         text: the object in words.
     """
+    if not of_person and (had := with_part(noun, text)):
+        return had
     form = _Form(subject, noun, text, of_person, of_animal)
     said = next((said for suits, said in _RULES if suits(form)), "")
     parts = {"{a}": with_article(text).split()[0], "{is}": state_verb(text), "{noun}": noun, "{kind}": noun.split()[0]}
-    parts["{part}"] = form.part
-    return re.sub(r"\{(?:a|is|noun|kind|part)\}", lambda part: parts[part[0]], said)
+    return re.sub(r"\{(?:a|is|noun|kind)\}", lambda part: parts[part[0]], said)
 
 
 def state_verb(text: str) -> str:

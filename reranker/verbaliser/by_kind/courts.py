@@ -1,8 +1,9 @@
-"""Rules of facts of persons before a court: the charge, the judge and the sentence."""
+"""Rules of facts of courts: cases, and persons before a court with their charge, judge and sentence."""
 
 import re
 
 from reranker.verbaliser.by_kind.fact import FactOfKind, Rule, form
+from reranker.verbaliser.lexicon import participle
 from reranker.verbaliser.surnames import surname
 
 _TERM = re.compile(
@@ -28,7 +29,29 @@ def _was_judged(fact: FactOfKind) -> bool:
     return bool(surname(fact.name)) and "sentence" in fact.keys
 
 
+def _is_law_case(fact: FactOfKind) -> bool:
+    """Whether the subject is a case at court, by a predicate or by its name: `Ray v. Elm`."""
+    return fact.is_a("law case") or (fact.names_opponents and not fact.was_played)
+
+
 RULES: tuple[Rule, ...] = (
+    (form("court"), _is_law_case, "{subject} was heard in {object}."),
+    (form("judge"), _is_law_case, "{subject} was heard by {object}."),
+    (
+        form("decision date"),
+        lambda fact: _is_law_case(fact) and bool(fact.value.preposition),
+        "{subject} was decided {at} {object}.",
+    ),
+    (
+        form("established principle"),
+        lambda fact: _is_law_case(fact) and not fact.value.items,
+        "{subject} established the principle of {object}.",
+    ),
+    (
+        form("outcome"),
+        lambda fact: _is_law_case(fact) and participle(fact.value.text) is not None,
+        "The outcome of {subject} was {object}.",
+    ),
     (form("sentence"), _got_term, "{subject} was sentenced to {object}."),
     (form("court"), _was_sentenced, "{subject} appeared at {object}."),
     (form("judge"), _was_judged, "{subject} was sentenced by {object}."),

@@ -7,12 +7,10 @@ from reranker.verbaliser.by_kind.fact import LOCATED, FactOfKind, Rule, form
 from reranker.verbaliser.form_clauses import OF_PLANNED_EVENTS, is_place
 from reranker.verbaliser.forms import MONTHS
 from reranker.verbaliser.kinds import is_institution
-from reranker.verbaliser.lexicon import listed, participle, with_article
+from reranker.verbaliser.lexicon import listed
 from reranker.verbaliser.surnames import surname
-from reranker.verbaliser.wording import RECENT
 
 _OF_WINNERS = ("gold_medal", "silver_medal", "bronze_medal", "gold_medalist", "gold_medallist")
-_OF_FORECASTS = ("wind", "wind_speed", "wind_direction", "forecast", "forecast_date", "chance_of_rain", "precipitation")
 _PAST_MISSION = re.compile(r"(?:Apollo|Gemini|Vostok|Voskhod|STS)[ -]?\d+$")
 _OF_CONTESTS = ("date", "venue", "winning_time", "sport", "number_of_participants")
 
@@ -20,11 +18,6 @@ _OF_CONTESTS = ("date", "venue", "winning_time", "sport", "number_of_participant
 def _is_contest(fact: FactOfKind) -> bool:
     """Whether the subject is a contest in which the object won a medal."""
     return fact.is_named and fact.has(*_OF_CONTESTS)
-
-
-def _is_forecast(fact: FactOfKind) -> bool:
-    """Whether the weather of a place is told with its wind or rain, which no painting has."""
-    return fact.of_weather and fact.has(*_OF_FORECASTS)
 
 
 def _is_decided(fact: FactOfKind) -> bool:
@@ -72,11 +65,6 @@ def _hurt_one(fact: FactOfKind) -> bool:
     return fact.happened and fact.value.count == "1"
 
 
-def _is_law_case(fact: FactOfKind) -> bool:
-    """Whether the subject is a case at court, by a predicate or by its name: `Ray v. Elm`."""
-    return fact.is_a("law case") or (fact.names_opponents and not fact.was_played)
-
-
 def _has_day(fact: FactOfKind) -> bool:
     """Whether the object is a date or time at which a period begins or ends."""
     return bool(fact.value.preposition) and fact.is_period
@@ -119,38 +107,7 @@ _OF_ELECTIONS = (
 )
 
 
-_EDITION = (
-    "(?:Cup|Championships?|Games|Olympics|Open|Festival|Awards|Prix|Summit|Conference|Congress|Expo|Tour|Marathon|Forum|"
-    "Fair|Week|Days|Convention|Final)"
-)
-_IN_A_YEAR = re.compile(
-    rf"(?:[A-Z]\S+|[A-Z].* {_EDITION}) (?P<year>(?:19|20)\d\d)|(?P<first>(?:19|20)\d\d) [A-Z].* {_EDITION}"
-)
-_OF_PRODUCTS = ("manufacturer", "engine", "model", "price", "grape", "grapes", "grape_variety", "vintage", "developer")
-_TICKETS = tuple(
-    f"{sort} {paper}"
-    for paper in ("ticket", "pass")
-    for sort in ("adult", "child", "student", "senior", "family", "standing", "day", "season", "week", "annual")
-)
-_STATES = ("scheduled", "cancelled", "canceled", "postponed", "rescheduled", "moved online")
-_MODES = {"online": "online", "offline": "in person", "mixed": "online and in person"}
-
-
-def _is_edition(fact: FactOfKind) -> bool:
-    """Whether the subject is an event of a past year by its name: `Wimbledon 2019`, but not `Fiat Panda 2012`."""
-    found = _IN_A_YEAR.fullmatch(fact.name)
-    past = found is not None and (found["year"] or found["first"]) < RECENT
-    return past and not fact.has(*_OF_PRODUCTS)
-
-
 RULES: tuple[Rule, ...] = (
-    (LOCATED, _is_edition, "{subject} took place in {object}."),
-    ("{subject} played {object} matches.", _is_edition, "{subject} had {object} matches."),
-    (
-        "{subject} was performed by {object}.",
-        _is_edition,
-        "{object} performed at {subject}.",
-    ),
     (
         form("pole position"),
         lambda fact: fact.is_named and not fact.of_person,
@@ -162,30 +119,6 @@ RULES: tuple[Rule, ...] = (
         "{object} set the fastest lap in {subject}.",
     ),
     (form("candidate"), _is_election, "{object} was a candidate in {subject}."),
-    *(
-        (
-            form(noun),
-            lambda fact: fact.has_digit,
-            f"{with_article(noun).capitalize()} for {{subject}} costs {{object}}.",
-        )
-        for noun in _TICKETS
-    ),
-    *(
-        (
-            form("event status"),
-            lambda fact, state=state: fact.value.text == f"event {state}",
-            f"{{subject}} is {state}.",
-        )
-        for state in _STATES
-    ),
-    *(
-        (
-            form("event attendance mode"),
-            lambda fact, mode=mode: fact.value.text == f"{mode} event attendance mode",
-            f"{{subject}} takes place {said}.",
-        )
-        for mode, said in _MODES.items()
-    ),
     (form("place"), lambda fact: fact.fought or fact.happened, "{subject} took place in {object}."),
     (form("duration"), _lasted, "{subject} lasted {object}."),
     (LOCATED, lambda fact: fact.fought or fact.happened or _took_place(fact), "{subject} took place in {object}."),
@@ -233,26 +166,6 @@ RULES: tuple[Rule, ...] = (
         "{subject} takes place at {object}.",
     ),
     (form("venue"), lambda fact: _took_place(fact) and fact.is_named, "{subject} took place at {object}."),
-    *(
-        (form(word), lambda fact: fact.of_weather, f"The {word} in {{subject}} is {{object}}.")
-        for word in ("weather", "wind", "wind direction", "chance of rain", "chance of snow")
-    ),
-    *(
-        (
-            form(f"weather on {day}"),
-            lambda fact: not (fact.of_person or fact.name[-1].isdigit()),
-            f"The weather in {{subject}} on {day} is {{object}}.",
-        )
-        for day in ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
-    ),
-    *(
-        (form(noun), _is_forecast, "The weather in {subject} is {object}.")
-        for noun in ("condition", "weather condition")
-    ),
-    *(
-        (form(noun), lambda fact: fact.of_weather, f"The {noun} for {{subject}} is {{object}}.")
-        for noun in ("forecast", "warning", "weather warning", "outlook")
-    ),
     (
         "{subject} is operated by {object}.",
         lambda fact: _PAST_MISSION.match(fact.name) is not None,
@@ -276,8 +189,6 @@ RULES: tuple[Rule, ...] = (
         for noun in ("winning goal scorer", "goal scorer", "top scorer", "man of the match", "player of the match")
     ),
     *((template, _is_election, f"The {noun} of {{subject}} is {{object}}.") for template, noun in _OF_ELECTIONS),
-    (form("forecast date"), lambda fact: fact.of_weather, "The forecast for {subject} is for {object}."),
-    (form("date"), lambda fact: fact.of_weather, "The data for {subject} are from {object}."),
     (
         "The attendance of {subject} was {object}.",
         lambda fact: fact.value.text.endswith("%"),
@@ -312,22 +223,5 @@ RULES: tuple[Rule, ...] = (
         "{subject} had {object} participants.",
         lambda fact: fact.has(*OF_PLANNED_EVENTS, "phase"),
         "{subject} has {object} participants.",
-    ),
-    (form("court"), _is_law_case, "{subject} was heard in {object}."),
-    (form("judge"), _is_law_case, "{subject} was heard by {object}."),
-    (
-        form("decision date"),
-        lambda fact: _is_law_case(fact) and bool(fact.value.preposition),
-        "{subject} was decided {at} {object}.",
-    ),
-    (
-        form("established principle"),
-        lambda fact: _is_law_case(fact) and not fact.value.items,
-        "{subject} established the principle of {object}.",
-    ),
-    (
-        form("outcome"),
-        lambda fact: _is_law_case(fact) and participle(fact.value.text) is not None,
-        "The outcome of {subject} was {object}.",
     ),
 )

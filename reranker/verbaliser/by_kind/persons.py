@@ -4,12 +4,10 @@ import re
 
 from reranker.verbaliser.by_kind.fact import FactOfKind, Rule, form
 from reranker.verbaliser.kinds import is_institution
-from reranker.verbaliser.lexicon import WORDS, is_adjective, is_person, lemma
+from reranker.verbaliser.lexicon import is_adjective, is_person, lemma
 from reranker.verbaliser.surnames import surname
 
-_OF_MUSICIANS, _OF_RECORDS = frozenset(WORDS["predicates of musicians"]), frozenset(WORDS["predicates of records"])
 _CLASSES = frozenset({"mammal", "bird", "reptile", "amphibian", "fish", "insect", "arachnid", "crustacean"})
-_OF_THE_ELECTED = ("party", "political_party", "votes_received", "elected_in", "elected", "office")
 _OF_WRITERS = ("pen_name", "debut_work", "genre", "notable_work", "notable_works", "notable_book")
 _OF_DOCTORS = ("specialty", "speciality", "specialisation", "specialization", "years_of_experience")
 _OF_STAFF = (
@@ -17,7 +15,6 @@ _OF_STAFF = (
     *("occupation", "profession", "role", "job_title", "position", "title"),
 )
 _NO_FIELDS = frozenset({"unknown", "none", "department", "wheat", "left", "right"})
-_OFFICES = ("position_held", "office_held", "held_office")
 _SEXES = frozenset(
     {"gelding", "mare", "stallion", "colt", "filly", "bitch", "cow", "bull", "hen", "rooster", "ewe", "ram"}
 )
@@ -26,20 +23,6 @@ _PRIZE = re.compile(r"\b(?:Prize|Award|Medal)\b")
 _DEGREE = re.compile(
     r"degree|bachelor|master|doctor|honou?r|diploma|graduate|class|associate|ph\.?d|\b[bm]\.?(?:sc?|a)\b|\d"
 )
-
-
-def _is_musician(fact: FactOfKind) -> bool:
-    """Whether the subject is a musician and no record."""
-    return bool(fact.keys & _OF_MUSICIANS) and not fact.keys & _OF_RECORDS
-
-
-def _is_recording_artist(fact: FactOfKind) -> bool:
-    """Whether the subject makes music, by what is told: no song has a label and a place that it comes from."""
-    of_record = not _OF_RECORDS.isdisjoint(fact.keys) or not {"performer", "by_artist", "album_of"}.isdisjoint(
-        fact.keys
-    )
-    own = fact.of_person or fact.has("record_label", "origin", "formed", "formation_year", "hometown", "band_member")
-    return not of_record and (own or _is_musician(fact) or (fact.has("genre") and fact.has("album")))
 
 
 def _is_gender(fact: FactOfKind) -> bool:
@@ -87,11 +70,6 @@ def _names_contest(fact: FactOfKind) -> bool:
     return any(letter.isupper() for letter in fact.value.text)
 
 
-def _held_office(fact: FactOfKind) -> bool:
-    """Whether the object tells when a person took up a position or left it."""
-    return fact.value.is_over and not fact.keys.isdisjoint(_OFFICES) and bool(surname(fact.name))
-
-
 def _has_started(fact: FactOfKind) -> bool:
     """Whether the object tells when a person started, and nothing tells an end."""
     return fact.of_person and bool(fact.value.preposition) and "end_date" not in fact.keys
@@ -101,11 +79,6 @@ def _is_on_staff(fact: FactOfKind) -> bool:
     """Whether the object names a team in which a person works, and no club: `Payments`."""
     of_staff = not fact.keys.isdisjoint(("role", "job_title", "reports_to", "employee_id"))
     return fact.of_person and of_staff and fact.is_named and "team" not in fact.value.text.lower()
-
-
-def _is_elected(fact: FactOfKind) -> bool:
-    """Whether the subject stands for what the object names, as a politician does."""
-    return fact.is_named and not fact.keys.isdisjoint(_OF_THE_ELECTED)
 
 
 def _knows_field(fact: FactOfKind) -> bool:
@@ -119,17 +92,6 @@ def _knows_field(fact: FactOfKind) -> bool:
 def _works_in_field(fact: FactOfKind) -> bool:
     """Whether the object is a field of a person of whom a job is told."""
     return _knows_field(fact) and not fact.keys.isdisjoint(_OF_STAFF)
-
-
-_OFFICE = re.compile(
-    r"\b(?:Ambassador|Chancellor|Commissioner|Councillor|Deputy|Governor|Leader|Mayor|Minister|President|Premier|"
-    r"Secretary|Senator|Speaker)\b"
-)
-
-
-def _is_politician(fact: FactOfKind) -> bool:
-    terms = ("took_office", "left_office", "term_start", "term_end", "predecessor", "successor", "party")
-    return _OFFICE.search(fact.value.text) is not None and not fact.keys.isdisjoint(terms)
 
 
 def _is_saint(fact: FactOfKind) -> bool:
@@ -146,22 +108,12 @@ RULES: tuple[Rule, ...] = (
     ),
     ("The active years of {subject} are {object}.", lambda fact: not fact.has_digit, "{subject} is active {object}."),
     ("{subject} resides in {object}.", lambda fact: fact.value.text[0].isdigit(), "{subject} resides at {object}."),
-    ("{subject} was performed by {object}.", lambda fact: fact.of_person, "{subject} was played by {object}."),
     ("{subject} was founded by {object}.", lambda fact: fact.of_person, "{subject} is a founder of {object}."),
-    (
-        "{object} is a member of the band {subject}.",
-        lambda fact: fact.of_person,
-        "{subject} is a member of the band {object}.",
-    ),
     (
         "{subject} belongs to the {object} family.",
         lambda fact: fact.value.text.lower().endswith((" dynasty", " family")),
         "{subject} belongs to the {object}.",
     ),
-    (form("film"), lambda fact: fact.of_person and fact.is_named, "{subject} appeared in {object}."),
-    ("{subject} has {object} votes.", lambda fact: fact.of_person, "{subject} received {object} votes."),
-    (form("album"), lambda fact: _is_recording_artist(fact) and fact.is_named, "{object} is an album by {subject}."),
-    ("{object} is a part of {subject}.", _is_recording_artist, "{object} is a member of {subject}."),
     (
         form("trainer"),
         lambda fact: fact.has("foaled", "sire", "dam", "jockey", "breed", "sex"),
@@ -174,16 +126,10 @@ RULES: tuple[Rule, ...] = (
     ),
     (form("patronage"), _is_saint, "{subject} is the patron saint of {object}."),
     *(
-        (form(noun), lambda fact: fact.value.text.endswith("%"), "{subject} received {object} of the vote.")
-        for noun in ("vote share", "share of vote")
-    ),
-    (form("position"), _is_politician, "{subject} has held the position of {object}."),
-    *(
         (template, knows, f"{{subject}} {verb} in {{object}}.")
         for knows, verb in ((_works_in_field, "specialises"), (_knows_field, "specialised"))
         for template in (form("field"), form("research field"), "The fields of {subject} are {object}.")
     ),
-    (form("genre"), _is_musician, "{subject} performs {object}."),
     *((form(noun), _is_gender, "{subject} is {object}.") for noun in ("gender", "sex")),
     (form("sex"), lambda fact: fact.value.text in _SEXES, "{subject} is {a} {object}."),
     (
@@ -209,10 +155,6 @@ RULES: tuple[Rule, ...] = (
     *(
         (form(noun), lambda fact: fact.of_person or fact.is_numbered_person, "{subject} takes {object}.")
         for noun in ("medication", "prescribed medication")
-    ),
-    *(
-        (form(f"{noun} date"), _held_office, f"{{subject}} {said} the position {{at}} {{object}}.")
-        for noun, said in (("start", "took up"), ("end", "left"))
     ),
     (form("start date"), _has_started, "{subject} started {at} {object}."),
     # Where the species is told, too, the breed stays a form: not "a dog and a Border Terrier".
@@ -272,7 +214,6 @@ RULES: tuple[Rule, ...] = (
         _was_given,
         "{subject} was awarded the {object}.",
     ),
-    (form("constituency"), _is_elected, "{subject} represents the constituency of {object}."),
     *(
         (f"The reign of {{subject}} {verb} {at} {{object}}.", _reigned, f"{{subject}} {said} {{object}}.")
         for at in ("on", "in")
@@ -281,11 +222,6 @@ RULES: tuple[Rule, ...] = (
             ("began", f"came to the throne {at}"),
             ("ended", "reigned until"),
         )
-    ),
-    (
-        form("election date"),
-        lambda fact: fact.of_person and fact.value.preposition is not None,
-        "{subject} was elected {at} {object}.",
     ),
     (
         "{subject} was created on {object}.",

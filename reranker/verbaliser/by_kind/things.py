@@ -5,12 +5,8 @@ import re
 from reranker.verbaliser.by_kind.fact import FactOfKind, Rule, form
 from reranker.verbaliser.by_kind.foods import is_hard_or_easy
 from reranker.verbaliser.forms import MONTHS
-from reranker.verbaliser.kinds import is_job
 from reranker.verbaliser.lexicon import WORDS, is_adjective, is_plural, lemma, listed, participle
-from reranker.verbaliser.surnames import surname
 
-_ORDER = re.compile(r"(?:order|booking)[ #]*[\w-]*\d[\w-]*|ord[- ]?\d+", re.I)
-_BOOKING = re.compile(r"(?:Booking|Reservation|Stay) ")
 _OF_ARTWORKS = (
     "sculptor",
     "sculpted_by",
@@ -27,8 +23,6 @@ _MUSIC = re.compile(r"\b(?:sonata|symphon|concerto|song|opera|waltz|quartet)")
 _PAINTED = re.compile(r"(?:oil|acrylic|tempera|watercolou?r|gouache|fresco)(?: on |(?: paint|s)?$)")
 _OF_COURSES = ("instructor", "taught_by", "lecturer", "duration", "duration_weeks", "max_students", "credits", "ects")
 _NO_FAMILY = re.compile(r"[Ll]anguage|[Ff]amily|Unknown|Isolate")
-_STOCKED = frozenset({"in stock", "out of stock", "sold out", "discontinued"})
-_HOURS = re.compile(r"(?:full|part)[- ]time")
 _HOUSE = re.compile(
     r"\b(?:Museum|Museo|Musée|Gallery|Louvre|Prado|Uffizi|Rijksmuseum|Hermitage|Tate|Institute|Library)\b"
 )
@@ -117,11 +111,6 @@ def _lasts_months(fact: FactOfKind) -> bool:
     return re.fullmatch(rf"(?:{'|'.join(MONTHS)}) to (?:{'|'.join(MONTHS)})", fact.value.text) is not None
 
 
-def _is_order(fact: FactOfKind) -> bool:
-    """Whether the subject is an order or a booking by its name."""
-    return _ORDER.fullmatch(fact.name) is not None
-
-
 def _is_of_figures(fact: FactOfKind) -> bool:
     """Whether the subject has figures of a year: `revenue`, `life_expectancy`."""
     words = {word for key in fact.keys for word in key.split("_")}
@@ -129,7 +118,6 @@ def _is_of_figures(fact: FactOfKind) -> bool:
 
 
 RULES: tuple[Rule, ...] = (
-    ("{object} is a service of {subject}.", lambda fact: fact.name[-1].isdigit(), form("service")),
     *(
         (template, lambda fact: fact.value.text.endswith("%"), f"{{object}} voted {how} {{subject}}.")
         for template, how in (
@@ -153,22 +141,10 @@ RULES: tuple[Rule, ...] = (
         "The fiscal year of {subject} ends on {object}.",
     ),
     ("A use of {subject} is {object}.", lambda fact: fact.is_bare, "{subject} is used as {a} {object}."),
-    (form("availability"), lambda fact: fact.value.text in _STOCKED, "{subject} is {object}."),
-    (form("item condition"), lambda fact: fact.value.text.endswith(" condition"), "{subject} is in {object}."),
     (
         form("collection"),
         lambda fact: _HOUSE.search(fact.value.text) is not None,
         "{subject} is in the collection of {object}.",
-    ),
-    (
-        form("employment type"),
-        lambda fact: _HOURS.fullmatch(fact.value.text) is not None and is_job(fact.name),
-        "{subject} is a {object} position.",
-    ),
-    (
-        form("employment type"),
-        lambda fact: _HOURS.fullmatch(fact.value.text) is not None and bool(surname(fact.name)),
-        "{subject} works {object}.",
     ),
     (
         "A current use of {subject} is {object}.",
@@ -236,27 +212,6 @@ RULES: tuple[Rule, ...] = (
         lambda fact: fact.is_a("project"),
         "{subject} has a budget of {object}.",
     ),
-    (
-        form("customer"),
-        lambda fact: fact.name.lower().startswith("invoice"),
-        "{subject} was issued to {object}.",
-    ),
-    (form("customer"), _is_order, "{subject} was placed by {object}."),
-    (
-        form("order date"),
-        lambda fact: _is_order(fact) and bool(fact.value.preposition),
-        "{subject} was placed {at} {object}.",
-    ),
-    ("{subject} is employed by {object}.", lambda fact: is_job(fact.name), "{subject} is a position at {object}."),
-    (
-        "{subject} has {object} nights.",
-        lambda fact: _BOOKING.match(fact.name) is not None,
-        "{subject} is for {object} nights.",
-    ),
-    *(
-        (form(noun), lambda fact: is_job(fact.name) and fact.name[0].isupper(), "{subject} is a position at {object}.")
-        for noun in ("company", "hiring company", "employer")
-    ),
     (form("season"), _lasts_months, "The season of {subject} runs from {object}."),
     *(
         (
@@ -273,11 +228,6 @@ RULES: tuple[Rule, ...] = (
             f"The {noun} of {{subject}} include {{a}} {{object}}.",
         )
         for noun in ("facilities", "amenities")
-    ),
-    (
-        form("ship date"),
-        lambda fact: _is_order(fact) and fact.value.is_over and not fact.has("status", "order_status"),
-        "{subject} was shipped {at} {object}.",
     ),
     (
         "The number of cases of {subject} is {object}.",

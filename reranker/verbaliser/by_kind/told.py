@@ -5,16 +5,21 @@ from collections.abc import Sequence, Set
 
 from reranker.triples import Triple
 from reranker.verbaliser.by_kind import (
+    artists,
     athletes,
     courts,
     eateries,
+    editions,
     events,
     foods,
     journeys,
     nature,
+    orders,
     persons,
     places,
+    politicians,
     things,
+    weather,
     works,
 )
 from reranker.verbaliser.by_kind.fact import FactOfKind, Rule
@@ -25,9 +30,13 @@ from reranker.verbaliser.wording import Wording
 # Of the rules of one template, the first that suits a fact tells it, in the order of the files below.
 _RULES: dict[str, list[Rule]] = defaultdict(list)
 for _rule in (
+    *artists.RULES,
+    *politicians.RULES,
     *persons.RULES,
     *athletes.RULES,
     *courts.RULES,
+    *editions.RULES,
+    *weather.RULES,
     *events.RULES,
     *works.RULES,
     *eateries.RULES,
@@ -35,6 +44,7 @@ for _rule in (
     *journeys.RULES,
     *foods.RULES,
     *nature.RULES,
+    *orders.RULES,
     *things.RULES,
 ):
     _RULES[_rule[0]].append(_rule)

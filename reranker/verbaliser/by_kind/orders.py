@@ -1,0 +1,60 @@
+"""Rules of facts of orders, offers and vacancies."""
+
+import re
+
+from reranker.verbaliser.by_kind.fact import FactOfKind, Rule, form
+from reranker.verbaliser.kinds import is_job
+from reranker.verbaliser.surnames import surname
+
+_ORDER = re.compile(r"(?:order|booking)[ #]*[\w-]*\d[\w-]*|ord[- ]?\d+", re.I)
+_BOOKING = re.compile(r"(?:Booking|Reservation|Stay) ")
+_STOCKED = frozenset({"in stock", "out of stock", "sold out", "discontinued"})
+_HOURS = re.compile(r"(?:full|part)[- ]time")
+
+
+def _is_order(fact: FactOfKind) -> bool:
+    """Whether the subject is an order or a booking by its name."""
+    return _ORDER.fullmatch(fact.name) is not None
+
+
+RULES: tuple[Rule, ...] = (
+    ("{object} is a service of {subject}.", lambda fact: fact.name[-1].isdigit(), form("service")),
+    (form("availability"), lambda fact: fact.value.text in _STOCKED, "{subject} is {object}."),
+    (form("item condition"), lambda fact: fact.value.text.endswith(" condition"), "{subject} is in {object}."),
+    (
+        form("employment type"),
+        lambda fact: _HOURS.fullmatch(fact.value.text) is not None and is_job(fact.name),
+        "{subject} is a {object} position.",
+    ),
+    (
+        form("employment type"),
+        lambda fact: _HOURS.fullmatch(fact.value.text) is not None and bool(surname(fact.name)),
+        "{subject} works {object}.",
+    ),
+    (
+        form("customer"),
+        lambda fact: fact.name.lower().startswith("invoice"),
+        "{subject} was issued to {object}.",
+    ),
+    (form("customer"), _is_order, "{subject} was placed by {object}."),
+    (
+        form("order date"),
+        lambda fact: _is_order(fact) and bool(fact.value.preposition),
+        "{subject} was placed {at} {object}.",
+    ),
+    ("{subject} is employed by {object}.", lambda fact: is_job(fact.name), "{subject} is a position at {object}."),
+    (
+        "{subject} has {object} nights.",
+        lambda fact: _BOOKING.match(fact.name) is not None,
+        "{subject} is for {object} nights.",
+    ),
+    *(
+        (form(noun), lambda fact: is_job(fact.name) and fact.name[0].isupper(), "{subject} is a position at {object}.")
+        for noun in ("company", "hiring company", "employer")
+    ),
+    (
+        form("ship date"),
+        lambda fact: _is_order(fact) and fact.value.is_over and not fact.has("status", "order_status"),
+        "{subject} was shipped {at} {object}.",
+    ),
+)

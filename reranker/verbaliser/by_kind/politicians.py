@@ -1,0 +1,48 @@
+"""Rules of facts of politicians: their offices, elections and votes."""
+
+import re
+
+from reranker.verbaliser.by_kind.fact import FactOfKind, Rule, form
+from reranker.verbaliser.surnames import surname
+
+_OF_THE_ELECTED = ("party", "political_party", "votes_received", "elected_in", "elected", "office")
+_OFFICES = ("position_held", "office_held", "held_office")
+_OFFICE = re.compile(
+    r"\b(?:Ambassador|Chancellor|Commissioner|Councillor|Deputy|Governor|Leader|Mayor|Minister|President|Premier|"
+    r"Secretary|Senator|Speaker)\b"
+)
+
+
+def _held_office(fact: FactOfKind) -> bool:
+    """Whether the object tells when a person took up a position or left it."""
+    return fact.value.is_over and not fact.keys.isdisjoint(_OFFICES) and bool(surname(fact.name))
+
+
+def _is_elected(fact: FactOfKind) -> bool:
+    """Whether the subject stands for what the object names, as a politician does."""
+    return fact.is_named and not fact.keys.isdisjoint(_OF_THE_ELECTED)
+
+
+def _is_politician(fact: FactOfKind) -> bool:
+    terms = ("took_office", "left_office", "term_start", "term_end", "predecessor", "successor", "party")
+    return _OFFICE.search(fact.value.text) is not None and not fact.keys.isdisjoint(terms)
+
+
+RULES: tuple[Rule, ...] = (
+    ("{subject} has {object} votes.", lambda fact: fact.of_person, "{subject} received {object} votes."),
+    *(
+        (form(noun), lambda fact: fact.value.text.endswith("%"), "{subject} received {object} of the vote.")
+        for noun in ("vote share", "share of vote")
+    ),
+    (form("position"), _is_politician, "{subject} has held the position of {object}."),
+    *(
+        (form(f"{noun} date"), _held_office, f"{{subject}} {said} the position {{at}} {{object}}.")
+        for noun, said in (("start", "took up"), ("end", "left"))
+    ),
+    (form("constituency"), _is_elected, "{subject} represents the constituency of {object}."),
+    (
+        form("election date"),
+        lambda fact: fact.of_person and fact.value.preposition is not None,
+        "{subject} was elected {at} {object}.",
+    ),
+)

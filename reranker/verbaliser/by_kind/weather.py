@@ -1,0 +1,36 @@
+"""Rules of facts of the weather of a place."""
+
+from reranker.verbaliser.by_kind.fact import FactOfKind, Rule, form
+
+_OF_FORECASTS = ("wind", "wind_speed", "wind_direction", "forecast", "forecast_date", "chance_of_rain", "precipitation")
+
+
+def _is_forecast(fact: FactOfKind) -> bool:
+    """Whether the weather of a place is told with its wind or rain, which no painting has."""
+    return fact.of_weather and fact.has(*_OF_FORECASTS)
+
+
+RULES: tuple[Rule, ...] = (
+    *(
+        (form(word), lambda fact: fact.of_weather, f"The {word} in {{subject}} is {{object}}.")
+        for word in ("weather", "wind", "wind direction", "chance of rain", "chance of snow")
+    ),
+    *(
+        (
+            form(f"weather on {day}"),
+            lambda fact: not (fact.of_person or fact.name[-1].isdigit()),
+            f"The weather in {{subject}} on {day} is {{object}}.",
+        )
+        for day in ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+    ),
+    *(
+        (form(noun), _is_forecast, "The weather in {subject} is {object}.")
+        for noun in ("condition", "weather condition")
+    ),
+    *(
+        (form(noun), lambda fact: fact.of_weather, f"The {noun} for {{subject}} is {{object}}.")
+        for noun in ("forecast", "warning", "weather warning", "outlook")
+    ),
+    (form("forecast date"), lambda fact: fact.of_weather, "The forecast for {subject} is for {object}."),
+    (form("date"), lambda fact: fact.of_weather, "The data for {subject} are from {object}."),
+)

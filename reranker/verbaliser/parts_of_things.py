@@ -1,0 +1,42 @@
+"""Parts of things: *has a full-frame CMOS sensor* for "The sensor type of R5 is full-frame CMOS."."""
+
+import re
+
+from reranker.verbaliser.lexicon import is_plural, listed, with_article
+from reranker.verbaliser.phrases import PREPOSITIONS
+
+_PART = re.compile(r"(?:type of )?(?P<part>.+?)(?: (?:type|model|material|technology|style|finish))?")
+_DETERMINED = re.compile(r"(?:an?|the|its|no|not) |.*[(),;:]")
+_FEW = 5  # words before a noun
+_WORDS_TOO = frozenset({"body", "finish"})  # of a council and of a race, where a name follows
+
+
+def with_part(noun: str, text: str) -> str:
+    """Return the template that says with which part a thing is; empty if the form is of no part, or tells its measure.
+
+    "The engine type of Z4 is V8." → "Z4 has a V8 engine.", but not "The display of Z4 is 6.1 inches."
+
+    Args:
+        noun: what the form names: `engine type`, `display`.
+        text: the object in words.
+    """
+    found = _PART.fullmatch(noun)
+    part = found["part"] if found and listed(found["part"], "parts of things") else ""
+    if not part or not _describes(part, text):
+        return ""
+    last = text.split()[-1]
+    if listed(last.lower(), "parts of things"):  # `flat-six engine`
+        part, said = last, "{object}"
+    else:
+        said = f"{{object}} {part}"
+    article = "" if listed(part, "parts without article") else f"{with_article(text).split()[0]} "
+    return f"{{subject}} has {article}{said}."
+
+
+def _describes(part: str, text: str) -> bool:
+    """Whether words say how a part is: `full-frame CMOS`, but not `6.1 inches`, `150` or `Ely Council`."""
+    words = text.split()
+    listing = "," in text or " and " in text
+    common = text.islower() or part not in _WORDS_TOO
+    said = common and any(map(str.isalpha, text)) and not is_plural(words[-1]) and not _DETERMINED.match(text)
+    return said and not listing and len(words) <= _FEW and PREPOSITIONS.isdisjoint(words)
