@@ -63,7 +63,7 @@ TEXTS = [
     ("Oak Cafe | kitchen_closes_at | 22:30", "The kitchen of Oak Cafe closes at 22:30."),
     ("Oak Cafe | single_room | €35", "A single room at Oak Cafe costs €35."),
     ("Oak Cafe | pint of stout | £5.80", "A pint of stout at Oak Cafe costs £5.80."),
-    ("Oak Books | wheelchair | yes", "Oak Books is wheelchair accessible."),
+    ("Oak Books | shop | books && Oak Books | wheelchair | yes", "Oak Books sells books and is wheelchair-accessible."),
     ("Oak Books | shop | books", "Oak Books sells books."),
     ("Oak Books | amenity | bar", "Oak Books is a bar."),
     ("Oak Cafe | cuisine | mexican", "Oak Cafe serves Mexican food."),
@@ -83,7 +83,7 @@ TEXTS = [
     # editions of events
     ("Ely Open 2019 | location | Ely", "The Ely Open 2019 took place in Ely."),
     ("Ely Open 2019 | performer | Bo Ray", "Bo Ray performed at the Ely Open 2019."),
-    ("Ely Open 2031 | location | Ely", "The Ely Open 2031 is located in Ely."),
+    ("Ely Open 2031 | location | Ely", "The Ely Open 2031 takes place in Ely."),
     # several facts of a row
     ("Ely vs Rye | venue | Elm Stadium && Ely vs Rye | home team | Ely && Ely vs Rye | competition | Vale League "
      "&& Ely vs Rye | score | 2-0",
@@ -110,6 +110,22 @@ TEXTS = [
      "The Vale Collie comes from Chad. Its temperament is calm."),
     ("The Larks | genre | folk && The Larks | album | Dew",
      "The genre of The Larks is folk. Dew is an album by The Larks."),
+    # what these wordings leave alone
+    ("Ann | smoking | yes", "Ann has smoking."),
+    ("Bo Ray | cards | 2 yellow, 1 red", "The cards of Bo Ray are 2 yellow and 1 red."),
+    ("Unit 5 | shop | vacant", "The shop of Unit 5 is vacant."),
+    ("Rye 2020 | location | Ely", "Rye 2020 is located in Ely."),
+    ("Car 3 | motor | two", "The motor of Car 3 is two."),
+    ("Box 7 | gross | 30 kg", "The gross of Box 7 is 30 kg."),
+    ("Zoo | senior ticket | 50% off", "The senior ticket of Zoo is 50% off."),
+    ("Ann Lee | village | Ely", "The village of Ann Lee is Ely."),
+    ("Oak Inn | village | Ely", "Oak Inn is located in the village of Ely."),
+    ("Ann | enrolled | 2019", "Ann was enrolled in 2019."),
+    ("Bo Lee | employer | Acme && Bo Lee | since | 2015", "Bo Lee is employed by Acme. Bo Lee's since is 2015."),
+    ("Acme | year | 2022 && Acme | founded | 1990", "Acme was founded in 1990. The figures for Acme are from 2022."),
+    ("Rye Bridge | type | cantilever", "Rye Bridge is a cantilever bridge."),
+    ("Elm House | type | hotel", "Elm House is a hotel."),
+    ("2032 election | candidate | Bo Lee", "Bo Lee is a candidate in the 2032 election."),
 ]  # fmt: skip
 
 

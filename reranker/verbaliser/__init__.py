@@ -152,7 +152,8 @@ def _is_title_of_words(text: str) -> bool:
     """Whether common words have capitals as in a title: `In Progress`, but not `Grade II`."""
     words = text.split()
     known = all(
-        word.istitle()
+        len(word) > 1
+        and word.istitle()
         and word.isalpha()
         and (word.lower() in PREPOSITIONS or is_adverb(word.lower()) or not is_unknown(word.lower()))
         for word in words
@@ -179,8 +180,6 @@ def predicate_words_as_spelt(predicate: str) -> list[str]:
     if len(parts) > 1 and parts[0].lower() in ("rating", "weight", "height") and listed(parts[1], "of which"):
         parts = [parts[1], parts[0], *parts[2:]]  # `weight_male_kg`, `rating_food`
     names = _AT_A_NAME.findall(predicate)
-    if whole.lower() in WORDS["whole columns"] and not whole.isupper():
-        parts = WORDS["whole columns"][whole.lower()].split()
     if len(parts) > 1 and parts[0] == "n" and is_plural(parts[-1]):  # `n_layers`
         parts = ["number", "of", *parts[1:]]
     words = " ".join(part if (part.isupper() and len(part) > 1) or part in names else part.lower() for part in parts)

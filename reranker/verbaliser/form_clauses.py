@@ -16,7 +16,7 @@ _EVENTS = (
 )
 _ONCE = r"^(?:Defenestration|Coronation|Assassination|Sack|Partition|Great Fire) of "
 EVENT = re.compile(rf"{BATTLE.pattern}|{_ONCE}|\b(?:{_EVENTS})(?: (?:19|20)\d\d)?$")
-_MONEY = re.compile(r"(?:[A-Z]{0,3}[$€£¥]|[A-Z]{3} )\d[\d.,]*|\d[\d.,]* (?:[$€£¥]|[A-Z]{3}|zł|euros?|dollars)")
+MONEY = re.compile(r"(?:[A-Z]{0,3}[$€£¥]|[A-Z]{3} )\d[\d.,]*|\d[\d.,]* (?:[$€£¥]|[A-Z]{3}|zł|euros?|dollars)")
 _DISASTER = re.compile(
     r"\b(?:[Ee]arthquake|[Ee]ruption|[Ff]lood|[Tt]sunami|[Ee]xplosion|[Hh]urricane|[Tt]yphoon)(?:$| of\b)"
 )
@@ -73,7 +73,7 @@ def form_clause(form: re.Match[str], subject: str, value: Wording, keys: Set[str
         return "" if listed(head, "uncounted plurals") else f"{{subject}} has {{object}} {counted['things']}."
     if _PER_GAME.fullmatch(noun) and _DECIMAL.fullmatch(text):
         return f"{{subject}} averages {{object}} {noun}."
-    if _MONEY.fullmatch(text) and listed(noun.split(" of ")[0].split()[-1], "sold one by one"):
+    if MONEY.fullmatch(text) and listed(noun.split(" of ")[0].split()[-1], "sold one by one"):
         return f"{capitalised(with_article(noun))} at {{subject}} costs {{object}}."
     if noun == "age" and _AGE.fullmatch(text):
         return "{subject} is {object} old."

@@ -2,13 +2,13 @@
 
 import re
 
-from reranker.verbaliser.lexicon import is_plural, listed, with_article
+from reranker.verbaliser.lexicon import is_plural, is_unknown, listed, with_article
 from reranker.verbaliser.phrases import PREPOSITIONS
 
 _PART = re.compile(r"(?:type of )?(?P<part>.+?)(?: (?:type|model|material|technology|style|finish))?")
 _DETERMINED = re.compile(r"(?:an?|the|its|no|not) |.*[(),;:]")
 _FEW = 5  # words before a noun
-_WORDS_TOO = frozenset({"body", "finish"})  # of a council and of a race, where a name follows
+_NUMBERED = re.compile(r"(?:\d+|n/a|one|two|three|four|five|six|several)(?: |$)")
 
 
 def with_part(noun: str, text: str) -> str:
@@ -37,6 +37,7 @@ def _describes(part: str, text: str) -> bool:
     """Whether words say how a part is: `full-frame CMOS`, but not `6.1 inches`, `150` or `Ely Council`."""
     words = text.split()
     listing = "," in text or " and " in text
-    common = text.islower() or part not in _WORDS_TOO
-    said = common and any(map(str.isalpha, text)) and not is_plural(words[-1]) and not _DETERMINED.match(text)
+    common = text.islower() or part != "body"  # of a council, where a name follows
+    many = is_plural(words[-1]) or _NUMBERED.match(text) or (is_unknown(words[-1]) and words[-1].endswith("s"))
+    said = common and any(map(str.isalpha, text)) and not many and not _DETERMINED.match(text)
     return said and not listing and len(words) <= _FEW and PREPOSITIONS.isdisjoint(words)

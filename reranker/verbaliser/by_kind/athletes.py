@@ -21,6 +21,7 @@ _RACE = re.compile(
 )
 _TIME = re.compile(r"[\d:.]+(?: [a-z]+)?")
 _HANDS = {side: f"{side.lower()}-handed" for side in ("left", "right", "Left", "Right")}
+_HANDS |= {"L": "left-handed", "R": "right-handed", "left-handed": "left-handed", "right-handed": "right-handed"}
 _RANK = re.compile(r"first|second|third|fourth|fifth|\d+(?:st|nd|rd|th)")
 
 

@@ -6,7 +6,39 @@ from reranker.verbaliser.by_kind.fact import LOCATED, FactOfKind, Rule, form
 from reranker.verbaliser.lexicon import is_adjective, is_dish, is_of_a_people, lemma, listed
 
 _AMENITIES = ("An amenity of {subject} is {object}.", "An amenity feature of {subject} is {object}.")
-_SHOPKEEPERS = frozenset({"greengrocer", "florist", "butcher"})
+_SHOPKEEPERS = frozenset(
+    {
+        "greengrocer",
+        "florist",
+        "butcher",
+        "hairdresser",
+        "chemist",
+        "supermarket",
+        "mall",
+        "department store",
+        "optician",
+    }
+    | {"travel agency", "estate agency", "tailor", "pawnbroker", "kiosk", "school", "hospital", "university"}
+    | {"place of worship", "kindergarten"}
+)
+_GOODS = frozenset(
+    {
+        "books",
+        "spices",
+        "cheese",
+        "music",
+        "clothes",
+        "shoes",
+        "toys",
+        "wine",
+        "flowers",
+        "furniture",
+        "bicycles",
+        "art",
+    }
+    | {"electronics", "jewelry", "jewellery", "stationery", "tea", "coffee", "chocolate", "seafood", "alcohol"}
+    | {"antiques", "carpets", "cosmetics", "perfume", "computers", "musical instruments", "beverages", "confectionery"}
+)
 _SHOPS = frozenset({"convenience", "second hand", "second-hand", "gift", "charity", "hardware", "corner"})
 _CHEAP_OR_NOT = frozenset({"cheap", "expensive", "affordable", "inexpensive", "free"})
 _CHARGING = ("takeaway", "opening_hours", "eat_type", "town", "address", "street", "based_in")
@@ -133,7 +165,18 @@ RULES: tuple[Rule, ...] = (
     ("{subject} opens {object}.", lambda fact: fact.value.text.startswith("24"), "{subject} is open {object}."),
     (form("shop"), _is_what_it_is, "{subject} is {a} {object}."),
     (form("shop"), lambda fact: fact.value.text in _SHOPS, "{subject} is {a} {object} shop."),
-    (form("shop"), lambda fact: fact.value.text.islower(), "{subject} sells {object}."),
+    (form("shop"), lambda fact: fact.value.text in _GOODS, "{subject} sells {object}."),
+    (
+        form("since"),
+        lambda fact: fact.is_house and bool(fact.value.preposition),
+        "{subject} has existed since {object}.",
+    ),
+    ("{subject} has smoking.", lambda fact: fact.is_house, "{subject} allows smoking."),
+    ("{subject} has no smoking.", lambda fact: fact.is_house, "{subject} does not allow smoking."),
+    ("{subject} has cards.", lambda fact: fact.is_house, "{subject} accepts cards."),
+    ("{subject} has no cards.", lambda fact: fact.is_house, "{subject} does not accept cards."),
+    ("{subject} has a wheelchair.", lambda fact: fact.is_house, "{subject} is wheelchair-accessible."),
+    ("{subject} has no wheelchair.", lambda fact: fact.is_house, "{subject} is not wheelchair-accessible."),
     *((amenity, lambda fact: fact.is_counted, "{subject} offers {a} {object}.") for amenity in _AMENITIES),
     *((amenity, lambda fact: True, "{subject} offers {object}.") for amenity in _AMENITIES),
     (form("wine list"), lambda fact: fact.has_digit, "{subject} has a wine list of {object}."),

@@ -11,7 +11,20 @@ _EDITION = (
     "Fair|Week|Days|Convention|Final)"
 )
 _IN_A_YEAR = re.compile(
-    rf"(?:[A-Z]\S+|[A-Z].* {_EDITION}) (?P<year>(?:19|20)\d\d)|(?P<first>(?:19|20)\d\d) [A-Z].* {_EDITION}"
+    rf"(?:(?P<alone>[A-Z]\S+)|(?:[A-Z].* )?{_EDITION}) (?P<year>(?:19|20)\d\d)|"
+    rf"(?P<first>(?:19|20)\d\d) (?:[A-Z].* )?{_EDITION}"
+)
+_KNOWN = frozenset({"Wimbledon", "Glastonbury", "Coachella", "Eurovision", "Roskilde", "Tomorrowland", "NeurIPS"})
+_OF_EDITIONS = (
+    "attendance",
+    "winner",
+    "headliner",
+    "headliners",
+    "edition",
+    "participants",
+    "teams",
+    "host",
+    "end_date",
 )
 _OF_PRODUCTS = ("manufacturer", "engine", "model", "price", "grape", "grapes", "grape_variety", "vintage", "developer")
 _TICKETS = tuple(
@@ -23,15 +36,30 @@ _STATES = ("scheduled", "cancelled", "canceled", "postponed", "rescheduled", "mo
 _MODES = {"online": "online", "offline": "in person", "mixed": "online and in person"}
 
 
-def _is_edition(fact: FactOfKind) -> bool:
-    """Whether the subject is an event of a past year by its name: `Wimbledon 2019`, but not `Fiat Panda 2012`."""
+def _year(fact: FactOfKind) -> str:
+    """The year of an event that is told by its name: `2019` of `Wimbledon 2019`, but nothing of `Windows 2000`."""
     found = _IN_A_YEAR.fullmatch(fact.name)
-    past = found is not None and (found["year"] or found["first"]) < RECENT
-    return past and not fact.has(*_OF_PRODUCTS)
+    if found is None or fact.has(*_OF_PRODUCTS):
+        return ""
+    unsure = found["alone"] and found["alone"] not in _KNOWN and not re.fullmatch(_EDITION, found["alone"])
+    return "" if unsure and not fact.has(*_OF_EDITIONS) else str(found["year"] or found["first"])
+
+
+def _is_edition(fact: FactOfKind) -> bool:
+    """Whether the subject is an event of a past year by its name."""
+    return "" < _year(fact) < RECENT
+
+
+def _is_to_come(fact: FactOfKind) -> bool:
+    return _year(fact) >= RECENT
 
 
 RULES: tuple[Rule, ...] = (
-    (LOCATED, _is_edition, "{subject} took place in {object}."),
+    *(
+        (template, suits, f"{{subject}} {takes} place in {{object}}.")
+        for template in (LOCATED, "{subject} is located in the city of {object}.")
+        for suits, takes in ((_is_edition, "took"), (_is_to_come, "takes"))
+    ),
     ("{subject} played {object} matches.", _is_edition, "{subject} had {object} matches."),
     (
         "{subject} was performed by {object}.",
@@ -41,7 +69,7 @@ RULES: tuple[Rule, ...] = (
     *(
         (
             form(noun),
-            lambda fact: fact.has_digit,
+            lambda fact: fact.is_price,
             f"{with_article(noun).capitalize()} for {{subject}} costs {{object}}.",
         )
         for noun in _TICKETS

@@ -101,6 +101,7 @@ def _is_election(fact: FactOfKind) -> bool:
     return fact.name.lower().endswith((" election", " by-election", " elections"))
 
 
+_TO_COME = re.compile(r"\b20(?:2[6-9]|[3-9]\d)\b")
 _OF_ELECTIONS = (
     ("{subject} belongs to the political party {object}.", "party"),
     ("{subject} won {object} seats.", "number of seats won"),
@@ -118,7 +119,12 @@ RULES: tuple[Rule, ...] = (
         lambda fact: fact.is_named and bool(surname(fact.value.text)),
         "{object} set the fastest lap in {subject}.",
     ),
-    (form("candidate"), _is_election, "{object} was a candidate in {subject}."),
+    (
+        form("candidate"),
+        lambda fact: _is_election(fact) and not _TO_COME.search(fact.name),
+        "{object} was a candidate in {subject}.",
+    ),
+    (form("candidate"), _is_election, "{object} is a candidate in {subject}."),
     (form("place"), lambda fact: fact.fought or fact.happened, "{subject} took place in {object}."),
     (form("duration"), _lasted, "{subject} lasted {object}."),
     (LOCATED, lambda fact: fact.fought or fact.happened or _took_place(fact), "{subject} took place in {object}."),

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence, Set
 from dataclasses import dataclass
 
 from reranker.triples import Triple
-from reranker.verbaliser.form_clauses import BATTLE, EVENT, takes_place
+from reranker.verbaliser.form_clauses import BATTLE, EVENT, MONEY, takes_place
 from reranker.verbaliser.lexicon import WORDS, is_adjective, is_counted, is_person, listed
 from reranker.verbaliser.names import HOST
 from reranker.verbaliser.phrases import DETERMINERS
@@ -97,6 +97,16 @@ class FactOfKind:
     def has_digit(self) -> bool:
         """Whether the object has a number in it."""
         return any(letter.isdigit() for letter in self.value.text)
+
+    @property
+    def is_price(self) -> bool:
+        """Whether the object is an amount of money: `€12`, but not `50% off`."""
+        return MONEY.fullmatch(self.value.text) is not None
+
+    @property
+    def is_house(self) -> bool:
+        """Whether the subject is a house that guests and customers visit, by its predicates, its kind or its name."""
+        return self.is_site or self.has("amenity", "shop", "tourism", "rooms", "number_of_rooms", "opening_hours")
 
     @property
     def is_numbered_person(self) -> bool:

@@ -18,7 +18,15 @@ def _is_order(fact: FactOfKind) -> bool:
 
 
 RULES: tuple[Rule, ...] = (
-    ("{object} is a service of {subject}.", lambda fact: fact.name[-1].isdigit(), form("service")),
+    (
+        "{object} is a service of {subject}.",
+        lambda fact: (
+            fact.name[-1].isdigit()
+            or fact.value.text.lower() in ("yes", "good", "free", "due")
+            or fact.value.kind == "truth"
+        ),
+        form("service"),
+    ),
     (form("availability"), lambda fact: fact.value.text in _STOCKED, "{subject} is {object}."),
     (form("item condition"), lambda fact: fact.value.text.endswith(" condition"), "{subject} is in {object}."),
     (

@@ -107,6 +107,22 @@ RULES: tuple[Rule, ...] = (
         form("title"),
     ),
     ("The active years of {subject} are {object}.", lambda fact: not fact.has_digit, "{subject} is active {object}."),
+    (
+        "{subject} enrolled {object}.",
+        lambda fact: fact.is_named and not fact.has_digit,
+        "{subject} enrolled at {object}.",
+    ),
+    (
+        "{object} is a service of {subject}.",
+        lambda fact: fact.is_named and bool(surname(fact.name)),
+        "{subject} served in {object}.",
+    ),
+    (
+        "{subject} dates from {object}.",
+        lambda fact: bool(surname(fact.name)) and fact.has("award", "film", "album", "role"),
+        "The year of {subject} is {object}.",
+    ),
+    ("{subject} dates from {object}.", lambda fact: not fact.has_digit, "The year of {subject} is {object}."),
     ("{subject} resides in {object}.", lambda fact: fact.value.text[0].isdigit(), "{subject} resides at {object}."),
     ("{subject} was founded by {object}.", lambda fact: fact.of_person, "{subject} is a founder of {object}."),
     (

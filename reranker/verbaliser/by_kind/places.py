@@ -4,6 +4,8 @@ import re
 
 from reranker.verbaliser.by_kind.fact import LOCATED, FactOfKind, Rule, form
 from reranker.verbaliser.lexicon import COUNTRIES, WORDS, is_adjective, lemma, listed
+from reranker.verbaliser.phrases import PREPOSITIONS
+from reranker.verbaliser.surnames import surname
 
 _NEAR_WATER = "{subject} is located in or next to {object}."
 _NO_STYLE = re.compile(r",|ism\b|(?i:style|architecture|house|building)")
@@ -41,6 +43,14 @@ def _is_in_condition(fact: FactOfKind) -> bool:
 
 
 RULES: tuple[Rule, ...] = (
+    (
+        form("village"),
+        lambda fact: fact.is_named and (fact.is_house or not (fact.of_person or surname(fact.name))),
+        "{subject} is located in the village of {object}.",
+    ),
+    (LOCATED, lambda fact: fact.value.text.lower() in ("tbd", "tba", "tbc"), form("location")),
+    (LOCATED, lambda fact: fact.value.text.lower() in ("online", "remote"), "{subject} is {object}."),
+    (LOCATED, lambda fact: fact.value.text.split()[0] in PREPOSITIONS, "{subject} is {object}."),
     (
         "The {object} is a river in {subject}.",
         lambda fact: fact.has("architect", "architectural_style", "height", "style", "floor_count"),

@@ -5,7 +5,8 @@ import re
 from reranker.verbaliser.by_kind.fact import FactOfKind, Rule, form
 from reranker.verbaliser.by_kind.foods import is_hard_or_easy
 from reranker.verbaliser.forms import MONTHS
-from reranker.verbaliser.lexicon import WORDS, is_adjective, is_plural, lemma, listed, participle
+from reranker.verbaliser.lexicon import WORDS, is_adjective, is_person, is_plural, lemma, listed, participle
+from reranker.verbaliser.surnames import surname
 
 _OF_ARTWORKS = (
     "sculptor",
@@ -28,7 +29,7 @@ _HOUSE = re.compile(
 )
 _FIGURES = frozenset({
     "rate", "expectancy", "gdp", "income", "revenue", "profit", "population", "turnover", "inflation", "unemployment",
-    "emissions", "sales", "production", "exports", "imports",
+    "emissions", "sales", "production", "exports", "imports", "employees", "crimes", "enrolled", "accidents", "founded",
 })  # fmt: skip
 _WEARERS = frozenset({"women", "men", "girls", "boys", "kids", "children"})
 
@@ -111,6 +112,14 @@ def _lasts_months(fact: FactOfKind) -> bool:
     return re.fullmatch(rf"(?:{'|'.join(MONTHS)}) to (?:{'|'.join(MONTHS)})", fact.value.text) is not None
 
 
+def _is_sort_of(noun: str, fact: FactOfKind) -> bool:
+    """Whether the object tells which sort of its name the subject is: *a cantilever* of `Ely Bridge`."""
+    article, *words = fact.value.text.split()
+    kinds = ("told by category", "told by type", "eateries", "places", "sites", "things", "things with article")
+    said = article in ("a", "an") and len(words) == 1 and words[0].islower() and not is_person(words[0])
+    return fact.name.lower().endswith(f" {noun}") and said and not any(listed(words[0], kind) for kind in kinds)
+
+
 def _is_of_figures(fact: FactOfKind) -> bool:
     """Whether the subject has figures of a year: `revenue`, `life_expectancy`."""
     words = {word for key in fact.keys for word in key.split("_")}
@@ -118,6 +127,19 @@ def _is_of_figures(fact: FactOfKind) -> bool:
 
 
 RULES: tuple[Rule, ...] = (
+    *(
+        (
+            "{subject} is {object}.",
+            lambda fact, noun=noun: _is_sort_of(noun, fact),
+            f"{{subject}} is {{object}} {noun}.",
+        )
+        for noun in ("bridge", "school", "hospital", "hotel", "dam", "college", "castle", "tower", "tunnel", "account")
+    ),
+    (
+        "{subject} enrolled {object}.",
+        lambda fact: fact.value.count is not None and fact.value.kind != "span" and not surname(fact.name),
+        "{subject} has {object} enrolled students.",
+    ),
     *(
         (template, lambda fact: fact.value.text.endswith("%"), f"{{object}} voted {how} {{subject}}.")
         for template, how in (

@@ -16,6 +16,7 @@ _OF_SHOWS = (
     *("host", "hosts", "hosted_by", "episodes", "number_of_episodes", "release_frequency", "publication_frequency"),
     *("frequency", "network", "platform", "author", "artist", "seasons", "issn"),
 )
+_MILLIONS = re.compile(r"[\d,.]{7,}(?: .*(?:dollars|euros|pounds|yen|rupees))?|[$€£]?[\d.]+ [mb]illion.*")
 _STORIES = frozenset({"drama", "comedy", "western", "mystery", "satire", "tragedy", "romance"})
 _OF_WRITING = frozenset(WORDS["predicates of writing"])
 _OF_PAPERS = frozenset({"issn", "circulation", "cover_price", "editor_in_chief"})
@@ -153,7 +154,11 @@ RULES: tuple[Rule, ...] = (
         lambda fact: fact.has("author", "artist", "painter", "creator", "medium", "year") and fact.is_named,
         "{subject} is kept in {object}.",
     ),
-    (form("gross"), lambda fact: fact.has_digit, "{subject} grossed {object}."),
+    (
+        form("gross"),
+        lambda fact: fact.is_price or _MILLIONS.fullmatch(fact.value.text) is not None,
+        "{subject} grossed {object}.",
+    ),
     (form("album production type"), lambda fact: fact.value.text.endswith(" album"), "{subject} is {a} {object}."),
     ("{object} starred in {subject}.", _has_one_star, "{subject} stars {object}."),
     (
