@@ -23,7 +23,7 @@ _DATATYPE = re.compile(r"(?<!\^)\^{2,}+[^\s^]+$")
 _QUANTITY = re.compile(r"^\"?([-+\d.,]+)\"?\s*\(([^()]+)\)$")
 _ESCAPED = re.compile(r"(?<!\d)(?:%(?:2[1-9A-F]|3[A-F]|[89A-E][0-9A-F]))+")  # `Bob%27s`, `Allen_%26_Unwin`
 _DURATION = re.compile(  # ISO 8601: `PT1H30M`, `P1Y6M`, but not `P85D`, which is a name, too
-    r"\"?P(?=T?\d)(?!\d+[A-LN-VXZ]\"?$)(?:(?P<year>\d+)Y)?(?:(?P<month>\d+)M)?(?:(?P<week>\d+)W)?(?:(?P<day>\d+)D)?"
+    r"\"?P(?=T?\d)(?!\d+[A-Z]\"?$)(?:(?P<year>\d+)Y)?(?:(?P<month>\d+)M)?(?:(?P<week>\d+)W)?(?:(?P<day>\d+)D)?"
     r"(?:T(?=\d)(?:(?P<hour>\d+)H)?(?:(?P<minute>\d+)M)?(?:(?P<second>\d+(?:\.\d+)?)S)?)?\"?"
 )
 

@@ -23,6 +23,7 @@ from reranker.verbaliser.lexicon import (
     is_unknown,
     lemma,
     listed,
+    participle,
 )
 from reranker.verbaliser.names import uncapitalised, uncapitalised_title
 from reranker.verbaliser.phrases import PHRASE_OF_PLACE, PREPOSITIONS
@@ -149,16 +150,11 @@ def _is_cuisine(text: str) -> bool:
 
 
 def _is_title_of_words(text: str) -> bool:
-    """Whether common words have capitals as in a title: `In Progress`, but not `Grade II`."""
-    words = text.split()
-    known = all(
-        len(word) > 1
-        and word.istitle()
-        and word.isalpha()
-        and (word.lower() in PREPOSITIONS or is_adverb(word.lower()) or not is_unknown(word.lower()))
-        for word in words
-    )
-    return len(words) > 1 and known and not is_of_a_people(words[0])
+    """Whether a state has capitals as in a title: `In Progress`, `Critically Endangered`, but not `Grade II`."""
+    first, *others = text.lower().split()
+    state = first in PREPOSITIONS or is_adverb(first) or participle(first) is not None
+    known = all(word.isalpha() and (word in PREPOSITIONS or not is_unknown(word)) for word in others)
+    return bool(others) and text.istitle() and state and known
 
 
 def predicate_words_as_spelt(predicate: str) -> list[str]:

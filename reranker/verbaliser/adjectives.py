@@ -16,7 +16,7 @@ def adjectives(words: list[str], value: Wording) -> Sentence | None:
     """`allergic_to`, `available_on`, `due | 2024-01-01`, `active_since`, `licence_since`."""
     if words[-1] == "since" and len(words) > 1:
         phrase = words[:-1]
-        described = is_adjective(phrase[-1]) or participle(phrase[-1]) or phrase[0] in PREPOSITIONS  # `in_force_since`
+        described = is_adjective(phrase[-1]) or participle(phrase[-1])
         said = " ".join(phrase if described else article_before(phrase))
         verb = "had" if listed(phrase[-1], "had since") else "been"
         return f"{{subject}} has {verb} {said} since {{object}}.", value.text

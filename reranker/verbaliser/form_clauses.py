@@ -5,7 +5,7 @@ from collections.abc import Set
 
 from reranker.verbaliser.described import described
 from reranker.verbaliser.lexicon import WORDS, is_counted, is_person, listed, with_article
-from reranker.verbaliser.names import capitalised
+from reranker.verbaliser.names import HOST, capitalised
 from reranker.verbaliser.phrases import head_of
 from reranker.verbaliser.wording import Wording
 
@@ -14,8 +14,8 @@ _EVENTS = (
     r"(?<=\w )(?:[Bb]oycott|[Uu]prising|[Mm]assacre|[Ee]lection|[Rr]eferendum|[Ff]inal)|Games|Championships?|"
     "Marathon|Expo|earthquake|eruption|flood|tsunami|explosion|accident|collision|crash|derailment|landslide"
 )
-_ONCE = r"^(?:Defenestration|Coronation|Assassination|Sack|Partition|Great Fire) of "
-EVENT = re.compile(rf"{BATTLE.pattern}|{_ONCE}|\b(?:{_EVENTS})(?: (?:19|20)\d\d)?$")
+_HAPPENED_ONCE = r"^(?:Defenestration|Coronation|Assassination|Partition|Great Fire) of "
+EVENT = re.compile(rf"{BATTLE.pattern}|{_HAPPENED_ONCE}|\b(?:{_EVENTS})(?: (?:19|20)\d\d)?$")
 MONEY = re.compile(r"(?:[A-Z]{0,3}[$€£¥]|[A-Z]{3} )\d[\d.,]*|\d[\d.,]* (?:[$€£¥]|[A-Z]{3}|zł|euros?|dollars)")
 _DISASTER = re.compile(
     r"\b(?:[Ee]arthquake|[Ee]ruption|[Ff]lood|[Tt]sunami|[Ee]xplosion|[Hh]urricane|[Tt]yphoon)(?:$| of\b)"
@@ -49,8 +49,33 @@ _DATED = WORDS["said with a date"] | _AHEAD
 _NAMED, _AMOUNTS = WORDS["said with a name"], WORDS["said with an amount"]
 _NUMBER_OF = re.compile(r"number of (?P<things>.+)")
 _DATE_OF = re.compile(r"(?P<event>[a-z]+) date")  # the exam date of the Ely exam
+_OF_HOUSES = frozenset(
+    {
+        "food",
+        "cuisine",
+        "serves",
+        "eat_type",
+        "venue_type",
+        "address",
+        "city",
+        "area",
+        "near",
+        "location",
+        "neighbourhood",
+    }
+    | {"opening_hours", "open", "closed_on", "chef", "head_chef", "michelin_stars", "rooms", "double_room", "landlord"}
+)
 _OF_RIVERS = frozenset({"mouth", "flows_through", "flows_into", "basin_country", "tributary"})
 _OF_WORKS = {"museum": "is kept in", "artist": "is a work by"}
+
+
+def _sells(subject: str, keys: Set[str]) -> bool:
+    """Whether a subject sells what has a price: a house by its name or by what else is told, but not `Invoice 4`."""
+    last = subject.split()[-1].lower()
+    named = (
+        HOST.match(subject) or "'" in subject or any(listed(last, kind) for kind in ("eateries", "told by category"))
+    )
+    return bool(named or keys & _OF_HOUSES) and not subject[-1].isdigit()
 
 
 def form_clause(form: re.Match[str], subject: str, value: Wording, keys: Set[str], *, of_person: bool) -> str:
@@ -73,7 +98,7 @@ def form_clause(form: re.Match[str], subject: str, value: Wording, keys: Set[str
         return "" if listed(head, "uncounted plurals") else f"{{subject}} has {{object}} {counted['things']}."
     if _PER_GAME.fullmatch(noun) and _DECIMAL.fullmatch(text):
         return f"{{subject}} averages {{object}} {noun}."
-    if MONEY.fullmatch(text) and listed(noun.split(" of ")[0].split()[-1], "sold one by one"):
+    if MONEY.fullmatch(text) and listed(noun.split(" of ")[0].split()[-1], "sold one by one") and _sells(subject, keys):
         return f"{capitalised(with_article(noun))} at {{subject}} costs {{object}}."
     if noun == "age" and _AGE.fullmatch(text):
         return "{subject} is {object} old."

@@ -52,7 +52,7 @@ _OF_PRODUCTS = frozenset(
     {"sku", "unit_price", "in_stock", "warranty", "warranty_months", "barcode", "upholstery", "material", "materials"}
     | {"available_colours", "available_colors", "waterproof_rating", "wash_temperature"}
 )
-_OF_BREEDS = frozenset({"temperament", "life_span", "lifespan", "coat", "coat_type", "country_of_origin", "origin"})
+_OF_BREEDS = frozenset({"temperament", "life_span", "lifespan", "coat", "coat_type"})
 _OF_BODIES = frozenset({"wingspan"})  # of an aircraft, a bird or a person
 _OF_GAMES = frozenset({"playing_time"})
 _OF_NO_PERSON = frozenset(

@@ -187,7 +187,12 @@ def plurals(words: list[str], value: Wording) -> Sentence | None:
     place = head in ("locations", "places", "addresses", "offices", "residences", "cities", "towns", "branches")
     if value.items and not (place and len(value.items) == 2) and not listed(head, "unsplit plurals"):
         return f"The {said} of {{subject}} are {{object}}.", value.joined
-    if listed(said, "parts in the plural") and value.kind == "words" and not value.items:
+    if (
+        listed(said, "parts in the plural")
+        and not value.text.startswith("need")
+        and value.kind == "words"
+        and not value.items
+    ):
         last = value.text.split()[-1]
         if (
             value.text.islower()

@@ -114,7 +114,7 @@ def _is_active(word: str, verb: str, tail: list[str], value: Wording, *, first: 
         return False
     if word == "trained" and tail == ["on"] and not value.preposition:  # `trained_on | BookCorpus`
         return False
-    if word == "served" and tail == ["in"] and value.text.islower():  # `served_in | highball glass`
+    if word == "served" and tail == ["in"] and listed(value.text.split()[-1], "what food is served in"):
         return False
     if word == "lost" and tail[:1] == ["to"]:
         return True

@@ -2,11 +2,12 @@
 
 import re
 
-from reranker.verbaliser.lexicon import is_plural, is_unknown, listed, with_article
+from reranker.verbaliser.lexicon import is_adverb, is_plural, is_unknown, lemma, listed, present, with_article
 from reranker.verbaliser.phrases import PREPOSITIONS
 
 _PART = re.compile(r"(?:type of )?(?P<part>.+?)(?: (?:type|model|material|technology|style|finish))?")
 _DETERMINED = re.compile(r"(?:an?|the|its|no|not) |.*[(),;:]")
+_LOOSE = frozenset({"none", "no", "not", "tbc", "tbd", "tba", "available", "condition", "late", "well"})
 _FEW = 5  # words before a noun
 _NUMBERED = re.compile(r"(?:\d+|n/a|one|two|three|four|five|six|several)(?: |$)")
 
@@ -33,6 +34,11 @@ def with_part(noun: str, text: str) -> str:
     return f"{{subject}} has {article}{said}."
 
 
+def _does(word: str) -> bool:
+    """Whether a word begins a clause: *needs repair*."""
+    return word.islower() and (present(word) is not None or word == "need") and lemma(word, "ADJ") is None
+
+
 def _describes(part: str, text: str) -> bool:
     """Whether words say how a part is: `full-frame CMOS`, but not `6.1 inches`, `150` or `Ely Council`."""
     words = text.split()
@@ -40,4 +46,5 @@ def _describes(part: str, text: str) -> bool:
     common = text.islower() or part != "body"  # of a council, where a name follows
     many = is_plural(words[-1]) or _NUMBERED.match(text) or (is_unknown(words[-1]) and words[-1].endswith("s"))
     said = common and any(map(str.isalpha, text)) and not many and not _DETERMINED.match(text)
-    return said and not listing and len(words) <= _FEW and PREPOSITIONS.isdisjoint(words)
+    loose = not _LOOSE.isdisjoint(text.lower().split()) or is_adverb(words[-1]) or _does(words[0])
+    return said and not loose and not listing and len(words) <= _FEW and PREPOSITIONS.isdisjoint(words)

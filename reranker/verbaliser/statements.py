@@ -83,9 +83,11 @@ def statement(words: list[str], value: Wording) -> Sentence:
         template, said = statement(words[1:], value)
         return template.replace(words[1], f"co-{words[1]}", 1), said
     fixed = _fixed(" ".join(words).lower(), value)
-    if fixed and value.text.lower() not in ("none", "nothing", "unknown") and not value.text.lower().startswith("no "):
+    never = value.text.lower() in ("none", "nothing", "unknown") or value.text.endswith(" ago")
+    if fixed and not never and not value.text.lower().startswith("no "):
         text = grouped(value.text) if fixed in WORDS["sentences with a number"].values() else value.text
-        return fixed.replace(" in {object}", " on {object}") if value.kind == "day" else fixed, text
+        at = {"day": " on {object}", "time": " at {object}"}.get(value.kind, " in {object}")
+        return fixed.replace(" in {object}", at), text
     return next(found for rule in _RULES if (found := rule(words, value)))
 
 

@@ -4,6 +4,7 @@ from reranker.verbaliser.by_kind.fact import FactOfKind, Rule, form
 from reranker.verbaliser.lexicon import WORDS
 
 _OF_MUSICIANS, _OF_RECORDS = frozenset(WORDS["predicates of musicians"]), frozenset(WORDS["predicates of records"])
+_OF_BANDS = frozenset({"lead_singer", "vocalist", "members", "band_members", "instrument", "associated_band"})
 
 
 def _is_musician(fact: FactOfKind) -> bool:
@@ -12,10 +13,12 @@ def _is_musician(fact: FactOfKind) -> bool:
 
 
 def _is_recording_artist(fact: FactOfKind) -> bool:
-    """Whether the subject makes music, by what is told: no song has a label and a place that it comes from."""
+    """Whether the subject makes music, by what is told: no song has a place that it comes from."""
     of_record = not fact.keys.isdisjoint(_OF_RECORDS | {"performer", "by_artist", "album_of"})
-    own = fact.of_person or fact.has("record_label", "origin", "formed", "formation_year", "hometown", "band_member")
-    return not of_record and (own or _is_musician(fact) or (fact.has("genre") and fact.has("album")))
+    own = fact.of_person or fact.has(
+        "origin", "location_of_formation", "formed", "formation_year", "hometown", "band_member"
+    )
+    return not of_record and (own or not fact.keys.isdisjoint(_OF_BANDS))
 
 
 RULES: tuple[Rule, ...] = (

@@ -77,9 +77,14 @@ def _has_position(fact: FactOfKind) -> bool:
     return fact.of_person or not fact.keys.isdisjoint(_OF_FIELDS)
 
 
+def _drew(fact: FactOfKind) -> bool:
+    """Whether the object counts the matches that neither side won."""
+    return fact.value.count is not None and fact.has("won", "lost", "played")
+
+
 def _is_pupil(fact: FactOfKind) -> bool:
-    """Whether the object names a school of a person by name: `Ely High School`."""
-    return bool(surname(fact.name)) and fact.is_named and not fact.value.items
+    """Whether the object names a school of a person: `Ely High School`."""
+    return fact.is_surely_person and fact.is_named and not fact.value.items
 
 
 RULES: tuple[Rule, ...] = (
@@ -88,8 +93,8 @@ RULES: tuple[Rule, ...] = (
         lambda fact: fact.value.count is not None and fact.has("won", "lost", "drawn"),
         "{subject} played {object} matches.",
     ),
-    ("{subject} was drawn at {object}.", lambda fact: fact.value.count is not None, "{subject} drew {object}."),
-    ("{subject} was drawn in {object}.", lambda fact: fact.value.count is not None, "{subject} drew {object}."),
+    ("{subject} was drawn at {object}.", _drew, "{subject} drew {object}."),
+    ("{subject} was drawn in {object}.", _drew, "{subject} drew {object}."),
     (form("sport"), _plays, "{subject} plays {object}."),
     (form("sport"), _competes, "{subject} competes in {object}."),
     (form("opponent"), _has_scored, "{subject} played against {object}."),
@@ -99,7 +104,7 @@ RULES: tuple[Rule, ...] = (
     *((form(noun), _is_rank, "{subject} finished {object}.") for noun in ("position", "place", "final position")),
     (form("stadium"), _is_club, "{subject} has its ground at {object}."),
     *(
-        (template, lambda fact, side=side: fact.value.text == side, f"{{subject}} {verb} {said}.")
+        (template, lambda fact, side=side: fact.value.text == side and not fact.is_house, f"{{subject}} {verb} {said}.")
         for verb in ("throws", "bats", "plays")
         for template in (f"The {verb} of {{subject}} include {{object}}.", f"{{subject}} {verb} {{object}}.")
         for side, said in _HANDS.items()

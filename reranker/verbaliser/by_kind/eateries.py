@@ -6,7 +6,8 @@ from reranker.verbaliser.by_kind.fact import LOCATED, FactOfKind, Rule, form
 from reranker.verbaliser.lexicon import is_adjective, is_dish, is_of_a_people, lemma, listed
 
 _AMENITIES = ("An amenity of {subject} is {object}.", "An amenity feature of {subject} is {object}.")
-_SHOPKEEPERS = frozenset(
+_HOLDS_SHOPS = re.compile(r"\b(?:Hotel|Museum|Airport|Station|Park|Centre|Center|Campsite|Hospital|University|Zoo)\b")
+_HOUSES = frozenset(
     {
         "greengrocer",
         "florist",
@@ -123,12 +124,13 @@ def _lasts_all_day(fact: FactOfKind) -> bool:
     return fact.value.text in ("all day", "daily", "every day", "every morning", "every evening", "on request")
 
 
-def _is_what_it_is(fact: FactOfKind) -> bool:
+def _is_called_so(fact: FactOfKind) -> bool:
     """Whether the object is a sort of house, as in `amenity | pub` and `shop | greengrocer`: not `amenity | garden`."""
     kind = fact.value.text.replace("_", " ")
-    eatery = (listed(kind, "eateries") and kind not in ("bar", "restaurant")) or kind in _SHOPKEEPERS
+    eatery = (listed(kind, "eateries") and kind not in ("bar", "restaurant")) or kind in _HOUSES
     alone = kind in ("bar", "restaurant") and not fact.has("rooms", "number_of_rooms", "stars", "check_in_time")
-    return fact.is_bare and not fact.value.items and (eatery or alone)
+    other = _HOLDS_SHOPS.search(fact.name) or fact.is_surely_person
+    return fact.is_bare and not fact.value.items and not other and (eatery or alone)
 
 
 RULES: tuple[Rule, ...] = (
@@ -161,10 +163,14 @@ RULES: tuple[Rule, ...] = (
     (form("price of a pint"), lambda fact: fact.is_site, "A pint at {subject} costs {object}."),
     *((form(f"price per {unit}"), _charges, f"{{subject}} charges {{object}} per {unit}.") for unit in _UNITS),
     ("{subject} includes breakfast.", lambda fact: fact.is_a("lodging"), "Breakfast is included at {subject}."),
-    *((amenity, _is_what_it_is, "{subject} is {a} {object}.") for amenity in _AMENITIES),
+    (_AMENITIES[0], _is_called_so, "{subject} is {a} {object}."),
     ("{subject} opens {object}.", lambda fact: fact.value.text.startswith("24"), "{subject} is open {object}."),
-    (form("shop"), _is_what_it_is, "{subject} is {a} {object}."),
-    (form("shop"), lambda fact: fact.value.text in _SHOPS, "{subject} is {a} {object} shop."),
+    (form("shop"), _is_called_so, "{subject} is {a} {object}."),
+    (
+        form("shop"),
+        lambda fact: fact.value.text in _SHOPS and not fact.is_surely_person and not _HOLDS_SHOPS.search(fact.name),
+        "{subject} is {a} {object} shop.",
+    ),
     (form("shop"), lambda fact: fact.value.text in _GOODS, "{subject} sells {object}."),
     (
         form("since"),

@@ -101,6 +101,8 @@ def _is_election(fact: FactOfKind) -> bool:
     return fact.name.lower().endswith((" election", " by-election", " elections"))
 
 
+_CONTEST = re.compile(r"\b(?:Olympics|Paralympics|Games|Championships?)\b")
+_RACE = re.compile(r"\b(?:Grand Prix|GP|Race|Rally|500|24 Hours)\b")
 _TO_COME = re.compile(r"\b20(?:2[6-9]|[3-9]\d)\b")
 _OF_ELECTIONS = (
     ("{subject} belongs to the political party {object}.", "party"),
@@ -110,13 +112,22 @@ _OF_ELECTIONS = (
 
 RULES: tuple[Rule, ...] = (
     (
+        "{subject} has {object} athletes.",
+        lambda fact: fact.happened or _CONTEST.search(fact.name) is not None,
+        "{object} athletes took part in {subject}.",
+    ),
+    *(
+        (template, lambda fact: fact.happened, "{object} people were injured in {subject}.")
+        for template in ("{subject} has {object} injured.", form("number of injured"))
+    ),
+    (
         form("pole position"),
-        lambda fact: fact.is_named and not fact.of_person,
+        lambda fact: fact.is_named and _RACE.search(fact.name) is not None,
         "{object} took pole position in {subject}.",
     ),
     (
         form("fastest lap"),
-        lambda fact: fact.is_named and bool(surname(fact.value.text)),
+        lambda fact: bool(surname(fact.value.text)) and _RACE.search(fact.name) is not None,
         "{object} set the fastest lap in {subject}.",
     ),
     (

@@ -6,9 +6,11 @@ from dataclasses import dataclass
 
 from reranker.triples import Triple
 from reranker.verbaliser.form_clauses import BATTLE, EVENT, MONEY, takes_place
-from reranker.verbaliser.lexicon import WORDS, is_adjective, is_counted, is_person, listed
+from reranker.verbaliser.kinds import is_institution
+from reranker.verbaliser.lexicon import COUNTRIES, WORDS, is_adjective, is_counted, is_person, listed
 from reranker.verbaliser.names import HOST
 from reranker.verbaliser.phrases import DETERMINERS
+from reranker.verbaliser.surnames import surname
 from reranker.verbaliser.wording import Wording
 
 _PREDICATES = {kind: frozenset(keys) for kind, keys in WORDS["kinds by predicates"].items()}
@@ -18,6 +20,10 @@ _SOMEWHERE = (
     *("specialty", "speciality", "average_price", "avg_price"),
 )
 _OF_THINGS = ("author", "written_by", "director", "publisher", "manufacturer")
+_NO_PERSON = re.compile(
+    r"(?:San|Santa|Santo|São|El|La|Los|Las|North|South|East|West|New|Port|Fort|Costa|Sri|Sierra)\b|"
+    r".*\b(?:City|Town|Valley|Village|Corp|Inc|Ltd|Suite|Film|Car|Song|Match)$"
+)
 _VERSUS = re.compile(r" vs?\.? ")
 _UNIT = re.compile(r"_(?:[cf]|mm|cm|in|kmh|mph)$")  # `min_temp_c`
 _LASTS = re.compile(
@@ -99,6 +105,12 @@ class FactOfKind:
         return any(letter.isdigit() for letter in self.value.text)
 
     @property
+    def is_surely_person(self) -> bool:
+        """Whether the subject is told as a person, or has the name of a person and nothing that only houses have."""
+        named = surname(self.name) and self.name not in COUNTRIES and not _NO_PERSON.match(self.name)
+        return self.of_person or (bool(named) and not self.is_house and not is_institution(self.name))
+
+    @property
     def is_price(self) -> bool:
         """Whether the object is an amount of money: `€12`, but not `50% off`."""
         return MONEY.fullmatch(self.value.text) is not None
@@ -122,7 +134,7 @@ class FactOfKind:
     @property
     def happened(self) -> bool:
         """Whether the subject is an event that is over, by its name."""
-        return EVENT.search(self.name) is not None
+        return EVENT.search(self.name) is not None and not self.has("artist", "director", "painter", "museum", "author")
 
     @property
     def is_event(self) -> bool:

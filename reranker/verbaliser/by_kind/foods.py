@@ -11,6 +11,21 @@ _OF_CHEESES = (
     *("protected_status", "fat_content", "rind"),
 )
 _MILKS = ("source of milk", "milk source", "milk type", "type of milk", "milk")
+_OF_DRINKS = (
+    *(
+        "grape",
+        "grapes",
+        "grape_variety",
+        "brewery",
+        "distillery",
+        "abv",
+        "style",
+        "vintage",
+        "bottle_size",
+        "producer",
+    ),
+    *("drink_until", "base_spirit", "region", "appellation", "volume"),
+)
 
 
 def is_hard_or_easy(fact: FactOfKind) -> bool:
@@ -39,7 +54,11 @@ def _says_milk(fact: FactOfKind) -> bool:
 
 
 RULES: tuple[Rule, ...] = (
-    (form("alcohol"), lambda fact: fact.value.text.endswith("%"), "{subject} contains {object} alcohol."),
+    (
+        form("alcohol"),
+        lambda fact: fact.value.text.endswith("%") and fact.has(*_OF_DRINKS),
+        "{subject} contains {object} alcohol.",
+    ),
     (
         form("alcohol by volume"),
         lambda fact: fact.value.text.endswith(("%", " percent")),

@@ -4,6 +4,7 @@ import re
 
 from reranker.verbaliser.by_kind.fact import FactOfKind, Rule, form
 from reranker.verbaliser.form_clauses import is_place
+from reranker.verbaliser.forms import MONTHS, WEEKDAYS
 from reranker.verbaliser.kinds import is_institution
 from reranker.verbaliser.lexicon import WORDS
 
@@ -12,6 +13,7 @@ _CITIES = frozenset(WORDS["cities"])
 _TRAIN = re.compile(r"(?:ICE|IC|EC|TGV|RE|RB|Train|Eurostar|Express) ?[\w-]*\d")
 _LINE = re.compile(r"(?:Line|Route|Bus|Tram|Train|Ferry) [A-Z]{0,3}\d")
 _OF_JOURNEYS = ("departure", "journey_time", "route_length", "vehicle_type", "stops", "terminus", "start", "end")
+_WHEN = re.compile(rf"{WEEKDAYS}|{'|'.join(MONTHS)}")
 _COUNTING = frozenset(["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "several", "many"])
 
 
@@ -71,7 +73,9 @@ RULES: tuple[Rule, ...] = (
     *(
         (
             form(noun),
-            lambda fact: fact.has("start") and fact.has("finish") and fact.is_named,
+            lambda fact: (
+                fact.has("start") and fact.has("finish") and fact.is_named and not _WHEN.match(fact.value.text)
+            ),
             f"{{subject}} {verb} in {{object}}.",
         )
         for noun, verb in (("start", "starts"), ("finish", "finishes"))

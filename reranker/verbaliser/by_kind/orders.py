@@ -4,7 +4,6 @@ import re
 
 from reranker.verbaliser.by_kind.fact import FactOfKind, Rule, form
 from reranker.verbaliser.kinds import is_job
-from reranker.verbaliser.surnames import surname
 
 _ORDER = re.compile(r"(?:order|booking)[ #]*[\w-]*\d[\w-]*|ord[- ]?\d+", re.I)
 _BOOKING = re.compile(r"(?:Booking|Reservation|Stay) ")
@@ -36,7 +35,7 @@ RULES: tuple[Rule, ...] = (
     ),
     (
         form("employment type"),
-        lambda fact: _HOURS.fullmatch(fact.value.text) is not None and bool(surname(fact.name)),
+        lambda fact: _HOURS.fullmatch(fact.value.text) is not None and fact.is_surely_person,
         "{subject} works {object}.",
     ),
     (

@@ -106,7 +106,11 @@ RULES: tuple[Rule, ...] = (
         lambda fact: not fact.of_person and any(map(str.isdigit, fact.name)),
         form("title"),
     ),
-    ("The active years of {subject} are {object}.", lambda fact: not fact.has_digit, "{subject} is active {object}."),
+    (
+        "The active years of {subject} are {object}.",
+        lambda fact: fact.value.text.startswith(("at ", "by ", "during ")),
+        "{subject} is active {object}.",
+    ),
     (
         "{subject} enrolled {object}.",
         lambda fact: fact.is_named and not fact.has_digit,
@@ -114,7 +118,7 @@ RULES: tuple[Rule, ...] = (
     ),
     (
         "{object} is a service of {subject}.",
-        lambda fact: fact.is_named and bool(surname(fact.name)),
+        lambda fact: fact.is_named and fact.is_surely_person,
         "{subject} served in {object}.",
     ),
     (
@@ -123,7 +127,11 @@ RULES: tuple[Rule, ...] = (
         "The year of {subject} is {object}.",
     ),
     ("{subject} dates from {object}.", lambda fact: not fact.has_digit, "The year of {subject} is {object}."),
-    ("{subject} resides in {object}.", lambda fact: fact.value.text[0].isdigit(), "{subject} resides at {object}."),
+    (
+        "{subject} resides in {object}.",
+        lambda fact: re.match(r"\d+[A-Z]? [A-Z]", fact.value.text) is not None,
+        "{subject} resides at {object}.",
+    ),
     ("{subject} was founded by {object}.", lambda fact: fact.of_person, "{subject} is a founder of {object}."),
     (
         "{subject} belongs to the {object} family.",
@@ -137,7 +145,7 @@ RULES: tuple[Rule, ...] = (
     ),
     (
         "{object} are an ethnic group in {subject}.",
-        lambda fact: fact.of_person or bool(surname(fact.name)),
+        lambda fact: fact.is_surely_person,
         form("ethnic group"),
     ),
     (form("patronage"), _is_saint, "{subject} is the patron saint of {object}."),

@@ -20,7 +20,9 @@ _LISTED = re.compile(
     r"(?:Grade|UNESCO|National|Scheduled|Historic|World) .*(?:building|structure|monument|(?i:site|landmark))"
 )
 _FOUND = ("location", "located_in", "depth", "length", "elevation", "atomic_number", "orbital_period", "constellation")
-_STREET = re.compile(r"\d+\w? .*\b(?:Street|St|Road|Rd|Avenue|Ave|Lane|Way|Drive|Square|Boulevard|Blvd)\b.*")
+_STREET = re.compile(
+    r"\d+\w? (?!km|mi|m\b).*\b(?:Street|St|Road|Rd|Avenue|Ave|Lane|Way|Drive|Square|Boulevard|Blvd)\b.*"
+)
 _ISLAND = re.compile(r"(?!Rhode |Prince Edward )(?:[A-Z][\w'’]+ )+Island")
 
 

@@ -6,7 +6,6 @@ from reranker.verbaliser.by_kind.fact import FactOfKind, Rule, form
 from reranker.verbaliser.by_kind.foods import is_hard_or_easy
 from reranker.verbaliser.forms import MONTHS
 from reranker.verbaliser.lexicon import WORDS, is_adjective, is_person, is_plural, lemma, listed, participle
-from reranker.verbaliser.surnames import surname
 
 _OF_ARTWORKS = (
     "sculptor",
@@ -28,8 +27,10 @@ _HOUSE = re.compile(
     r"\b(?:Museum|Museo|Musée|Gallery|Louvre|Prado|Uffizi|Rijksmuseum|Hermitage|Tate|Institute|Library)\b"
 )
 _FIGURES = frozenset({
-    "rate", "expectancy", "gdp", "income", "revenue", "profit", "population", "turnover", "inflation", "unemployment",
-    "emissions", "sales", "production", "exports", "imports", "employees", "crimes", "enrolled", "accidents", "founded",
+    "revenue", "income", "net_income", "operating_income", "profit", "net_profit", "turnover", "gdp", "gdp_per_capita",
+    "life_expectancy", "population", "unemployment_rate", "inflation_rate", "birth_rate", "death_rate", "crime_rate",
+    "literacy_rate", "infant_mortality_rate", "employees", "number_of_employees", "exports", "imports", "emissions",
+    "founded", "founding_date", "established", "crimes", "enrolled", "accidents",
 })  # fmt: skip
 _WEARERS = frozenset({"women", "men", "girls", "boys", "kids", "children"})
 
@@ -121,9 +122,8 @@ def _is_sort_of(noun: str, fact: FactOfKind) -> bool:
 
 
 def _is_of_figures(fact: FactOfKind) -> bool:
-    """Whether the subject has figures of a year: `revenue`, `life_expectancy`."""
-    words = {word for key in fact.keys for word in key.split("_")}
-    return not fact.of_person and not words.isdisjoint(_FIGURES)
+    """Whether the subject has figures of a year: `revenue`, `life_expectancy`; a firm has another year, too."""
+    return not fact.of_person and not fact.keys.isdisjoint(_FIGURES)
 
 
 RULES: tuple[Rule, ...] = (
@@ -137,7 +137,7 @@ RULES: tuple[Rule, ...] = (
     ),
     (
         "{subject} enrolled {object}.",
-        lambda fact: fact.value.count is not None and fact.value.kind != "span" and not surname(fact.name),
+        lambda fact: fact.value.count is not None and fact.value.kind != "span" and not fact.is_surely_person,
         "{subject} has {object} enrolled students.",
     ),
     *(
@@ -165,7 +165,7 @@ RULES: tuple[Rule, ...] = (
     ("A use of {subject} is {object}.", lambda fact: fact.is_bare, "{subject} is used as {a} {object}."),
     (
         form("collection"),
-        lambda fact: _HOUSE.search(fact.value.text) is not None,
+        lambda fact: _HOUSE.search(fact.value.text) is not None and not fact.is_surely_person,
         "{subject} is in the collection of {object}.",
     ),
     (

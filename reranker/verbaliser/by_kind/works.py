@@ -145,13 +145,18 @@ def _is_numbered_license(fact: FactOfKind) -> bool:
 
 RULES: tuple[Rule, ...] = (
     (
+        "{subject} played {object} hours.",
+        lambda fact: fact.has("developer", "platform", "platforms", "genre", "release_date", "released"),
+        "{subject} has been played for {object} hours.",
+    ),
+    (
         "{subject} was written by {object}.",
         lambda fact: fact.has("museum", "medium", "collection", "material_used", "movement", "made_from_material"),
         "{subject} is a work by {object}.",
     ),
     (
         form("museum"),
-        lambda fact: fact.has("author", "artist", "painter", "creator", "medium", "year") and fact.is_named,
+        lambda fact: fact.has("author", "artist", "painter", "creator", "medium") and fact.is_named,
         "{subject} is kept in {object}.",
     ),
     (
