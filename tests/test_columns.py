@@ -110,6 +110,11 @@ TEXTS = [
      "The Vale Collie comes from Chad. Its temperament is calm."),
     ("The Larks | origin | Ely && The Larks | album | Dew",
      "The Larks come from Ely. Dew is an album by The Larks."),
+    ("Bo Lee | Tour de France wins | 5", "Bo Lee has 5 Tour de France wins."),
+    ("Bo Lee | Date of Birth | 1945-06-17", "Bo Lee was born on 17 June 1945."),
+    ("Oak Inn | location | Hebden Bridge", "Oak Inn is located in Hebden Bridge."),
+    ("Oak Inn | cuisine | New Vale cuisine", "Oak Inn serves New Vale cuisine."),
+    ("Battle of Ely | defeated | Bo Lee", "Bo Lee was defeated in the Battle of Ely."),
     # what these wordings leave alone
     ("Ann | smoking | yes", "Ann has smoking."),
     ("Bo Ray | cards | 2 yellow, 1 red", "The cards of Bo Ray are 2 yellow and 1 red."),

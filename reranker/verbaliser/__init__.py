@@ -175,7 +175,7 @@ def predicate_words_as_spelt(predicate: str) -> list[str]:
         parts = [parts[-1], *parts[:-1]]
     if len(parts) > 1 and parts[0].lower() in ("rating", "weight", "height") and listed(parts[1], "of which"):
         parts = [parts[1], parts[0], *parts[2:]]  # `weight_male_kg`, `rating_food`
-    names = _AT_A_NAME.findall(predicate)
+    names = _AT_A_NAME.findall(predicate) + _names_in(predicate)
     if len(parts) > 1 and parts[0] == "n" and is_plural(parts[-1]):  # `n_layers`
         parts = ["number", "of", *parts[1:]]
     words = " ".join(part if (part.isupper() and len(part) > 1) or part in names else part.lower() for part in parts)
@@ -184,6 +184,14 @@ def predicate_words_as_spelt(predicate: str) -> list[str]:
         words = _IN_SEASON.sub(r" in \1–\2", words)
     words = _FREE.sub(r"\1-free", _HYPHENED.sub(r"\1-\2 ", words))
     return _plain(_SPELLING.sub(lambda match: str(WORDS["spellings"][match[0]]), words).split())
+
+
+def _names_in(predicate: str) -> list[str]:
+    """The words of a name inside a predicate in words: `Tour de France wins`, but none of `Date of Birth`."""
+    words = predicate.split()
+    capitals = [word for word in words if word.istitle() and word.isalpha()]
+    common = [word for word in words if word.islower() and word not in PREPOSITIONS | {"and", "the", "a"}]
+    return capitals if len(capitals) > 1 and common else []
 
 
 def _plain(words: list[str]) -> list[str]:

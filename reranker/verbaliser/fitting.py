@@ -225,7 +225,8 @@ def _without_kind(template: str, value: Wording) -> str:
     if behind and (behind["noun"] in name.lower() or (behind["noun"] == "league" and _LEAGUE.search(name))):
         return BEHIND.sub(" {object}." if behind["noun"] == "league" else " the {object}.", template)
     eaten = value.items and not all(is_of_a_people(item) or is_adjective(item) for item in value.items)
-    if template.endswith(" food.") and (eaten or _is_eaten(name) or _is_dish_of_a_people(name)):
+    told = name.endswith((" cuisine", " dishes"))
+    if template.endswith(" food.") and (told or eaten or _is_eaten(name) or _is_dish_of_a_people(name)):
         return template.replace("{object} food", "{object}")
     kind = _KIND.search(template)
     if kind is None:

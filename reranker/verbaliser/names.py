@@ -36,7 +36,8 @@ _CALLED = re.compile(
 )
 HOST = re.compile(
     r"(?:Café|Cafe|Chez|Hotel|Restaurant|Trattoria|Osteria|Ristorante|Pizzeria|Bistro|Brasserie|Casa|Gelateria|Izakaya|"
-    r"Bodega) "
+    r"Bodega|Bakkerij|Bäckerei|Boulangerie|Pâtisserie|Patisserie|Panadería|Konditorei|Taverna|Taqueria|Gasthaus|"
+    r"Gasthof) "
 )
 """Pattern of the name of an inn, which has no article: `Café Rouge`."""
 _ROMANCE = re.compile(r"(?:Museo|Musée|Palazzo|Palais|Teatro) [A-Zd]")
@@ -111,7 +112,7 @@ def _with_article(found: re.Match[str], takes: Container[str]) -> str:
     if _SENTENCE_START.search(before):
         return f"The {found[0]}"
     last = _LAST_WORD.search(before)
-    if last is None:
+    if last is None or (last[1] == "in" and found[0].endswith(" Bridge")):  # `Hebden Bridge` is a town
         return found[0]
     if "," in last[0]:
         listed_there = _LIST_GOES_ON.match(found.string[found.end() :]) and not _PLACE_BEFORE.search(before)

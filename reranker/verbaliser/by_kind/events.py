@@ -111,6 +111,7 @@ _OF_ELECTIONS = (
 
 
 RULES: tuple[Rule, ...] = (
+    ("{subject} defeated {object}.", lambda fact: fact.fought, "{object} was defeated in {subject}."),
     (
         "{subject} has {object} athletes.",
         lambda fact: fact.happened or _CONTEST.search(fact.name) is not None,
