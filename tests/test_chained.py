@@ -28,7 +28,7 @@ DEFAULT = Templates.load("default")
         ("Oak | named_after | Wren && Wren | discovered_by | Bo",
          "Oak was named after Wren. Wren was discovered by Bo."),
         ("Inn | located_in | Ely Park && Ely Park | city | Ely",
-         "Inn is located in Ely Park, in the city of Ely."),
+         "Inn is located in Ely Park, in Ely."),
         # the name is not the last word, or more than a sentence is told, or several facts name it
         ("Reed | child | Ann Lee && Ann Lee | spouse | Bo", "Ann Lee is a child of Reed and is married to Bo."),
         ("Fram | built_by | Bo && Rex | built_by | Bo && Bo | birth_place | Ely",

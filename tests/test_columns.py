@@ -69,7 +69,7 @@ TEXTS = [
     ("Oak Cafe | cuisine | mexican", "Oak Cafe serves Mexican food."),
     ("Firm B | fiscal_year_end | December 31", "The fiscal year of Firm B ends on December 31."),
     ("Firm B | fiscal_year_end | March", "The fiscal year end of Firm B is March."),
-    ("Bob%27s_Inn | city | Ely", "Bob's Inn is located in the city of Ely."),
+    ("Bob%27s_Inn | city | Ely", "Bob's Inn is located in Ely."),
     ("Offer 7 | availability | InStock", "Offer 7 is in stock."),
     ("Offer 7 | itemCondition | UsedCondition", "Offer 7 is in used condition."),
     ("Ely Expo | eventStatus | EventPostponed", "Ely Expo is postponed."),
@@ -115,6 +115,9 @@ TEXTS = [
     ("Oak Inn | location | Hebden Bridge", "Oak Inn is located in Hebden Bridge."),
     ("Oak Inn | cuisine | New Vale cuisine", "Oak Inn serves New Vale cuisine."),
     ("Battle of Ely | defeated | Bo Lee", "Bo Lee was defeated in the Battle of Ely."),
+    ("Rye Bridge | crosses | Nieuwe Oak", "The Rye Bridge crosses the Nieuwe Oak."),
+    ("Rye Bridge | crosses | Lake Ely", "The Rye Bridge crosses Lake Ely."),
+    ("Oak Inn | city | Reading", "Oak Inn is located in the city of Reading."),
     # what these wordings leave alone
     ("Ann | smoking | yes", "Ann has smoking."),
     ("Bo Ray | cards | 2 yellow, 1 red", "The cards of Bo Ray are 2 yellow and 1 red."),

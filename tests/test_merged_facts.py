@@ -41,7 +41,7 @@ MERGED = [
     ("Car | assembly | Thames, New Zealand", "Car is assembled in Thames, New Zealand."),
     ("Acme | product | World Wide Web && Acme | product | Healthcare",
      "The World Wide Web and healthcare are products of Acme."),
-    ("Lab | state | New York && Lab | city | Ithaca, New York", "Lab is located in the city of Ithaca, New York."),
+    ("Lab | state | New York && Lab | city | Ithaca, New York", "Lab is located in Ithaca, New York."),
     ("Ann Ray | state | Vermont && Ann Ray | deathPlace | Rye",
      "Ann Ray came from the state of Vermont and died in Rye."),
     ("Ann Ray | residence | Istanbul && Ann Ray | residence | Turkey", "Ann Ray resides in Istanbul, Turkey."),

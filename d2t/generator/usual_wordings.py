@@ -15,6 +15,7 @@ _RULES = [
     for pattern, usual in (
         (r"\b([Cc]hild)ren[ -]friendly\b", r"\1 friendly"),
         (r"(?<=\d) ?kgs\b", " kg"),
+        (r"(?<=\d )km per sec\b", "km/s"),
         (r"\b(\d[\d.,]*)(km|cm|mm)\b(?![²³/])", r"\1 \2"),
         (r"\b(\d[\d.,]*)m\b(?= (?:long|tall|high|wide|deep|above|met(?:er|re)))", r"\1 m"),
         (rf"\bworked as (?=(?:the )?(?:[A-Z]\w+ )?(?:{_OFFICES})\b)", "served as "),

@@ -20,6 +20,7 @@ _LISTED = re.compile(
     r"(?:Grade|UNESCO|National|Scheduled|Historic|World) .*(?:building|structure|monument|(?i:site|landmark))"
 )
 _FOUND = ("location", "located_in", "depth", "length", "elevation", "atomic_number", "orbital_period", "constellation")
+_RIVER_UNDER = re.compile(r"(?!The |Lake |Loch |Lough |Mount |St\b|Saint |Interstate |Route |Bay )[A-ZÀ-Þ][^\d,]*")
 _STREET = re.compile(
     r"\d+\w? (?!km|mi|m\b).*\b(?:Street|St|Road|Rd|Avenue|Ave|Lane|Way|Drive|Square|Boulevard|Blvd)\b.*"
 )
@@ -30,6 +31,11 @@ def _names_river(fact: FactOfKind) -> bool:
     """Whether the object is one name, and none of a country or state."""
     name = fact.value.text.removesuffix(" River")
     return bool(_RIVER.fullmatch(name)) and name not in _NO_RIVERS and lemma(name.lower(), "NOUN") is None
+
+
+def _is_river(fact: FactOfKind) -> bool:
+    """Whether the object may be the river under a bridge: `Nieuwe Maas`, but not `Lake Ely` and not `Interstate 5`."""
+    return fact.name.endswith(("Bridge", "Viaduct")) and _RIVER_UNDER.fullmatch(fact.value.text) is not None
 
 
 def _is_on_floor(fact: FactOfKind) -> bool:
@@ -45,6 +51,7 @@ def _is_in_condition(fact: FactOfKind) -> bool:
 
 
 RULES: tuple[Rule, ...] = (
+    ("{subject} crosses {object}.", _is_river, "{subject} crosses the {object}."),
     (
         form("village"),
         lambda fact: fact.is_named and (fact.is_house or not (fact.of_person or surname(fact.name))),
@@ -88,7 +95,7 @@ RULES: tuple[Rule, ...] = (
     ),
     (
         "{subject} is located in the city of {object}.",
-        lambda fact: fact.value.text.endswith(" City"),
+        lambda fact: not listed(fact.value.text, "names in common nouns"),  # `Reading`
         LOCATED,
     ),
     (LOCATED, lambda fact: _LAKE.fullmatch(fact.value.text) is not None, "{subject} is located on {object}."),
