@@ -18,11 +18,11 @@ from reranker.verbaliser.lexicon import (
 from reranker.verbaliser.nouns import noun_phrase, plurals
 from reranker.verbaliser.past import after_adverbs, end_of_verb
 from reranker.verbaliser.phrases import DATE_NOUNS, PARTICLES, PREPOSITIONS, Sentence, as_common_noun, with_tail
+from reranker.verbaliser.voice import is_active, was_done
 from reranker.verbaliser.wording import Wording, grouped
 
 _MONTHS = re.compile(rf"(?:{'|'.join(MONTHS)}) (?:to|until) (?:{'|'.join(MONTHS)})")
 _ON_WEEKDAYS = re.compile(rf"{WEEKDAYS}\b")
-_PERFORMED = frozenset({"play", "perform", "sing", "stage"})  # what is *first played* is a piece or a game
 _CENTURY = re.compile(
     r"(?:early |late |mid[- ])?\d+(?:st|nd|rd|th) century(?: BC| AD)?|(?:early |late |mid[- ])\d{3}0s"
 )
@@ -83,7 +83,7 @@ def participles(words: list[str], value: Wording) -> Sentence | None:
     ):
         return None
     first = words[start - 1 : start] == ["first"]
-    was = "" if _is_active(words[start], verb, tail, value, first=first) else _was(words[:start], verb, tail, value)
+    was = "" if is_active(words[start], verb, tail, value, first=first) else was_done(words[:start], verb, tail, value)
     start_of = f"{{subject}} {was}{said}"
     if tail and (not DATE_NOUNS.issuperset(tail[1:]) or (not dated and tail[0] in PREPOSITIONS)):
         return with_tail(start_of, tail, value)
@@ -106,45 +106,6 @@ def _verb_at(words: list[str], start: int, value: Wording) -> str | None:
         return word
     coined = word.endswith("ed") and follows == ["by"] and is_unknown(word)  # `fabbed_by`, but not `need_by`
     return participle(word) or (word.removesuffix("ed") if coined else None)
-
-
-def _is_active(word: str, verb: str, tail: list[str], value: Wording, *, first: bool) -> bool:
-    """Whether the subject does what the verb says: *died in*, *joined* on a date, *worked with*, *lost to*."""
-    if _is_habit(verb, tail, value) or (first and verb in _PERFORMED):
-        return False
-    if word == "trained" and tail == ["on"] and not value.preposition:  # `trained_on | BookCorpus`
-        return False
-    if word == "served" and tail == ["in"] and listed(value.text.split()[-1], "what food is served in"):
-        return False
-    if word == "lost" and tail[:1] == ["to"]:
-        return True
-    if tail[:1] == ["with"]:
-        return listed(verb, "active before with") and inflected(verb, "VBD") == word
-    if tail[-1:] in (["by"], ["between"]):
-        return False
-    acts = (
-        listed(verb, "intransitive past")
-        or (value.preposition and listed(verb, "active on a date"))
-        or (tail and listed(verb, "active with a preposition"))
-    )
-    return bool(acts) and inflected(verb, "VBD") == word
-
-
-def _is_habit(verb: str, tail: list[str], value: Wording) -> bool:
-    """Whether a thing is so again and again, or for long: `closed_on | Monday`, `closed_to | lorries`."""
-    return verb == "close" and tail in (["on"], ["to"]) and not value.preposition
-
-
-def _was(adverbs: list[str], verb: str, tail: list[str], value: Wording) -> str:
-    """*was* for what is over, *is* for what lasts."""
-    if _is_habit(verb, tail, value):
-        return "is "
-    named = verb in ("name", "call", "title", "find", "describe") and tail[:1] == ["by"]
-    named = named or (verb, tail) in (("find", ["at"]), ("place", ["by"]))
-    lasts = listed(verb, "made by kinds") and tail == ["by"] and value.text.islower()
-    lasts = lasts or (tail == ["until"] and listed(verb, "stative"))
-    past = (value.preposition and not lasts) or named or any(listed(adverb, "past adverbs") for adverb in adverbs)
-    return "was " if past or not (lasts or listed(verb, "stative")) else "is "
 
 
 def _bare_participle(word: str, verb: str, start_of: str, said: str, value: Wording) -> Sentence | None:

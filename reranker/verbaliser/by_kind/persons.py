@@ -4,17 +4,11 @@ import re
 
 from reranker.verbaliser.by_kind.fact import FactOfKind, Rule, form
 from reranker.verbaliser.kinds import is_institution
-from reranker.verbaliser.lexicon import is_adjective, is_person, lemma
+from reranker.verbaliser.lexicon import is_adjective, lemma
 from reranker.verbaliser.surnames import surname
 
 _CLASSES = frozenset({"mammal", "bird", "reptile", "amphibian", "fish", "insect", "arachnid", "crustacean"})
 _OF_WRITERS = ("pen_name", "debut_work", "genre", "notable_work", "notable_works", "notable_book")
-_OF_DOCTORS = ("specialty", "speciality", "specialisation", "specialization", "years_of_experience")
-_OF_STAFF = (
-    *("employer", "works_at", "works_for", "affiliation", "institution", "workplace"),
-    *("occupation", "profession", "role", "job_title", "position", "title"),
-)
-_NO_FIELDS = frozenset({"unknown", "none", "department", "wheat", "left", "right"})
 _SEXES = frozenset(
     {"gelding", "mare", "stallion", "colt", "filly", "bitch", "cow", "bull", "hen", "rooster", "ewe", "ram"}
 )
@@ -68,30 +62,6 @@ def _reigned(fact: FactOfKind) -> bool:
 def _names_contest(fact: FactOfKind) -> bool:
     """Whether the object names a contest: `1977 Grand National`, but not `12`."""
     return any(letter.isupper() for letter in fact.value.text)
-
-
-def _has_started(fact: FactOfKind) -> bool:
-    """Whether the object tells when a person started, and nothing tells an end."""
-    return fact.of_person and bool(fact.value.preposition) and "end_date" not in fact.keys
-
-
-def _is_on_staff(fact: FactOfKind) -> bool:
-    """Whether the object names a team in which a person works, and no club: `Payments`."""
-    of_staff = not fact.keys.isdisjoint(("role", "job_title", "reports_to", "employee_id"))
-    return fact.of_person and of_staff and fact.is_named and "team" not in fact.value.text.lower()
-
-
-def _knows_field(fact: FactOfKind) -> bool:
-    """Whether the object is a field of a person: `nuclear physics`, but not `deep` or `12`."""
-    *others, last = fact.value.text.lower().split()
-    capitals = others and fact.value.text.istitle()  # `Oak Meadow`
-    science = lemma(last, "NOUN") is not None and not is_person(last) and not is_adjective(last)
-    return fact.of_person and science and not capitals and not fact.value.items and last not in _NO_FIELDS
-
-
-def _works_in_field(fact: FactOfKind) -> bool:
-    """Whether the object is a field of a person of whom a job is told."""
-    return _knows_field(fact) and not fact.keys.isdisjoint(_OF_STAFF)
 
 
 def _is_saint(fact: FactOfKind) -> bool:
@@ -149,11 +119,6 @@ RULES: tuple[Rule, ...] = (
         form("ethnic group"),
     ),
     (form("patronage"), _is_saint, "{subject} is the patron saint of {object}."),
-    *(
-        (template, knows, f"{{subject}} {verb} in {{object}}.")
-        for knows, verb in ((_works_in_field, "specialises"), (_knows_field, "specialised"))
-        for template in (form("field"), form("research field"), "The fields of {subject} are {object}.")
-    ),
     *((form(noun), _is_gender, "{subject} is {object}.") for noun in ("gender", "sex")),
     (form("sex"), lambda fact: fact.value.text in _SEXES, "{subject} is {a} {object}."),
     (
@@ -166,21 +131,11 @@ RULES: tuple[Rule, ...] = (
         lambda fact: fact.value.text in _CLASSES and not fact.name[-1].isdigit(),
         "{subject} is {a} {object}.",
     ),
-    (form("team"), _is_on_staff, "{subject} works in the {object} team."),
-    *(
-        (
-            form(noun),
-            lambda fact: fact.of_person and not fact.keys.isdisjoint(_OF_DOCTORS),
-            "{subject} works at {object}.",
-        )
-        for noun in ("hospital", "clinic")
-    ),
     ("{subject} dates from {object}.", lambda fact: fact.of_person, "The year of {subject} is {object}."),
     *(
         (form(noun), lambda fact: fact.of_person or fact.is_numbered_person, "{subject} takes {object}.")
         for noun in ("medication", "prescribed medication")
     ),
-    (form("start date"), _has_started, "{subject} started {at} {object}."),
     # Where the species is told, too, the breed stays a form: not "a dog and a Border Terrier".
     (
         form("breed"),
@@ -188,10 +143,6 @@ RULES: tuple[Rule, ...] = (
         form("breed"),
     ),
     ("{subject} has {object} books.", _has_written, "{subject} has written {object} books."),
-    *(
-        (form(word), lambda fact: fact.of_person and fact.value.text.islower(), "{subject} specialises in {object}.")
-        for word in ("specialty", "speciality")
-    ),
     *(
         (template, lambda fact: fact.of_person, "{subject} speaks {object}.")
         for template in (

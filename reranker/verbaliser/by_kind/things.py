@@ -7,25 +7,10 @@ from reranker.verbaliser.by_kind.foods import is_hard_or_easy
 from reranker.verbaliser.forms import MONTHS
 from reranker.verbaliser.lexicon import WORDS, is_adjective, is_person, is_plural, lemma, listed, participle
 
-_OF_ARTWORKS = (
-    "sculptor",
-    "sculpted_by",
-    "unveiled",
-    "creator",
-    "collection",
-    "inventory_number",
-    "artist",
-    "location_of_discovery",
-    "visitors_per_year",
-)
 _OF_BUYERS = ("acquisition", "acquired", "acquires", "acquired_company", "acquisitions")
 _MUSIC = re.compile(r"\b(?:sonata|symphon|concerto|song|opera|waltz|quartet)")
-_PAINTED = re.compile(r"(?:oil|acrylic|tempera|watercolou?r|gouache|fresco)(?: on |(?: paint|s)?$)")
 _OF_COURSES = ("instructor", "taught_by", "lecturer", "duration", "duration_weeks", "max_students", "credits", "ects")
 _NO_FAMILY = re.compile(r"[Ll]anguage|[Ff]amily|Unknown|Isolate")
-_HOUSE = re.compile(
-    r"\b(?:Museum|Museo|Musée|Gallery|Louvre|Prado|Uffizi|Rijksmuseum|Hermitage|Tate|Institute|Library)\b"
-)
 _FIGURES = frozenset({
     "revenue", "income", "net_income", "operating_income", "profit", "net_profit", "turnover", "gdp", "gdp_per_capita",
     "life_expectancy", "population", "unemployment_rate", "inflation_rate", "birth_rate", "death_rate", "crime_rate",
@@ -164,11 +149,6 @@ RULES: tuple[Rule, ...] = (
     ),
     ("A use of {subject} is {object}.", lambda fact: fact.is_bare, "{subject} is used as {a} {object}."),
     (
-        form("collection"),
-        lambda fact: _HOUSE.search(fact.value.text) is not None and not fact.is_surely_person,
-        "{subject} is in the collection of {object}.",
-    ),
-    (
         "A current use of {subject} is {object}.",
         lambda fact: fact.is_bare,
         "{subject} is currently used as {a} {object}.",
@@ -186,16 +166,6 @@ RULES: tuple[Rule, ...] = (
         "{subject} belongs to the {object} language family.",
     ),
     (form("gender"), lambda fact: fact.value.text in _WEARERS, "{subject} is for {object}."),
-    (
-        "The material used by {subject} is {object}.",
-        lambda fact: _PAINTED.match(fact.value.text) is not None,
-        "{subject} was painted in {object}.",
-    ),
-    (
-        "The material used by {subject} is {object}.",
-        lambda fact: fact.has(*_OF_ARTWORKS),
-        "{subject} is made of {object}.",
-    ),
     (
         "{subject} drives on {object}.",
         lambda fact: fact.value.text in ("left", "right"),

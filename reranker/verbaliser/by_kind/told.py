@@ -6,6 +6,7 @@ from collections.abc import Sequence, Set
 from reranker.triples import Triple
 from reranker.verbaliser.by_kind import (
     artists,
+    artworks,
     athletes,
     courts,
     eateries,
@@ -18,6 +19,7 @@ from reranker.verbaliser.by_kind import (
     persons,
     places,
     politicians,
+    professions,
     things,
     weather,
     works,
@@ -30,8 +32,10 @@ from reranker.verbaliser.wording import Wording
 # Of the rules of one template, the first that suits a fact tells it, in the order of the files below.
 _RULES: dict[str, list[Rule]] = defaultdict(list)
 for _rule in (
+    *artworks.RULES,
     *artists.RULES,
     *politicians.RULES,
+    *professions.RULES,
     *persons.RULES,
     *athletes.RULES,
     *courts.RULES,

@@ -2,6 +2,7 @@
 
 import re
 
+from reranker.verbaliser.by_kind.artworks import is_artwork
 from reranker.verbaliser.by_kind.fact import FactOfKind, Rule, form
 from reranker.verbaliser.form_clauses import OF_FINDS, is_place
 from reranker.verbaliser.kinds import is_institution
@@ -27,7 +28,6 @@ _FIRST_PERFORMED = "{subject} was first performed"
 _OF_SONGS = ("b_side", "released", "release_date", "release_year", "performer", "performed_by")
 _OF_MAKERS = ("creator", "artist", "painter", "painted_by", "author")
 _OF_PROGRAMS = ("written_in", "programming_language", "latest_version", "repository", "developer", "developed_by")
-_OF_ARTWORKS = frozenset({"painter", "painted_by", "accession_number", "medium", "material_used", "made_from_material"})
 _RELEASED = ("released", "release_date", "release_year", "release")
 _OF_RECORDS = (*_RELEASED, "label", "record_label", "unveiled")
 _LICENSE = re.compile(r"(?:MIT|BSD|ISC|Apache|[AL]?GPL|CC|MPL|EPL)\b(?!.*[Ll]icen)[\w .+-]*|[AL]?GPLv\d")
@@ -43,7 +43,7 @@ def _is_work(fact: FactOfKind) -> bool:
     of_story = fact.is_a("series", "film", "play") or fact.has("author", "written_by")
     shown = kind in _SHOWS and " " in fact.value.text and fact.has(*_OF_SHOWS)
     told = kind in _WORKS or shown or (kind in _STORIES and of_story)
-    return not fact.of_person and (told or (kind == "painting" and _is_artwork(fact)))
+    return not fact.of_person and (told or (kind == "painting" and is_artwork(fact)))
 
 
 def _is_genre_of_film(fact: FactOfKind) -> bool:
@@ -61,16 +61,6 @@ def _has_cast(fact: FactOfKind) -> bool:
 
 def _has_one_star(fact: FactOfKind) -> bool:
     return fact.is_a("film", "series", "play") and not fact.value.items and "," not in fact.value.text
-
-
-def _is_artwork(fact: FactOfKind) -> bool:
-    """Whether the subject is a work of art or a find by its facts."""
-    return fact.has(*OF_FINDS, *_OF_ARTWORKS)
-
-
-def _is_collected(fact: FactOfKind) -> bool:
-    """Whether the subject is a work that the object may keep."""
-    return _is_artwork(fact) or (fact.is_named and fact.has("creator", "artist", "painter", "sculptor"))
 
 
 def _was_created(fact: FactOfKind) -> bool:
@@ -150,16 +140,6 @@ RULES: tuple[Rule, ...] = (
         "{subject} has been played for {object} hours.",
     ),
     (
-        "{subject} was written by {object}.",
-        lambda fact: fact.has("museum", "medium", "collection", "material_used", "movement", "made_from_material"),
-        "{subject} is a work by {object}.",
-    ),
-    (
-        form("museum"),
-        lambda fact: fact.has("author", "artist", "painter", "creator", "medium") and fact.is_named,
-        "{subject} is kept in {object}.",
-    ),
-    (
         form("gross"),
         lambda fact: fact.is_price or _MILLIONS.fullmatch(fact.value.text) is not None,
         "{subject} grossed {object}.",
@@ -171,7 +151,6 @@ RULES: tuple[Rule, ...] = (
         lambda fact: fact.has("artist") and fact.has(*_RELEASED),
         "{subject} was released by {object}.",
     ),
-    (form("museum"), lambda fact: fact.is_named and _is_artwork(fact), "{subject} is kept in {object}."),
     (form("game mode"), lambda fact: fact.value.text.endswith(" video game"), "{subject} is {a} {object}."),
     (form("genre"), _is_genre_of_film, "{subject} is {a} {object} film."),
     *((form(noun), _is_work, "{subject} is {a} {object}.") for noun in ("genre", "literary genre")),
@@ -184,7 +163,6 @@ RULES: tuple[Rule, ...] = (
         for verb in ("are", "include")
     ),
     *((form(noun), _is_from_century, "{subject} dates from the {object}.") for noun in ("period", "date")),
-    (form("collection"), _is_collected, "{subject} is in the collection of {object}."),
     (form("inception date"), _was_created, "{subject} was created {at} {object}."),
     (
         "{subject} has an exhibition at {object}.",
@@ -204,7 +182,6 @@ RULES: tuple[Rule, ...] = (
     ),
     (form("studio"), _is_made_by_studio, "{subject} was produced by {object}."),
     (form("album"), _is_song, "{subject} is from the album {object}."),
-    (form("museum"), lambda fact: fact.has("curator", "curated_by"), "{subject} is on show at {object}."),
     ("{subject} is found in {object}.", lambda fact: fact.has(*OF_FINDS), "{subject} was found in {object}."),
     ("{subject} was published by {object}.", _is_paper, "{subject} is published by {object}."),
     ("{subject} was published in {object}.", _is_paper, "{subject} is published in {object}."),
