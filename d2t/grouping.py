@@ -1,5 +1,6 @@
 """Grouping: which triples of an input belong together, and in which order their texts are told."""
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -8,6 +9,7 @@ from operator import itemgetter
 
 from d2t.joined import Part
 from reranker.triples import Triple, Triples, predicate_key
+from reranker.verbaliser.aggregation import SENTENCE_END
 from reranker.verbaliser.lexicon import lemma, participle
 from reranker.verbaliser.phrases import BE, PREPOSITIONS
 
@@ -16,8 +18,9 @@ _WHERE = frozenset({"location", "country", "city", "region", "state", "is_part_o
 _OF_BIRTHS = frozenset({"birth", "born", "birthplace", "birthdate", "birthday"})
 _OF_DEATHS = frozenset({"death", "died", "deceased", "deathplace", "burial", "resting", "buried"})
 _AS_NOUN = {"born": "birth", "died": "death"}
+_FORM = re.compile(r"(?:The [a-z][a-z -]* of |Its |Their )")
 _OF_MANY = frozenset({"rate", "toll", "count"})  # `birth_rate`
-GROUPING = 8  # to be raised when the rule of the groups or of their order changes
+GROUPING = 9  # to be raised when the rule of the groups or of their order changes
 Group = tuple[tuple[int, Triple], ...]
 """Some of the triples of an input, each with its position."""
 
@@ -117,13 +120,18 @@ def _chained(one: Triple, other: Triple) -> bool:
 
 
 def in_telling_order(triples: Triples, parts: Sequence[Part]) -> list[Part]:
-    """Return the parts as a text tells them: what is about one subject together, its birth first and its death last."""
+    """Return the parts as a text tells them: what is about one subject together, its birth first and its death last.
+
+    A part that ends with a form, "The head chef of Oz is Bo.", is behind the others about its subject: in a sentence
+    behind the form, *it* might be Bo.
+    """
     in_order = sorted(parts, key=lambda part: part.triples)
     facts = [[triples[position] for position in part.triples] for part in in_order]
     subjects = [Counter(triple.subject for triple in each).most_common(1)[0][0] for each in facts]
     pairs = zip(facts, subjects, strict=True)
     own = [[triple for triple in each if triple.subject == subject] for each, subject in pairs]
-    told = zip(map(subjects.index, subjects), map(_in_life, own), range(len(parts)), strict=True)
+    forms = (bool(_FORM.match(SENTENCE_END.split(part.text)[-1])) for part in in_order)
+    told = zip(map(subjects.index, subjects), map(_in_life, own), forms, range(len(parts)), strict=True)
     return [in_order[at] for *_, at in sorted(told)]
 
 

@@ -85,6 +85,21 @@ def test_parts_about_one_subject_are_told_together_in_the_order_of_its_life(
     assert [part.triples for part in in_order] == told
 
 
+@pytest.mark.parametrize(
+    ("texts", "in_order"),
+    [
+        (["Oz has a bar. The chef of Oz is Bo.", "Oz is in Ely."], [1, 0]),
+        (["Oz is old. Its chef is Bo.", "Oz is in Ely."], [1, 0]),
+        (["Oz has a bar.", "Oz is in Ely."], [0, 1]),
+        (["The chef of Oz is Bo. Oz has a bar.", "Oz is in Ely."], [0, 1]),
+    ],
+)
+def test_a_part_that_ends_with_a_form_is_told_last(texts: list[str], in_order: list[int]) -> None:
+    parts = [Part(text, "beam", (at,)) for at, text in enumerate(texts)]
+    triples = as_triples("Oz | chef | Bo && Oz | city | Ely")
+    assert in_telling_order(triples, parts) == [parts[at] for at in in_order]
+
+
 ALIKE = [  # subjects and predicates; whether places stay together; the positions of each group of at most three
     ("A origin, B club, A label, A city, A origin", False, [[0, 2, 4], [1], [3]]),
     ("A location, A label, A year, A country", True, [[0, 1, 3], [2]]),
