@@ -49,22 +49,7 @@ _DATED = WORDS["said with a date"] | _AHEAD
 _NAMED, _AMOUNTS = WORDS["said with a name"], WORDS["said with an amount"]
 _NUMBER_OF = re.compile(r"number of (?P<things>.+)")
 _DATE_OF = re.compile(r"(?P<event>[a-z]+) date")  # the exam date of the Ely exam
-_OF_HOUSES = frozenset(
-    {
-        "food",
-        "cuisine",
-        "serves",
-        "eat_type",
-        "venue_type",
-        "address",
-        "city",
-        "area",
-        "near",
-        "location",
-        "neighbourhood",
-    }
-    | {"opening_hours", "open", "closed_on", "chef", "head_chef", "michelin_stars", "rooms", "double_room", "landlord"}
-)
+_OF_HOUSES = frozenset(WORDS["predicates of houses"])
 _OF_RIVERS = frozenset({"mouth", "flows_through", "flows_into", "basin_country", "tributary"})
 _OF_WORKS = {"museum": "is kept in", "artist": "is a work by"}
 

@@ -11,15 +11,8 @@ _HOUSE = re.compile(
     r"\b(?:Museum|Museo|Musée|Gallery|Louvre|Prado|Uffizi|Rijksmuseum|Hermitage|Tate|Institute|Library)\b"
 )
 _OF_MAKERS_OR_KEEPERS = (
-    "sculptor",
-    "sculpted_by",
-    "unveiled",
-    "creator",
-    "collection",
-    "inventory_number",
-    "artist",
-    "location_of_discovery",
-    "visitors_per_year",
+    *("sculptor", "sculpted_by", "unveiled", "creator", "collection", "inventory_number", "artist"),
+    *("location_of_discovery", "visitors_per_year"),
 )
 
 

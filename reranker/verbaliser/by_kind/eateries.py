@@ -7,40 +7,6 @@ from reranker.verbaliser.lexicon import is_adjective, is_dish, is_of_a_people, l
 
 _AMENITIES = ("An amenity of {subject} is {object}.", "An amenity feature of {subject} is {object}.")
 _HOLDS_SHOPS = re.compile(r"\b(?:Hotel|Museum|Airport|Station|Park|Centre|Center|Campsite|Hospital|University|Zoo)\b")
-_HOUSES = frozenset(
-    {
-        "greengrocer",
-        "florist",
-        "butcher",
-        "hairdresser",
-        "chemist",
-        "supermarket",
-        "mall",
-        "department store",
-        "optician",
-    }
-    | {"travel agency", "estate agency", "tailor", "pawnbroker", "kiosk", "school", "hospital", "university"}
-    | {"place of worship", "kindergarten"}
-)
-_GOODS = frozenset(
-    {
-        "books",
-        "spices",
-        "cheese",
-        "music",
-        "clothes",
-        "shoes",
-        "toys",
-        "wine",
-        "flowers",
-        "furniture",
-        "bicycles",
-        "art",
-    }
-    | {"electronics", "jewelry", "jewellery", "stationery", "tea", "coffee", "chocolate", "seafood", "alcohol"}
-    | {"antiques", "carpets", "cosmetics", "perfume", "computers", "musical instruments", "beverages", "confectionery"}
-)
-_SHOPS = frozenset({"convenience", "second hand", "second-hand", "gift", "charity", "hardware", "corner"})
 _CHEAP_OR_NOT = frozenset({"cheap", "expensive", "affordable", "inexpensive", "free"})
 _CHARGING = ("takeaway", "opening_hours", "eat_type", "town", "address", "street", "based_in")
 _UNITS = ("scoop", "item", "pint", "cup", "glass", "slice", "piece", "plate", "person", "head")
@@ -127,7 +93,7 @@ def _lasts_all_day(fact: FactOfKind) -> bool:
 def _is_called_so(fact: FactOfKind) -> bool:
     """Whether the object is a sort of house, as in `amenity | pub` and `shop | greengrocer`: not `amenity | garden`."""
     kind = fact.value.text.replace("_", " ")
-    eatery = (listed(kind, "eateries") and kind not in ("bar", "restaurant")) or kind in _HOUSES
+    eatery = (listed(kind, "eateries") and kind not in ("bar", "restaurant")) or listed(kind, "houses by amenity")
     alone = kind in ("bar", "restaurant") and not fact.has("rooms", "number_of_rooms", "stars", "check_in_time")
     other = _HOLDS_SHOPS.search(fact.name) or fact.is_surely_person
     return fact.is_bare and not fact.value.items and not other and (eatery or alone)
@@ -168,10 +134,14 @@ RULES: tuple[Rule, ...] = (
     (form("shop"), _is_called_so, "{subject} is {a} {object}."),
     (
         form("shop"),
-        lambda fact: fact.value.text in _SHOPS and not fact.is_surely_person and not _HOLDS_SHOPS.search(fact.name),
+        lambda fact: (
+            listed(fact.value.text, "sorts of shops")
+            and not fact.is_surely_person
+            and not _HOLDS_SHOPS.search(fact.name)
+        ),
         "{subject} is {a} {object} shop.",
     ),
-    (form("shop"), lambda fact: fact.value.text in _GOODS, "{subject} sells {object}."),
+    (form("shop"), lambda fact: listed(fact.value.text, "goods of shops"), "{subject} sells {object}."),
     (
         form("since"),
         lambda fact: fact.is_house and bool(fact.value.preposition),

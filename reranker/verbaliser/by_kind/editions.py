@@ -16,15 +16,7 @@ _IN_A_YEAR = re.compile(
 )
 _KNOWN = frozenset({"Wimbledon", "Glastonbury", "Coachella", "Eurovision", "Roskilde", "Tomorrowland", "NeurIPS"})
 _OF_EDITIONS = (
-    "attendance",
-    "winner",
-    "headliner",
-    "headliners",
-    "edition",
-    "participants",
-    "teams",
-    "host",
-    "end_date",
+    *("attendance", "winner", "headliner", "headliners", "edition", "participants", "teams", "host", "end_date"),
 )
 _OF_PRODUCTS = ("manufacturer", "engine", "model", "price", "grape", "grapes", "grape_variety", "vintage", "developer")
 _TICKETS = tuple(
@@ -45,8 +37,8 @@ def _year(fact: FactOfKind) -> str:
     return "" if unsure and not fact.has(*_OF_EDITIONS) else str(found["year"] or found["first"])
 
 
-def _is_edition(fact: FactOfKind) -> bool:
-    """Whether the subject is an event of a past year by its name."""
+def _is_past(fact: FactOfKind) -> bool:
+    """Whether the subject is an event of a past year by its name: `Wimbledon 2019`."""
     return "" < _year(fact) < RECENT
 
 
@@ -58,20 +50,12 @@ RULES: tuple[Rule, ...] = (
     *(
         (template, suits, f"{{subject}} {takes} place in {{object}}.")
         for template in (LOCATED, "{subject} is located in the city of {object}.")
-        for suits, takes in ((_is_edition, "took"), (_is_to_come, "takes"))
+        for suits, takes in ((_is_past, "took"), (_is_to_come, "takes"))
     ),
-    ("{subject} played {object} matches.", _is_edition, "{subject} had {object} matches."),
-    (
-        "{subject} was performed by {object}.",
-        _is_edition,
-        "{object} performed at {subject}.",
-    ),
+    ("{subject} played {object} matches.", _is_past, "{subject} had {object} matches."),
+    ("{subject} was performed by {object}.", _is_past, "{object} performed at {subject}."),
     *(
-        (
-            form(noun),
-            lambda fact: fact.is_price,
-            f"{with_article(noun).capitalize()} for {{subject}} costs {{object}}.",
-        )
+        (form(noun), lambda fact: fact.is_price, f"{with_article(noun).capitalize()} for {{subject}} costs {{object}}.")
         for noun in _TICKETS
     ),
     *(
