@@ -118,6 +118,11 @@ TEXTS = [
     ("Rye Bridge | crosses | Nieuwe Oak", "The Rye Bridge crosses the Nieuwe Oak."),
     ("Rye Bridge | crosses | Lake Ely", "The Rye Bridge crosses Lake Ely."),
     ("Oak Inn | city | Reading", "Oak Inn is located in the city of Reading."),
+    ("Ann Lee | birth_date | 1815-12-10 && Ann Lee | father | Bo Lee && Bo Lee | occupation | poet",
+     "Ann Lee was born on 10 December 1815. The father of Ann Lee was Bo Lee, who was a poet."),
+    ("Oak Inn | dietary_options | vegan, gluten-free", "Oak Inn has vegan and gluten-free options."),
+    ("Night Mars | max_players | 5 && Night Mars | playing_time_min | 120",
+     "Night Mars is for up to 5 players and has a playing time of 120 minutes."),
     # what these wordings leave alone
     ("Ann | smoking | yes", "Ann has smoking."),
     ("Bo Ray | cards | 2 yellow, 1 red", "The cards of Bo Ray are 2 yellow and 1 red."),

@@ -54,7 +54,7 @@ _OF_PRODUCTS = frozenset(
 )
 _OF_BREEDS = frozenset({"temperament", "life_span", "lifespan", "coat", "coat_type"})
 _OF_BODIES = frozenset({"wingspan"})  # of an aircraft, a bird or a person
-_OF_GAMES = frozenset({"playing_time"})
+_OF_GAMES = frozenset({"playing_time", "playing_time_min", "playing_time_minutes", "playing_time_mins"})
 _OF_NO_PERSON = frozenset(
     {"parent_company", "parent_organisation", "parent_organization", "parent_agency", "parent_astronomical_body"}
     | {"parent_body", "parent_taxon", "parent_peak"}

@@ -37,6 +37,7 @@ _OF_MAKERS = frozenset(
     | {"written_by", "composer", "composed_by", "sculptor", "inventor", "invented_by", "founder", "founded_by"}
 )
 _OF_DATES = re.compile(r"(?:^|_)(?:date|year|published|built|completed)(?:_|$)")
+_OF_PARENTS = frozenset({"father", "mother", "parent", "parents"})
 _LONG_AGO = "1905"
 _OF_LAWS = re.compile(r"\bAct$|\b(?:Bill|Law|Motion|Resolution) (?:No\. ?)?\d|^(?:House|Senate) Bill\b")
 _STATE = "The status of {subject} is {object}."
@@ -145,10 +146,19 @@ def is_dead(subject: str, triples: Iterable[Triple]) -> bool:
     facts = [(predicate_key(t.predicate), t.object) for t in triples if t.subject == subject]
     if any(_OF_DEATH.fullmatch(key) for key, _ in facts):
         return True
+    children = [t.subject for t in triples if t.object == subject and predicate_key(t.predicate) in _OF_PARENTS]
+    if any(_was_born_long_ago(child, triples) for child in children):
+        return True
     made = [t.subject for t in triples if t.object == subject and predicate_key(t.predicate) in _OF_MAKERS]
     days = [day for key, day in facts if _OF_EARLY_LIFE.fullmatch(key)]
     days += [t.object for t in triples if t.subject in made and _OF_DATES.search(predicate_key(t.predicate))]
     return any((year := _YEAR.search(day)) and year[0] < _LONG_AGO for day in days)
+
+
+def _was_born_long_ago(person: str, triples: Iterable[Triple]) -> bool:
+    """Whether a person was born too long ago for the parents to live, by what is told."""
+    born = (t.object for t in triples if t.subject == person and _OF_EARLY_LIFE.fullmatch(predicate_key(t.predicate)))
+    return any((year := _YEAR.search(day)) and year[0] < _LONG_AGO for day in born)
 
 
 def _stated_event(subject: str, triples: Iterable[Triple]) -> str:

@@ -90,6 +90,14 @@ def _lasts_all_day(fact: FactOfKind) -> bool:
     return fact.value.text in ("all day", "daily", "every day", "every morning", "every evening", "on request")
 
 
+def _are_diets(fact: FactOfKind) -> bool:
+    """Whether the object names diets: `vegan`, `vegan, gluten-free`."""
+    items = fact.value.items or (fact.value.text,)
+    return all(
+        is_adjective(item) or item in ("vegan", "vegetarian", "halal", "kosher", "gluten-free") for item in items
+    )
+
+
 def _is_called_so(fact: FactOfKind) -> bool:
     """Whether the object is a sort of house, as in `amenity | pub` and `shop | greengrocer`: not `amenity | garden`."""
     kind = fact.value.text.replace("_", " ")
@@ -100,6 +108,10 @@ def _is_called_so(fact: FactOfKind) -> bool:
 
 
 RULES: tuple[Rule, ...] = (
+    *(
+        (f"The dietary options of {{subject}} {verb} {{object}}.", _are_diets, "{subject} has {object} options.")
+        for verb in ("are", "include")
+    ),
     (form("star rating"), lambda fact: fact.value.text.endswith(" stars"), "{subject} has {object}."),
     *(
         (f"The {meal} served by {{subject}} is {{object}}.", _lasts_all_day, f"{{subject}} serves {meal} {{object}}.")
