@@ -53,6 +53,7 @@ def test_a_text_may_not_invent_a_currency(triple: str, text: str, prices: tuple[
         ("Pump | flow | 12 L/h", "", "Pump has a flow of 12 L/h.", ()),
         ("Salt | density | 5 g/cm³", "", "Salt has a density of 5 g/cm3.", ()),
         ("Lyra | engine | 1.6 L", "", "Lyra has a 1.6-litre engine.", ()),
+        ("Oak Dam | height | 5", "", "Oak Dam is 5.5.5 m high.", ("m",)),
     ],
 )
 def test_a_text_may_not_invent_a_unit(triple: str, fact: str, text: str, units: tuple[str, ...]) -> None:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from decimal import Decimal
 
 from reranker.entities.numbers import quantity_of, written_numbers
 from reranker.triples import Triple, Triples, entity_words, predicate_key, predicate_of, predicate_words
@@ -74,6 +75,11 @@ def unknown_currencies(triples: Triples, text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found[0] for price in others for found in price.finditer(text)))
 
 
+def _numbers(text: str) -> set[Decimal]:
+    """The numbers of a text; "5.5.5 m" has none that can be read."""
+    return {number.value for number in written_numbers(text)}
+
+
 def unknown_units(facts: Iterable[tuple[Triple, str]], text: str) -> tuple[str, ...]:
     """Return the units of a text that no triple and no fact speaks of: "5137 metres" for an elevation of 5137."""
     given = list(facts)
@@ -89,7 +95,7 @@ def unknown_units(facts: Iterable[tuple[Triple, str]], text: str) -> tuple[str, 
     found = [
         match[1]
         for unit, match in units
-        if unit not in known and not (unit == UNITS["metres"] and written_numbers(match[0])[0].value in in_metres)
+        if unit not in known and not (unit == UNITS["metres"] and _numbers(match[0]) & in_metres)
     ]
     told = {_plain(ratio) for ratio in _RATIO.findall(said)}
     below = {ratio.partition("/")[2] for ratio in told}
