@@ -123,6 +123,10 @@ TEXTS = [
     ("Oak Inn | dietary_options | vegan, gluten-free", "Oak Inn has vegan and gluten-free options."),
     ("Night Mars | max_players | 5 && Night Mars | playing_time_min | 120",
      "Night Mars is for up to 5 players and has a playing time of 120 minutes."),
+    ("Kind of Dew | publication date | 1959 && Kind of Dew | record label | Elm Records",
+     "Kind of Dew was published in 1959. Its record label is Elm Records."),
+    ("Ely cycle lane | cost | £420,000 && Ely cycle lane | expected_completion | March 2026",
+     "Ely cycle lane is expected to be completed in March 2026. The cost of Ely cycle lane is £420,000."),
     # what these wordings leave alone
     ("Ann | smoking | yes", "Ann has smoking."),
     ("Bo Ray | cards | 2 yellow, 1 red", "The cards of Bo Ray are 2 yellow and 1 red."),

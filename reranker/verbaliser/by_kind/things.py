@@ -112,6 +112,11 @@ def _is_of_figures(fact: FactOfKind) -> bool:
 
 
 RULES: tuple[Rule, ...] = (
+    (
+        "The cost of {subject} was {object}.",
+        lambda fact: any(key.startswith(("expected_", "planned_", "estimated_", "due_")) for key in fact.keys),
+        "The cost of {subject} is {object}.",
+    ),
     *(
         (
             "{subject} is {object}.",
