@@ -9,6 +9,8 @@ from reranker.verbaliser.fluent import fluent_forms
 TEXTS = [
     # parts of things
     ("Vale R5 | sensor_type | full-frame CMOS", "Vale R5 has a full-frame CMOS sensor."),
+    ("Vale R5 | sensor | full frame", "Vale R5 has a full frame sensor."),
+    ("Vale Phone 3 | screen | OLED display", "Vale Phone 3 has an OLED display."),
     ("Vale R5 | lens_mount | RF", "Vale R5 has an RF lens mount."),
     ("Vale Phone 3 | processor | Tarn G3", "Vale Phone 3 has a Tarn G3 processor."),
     ("Elm Cottage | heating type | oil boiler", "Elm Cottage has oil boiler heating."),

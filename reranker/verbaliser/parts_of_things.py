@@ -8,6 +8,7 @@ from reranker.verbaliser.phrases import PREPOSITIONS
 _PART = re.compile(r"(?:type of )?(?P<part>.+?)(?: (?:type|model|material|technology|style|finish))?")
 _DETERMINED = re.compile(r"(?:an?|the|its|no|not) |.*[(),;:]")
 _LOOSE = frozenset({"none", "no", "not", "tbc", "tbd", "tba", "available", "condition", "late", "well"})
+_ALIKE = ({"display", "screen", "touchscreen"}, {"engine", "motor"}, {"processor", "chip"}, {"transmission", "gearbox"})
 _FEW = 5  # words before a noun
 _NUMBERED = re.compile(r"(?:\d+|n/a|one|two|three|four|five|six|several)(?: |$)")
 
@@ -26,7 +27,7 @@ def with_part(noun: str, text: str) -> str:
     if not part or not _describes(part, text):
         return ""
     last = text.split()[-1]
-    if listed(last.lower(), "parts of things"):  # `flat-six engine`
+    if last.lower() in part.split() or any({last.lower(), part} <= alike for alike in _ALIKE):  # `flat-six engine`
         part, said = last, "{object}"
     else:
         said = f"{{object}} {part}"
