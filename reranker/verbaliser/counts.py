@@ -15,12 +15,11 @@ def counts(words: list[str], value: Wording) -> Sentence | None:
     """`number_of_doors | 5`, `door_count | 5`, `doors | 5`."""
     if words == ["votes", "for"] and value.count:
         return "{subject} received {object} votes in favour.", grouped(value.count)
+    is_rest = len(words) > 1 and words[-1] in ("left", "remaining")  # `days_left | 8.5`
     amount = (
         grouped(value.count)
         if value.count
-        else _half(words[-2] if words[-1] in ("left", "remaining") and len(words) > 1 else words[-1], value)
-        or _some_of(words[-1], value)
-        or _range(words, value)
+        else _half(words[-2 if is_rest else -1], value) or _some_of(words[-1], value) or _range(words, value)
     )
     if amount is None or words[-1] in PREPOSITIONS or _measures(words):
         return None

@@ -5,7 +5,7 @@ from datetime import date
 from functools import lru_cache
 
 from reranker.triples import Triples, entity_words
-from reranker.verbaliser.lexicon import lemma, participle
+from reranker.verbaliser.lexicon import lemma, participle, plural
 
 MONTHS = (
     "January", "February", "March", "April", "May", "June",
@@ -46,8 +46,8 @@ _MEASURE = re.compile(r"(?P<whole>\d+)\.(?P<part>\d+)(?P<unit>(?: [^\d]+)?)")
 _LARGE = re.compile(r"\d\.\d+[eE]\+?(?P<power>\d+)")  # `4.765E8`
 _COUNTED = re.compile(  # `5 metre`, `21.6 gram per litre`, `108000000000 United States dollar`
     r"(?P<number>[-−]?\d[\d.,]*) (?P<unit>(?:(?:square|cubic|light|watt|United States|US|Canadian|Australian) )?"
-    r"(?:kilo|mega|giga|tera|centi|milli)?(?:foot|inch|pound|ounce|ton|metre|meter|mile|gram|litre|tonne|second|minute|hour|day|week|month|year|"
-    r"volt|watt|byte|hectare|acre|knot|dollar|euro|rupee|degree)(?: hour)?)"
+    r"(?:kilo|mega|giga|tera|centi|milli)?(?:foot|inch|pound|ounce|ton|metre|meter|mile|gram|litre|tonne|second|minute|"
+    r"hour|day|week|month|year|volt|watt|byte|hectare|acre|knot|dollar|euro|rupee|degree)(?: hour)?)"
     r"s?(?P<behind>(?: per .+| Celsius| Fahrenheit)?)"
 )
 _LARGE_NUMBER = 5  # digits
@@ -158,15 +158,8 @@ def _unit_in_words(words: str) -> str:
     if counted := _COUNTED.fullmatch(words):
         number, one = counted["number"], re.fullmatch(r"[-−]?1(?:\.0*)?", counted["number"])
         said = f"{int(number):,}" if number.isdecimal() and len(number) >= _LARGE_NUMBER else number
-        unit = counted["unit"]
-        several = (
-            f"{unit}es"
-            if unit.endswith("inch")
-            else f"{unit.removesuffix('foot')}feet"
-            if unit.endswith("foot")
-            else f"{unit}s"
-        )
-        return f"{said} {unit if one else several}{counted['behind']}"
+        *described, noun = counted["unit"].split()
+        return f"{said} {' '.join([*described, noun if one else plural(noun)])}{counted['behind']}"
     number, _, unit = words.partition(" ")
     if not _UNIT.search(unit):
         return words

@@ -187,19 +187,9 @@ def plurals(words: list[str], value: Wording) -> Sentence | None:
     place = head in ("locations", "places", "addresses", "offices", "residences", "cities", "towns", "branches")
     if value.items and not (place and len(value.items) == 2) and not listed(head, "unsplit plurals"):
         return f"The {said} of {{subject}} are {{object}}.", value.joined
-    if (
-        listed(said, "parts in the plural")
-        and not value.text.startswith("need")
-        and value.kind == "words"
-        and not value.items
-    ):
-        last = value.text.split()[-1]
-        if (
-            value.text.islower()
-            and (last == said or not is_plural(last))
-            and PREPOSITIONS.isdisjoint(value.text.split())
-        ):
-            return f"{{subject}} has {{object}}{'' if last == said else f' {said}'}.", value.text  # `brakes | disc`
+    if listed(said, "parts in the plural") and _describes_parts(said, value):
+        behind = "" if value.text.split()[-1] == said else f" {said}"
+        return f"{{subject}} has {{object}}{behind}.", value.text
     several = (
         value.items
         or value.kind != "words"
@@ -208,6 +198,13 @@ def plurals(words: list[str], value: Wording) -> Sentence | None:
     )
     verb = "are" if several or listed(head, "unsplit plurals") else "include"
     return f"The {said} of {{subject}} {verb} {{object}}.", value.text
+
+
+def _describes_parts(parts: str, value: Wording) -> bool:
+    """Whether an object says how parts are: `disc` of `brakes`, but not `need repair`."""
+    words = value.text.split()
+    common = value.kind == "words" and value.text.islower() and not value.items and not words[0].startswith("need")
+    return common and (words[-1] == parts or not is_plural(words[-1])) and PREPOSITIONS.isdisjoint(words)
 
 
 def noun_phrase(words: list[str], value: Wording) -> Sentence:

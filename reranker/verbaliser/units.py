@@ -24,19 +24,13 @@ def units(words: list[str], value: Wording) -> Sentence | None:
     if len(words) > 1 and _MILLIONS.fullmatch(value.text) and (unit := WORDS["units"].get(words[-1])) in _MONEY:
         verb = "are" if is_plural(words[-2]) else "is"
         return f"The {' '.join(words[:-1])} of {{subject}} {verb} {{object}}.", f"{value.text} {unit}"
-    if (
-        value.text in ("unlimited", "unknown")
-        and len(words) > 1
-        and (rest := with_unit([word.lower() for word in words])[0]) != words
-    ):
-        return (
-            f"The {' '.join(words[: len(rest)])} of {{subject}} is {{object}}.",
-            value.text,
-        )  # `data_cap_gb | unlimited`
-    if not (value.kind in ("number", "span") or _RANGE.fullmatch(value.text)) or len(words) < 2:
+    boundless = value.text in ("unlimited", "unknown")  # `data_cap_gb | unlimited`
+    if not (boundless or value.kind in ("number", "span") or _RANGE.fullmatch(value.text)) or len(words) < 2:
         return None
     rest, unit = with_unit([word.lower() for word in words])
     rest = words[: len(rest)]
+    if boundless:
+        return (f"The {' '.join(rest)} of {{subject}} is {{object}}.", value.text) if unit else None
     if unit is None or (value.kind == "span" and unit in ("years", "months", "days")):
         return None
     if words[0] in _COUNTED_AS and len(words) == 2:
