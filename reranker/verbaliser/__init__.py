@@ -114,6 +114,8 @@ def object_in_words(triple: Triple) -> str:
     if listed(head, "predicates of constants") and _CONSTANT.fullmatch(triple.object):  # `FULL_TIME`
         return text.lower()
     text = _AS_WRITTEN.get(text, text)
+    if head.lower() in ("result", "outcome") and listed(text.split(" ")[0].lower(), "sorts of victories"):
+        return text[0].lower() + text[1:]  # `Decisive French victory`
     if head.lower() in ("cuisine", "food") and text.islower() and _is_cuisine(text):  # `mexican`
         return text.capitalize()
     of_a_people = " " in text and is_of_a_people(text.split()[0])
@@ -126,7 +128,8 @@ def object_in_words(triple: Triple) -> str:
     common = any(listed(part, "said in lower case") for part in (head, *predicate_parts(triple.predicate)[-2:-1]))
     if head.lower() in _WHERE and PHRASE_OF_PLACE.match(text):
         return text[0].lower() + text[1:]
-    if listed(head, "said as they are") or (listed(head, "values with a name") and not common):
+    names = any(listed(words, "values with a name") for words in (head, " ".join(predicate_parts(triple.predicate))))
+    if listed(head, "said as they are") or (names and not common):
         return text
     if head.lower() == "genre" or (common and ", " in text):
         return ", ".join(map(uncapitalised_title, text.split(", ")))

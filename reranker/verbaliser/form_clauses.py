@@ -50,7 +50,9 @@ _NAMED, _AMOUNTS = WORDS["said with a name"], WORDS["said with an amount"]
 _NUMBER_OF = re.compile(r"number of (?P<things>.+)")
 _DATE_OF = re.compile(r"(?P<event>[a-z]+) date")  # the exam date of the Ely exam
 _OF_HOUSES = frozenset(WORDS["predicates of houses"])
-_OF_RIVERS = frozenset({"mouth", "flows_through", "flows_into", "basin_country", "tributary"})
+_OF_RIVERS = frozenset(
+    {"mouth", "mouth_place", "mouth_country", "flows_through", "flows_into", "basin_country", "tributary"}
+)
 _OF_WORKS = {"museum": "is kept in", "artist": "is a work by"}
 
 
@@ -143,7 +145,7 @@ def _named(noun: str, subject: str, keys: Set[str]) -> str:
         return _OF_WORKS[noun] if (keys - {noun}) & (OF_FINDS | _OF_WORKS.keys()) else ""
     if noun == "composer" and keys & _OF_FILMS:
         return "has music by"
-    if noun in ("source", "source country") and keys & _OF_RIVERS:
+    if noun in ("source", "source country") and (keys & _OF_RIVERS or subject.endswith(" River")):
         return "rises in"
     return "" if noun == "director" and is_place(subject) else str(_NAMED.get(noun, ""))
 

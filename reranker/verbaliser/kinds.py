@@ -51,6 +51,7 @@ _OF_TRIBUTARIES = frozenset({"tributary", "tributaries", "left_tributary", "righ
 _OF_PRODUCTS = frozenset(
     {"sku", "unit_price", "in_stock", "warranty", "warranty_months", "barcode", "upholstery", "material", "materials"}
     | {"available_colours", "available_colors", "waterproof_rating", "wash_temperature"}
+    | {"price", "weight", "weight_kg", "weight_g", "colour", "color", "sleeps"}
 )
 _OF_BREEDS = frozenset({"temperament", "life_span", "lifespan", "coat", "coat_type"})
 _OF_BODIES = frozenset({"wingspan"})  # of an aircraft, a bird or a person
@@ -62,6 +63,7 @@ _OF_NO_PERSON = frozenset(
 _OF_VACANCIES = frozenset(
     {"hiring_organization", "hiring_organisation", "hiring_company", "job_location", "application_deadline"}
 )
+_OF_WAGES = frozenset({"contract_type", "hourly_pay", "hourly_rate", "pay_rate"})
 _SURELY_OF_PERSONS = frozenset(
     {"job_title", "reports_to", "employee_id", "employee_number", "vacation_days_left", "line_manager"}
     | {"reign_start", "reign_end", "years_reigned", "coronation_date", "finishing_time", "charged_with", "turned_pro"}
@@ -105,7 +107,7 @@ def is_told_as_person(entity: str, triples: Iterable[Triple]) -> bool:
         return True
     if {"team", "goals"} <= keys:
         return True
-    if keys & _OF_VACANCIES or is_job(name):
+    if keys & (_OF_VACANCIES | _OF_WAGES) or is_job(name):
         return False
     words = [word for key in keys if not key.endswith("_friendly") for word in key.split("_")]
     if around & _OF_PLAYERS:  # a club plays, too
@@ -196,8 +198,11 @@ def as_kind(name: str, entity: str, triples: Iterable[Triple]) -> str:
         return f"the {name}"
     if is_river(entity, given) and name.istitle() and first != "Lake":
         return f"the {name}"
+    job = uncapitalised_title(name) if keys & _OF_WAGES and name.istitle() else ""
+    if job.islower() and is_person(job.split()[-1]):  # `Kitchen Porter`
+        return f"the {job}"
     if not rest:
-        species = keys & _OF_SPECIES and first.istitle() and usual_form(entity) == entity_words(entity)
+        species = keys & _OF_SPECIES and first[1:].islower() and usual_form(entity) == entity_words(entity)
         return f"the {name.lower()}" if species else name
     if keys & _OF_SPECIES and listed(rest[-1], "kinds with article") and uncapitalised_title(name).islower():
         return f"the {uncapitalised_title(name)}"  # `Red Panda`

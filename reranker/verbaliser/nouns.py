@@ -179,8 +179,9 @@ def plurals(words: list[str], value: Wording) -> Sentence | None:
         return f"{{subject}} has {said}.", ""
     if _THERE.match(value.text):  # `power_outlets | at every table`
         return f"{{subject}} has {said} {{object}}.", value.text
-    if value.text.lower() in ("many", "several", "few", "plenty of", "unlimited"):
-        return f"{{subject}} has {{object}} {said}.", value.text.lower()
+    some = value.text.lower()
+    if listed(some, "how many") or (head == "options" and listed(some, "of which extent")):
+        return f"{{subject}} has {{object}} {said}.", some
     if value.kind == "span" and value.text[0] != "a" and (one := lemma(head, "NOUN")):  # `model_years | 1971`
         at = words.index(head)
         return noun_phrase([*words[:at], one, *words[at + 1 :]], value)
@@ -230,7 +231,7 @@ def noun_phrase(words: list[str], value: Wording) -> Sentence:
     if words[-1] in ("component", "module") and said.islower() and is_counted(said.split()[-1]):
         said = f"the {said}"
     if words[-1] in ("vehicle", "car", "aircraft", "plane") and re.fullmatch(
-        r"[A-Z]\w+ [A-Z][\w ]+", said
+        r"[A-Z]\w+ [A-Z\d][\w ]*", said
     ):  # `Vale Corolla`
         said = with_article(said)
     return f"{phrase[0].upper()}{phrase[1:]} of {{subject}} is {at}{{object}}.", said

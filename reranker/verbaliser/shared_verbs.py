@@ -24,7 +24,9 @@ _IN_ORDER = (  # by whom, to whom, for how much, where and when
 _WHERE = 3  # in this order
 _IN_ONE_PLACE = frozenset({"was born", "died", "is located", "was founded", "resides", "lives"})
 _HAS = re.compile(
-    r"has (?:(?:an?|no|free|paid|limited|private|\d[\d,.–-]*) (?!.*\b(?:and|or)\b)|(?:wifi|parking|takeaway|delivery)$)"
+    r"has (?:(?:an?|the|no|free|paid|limited|private|\d[\d,.–-]*) (?!.*\b(?:and|or)\b)|"
+    r"(?:(?:outdoor|live|air|room|table|disabled|wheelchair) )?"
+    r"(?:wifi|parking|takeaway|delivery|seating|music|conditioning|service|access)$)"
 )
 _NOT = re.compile(r"does not (?P<verb>\w+) (?P<rest>.+)")
 _HAS_BESIDE = re.compile(r"has (?!.*\band\b).+ to its (?:north|south|east|west)\w*$")
@@ -187,7 +189,7 @@ def _with_one_has(clauses: Sequence[str]) -> list[str]:
     having = [clause.removeprefix("has ") for clause in clauses if _is_had(clause)]
     measures = [had for had in having if _MEASURE.search(had) and not _HAS_BESIDE.match(f"has {had}")]
     others = [had for had in having if had not in measures]
-    apart = measures and not all(had[0].isdigit() for had in others)
+    apart = measures and not all(had[0].isdigit() or had.startswith("the ") for had in others)
     said: dict[str, str] = {}
     for group in filter(None, (others, measures) if apart else ([*others, *measures],)):
         group.sort(key=lambda had: (had.startswith("no "), not had[0].isdigit()))

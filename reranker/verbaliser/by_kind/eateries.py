@@ -3,13 +3,16 @@
 import re
 
 from reranker.verbaliser.by_kind.fact import LOCATED, FactOfKind, Rule, form
-from reranker.verbaliser.lexicon import is_adjective, is_dish, is_of_a_people, lemma, listed
+from reranker.verbaliser.lexicon import is_adjective, is_dish, is_of_a_people, is_plural, lemma, listed
 
 _AMENITIES = ("An amenity of {subject} is {object}.", "An amenity feature of {subject} is {object}.")
 _HOLDS_SHOPS = re.compile(r"\b(?:Hotel|Museum|Airport|Station|Park|Centre|Center|Campsite|Hospital|University|Zoo)\b")
 _CHEAP_OR_NOT = frozenset({"cheap", "expensive", "affordable", "inexpensive", "free"})
 _CHARGING = ("takeaway", "opening_hours", "eat_type", "town", "address", "street", "based_in")
 _UNITS = ("scoop", "item", "pint", "cup", "glass", "slice", "piece", "plate", "person", "head")
+_OF_WHOM = re.compile(r".*(?:['’]s?|[,:(])|(?:the|an?|our|La|Le|Les|El|Il|Al) ", re.I)
+_SPAN = re.compile(r"\d[\w:. ]* to \d[\w:. ]*")
+_RANGE = re.compile(r"(?:within|up to|to|via|by|from|on) ")
 _NO_SORT = frozenset({"no", "none", "unknown", "various", "n/a", "not specified", "all", "any", "other"})
 
 
@@ -98,6 +101,18 @@ def _are_diets(fact: FactOfKind) -> bool:
     )
 
 
+def _is_one_dish(fact: FactOfKind) -> bool:
+    """Whether the object is one dish or drink, without an article: `almond croissant`, not `fish tacos`."""
+    said, last = fact.value.text, fact.value.text.split()[-1]
+    return not _OF_WHOM.match(said) and not is_plural(last) and said[-1].isalpha() and not fact.value.items
+
+
+def _are_drinks(fact: FactOfKind) -> bool:
+    """Whether the object names what is served, and does not tell its sort: `local ales`, not `craft`."""
+    last = fact.value.text.split()[-1].lower()
+    return is_plural(last) or last in ("beer", "ale", "lager", "stout", "cider", "porter")
+
+
 def _is_called_so(fact: FactOfKind) -> bool:
     """Whether the object is a sort of house, as in `amenity | pub` and `shop | greengrocer`: not `amenity | garden`."""
     kind = fact.value.text.replace("_", " ")
@@ -176,6 +191,30 @@ RULES: tuple[Rule, ...] = (
     ("{subject} is on the tap {object}.", _is_on_tap, "{subject} has {object} on tap."),
     ("{subject} is a view of {object}.", _is_seen_bare, "{subject} has a view of the {object}."),
     ("{subject} is a view of {object}.", _is_seen, "{subject} has a view of {object}."),
+    *(
+        (form(f"{adjective} {noun}"), _is_one_dish, f"The {adjective} {noun} of {{subject}} is the {{object}}.")
+        for adjective in ("signature", "house")
+        for noun in ("dish", "cocktail", "drink", "dessert", "pizza", "burger", "sandwich", "pastry", "cake")
+    ),
+    (
+        form("happy hour"),
+        lambda fact: _SPAN.fullmatch(fact.value.text) is not None,
+        "The happy hour of {subject} is from {object}.",
+    ),
+    (
+        form("delivery"),
+        lambda fact: fact.is_site and _RANGE.match(fact.value.text) is not None,
+        "{subject} delivers {object}.",
+    ),
+    ("{subject} serves {object} beer.", _are_drinks, "{subject} serves {object}."),
+    *(
+        (
+            f"The {diet} options of {{subject}} include {{object}}.",
+            lambda fact: fact.value.text.endswith(" menu"),
+            "{subject} has {a} {object}.",
+        )
+        for diet in ("vegan", "vegetarian", "gluten-free", "dietary", "halal", "kosher", "menu")
+    ),
     (form("parking"), _is_sort_of_parking, "{subject} has {object} parking."),
     (form("view"), _has_view, "{subject} has a view of {object}."),
     (form("view"), lambda fact: lemma(fact.value.text, "NOUN") == fact.value.text, "{subject} has {a} {object} view."),

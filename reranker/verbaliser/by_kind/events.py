@@ -191,6 +191,7 @@ RULES: tuple[Rule, ...] = (
     ),
     (form("loser"), lambda fact: fact.fought and fact.is_named, "{subject} was lost by {object}."),
     ("{object} is a participant in {subject}.", lambda fact: fact.fought, "{object} fought in {subject}."),
+    ("{object} fought in {subject}.", lambda fact: fact.fought and fact.is_named, "{subject} involved {object}."),
     *(
         (form(noun), is_free, said)
         for noun in ("ticket price", "entry fee", "entrance fee", "admission fee", "admission", "entry")
@@ -234,7 +235,7 @@ RULES: tuple[Rule, ...] = (
     (form("number of casualties"), _happened_to_many, "{subject} caused {object} casualties."),
     (form("cause"), lambda fact: fact.name[-1].isdigit(), "{subject} was caused by {object}."),
     ("{subject} is part of {object}.", lambda fact: fact.fought, "{subject} was part of {object}."),
-    (form("result"), _decided, "{subject} resulted in {object}."),
+    (form("result"), _decided, "{subject} resulted in {a} {object}."),
     ("The commander of {subject} was {object}.", lambda fact: fact.fought, "{object} was a commander in {subject}."),
     ("{subject} was performed by {object}.", lambda fact: fact.has(*OF_PLANNED_EVENTS), form("performer")),
     (

@@ -1,8 +1,13 @@
 """Rules of facts of the weather of a place."""
 
+import re
+
 from reranker.verbaliser.by_kind.fact import FactOfKind, Rule, form
 
 _OF_FORECASTS = ("wind", "wind_speed", "wind_direction", "forecast", "forecast_date", "chance_of_rain", "precipitation")
+
+_SPEED = re.compile(r"\d ?(?:mph|kmh|km/h|m/s|knots|kt|kn)\b")
+_DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 
 
 def _is_forecast(fact: FactOfKind) -> bool:
@@ -21,7 +26,14 @@ RULES: tuple[Rule, ...] = (
             lambda fact: not (fact.of_person or fact.name[-1].isdigit()),
             f"The weather in {{subject}} on {day} is {{object}}.",
         )
-        for day in ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+        for day in _DAYS
+    ),
+    (form("wind"), lambda fact: _SPEED.search(fact.value.text) is not None, "The wind in {subject} is {object}."),
+    *(
+        (form(words), lambda fact: not fact.of_person, f"The {noun} for {{subject}} on {day} is {{object}}.")
+        for day in _DAYS
+        for noun in ("forecast", "outlook")
+        for words in (f"{noun} {day}", f"{day} {noun}", f"{noun} on {day}", f"{noun} for {day}")
     ),
     *(
         (form(noun), _is_forecast, "The weather in {subject} is {object}.")
