@@ -15,7 +15,7 @@ from reranker.verbaliser.lexicon import (
     participle,
     with_article,
 )
-from reranker.verbaliser.parts_of_things import with_part
+from reranker.verbaliser.parts_of_things import with_coloured_part, with_part
 from reranker.verbaliser.phrases import PREPOSITIONS
 
 _DONE_TO = re.compile(rf"[a-z]+(?:$| (?:{'|'.join(PREPOSITIONS)})\b)")  # `killed in battle`, not `broken neck`
@@ -205,6 +205,8 @@ def described(subject: str, noun: str, text: str, *, of_person: bool, of_animal:
         noun: what the form names: `breed`, `delivery status`.
         text: the object in words.
     """
+    if coloured := with_coloured_part(noun, text):
+        return coloured
     if not of_person and (had := with_part(noun, text)):
         return had
     form = _Form(subject, noun, text, of_person, of_animal)

@@ -2,10 +2,21 @@
 
 import re
 
-from reranker.verbaliser.lexicon import is_adverb, is_plural, is_unknown, lemma, listed, present, with_article
+from reranker.verbaliser.lexicon import (
+    WORDS,
+    is_adverb,
+    is_counted,
+    is_plural,
+    is_unknown,
+    lemma,
+    listed,
+    present,
+    with_article,
+)
 from reranker.verbaliser.phrases import PREPOSITIONS
 
 _PART = re.compile(r"(?:type of )?(?P<part>.+?)(?: (?:type|model|material|technology|style|finish))?")
+_COLOUR = re.compile(r"(?P<part>.+) colou?rs?")
 _DETERMINED = re.compile(r"(?:an?|the|its|no|not) |.*[(),;:]")
 _LOOSE = frozenset({"none", "no", "not", "tbc", "tbd", "tba", "available", "condition", "late", "well"})
 _ALIKE = ({"display", "screen", "touchscreen"}, {"engine", "motor"}, {"processor", "chip"}, {"transmission", "gearbox"})
@@ -33,6 +44,23 @@ def with_part(noun: str, text: str) -> str:
         said = f"{{object}} {part}"
     article = "" if listed(part, "parts without article") else f"{with_article(text).split()[0]} "
     return f"{{subject}} has {article}{said}."
+
+
+def with_coloured_part(noun: str, text: str) -> str:
+    """Return the template that says which colour a part has: *has ginger fur*; empty if the form is of no such part.
+
+    Args:
+        noun: what the form names: `fur colour`, `eye color`.
+        text: the object in words.
+    """
+    found = _COLOUR.fullmatch(noun)
+    part = WORDS["coloured parts"].get(found["part"], "") if found else ""
+    words = text.split()
+    plain = text.islower() and text.replace(" ", "").replace("-", "").isalpha() and len(words) <= _FEW
+    if not part or not plain or _does(words[0]) or not _LOOSE.isdisjoint(words):
+        return ""
+    article = "" if not is_counted(part) else f"{with_article(text).split()[0]} "
+    return f"{{subject}} has {article}{{object}} {part}."
 
 
 def _does(word: str) -> bool:

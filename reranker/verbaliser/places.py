@@ -64,6 +64,8 @@ def weekdays(words: list[str], value: Wording) -> Sentence | None:
     noun = " ".join(words)
     if _DAYS.fullmatch(noun):
         return f"{{subject}} is {'closed' if noun.startswith('clos') else 'open'} on {{object}}.", value.joined
+    if words[-1] in ("nights", "evenings", "mornings", "afternoons") and len(words) > 1:  # `live_music_nights`
+        return f"{{subject}} has {' '.join(words[:-1])} on {{object}} {words[-1]}.", value.joined
     if not listed(words[-1].lower(), "offered on days"):
         return None
     on = "" if value.text.startswith("every ") else "on "

@@ -169,8 +169,8 @@ def _listed(rests: Sequence[str]) -> str:
     """Return what follows a verb as a list and its preposition once: *by Ann and Bo*, *for the platforms A and B*."""
     if len(rests) < 2 or any(", " in rest for rest in rests):
         return joined(rests)
-    if all(rest.endswith(" food") for rest in rests):  # *Thai and Korean food*
-        return f"{joined([rest.removesuffix(' food') for rest in rests])} food"
+    if noun := next((noun for noun in ("food", "options") if all(rest.endswith(f" {noun}") for rest in rests)), ""):
+        return f"{joined([rest.removesuffix(f' {noun}') for rest in rests])} {noun}"  # *Thai and Korean food*
     starts = {found[0] for rest in rests if (found := _START.match(rest))}
     start = starts.pop() if len(starts) == 1 else ""
     noun = start.split()[-1] if "the " in start else ""
@@ -194,8 +194,9 @@ def _with_one_has(clauses: Sequence[str]) -> list[str]:
     for group in filter(None, (others, measures) if apart else ([*others, *measures],)):
         group.sort(key=lambda had: (had.startswith("no "), not had[0].isdigit()))
         listed_so = ", and " if any(" and " in had for had in group) else " and "
+        options = all(had.endswith(" options") for had in group)
         first = next(had for had in having if had in group)
-        said |= dict.fromkeys(group, "") | {first: f"has {joined(group, listed_so)}"}
+        said |= dict.fromkeys(group, "") | {first: f"has {_listed(group) if options else joined(group, listed_so)}"}
     told = (said.get(clause.removeprefix("has "), clause) if _is_had(clause) else clause for clause in clauses)
     return [*filter(None, told)]
 

@@ -60,7 +60,7 @@ from reranker.verbaliser.phrases import (
 )
 from reranker.verbaliser.places import allowed, areas, rooms, seating, stocked, weekdays
 from reranker.verbaliser.units import units
-from reranker.verbaliser.verbs import gerunds, instructions, opening_times, verbs
+from reranker.verbaliser.verbs import gerunds, instructions, modals, opening_times, verbs
 from reranker.verbaliser.wording import Wording, grouped
 
 _PERCENT, _CLOCK = frozenset({"pct", "percent", "percentage"}), frozenset({"mmss", "hhmm", "hhmmss"})
@@ -194,6 +194,7 @@ def _quoted(words: list[str], value: Wording) -> Sentence | None:
 _RULES: tuple[Rule, ...] = (
     _built,
     _own,
+    modals,
     _negated,
     _compared,
     role_since,

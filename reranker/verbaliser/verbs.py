@@ -10,6 +10,10 @@ from reranker.verbaliser.wording import Wording
 _ONE_WORD_EACH = re.compile(r"[\w.-]+(?:, [\w.-]+)+")  # `Starlette, Pydantic`
 _PLACE_AND_TIME = re.compile(r"([^\W\d][^\d]*) (\d{1,2}[:.]\d\d)")  # `departs | Ely 14:32`
 _STOPPING = {"depart": "from", "arrive": "at"}
+_SURELY_MODAL = frozenset({"cannot", "could", "might", "must", "should", "would"})
+_MODAL_TOO = frozenset({"can", "may", "will"})  # a tin, a month and a testament, too
+_BEFORE_VERBS = frozenset({"also", "still", "often", "now"})
+_HOW_OFTEN = re.compile(r"(?:every|each|once|twice|daily|weekly|monthly|regularly|only) ?", re.I)
 _NO_STOP = re.compile(
     rf"(?:{'|'.join(MONTHS)}|{WEEKDAYS}|Every|From|At|In|On|Next|Mid|Early|Late|Daily|Weekly|Today|Tomorrow|Soon)\b"
 )  # `departs | Every 15 minutes`
@@ -22,10 +26,26 @@ def instructions(words: list[str], value: Wording) -> Sentence | None:
     return with_tail(f"{{subject}} is {inflected(words[0], 'VBN')}", words[1:], value)
 
 
+def modals(words: list[str], value: Wording) -> Sentence | None:
+    """`should_be_taken_with`, `can_cause`, but not `can_size | 330 ml`."""
+    first, *rest = words
+    if not rest or first not in _SURELY_MODAL | _MODAL_TOO:
+        return None
+    told = rest[0] in ("be", "not", "only", "have") or (lemma(rest[0], "VERB") == rest[0] and value.kind == "words")
+    if not told or any(map(str.isdigit, value.text if rest[0] not in ("be", "not", "only") else "")):
+        return None
+    at = next((at for at, word in enumerate(words) if word in PREPOSITIONS), len(words))
+    start_of = f"{{subject}} {' '.join(words[:at])}"
+    return with_tail(start_of, words[at:], value) if words[at:] else (f"{start_of} {{object}}.", value.series)
+
+
 def verbs(words: list[str], value: Wording) -> Sentence | None:
     """`treats`, `departs_from`, `plays_for_team`, `belong_to`, `goes_public | 2025`."""
     word, tail = words[0], words[1:]
-    if is_adverb(word) and tail and present(tail[0]) and (found := verbs(tail, value)):  # `officially_opens`
+    if word in ("need", "needs") and len(tail) == 1 and tail[0].endswith("ing") and _HOW_OFTEN.match(value.text):
+        return f"{{subject}} needs {tail[0]} {{object}}.", value.text
+    adverb = is_adverb(word) or word in _BEFORE_VERBS
+    if adverb and tail and present(tail[0]) and (found := verbs(tail, value)):  # `officially_opens`
         return found[0].replace("{subject}", f"{{subject}} {word}", 1), found[1]
     verb = present(word)
     if (

@@ -25,6 +25,11 @@ _NO_PERSON = re.compile(
     r".*\b(?:City|Town|Valley|Village|Corp|Inc|Ltd|Suite|Film|Car|Song|Match)$"
 )
 _VERSUS = re.compile(r" vs?\.? ")
+_SPOT = re.compile(
+    r" (?:car park|parking lot|station|pier|quay|harbour|bridge|farm|hall|inn|hotel|church|stadium|airport|"
+    r"terminal|gate|visitor cent(?:re|er)|trailhead)$",
+    re.I,
+)
 _UNIT = re.compile(r"_(?:[cf]|mm|cm|in|kmh|mph)$")  # `min_temp_c`
 _LASTS = re.compile(
     r"\b(?:[Bb]oycott|Wars?|Revolution|Rebellion|Crisis|Siege|[Ss]trike|Empire|Dynasty|Era|Age|Project|Programme|Campaign|Exhibition|"
@@ -92,6 +97,11 @@ class FactOfKind:
     def is_named(self) -> bool:
         """Whether the object is a name."""
         return self.value.text[:1].isupper()
+
+    @property
+    def names_spot(self) -> bool:
+        """Whether the object is a spot, at which something is, and no region: `Cove car park`, but not `Cove`."""
+        return self.is_named and _SPOT.search(self.value.text) is not None
 
     @property
     def describes(self) -> bool:

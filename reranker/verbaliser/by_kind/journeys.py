@@ -13,18 +13,8 @@ _CITIES = frozenset(WORDS["cities"])
 _TRAIN = re.compile(r"(?:ICE|IC|EC|TGV|RE|RB|Train|Eurostar|Express) ?[\w-]*\d")
 _LINE = re.compile(r"(?:Line|Route|Bus|Tram|Train|Ferry) [A-Z]{0,3}\d")
 _OF_JOURNEYS = ("departure", "journey_time", "route_length", "vehicle_type", "stops", "terminus", "start", "end")
-_SPOT = re.compile(
-    r" (?:car park|parking lot|station|pier|quay|harbour|bridge|farm|hall|inn|hotel|church|stadium|museum|airport|"
-    r"terminal|gate|visitor cent(?:re|er)|trailhead)$",
-    re.I,
-)
 _WHEN = re.compile(rf"{WEEKDAYS}|{'|'.join(MONTHS)}")
 _COUNTING = frozenset(["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "several", "many"])
-
-
-def _is_spot(fact: FactOfKind) -> bool:
-    """Whether the object is a spot and no region: `Cove car park`, `Ely Station`, but not `Cove`."""
-    return fact.is_named and _SPOT.search(fact.value.text) is not None
 
 
 def _runs(fact: FactOfKind) -> bool:
@@ -118,7 +108,7 @@ RULES: tuple[Rule, ...] = (
     (form("start"), lambda fact: fact.has("end", "terminus", "stops"), "{subject} starts at {object}."),
     (form("end"), lambda fact: fact.has("start") and fact.is_named, "{subject} ends at {object}."),
     *(
-        (form(f"{first} {noun}"), _is_spot, f"{{subject}} {verb} at {{object}}.")
+        (form(f"{first} {noun}"), lambda fact: fact.names_spot, f"{{subject}} {verb} at {{object}}.")
         for first, verb in (("start", "starts"), ("starting", "starts"), ("end", "ends"), ("ending", "ends"))
         for noun in ("point", "location", "place")
     ),

@@ -100,6 +100,7 @@ RULES: tuple[Rule, ...] = (
     ),
     (LOCATED, lambda fact: _LAKE.fullmatch(fact.value.text) is not None, "{subject} is located on {object}."),
     (LOCATED, lambda fact: fact.value.text in _WORLDS, "{subject} is located on {object}."),
+    (form("current location"), lambda fact: fact.names_spot, "{subject} is currently located at {object}."),
     (
         form("current location"),
         lambda fact: not fact.of_person and fact.is_named,
