@@ -165,6 +165,9 @@ TEXTS = [
     ("Oak Inn | dietary_options | vegan && Oak Inn | dietary_options | gluten-free",
      "Oak Inn has vegan and gluten-free options."),
     ("Cola | can size | 330 ml", "Cola has a can size of 330 ml."),
+    # what may be a person has no *its*
+    ("Ann_Ray | associatedBand/associatedMusicalArtist | Bo_Lee && Ann_Ray | genre | Soul",
+     "Ann Ray is associated with Bo Lee. The genre of Ann Ray is soul."),
     # articles
     ("Vale 2 Tent | price | £90", "The Vale 2 Tent costs £90."),
     ("Kitchen Porter | hourly_pay | £12.20", "The hourly pay of the kitchen porter is £12.20."),

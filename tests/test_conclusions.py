@@ -76,6 +76,12 @@ LABEL = "Elm Records | signed artist | Ann && Elm Records | signed artist | Bo"
         ("Ely | forecast | rain", "There is a chance of rain in Ely.", ["a chance of"]),
         ("Trio | venue | Dom", "The Trio is hoping to play in Dom.", ["hoping to play"]),
         ("Air | hub | Ely && Air | fleet | 18", "Air is at Ely, where its 18 aircraft are.", ["where its 1"]),
+        (
+            "Hail | country | Peru && Peru | language | Spanish",
+            "Hail is from Peru and was written in Spanish.",
+            ["written in Spanish"],
+        ),
+        ("Hail | language | Spanish && Hail | country | Peru", "Hail is from Peru and was written in Spanish.", []),
         ("Oil | discoverer | Bo && Oil | mass | 5 g", "Bo found its mass to be 5 g.", ["found its "]),
     ],
 )

@@ -7,6 +7,7 @@ from itertools import combinations
 from reranker.doubts.roles import is_name
 from reranker.substitution import compiled, either
 from reranker.triples import Triple, Triples, entity_words, predicate_words
+from reranker.verbaliser.lexicon import COUNTRIES
 
 # Words for kin: a word of a line allows the others of this line.
 _KIN = (
@@ -67,6 +68,8 @@ _UNLESS = tuple(
 )
 _BOTH = re.compile(r"\b(?:are|were) both\b|\bboth (?:are|were|have|had|of (?:whom|which))\b", re.IGNORECASE)
 
+_IN_A_LANGUAGE = re.compile(r"\b(?:written|published|sung|filmed|broadcast) in (?:the )?(?P<language>[A-Z][a-z]+)\b")
+
 
 def concluded(triples: Triples, text: str) -> Iterator[str]:
     """Yield the words by which a text concludes what no triple says.
@@ -86,8 +89,18 @@ def concluded(triples: Triples, text: str) -> Iterator[str]:
                 for one in pattern.finditer(text)
                 if not any(start <= one.start() < end for start, end in of_names)
             )
+    yield from _languages_of_works(triples, text)
     if not any(_share(one, other) for one, other in combinations(triples, 2)):
         yield from (match[0] for match in _BOTH.finditer(text))
+
+
+def _languages_of_works(triples: Triples, text: str) -> Iterator[str]:
+    """Yield where a text says in which language a work is written, though the facts tell a country's language only."""
+    spoken = [t for t in triples if "language" in predicate_words(t.predicate).split()]
+    for match in _IN_A_LANGUAGE.finditer(text):
+        subjects = {entity_words(t.subject) for t in spoken if entity_words(t.object).startswith(match["language"])}
+        if subjects and subjects <= set(COUNTRIES):
+            yield match[0]
 
 
 def _share(one: Triple, other: Triple) -> bool:

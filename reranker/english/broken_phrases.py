@@ -193,6 +193,20 @@ EXAMPLES = {
     "One of the peoples in Fiji are the Rotumans.": (
         r"\b[Oo]ne of the [a-z ]+? (?:in|of) [^.,]*? are (?!\w+ing)(?=the |[A-Z])"
     ),
+    "One of the ethnic groups are the Rotumans.": r"\b[Oo]ne of the (?:[a-z]+ )?[a-z]+s are (?!\w+ing\b)",
+    "It has an Elm engine who is in Ely.": (
+        r"\b(?:engine|building|book|airport|dish|sauce|stadium|album|song|aircraft|rocket|ship|novel|film|magazine|"
+        r"journal|monument|runway|arena) who\b"
+    ),
+    "She was from Peru, where Spanish is spoken and died in Ely.": (
+        r", where [^,.;]* (?:is|are) (?:spoken|used|found|located)(?: [^,.;]*)? and (?:died|was born|graduated|retired|"
+        r"worked|played|plays|performs)\b"
+    ),
+    "Ann's career began in 2003 and is signed to Elm Records.": (
+        r"['’]s (?:career|genre|height|birthplace) [^.,;]*?\b(?:began|is|was) [^.,;]*\band (?:is signed|was born|plays|"
+        r"performs|died)\b"
+    ),
+    "The club is managed by Bo and play at Elm Park.": r"\b(?:is|was|has) [^.,;]*\band play (?:their|in|at)\b",
     "The sports offered at Bo is tennis.": (
         rf"{SENTENCE_START}The (?!gas|lens|canvas|atlas|bus\b)[a-z]+[^sui]s (?:offered|used|spoken|played|"
         r"held|served) [^.,;]*?(?:, which [^,.;]*,)? is\b"

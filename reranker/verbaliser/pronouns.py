@@ -48,7 +48,8 @@ def is_thing(triples: Triples, subject: str) -> bool:
     """
     if is_told_as_person(subject, triples) or is_several(usual_form(subject)):
         return False
-    words = {word for t in triples if t.subject == subject for word in predicate_key(t.predicate).split("_")}
+    keys = {predicate_key(t.predicate) for t in triples if t.subject == subject}
+    words = {word for key in keys if not key.startswith("associated_") for word in key.split("_")}  # `associated_acts`
     words |= {plural(word) for word in words}
     name = usual_form(subject).lower().split()
     numbered = any(letter.isdigit() for letter in name[-1])  # `Order 300581-C`, `Airbus A220-300`
