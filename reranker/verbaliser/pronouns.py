@@ -83,8 +83,9 @@ def _sentences(triples: Triples, sentences: list[str]) -> Iterator[str]:
         else:
             yield sentence
             if not (before and _PRONOUN.match(sentence) and alone):
-                before = next((name for name in things if _is_about(name, sentence)), "")
-                alone = bool(before) and not _OTHER_NAME.search(re.sub(before, "", sentence)[1:])
+                before = next((name for name in things if _tells_of(name, sentence)), "")
+                other = len(things) > 1 and _OTHER_NAME.search(re.sub(before, "", sentence)[1:])
+                alone = bool(before) and not other
         of_a_part = bool(before) and not _starts(before, sentence) and not _PRONOUN.match(sentence)
 
 
@@ -116,6 +117,13 @@ def _is_about(name: str, sentence: str) -> bool:
     """Whether a sentence begins with a name, or with what the name has: "The owner of Inn 7 is …"."""
     begins = rf"(?:The {_NOUN} of |The {_ABOUT} |{_BEGINS_WITH})(?:[Tt]he )?{name}"
     return bool(re.match(rf"{begins}(?:['’]s? |{_TELLS_MORE}| {_VERB_NEXT}| above sea level )", sentence))
+
+
+def _tells_of(name: str, sentence: str) -> bool:
+    """Whether a sentence is about a name, also if it tells first where that is: "Inn 7 in Ely, Peru, has 5 rooms."."""
+    return _is_about(name, sentence) or bool(
+        re.match(rf"(?:The )?{name} (?:in|at|near|on) [A-Z][^.;]*? (?:is|was|has|serves|offers) ", sentence)
+    )
 
 
 def _with_pronoun(name: str, sentence: str, pronouns: tuple[str, str]) -> str:
