@@ -168,6 +168,8 @@ TEXTS = [
     # what may be a person has no *its*
     ("Ann_Ray | associatedBand/associatedMusicalArtist | Bo_Lee && Ann_Ray | genre | Soul",
      "Ann Ray is associated with Bo Lee. The genre of Ann Ray is soul."),
+    ("Stew | mainIngredient | beef, garlic and sesame oil",
+     "The main ingredients of Stew are beef, garlic and sesame oil."),
     # articles
     ("Vale 2 Tent | price | £90", "The Vale 2 Tent costs £90."),
     ("Kitchen Porter | hourly_pay | £12.20", "The hourly pay of the kitchen porter is £12.20."),

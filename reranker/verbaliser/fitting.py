@@ -35,6 +35,7 @@ _ROAD = re.compile(
     r"^(?:Boulevard|Avenue|Rue|Via|Calle|Rua) \w|stra(?:ße|sse)\b|\b(?:Route|Highway)(?: [\w-]*\d\w*)?$|"
     rf"\w (?:{'|'.join(WORDS['roads'])})(?: \d+| [NSEW])?$"
 )
+_LIST = re.compile(r"[^,]+(?:, [^,]+)+ and [^,]+")
 FORM = re.compile(r"The (?P<noun>[\w -]+) of \{subject\} (?P<verb>is|was|are|were) \{object\}\.")
 _OF_MANY = re.compile(
     r"\b(?:[Pp]opulation|attendance|circulation|capacity|enrolment|strength|audience|membership|workforce|turnout|"
@@ -126,9 +127,11 @@ def has_full_names(value: Wording) -> bool:
 def _in_plural(template: str, value: Wording) -> tuple[str, str]:
     """The template and the object of several things: *the area codes of Ely are 404 and 678*."""
     form = FORM.fullmatch(template)
+    head = form["noun"].split()[-1] if form else ""
+    if head == "ingredient" and _LIST.fullmatch(value.text):  # `beef, garlic and sesame oil`
+        return in_plural(template), value.text
     if form is None or not value.items:
         return template, value.text
-    head = form["noun"].split()[-1]
     if head == "equipment" and all(item.islower() and is_counted(item.split()[-1]) for item in value.items):
         return template, replace(value, items=tuple(map(with_article, value.items))).joined
     if listed(head, "one for several"):
