@@ -22,6 +22,7 @@ _ORDINALS = WORDS["ordinals"] | {word: word for word in [*WORDS["ordinals"].valu
 NEAREST = frozenset({"nearest", "closest"})
 _EARLY_YEAR = re.compile(r"[1-9]\d\d")
 _YEAR = re.compile(r"(?:1[6-9]|20)\d\d(?:–\d\d)?$|Q[1-4]$")
+_SCORE = re.compile(r"\d+[-–]\d+ (?:win|loss|draw|defeat|victory)\b")
 _THERE = re.compile(r"(?:at|in|on|near) (?:every|each|the|all) [a-z]")
 _SCORED = {"goals": "scored", "points": "scored", "tries": "scored"} | dict.fromkeys(
     ("assists", "appearances", "wins", "titles", "caps", "rebounds"), "had"
@@ -192,7 +193,8 @@ def plurals(words: list[str], value: Wording) -> Sentence | None:
         behind = "" if value.text.split()[-1] == said else f" {said}"
         return f"{{subject}} has {{object}}{behind}.", value.text
     several = (
-        value.items
+        listed(some, "said of several")
+        or value.items
         or value.kind != "words"
         or re.search(r"\band\b|&|\d|–|^[A-Z]+ to [A-Z]+$", value.text)
         or is_plural(value.text.split()[-1])
@@ -228,6 +230,8 @@ def noun_phrase(words: list[str], value: Wording) -> Sentence:
     of_a_kind = listed(words[-1], "of a kind") or listed(" ".join(words), "of a kind")
     of_cause = words in (["cause"], ["reason"]) and listed(value.text.split()[-1], "causes with article")
     said = as_common_noun(value) if of_a_kind or of_cause else value.text
+    if _SCORE.match(said):  # `last_match | 3-1 win against Ely`
+        return f"{phrase.capitalize()} of {{subject}} was {{object}}.", with_article(said)
     if words[-1] in ("component", "module") and said.islower() and is_counted(said.split()[-1]):
         said = f"the {said}"
     if words[-1] in ("vehicle", "car", "aircraft", "plane") and re.fullmatch(

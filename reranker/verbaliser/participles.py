@@ -27,7 +27,7 @@ _CENTURY = re.compile(
     r"(?:early |late |mid[- ])?\d+(?:st|nd|rd|th) century(?: BC| AD)?|(?:early |late |mid[- ])\d{3}0s"
 )
 _PERIODS = frozenset({"years", "months", "weeks", "days", "hours"})
-_CONFLICT = re.compile(r"\b(?:War|Wars|Conflict|Rebellion|Revolution|Siege|Strike|Crisis)(?: (?:[IVX]+|\d+))?$")
+_CONFLICT = re.compile(r"\b(?:War|Wars|Conflict|Rebellion|Revolution|Siege|Strike|Crisis)(?: (?:[IVX]+|\d+)| of .+)?$")
 _MONEY = re.compile(r"(?:US|A|C|NZ)?[$€£¥] ?\d|(?:EUR|USD|GBP|CHF) \d")
 _COLOURING = frozenset({"paint", "colour", "color", "dye"})
 _TWO_NAMES = re.compile(r"[A-Z]\w+ [A-Z]\w+")

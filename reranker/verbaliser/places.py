@@ -14,6 +14,7 @@ _CONDITION = re.compile(
     rf"(?:only )?(?!(?:over|about|under|around|between|from) \d)"
     rf"(?:{'|'.join(PREPOSITIONS)}|upon|all(?= day| year| week)) "
 )
+_WHERE_ALLOWED = re.compile(r"(?:only )?(?:on (?:a )?(?:leads?|leash)|(?:on|in) the |outside|outdoors|until |with )")
 _ROOM = re.compile(r"[A-Z]{0,2}[-.]?\d+[\w.-]*")
 
 
@@ -28,6 +29,8 @@ def allowed(words: list[str], value: Wording) -> Sentence | None:
         if not _CONDITION.match(value.text):
             return None
         return f"{truth_sentence(words, truth=True).removesuffix('.')} {{object}}.", value.text
+    if words in (["dogs"], ["pets"], ["children"], ["kids"]) and _WHERE_ALLOWED.match(value.text):
+        return f"{{subject}} allows {words[0]} {{object}}.", value.text
     said = re.fullmatch(
         r"(not )?(allowed|permitted|accepted|welcome|included|provided|required|recommended)", value.text.lower()
     )

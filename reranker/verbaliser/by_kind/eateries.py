@@ -206,6 +206,25 @@ RULES: tuple[Rule, ...] = (
         lambda fact: fact.is_site and _RANGE.match(fact.value.text) is not None,
         "{subject} delivers {object}.",
     ),
+    *(
+        (form(meal), lambda fact: fact.is_site and _lasts_all_day(fact), f"{{subject}} serves {meal} {{object}}.")
+        for meal in ("breakfast", "brunch", "lunch", "dinner", "food")
+    ),
+    *(
+        (form(noun), lambda fact: fact.is_price, f"The {noun} at {{subject}} costs {{object}}.")
+        for noun in ("lunch special", "dinner special", "daily special", "set lunch", "set menu", "tasting menu")
+    ),
+    (
+        form("tasting menu"),
+        lambda fact: fact.value.text.endswith(" courses"),
+        "{subject} has a tasting menu of {object}.",
+    ),
+    (
+        "The group bookings of {subject} are {object}.",
+        lambda fact: fact.value.text.startswith("up to "),
+        "{subject} takes group bookings of {object}.",
+    ),
+    (form("parking"), lambda fact: fact.value.text == "street only", "{subject} has street parking only."),
     ("{subject} serves {object} beer.", _are_drinks, "{subject} serves {object}."),
     *(
         (
