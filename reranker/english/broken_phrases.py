@@ -207,6 +207,10 @@ EXAMPLES = {
         r"performs|died)\b"
     ),
     "The club is managed by Bo and play at Elm Park.": r"\b(?:is|was|has) [^.,;]*\band play (?:their|in|at)\b",
+    "She plays for the FC Ely.": r"\b(?:for|by|of|at|to) the (?:FC|SC|SV|FK|CD) [A-Z]\w+(?: [A-Z]\w+)*(?=[.,;]| and )",
+    "Oz, also known as 'Oz', is by Bo.": (
+        r"\b(?P<same>[A-Z][\w ]+), (?:also|alternatively|otherwise) known as ['\"“‘]?(?P=same)\b(?! [A-Z])"
+    ),
     "The sports offered at Bo is tennis.": (
         rf"{SENTENCE_START}The (?!gas|lens|canvas|atlas|bus\b)[a-z]+[^sui]s (?:offered|used|spoken|played|"
         r"held|served) [^.,;]*?(?:, which [^,.;]*,)? is\b"

@@ -20,7 +20,7 @@ from reranker.verbaliser.lexicon import (
     with_article,
 )
 from reranker.verbaliser.names import takes_the, uncapitalised
-from reranker.verbaliser.phrases import PREPOSITIONS, head_of
+from reranker.verbaliser.phrases import PREPOSITIONS, head_of, joined
 from reranker.verbaliser.wording import Wording, are_countries, grouped, is_place_in_places
 
 _COUNTED = re.compile(r" an? \{object\}(?=\.)")
@@ -96,6 +96,9 @@ def fitted(template: str, value: Wording) -> tuple[str, str]:
         text = value.series
     if template.endswith(_LISTING) or (template.startswith("{object} starred ") and has_full_names(value)):
         text = _joined(value)
+    if template.endswith(" known as {object}.") and value.items:  # *as bacon butty or bacon sarnie*
+        text = uncapitalised(value.items[0], surely=True) if value.items[-1].islower() else value.items[0]
+        text = joined((text, *value.items[1:]), " or ")
     before_event = template.endswith(_BEFORE_EVENT) and _OF_EVENT.match(text)  # `depicts | fall of Ely`
     if before_event or (template.endswith(" won {object}.") and _OF_YEAR.match(text)):  # `won | 1977 Grand National`
         text = f"the {text}"

@@ -69,6 +69,7 @@ _SURELY_OF_PERSONS = frozenset(
     | {"reign_start", "reign_end", "years_reigned", "coronation_date", "finishing_time", "charged_with", "turned_pro"}
     | {"home_location"}
 )
+_OF_STAFF = re.compile(r"(?:owner|chef|founder|manager|landlord|host)_")  # `owner_nationality`
 _TITLED = re.compile(r"(?:Mr|Mrs|Ms|Miss|Dr|Prof|Professor|Councillor|Senator|Sir|Dame|Rev|Sgt)\.? [A-Z]")
 _MR = re.compile(r"(?:Mr|Mrs|Ms)\.? [A-Z]")
 _KIN = frozenset({"sister", "brother", "wife", "husband", "son", "daughter", "mother", "father", "mum", "mom", "dad"})
@@ -109,7 +110,8 @@ def is_told_as_person(entity: str, triples: Iterable[Triple]) -> bool:
         return True
     if keys & (_OF_VACANCIES | _OF_WAGES) or is_job(name):
         return False
-    words = [word for key in keys if not key.endswith("_friendly") for word in key.split("_")]
+    own = [key for key in keys if not key.endswith("_friendly") and not _OF_STAFF.match(key)]
+    words = [word for key in own for word in key.split("_")]
     if around & _OF_PLAYERS:  # a club plays, too
         words = [word for word in words if word != "plays"]
     if keys & _SURELY_OF_PERSONS and not name[-1].isdigit():

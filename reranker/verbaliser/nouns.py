@@ -6,6 +6,7 @@ from reranker.verbaliser.lexicon import (
     WORDS,
     inflected,
     is_adjective,
+    is_adverb,
     is_counted,
     is_person,
     is_plural,
@@ -23,7 +24,7 @@ NEAREST = frozenset({"nearest", "closest"})
 _EARLY_YEAR = re.compile(r"[1-9]\d\d")
 _YEAR = re.compile(r"(?:1[6-9]|20)\d\d(?:–\d\d)?$|Q[1-4]$")
 _SCORE = re.compile(r"\d+[-–]\d+ (?:win|loss|draw|defeat|victory)\b")
-_THERE = re.compile(r"(?:at|in|on|near) (?:every|each|the|all) [a-z]")
+_THERE = re.compile(r"(?:on|by) (?:request|demand|appointment)$|(?:at|in|on|near) (?:every|each|the|all) [a-z]")
 _SCORED = {"goals": "scored", "points": "scored", "tries": "scored"} | dict.fromkeys(
     ("assists", "appearances", "wins", "titles", "caps", "rebounds"), "had"
 )
@@ -194,6 +195,7 @@ def plurals(words: list[str], value: Wording) -> Sentence | None:
         return f"{{subject}} has {{object}}{behind}.", value.text
     several = (
         listed(some, "said of several")
+        or (is_adverb(value.text.split()[0]) and lemma(value.text.split()[-1], "ADJ"))
         or value.items
         or value.kind != "words"
         or re.search(r"\band\b|&|\d|–|^[A-Z]+ to [A-Z]+$", value.text)

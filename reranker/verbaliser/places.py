@@ -2,7 +2,7 @@
 
 import re
 
-from reranker.verbaliser.lexicon import is_counted, lemma, listed, with_article
+from reranker.verbaliser.lexicon import is_counted, is_plural, lemma, listed, with_article
 from reranker.verbaliser.phrases import PREPOSITIONS, Sentence
 from reranker.verbaliser.truth import truth_sentence
 from reranker.verbaliser.wording import Wording
@@ -15,6 +15,7 @@ _CONDITION = re.compile(
     rf"(?:{'|'.join(PREPOSITIONS)}|upon|all(?= day| year| week)) "
 )
 _WHERE_ALLOWED = re.compile(r"(?:only )?(?:on (?:a )?(?:leads?|leash)|(?:on|in) the |outside|outdoors|until |with )")
+_REQUIRED = re.compile(r"(?P<verb>required|recommended) (?P<when>(?:at|on|for|in|after|before) .+)")
 _ROOM = re.compile(r"[A-Z]{0,2}[-.]?\d+[\w.-]*")
 
 
@@ -32,8 +33,12 @@ def allowed(words: list[str], value: Wording) -> Sentence | None:
     if words in (["dogs"], ["pets"], ["children"], ["kids"]) and _WHERE_ALLOWED.match(value.text):
         return f"{{subject}} allows {words[0]} {{object}}.", value.text
     said = re.fullmatch(
-        r"(not )?(allowed|permitted|accepted|welcome|included|provided|required|recommended)", value.text.lower()
+        r"(not )?(allowed|permitted|accepted|welcome|included|provided|required|recommended|served|sold|accepted)",
+        value.text.lower(),
     )
+    when = _REQUIRED.fullmatch(value.text)
+    if when and len(words) < 3 and (lemma(words[-1], "NOUN") or words[-1].endswith("ing")):
+        return f"{truth_sentence([*words, when['verb']], truth=True).removesuffix('.')} {{object}}.", when["when"]
     if said is None or len(words) > 2 or not (lemma(words[-1], "NOUN") or words[-1].endswith("ing")):
         return None
     return truth_sentence([*words, said[2]], not said[1]), ""
@@ -80,6 +85,8 @@ def areas(words: list[str], value: Wording) -> Sentence | None:
     if words != ["area"] or any(letter.isdigit() for letter in value.text):
         return None
     if value.text.split()[-1] in ("area", "quarter", "district") or value.text == "old town":
+        return "{subject} is located in the {object}.", value.text
+    if value.text.islower() and is_plural(value.text):  # `area | suburbs`
         return "{subject} is located in the {object}.", value.text
     in_area = "the {object} area" if value.text.islower() else "the area of {object}"
     return f"{{subject}} is located in {in_area}.", value.text

@@ -167,6 +167,7 @@ def _places(verb: str, where: Sequence[str]) -> str:
 
 def _listed(rests: Sequence[str]) -> str:
     """Return what follows a verb as a list and its preposition once: *by Ann and Bo*, *for the platforms A and B*."""
+    rests = _without_places_around(rests)
     if len(rests) < 2 or any(", " in rest for rest in rests):
         return joined(rests)
     if noun := next((noun for noun in ("food", "options") if all(rest.endswith(f" {noun}") for rest in rests)), ""):
@@ -178,6 +179,16 @@ def _listed(rests: Sequence[str]) -> str:
         start, noun = start.split("the ")[0], ""
     said = f"{start.removesuffix(f'{noun} ')}{plural(noun)} " if noun else start
     return said + joined([rest.removeprefix(start) for rest in rests])
+
+
+def _without_places_around(rests: Sequence[str]) -> list[str]:
+    """Return places of which something is part; what is around several is said once: *of Fen and Elm County, Ohio*."""
+    inner = [rest for rest in rests if not any(rest != o and o.endswith(f", {rest[3:]}") for o in rests)]
+    within = {rest.partition(", ")[2] for rest in inner}
+    if len(inner) < 2 or len(within) > 1 or "" in within or not all(rest.startswith("of ") for rest in inner):
+        return inner if all(rest.startswith("of ") for rest in rests) else [*rests]
+    first, *others = (rest.partition(", ")[0] for rest in inner)
+    return [f"{joined([first, *(other.removeprefix('of ') for other in others)])}, {within.pop()}"]
 
 
 def _with_one_has(clauses: Sequence[str]) -> list[str]:

@@ -157,7 +157,11 @@ RULES: tuple[Rule, ...] = (
     *((form(f"price per {unit}"), _charges, f"{{subject}} charges {{object}} per {unit}.") for unit in _UNITS),
     ("{subject} includes breakfast.", lambda fact: fact.is_a("lodging"), "Breakfast is included at {subject}."),
     (_AMENITIES[0], _is_called_so, "{subject} is {a} {object}."),
-    ("{subject} opens {object}.", lambda fact: fact.value.text.startswith("24"), "{subject} is open {object}."),
+    (
+        "{subject} opens {object}.",
+        lambda fact: fact.value.text.startswith(("24", "until ")),
+        "{subject} is open {object}.",
+    ),
     (form("shop"), _is_called_so, "{subject} is {a} {object}."),
     (
         form("shop"),
@@ -225,6 +229,18 @@ RULES: tuple[Rule, ...] = (
         "{subject} takes group bookings of {object}.",
     ),
     (form("parking"), lambda fact: fact.value.text == "street only", "{subject} has street parking only."),
+    (
+        form("afternoon tea"),
+        lambda fact: fact.value.text[0] in "$€£" and fact.is_site,
+        "Afternoon tea at {subject} costs {object}.",
+    ),
+    ("{subject} has a chain.", lambda fact: fact.is_house, "{subject} is part of a chain."),
+    ("{subject} has no chain.", lambda fact: fact.is_house, "{subject} is not part of a chain."),
+    (
+        form("Michelin"),
+        lambda fact: fact.value.text in ("Bib Gourmand", "Green Star", "Plate"),
+        "{subject} has a Michelin {object}.",
+    ),
     ("{subject} serves {object} beer.", _are_drinks, "{subject} serves {object}."),
     *(
         (

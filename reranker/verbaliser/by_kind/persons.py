@@ -4,7 +4,7 @@ import re
 
 from reranker.verbaliser.by_kind.fact import FactOfKind, Rule, form
 from reranker.verbaliser.kinds import is_institution
-from reranker.verbaliser.lexicon import is_adjective, lemma
+from reranker.verbaliser.lexicon import is_adjective
 from reranker.verbaliser.surnames import surname
 
 _CLASSES = frozenset({"mammal", "bird", "reptile", "amphibian", "fish", "insect", "arachnid", "crustacean"})
@@ -14,6 +14,9 @@ _SEXES = frozenset(
 )
 _DYNASTY = re.compile(r"\b[Dd]ynasty$")
 _PRIZE = re.compile(r"\b(?:Prize|Award|Medal)\b")
+_AWARDING = re.compile(
+    r"\b(?:Academy|Association|Committee|Council|Foundation|Government|Institute|Ministry|Society|Trust|University|King|Queen)\b"
+)
 _DEGREE = re.compile(
     r"degree|bachelor|master|doctor|honou?r|diploma|graduate|class|associate|ph\.?d|\b[bm]\.?(?:sc?|a)\b|\d"
 )
@@ -48,10 +51,13 @@ def _is_prize(fact: FactOfKind) -> bool:
 
 
 def _was_given(fact: FactOfKind) -> bool:
-    """Whether a person was awarded a prize, which a council or a foundation awards."""
-    last = fact.name.split()[-1].lower()
-    person = fact.of_person or (surname(fact.name) and lemma(last, "NOUN") is None and not is_institution(fact.name))
-    return bool(person) and _is_prize(fact)
+    """Whether the subject was awarded a prize, which a council or a foundation awards."""
+    return _is_prize(fact) and not (_AWARDING.search(fact.name) or is_institution(fact.name))
+
+
+def _was_best(fact: FactOfKind) -> bool:
+    """Whether a prize names what the subject is the best of: `Best Pizza 2024`."""
+    return fact.value.text.startswith("Best ") and not fact.value.items
 
 
 def _reigned(fact: FactOfKind) -> bool:
@@ -184,11 +190,8 @@ RULES: tuple[Rule, ...] = (
         lambda fact: fact.of_person and fact.value.text.startswith("House of "),
         "{subject} belongs to the {object}.",
     ),
-    (
-        "{subject} awarded {object}.",
-        _was_given,
-        "{subject} was awarded the {object}.",
-    ),
+    ("{subject} awarded {object}.", _was_given, "{subject} was awarded the {object}."),
+    ("{subject} awarded {object}.", _was_best, "{subject} was awarded {object}."),
     *(
         (f"The reign of {{subject}} {verb} {at} {{object}}.", _reigned, f"{{subject}} {said} {{object}}.")
         for at in ("on", "in")

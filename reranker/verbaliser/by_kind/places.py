@@ -51,6 +51,12 @@ def _is_in_condition(fact: FactOfKind) -> bool:
 
 
 RULES: tuple[Rule, ...] = (
+    (
+        form("listed building"),
+        lambda fact: fact.value.text.startswith("Grade "),
+        "{subject} is a {object} listed building.",
+    ),
+    (form("access"), lambda fact: fact.value.text.startswith("by "), "{subject} is accessible {object}."),
     ("{subject} crosses {object}.", _is_river, "{subject} crosses the {object}."),
     (
         form("village"),
