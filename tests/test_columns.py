@@ -160,7 +160,7 @@ TEXTS = [
     ("Oak Inn | listed building | Grade II", "Oak Inn is a Grade II listed building."),
     ("Oak Inn | access | by boat only", "Oak Inn is accessible by boat only."),
     ("Oak Inn | food | Thai && Oak Inn | chain | no", "Oak Inn serves Thai food and is not part of a chain."),
-    ("Oak Inn | food | Thai && Oak Inn | open | until midnight", "Oak Inn serves Thai food and is open until midnight."),
+    ("Oak Inn | food | Thai && Oak Inn | open | until 2am", "Oak Inn serves Thai food and is open until 2am."),
     ("Oak Inn | awarded | Best Pizza 2024", "Oak Inn was awarded Best Pizza 2024."),
     ("Ann Lee | awarded | Fen Prize", "Ann Lee was awarded the Fen Prize."),
     ("Fen Foundation | awarded | Fen Prize", "The Fen Foundation awarded the Fen Prize."),
@@ -201,7 +201,7 @@ TEXTS = [
     ("Rye,_Ohio | isPartOf | Elm_County,_Ohio && Rye,_Ohio | isPartOf | Oak_County,_Ohio",
      "Rye, Ohio, is part of Elm County and Oak County, Ohio."),
     ("Rye,_Ohio | isPartOf | Elm_County,_Ohio && Rye,_Ohio | isPartOf | Fenland",
-     "Rye, Ohio, is part of Elm County, Ohio, and of Fenland."),
+     "Rye, Ohio, is part of Fenland and of Elm County, Ohio."),
     ("Toastie | alternativeName | fen toast, rye melt, hot rye",
      "Toastie is also known as fen toast, rye melt or hot rye."),
     # articles
