@@ -204,6 +204,17 @@ TEXTS = [
      "Rye, Ohio, is part of Fenland and of Elm County, Ohio."),
     ("Toastie | alternativeName | fen toast, rye melt, hot rye",
      "Toastie is also known as fen toast, rye melt or hot rye."),
+    # storms, ships, jobs
+    ("Hurricane Fay | category | 4 && Hurricane Fay | date | 29 August 2021",
+     "Hurricane Fay was a category 4 storm and occurred on 29 August 2021."),
+    ("Storm Fay | date | August 2021", "Storm Fay occurred in August 2021."),
+    ("MV Fay | type | ferry && MV Fay | home port | Ely && MV Fay | passengers | 480",
+     "MV Fay is a ferry that carries 480 passengers. Its home port is Ely."),
+    ("Job 881 | title | Data Engineer && Job 881 | salary | £55,000",
+     "Job 881 is for a Data Engineer and has a salary of £55,000."),
+    ("Vale S24 | camera | 50 MP", "Vale S24 has a 50 MP camera."),
+    ("Loch Elm | depth | 230 m && Loch Elm | country | Scotland",
+     "Loch Elm has a depth of 230 m and is located in Scotland."),
     # articles
     ("Vale 2 Tent | price | £90", "The Vale 2 Tent costs £90."),
     ("Kitchen Porter | hourly_pay | £12.20", "The hourly pay of the kitchen porter is £12.20."),

@@ -37,7 +37,7 @@ _OF_PETS = frozenset({"species", "breed"})
 _OF_STAFF = frozenset({"job_title", "hire_date", "hired", "employee_id", "salary"})
 _OF_TEAMS = frozenset({"coach", "ranking", "highest_ranking", "grand_slam_titles", "titles"})
 _OF_FILMS = frozenset({"director", "runtime", "starring", "cinematography"})
-_PLACE = re.compile(r"(?:Lake|Mount|River|Cape) |(?:.* )?(?:University|College|Museum|Cathedral) of ")
+_PLACE = re.compile(r"(?:Lake|Loch|Lough|Mount|River|Cape) |(?:.* )?(?:University|College|Museum|Cathedral) of ")
 _IN_STATE = re.compile(rf"[A-Z][\w.' -]+, (?:{'|'.join(WORDS['states'])})")
 _AHEAD = {  # "The estimated arrival of …": *is expected to arrive on*
     f"{word} {event}{date}": f"is {how} to {verb} on"

@@ -70,6 +70,7 @@ _SURELY_OF_PERSONS = frozenset(
     | {"home_location"}
 )
 _OF_STAFF = re.compile(r"(?:owner|chef|founder|manager|landlord|host)_")  # `owner_nationality`
+_VACANCY = re.compile(r"(?:Job|Vacancy|Position|Role) [A-Z]*\d")
 _TITLED = re.compile(r"(?:Mr|Mrs|Ms|Miss|Dr|Prof|Professor|Councillor|Senator|Sir|Dame|Rev|Sgt)\.? [A-Z]")
 _MR = re.compile(r"(?:Mr|Mrs|Ms)\.? [A-Z]")
 _KIN = frozenset({"sister", "brother", "wife", "husband", "son", "daughter", "mother", "father", "mum", "mom", "dad"})
@@ -108,7 +109,7 @@ def is_told_as_person(entity: str, triples: Iterable[Triple]) -> bool:
         return True
     if {"team", "goals"} <= keys:
         return True
-    if keys & (_OF_VACANCIES | _OF_WAGES) or is_job(name):
+    if keys & (_OF_VACANCIES | _OF_WAGES) or is_job(name) or is_vacancy(name):
         return False
     own = [key for key in keys if not key.endswith("_friendly") and not _OF_STAFF.match(key)]
     words = [word for key in own for word in key.split("_")]
@@ -145,6 +146,11 @@ def _tells_job(triple: Triple) -> bool:
 def is_job(name: str) -> bool:
     """Whether a name is that of an occupation, as vacancies have it: `Senior Data Engineer`, not `Ann Baker`."""
     return listed(name.split()[-1].lower(), "jobs")
+
+
+def is_vacancy(name: str) -> bool:
+    """Whether a name is that of a job that is offered: `Job 881`, `Vacancy A12`."""
+    return _VACANCY.match(name) is not None
 
 
 def told_kinds(entity: str, triples: Iterable[Triple]) -> list[str]:

@@ -11,6 +11,7 @@ from reranker.verbaliser.lexicon import listed
 from reranker.verbaliser.surnames import surname
 
 _OF_WINNERS = ("gold_medal", "silver_medal", "bronze_medal", "gold_medalist", "gold_medallist")
+_STORM = re.compile(r"(?:Super )?(?:Hurricane|Typhoon|Cyclone|Storm) [A-Z]")
 _PAST_MISSION = re.compile(r"(?:Apollo|Gemini|Vostok|Voskhod|STS)[ -]?\d+$")
 _OF_CONTESTS = ("date", "venue", "winning_time", "sport", "number_of_participants")
 
@@ -189,6 +190,12 @@ RULES: tuple[Rule, ...] = (
         lambda fact: _PAST_MISSION.match(fact.name) is not None,
         "{subject} was operated by {object}.",
     ),
+    (
+        form("category"),
+        lambda fact: _STORM.match(fact.name) is not None and fact.value.count is not None,
+        "{subject} was a category {object} storm.",
+    ),
+    (form("date"), lambda fact: _STORM.match(fact.name) is not None, "{subject} occurred {at} {object}."),
     (form("loser"), lambda fact: fact.fought and fact.is_named, "{subject} was lost by {object}."),
     ("{object} is a participant in {subject}.", lambda fact: fact.fought, "{object} fought in {subject}."),
     ("{object} fought in {subject}.", lambda fact: fact.fought and fact.is_named, "{subject} involved {object}."),

@@ -3,7 +3,7 @@
 import re
 
 from reranker.verbaliser.by_kind.fact import FactOfKind, Rule, form
-from reranker.verbaliser.kinds import is_institution
+from reranker.verbaliser.kinds import is_institution, is_vacancy
 from reranker.verbaliser.lexicon import is_adjective
 from reranker.verbaliser.surnames import surname
 
@@ -14,6 +14,7 @@ _SEXES = frozenset(
 )
 _DYNASTY = re.compile(r"\b[Dd]ynasty$")
 _PRIZE = re.compile(r"\b(?:Prize|Award|Medal)\b")
+_HELD = "{subject} has held the title of {object}."
 _AWARDING = re.compile(
     r"\b(?:Academy|Association|Committee|Council|Foundation|Government|Institute|Ministry|Society|Trust|University|King|Queen)\b"
 )
@@ -77,8 +78,12 @@ def _is_saint(fact: FactOfKind) -> bool:
 
 
 RULES: tuple[Rule, ...] = (
+    *(
+        (title, lambda fact: is_vacancy(fact.name), "{subject} is for {a} {object}.")
+        for title in (_HELD, form("title"), form("job title"))
+    ),
     (
-        "{subject} has held the title of {object}.",
+        _HELD,
         lambda fact: not fact.of_person and any(map(str.isdigit, fact.name)),
         form("title"),
     ),

@@ -112,6 +112,7 @@ def _is_of_figures(fact: FactOfKind) -> bool:
 
 
 RULES: tuple[Rule, ...] = (
+    (form("camera"), lambda fact: fact.value.text.endswith("MP"), "{subject} has {a} {object} camera."),
     (
         "The cost of {subject} was {object}.",
         lambda fact: any(key.startswith(("expected_", "planned_", "estimated_", "due_")) for key in fact.keys),
