@@ -23,7 +23,9 @@ _FLOOR = re.compile(r"\d+(?:st|nd|rd|th)|ground|top|upper|lower")
 _UNIQUE_JOB = re.compile(r"(?:Head|Director) of |(?:Chief|Vice|Deputy) |C[A-Z]O$")
 _PHASE = re.compile(r"(?:[Pp]hase )?(?:\d(?:/\d)?[ab]?|I{1,3}|IV)")
 _POSITIONS = frozenset({"position", "playing position", "field position"})
-_DONE_ONCE = frozenset({"delivered", "shipped", "dispatched", "returned", "refunded"})
+_DONE_ONCE = frozenset(
+    {"delivered", "shipped", "dispatched", "returned", "refunded", "approved", "rejected", "refused"}
+)
 _HAPPENED = frozenset({"failed", "expired", "crashed", "arrived", "departed", "landed", "died"})
 
 

@@ -134,4 +134,4 @@ def fates(words: list[str], value: Wording) -> Sentence | None:
 
 def is_degree(word: str) -> bool:
     """Whether a word tells in which degree something is so: *very*, *mildly*."""
-    return word.islower() and (word == "very" or (is_adverb(word) and word.endswith("ly")))
+    return word.islower() and (word in ("very", "certified") or (is_adverb(word) and word.endswith("ly")))

@@ -201,9 +201,10 @@ def as_kind(name: str, entity: str, triples: Iterable[Triple]) -> str:
     keys = {key for key, _ in facts}
     if name.islower() and _is_one_of_many(name.split()[-1]):
         return f"the {name}"
-    breed = rest and listed(rest[-1].lower(), "breeds") and name.istitle()  # `Border Collie`
+    spelt = name.istitle() or name[1:].islower()
+    breed = rest and listed(rest[-1].lower(), "breeds") and spelt  # `Border Collie`
     if keys & _OF_ONE_OF_MANY or (breed and keys & _OF_BREEDS):
-        return f"the {name}"
+        return f"the {uncapitalised(name)}"
     if is_river(entity, given) and name.istitle() and first != "Lake":
         return f"the {name}"
     job = uncapitalised_title(name) if keys & _OF_WAGES and name.istitle() else ""

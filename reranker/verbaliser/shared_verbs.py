@@ -18,7 +18,7 @@ _IN_ORDER = (  # by whom, to whom, for how much, where and when
     r"by\b",
     r"to\b(?!.*\d)",
     r"for (?:[A-Z]{0,3}[$€£¥]|\d[\d.,]* (?:million|billion|[A-Z]{3}\b))",
-    rf"(?!{_IN_MONTH})(?:in|at|near|from)\b(?!.*\d)",
+    rf"(?!{_IN_MONTH})(?:in|at|near|from)\b(?!.*\d)|from platform\b",
     rf"(?:in|on|at|from)\b.*\d|on \w+days?$|{_IN_MONTH}",
 )
 _WHERE = 3  # in this order
@@ -35,6 +35,7 @@ _LIST, _ONE_KIND = re.compile(r",| and | but "), re.compile(r"is an? \w+(?: (?!a
 _IN_A_ROLE = ("as a ", "as an ")  # *plays football as a winger*
 _ON_ROUTE = re.compile(r"(?:from|to|via|until|every)\b")  # *runs from Ely to Cambridge every hour*
 _IN_A_HOUSE = frozenset({"was played", "took place", "takes place", "is held", "was held", "was born", "died"})
+_ON_A_DAY = re.compile(rf"on \d{{1,2}} (?:{'|'.join(MONTHS)})\b")
 _STATE = re.compile(r"in (?:the (?:state|province|country|region) of )?(?=[A-Z])")
 _START = re.compile(
     rf"(?:(?:{'|'.join(WORDS['prepositions'])}) )?(?:the (?:[a-z]+ ){{1,2}}(?=[a-z]{{0,3}}[A-Z\d]|[a-z]+$))?"
@@ -115,6 +116,10 @@ def _with_one_verb(verb: str, rests: Sequence[str]) -> list[str]:
         return [f"{verb} {' '.join(rests)}"]
     if verb == "finished" and sorted(rest.startswith("in ") for rest in rests) == [False, True]:  # *first in 2:24:17*
         return [" ".join([verb, *sorted(rests, key=lambda rest: rest.split()[0] in PREPOSITIONS)])]
+    days = [rest for rest in rests if _ON_A_DAY.match(rest)]
+    others = [rest for rest in rests if rest not in days]
+    if len(days) == 1 and others and all(rest.startswith("on ") for rest in others):  # *on the Moon on 20 July 1969*
+        return [f"{verb} {_listed(others)} {days[0]}"]
     cause = [rest for rest in rests if rest.startswith("because of ")]
     others = [rest for rest in rests if rest not in cause]
     if len(cause) == len(others) == 1:  # *closed on 3 March because of a flood*
@@ -134,8 +139,8 @@ def _with_one_verb(verb: str, rests: Sequence[str]) -> list[str]:
     by, to, price, where, when = (
         [rest for rest, kind in zip(rests, kinds, strict=True) if kind == at] for at in range(len(_IN_ORDER))
     )
-    day_and_time = [rest[:3] for rest in when] == ["on ", "at "]
-    times = " ".join(when) if day_and_time else joined(when)
+    day_and_time = sorted(rest[:3] for rest in when) == ["at ", "on "]
+    times = " ".join(sorted(when, reverse=True)) if day_and_time else joined(when)
     said = (_listed(by), _listed(to), joined(price), _places(verb, where), times)
     return [" ".join([verb, *filter(None, said)])]
 

@@ -251,6 +251,11 @@ RULES: tuple[Rule, ...] = (
         for diet in ("vegan", "vegetarian", "gluten-free", "dietary", "halal", "kosher", "menu")
     ),
     (form("parking"), _is_sort_of_parking, "{subject} has {object} parking."),
+    (
+        form("view"),
+        lambda fact: fact.is_a("lodging", "eatery") and is_plural(fact.value.text.split()[-1]),
+        "{subject} has a view of the {object}.",
+    ),
     (form("view"), _has_view, "{subject} has a view of {object}."),
     (form("view"), lambda fact: lemma(fact.value.text, "NOUN") == fact.value.text, "{subject} has {a} {object} view."),
 )

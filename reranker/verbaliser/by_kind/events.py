@@ -196,6 +196,8 @@ RULES: tuple[Rule, ...] = (
         "{subject} was a category {object} storm.",
     ),
     (form("date"), lambda fact: _STORM.match(fact.name) is not None, "{subject} occurred {at} {object}."),
+    (form("duration"), lambda fact: fact.was_played, "{subject} lasted {object}."),
+    (form("court"), lambda fact: fact.was_played and fact.is_named, "{subject} was played on {object}."),
     (form("loser"), lambda fact: fact.fought and fact.is_named, "{subject} was lost by {object}."),
     ("{object} is a participant in {subject}.", lambda fact: fact.fought, "{object} fought in {subject}."),
     ("{object} fought in {subject}.", lambda fact: fact.fought and fact.is_named, "{subject} involved {object}."),

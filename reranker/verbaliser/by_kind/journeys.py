@@ -10,7 +10,7 @@ from reranker.verbaliser.lexicon import WORDS
 
 _ROUTE = frozenset(WORDS["kinds by predicates"]["route"])
 _CITIES = frozenset(WORDS["cities"])
-_TRAIN = re.compile(r"(?:ICE|IC|EC|TGV|RE|RB|Train|Eurostar|Express) ?[\w-]*\d")
+_TRAIN = re.compile(r"(?:ICE|IC|EC|TGV|RE|RB|Train|Eurostar|Express) ?(?:[A-Z]{1,3} )?[\w-]*\d")
 _LINE = re.compile(r"(?:Line|Route|Bus|Tram|Train|Ferry) [A-Z]{0,3}\d")
 _OF_JOURNEYS = ("departure", "journey_time", "route_length", "vehicle_type", "stops", "terminus", "start", "end")
 _WHEN = re.compile(rf"{WEEKDAYS}|{'|'.join(MONTHS)}")
@@ -36,6 +36,11 @@ def _is_train(fact: FactOfKind) -> bool:
 def _is_flight(fact: FactOfKind) -> bool:
     """Whether the subject is a flight, by a predicate or by its name: `Flight BA117`."""
     return fact.is_a("flight") or re.fullmatch(r"[Ff]light [A-Z]{0,3}-?\d+", fact.name) is not None
+
+
+def _departs(fact: FactOfKind) -> bool:
+    """Whether the subject is a train, a flight or a bus by its name or by what is told."""
+    return _is_train(fact) or _is_flight(fact) or _LINE.match(fact.name) is not None
 
 
 def _flies_with_one(fact: FactOfKind) -> bool:
@@ -112,6 +117,11 @@ RULES: tuple[Rule, ...] = (
         for first, verb in (("start", "starts"), ("starting", "starts"), ("end", "ends"), ("ending", "ends"))
         for noun in ("point", "location", "place")
     ),
+    *(
+        (f"The {event} of {{subject}} is at {{object}}.", _departs, f"{{subject}} {verb} at {{object}}.")
+        for event, verb in (("departure", "departs"), ("arrival", "arrives"))
+    ),
+    (form("platform"), lambda fact: _is_train(fact) and fact.has_digit, "{subject} departs from platform {object}."),
     (form("airline"), _is_flight, "{subject} is operated by {object}."),
     *((form(f"{first} airport"), _is_flight, "{subject} departs from {object}.") for first in ("departure", "origin")),
     *((form(f"{last} airport"), _lands_in, "{subject} arrives in {object}.") for last in ("arrival", "destination")),

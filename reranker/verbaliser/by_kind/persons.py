@@ -104,7 +104,7 @@ RULES: tuple[Rule, ...] = (
     ),
     (
         "{subject} dates from {object}.",
-        lambda fact: bool(surname(fact.name)) and fact.has("award", "film", "album", "role"),
+        lambda fact: bool(surname(fact.name)) and fact.has("award", "won", "prize", "medal", "film", "album", "role"),
         "The year of {subject} is {object}.",
     ),
     ("{subject} dates from {object}.", lambda fact: not fact.has_digit, "The year of {subject} is {object}."),

@@ -52,6 +52,11 @@ def _is_in_condition(fact: FactOfKind) -> bool:
 
 RULES: tuple[Rule, ...] = (
     (
+        "{subject} has {object} countries.",
+        lambda fact: fact.has(*_OF_RIVERS),
+        "{subject} flows through {object} countries.",
+    ),
+    (
         form("listed building"),
         lambda fact: fact.value.text.startswith("Grade "),
         "{subject} is a {object} listed building.",
