@@ -178,6 +178,8 @@ def test_a_thing_that_the_subject_has_is_not_what_the_subject_is() -> None:
         ("Duo | formed_in | 2009", "Duo was form in 2009.", True),
         ("Duo | formed_in | 2009", "Duo was formed in 2009.", False),
         ("Greta | species | cat", "Greta species cat.", True),
+        ("Oz | copies sold | 300 million", "Oz copies sold 300 million.", True),
+        ("Ann Lee | also_owns | Oak Inn", "Ann Lee also owns Oak Inn.", False),
         ("Flat | pets_allowed | no", "Flat is not pets allowed.", True),
         ("Flat | pets_allowed | yes", "Flat is in Ely and pets allowed.", True),
         ("Flat | pets_allowed | yes", "Flat is in Ely and pets are allowed.", False),

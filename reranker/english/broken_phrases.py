@@ -164,7 +164,7 @@ EXAMPLES = {
     "It is in the executive class of executive cars.": (
         r"\b(?P<kind>(?!second|third|first|other)[a-z]{5,}) (?!half)[a-z]+ of (?:an? |the )?(?P=kind) [a-z]+"
     ),
-    "It was made by the American, Bo Ray.": rf"\bby (?:the )?(?:{_PEOPLE}|Canadian), [A-Z]\w+ [A-Z]",
+    "It was made by the American, Bo Ray.": rf"\b(?:by|and) (?:the )?(?:{_PEOPLE}|Canadian), [A-Z]\w+ [A-Z]",
     "The inn is in Oslo, it has 5 rooms.": (
         rf"{SENTENCE_START}(?!{_BEFORE_CLAUSE}|[A-Z][a-z]+ed\b|(?:Built|Unlike|Despite|Thanks|Under|Like|"
         r"Of|To|Who\w+|However)\b)[A-Z][^.,;]*? (?:is|was|has|have|are|were) [^.;,]*, (?:they|it|he|she) "

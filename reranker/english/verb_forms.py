@@ -6,9 +6,11 @@ from functools import lru_cache
 
 from reranker.english.parts import SENTENCE_START, Place
 from reranker.substitution import whole_words
-from reranker.triples import Triples
+from reranker.triples import Triples, predicate_words
+from reranker.verbaliser import verbalise
 from reranker.verbaliser.forms import written_forms
 from reranker.verbaliser.lexicon import inflected, lemma, listed, participle, present
+from reranker.verbaliser.phrases import PREPOSITIONS
 
 _BEFORE_NOUN = re.compile(r"(?:\b(?:[Aa]n?|[Tt]he|[Ii]ts|[Tt]heir|[Hh]is)|['’]s) ([a-z]+s)\b")
 _PARTICIPLE_AS_NOUN = re.compile(r"(?:\b(?:[Tt]he|[Ii]ts|[Tt]heir|[Hh]is|[Hh]er)|['’]s) ([a-z]+ed) (?:is|are|was|of)\b")
@@ -51,6 +53,17 @@ def verbless(triples: Triples, text: str) -> Iterator[Place]:
         words = _WORD.findall(sentence[0])
         if len(words) > 2 and not any(_can_be_verb(word.lower()) for word in words):
             yield sentence.span()
+
+
+def labels_as_verbs(triples: Triples, text: str) -> Iterator[Place]:
+    """Yield the places where a predicate without a verb stands between its subject and object: "Oz price range £20"."""
+    for triple in triples:
+        words = predicate_words(triple.predicate).lower()
+        label = " " in words and words.split()[0] not in ("has", "is") and words.split()[-1] not in PREPOSITIONS
+        if not label or f" {words} " not in text or verbalise(triple).template == f"{{subject}} {words} {{object}}.":
+            continue
+        before, after = (whole_words(written_forms(name)).pattern for name in (triple.subject, triple.object))
+        yield from (match.span() for match in re.finditer(f"{before} {re.escape(words)} {after}", text))
 
 
 @lru_cache(maxsize=1024)
