@@ -31,6 +31,7 @@ BACK_OFF = "The {predicate} of {subject} is {object}."
 _OTHERS = "*"  # in a file: what serves the predicates that the file lacks
 _AND = re.compile(r", | and ")
 _DOES = re.compile(r"(?<=^\{subject\} )[a-z]+")
+_BEFORE_DECADE = re.compile(r"\b(in|from|since|until|during|of) (?=(?:1\d|20)\d0s\b)")
 _ARTICLE = re.compile(r"\ban? (?={object})")
 _INCLUDE = re.compile(r" include \{object\}\.$")
 _PLACE = re.compile(r"\{(subject|predicate|object)\}")
@@ -172,7 +173,7 @@ def _sentence(template: str, subject: str, predicate: str, text: str) -> str:
     words = {"subject": subject, "predicate": predicate, "object": text}
     if text.strip():  # "has a {object} glaze": *an iron red glaze*
         template = _ARTICLE.sub(lambda found: f"{with_article(text).split()[0]} ", template)
-    filled = _PLACE.sub(lambda place: words[place[1]], template)
+    filled = _BEFORE_DECADE.sub(r"\1 the ", _PLACE.sub(lambda place: words[place[1]], template))
     sentence = filled.removesuffix(".") if filled.endswith(("..", "?.", "!.")) else filled
     return capitalised(sentence)
 

@@ -166,6 +166,13 @@ TEXTS = [
     ("Fen Foundation | awarded | Fen Prize", "The Fen Foundation awarded the Fen Prize."),
     ("Oak House | chef name | Bo && Oak House | chef nationality | French",
      "The chef of Oak House is Bo. Its chef nationality is French."),
+    ("Oak King | cuisine | Indian && Oak King | nearestStation | Ely",
+     "Oak King serves Indian food. Its nearest station is Ely."),
+    ("Fen Stew | cuisine | Indian && Fen Stew | course | main",
+     "The cuisine of Fen Stew is Indian, and the course is main."),
+    ("Flight NZ412 | status | delayed && Flight NZ412 | delay reason | fog", "Flight NZ412 is delayed because of fog."),
+    ("Oak Cafe | founded | 1880s", "Oak Cafe was founded in the 1880s."),
+    ("Ely | weather_today | sunny", "The weather in Ely today is sunny."),
     # battles, rivers, walks, the weather
     ("Battle of Ely | result | Decisive French victory", "The Battle of Ely resulted in a decisive French victory."),
     ("Battle of Ely | combatant | Chad && Battle of Ely | combatant | Peru",

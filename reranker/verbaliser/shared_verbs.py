@@ -123,7 +123,7 @@ def _with_one_verb(verb: str, rests: Sequence[str]) -> list[str]:
     cause = [rest for rest in rests if rest.startswith("because of ")]
     others = [rest for rest in rests if rest not in cause]
     if len(cause) == len(others) == 1:  # *closed on 3 March because of a flood*
-        return [f"{verb} {others[0]} {cause[0]}"]
+        return [" ".join(filter(None, (verb, others[0], cause[0])))]
     roles = [rest for rest in rests if rest.startswith(_IN_A_ROLE)]
     others = [rest for rest in rests if rest not in roles]
     if len(roles) == len(others) == 1:

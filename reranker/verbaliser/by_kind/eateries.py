@@ -13,6 +13,21 @@ _UNITS = ("scoop", "item", "pint", "cup", "glass", "slice", "piece", "plate", "p
 _OF_WHOM = re.compile(r".*(?:['’]s?|[,:(])|(?:the|an?|our|La|Le|Les|El|Il|Al) ", re.I)
 _SPAN = re.compile(r"\d[\w:. ]* to \d[\w:. ]*")
 _RANGE = re.compile(r"(?:within|up to|to|via|by|from|on) ")
+_OF_DISHES = frozenset(
+    {
+        "cuisine",
+        "cuisine_type",
+        "type_of_cuisine",
+        "country",
+        "region",
+        "origin",
+        "course",
+        "type",
+        "category",
+        "calories",
+        "taste",
+    }
+)
 _NO_SORT = frozenset({"no", "none", "unknown", "various", "n/a", "not specified", "all", "any", "other"})
 
 
@@ -24,7 +39,8 @@ def _is_sort_of_food(fact: FactOfKind) -> bool:
 def _has_cuisine(fact: FactOfKind) -> bool:
     """Whether the object tells from where or of which sort the food is that a place serves."""
     sort = fact.value.text.islower() and fact.value.text not in _NO_SORT
-    of_people = _is_sort_of_food(fact) and fact.is_a("eatery") and not fact.is_dish
+    told_more = not fact.keys <= _OF_DISHES and not fact.of_person and not is_dish(fact.name)
+    of_people = _is_sort_of_food(fact) and not fact.is_dish and (fact.is_a("eatery") or told_more)
     return of_people or (fact.is_site and (sort or _is_sort_of_food(fact)))
 
 

@@ -28,6 +28,10 @@ RULES: tuple[Rule, ...] = (
         )
         for day in _DAYS
     ),
+    *(
+        (form(f"weather {when}"), lambda fact: not fact.of_person, f"The weather in {{subject}} {when} is {{object}}.")
+        for when in ("today", "tomorrow", "tonight", "now")
+    ),
     (form("wind"), lambda fact: _SPEED.search(fact.value.text) is not None, "The wind in {subject} is {object}."),
     *(
         (form(words), lambda fact: not fact.of_person, f"The {noun} for {{subject}} on {day} is {{object}}.")
