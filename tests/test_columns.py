@@ -237,6 +237,11 @@ TEXTS = [
      "The Oak Hotel has 4 stars and a view of the northern lights."),
     ("Application 4/17 | status | approved", "Application 4/17 has been approved."),
     ("Oak Farm | organic | certified", "Oak Farm is certified organic."),
+    # parties, leagues, councils
+    ("Bo Ray | party | Liberal Democrats", "Bo Ray belongs to the Liberal Democrats."),
+    ("Bo Ray | party | Fen Party", "Bo Ray belongs to the Fen Party."),
+    ("Rye Rovers | league | Fen Premier Division", "Rye Rovers plays in the Fen Premier Division."),
+    ("Rye Borough Council | councillors | 38", "Rye Borough Council has 38 councillors."),
     # articles
     ("Vale 2 Tent | price | £90", "The Vale 2 Tent costs £90."),
     ("Kitchen Porter | hourly_pay | £12.20", "The hourly pay of the kitchen porter is £12.20."),

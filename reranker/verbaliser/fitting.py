@@ -230,6 +230,8 @@ def _without_kind(template: str, value: Wording) -> str:
     behind = BEHIND.search(template)
     if behind and (behind["noun"] in name.lower() or (behind["noun"] == "league" and _LEAGUE.search(name))):
         return BEHIND.sub(" {object}." if behind["noun"] == "league" else " the {object}.", template)
+    if behind and behind["noun"] == "league" and name.endswith((" Division", " Premiership")):
+        return BEHIND.sub(" the {object}.", template)
     eaten = value.items and not all(is_of_a_people(item) or is_adjective(item) for item in value.items)
     told = name.endswith((" cuisine", " dishes"))
     if template.endswith(" food.") and (told or eaten or _is_eaten(name) or _is_dish_of_a_people(name)):
@@ -237,6 +239,8 @@ def _without_kind(template: str, value: Wording) -> str:
     kind = _KIND.search(template)
     if kind is None:
         return template
+    if kind["noun"] == "party" and is_plural(name.split()[-1]):  # *the Liberal Democrats*
+        return _KIND.sub(" the {object}", template)
     told = kind["noun"] in name.lower() or takes_the(name) or (kind["noun"] == "area" and name[:1].isupper())
     return _KIND.sub(" {object}", template) if told else template
 

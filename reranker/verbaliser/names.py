@@ -29,7 +29,7 @@ _BEFORE_NOUN = r"(?:(?!(?:at|by|for|from|in|of|on|the|to)\b)[^\s,:]+ )"
 # `National Park Service`, `Aviation Authority of Chad`, `University of York`; not `The Hague` or `Noether's theorem`.
 _CALLED = re.compile(
     rf"(?!The |.*\bLine \d|{_OWNER}|.* (?:v|vs)\.? |.* and War$|.* (?:&|and) Company$|\S+ Corporation$|{_SOFTWARE}|"
-    rf"{_EATERY}|{_BRIDGE})"
+    rf"{_EATERY}|{_BRIDGE}|.* (?:Borough|County|District|Parish|Town) Council$)"
     rf"(?=[A-ZÀ-ÖØ-Þ]|\d+(?:st|nd|rd|th)\b|(?:19|20)\d\d )"
     rf"(?:{_BEFORE_NOUN}+(?:{_LAST})(?: \d[\d.]*|(?: (?:of|for|at|to)\b.*)?)"
     rf"|{_BEFORE_NOUN}*(?:{_FIRST})(?:(?<=Lords)|(?<=Commons)|(?<=Representatives)| (?:of|for|to)\b.*))$"

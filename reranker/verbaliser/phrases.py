@@ -99,3 +99,9 @@ def joined(items: Sequence[str], joint: str = " and ") -> str:
     """Return the items as a list: *A, B and C*."""
     *first, last = items or [""]
     return f"{', '.join(first)}{joint}{last}" if first else last
+
+
+def with_one_noun(items: Sequence[str]) -> str:
+    """Return phrases that end alike as one: *Thai and Korean food*, *vegan and halal options*; empty for any other."""
+    noun = next((noun for noun in ("food", "options") if all(item.endswith(f" {noun}") for item in items)), "")
+    return f"{joined([item.removesuffix(f' {noun}') for item in items])} {noun}" if noun else ""

@@ -4,9 +4,10 @@ import re
 from collections.abc import Sequence, Set
 
 from reranker.verbaliser.forms import MONTHS
+from reranker.verbaliser.having import with_one_has
 from reranker.verbaliser.kind_clauses import pronoun_of_kind, with_adjective_of_kind, with_place_of_kind
-from reranker.verbaliser.lexicon import COUNTRIES, WORDS, inflected, is_counted, is_plural, participle, plural
-from reranker.verbaliser.phrases import PREPOSITIONS, joined
+from reranker.verbaliser.lexicon import COUNTRIES, WORDS, inflected, is_counted, participle, plural
+from reranker.verbaliser.phrases import PREPOSITIONS, joined, with_one_noun
 from reranker.verbaliser.repeated_verbs import with_one_agent
 
 FINITE = frozenset({"is", "are", "was", "were", "has", "have", "had", "does", "do", "did", "can"})
@@ -23,14 +24,7 @@ _IN_ORDER = (  # by whom, to whom, for how much, where and when
 )
 _WHERE = 3  # in this order
 _IN_ONE_PLACE = frozenset({"was born", "died", "is located", "was founded", "resides", "lives"})
-_HAS = re.compile(
-    r"has (?:(?:an?|the|no|free|paid|limited|private|\d[\d,.–-]*) (?!.*\b(?:and|or)\b)|"
-    r"(?:(?:outdoor|live|air|room|table|disabled|wheelchair) )?"
-    r"(?:wifi|parking|takeaway|delivery|seating|music|conditioning|service|access)$)"
-)
 _NOT = re.compile(r"does not (?P<verb>\w+) (?P<rest>.+)")
-_HAS_BESIDE = re.compile(r"has (?!.*\band\b).+ to its (?:north|south|east|west)\w*$")
-_MEASURE = re.compile(r" of | (?:rating|prices?)$")
 _LIST, _ONE_KIND = re.compile(r",| and | but "), re.compile(r"is an? \w+(?: (?!away\b)\w+)?")
 _IN_A_ROLE = ("as a ", "as an ")  # *plays football as a winger*
 _ON_ROUTE = re.compile(r"(?:from|to|via|until|every)\b")  # *runs from Ely to Cambridge every hour*
@@ -48,7 +42,7 @@ def without_repeated_verbs(clauses: Sequence[str]) -> list[str]:
     for clause in with_one_agent(list(dict.fromkeys(clauses))):
         verb = verb_of(clause)
         by_verb.setdefault(verb, []).append(clause[len(verb) :].strip())
-    said = _with_one_has([clause for verb, rests in by_verb.items() for clause in _with_one_verb(verb, rests)])
+    said = with_one_has([clause for verb, rests in by_verb.items() for clause in _with_one_verb(verb, rests)])
     said = with_place_of_kind(with_adjective_of_kind(_with_two_kinds(_with_but_not(said))))
     if pronoun_of_kind(said):
         return [said[0], *_with_one_auxiliary(said[1:])]
@@ -175,8 +169,8 @@ def _listed(rests: Sequence[str]) -> str:
     rests = _without_places_around(rests)
     if len(rests) < 2 or any(", " in rest for rest in rests):
         return joined(rests)
-    if noun := next((noun for noun in ("food", "options") if all(rest.endswith(f" {noun}") for rest in rests)), ""):
-        return f"{joined([rest.removesuffix(f' {noun}') for rest in rests])} {noun}"  # *Thai and Korean food*
+    if shared := with_one_noun(rests):
+        return shared
     starts = {found[0] for rest in rests if (found := _START.match(rest))}
     start = starts.pop() if len(starts) == 1 else ""
     noun = start.split()[-1] if "the " in start else ""
@@ -194,36 +188,6 @@ def _without_places_around(rests: Sequence[str]) -> list[str]:
         return inner if all(rest.startswith("of ") for rest in rests) else [*rests]
     first, *others = (rest.partition(", ")[0] for rest in inner)
     return [f"{joined([first, *(other.removeprefix('of ') for other in others)])}, {within.pop()}"]
-
-
-def _with_one_has(clauses: Sequence[str]) -> list[str]:
-    """Return the clauses; those that say what the subject has are one: *has a bar and no wifi*.
-
-    A count stands before a measure: *has 27 stops and a length of 11 km*, not *a length of 11 km and 27 stops*. What is
-    neither has a clause of its own beside a measure: not *a price of £9 and a garage*.
-    """
-    having = [clause.removeprefix("has ") for clause in clauses if _is_had(clause)]
-    measures = [had for had in having if _MEASURE.search(had) and not _HAS_BESIDE.match(f"has {had}")]
-    others = [had for had in having if had not in measures]
-    apart = measures and not all(had[0].isdigit() or had.startswith("the ") for had in others)
-    said: dict[str, str] = {}
-    for group in filter(None, (others, measures) if apart else ([*others, *measures],)):
-        group.sort(key=lambda had: (had.startswith("no "), not had[0].isdigit()))
-        listed_so = ", and " if any(" and " in had for had in group) else " and "
-        options = all(had.endswith(" options") for had in group)
-        first = next(had for had in having if had in group)
-        said |= dict.fromkeys(group, "") | {first: f"has {_listed(group) if options else joined(group, listed_so)}"}
-    told = (said.get(clause.removeprefix("has "), clause) if _is_had(clause) else clause for clause in clauses)
-    return [*filter(None, told)]
-
-
-def _is_had(clause: str) -> bool:
-    """Whether a clause says what the subject has: *has a bar*, *has free wifi*, *has vegan options*."""
-    verb, *words = clause.split()
-    several = verb == "has" and clause.islower() and 1 < len(words) < _LONG and is_plural(words[-1])
-    several = several and not participle(words[0])  # *has won three titles*
-    several = several and PREPOSITIONS.isdisjoint(words) and "and" not in words
-    return several or any(pattern.match(clause) for pattern in (_HAS, _HAS_BESIDE))
 
 
 def _is_told(rest: str, rests: Sequence[str]) -> bool:

@@ -1,0 +1,45 @@
+"""Having: what a subject has is said with one *has*: *has a bar and no wifi*."""
+
+import re
+from collections.abc import Sequence
+
+from reranker.verbaliser.lexicon import is_plural, participle
+from reranker.verbaliser.phrases import PREPOSITIONS, joined, with_one_noun
+
+_LONG = 8  # words of a clause that says more than what the subject has
+_HAS = re.compile(
+    r"has (?:(?:an?|the|no|free|paid|limited|private|\d[\d,.–-]*) (?!.*\b(?:and|or)\b)|"
+    r"(?:(?:outdoor|live|air|room|table|disabled|wheelchair) )?"
+    r"(?:wifi|parking|takeaway|delivery|seating|music|conditioning|service|access)$)"
+)
+_HAS_BESIDE = re.compile(r"has (?!.*\band\b).+ to its (?:north|south|east|west)\w*$")
+_MEASURE = re.compile(r" of | (?:rating|prices?)$")
+
+
+def with_one_has(clauses: Sequence[str]) -> list[str]:
+    """Return the clauses; those that say what the subject has are one: *has a bar and no wifi*.
+
+    A count stands before a measure: *has 27 stops and a length of 11 km*, not *a length of 11 km and 27 stops*. What is
+    neither has a clause of its own beside a measure: not *a price of £9 and a garage*.
+    """
+    having = [clause.removeprefix("has ") for clause in clauses if _is_had(clause)]
+    measures = [had for had in having if _MEASURE.search(had) and not _HAS_BESIDE.match(f"has {had}")]
+    others = [had for had in having if had not in measures]
+    apart = measures and not all(had[0].isdigit() or had.startswith("the ") for had in others)
+    said: dict[str, str] = {}
+    for group in filter(None, (others, measures) if apart else ([*others, *measures],)):
+        group.sort(key=lambda had: (had.startswith("no "), not had[0].isdigit()))
+        listed_so = ", and " if any(" and " in had for had in group) else " and "
+        first = next(had for had in having if had in group)
+        said |= dict.fromkeys(group, "") | {first: f"has {with_one_noun(group) or joined(group, listed_so)}"}
+    told = (said.get(clause.removeprefix("has "), clause) if _is_had(clause) else clause for clause in clauses)
+    return [*filter(None, told)]
+
+
+def _is_had(clause: str) -> bool:
+    """Whether a clause says what the subject has: *has a bar*, *has free wifi*, *has vegan options*."""
+    verb, *words = clause.split()
+    several = verb == "has" and clause.islower() and 1 < len(words) < _LONG and is_plural(words[-1])
+    several = several and not participle(words[0])  # *has won three titles*
+    several = several and PREPOSITIONS.isdisjoint(words) and "and" not in words
+    return several or any(pattern.match(clause) for pattern in (_HAS, _HAS_BESIDE))
