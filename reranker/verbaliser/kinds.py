@@ -18,6 +18,7 @@ from reranker.verbaliser.lexicon import (
 )
 from reranker.verbaliser.names import HOST, capitalised, takes_the, uncapitalised, uncapitalised_title
 from reranker.verbaliser.phrases import PREPOSITIONS
+from reranker.verbaliser.vacancies import is_job, is_vacancy, vacancy_in_small_letters
 
 _OF_MODELS, _OF_ANIMALS = frozenset(WORDS["predicates of models"]), frozenset(WORDS["predicates of animals"])
 _OF_ANIMALS_ALONE = frozenset(WORDS["predicates of animals alone"])
@@ -60,17 +61,12 @@ _OF_NO_PERSON = frozenset(
     {"parent_company", "parent_organisation", "parent_organization", "parent_agency", "parent_astronomical_body"}
     | {"parent_body", "parent_taxon", "parent_peak"}
 )
-_OF_VACANCIES = frozenset(
-    {"hiring_organization", "hiring_organisation", "hiring_company", "job_location", "application_deadline"}
-)
-_OF_WAGES = frozenset({"contract_type", "hourly_pay", "hourly_rate", "pay_rate"})
 _SURELY_OF_PERSONS = frozenset(
     {"job_title", "reports_to", "employee_id", "employee_number", "vacation_days_left", "line_manager"}
     | {"reign_start", "reign_end", "years_reigned", "coronation_date", "finishing_time", "charged_with", "turned_pro"}
     | {"home_location"}
 )
 _OF_STAFF = re.compile(r"(?:owner|chef|founder|manager|landlord|host)_")  # `owner_nationality`
-_VACANCY = re.compile(r"(?:Job|Vacancy|Position|Role) [A-Z]*\d")
 _TITLED = re.compile(r"(?:Mr|Mrs|Ms|Miss|Dr|Prof|Professor|Councillor|Senator|Sir|Dame|Rev|Sgt)\.? [A-Z]")
 _MR = re.compile(r"(?:Mr|Mrs|Ms)\.? [A-Z]")
 _KIN = frozenset({"sister", "brother", "wife", "husband", "son", "daughter", "mother", "father", "mum", "mom", "dad"})
@@ -109,7 +105,7 @@ def is_told_as_person(entity: str, triples: Iterable[Triple]) -> bool:
         return True
     if {"team", "goals"} <= keys:
         return True
-    if keys & (_OF_VACANCIES | _OF_WAGES) or is_job(name) or is_vacancy(name):
+    if is_vacancy(name, keys) or is_job(name):
         return False
     own = [key for key in keys if not key.endswith("_friendly") and not _OF_STAFF.match(key)]
     words = [word for key in own for word in key.split("_")]
@@ -141,16 +137,6 @@ def _tells_job(triple: Triple) -> bool:
     words = predicate_key(triple.predicate).split("_")
     occupation = listed(" ".join(words[1:] if words[0] in ("former", "previous") else words), "occupations")
     return occupation and is_person(usual_form(triple.object).split()[-1].lower())
-
-
-def is_job(name: str) -> bool:
-    """Whether a name is that of an occupation, as vacancies have it: `Senior Data Engineer`, not `Ann Baker`."""
-    return listed(name.split()[-1].lower(), "jobs")
-
-
-def is_vacancy(name: str) -> bool:
-    """Whether a name is that of a job that is offered: `Job 881`, `Vacancy A12`."""
-    return _VACANCY.match(name) is not None
 
 
 def told_kinds(entity: str, triples: Iterable[Triple]) -> list[str]:
@@ -207,8 +193,7 @@ def as_kind(name: str, entity: str, triples: Iterable[Triple]) -> str:
         return f"the {uncapitalised(name)}"
     if is_river(entity, given) and name.istitle() and first != "Lake":
         return f"the {name}"
-    job = uncapitalised_title(name) if keys & _OF_WAGES and name.istitle() else ""
-    if job.islower() and is_person(job.split()[-1]):  # `Kitchen Porter`
+    if job := vacancy_in_small_letters(name, keys):
         return f"the {job}"
     if not rest:
         species = keys & _OF_SPECIES and first[1:].islower() and usual_form(entity) == entity_words(entity)

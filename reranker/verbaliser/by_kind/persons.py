@@ -3,9 +3,10 @@
 import re
 
 from reranker.verbaliser.by_kind.fact import FactOfKind, Rule, form
-from reranker.verbaliser.kinds import is_institution, is_vacancy
+from reranker.verbaliser.kinds import is_institution
 from reranker.verbaliser.lexicon import is_adjective
 from reranker.verbaliser.surnames import surname
+from reranker.verbaliser.vacancies import names_vacancy
 
 _CLASSES = frozenset({"mammal", "bird", "reptile", "amphibian", "fish", "insect", "arachnid", "crustacean"})
 _OF_WRITERS = ("pen_name", "debut_work", "genre", "notable_work", "notable_works", "notable_book")
@@ -79,7 +80,7 @@ def _is_saint(fact: FactOfKind) -> bool:
 
 RULES: tuple[Rule, ...] = (
     *(
-        (title, lambda fact: is_vacancy(fact.name), "{subject} is for {a} {object}.")
+        (title, lambda fact: names_vacancy(fact.name), "{subject} is for {a} {object}.")
         for title in (_HELD, form("title"), form("job title"))
     ),
     (
