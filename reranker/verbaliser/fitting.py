@@ -3,12 +3,11 @@
 import re
 from dataclasses import replace
 
+from reranker.verbaliser.kind_told_twice import without_kind
 from reranker.verbaliser.lexicon import (
     WORDS,
     inflected,
-    is_adjective,
     is_counted,
-    is_dish,
     is_of_a_people,
     is_person,
     is_plural,
@@ -26,7 +25,6 @@ from reranker.verbaliser.wording import Wording, are_countries, grouped, is_plac
 _COUNTED = re.compile(r" an? \{object\}(?=\.)")
 _HAS_SEVERAL = re.compile(r"(?<= has \{object\} )[a-z]+s(?=\.)")
 _INSTANCE = "{subject} is an instance of {object}."
-_KIND = re.compile(r" the (?:(?!of |in |to |by )[a-z]+ ){0,3}?(?P<noun>(?!of |in |to |by )[a-z]+) \{object\}(?=\.)")
 _WHEN_OR_WHERE = re.compile(r" (?:on|in|at) \{object\}")
 _NEAR = re.compile(r"(?:near|outside|between|(?:just )?(?:off|north of|south of|east of|west of)) ")
 _OF_EVENT = re.compile(rf"(?:{'|'.join(WORDS['events told with of'])}) of ")
@@ -42,8 +40,6 @@ _OF_MANY = re.compile(
     rf"readership|{'|'.join(WORDS['measured in money'])}) of \{{"
 )
 _AMOUNT_OF = re.compile(r"\bha[sd] \{object\} [a-z ]+s\.")
-_LEAGUE = re.compile(r"\b(?:La Liga|Ligue \d|Bundesliga|Eredivisie)\b")  # leagues of other languages
-BEHIND = re.compile(r" (?:the )?\{object\} (?P<noun>league|industry|prize|award)\.")
 _OF_YEAR = re.compile(r"(?:1[5-9]|20)\d\d [A-Z]")
 _KINDS_OF_ONE = (" the platform {object}.", " the operating system {object}.", " the programming language {object}.")
 _INGREDIENT = "{object} is an ingredient of {subject}."
@@ -88,7 +84,7 @@ def fitted(template: str, value: Wording) -> tuple[str, str]:
     if not value.text:
         return template, ""
     template, text = _in_plural(template, value)
-    template = _with_preposition(_without_kind(template, value), value)
+    template = _with_preposition(without_kind(template, value), value)
     if value.count == "1":  # "has 1 room"
         template = _HAS_SEVERAL.sub(lambda noun: lemma(noun[0], "NOUN") or noun[0], template)
     alike = not value.items or are_countries(value.items) or not is_place_in_places(value.items)
@@ -219,44 +215,6 @@ def _with_preposition(template: str, value: Wording) -> str:
     if _ROAD.search(value.text):
         preposition = "on" if " located " in template else None
     return _WHEN_OR_WHERE.sub(f" {preposition} {{object}}", template) if preposition else template
-
-
-def _without_kind(template: str, value: Wording) -> str:
-    """Return the template without the kind of a thing that the object tells, too.
-
-    "the political party" of the Labour Party, "the area" of Mendoza Province, "food" of seafood.
-    """
-    name = value.text
-    behind = BEHIND.search(template)
-    if behind and (behind["noun"] in name.lower() or (behind["noun"] == "league" and _LEAGUE.search(name))):
-        return BEHIND.sub(" {object}." if behind["noun"] == "league" else " the {object}.", template)
-    if behind and behind["noun"] == "league" and name.endswith((" Division", " Premiership")):
-        return BEHIND.sub(" the {object}.", template)
-    eaten = value.items and not all(is_of_a_people(item) or is_adjective(item) for item in value.items)
-    told = name.endswith((" cuisine", " dishes"))
-    if template.endswith(" food.") and (told or eaten or _is_eaten(name) or _is_dish_of_a_people(name)):
-        return template.replace("{object} food", "{object}")
-    kind = _KIND.search(template)
-    if kind is None:
-        return template
-    if kind["noun"] == "party" and is_plural(name.split()[-1]):  # *the Liberal Democrats*
-        return _KIND.sub(" the {object}", template)
-    told = kind["noun"] in name.lower() or takes_the(name) or (kind["noun"] == "area" and name[:1].isupper())
-    return _KIND.sub(" {object}", template) if told else template
-
-
-def _is_eaten(text: str) -> bool:
-    """Whether a text in lower case is something to eat: `seafood`, `burgers`, but not `fusion` or `Polish`."""
-    noun = text.split()[-1]
-    several = is_plural(noun) or (is_unknown(noun) and re.search(r"[^s]s$", noun) is not None)
-    return text.islower() and (is_dish(text) or several) and not listed(text, "kinds of food")
-
-
-def _is_dish_of_a_people(text: str) -> bool:
-    """Whether a text tells what is eaten, and of whom: `Indian tapas`, but not `South Indian` or `Mexican street`."""
-    people, *_, noun = text.split() * 2
-    eaten = noun.islower() and (is_plural(noun) or listed(noun, "dishes")) and not listed(noun, "kinds of food")
-    return " " in text and is_of_a_people(people) and bool(eaten)
 
 
 def _is_kind(text: str) -> bool:

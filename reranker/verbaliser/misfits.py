@@ -5,8 +5,8 @@ from collections.abc import Callable, Mapping
 
 from reranker.triples import Triple, predicate_parts
 from reranker.verbaliser.dates import YEARS
-from reranker.verbaliser.fitting import BEHIND
 from reranker.verbaliser.forms import usual_form
+from reranker.verbaliser.kind_told_twice import BEHIND
 from reranker.verbaliser.lexicon import COUNTRIES, is_person, is_plural, listed
 from reranker.verbaliser.wording import Wording, worded
 
