@@ -337,7 +337,7 @@ TEXTS = [
     ("Elm Bust | material used | bronze on marble && Elm Bust | artist | Bo Ray",
      "Elm Bust is made of bronze on marble. Its artist is Bo Ray."),
     ("Elm Bike | model | 50000 pro && Elm Bike | weight | 12000 g",
-     "The Elm Bike weighs 12,000 g. Its model is 50000 pro."),
+     "Elm Bike weighs 12,000 g. The model of Elm Bike is 50000 pro."),
     ("Ann Lee | composition | piano sonatas && Ann Lee | birth_date | 1990-01-02",
      "Ann Lee was born on 2 January 1990. Lee's composition is piano sonatas."),
     ("Elm Run | minPlayers | 1 && Elm Run | maxPlayers | 4",

@@ -68,7 +68,9 @@ _UNLESS = tuple(
 )
 _BOTH = re.compile(r"\b(?:are|were) both\b|\bboth (?:are|were|have|had|of (?:whom|which))\b", re.IGNORECASE)
 
-_IN_A_LANGUAGE = re.compile(r"\b(?:written|published|sung|filmed|broadcast) in (?:the )?(?P<language>[A-Z][a-z]+)\b")
+_IN_A_LANGUAGE = re.compile(
+    r"\b(?:written|published|sung|filmed|broadcast) in (?:the )?(?P<language>[A-Z][a-z]+)\b(?!-)"
+)
 
 
 def concluded(triples: Triples, text: str) -> Iterator[str]:

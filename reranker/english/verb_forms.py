@@ -9,7 +9,7 @@ from reranker.substitution import whole_words
 from reranker.triples import Triples, predicate_words
 from reranker.verbaliser import verbalise
 from reranker.verbaliser.forms import written_forms
-from reranker.verbaliser.lexicon import inflected, lemma, listed, participle, present
+from reranker.verbaliser.lexicon import inflected, is_adverb, lemma, listed, participle, present, simple_past
 from reranker.verbaliser.phrases import PREPOSITIONS
 
 _BEFORE_NOUN = re.compile(r"(?:\b(?:[Aa]n?|[Tt]he|[Ii]ts|[Tt]heir|[Hh]is)|['’]s) ([a-z]+s)\b")
@@ -32,6 +32,7 @@ _AGENT_BY = re.compile(rf"\b(?:is|are|was|were) (?:{_AGENTS.replace(' ', '|')}) 
 _BY = re.compile(r"\b(?:is|are|was|were|been) ([a-z]+) by\b(?! \d| (?:and|far|side)\b)")
 _IS_NOT = re.compile(r"\b(?:is|are|was|were) not ([a-z]+s)\b")
 _IT = re.compile(rf"{SENTENCE_START}(?:It|He|She) ([a-z]+)\b")
+_NO_NOUNS = frozenset({"once", "never", "co", "have", "has", "does", "can", "may", "will", "might", "must", "is"})
 _WORD = re.compile(r"[^\W\d_]+")
 
 
@@ -59,11 +60,22 @@ def labels_as_verbs(triples: Triples, text: str) -> Iterator[Place]:
     """Yield the places where a predicate without a verb stands between its subject and object: "Oz price range £20"."""
     for triple in triples:
         words = predicate_words(triple.predicate).lower()
-        label = " " in words and words.split()[0] not in ("has", "is") and words.split()[-1] not in PREPOSITIONS
-        if not label or f" {words} " not in text or verbalise(triple).template == f"{{subject}} {words} {{object}}.":
+        if not _is_label(words.split()) or f" {words} " not in text:
+            continue
+        if verbalise(triple).template == f"{{subject}} {words} {{object}}.":
             continue
         before, after = (whole_words(written_forms(name)).pattern for name in (triple.subject, triple.object))
         yield from (match.span() for match in re.finditer(f"{before} {re.escape(words)} {after}", text))
+
+
+def _is_label(words: list[str]) -> bool:
+    """Whether a predicate begins with a noun and has no verb for its subject: `copies sold`, but not `once managed`."""
+    first, last = words[0], words[-1]
+    if len(words) < 2 or lemma(first, "NOUN") is None or first in _NO_NOUNS or last in PREPOSITIONS:
+        return False
+    return not (
+        simple_past(first) or participle(first) or is_adverb(first) or (present(first) and not participle(last))
+    )
 
 
 @lru_cache(maxsize=1024)

@@ -52,8 +52,8 @@ _OF_TRIBUTARIES = frozenset({"tributary", "tributaries", "left_tributary", "righ
 _OF_PRODUCTS = frozenset(
     {"sku", "unit_price", "in_stock", "warranty", "warranty_months", "barcode", "upholstery", "material", "materials"}
     | {"available_colours", "available_colors", "waterproof_rating", "wash_temperature"}
-    | {"price", "weight", "weight_kg", "weight_g", "colour", "color", "sleeps"}
 )
+_OF_GOODS = frozenset({"price", "weight", "weight_kg", "weight_g", "colour", "color", "sleeps"})
 _OF_BREEDS = frozenset({"temperament", "life_span", "lifespan", "coat", "coat_type"})
 _OF_BODIES = frozenset({"wingspan"})  # of an aircraft, a bird or a person
 _OF_GAMES = frozenset({"playing_time", "playing_time_min", "playing_time_minutes", "playing_time_mins"})
@@ -202,7 +202,8 @@ def as_kind(name: str, entity: str, triples: Iterable[Triple]) -> str:
         return f"the {uncapitalised_title(name)}"  # `Red Panda`
     if rest[-1].islower() and listed(rest[-1], "things with article"):  # `Trail 40 backpack`, `Red fox`
         return f"the {uncapitalised(name)}"
-    if keys & _OF_PRODUCTS and rest[-1].istitle() and listed(rest[-1], "things with article"):
+    goods = len(keys & _OF_GOODS) > (0 if any(map(str.isdigit, name)) else 1)  # `Megan Fox` has a weight, too
+    if (keys & _OF_PRODUCTS or goods) and rest[-1].istitle() and listed(rest[-1], "things with article"):
         return f"the {name}"
     if _IN_A_YEAR.match(name) or (_OF_A_YEAR.match(name) and keys & _OF_VEHICLES):  # `2017 Skoda Octavia`
         return f"the {name}"

@@ -5,7 +5,6 @@ import re
 from reranker.verbaliser.lexicon import (
     WORDS,
     is_adverb,
-    is_counted,
     is_plural,
     is_unknown,
     lemma,
@@ -54,13 +53,21 @@ def with_coloured_part(noun: str, text: str) -> str:
         text: the object in words.
     """
     found = _COLOUR.fullmatch(noun)
-    part = WORDS["coloured parts"].get(found["part"], "") if found else ""
+    said = WORDS["coloured parts"].get(found["part"], "") if found else ""
+    if not said or not _is_colour(text):
+        return ""
+    if said.startswith("a "):
+        said = f"{with_article(text).split()[0]}{said.removeprefix('a')}"
+    return f"{{subject}} has {said}."
+
+
+def _is_colour(text: str) -> bool:
+    """Whether words tell a colour: `light brown`, `ginger`, but not `unknown`, `all colours` or `green in summer`."""
     words = text.split()
     plain = text.islower() and text.replace(" ", "").replace("-", "").isalpha() and len(words) <= _FEW
-    if not part or not plain or _does(words[0]) or not _LOOSE.isdisjoint(words):
-        return ""
-    article = "" if not is_counted(part) else f"{with_article(text).split()[0]} "
-    return f"{{subject}} has {article}{{object}} {part}."
+    told = PREPOSITIONS.isdisjoint(words) and not any(listed(word, "no colours") for word in words)
+    loose = not _LOOSE.isdisjoint(words) or _does(words[0]) or is_adverb(words[-1]) or is_plural(words[-1])
+    return plain and told and not loose
 
 
 def _does(word: str) -> bool:

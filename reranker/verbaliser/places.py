@@ -14,7 +14,7 @@ _CONDITION = re.compile(
     rf"(?:only )?(?!(?:over|about|under|around|between|from) \d)"
     rf"(?:{'|'.join(PREPOSITIONS)}|upon|all(?= day| year| week)) "
 )
-_WHERE_ALLOWED = re.compile(r"(?:only )?(?:on (?:a )?(?:leads?|leash)|(?:on|in) the |outside|outdoors|until |with )")
+_WHERE_ALLOWED = re.compile(r"(?:only )?(?:on (?:a )?(?:leads?|leash)|(?:on|in) the |outside|outdoors|until )")
 _REQUIRED = re.compile(r"(?P<verb>required|recommended) (?P<when>(?:at|on|for|in|after|before) .+)")
 _ROOM = re.compile(r"[A-Z]{0,2}[-.]?\d+[\w.-]*")
 

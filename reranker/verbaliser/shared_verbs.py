@@ -30,6 +30,7 @@ _IN_A_ROLE = ("as a ", "as an ")  # *plays football as a winger*
 _ON_ROUTE = re.compile(r"(?:from|to|via|until|every)\b")  # *runs from Ely to Cambridge every hour*
 _IN_A_HOUSE = frozenset({"was played", "took place", "takes place", "is held", "was held", "was born", "died"})
 _ON_A_DAY = re.compile(rf"on \d{{1,2}} (?:{'|'.join(MONTHS)})\b")
+_AROUND = frozenset([*COUNTRIES, *WORDS["states"]])
 _STATE = re.compile(r"in (?:the (?:state|province|country|region) of )?(?=[A-Z])")
 _START = re.compile(
     rf"(?:(?:{'|'.join(WORDS['prepositions'])}) )?(?:the (?:[a-z]+ ){{1,2}}(?=[a-z]{{0,3}}[A-Z\d]|[a-z]+$))?"
@@ -182,10 +183,13 @@ def _listed(rests: Sequence[str]) -> str:
 
 def _without_places_around(rests: Sequence[str]) -> list[str]:
     """Return places of which something is part; what is around several is said once: *of Fen and Elm County, Ohio*."""
-    inner = [rest for rest in rests if not any(rest != o and o.endswith(f", {rest[3:]}") for o in rests)]
+    if not all(rest.startswith("of ") for rest in rests):
+        return [*rests]
+    around = {rest.partition(", ")[2] for rest in rests if " County, " in rest or rest.partition(", ")[2] in _AROUND}
+    inner = [rest for rest in rests if rest.removeprefix("of ") not in around]
     within = {rest.partition(", ")[2] for rest in inner}
-    if len(inner) < 2 or len(within) > 1 or "" in within or not all(rest.startswith("of ") for rest in inner):
-        return inner if all(rest.startswith("of ") for rest in rests) else [*rests]
+    if len(inner) < 2 or len(within) > 1 or not within <= around:
+        return inner
     first, *others = (rest.partition(", ")[0] for rest in inner)
     return [f"{joined([first, *(other.removeprefix('of ') for other in others)])}, {within.pop()}"]
 

@@ -3,14 +3,14 @@
 import re
 from collections.abc import Set
 
-from reranker.verbaliser.lexicon import is_person, listed
+from reranker.verbaliser.lexicon import is_person, lemma, listed
 from reranker.verbaliser.names import uncapitalised_title
 
 _OF_VACANCIES = frozenset(
     {"hiring_organization", "hiring_organisation", "hiring_company", "job_location", "application_deadline"}
 )
 _OF_WAGES = frozenset({"contract_type", "hourly_pay", "hourly_rate", "pay_rate"})
-_NUMBERED = re.compile(r"(?:Job|Vacancy|Position|Role) [A-Z]*\d")
+_NUMBERED = re.compile(r"(?:Job|Vacancy|Position) [A-Z]*\d+$")
 
 
 def is_job(name: str) -> bool:
@@ -31,4 +31,6 @@ def is_vacancy(name: str, keys: Set[str]) -> bool:
 def vacancy_in_small_letters(name: str, keys: Set[str]) -> str:
     """Return the name of a job with its pay as a common noun: *kitchen porter*; empty for any other name."""
     job = uncapitalised_title(name) if keys & _OF_WAGES and name.istitle() else ""
-    return job if job.islower() and is_person(job.split()[-1]) else ""
+    *others, last = job.split() or [""]
+    known = all(lemma(word, "NOUN") or lemma(word, "ADJ") for word in others)  # not `Harry Potter`
+    return job if others and job.islower() and known and is_person(last) else ""

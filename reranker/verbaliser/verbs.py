@@ -31,8 +31,8 @@ def modals(words: list[str], value: Wording) -> Sentence | None:
     first, *rest = words
     if not rest or first not in _SURELY_MODAL | _MODAL_TOO:
         return None
-    told = rest[0] in ("be", "not", "only", "have") or (lemma(rest[0], "VERB") == rest[0] and value.kind == "words")
-    if not told or any(map(str.isdigit, value.text if rest[0] not in ("be", "not", "only") else "")):
+    verb = lemma(rest[0], "VERB") == rest[0] and (not lemma(rest[0], "NOUN") or listed(rest[0], "done by what can"))
+    if first in _MODAL_TOO and not verb and rest[0] not in ("be", "not", "only", "have"):
         return None
     at = next((at for at, word in enumerate(words) if word in PREPOSITIONS), len(words))
     start_of = f"{{subject}} {' '.join(words[:at])}"

@@ -8,7 +8,7 @@ from reranker.verbaliser.lexicon import is_plural, lemma, listed
 _AMENITIES = ("An amenity of {subject} is {object}.", "An amenity feature of {subject} is {object}.")
 _HOLDS_SHOPS = re.compile(r"\b(?:Hotel|Museum|Airport|Station|Park|Centre|Center|Campsite|Hospital|University|Zoo)\b")
 _CHEAP_OR_NOT = frozenset({"cheap", "expensive", "affordable", "inexpensive", "free"})
-_RANGE = re.compile(r"(?:within|up to|to|via|by|from|on) ")
+_RANGE = re.compile(r"(?:within|up to|to (?=[A-Z])|via|by|on) ")
 
 
 def _is_site_there(fact: FactOfKind) -> bool:

@@ -7,11 +7,12 @@ from reranker.verbaliser.by_kind.fact import LOCATED, FactOfKind, Rule, form
 from reranker.verbaliser.form_clauses import OF_PLANNED_EVENTS, is_place
 from reranker.verbaliser.forms import MONTHS
 from reranker.verbaliser.kinds import is_institution
-from reranker.verbaliser.lexicon import listed
+from reranker.verbaliser.lexicon import lemma, listed
 from reranker.verbaliser.surnames import surname
 
 _OF_WINNERS = ("gold_medal", "silver_medal", "bronze_medal", "gold_medalist", "gold_medallist")
-_STORM = re.compile(r"(?:Super )?(?:Hurricane|Typhoon|Cyclone|Storm) [A-Z]")
+_STORM = re.compile(r"(?:Hurricane|Typhoon|Cyclone) (?P<name>[A-Z][a-z]+)")
+_OF_STORMS = ("category", "landfall", "wind_speed", "max_wind_speed", "damages", "damage", "deaths", "fatalities")
 _PAST_MISSION = re.compile(r"(?:Apollo|Gemini|Vostok|Voskhod|STS)[ -]?\d+$")
 _OF_CONTESTS = ("date", "venue", "winning_time", "sport", "number_of_participants")
 
@@ -24,6 +25,16 @@ def _is_contest(fact: FactOfKind) -> bool:
 def _is_decided(fact: FactOfKind) -> bool:
     """Whether a contest is over by what is told: who won, who was second, and with which score."""
     return fact.has("winner", "won_by", "champion", "runner_up", "final_score", "winning_team", "losing_team")
+
+
+def _is_storm(fact: FactOfKind) -> bool:
+    """Whether the subject is a storm by its name: `Hurricane Ida`, but not `Hurricane Festival`."""
+    named = _STORM.fullmatch(fact.name)
+    return named is not None and lemma(named["name"].lower(), "NOUN") is None
+
+
+def _was_storm(fact: FactOfKind) -> bool:
+    return _is_storm(fact) and bool(fact.value.preposition) and fact.has(*_OF_STORMS)
 
 
 def _is_planned(fact: FactOfKind) -> bool:
@@ -190,12 +201,8 @@ RULES: tuple[Rule, ...] = (
         lambda fact: _PAST_MISSION.match(fact.name) is not None,
         "{subject} was operated by {object}.",
     ),
-    (
-        form("category"),
-        lambda fact: _STORM.match(fact.name) is not None and fact.value.count is not None,
-        "{subject} was a category {object} storm.",
-    ),
-    (form("date"), lambda fact: _STORM.match(fact.name) is not None, "{subject} occurred {at} {object}."),
+    (form("category"), _is_storm, "{subject} was a category {object} storm."),
+    (form("date"), _was_storm, "{subject} occurred {at} {object}."),
     (form("duration"), lambda fact: fact.was_played, "{subject} lasted {object}."),
     (form("court"), lambda fact: fact.was_played and fact.is_named, "{subject} was played on {object}."),
     (form("loser"), lambda fact: fact.fought and fact.is_named, "{subject} was lost by {object}."),

@@ -3,11 +3,11 @@
 import re
 
 from reranker.verbaliser.by_kind.fact import FactOfKind, Rule, form
-from reranker.verbaliser.lexicon import is_adjective, is_dish, is_of_a_people, is_plural, lemma, listed
+from reranker.verbaliser.lexicon import is_adjective, is_counted, is_dish, is_of_a_people, is_plural, lemma, listed
 
 _CHARGING = ("takeaway", "opening_hours", "eat_type", "town", "address", "street", "based_in")
 _UNITS = ("scoop", "item", "pint", "cup", "glass", "slice", "piece", "plate", "person", "head")
-_OF_WHOM = re.compile(r".*(?:['’]s?|[,:(])|(?:the|an?|our|La|Le|Les|El|Il|Al) ", re.I)
+_OF_WHOM = re.compile(r".*(?:['’]s?|[,:(])|(?:the|an?|our|my|this|that|Die|Das|Los|Las|La|Le|Les|El|Il|Al) ", re.I)
 _SPAN = re.compile(r"\d[\w:. ]* to \d[\w:. ]*")
 _OF_DISHES = frozenset(
     {
@@ -90,7 +90,9 @@ def _are_diets(fact: FactOfKind) -> bool:
 def _is_one_dish(fact: FactOfKind) -> bool:
     """Whether the object is one dish or drink, without an article: `almond croissant`, not `fish tacos`."""
     said, last = fact.value.text, fact.value.text.split()[-1]
-    return not _OF_WHOM.match(said) and not is_plural(last) and said[-1].isalpha() and not fact.value.items
+    counted = is_counted(last.lower()) or " " in said  # not `gin`
+    plain = not _OF_WHOM.match(said) and not last.endswith("s") and said[-1].isalpha() and not fact.value.items
+    return counted and plain and not is_plural(last)
 
 
 def _are_drinks(fact: FactOfKind) -> bool:
@@ -165,9 +167,9 @@ RULES: tuple[Rule, ...] = (
     *(
         (
             f"The {diet} options of {{subject}} include {{object}}.",
-            lambda fact: fact.value.text.endswith(" menu"),
+            lambda fact, diet=diet: fact.value.text.endswith(f"{diet} menu"),
             "{subject} has {a} {object}.",
         )
-        for diet in ("vegan", "vegetarian", "gluten-free", "dietary", "halal", "kosher", "menu")
+        for diet in ("vegan", "vegetarian", "gluten-free", "halal", "kosher")
     ),
 )

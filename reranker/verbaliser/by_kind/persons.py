@@ -4,7 +4,7 @@ import re
 
 from reranker.verbaliser.by_kind.fact import FactOfKind, Rule, form
 from reranker.verbaliser.kinds import is_institution
-from reranker.verbaliser.lexicon import is_adjective
+from reranker.verbaliser.lexicon import is_adjective, is_person
 from reranker.verbaliser.surnames import surname
 from reranker.verbaliser.vacancies import names_vacancy
 
@@ -17,7 +17,8 @@ _DYNASTY = re.compile(r"\b[Dd]ynasty$")
 _PRIZE = re.compile(r"\b(?:Prize|Award|Medal)\b")
 _HELD = "{subject} has held the title of {object}."
 _AWARDING = re.compile(
-    r"\b(?:Academy|Association|Committee|Council|Foundation|Government|Institute|Ministry|Society|Trust|University|King|Queen)\b"
+    r"^(?:King|Queen)\b|"
+    r"\b(?:Academy|Association|Committee|Council|Foundation|Government|Guide|Institute|Ministry|Mint|Society|Trust|University)\b"
 )
 _DEGREE = re.compile(
     r"degree|bachelor|master|doctor|honou?r|diploma|graduate|class|associate|ph\.?d|\b[bm]\.?(?:sc?|a)\b|\d"
@@ -52,14 +53,19 @@ def _is_prize(fact: FactOfKind) -> bool:
     return fact.is_named and not fact.value.items and _PRIZE.search(fact.value.text) is not None
 
 
+def _is_awarded(fact: FactOfKind) -> bool:
+    """Whether the subject has a prize, and is no council or foundation that awards it."""
+    awards = _AWARDING.search(fact.name) or is_institution(fact.name) or fact.name.isupper()
+    return not awards and not fact.has("recipient", "recipients", "winner", "winners", "laureate")
+
+
 def _was_given(fact: FactOfKind) -> bool:
-    """Whether the subject was awarded a prize, which a council or a foundation awards."""
-    return _is_prize(fact) and not (_AWARDING.search(fact.name) or is_institution(fact.name))
+    return _is_prize(fact) and _is_awarded(fact)
 
 
 def _was_best(fact: FactOfKind) -> bool:
     """Whether a prize names what the subject is the best of: `Best Pizza 2024`."""
-    return fact.value.text.startswith("Best ") and not fact.value.items
+    return fact.value.text.startswith("Best ") and not fact.value.items and _is_awarded(fact)
 
 
 def _reigned(fact: FactOfKind) -> bool:
@@ -72,6 +78,10 @@ def _names_contest(fact: FactOfKind) -> bool:
     return any(letter.isupper() for letter in fact.value.text)
 
 
+def _is_job_offered(fact: FactOfKind) -> bool:
+    return names_vacancy(fact.name) and is_person(fact.value.text.split()[-1].lower())
+
+
 def _is_saint(fact: FactOfKind) -> bool:
     """Whether the subject is a saint by its name or by another fact, and the object what it protects by name."""
     saint = re.match(r"(?:Saint|St\.?) ", fact.name) or not fact.keys.isdisjoint({"feast_day", "venerated_in"})
@@ -80,7 +90,7 @@ def _is_saint(fact: FactOfKind) -> bool:
 
 RULES: tuple[Rule, ...] = (
     *(
-        (title, lambda fact: names_vacancy(fact.name), "{subject} is for {a} {object}.")
+        (title, _is_job_offered, "{subject} is for {a} {object}.")
         for title in (_HELD, form("title"), form("job title"))
     ),
     (

@@ -14,7 +14,9 @@ _WORLDS = frozenset({"Mars", "Venus", "Moon", "the Moon"})
 _NO_RIVERS = frozenset([*COUNTRIES, *WORDS["states"]])
 _LAKE = re.compile(r"Lake (?!City|District|Placid)[A-Z]\w+")
 _RIVER = re.compile(r"[A-Z]\w+")
-_OF_RIVERS = ("flows_into", "flows_through", "river_mouth", "mouth_of_the_watercourse", "tributary")
+_OF_RIVERS = (
+    *("mouth", "mouth_place", "flows_into", "flows_through", "river_mouth", "mouth_of_the_watercourse", "tributary"),
+)
 _CONDITIONS = frozenset({"good", "poor", "excellent", "fair", "mint", "perfect", "bad"})
 _LISTED = re.compile(
     r"(?:Grade|UNESCO|National|Scheduled|Historic|World) .*(?:building|structure|monument|(?i:site|landmark))"

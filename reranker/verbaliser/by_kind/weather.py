@@ -10,6 +10,12 @@ _SPEED = re.compile(r"\d ?(?:mph|kmh|km/h|m/s|knots|kt|kn)\b")
 _DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 
 
+def _is_wind(fact: FactOfKind) -> bool:
+    """Whether the object is the speed of the wind at a place, and not in a race."""
+    contest = fact.is_surely_person or fact.name[0].isdigit() or fact.has("winner", "time", "event", "result")
+    return _SPEED.search(fact.value.text) is not None and not contest
+
+
 def _is_forecast(fact: FactOfKind) -> bool:
     """Whether the weather of a place is told with its wind or rain, which no painting has."""
     return fact.of_weather and fact.has(*_OF_FORECASTS)
@@ -32,7 +38,7 @@ RULES: tuple[Rule, ...] = (
         (form(f"weather {when}"), lambda fact: not fact.of_person, f"The weather in {{subject}} {when} is {{object}}.")
         for when in ("today", "tomorrow", "tonight", "now")
     ),
-    (form("wind"), lambda fact: _SPEED.search(fact.value.text) is not None, "The wind in {subject} is {object}."),
+    (form("wind"), _is_wind, "The wind in {subject} is {object}."),
     *(
         (form(words), lambda fact: not fact.of_person, f"The {noun} for {{subject}} on {day} is {{object}}.")
         for day in _DAYS
