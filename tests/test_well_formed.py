@@ -181,7 +181,6 @@ def test_a_thing_that_the_subject_has_is_not_what_the_subject_is() -> None:
         ("Oz | copies sold | 300 million", "Oz copies sold 300 million.", True),
         ("Ann Lee | also_owns | Oak Inn", "Ann Lee also owns Oak Inn.", False),
         ("Ann Lee | once managed | Oak Inn", "Ann Lee once managed Oak Inn.", False),
-        ("Ann Lee | officially opened | Oak Inn", "Ann Lee officially opened Oak Inn.", False),
         ("Flat | pets_allowed | no", "Flat is not pets allowed.", True),
         ("Flat | pets_allowed | yes", "Flat is in Ely and pets allowed.", True),
         ("Flat | pets_allowed | yes", "Flat is in Ely and pets are allowed.", False),
