@@ -211,6 +211,7 @@ TEXTS = [
      "Rye, Ohio, is part of Fenland and of Elm County, Ohio."),
     ("Toastie | alternativeName | fen toast, rye melt, hot rye",
      "Toastie is also known as fen toast, rye melt or hot rye."),
+    ("Kitchen stool | made_of | oak", "The kitchen stool is made of oak."),
     # storms, ships, jobs
     ("Hurricane Fay | category | 4 && Hurricane Fay | date | 29 August 2021",
      "Hurricane Fay was a category 4 storm and occurred on 29 August 2021."),

@@ -66,7 +66,7 @@ _SURELY_OF_PERSONS = frozenset(
     | {"reign_start", "reign_end", "years_reigned", "coronation_date", "finishing_time", "charged_with", "turned_pro"}
     | {"home_location"}
 )
-_OF_STAFF = re.compile(r"(?:owner|chef|founder|manager|landlord|host)_")  # `owner_nationality`
+_OF_ITS_STAFF = re.compile(r"(?:owner|chef|founder|manager|landlord|host)_")  # `owner_nationality`
 _TITLED = re.compile(r"(?:Mr|Mrs|Ms|Miss|Dr|Prof|Professor|Councillor|Senator|Sir|Dame|Rev|Sgt)\.? [A-Z]")
 _MR = re.compile(r"(?:Mr|Mrs|Ms)\.? [A-Z]")
 _KIN = frozenset({"sister", "brother", "wife", "husband", "son", "daughter", "mother", "father", "mum", "mom", "dad"})
@@ -107,7 +107,7 @@ def is_told_as_person(entity: str, triples: Iterable[Triple]) -> bool:
         return True
     if is_vacancy(name, keys) or is_job(name):
         return False
-    own = [key for key in keys if not key.endswith("_friendly") and not _OF_STAFF.match(key)]
+    own = [key for key in keys if not key.endswith("_friendly") and not _OF_ITS_STAFF.match(key)]
     words = [word for key in own for word in key.split("_")]
     if around & _OF_PLAYERS:  # a club plays, too
         words = [word for word in words if word != "plays"]

@@ -33,7 +33,7 @@ def allowed(words: list[str], value: Wording) -> Sentence | None:
     if words in (["dogs"], ["pets"], ["children"], ["kids"]) and _WHERE_ALLOWED.match(value.text):
         return f"{{subject}} allows {words[0]} {{object}}.", value.text
     said = re.fullmatch(
-        r"(not )?(allowed|permitted|accepted|welcome|included|provided|required|recommended|served|sold|accepted)",
+        r"(not )?(allowed|permitted|accepted|welcome|included|provided|required|recommended|served|sold)",
         value.text.lower(),
     )
     when = _REQUIRED.fullmatch(value.text)
