@@ -92,9 +92,8 @@ def fitted(template: str, value: Wording) -> tuple[str, str]:
         text = value.series
     if template.endswith(_LISTING) or (template.startswith("{object} starred ") and has_full_names(value)):
         text = _joined(value)
-    if (
-        template.endswith(" known as {object}.") and value.items and value.items[-1].islower()
-    ):  # *as bacon butty or bacon sarnie*
+    known = template.endswith(" known as {object}.") and value.items
+    if known and value.items[-1].islower():  # *as bacon butty or bacon sarnie*
         text = joined((uncapitalised(value.items[0], surely=True), *value.items[1:]), " or ")
     before_event = template.endswith(_BEFORE_EVENT) and _OF_EVENT.match(text)  # `depicts | fall of Ely`
     if before_event or (template.endswith(" won {object}.") and _OF_YEAR.match(text)):  # `won | 1977 Grand National`

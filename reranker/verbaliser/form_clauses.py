@@ -145,9 +145,8 @@ def _named(noun: str, subject: str, keys: Set[str]) -> str:
         return _OF_WORKS[noun] if (keys - {noun}) & (OF_FINDS | _OF_WORKS.keys()) else ""
     if noun == "composer" and keys & _OF_FILMS:
         return "has music by"
-    if noun in ("source", "source country") and (
-        keys & _OF_RIVERS or (noun == "source country" and subject.endswith(" River"))
-    ):
+    of_river = keys & _OF_RIVERS or (noun == "source country" and subject.endswith(" River"))
+    if noun in ("source", "source country") and of_river:
         return "rises in"
     return "" if noun == "director" and is_place(subject) else str(_NAMED.get(noun, ""))
 

@@ -202,8 +202,9 @@ def as_kind(name: str, entity: str, triples: Iterable[Triple]) -> str:
         return f"the {uncapitalised_title(name)}"  # `Red Panda`
     if rest[-1].islower() and listed(rest[-1], "things with article"):  # `Trail 40 backpack`, `Red fox`
         return f"the {uncapitalised(name)}"
-    goods = len(keys & _OF_GOODS) > (0 if any(map(str.isdigit, name)) else 1)  # `Megan Fox` has a weight, too
-    if (keys & _OF_PRODUCTS or goods) and rest[-1].istitle() and listed(rest[-1], "things with article"):
+    needed = 1 if any(map(str.isdigit, name)) else 2  # `Megan Fox` has a weight, too
+    product = keys & _OF_PRODUCTS or len(keys & _OF_GOODS) >= needed
+    if product and rest[-1].istitle() and listed(rest[-1], "things with article"):
         return f"the {name}"
     if _IN_A_YEAR.match(name) or (_OF_A_YEAR.match(name) and keys & _OF_VEHICLES):  # `2017 Skoda Octavia`
         return f"the {name}"

@@ -1,7 +1,7 @@
 """Shared verbs: clauses about one subject say a verb once: *was born in Ely in 1964*, *has a bar and no wifi*."""
 
 import re
-from collections.abc import Sequence, Set
+from collections.abc import Callable, Sequence, Set
 
 from reranker.verbaliser.forms import MONTHS
 from reranker.verbaliser.having import with_one_has
@@ -103,24 +103,20 @@ def _with_one_auxiliary(clauses: Sequence[str]) -> list[str]:
 def _with_one_verb(verb: str, rests: Sequence[str]) -> list[str]:
     """Return clauses of one verb as one clause, if what follows the verb is of one sort; else each by itself."""
     rests = [rest for rest in rests if not _is_told(rest, rests)]
-    often = [rest for rest in rests if _HOW_OFTEN.fullmatch(rest)]
-    others = [rest for rest in rests if rest not in often]
+    often, others = _parted(rests, _HOW_OFTEN.fullmatch)
     if len(often) == 1 and others and all(rest.split()[0] in PREPOSITIONS for rest in others if rest):
         return _with_one_verb(f"{verb} {often[0]}", others)  # *is held weekly in Ely*
     if all(map(_ON_ROUTE.match, rests)) and len({rest.split()[0] for rest in rests}) == len(rests):
         return [f"{verb} {' '.join(rests)}"]
     if verb == "finished" and sorted(rest.startswith("in ") for rest in rests) == [False, True]:  # *first in 2:24:17*
         return [" ".join([verb, *sorted(rests, key=lambda rest: rest.split()[0] in PREPOSITIONS)])]
-    days = [rest for rest in rests if _ON_A_DAY.match(rest)]
-    others = [rest for rest in rests if rest not in days]
+    days, others = _parted(rests, _ON_A_DAY.match)
     if len(days) == 1 and others and all(rest.startswith("on ") for rest in others):  # *on the Moon on 20 July 1969*
         return [f"{verb} {_listed(others)} {days[0]}"]
-    cause = [rest for rest in rests if rest.startswith("because of ")]
-    others = [rest for rest in rests if rest not in cause]
+    cause, others = _parted(rests, lambda rest: rest.startswith("because of "))
     if len(cause) == len(others) == 1:  # *closed on 3 March because of a flood*
         return [" ".join(filter(None, (verb, others[0], cause[0])))]
-    roles = [rest for rest in rests if rest.startswith(_IN_A_ROLE)]
-    others = [rest for rest in rests if rest not in roles]
+    roles, others = _parted(rests, lambda rest: rest.startswith(_IN_A_ROLE))
     if len(roles) == len(others) == 1:
         return [f"{verb} {others[0]} {roles[0]}"]
     kinds = [next((i for i, kind in enumerate(_IN_ORDER) if re.match(kind, rest)), -1) for rest in rests]
@@ -138,6 +134,11 @@ def _with_one_verb(verb: str, rests: Sequence[str]) -> list[str]:
     times = " ".join(sorted(when, reverse=True)) if day_and_time else joined(when)
     said = (_listed(by), _listed(to), joined(price), _places(verb, where), times)
     return [" ".join([verb, *filter(None, said)])]
+
+
+def _parted(rests: Sequence[str], suits: Callable[[str], object]) -> tuple[list[str], list[str]]:
+    """Return what suits, and the others, each in order."""
+    return [rest for rest in rests if suits(rest)], [rest for rest in rests if not suits(rest)]
 
 
 def _by_preposition(rests: Sequence[str]) -> list[str]:

@@ -10,20 +10,11 @@ _UNITS = ("scoop", "item", "pint", "cup", "glass", "slice", "piece", "plate", "p
 _OF_WHOM = re.compile(r".*(?:['’]s?|[,:(])|(?:the|an?|our|my|this|that|Die|Das|Los|Las|La|Le|Les|El|Il|Al) ", re.I)
 _SPAN = re.compile(r"\d[\w:. ]* to \d[\w:. ]*")
 _OF_DISHES = frozenset(
-    {
-        "cuisine",
-        "cuisine_type",
-        "type_of_cuisine",
-        "country",
-        "region",
-        "origin",
-        "course",
-        "type",
-        "category",
-        "calories",
-        "taste",
-    }
+    {"cuisine", "cuisine_type", "type_of_cuisine", "country", "region", "origin", "course", "type", "category"}
+    | {"calories", "taste"}
 )
+_MEALS = ("breakfast", "brunch", "lunch", "dinner", "food")
+_DIETS = ("vegan", "vegetarian", "halal", "kosher", "gluten-free")
 _NO_SORT = frozenset({"no", "none", "unknown", "various", "n/a", "not specified", "all", "any", "other"})
 
 
@@ -82,9 +73,7 @@ def _lasts_all_day(fact: FactOfKind) -> bool:
 def _are_diets(fact: FactOfKind) -> bool:
     """Whether the object names diets: `vegan`, `vegan, gluten-free`."""
     items = fact.value.items or (fact.value.text,)
-    return all(
-        is_adjective(item) or item in ("vegan", "vegetarian", "halal", "kosher", "gluten-free") for item in items
-    )
+    return all(is_adjective(item) or item in _DIETS for item in items)
 
 
 def _is_one_dish(fact: FactOfKind) -> bool:
@@ -108,7 +97,7 @@ RULES: tuple[Rule, ...] = (
     ),
     *(
         (f"The {meal} served by {{subject}} is {{object}}.", _lasts_all_day, f"{{subject}} serves {meal} {{object}}.")
-        for meal in ("breakfast", "brunch", "lunch", "dinner", "food")
+        for meal in _MEALS
     ),
     (form("cuisine"), _has_cuisine, "{subject} serves {object} food."),
     (form("cuisine"), _is_of_unknown_people, "{subject} serves {object} cuisine."),
@@ -142,7 +131,7 @@ RULES: tuple[Rule, ...] = (
     ),
     *(
         (form(meal), lambda fact: fact.is_site and _lasts_all_day(fact), f"{{subject}} serves {meal} {{object}}.")
-        for meal in ("breakfast", "brunch", "lunch", "dinner", "food")
+        for meal in _MEALS
     ),
     *(
         (form(noun), lambda fact: fact.is_price, f"The {noun} at {{subject}} costs {{object}}.")
@@ -170,6 +159,6 @@ RULES: tuple[Rule, ...] = (
             lambda fact, diet=diet: fact.value.text.endswith(f"{diet} menu"),
             "{subject} has {a} {object}.",
         )
-        for diet in ("vegan", "vegetarian", "gluten-free", "halal", "kosher")
+        for diet in _DIETS
     ),
 )
