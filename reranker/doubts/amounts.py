@@ -162,7 +162,7 @@ def lost_nouns(triples: Triples, text: str) -> Iterator[str]:
         if not _FEW_WORDS.fullmatch(phrase) or not words or not (of_food or lemma(words[-1], "NOUN")):
             continue
         said_otherwise = not of_food and lemma(words[0], "ADJ")  # "traditional food" is not "food"
-        if len(words) == 1 and (said_otherwise or words[0] in _SAID_OTHERWISE):
+        if " " not in phrase and (said_otherwise or words[0] in _SAID_OTHERWISE):
             continue
         stems = [word[: max(_STEM, len(word) - 4)] for word in words]
         if not any(part.startswith(stem) for stem in stems for part in said) and not any(w in together for w in words):

@@ -39,6 +39,16 @@ EXAMPLES = {
     "The petrol of the car is petrol.": (
         r"\b[Tt]he (?P<noun>[a-z]+) of [^.,;]+? (?:is|are|was|were) (?:an? |the )?(?P=noun)\b(?! [a-z])"
     ),
+    "Bo was the architect of Oak Tower, located in Ely and has a height of 9 m.": (
+        r"\b(?:was|is|were|are|by) [^.;,]*, (?:located|based|situated|found|headquartered) [^.;,]* and "
+        r"(?:has|have|had|is|was)\b"
+    ),
+    "Its manager is Ann and the Polish, English and German is spoken.": (
+        r"\bthe (?:[A-Z][a-z]+, )+[A-Z][a-z]+ and [A-Z][a-z]+ is\b"
+    ),
+    "It weighs 250 g in the category of lamps.": (
+        r"\b(?:weighs|costs|(?:weight|length|height|price) of) [^.;,]*? in the category of\b"
+    ),
     "The ground of which is in Ely.": rf"(?:{SENTENCE_START}|[.!?][\"”')]+ )The [a-z]+(?: [a-z]+)? of which\b",
     "Bo is the leader of Peru, which has the title of mayor.": r"\bleaders? (?:of|in) [^.;,]+, which has the title\b",
     "The club, whose ground is in Ely and has 5 members, won.": (

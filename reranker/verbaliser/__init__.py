@@ -36,6 +36,9 @@ _PREFIX = re.compile(r"\b(non|co|semi|multi|anti|self|pre|ex) (?!(?:of|in|is|for
 _REMARKED = re.compile(
     r"(?P<truth>(?i:yes|no|true|false))(?:[,;:]| [-–]|(?= \()) \(?(?P<remark>(?!yes\b|no\b)[a-z\d][^()]+)\)?"
 )
+_UNDER_CONDITION = re.compile(
+    r"(?P<truth>(?i:yes|no)) (?P<remark>(?:at|on|in|during|before|after|except|with|without) .+)"
+)
 _HYPHENED = re.compile(
     rf"^(on|in|off) (time|call|site|house|peak|demand|street|flight) (?!(?:{'|'.join(PREPOSITIONS)})\b)(?=[a-z])"
 )  # `on_call_lead`, but not `on_call_for`
@@ -74,9 +77,12 @@ def _truth(triple: Triple, words: list[str], value: Wording) -> tuple[bool | Non
     """What a truth value says, and its remark: `remote | yes, two days a week`, but not `band | Yes (band)`."""
     if listed(kind_in_brackets(triple.object), "kinds in brackets"):
         return None, ""
-    remarked = _REMARKED.fullmatch(entity_words(triple.object))
-    if remarked and not listed(words[-1], "said as they are") and not listed(words[-1], "said in quotes"):
+    text = entity_words(triple.object)
+    quoted = listed(words[-1], "said as they are") or listed(words[-1], "said in quotes")
+    if (remarked := _REMARKED.fullmatch(text)) and not quoted:
         return remarked["truth"].lower() in ("yes", "true"), f"({remarked['remark']})"
+    if (remarked := _UNDER_CONDITION.fullmatch(text)) and not quoted:  # `laptops_allowed | no at weekends`
+        return remarked["truth"].lower() == "yes", remarked["remark"]
     if listed(words[-1], "told by words"):  # `result | No`
         return None, ""
     asked = (
@@ -107,6 +113,8 @@ _WHERE = frozenset({"address", "campus", "location", "place", "region", "residen
 def object_in_words(triple: Triple) -> str:
     """The object in its usual form, in lower case if it is a common noun and no title."""
     text, head = usual_form(triple.object), predicate_parts(triple.predicate)[-1]
+    if text == usual_form(triple.subject) and (kind := kind_in_brackets(triple.object)):  # `The Rye (novel)`
+        return f"the {kind} {text}"
     of_class = listed(head, "predicates of classes") or predicate_of(triple) == "instance_of"
     if of_class and _CLASS.fullmatch(text) and not listed(text, "names with two capitals"):  # `CoffeeShop`
         said = _HUMP.sub(" ", text).lower()

@@ -6,6 +6,7 @@ from reranker.verbaliser.lexicon import is_person, is_plural, is_unknown, lemma,
 from reranker.verbaliser.phrases import PREPOSITIONS, Sentence, head_of
 from reranker.verbaliser.wording import Wording, grouped
 
+_ABOUT = re.compile(r"(?:over|about|around|up to|nearly|almost|more than|at least) .+|.+\+")
 _BEHIND_COUNTED = frozenset({"of", "per", "on", "this", "last", "with", "without"})
 _MANY = re.compile(r"\d[\d,]*(?:\.\d+)?(?:[KkMB]| (?:thousand|million|billion))?")
 _AMOUNT_OF = re.compile(r"[\d.,]+ (?P<unit>[A-Za-z]+(?: [a-z]+)?)|[$€£][\d.,]+")
@@ -19,7 +20,10 @@ def counts(words: list[str], value: Wording) -> Sentence | None:
     amount = (
         grouped(value.count)
         if value.count
-        else _half(words[-2 if is_rest else -1], value) or _some_of(words[-1], value) or _range(words, value)
+        else _half(words[-2 if is_rest else -1], value)
+        or _some_of(words[-1], value)
+        or _range(words, value)
+        or _about(words[-1], value)
     )
     if amount is None or words[-1] in PREPOSITIONS or _measures(words):
         return None
@@ -82,7 +86,14 @@ def _with_more_words(words: list[str], amount: str) -> Sentence | None:
         if last in ("required", "needed"):
             return f"{{subject}} requires {{object}} {things}.", amount
         return f"{{subject}} has {{object}} {things} {last}.", amount
+    if is_plural(words[0]) and words[1:2] in (["in"], ["on"]) and listed(last, "parts with its"):
+        its = " ".join([_for_amount(words[0], amount), words[1], "its", *words[2:]])  # `letters_in_name | 58`
+        return f"{{subject}} has {{object}} {its}.", amount
+    if "per" in words[2:-1] and is_plural(words[words.index("per") - 1]) and PREPOSITIONS.isdisjoint(words[:2]):
+        return f"{{subject}} has {{object}} {' '.join(words)}.", amount  # `free_meals_per_day`
     counted = is_plural(words[0]) or words[0] == "kcal"
+    if counted and words[1:] == ["by", "the", "glass"]:
+        return f"{{subject}} has {{object}} {' '.join(words)}.", amount
     offered = words[1:3] == ["up", "for"]  # `seats_up_for_election`
     short = len(words) == 3 or (len(words) > 3 and words[2].isdigit())  # `kcal per 100ml`
     if counted and (offered or (short and words[1] in _BEHIND_COUNTED)):
@@ -103,6 +114,12 @@ def _is_unknown_plural(noun: str) -> bool:
 def _for_amount(noun: str, amount: str) -> str:
     """A plural noun behind its amount: *1 copy*, *2 copies*."""
     return (lemma(noun, "NOUN") or noun) if amount == "1" else noun
+
+
+def _about(noun: str, value: Wording) -> str | None:
+    """A number of things that is not exact: `varieties | 40+`, but not `costs | about 40`."""
+    told = listed(noun, "uncounted plurals") or listed(noun, "amounts") or not is_plural(noun)
+    return value.amount if value.amount and not told and _ABOUT.fullmatch(value.text) else None
 
 
 def _half(noun: str, value: Wording) -> str | None:

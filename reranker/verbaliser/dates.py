@@ -50,8 +50,13 @@ def in_years(words: list[str], value: Wording) -> Sentence | None:
     return None if words == ["reign"] else ("{subject} has been active since {object}.", years[1])
 
 
+_LATER = re.compile(r"(?:next|this|tomorrow|today|in|by|on|at|within|every)\b")
+
+
 def due_dates(words: list[str], value: Wording) -> Sentence | None:
-    """`next_payment_due | 2024-01-01`, but not `due` or `amount_due`."""
+    """`next_payment_due | 2024-01-01`, `due | next Friday`, but not `due | 2024-01-01` or `amount_due`."""
+    if words == ["due"] and _LATER.match(value.text):
+        return "{subject} is due {object}.", value.text
     if len(words) < 2 or words[-1] != "due" or not value.preposition:
         return None
     return f"The {' '.join(words[:-1])} of {{subject}} is due {value.preposition} {{object}}.", value.text

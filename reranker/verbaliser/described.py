@@ -22,7 +22,7 @@ _DONE_TO = re.compile(rf"[a-z]+(?:$| (?:{'|'.join(PREPOSITIONS)})\b)")  # `kille
 _FLOOR = re.compile(r"\d+(?:st|nd|rd|th)|ground|top|upper|lower")
 _UNIQUE_JOB = re.compile(r"(?:Head|Director) of |(?:Chief|Vice|Deputy) |C[A-Z]O$")
 _PHASE = re.compile(r"(?:[Pp]hase )?(?:\d(?:/\d)?[ab]?|I{1,3}|IV)")
-_POSITIONS = frozenset({"position", "playing position", "field position"})
+_POSITIONS = frozenset({"position", "playing position", "field position", "player position"})
 _DONE_ONCE = frozenset(
     {"delivered", "shipped", "dispatched", "returned", "refunded", "approved", "rejected", "refused"}
 )
@@ -97,7 +97,9 @@ class _Form:
 
     @property
     def is_colour(self) -> bool:
-        return self.noun in ("colour", "color") and self.is_common and listed(self.last_word, "colours")
+        items = self.text.split(" and ")  # `black and white`
+        plain = self.text.islower() and "," not in self.text
+        return self.noun in ("colour", "color") and plain and all(listed(item.split()[-1], "colours") for item in items)
 
     @property
     def is_type_of_name(self) -> bool:

@@ -7,6 +7,7 @@ from reranker.verbaliser.kind_told_twice import without_kind
 from reranker.verbaliser.lexicon import (
     WORDS,
     inflected,
+    is_adjective,
     is_counted,
     is_of_a_people,
     is_person,
@@ -33,6 +34,8 @@ _ROAD = re.compile(
     r"^(?:Boulevard|Avenue|Rue|Via|Calle|Rua) \w|stra(?:ße|sse)\b|\b(?:Route|Highway)(?: [\w-]*\d\w*)?$|"
     rf"\w (?:{'|'.join(WORDS['roads'])})(?: \d+| [NSEW])?$"
 )
+_SORTS = frozenset({"rooftop", "heated", "indoor", "outdoor", "covered", "shared", "infinity"})
+_FOREMOST = re.compile(r"world's \w+est\b|(?:first|second|third|last) [A-Z][a-z]+day of ")
 _LIST = re.compile(r"[^,]+(?:, [^,]+)+ and [^,]+")
 FORM = re.compile(r"The (?P<noun>[\w -]+) of \{subject\} (?P<verb>is|was|are|were) \{object\}\.")
 _OF_MANY = re.compile(
@@ -76,6 +79,7 @@ _LISTING = (
     " allergic to {object}.",
     " serves {object}.",
     " include {object}.",
+    " includes {object}.",
 )
 
 
@@ -92,11 +96,15 @@ def fitted(template: str, value: Wording) -> tuple[str, str]:
         text = value.series
     if template.endswith(_LISTING) or (template.startswith("{object} starred ") and has_full_names(value)):
         text = _joined(value)
+    if template == "{subject} is {object}." and value.items and all(map(is_of_a_people, value.items)):
+        text = value.joined
     known = template.endswith(" known as {object}.") and value.items
     if known and value.items[-1].islower():  # *as bacon butty or bacon sarnie*
         text = joined((uncapitalised(value.items[0], surely=True), *value.items[1:]), " or ")
     before_event = template.endswith(_BEFORE_EVENT) and _OF_EVENT.match(text)  # `depicts | fall of Ely`
     if before_event or (template.endswith(" won {object}.") and _OF_YEAR.match(text)):  # `won | 1977 Grand National`
+        text = f"the {text}"
+    if _FOREMOST.match(text) and not template.startswith("{object}"):  # `exhibit | world's largest pencil`
         text = f"the {text}"
     people, _, noun = text.partition(" ")
     if noun:  # a number alone may be a code
@@ -133,9 +141,12 @@ def _in_plural(template: str, value: Wording) -> tuple[str, str]:
         return template, value.text
     if head == "equipment" and all(item.islower() and is_counted(item.split()[-1]) for item in value.items):
         return template, replace(value, items=tuple(map(with_article, value.items))).joined
-    if listed(head, "one for several"):
+    if listed(head, "one for several") or (
+        listed(head, "had in a house") and all(is_adjective(item) or item in _SORTS for item in value.items)
+    ):  # `pool | rooftop, heated`
         return template, _joined(value)
-    one_place = value.series == value.text and not is_person(head) and not value.text[0].isdigit()  # `Portland, Oregon`
+    kinds = is_person(head) or listed(head, "no places")
+    one_place = value.series == value.text and not kinds and not value.text[0].isdigit()  # `Portland, Oregon`
     if one_place or listed(form["noun"], "places told in parts"):
         return template, value.text
     said = uncapitalised(value.joined, surely=True) if value.joined[1:].islower() else _joined(value)

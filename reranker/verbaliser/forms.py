@@ -20,6 +20,7 @@ _MOMENT = re.compile(
 )
 # `01-01-1913`, `25/12/1913` and `03.04.1913`, which has dots in Europe alone; not `03-04-1913`
 _DAY_FIRST = re.compile(r"(?P<day>\d{1,2})(?P<mark>[-/.])(?P<month>\d{1,2})(?P=mark)(?P<year>1[5-9]\d\d|20\d\d)")
+_MONTH_BEFORE_DAY = re.compile(r"(?P<month>0?[1-9]|1[0-2])/(?P<day>1[3-9]|2\d|3[01])/(?P<year>1[5-9]\d\d|20\d\d)")
 _SHORT_MONTH = re.compile(
     rf"(?P<day>\d{{1,2}}) (?P<month>{'|'.join(month[:3] for month in MONTHS)}|Sept)\.? (?P<year>\d{{4}})"
 )
@@ -72,7 +73,7 @@ def written_forms(entity: str) -> tuple[str, ...]:
         forms = _dates(*map(int, iso.groups()))
     elif moment := _MOMENT.fullmatch(words):
         forms = _moments(moment["day"], moment["time"] + (" UTC" if moment["zone"] else ""))
-    elif (short := _DAY_FIRST.fullmatch(words)) and _is_day_first(short):
+    elif (short := _in_numbers(words)) is not None:
         forms = _dates(*(int(short[part]) for part in ("year", "month", "day")))
     elif short := _SHORT_MONTH.fullmatch(words):
         forms = _dates(int(short["year"]), _SHORT[short["month"][:3]], int(short["day"]))
@@ -95,6 +96,12 @@ def written_forms(entity: str) -> tuple[str, ...]:
     else:
         forms = []
     return tuple(dict.fromkeys([*forms, words]))
+
+
+def _in_numbers(words: str) -> re.Match[str] | None:
+    """The parts of a date in numbers, where these tell which is the day; None for any other text."""
+    day_first = _DAY_FIRST.fullmatch(words)
+    return day_first if day_first and _is_day_first(day_first) else _MONTH_BEFORE_DAY.fullmatch(words)
 
 
 def _is_day_first(date: re.Match[str]) -> bool:

@@ -40,6 +40,6 @@ def _is_had(clause: str) -> bool:
     """Whether a clause says what the subject has: *has a bar*, *has free wifi*, *has vegan options*."""
     verb, *words = clause.split()
     several = verb == "has" and clause.islower() and 1 < len(words) < _LONG and is_plural(words[-1])
-    several = several and not participle(words[0])  # *has won three titles*
+    several = several and words[0] != "been" and not participle(words[0])  # *has won three titles*
     several = several and PREPOSITIONS.isdisjoint(words) and "and" not in words
     return several or any(pattern.match(clause) for pattern in (_HAS, _HAS_BESIDE))

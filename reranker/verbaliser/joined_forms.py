@@ -13,7 +13,7 @@ from reranker.verbaliser.lexicon import is_person, listed
 from reranker.verbaliser.nouns import NEAREST
 
 _MOST, _LONGEST = 3, 26  # clauses and words of a sentence
-_NOUN = r"(?:[a-z]|[A-Z]{2}|[A-Z][a-z]+ (?=[a-z]))[\w' -]*?"
+_NOUN = r"(?:[a-z]|\d+-[a-z]|[A-Z]{2}|[A-Z][a-z]+ (?=[a-z]))[\w' -]*?"
 _SAID = r"(?P<said>(?:is|was|are|were) (?P<value>(?:[^,;:]|,(?=\d{3})|(?<=\d):(?=\d))+))\."
 _LINKED = re.compile(r"\b(?:is|was|are|were|has|had|which|who|that)\b")
 _SHORTENED = re.compile(r"(?:\.[A-Z]|\b(?:Inc|Ltd|Jr|Sr|Co|Corp))$")  # its stop is not that of the sentence

@@ -38,6 +38,7 @@ _INSTITUTION = re.compile(
 )
 _CONTEST = re.compile(r"\b(?:Olympics|Olympic Games|Championships?|[Mm]arathon|World Cup)\b")
 _NAMED_INSTITUTION = re.compile(
+    r"^(?:Museo|Musée|Museu|Galleria) \w|"
     r"\b(?:(?:School|University|College)(?= of\b)|"
     r"Academy|Agency|Centre|Center|Gallery|Institute|Laboratory|Observatory|Orchestra|Theatre|Zoo)(?:$| (?:of|for)\b)|"
     r"^Zoo [A-Z]"
@@ -57,6 +58,7 @@ _OF_GOODS = frozenset({"price", "weight", "weight_kg", "weight_g", "colour", "co
 _OF_BREEDS = frozenset({"temperament", "life_span", "lifespan", "coat", "coat_type"})
 _OF_BODIES = frozenset({"wingspan"})  # of an aircraft, a bird or a person
 _OF_GAMES = frozenset({"playing_time", "playing_time_min", "playing_time_minutes", "playing_time_mins"})
+_HOUSES = frozenset({"Cottage", "House", "Villa", "Barn", "Lodge", "Court", "Lane", "Road", "Street", "Farm", "Mill"})
 _OF_NO_PERSON = frozenset(
     {"parent_company", "parent_organisation", "parent_organization", "parent_agency", "parent_astronomical_body"}
     | {"parent_body", "parent_taxon", "parent_peak"}
@@ -68,7 +70,7 @@ _SURELY_OF_PERSONS = frozenset(
 )
 _OF_ITS_STAFF = re.compile(r"(?:owner|chef|founder|manager|landlord|host)_")  # `owner_nationality`
 _TITLED = re.compile(r"(?:Mr|Mrs|Ms|Miss|Dr|Prof|Professor|Councillor|Senator|Sir|Dame|Rev|Sgt)\.? [A-Z]")
-_MR = re.compile(r"(?:Mr|Mrs|Ms)\.? [A-Z]")
+_MR = re.compile(r"(?:Mr|Mrs|Ms)\.? [A-Z](?!.*['’]s )")  # but not `Mrs Rye's Tea Room`
 _KIN = frozenset({"sister", "brother", "wife", "husband", "son", "daughter", "mother", "father", "mum", "mom", "dad"})
 _OF_PLAYERS = frozenset({"plays_for", "played_for", "club", "clubs", "current_club", "team"})
 _OF_OFFICE = frozenset({"office", "office_held", "position_held", "position"})
@@ -178,7 +180,7 @@ def as_kind(name: str, entity: str, triples: Iterable[Triple]) -> str:
         name: the entity in words.
     """
     first, *rest = name.split() or [""]
-    if not first or takes_the(name) or first in ("The", "the") or HOST.match(name):
+    if not first or takes_the(name) or first.lower() in ("the", "my", "our") or HOST.match(name):
         return name
     if "'" in name or "’" in name or " the " in name or name in COUNTRIES:  # `Sam's cat`
         return name
@@ -215,6 +217,7 @@ def as_kind(name: str, entity: str, triples: Iterable[Triple]) -> str:
     if surely_animal and rest[-1].islower() and not latin:
         return f"the {uncapitalised(name)}"
     of_model = keys & _OF_MODELS - (frozenset() if any(map(str.isdigit, name)) else _OF_BODIES)
+    of_model = of_model - ({"energy_rating"} if rest[-1] in _HOUSES else set())
     by_maker = any(key in _OF_MAKERS and usual_form(maker).split()[0] == first for key, maker in facts)
     if (
         (name[0].isupper() or capitalised(name) == name)

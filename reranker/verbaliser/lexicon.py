@@ -118,9 +118,9 @@ def is_plural(word: str) -> bool:
     """Whether a word is a plural noun that differs from its singular."""
     word = word.lower()
     singular = lemma(word, "NOUN")
-    return (singular is not None and singular != word and word.endswith(("s", "n", "e", "a", "i", "t"))) or listed(
-        word, "unsplit plurals"
-    )
+    unknown = singular is None and listed(word.removesuffix("s"), "counted though unknown") and word.endswith("s")
+    known = singular is not None and singular != word and word.endswith(("s", "n", "e", "a", "i", "t"))
+    return known or unknown or listed(word, "unsplit plurals")
 
 
 @lru_cache(maxsize=4096)

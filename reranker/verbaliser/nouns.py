@@ -1,6 +1,7 @@
 """Noun phrases: counts, measures, plurals, roles (`capital_of`), and every other noun phrase."""
 
 import re
+from dataclasses import replace
 
 from reranker.verbaliser.lexicon import (
     WORDS,
@@ -15,7 +16,15 @@ from reranker.verbaliser.lexicon import (
     listed,
     with_article,
 )
-from reranker.verbaliser.phrases import DATE_NOUNS, PREPOSITIONS, Sentence, article_before, as_common_noun, head_of
+from reranker.verbaliser.phrases import (
+    DATE_NOUNS,
+    DETERMINERS,
+    PREPOSITIONS,
+    Sentence,
+    article_before,
+    as_common_noun,
+    head_of,
+)
 from reranker.verbaliser.units import units, with_unit
 from reranker.verbaliser.wording import Wording, grouped
 
@@ -60,6 +69,8 @@ def years(words: list[str], value: Wording) -> Sentence | None:
 
 def events(words: list[str], value: Wording) -> Sentence | None:
     """`first_ascent | 1889`, `opening | 2 May 2024`, `last_reading | 2 May 2024`."""
+    if words[-1] in ("at", "on") and words[0] in ("last", "next", "first") and len(words) > 2:  # `last_reading_at`
+        words = words[:-1]
     noun = words[-1]
     no_event = noun == "name" or noun in DATE_NOUNS or listed(noun, "durations")
     last = len(words) > 1 and words[0] in ("last", "next") and value.kind == "day" and not no_event
@@ -97,6 +108,8 @@ def addresses(words: list[str], value: Wording) -> Sentence | None:
 
 def distances(words: list[str], value: Wording) -> Sentence | None:
     """`distance_to_beach | 2 km`, `distance_from_centre_km | 2`."""
+    if words[-1] == "distance" and listed(" ".join(words[:-1]), "goals of ways") and _LENGTH.fullmatch(value.text):
+        return f"The distance from {{subject}} to the {' '.join(words[:-1])} is {{object}}.", value.text
     if words[0] != "distance" or len(words) < 3 or words[1] not in ("to", "from"):
         return None
     measured = units(words, value)
@@ -175,6 +188,8 @@ def plurals(words: list[str], value: Wording) -> Sentence | None:
     if not is_plural(head) or words[-1] in PREPOSITIONS:
         return None
     said = " ".join(words)
+    if head == "orders" and value.kind == "time":  # `last_orders | 11 pm`
+        return f"The {said} of {{subject}} are at {{object}}.", value.text
     if value.text.lower() in ("none", "nothing"):
         return f"{{subject}} has no {said}.", ""
     if value.text.lower() == "available":  # `high_chairs | available`
@@ -189,7 +204,11 @@ def plurals(words: list[str], value: Wording) -> Sentence | None:
         return noun_phrase([*words[:at], one, *words[at + 1 :]], value)
     place = head in ("locations", "places", "addresses", "offices", "residences", "cities", "towns", "branches")
     if value.items and not (place and len(value.items) == 2) and not listed(head, "unsplit plurals"):
-        return f"The {said} of {{subject}} are {{object}}.", value.joined
+        single = head in ("sensors", "instruments", "tools", "devices", "vehicles") and all(
+            map(is_counted, value.items)
+        )
+        items = tuple(map(with_article, value.items)) if single else value.items
+        return f"The {said} of {{subject}} are {{object}}.", replace(value, items=items).joined
     if listed(said, "parts in the plural") and _describes_parts(said, value):
         behind = "" if value.text.split()[-1] == said else f" {said}"
         return f"{{subject}} has {{object}}{behind}.", value.text
@@ -230,7 +249,9 @@ def noun_phrase(words: list[str], value: Wording) -> Sentence:
         return f"{{object}} is a {' '.join(words)} of {{subject}}.", value.text
     phrase = with_article(" ".join(words)) if several else f"the {' '.join(words)}"
     of_a_kind = listed(words[-1], "of a kind") or listed(" ".join(words), "of a kind")
-    of_cause = words in (["cause"], ["reason"]) and listed(value.text.split()[-1], "causes with article")
+    of_cause = (words[-1] in ("cause", "reason") or words[:2] == ["reason", "for"]) and listed(
+        value.text.split()[-1], "causes with article"
+    )
     said = as_common_noun(value) if of_a_kind or of_cause else value.text
     if _SCORE.match(said):  # `last_match | 3-1 win against Ely`
         return f"{phrase.capitalize()} of {{subject}} was {{object}}.", with_article(said)
@@ -239,5 +260,8 @@ def noun_phrase(words: list[str], value: Wording) -> Sentence:
     if words[-1] in ("vehicle", "car", "aircraft", "plane") and re.fullmatch(
         r"[A-Z]\w+ [A-Z\d][\w ]*", said
     ):  # `Vale Corolla`
+        said = with_article(said)
+    plain = said.split()[0].lower() not in DETERMINERS and "," not in said and is_counted(said.split()[-1])
+    if words[-1] in ("vehicle", "car") and said.split()[-1].islower() and plain:  # `red Rover van`
         said = with_article(said)
     return f"{phrase[0].upper()}{phrase[1:]} of {{subject}} is {at}{{object}}.", said

@@ -9,6 +9,7 @@ from reranker.verbaliser.lexicon import (
     inflected,
     is_adjective,
     is_adverb,
+    is_person,
     is_plural,
     is_unknown,
     lemma,
@@ -17,7 +18,15 @@ from reranker.verbaliser.lexicon import (
 )
 from reranker.verbaliser.nouns import noun_phrase, plurals
 from reranker.verbaliser.past import after_adverbs, end_of_verb
-from reranker.verbaliser.phrases import DATE_NOUNS, PARTICLES, PREPOSITIONS, Sentence, as_common_noun, with_tail
+from reranker.verbaliser.phrases import (
+    DATE_NOUNS,
+    PARTICLES,
+    PREPOSITIONS,
+    Sentence,
+    as_common_noun,
+    head_of,
+    with_tail,
+)
 from reranker.verbaliser.voice import is_active, was_done
 from reranker.verbaliser.wording import Wording, grouped
 
@@ -37,6 +46,11 @@ _DEGREE = re.compile(r"[a-z]{3,}ly")
 _DONE_SOMEWHERE = frozenset(
     {"bear", "bury", "perform", "find", "discover", "hold", "build", "erect", "sign", "publish"}
 )
+_PAST, _SHORTEST = ("ed", "en", "wn", "ld", "nd", "ght", "de", "ne", "pt"), 2
+_SOMEWHERE = frozenset({"place", "city", "town", "country", "location", "people"})
+_DONE_WHERE = frozenset({"in", "at", "on", "until", "from", "for"})
+_TIMES = re.compile(r"(?:once|twice|\d+ times)\b.*")
+_MONTH = re.compile(rf"(?:(?:early|mid|late)[ -])?(?:{'|'.join(MONTHS)})(?: (?:and|or|to) (?:{'|'.join(MONTHS)}))?")
 _RANKS = frozenset(WORDS["ordinals"]) | frozenset(WORDS["ordinals"].values()) | {"last"}
 
 
@@ -85,6 +99,8 @@ def participles(words: list[str], value: Wording) -> Sentence | None:
     first = words[start - 1 : start] == ["first"]
     was = "" if is_active(words[start], verb, tail, value, first=first) else was_done(words[:start], verb, tail, value)
     start_of = f"{{subject}} {was}{said}"
+    if tail == ["in"] and listed(verb, "done in seasons") and _MONTH.fullmatch(value.text):  # `pruned_in | August`
+        return f"{{subject}} is {said} in {{object}}.", value.text
     if tail and (not DATE_NOUNS.issuperset(tail[1:]) or (not dated and tail[0] in PREPOSITIONS)):
         return with_tail(start_of, tail, value)
     if dated and (not tail or tail[0] in ("in", "on", "at") or tail[0] in DATE_NOUNS):
@@ -118,6 +134,8 @@ def _bare_participle(word: str, verb: str, start_of: str, said: str, value: Word
         return f"{{subject}} {said} {{object}}.", value.count
     if (listed(verb, "transitive past") and value.text.islower()) or _is_rank(verb, value.text):
         return f"{{subject}} {said} {{object}}.", value.series
+    if _TIMES.fullmatch(value.text):  # `reopened | 2 times`
+        return f"{{subject}} was {said} {{object}}.", value.text
     if _CENTURY.fullmatch(value.text):  # `founded | 15th century`
         return f"{{subject}} was {said} in the {{object}}.", value.text
     if _MONTHS.fullmatch(value.text):  # `frozen | November to June`
@@ -179,6 +197,36 @@ def nouns_done_by(words: list[str], value: Wording) -> Sentence | None:
     return f"The {' '.join(nouns)} of {{subject}} {was} {words[-2]} by {{object}}.", value.series
 
 
+def nouns_done(words: list[str], value: Wording) -> Sentence | None:
+    """`fossils_found_in | Peru`, `breakfast_served_until | 11 am`: what was done with something of the subject."""
+    *nouns, done, preposition = words if len(words) > _SHORTEST else ["", "", ""]
+    verb = "find" if done == "found" else participle(done)
+    told = nouns and lemma(nouns[-1], "NOUN") and not DATE_NOUNS.union(_SOMEWHERE).intersection(nouns)
+    sure = verb and told and done.endswith(_PAST) and not is_person(lemma(nouns[-1], "NOUN") or "")
+    if not sure or preposition not in _DONE_WHERE or not PREPOSITIONS.isdisjoint(nouns) or value.kind == "number":
+        return None
+    if done == "served" and " ".join(nouns) in WORDS["meals"]:
+        return f"{{subject}} serves {' '.join(nouns)} {preposition} {{object}}.", value.joined
+    lasts = was_done([], str(verb), [preposition], value) == "is " or listed(str(verb), "done again and again")
+    many = is_plural(head_of(nouns))
+    be = ("are" if many else "is") if lasts else ("were" if many else "was")
+    return f"The {' '.join(nouns)} of {{subject}} {be} {done} {preposition} {{object}}.", value.series
+
+
+def sold_per(words: list[str], value: Wording) -> Sentence | None:
+    """`buns_sold_per_day | 240`, `copies_sold_last_year | 900`: how many the subject sells, or sold."""
+    at = next((at for at, word in enumerate(words) if at and listed(word, "made and sold")), None)
+    if at is None or value.amount is None or not is_plural(words[at - 1]) or not PREPOSITIONS.isdisjoint(words[:at]):
+        return None
+    tail, verb = words[at + 1 :], str(participle(words[at]))
+    many = f"{{object}} {' '.join([*words[:at], *tail])}."
+    if tail[:1] == ["per"] or tail in (["daily"], ["weekly"], ["monthly"], ["annually"]):
+        return f"{{subject}} {inflected(verb, 'VBZ')} {many}", grouped(value.amount)
+    if tail[:1] == ["last"]:
+        return f"{{subject}} {inflected(verb, 'VBD')} {many}", grouped(value.amount)
+    return None
+
+
 def done_with_many(words: list[str], value: Wording) -> Sentence | None:
     """`damages_awarded | 420000 USD`, `ships_lost_by_the_enemy | 3`: what was done with many things."""
     at = next((at for at, word in enumerate(words) if at and participle(word) and is_plural(words[at - 1])), None)
@@ -198,6 +246,14 @@ def nouns_and_participle(words: list[str], value: Wording) -> Sentence | None:
         return None
     counted = words[:2] == ["number", "of"] and len(words) > 3 and listed(verb, "counted verbs")
     nouns = words[2:-1] if counted else words[:-1]
+    if words == ["grade", "listed"] and re.fullmatch(r"I{1,3}\*?", value.text):
+        return "{subject} is Grade {object} listed.", value.text
+    if verb == "raise" and _MONEY.match(value.text) and not is_plural(nouns[-1]):  # `crowdfunding_raised | £900`
+        of_what = "" if nouns[-1] in ("amount", "money", "sum", "total") else f" in {' '.join(nouns)}"
+        return f"{{subject}} raised {{object}}{of_what}.", value.text
+    if value.preposition and verb in ("end", "begin", "start", "expire") and lemma(nouns[-1], "NOUN") == nouns[-1]:
+        past = f"{inflected(verb, 'VBD')} {value.preposition}"  # `reign_ended | 30 BC`
+        return f"The {' '.join(nouns)} of {{subject}} {past} {{object}}.", value.text
     if DATE_NOUNS.issuperset(nouns) or nouns in (["place"], ["location"]):
         return participles([words[-1]] if value.preposition else [words[-1], "in"], value)
     if value.count and nouns == ["times"]:  # `times_renewed | 2`
@@ -226,5 +282,6 @@ def nouns_and_participle(words: list[str], value: Wording) -> Sentence | None:
     if value.count and is_plural(nouns[-1]):
         return f"The number of {' '.join(words)} by {{subject}} is {{object}}.", value.count
     if is_plural(nouns[-1]):
-        return f"The {' '.join(words)} by {{subject}} are {{object}}.", value.joined
+        used = verb == "use" and listed(nouns[-1], "used in what is made")  # `hops_used`
+        return f"The {' '.join(words)} {'in' if used else 'by'} {{subject}} are {{object}}.", value.joined
     return f"The {' '.join(words)} by {{subject}} is {{object}}.", value.series

@@ -2,7 +2,7 @@
 
 import re
 
-from reranker.verbaliser.lexicon import is_counted, is_plural, lemma, listed, with_article
+from reranker.verbaliser.lexicon import WORDS, is_counted, is_plural, lemma, listed, with_article
 from reranker.verbaliser.phrases import PREPOSITIONS, Sentence
 from reranker.verbaliser.truth import truth_sentence
 from reranker.verbaliser.wording import Wording
@@ -14,6 +14,7 @@ _CONDITION = re.compile(
     rf"(?:only )?(?!(?:over|about|under|around|between|from) \d)"
     rf"(?:{'|'.join(PREPOSITIONS)}|upon|all(?= day| year| week)) "
 )
+_THERE = re.compile(r"(?:on request|on demand|upon request|by appointment|only |for |in |from |until |at )")
 _WHERE_ALLOWED = re.compile(r"(?:only )?(?:on (?:a )?(?:leads?|leash)|(?:on|in) the |outside|outdoors|until )")
 _REQUIRED = re.compile(r"(?P<verb>required|recommended) (?P<when>(?:at|on|for|in|after|before) .+)")
 _ROOM = re.compile(r"[A-Z]{0,2}[-.]?\d+[\w.-]*")
@@ -30,6 +31,9 @@ def allowed(words: list[str], value: Wording) -> Sentence | None:
         if not _CONDITION.match(value.text):
             return None
         return f"{truth_sentence(words, truth=True).removesuffix('.')} {{object}}.", value.text
+    if len(words) > 1 and words[-1] == "available" and _THERE.match(value.text):  # `menu_available | on request`
+        verb = "are" if is_plural(words[-2]) else "is"
+        return f"The {' '.join(words[:-1])} of {{subject}} {verb} available {{object}}.", value.text
     if words in (["dogs"], ["pets"], ["children"], ["kids"]) and _WHERE_ALLOWED.match(value.text):
         return f"{{subject}} allows {words[0]} {{object}}.", value.text
     said = re.fullmatch(
@@ -64,7 +68,11 @@ def seating(words: list[str], value: Wording) -> Sentence | None:
 
 
 def weekdays(words: list[str], value: Wording) -> Sentence | None:
-    """`day | Tuesday`, `live_music | Friday, Saturday`, `closed_on | Monday`."""
+    """`day | Tuesday`, `live_music | Friday, Saturday`, `closed_on | Monday`, `jam_sessions | every Friday`."""
+    if value.text.startswith("every ") and is_plural(words[-1]) and listed(words[-1], "events held"):
+        return f"{{subject}} has {' '.join(words)} {{object}}.", value.text
+    if value.text.startswith("every ") and words[-1] in ("shuttle", "bus", "train", "tram", "ferry"):
+        return f"The {' '.join(words)} of {{subject}} runs {{object}}.", value.text
     if not all(map(_WEEKDAY.fullmatch, value.items or [value.text])):
         return None
     if words == ["day"]:
@@ -73,10 +81,13 @@ def weekdays(words: list[str], value: Wording) -> Sentence | None:
     if _DAYS.fullmatch(noun):
         return f"{{subject}} is {'closed' if noun.startswith('clos') else 'open'} on {{object}}.", value.joined
     if words[-1] in ("nights", "evenings", "mornings", "afternoons") and len(words) > 1:  # `live_music_nights`
-        return f"{{subject}} has {' '.join(words[:-1])} on {{object}} {words[-1]}.", value.joined
+        days = re.sub(r"days\b", "day", value.joined)
+        return f"{{subject}} has {' '.join(words[:-1])} on {{object}} {words[-1]}.", days
     if not listed(words[-1].lower(), "offered on days"):
         return None
     on = "" if value.text.startswith("every ") else "on "
+    if noun in WORDS["meals"]:
+        return f"{{subject}} serves {noun} {on}{{object}}.", value.joined
     return f"{{subject}} has {with_article(noun) if is_counted(words[-1]) else noun} {on}{{object}}.", value.joined
 
 

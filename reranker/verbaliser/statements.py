@@ -41,13 +41,16 @@ from reranker.verbaliser.nouns import (
     relational_nouns,
     years,
 )
+from reranker.verbaliser.owned import owned
 from reranker.verbaliser.participles import (
     done_every,
     done_how_often,
     done_with_many,
     nouns_and_participle,
+    nouns_done,
     nouns_done_by,
     participles,
+    sold_per,
 )
 from reranker.verbaliser.past import active_participles, past_phrases, past_tenses
 from reranker.verbaliser.phrases import (
@@ -59,11 +62,12 @@ from reranker.verbaliser.phrases import (
     as_common_noun,
 )
 from reranker.verbaliser.places import allowed, areas, rooms, seating, stocked, weekdays
+from reranker.verbaliser.servings import servings
 from reranker.verbaliser.units import units
 from reranker.verbaliser.verbs import gerunds, instructions, modals, opening_times, verbs
 from reranker.verbaliser.wording import Wording, grouped
 
-_PERCENT, _CLOCK = frozenset({"pct", "percent", "percentage"}), frozenset({"mmss", "hhmm", "hhmmss"})
+_PERCENT, _CLOCK = frozenset({"pct", "percent"}), frozenset({"mmss", "hhmm", "hhmmss"})
 _SMALL = PREPOSITIONS | {"a", "an", "the", "and", "or"}
 Rule = Callable[[list[str], Wording], Sentence | None]
 
@@ -183,6 +187,10 @@ def _compared(words: list[str], value: Wording) -> Sentence | None:
 
 def _quoted(words: list[str], value: Wording) -> Sentence | None:
     """`summary | Button does not work`, `motto | Learn to serve`, but not `title | The Old Man and the Sea`."""
+    first = value.text.split()[0]
+    if words[-1] in ("info", "information", "note", "notes", "warning") and first in ("contains", "may", "made", "not"):
+        verb = "are" if is_plural(words[-1]) else "is"  # `allergy_info | contains nuts`
+        return f'The {" ".join(words)} of {{subject}} {verb} "{{object}}".', value.text
     if len(words) != 1 or not listed(words[0], "said in quotes") or not value.text[:1].isupper():
         return None
     small = [word for word in value.text.split()[1:] if word.islower() and word not in _SMALL]
@@ -232,9 +240,11 @@ _RULES: tuple[Rule, ...] = (
     units,
     past_phrases,
     active_participles,
+    sold_per,
     counts,
     past_tenses,
     participles,
+    nouns_done,
     events,
     prepositions,
     opening_times,
@@ -246,6 +256,8 @@ _RULES: tuple[Rule, ...] = (
     gerunds,
     adjectives,
     relational_nouns,
+    servings,
+    owned,
     plurals,
     noun_phrase,
 )

@@ -29,9 +29,11 @@ _OF_RETIREMENT = re.compile(r"date_of_retirement|retirement_date|retired_(?:on|i
 _OF_STATES = {"deceased": _OF_DEATH, "dead": _OF_DEATH, "retired": _OF_RETIREMENT}
 _LISTS = {"ingredient": ("main_ingredient", "main_ingredients"), "region": ("country",)}
 _OF_EARLY_LIFE = re.compile(
-    r"birth_?(?:date|year|day)|(?:date|year|day)_of_birth|born(?:_on|_in)?|dob|(?:reign|coronation)(?:_\w+)?"
+    r"birth_?(?:date|year|day)|(?:date|year|day)_of_birth|born(?:_on|_in)?|dob|(?:reign|coronation)(?:_\w+)?|"
+    r"work_period_(?:start|end)|active_years_(?:start|end)_year|bapti[sz]ed"
 )
-_YEAR = re.compile(r"\b\d{4}\b")
+_YEAR, _BEFORE_CHRIST = re.compile(r"\b\d{4}\b"), re.compile(r"\d BCE?$")
+_OF_BURIAL = frozenset({"place_of_burial", "burial_place", "resting_place", "buried_in", "buried_at", "grave"})
 _OF_MAKERS = frozenset(
     {"discoverer", "discovered_by", "architect", "designer", "designed_by", "painter", "painted_by", "author"}
     | {"written_by", "composer", "composed_by", "sculptor", "inventor", "invented_by", "founder", "founded_by"}
@@ -146,13 +148,16 @@ def is_dead(subject: str, triples: Iterable[Triple]) -> bool:
     facts = [(predicate_key(t.predicate), t.object) for t in triples if t.subject == subject]
     if any(_OF_DEATH.fullmatch(key) for key, _ in facts):
         return True
+    if any(key in _OF_BURIAL for key, _ in facts) and is_told_as_person(subject, triples):
+        return True
     children = [t.subject for t in triples if t.object == subject and predicate_key(t.predicate) in _OF_PARENTS]
     if any(_was_born_long_ago(child, triples) for child in children):
         return True
     made = [t.subject for t in triples if t.object == subject and predicate_key(t.predicate) in _OF_MAKERS]
     days = [day for key, day in facts if _OF_EARLY_LIFE.fullmatch(key)]
     days += [t.object for t in triples if t.subject in made and _OF_DATES.search(predicate_key(t.predicate))]
-    return any((year := _YEAR.search(day)) and year[0] < _LONG_AGO for day in days)
+    ago = ((year := _YEAR.search(day)) and year[0] < _LONG_AGO for day in days)
+    return any(ago) or any(map(_BEFORE_CHRIST.search, days))
 
 
 def _was_born_long_ago(person: str, triples: Iterable[Triple]) -> bool:

@@ -18,6 +18,7 @@ _NOT_GIVEN = frozenset(WORDS["no given names"])  # titles, and surnames that com
 _OF_A_LIFE = re.compile(
     r"(?:^|_)(?:birth|born|birthplace|death|died|alma_mater|occupation|profession|job|spouse|nationality|employer|"
     r"burial|doctoral|degree|thesis|constituency|elected|term|goals|caps|email|"
+    r"position|shirt|assists|hire_date|department|job_title|salary|languages|birthday|height|"
     r"instrument|office|party|residence|mission|club|team|education|military|religion|active_years|record_label|turned_pro)(?:_|$)"
 )
 _OF_NAMES = re.compile(r"alias(?:es)?|also_known_as|nicknames?|(?:alternative|birth|full|other)_names?")

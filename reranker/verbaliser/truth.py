@@ -19,9 +19,10 @@ from reranker.verbaliser.phrases import BE, PARTICLES, PREPOSITIONS, head_of
 
 _MODALS = {"can": "cannot", "could": "could not", "may": "may not", "will": "will not", "should": "should not",
            "must": "does not have to", "would": "would not"}  # fmt: skip
+_TAKEN = frozenset({"take", "use", "drink", "eat", "apply", "swallow"})
 _OFFERS = {"allowed": "allow", "permitted": "permit", "welcome": "welcome", "accepted": "accept", "included": "include",
            "required": "require", "needed": "need", "supported": "support", "provided": "provide", "offered": "offer",
-           "served": "serve", "recommended": "recommend"}  # fmt: skip
+           "served": "serve", "recommended": "recommend", "expected": "expect"}  # fmt: skip
 
 
 def truth_sentence(words: list[str], truth: bool) -> str:
@@ -49,6 +50,12 @@ def truth_sentence(words: list[str], truth: bool) -> str:
         return _said(" ".join([said, *rest[1:]]) if truth else f"{auxiliary} not {' '.join(rest)}")
     if rest and listed(words[-1], "done to what one has") and lemma(words[-2], "NOUN"):  # `rent_paid | yes`
         return f"The {' '.join(words[:-1])} of {{subject}} has {'' if truth else 'not '}been {words[-1]}."
+    if rest and words[-1] == "due" and listed(words[-2], "done when due"):  # `maintenance_due`
+        return _said(f"is {'' if truth else 'not '}due for {' '.join(words[:-1])}")
+    if rest[-2:] == ["on", "time"] and participle(first):  # `delivered_on_time`
+        return _said(f"was {'' if truth else 'not '}{' '.join(words)}")
+    if rest[:1] == ["with"] and first in _TAKEN:  # `take_with_food`
+        return _said(f"should {'' if truth else 'not '}be {inflected(first, 'VBN')} {' '.join(rest)}")
     if not rest and listed(first, "done once"):  # `renewed | yes`
         return _said(f"has {'' if truth else 'not '}been {first}")
     past = participle(first)

@@ -13,7 +13,7 @@ _RANGE = re.compile(r"\d[\d,.]*(?: ?[-–] ?\d[\d,.]*|(?: ?[x×] ?\d[\d,.]*)+)")
 _MILLIONS = re.compile(r"\d[\d,.]*(?: (?:million|billion|trillion)| ?(?:[MBT]|bn))")
 _COUNTED_AS = frozenset(  # `operating_hours | 900`, `passing_yards | 89214`, `credit_hours | 4`
     {"operating", "working", "running", "passing", "rushing", "receiving", "credit", "contact", "teaching", "linear"}
-    | {"volunteer", "frost", "rainy", "sunny", "no-claims"}
+    | {"volunteer", "frost", "rainy", "sunny", "snowy", "no-claims"}
 )
 _BOUNDS = frozenset({"minimum", "maximum", "average"})
 _ONE = {"feet": "foot", "inches": "inch", "pounds sterling": "pound sterling", "degrees Celsius": "degree Celsius"}
@@ -35,12 +35,16 @@ def units(words: list[str], value: Wording) -> Sentence | None:
         return None
     if words[0] in _COUNTED_AS and len(words) == 2:
         return f"{{subject}} has {{object}} {' '.join(words)}.", value.text
+    if words[0] in _COUNTED_AS and words[2:3] == ["per"]:  # `rainy_days_per_year`
+        return f"{{subject}} has {{object}} {' '.join(words)}.", value.text
     rest = rest[:-1] if rest and rest[-1] == "in" else rest
     if not rest or rest[-1] in PREPOSITIONS or " ".join(rest) in ("number", "opening"):
         return None
     if len(rest) > 1 and (bound := WORDS["abbreviated"].get(rest[-1], rest[-1])) in _BOUNDS:  # `temp_min_c`
         rest = [bound, *rest[:-1]]
     verb = "are" if is_plural(rest[0] if "per" in rest else rest[-1]) else "is"
+    if rest[-1] == "free" and len(rest) == 2 and unit in ("GB", "MB", "TB", "KB"):  # `memory_free_gb`
+        return f"{{subject}} has {{object}} of free {rest[0]}.", f"{value.text} {unit}"
     number = re.sub(r"\.0+$", "", value.text)
     number = grouped(number)
     is_one = number == "1" and "/" not in unit and unit.split()[0] not in WORDS["scales"].values()

@@ -97,6 +97,8 @@ def verbs(words: list[str], value: Wording) -> Sentence | None:
         return f"{{subject}} {third} {{object}} {' '.join(tail)}.", value.series
     if value.items and lemma(tail[-1], "NOUN") == tail[-1]:  # `supports_material | PLA, PETG`
         tail = [*tail[:-1], inflected(tail[-1], "NNS")]
+    if value.text in ("limited", "partial", "full"):  # `accepts_funding | limited`
+        return f"{{subject}} {third} {{object}} {' '.join(tail)}.", value.text
     the = "" if re.match(r"[<>=~^]|v\d|\d+\.\d", value.text) else "the "  # `requires_python | >=3.9`
     return f"{{subject}} {third} {the}{' '.join(tail)} {{object}}.", value.joined if is_plural(tail[-1]) else value.text
 

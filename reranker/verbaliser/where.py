@@ -30,6 +30,10 @@ _GOVERNING = re.compile(
     r"(?:(?!,| of | to ).)*\b(?:Assembly|Congress|Council|House of \w+|Legislature|Parliament|Senate)$"
 )
 _CITIES = frozenset(WORDS["cities"])
+_TWINNED = frozenset({"sister_city", "twinned_with", "twin_town"})
+_OF_COURSES = frozenset(
+    {"instructor", "lecturer", "course_fee", "enrolled_students", "max_participants", "credits", "prerequisite"}
+)
 _OF_NAMESAKES = frozenset([*WORDS["predicates of works"], *WORDS["predicates of musicians"], "genre", "score", "sport"])
 _OVER = re.compile(rf"\b(?:[Ee]lection|[Rr]eferendum|earthquake|eruption|flood|tsunami)(?: \d{{4}})?$|{BATTLE.pattern}")
 _TO_COME = re.compile(r"\b20(?:2[6-9]|[3-9]\d)\b")
@@ -60,7 +64,8 @@ def _of_where(template: str, triple: Triple, value: Wording, triples: Iterable[T
     """The template of a region, a government or a city as it suits the subject; empty for other templates."""
     if template == _REGION and is_place(usual_form(triple.subject)):
         return "{subject} is located in the region of {object}."
-    if template == _REGION and keys_of(triple.subject, triples) & _OF_TOWNS:
+    keys, around = keys_of(triple.subject, triples), keys_around(triple.subject, triples)
+    if template == _REGION and (keys & _OF_TOWNS or around & _TWINNED or usual_form(triple.subject) in _CITIES):
         return "{subject} is located in the region of {object}."
     if template == _REGION and value.text.removeprefix("the ") in COUNTRIES:
         return "{subject} comes from {object}."
@@ -68,7 +73,7 @@ def _of_where(template: str, triple: Triple, value: Wording, triples: Iterable[T
         return "{subject} is governed by {object}."
     if (beside := _BESIDE.fullmatch(template)) and _sides(triple.subject, triples) > 1:
         return f"{{subject}} has {{object}} to its {beside['side']}."
-    if template == _CITY and keys_around(triple.subject, triples) & _TO_PERSONS_AND_FIRMS:
+    if template == _CITY and around & _TO_PERSONS_AND_FIRMS:
         return _CITY if is_place(usual_form(triple.subject)) else "{subject} is based in {object}."
     return ""
 
@@ -84,6 +89,8 @@ def told_language(template: str, subject: str, triples: Iterable[Triple]) -> str
         return ""
     keys, around = keys_of(subject, triples), keys_around(subject, triples)
     of_place = _is_place(subject, triples) and keys & _OF_PLACES != {"region"} and not keys & _OF_WORKS
+    if keys & _OF_COURSES:
+        return f"{{subject}} is taught in {template.removesuffix(_USED_IN).replace(' is', '').replace(' are', '')}."
     if usual_form(subject) in COUNTRIES or of_place:
         return f"{template.removesuffix(_USED_IN)} spoken in {{subject}}."
     person = is_told_as_person(subject, triples) or around & _TO_PERSONS

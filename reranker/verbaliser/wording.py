@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from reranker.verbaliser.forms import MONTHS, usual_form
-from reranker.verbaliser.lexicon import COUNTRIES, WORDS
+from reranker.verbaliser.lexicon import COUNTRIES, WORDS, is_of_a_people
 
 _TRUTH = {"yes": True, "true": True, "no": False, "false": False}
 _MONTHS = "|".join([*MONTHS, *(rf"{month[:3]}\.?" for month in MONTHS), r"Sept\.?"])
@@ -18,7 +18,8 @@ _DAY = re.compile(
 )
 _PART_OF_YEAR = "early|mid|late|spring|summer|autumn|fall|winter|Q[1-4]"
 _SPAN = re.compile(
-    rf"(?:(?:(?:{_MONTHS}) )?\d{{4}}s?|(?i:{_PART_OF_YEAR})[ -]\d{{4}}|about \d{{3,4}})(?: (?:BC|AD|BCE|CE))?$"
+    rf"(?:(?:(?:{_MONTHS}) )?\d{{4}}s?|(?i:{_PART_OF_YEAR})[ -]\d{{4}}|about \d{{3,4}})(?: (?:BC|AD|BCE|CE))?$|"
+    r"\d{1,3} (?:BC|BCE)$"
 )
 _TIME = re.compile(
     r"(?:\d{1,2}:\d\d(?::\d\d)?(?: ?[ap]\.?m\.?)?|\d{1,2}\.\d\d ?[ap]\.?m\.?|\d{1,2} ?[ap]\.?m\.?|noon|midnight)"
@@ -34,10 +35,12 @@ _ABOUT_MANY = re.compile(
     r"\d[\d,.]*(?: (?:hundred|thousand|million|billion))?\+?"
 )
 _CODES = re.compile(
-    r"[A-Z]{0,2}\d{1,4}[A-Z]?(?:, [A-Z]{0,2}\d{1,4}[A-Z]?)+$|\d+ [a-z]+(?:, \d+ [a-z]+)+$"
+    r"[A-Z]{0,2}\d{1,4}[A-Z]?(?:, [A-Z]{0,2}\d{1,4}[A-Z]?)+$|\d{1,3}(?:\.5)?(?:, \d{1,3}(?:\.5)?){2,}$|"
+    r"\d+ [a-z]+(?:, \d+ [a-z]+)+$"
 )  # `404, 678` and `2 gold, 1 silver`
 
 
+_MANY, _ADDRESS = re.compile(r"\d+ [a-z]|\d+[x×] "), re.compile(r"\d+ ")  # `30 days off`, `2x USB`; `14 Elm Street`
 _NUMERIC_DAY = re.compile(r"^(\d{1,2}[/.]\d{1,2}[/.]\d{4}) (?=\d\d:\d\d$)")
 _MINUTES = re.compile(r"^((?!1 )\d[\d.,]*) ?mins?\.?$")
 _CIRCA = re.compile(r"^(?:ca?\.|circa) ?(?=\d{3,4}\b)")
@@ -111,10 +114,10 @@ class Wording:
     def series(self) -> str:
         """As `joined`, but two names as they are: the second may say where the first is (`Portland, Oregon`).
 
-        Two countries are not in each other, and two days are not, either.
+        Two countries are not in each other, and neither are two days or two peoples.
         """
         several = len(self.items) > 2 or all(item.islower() for item in self.items) or are_countries(self.items)
-        several = several or all(item.endswith("day") for item in self.items)
+        several = several or all(item.endswith("day") or is_of_a_people(item) for item in self.items)
         return self.joined if several else self.text
 
 
@@ -147,7 +150,8 @@ def worded(entity: str) -> Wording:
         return Wording(text)
     if len(items) > 1:
         items = (*items[:-1], *items[-1].split(" and "))
-    words = all(len(item.split()) <= 4 and not item[0].isdigit() for item in items)
+    several = len(items) > _COUPLE and not _ADDRESS.match(items[0])
+    words = all(len(item.split()) <= 4 and (not item[0].isdigit() or (several and _MANY.match(item))) for item in items)
     if len(items) > 1 and (words or _CODES.match(text)):
         return Wording(text, "list", items)
     return Wording(text)

@@ -4,9 +4,21 @@ import re
 
 from reranker.verbaliser.by_kind.fact import FactOfKind, Rule, form
 from reranker.verbaliser.lexicon import COUNTRIES, listed
+from reranker.verbaliser.names import is_several
 from reranker.verbaliser.surnames import surname
 
-_OF_PLAYERS = frozenset({"goals", "shirt_number", "jersey_number", "appearances"})
+_OF_PLAYERS = frozenset(
+    {
+        "goals",
+        "goals_scored",
+        "matches_played",
+        "assists",
+        "yellow_cards",
+        "shirt_number",
+        "jersey_number",
+        "appearances",
+    }
+)
 _OF_RESULTS = ("finishing_time", "finish_time", "final_time", "bib", "bib_number", "world_record")
 _OF_SCORES = ("goals_scored", "points_scored")
 _OF_JOBS = ("occupation", "profession", "job", "job_title", "role")
@@ -110,6 +122,12 @@ RULES: tuple[Rule, ...] = (
         for side, said in _HANDS.items()
     ),
     *((form(noun), _is_pupil, "{subject} attended {object}.") for noun in ("high school", "college")),
+    (form("current club"), lambda fact: fact.is_named and not fact.value.items, "{subject} plays for {object}."),
+    (
+        form("team"),
+        lambda fact: bool(surname(fact.name)) and is_several(fact.value.text),
+        "{subject} plays for {object}.",
+    ),
     (form("team"), _is_player, "{subject} plays for {object}."),
     (
         form("national team"),

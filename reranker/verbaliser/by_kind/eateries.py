@@ -2,13 +2,16 @@
 
 import re
 
+from reranker.triples import predicate_of
 from reranker.verbaliser.by_kind.fact import LOCATED, FactOfKind, Rule, form
-from reranker.verbaliser.lexicon import is_plural, lemma, listed
+from reranker.verbaliser.lexicon import is_counted, is_plural, lemma, listed
+from reranker.verbaliser.phrases import DETERMINERS
 
 _AMENITIES = ("An amenity of {subject} is {object}.", "An amenity feature of {subject} is {object}.")
 _HOLDS_SHOPS = re.compile(r"\b(?:Hotel|Museum|Airport|Station|Park|Centre|Center|Campsite|Hospital|University|Zoo)\b")
 _CHEAP_OR_NOT = frozenset({"cheap", "expensive", "affordable", "inexpensive", "free"})
 _RANGE = re.compile(r"(?:within|up to|to (?=[A-Z])|via|by|on) ")
+_ROOM = re.compile(r"\b(?:[Rr]oom|[Ss]uite|[Ss]tudio|\d+)\b")
 
 
 def _is_site_there(fact: FactOfKind) -> bool:
@@ -35,6 +38,12 @@ def _is_seen_bare(fact: FactOfKind) -> bool:
 def _is_sort_of_parking(fact: FactOfKind) -> bool:
     """Whether the object tells of which sort the parking of a house is: `underground`."""
     return fact.value.text in ("on-site", "underground", "private", "street", "off-street", "secure", "covered")
+
+
+def _is_sort_of_house(text: str) -> bool:
+    """Whether a text names a sort of house without an article: `fire station`, `Rye Bank branch`."""
+    first, *_, last = text.split() * 2
+    return last.islower() and is_counted(last) and first not in DETERMINERS and "," not in text
 
 
 def _is_called_so(fact: FactOfKind) -> bool:
@@ -91,10 +100,23 @@ RULES: tuple[Rule, ...] = (
     (form("payment"), lambda fact: fact.value.text.endswith(" only"), "{subject} accepts {object}."),
     ("{subject} is a view of {object}.", _is_seen_bare, "{subject} has a view of the {object}."),
     ("{subject} is a view of {object}.", _is_seen, "{subject} has a view of {object}."),
+    *(
+        (
+            form(noun),
+            lambda fact, noun=noun: _RANGE.match(fact.value.text) is not None and (fact.is_site or " " in noun),
+            "{subject} delivers {object}.",
+        )
+        for noun in ("delivery", "delivery area", "delivery radius", "delivery zone")
+    ),
     (
-        form("delivery"),
-        lambda fact: fact.is_site and _RANGE.match(fact.value.text) is not None,
-        "{subject} delivers {object}.",
+        "A former use of {subject} is {object}.",
+        lambda fact: _is_sort_of_house(fact.value.text),
+        "{subject} was formerly {a} {object}.",
+    ),
+    (
+        "{subject} is {object}.",
+        lambda fact: predicate_of(fact.triple) == "room_type" and not _ROOM.search(fact.name),
+        form("room type"),
     ),
     (
         "The group bookings of {subject} are {object}.",
@@ -104,6 +126,21 @@ RULES: tuple[Rule, ...] = (
     (form("parking"), lambda fact: fact.value.text == "street only", "{subject} has street parking only."),
     ("{subject} has a chain.", lambda fact: fact.is_house, "{subject} is part of a chain."),
     ("{subject} has no chain.", lambda fact: fact.is_house, "{subject} is not part of a chain."),
+    (
+        form("parking"),
+        lambda fact: fact.value.text.endswith((" spaces", " cars")),
+        "{subject} has parking for {object}.",
+    ),
+    (
+        form("opening hours"),
+        lambda fact: fact.value.text in ("24 hours", "24/7", "24 hours a day"),
+        "{subject} is open {object}.",
+    ),
+    (
+        "The opening hours of {subject} are {object}.",
+        lambda fact: fact.value.text in ("24 hours", "24/7", "24 hours a day"),
+        "{subject} is open {object}.",
+    ),
     (form("parking"), _is_sort_of_parking, "{subject} has {object} parking."),
     (
         form("view"),

@@ -64,8 +64,8 @@ def _decided(fact: FactOfKind) -> bool:
 def _took_place(fact: FactOfKind) -> bool:
     """Whether an event is over by what is told: who won which medal, or how many came to a show."""
     won = fact.has(*_OF_WINNERS) and fact.has(*_OF_CONTESTS)
-    came = fact.has("attendance") and fact.has("performer", "performed_by", "headliner")
-    return won or (came and not is_place(fact.name))
+    came = fact.has("attendance") and fact.has("performer", "performed_by", "headliner", "year", "date", "dates")
+    return won or (came and not is_place(fact.name) and not is_institution(fact.name))
 
 
 def _hurt_many(fact: FactOfKind) -> bool:
@@ -157,7 +157,11 @@ RULES: tuple[Rule, ...] = (
         for template in (LOCATED, "{subject} is located in the city of {object}.")
         for suits, takes in ((_is_over, "took"), (_is_planned, "takes"))
     ),
-    ("{subject} dates from {object}.", lambda fact: fact.happened, "{subject} took place in {object}."),
+    (
+        "{subject} dates from {object}.",
+        lambda fact: fact.happened or _took_place(fact),
+        "{subject} took place in {object}.",
+    ),
     *(
         (form(noun), lambda fact: fact.happened and fact.value.is_over, "{subject} took place {at} {object}.")
         for noun in ("election date", "event date")
@@ -250,6 +254,16 @@ RULES: tuple[Rule, ...] = (
     (form("number of deaths"), _happened_to_many, "{subject} caused {object} deaths."),
     (form("number of casualties"), _happened_to_many, "{subject} caused {object} casualties."),
     (form("cause"), lambda fact: fact.name[-1].isdigit(), "{subject} was caused by {object}."),
+    ("{subject} is an end of {object}.", lambda fact: fact.is_named, "{subject} ended {object}."),
+    (
+        form("number of deaths"),
+        lambda fact: fact.name.startswith(_STORMS) and fact.value.count not in (None, "1"),
+        "{subject} caused {object} deaths.",
+    ),
+    *(
+        (f"The affected {places} of {{subject}} are {{object}}.", lambda fact: True, "{subject} affected {object}.")
+        for places in ("countries", "areas", "regions", "states", "islands", "cities")
+    ),
     ("{subject} is part of {object}.", lambda fact: fact.fought, "{subject} was part of {object}."),
     (form("result"), _decided, "{subject} resulted in {a} {object}."),
     ("The commander of {subject} was {object}.", lambda fact: fact.fought, "{object} was a commander in {subject}."),

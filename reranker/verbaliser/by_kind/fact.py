@@ -33,7 +33,7 @@ _SPOT = re.compile(
 _UNIT = re.compile(r"_(?:[cf]|mm|cm|in|kmh|mph)$")  # `min_temp_c`
 _LASTS = re.compile(
     r"\b(?:[Bb]oycott|Wars?|Revolution|Rebellion|Crisis|Siege|[Ss]trike|Empire|Dynasty|Era|Age|Project|Programme|Campaign|Exhibition|"
-    r"Season|Course|Tour|Job|Task|Phase|Sprint)\b"
+    r"Season|Course|Tour|Job|Task|Phase|Sprint|Olympics|Paralympics|World Cup)\b"
 )
 
 

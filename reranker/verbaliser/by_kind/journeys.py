@@ -6,7 +6,7 @@ from reranker.verbaliser.by_kind.fact import FactOfKind, Rule, form
 from reranker.verbaliser.form_clauses import is_place
 from reranker.verbaliser.forms import MONTHS, WEEKDAYS
 from reranker.verbaliser.kinds import is_institution
-from reranker.verbaliser.lexicon import WORDS
+from reranker.verbaliser.lexicon import COUNTRIES, WORDS
 
 _ROUTE = frozenset(WORDS["kinds by predicates"]["route"])
 _CITIES = frozenset(WORDS["cities"])
@@ -75,6 +75,8 @@ def _is_flown(fact: FactOfKind) -> bool:
 
 
 RULES: tuple[Rule, ...] = (
+    (form("flag"), lambda fact: fact.value.text in COUNTRIES, "{subject} sails under the flag of {object}."),
+    (form("vehicle class"), lambda fact: fact.is_bare and not fact.value.items, "{subject} is {a} {object}."),
     *(
         (
             form(noun),

@@ -90,6 +90,18 @@ def _are_drinks(fact: FactOfKind) -> bool:
     return is_plural(last) or last in ("beer", "ale", "lager", "stout", "cider", "porter")
 
 
+def _has_prices(fact: FactOfKind) -> bool:
+    """Whether the object is what something costs there, and not what the subject costs."""
+    serves = fact.has("serves", "menu", "cuisine", "food", "signature_dish", "closed_on")
+    serves = serves or any(key.startswith("calories_per_") for key in fact.keys)
+    return serves and fact.is_price and not fact.is_a("lodging")
+
+
+def _is_menu(fact: FactOfKind) -> bool:
+    """Whether the object lists dishes: `tapas, paella, churros`."""
+    return len(fact.value.items) > 1 and fact.value.text.islower()
+
+
 RULES: tuple[Rule, ...] = (
     *(
         (f"The dietary options of {{subject}} {verb} {{object}}.", _are_diets, "{subject} has {object} options.")
@@ -152,6 +164,12 @@ RULES: tuple[Rule, ...] = (
         lambda fact: fact.value.text in ("Bib Gourmand", "Green Star", "Plate"),
         "{subject} has a Michelin {object}.",
     ),
+    *(
+        (f"The {menu} of {{subject}} {verb} {{object}}.", _is_menu, "The menu of {subject} includes {object}.")
+        for menu, verb in (("menu", "is"), ("menus", "are"))
+    ),
+    (form("price"), _has_prices, form("price")),
+    (form("live music"), lambda fact: listed(fact.value.text, "music played"), "{subject} has live {object}."),
     ("{subject} serves {object} beer.", _are_drinks, "{subject} serves {object}."),
     *(
         (

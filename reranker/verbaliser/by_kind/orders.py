@@ -55,8 +55,19 @@ RULES: tuple[Rule, ...] = (
     ),
     *(
         (form(noun), lambda fact: is_job(fact.name) and fact.name[0].isupper(), "{subject} is a position at {object}.")
-        for noun in ("company", "hiring company", "employer")
+        for noun in ("company", "hiring company", "employer", "hospital", "school", "clinic", "restaurant")
     ),
+    (
+        "The years of experience of {subject} are {object}.",
+        lambda fact: is_job(fact.name),
+        "{subject} requires {object} years of experience.",
+    ),
+    (
+        "{subject} has {object} years of experience.",
+        lambda fact: is_job(fact.name),
+        "{subject} requires {object} years of experience.",
+    ),
+    ("{subject} has visa sponsorship.", lambda fact: is_job(fact.name), "{subject} offers visa sponsorship."),
     (
         form("ship date"),
         lambda fact: _is_order(fact) and fact.value.is_over and not fact.has("status", "order_status"),

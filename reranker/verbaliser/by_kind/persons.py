@@ -89,6 +89,21 @@ def _is_saint(fact: FactOfKind) -> bool:
 
 
 RULES: tuple[Rule, ...] = (
+    (
+        form("birthday"),
+        lambda fact: fact.value.is_over and not is_institution(fact.name),
+        "{subject} was born {at} {object}.",
+    ),
+    (
+        "{subject} was awarded by {object}.",
+        lambda fact: fact.has("award", "awards", "prize"),
+        "{subject} was given the award by {object}.",
+    ),
+    (form("birthday"), lambda fact: fact.value.kind == "day", "The birthday of {subject} is on {object}."),
+    *(
+        (f"The {languages} of {{subject}} are {{object}}.", lambda fact: fact.of_person, "{subject} speaks {object}.")
+        for languages in ("languages", "spoken languages")
+    ),
     *(
         (title, _is_job_offered, "{subject} is for {a} {object}.")
         for title in (_HELD, form("title"), form("job title"))
@@ -189,6 +204,11 @@ RULES: tuple[Rule, ...] = (
         "{subject} won the {object}.",
         lambda fact: fact.value.text.split()[-1] in ("star", "medal", "trophy", "badge"),
         "{subject} won {a} {object}.",
+    ),
+    (
+        "{subject} won the {object}.",
+        lambda fact: _was_best(fact) and re.search(r" (?:19|20)\d\d$", fact.value.text) is not None,
+        "{subject} won {object}.",
     ),
     (form("prize"), _was_awarded, "{subject} won the {object}."),
     (

@@ -54,6 +54,11 @@ def _is_in_condition(fact: FactOfKind) -> bool:
 
 RULES: tuple[Rule, ...] = (
     (
+        form("borough"),
+        lambda fact: fact.is_named and not fact.of_person,
+        "{subject} is located in the borough of {object}.",
+    ),
+    (
         "{subject} has {object} countries.",
         lambda fact: fact.has(*_OF_RIVERS),
         "{subject} flows through {object} countries.",

@@ -29,6 +29,11 @@ def _is_politician(fact: FactOfKind) -> bool:
 
 
 RULES: tuple[Rule, ...] = (
+    (
+        "{subject} has {object} votes.",
+        lambda fact: not fact.keys.isdisjoint({"party", "vote_share", "elected", "candidate_of"}),
+        "{subject} received {object} votes.",
+    ),
     ("{subject} has {object} votes.", lambda fact: fact.of_person, "{subject} received {object} votes."),
     *(
         (form(noun), lambda fact: fact.value.text.endswith("%"), "{subject} received {object} of the vote.")

@@ -31,6 +31,7 @@ _OF_PROGRAMS = ("written_in", "programming_language", "latest_version", "reposit
 _RELEASED = ("released", "release_date", "release_year", "release")
 _OF_RECORDS = (*_RELEASED, "label", "record_label", "unveiled")
 _LICENSE = re.compile(r"(?:MIT|BSD|ISC|Apache|[AL]?GPL|CC|MPL|EPL)\b(?!.*[Ll]icen)[\w .+-]*|[AL]?GPLv\d")
+_AGE = re.compile(r"(?:Early |Middle |Late )?[A-Z]\w+ (?:Age|Period|Era)")
 _CENTURY = re.compile(r"(?:early |mid[- ]|late )?\d+(?:st|nd|rd|th) century\b")
 _FILM = re.compile(r"\b(?:film|movie|feature|series|picture|drama)\b")
 _OFTEN = re.compile(r"[a-z-]+ly$|(?:every|once|twice) ")
@@ -92,10 +93,11 @@ def _is_song(fact: FactOfKind) -> bool:
 
 
 def _is_from_century(fact: FactOfKind) -> bool:
-    """Whether the object is a century, and the subject neither a person nor an event nor a writing."""
+    """Whether the object is a century or an age, and the subject neither a person nor an event nor a writing."""
     writing = fact.has("author", "written_by", "director")
     no_thing = fact.of_person or fact.fought or fact.happened or fact.is_event or writing
-    return _CENTURY.match(fact.value.text) is not None and not no_thing
+    period = _CENTURY.match(fact.value.text) or _AGE.fullmatch(fact.value.text)
+    return period is not None and not no_thing
 
 
 def _is_shown_or_heard(fact: FactOfKind) -> bool:
@@ -133,10 +135,17 @@ def _is_numbered_license(fact: FactOfKind) -> bool:
     return _is_license(fact) and fact.value.text[-1].isdigit()
 
 
+def _names_journal(fact: FactOfKind) -> bool:
+    """Whether the object names where a research paper appeared."""
+    return fact.is_named and fact.has("authors", "author", "pages", "citations", "citation_count", "doi", "abstract")
+
+
 RULES: tuple[Rule, ...] = (
+    (form("conference"), _names_journal, "{subject} was presented at {object}."),
+    (form("journal"), _names_journal, "{subject} was published in {object}."),
     (
         "{subject} played {object} hours.",
-        lambda fact: fact.has("developer", "platform", "platforms", "genre", "release_date", "released"),
+        lambda fact: fact.has("developer", "platform", "platforms", "genre", "release_date", "units_sold"),
         "{subject} has been played for {object} hours.",
     ),
     (
