@@ -1,4 +1,4 @@
-"""Template texts of what is done, counted, priced and allowed, as the columns of many tables tell it, a row for each."""
+"""Template texts of what is done, counted, priced and allowed, as the columns of many tables tell it."""
 
 import pytest
 
@@ -125,8 +125,8 @@ TEXTS = [
     ("Higgs boson | spin | 0", "The spin of the Higgs boson is 0."),
     ("Bach Lee | occupation | cantor && Bach Lee | burialPlace | Elm Church",
      "Bach Lee was a cantor and was buried in Elm Church."),
-    ("Ann Ray | position | midfielder && Ann Ray | assists | 9 && Ann Ray | shirt_number | 11 && Ann Ray | height_cm | 173",
-     "Ann Ray is a midfielder who has 9 assists. Ray wears the number 11 and has a height of 173 centimetres."),
+    ("Ann Ray | position | midfielder && Ann Ray | assists | 9 && Ann Ray | height_cm | 173",
+     "Ann Ray is a midfielder who has 9 assists and a height of 173 centimetres."),
     ("Plot 5 | last sale date | 08/17/2016", "The date of the last sale of Plot 5 is 17 August 2016."),
     ("Bo Ray | threePointPercentage | 40.8% && Bo Ray | points_per_game | 26.4",
      "Bo Ray has a three-point percentage of 40.8% and averages 26.4 points per game."),

@@ -88,7 +88,7 @@ TEXTS = [
     ("Probe 7 | last_seen | 1739871264", "Probe 7 was last seen at 1739871264."),
     ("Bo Lee | days_remaining | 12 days", "The days remaining of Bo Lee is 12 days."),
     ("Museum | visitors_last_year | 12000", "Museum had 12,000 visitors last year."),
-    ("Ely Club | members | about 2000", "The members of the Ely Club are about 2000."),
+    ("Ely Club | members | about 2000", "The Ely Club has about 2000 members."),
     ("Ely School | courses_offered | over 200", "The offered courses of Ely School are over 200."),
     # days
     ("Tool 7 | latest_release | 4.8.4084", "The latest release of Tool 7 is 4.8.4084."),

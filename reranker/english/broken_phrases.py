@@ -13,6 +13,7 @@ from reranker.verbaliser.lexicon import WORDS
 
 _MONTH = f"(?:{'|'.join(MONTHS)})"
 _PEOPLE = f"(?:{'|'.join(name for name in people_names() if name.endswith('n'))})"
+_ANY_PEOPLE = f"(?:{'|'.join(people_names())})"
 _COUNTED_WORDS = (  # mass nouns that are counted, too
     "metal gas fever plastic tax service art ballet sugar medication salt food dairy fuel television transport cancer "
     "light space work power sound laundry debt memory delivery breakfast lunch dinner education registration control "
@@ -126,6 +127,9 @@ EXAMPLES = {
         r" and the (?P=twice) is [A-Z]"
     ),
     "It is an UNESCO site.": r"\ban (?:UN[A-Z]+|US|UK|EU)\b",
+    "She is from Israeli.": rf"\b(?:is|was|comes|came|are|were) from {_ANY_PEOPLE}(?=[.,;]|$| and )",
+    "She was the architect of the profession.": r"\bof the (?:profession|occupation|nationality)(?=[.,;]|$| and )",
+    "It was built and founded 997.": r"\bfounded \d{3,4}(?=[.,;]|$| and )",
     "It is in Australians.": rf"\bin {_PEOPLE}s\b",
     "She is a national of the American.": (
         rf"\b(?:national|citizen|native|resident) of the {_PEOPLE}\b(?=[.,;]|$| and )"

@@ -99,11 +99,17 @@ def _only_describes(word: str) -> bool:
     return is_marked_adjective(word) and lemma(word, "NOUN") is None
 
 
+def _is_common(name: str) -> bool:
+    """Whether a name may be a common noun, too: `Botanical Garden`, but not `United States`."""
+    first, *_, last = name.lower().split()
+    return name not in COUNTRIES and bool(lemma(last, "NOUN")) and not is_unknown(first)
+
+
 # Names with an article that users write in small letters or in capitals: `united states`, but not `turkey`.
 _AS_WRITTEN: dict[str, str] = {
     form: name
     for name in [*COUNTRIES, *WORDS["with the"], *WORDS["written small"]]
-    if " " in name or name in ("Netherlands", "Philippines")
+    if (" " in name and not _is_common(name)) or name in ("Netherlands", "Philippines")
     for form in (name.lower(), name.upper())
 }
 _ANIMALS = frozenset({"species", "breed", "animal"})

@@ -2,7 +2,16 @@
 
 import re
 
-from reranker.verbaliser.lexicon import WORDS, is_adjective, is_adverb, is_person, lemma, participle, with_article
+from reranker.verbaliser.lexicon import (
+    WORDS,
+    is_adjective,
+    is_adverb,
+    is_person,
+    lemma,
+    listed,
+    participle,
+    with_article,
+)
 from reranker.verbaliser.phrases import DATE_NOUNS, PREPOSITIONS, Sentence
 from reranker.verbaliser.wording import Wording
 
@@ -81,6 +90,17 @@ def clauses(words: list[str], value: Wording) -> Sentence | None:
     if is_adverb(nouns[-1]):  # `officially_opens`
         return None
     return f"The {' '.join(nouns)} of {{subject}} {verb} {value.preposition} {{object}}.", value.text
+
+
+def how_often(words: list[str], value: Wording) -> Sentence | None:
+    """`menu_changes | weekly`: how often something of the subject does so."""
+    if (
+        len(words) != 2
+        or not listed(value.text, "how often")
+        or words[1] not in ("changes", "rotates", "opens", "runs")
+    ):
+        return None
+    return f"The {words[0]} of {{subject}} {words[1]} {{object}}.", value.text
 
 
 def times_to_do(words: list[str], value: Wording) -> Sentence | None:

@@ -192,6 +192,10 @@ _RULES: tuple[tuple[Callable[[_Form], object], str], ...] = (
     (lambda form: form.is_habitat_of_any, "{subject} is found in the {object}."),
     (lambda form: form.noun == "platforms" and form.text[0].isalpha(), "{subject} is available on {object}."),
     (
+        lambda form: form.noun.split()[-1] in ("shuttle", "bus") and listed(form.text, "offers"),
+        "{subject} has {a} {object} {noun}.",
+    ),
+    (
         lambda form: listed(form.noun, "had if offered") and listed(form.text, "offers"),
         "{subject} has {object} {noun}.",
     ),

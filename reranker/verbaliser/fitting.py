@@ -36,6 +36,7 @@ _ROAD = re.compile(
 )
 _SORTS = frozenset({"rooftop", "heated", "indoor", "outdoor", "covered", "shared", "infinity"})
 _FOREMOST = re.compile(r"world's \w+est\b|(?:first|second|third|last) [A-Z][a-z]+day of ")
+_JOB_AND_NAME = re.compile(r"[a-z]+(?: [A-Z][\w'’-]+){2,3}")
 _LIST = re.compile(r"[^,]+(?:, [^,]+)+ and [^,]+")
 FORM = re.compile(r"The (?P<noun>[\w -]+) of \{subject\} (?P<verb>is|was|are|were) \{object\}\.")
 _OF_MANY = re.compile(
@@ -105,6 +106,8 @@ def fitted(template: str, value: Wording) -> tuple[str, str]:
     if before_event or (template.endswith(" won {object}.") and _OF_YEAR.match(text)):  # `won | 1977 Grand National`
         text = f"the {text}"
     if _FOREMOST.match(text) and not template.startswith("{object}"):  # `exhibit | world's largest pencil`
+        text = f"the {text}"
+    if _JOB_AND_NAME.fullmatch(text) and is_person(text.split()[0]):  # `famous guest | painter Bo Ray`
         text = f"the {text}"
     people, _, noun = text.partition(" ")
     if noun:  # a number alone may be a code

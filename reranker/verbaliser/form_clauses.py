@@ -131,7 +131,8 @@ def _measured(noun: str, text: str, *, past: bool) -> str:
         return f"{{subject}} has {{object}} of {amount}."
     last = amount.split()[-1]
     if is_measure(last, text) or (_ABOUT.match(text) and is_counted(last) and amount != "age"):
-        return f"{{subject}} {'had' if past else 'has'} {with_article(amount)} of {{object}}{each}."
+        link = "for" if re.match(r"up to \d+ (?:guests|people|persons)$", text) else "of"
+        return f"{{subject}} {'had' if past else 'has'} {with_article(amount)} {link} {{object}}{each}."
     return ""
 
 

@@ -119,7 +119,7 @@ def _with_article(found: re.Match[str], takes: Container[str]) -> str:
         listed_there = _LIST_GOES_ON.match(found.string[found.end() :]) and not _PLACE_BEFORE.search(before)
         return f"the {found[0]}" if listed_there else found[0]
     word = last[1]
-    follows = word.lower() in _LINKS or present(word) or (participle(word) and word.islower())
+    follows = word.lower() in _LINKS or present(word) or word == "ran" or (participle(word) and word.islower())
     return f"the {found[0]}" if follows else found[0]
 
 

@@ -153,7 +153,7 @@ def relational_nouns(words: list[str], value: Wording) -> Sentence | None:
         return None
     if nouns[0] in ("number", "distance", "date", "year"):
         return None
-    if last == "from" and is_plural(head_of(nouns)) and not value.text[:1].isalpha():  # `tickets_from | €35`
+    if last == "from" and is_plural(head_of(nouns)):  # `tickets_from | €35`, `beans_from | Peru`
         return f"The {' '.join(nouns)} of {{subject}} are from {{object}}.", value.text
     if _is_possessed(head_of(nouns), last):
         return f"{{subject}} has {' '.join(article_before(nouns))} {last} {{object}}.", value.text
@@ -204,7 +204,7 @@ def plurals(words: list[str], value: Wording) -> Sentence | None:
         return noun_phrase([*words[:at], one, *words[at + 1 :]], value)
     place = head in ("locations", "places", "addresses", "offices", "residences", "cities", "towns", "branches")
     if value.items and not (place and len(value.items) == 2) and not listed(head, "unsplit plurals"):
-        single = head in ("sensors", "instruments", "tools", "devices", "vehicles") and all(
+        single = head in ("sensors", "instruments", "tools", "devices", "vehicles", "items") and all(
             map(is_counted, value.items)
         )
         items = tuple(map(with_article, value.items)) if single else value.items
@@ -219,9 +219,14 @@ def plurals(words: list[str], value: Wording) -> Sentence | None:
         or value.kind != "words"
         or re.search(r"\band\b|&|\d|–|^[A-Z]+ to [A-Z]+$", value.text)
         or is_plural(value.text.split()[-1])
+        or (" " not in value.text and (is_adjective(value.text) or listed(value.text, "said of several")))
     )
     verb = "are" if several or listed(head, "unsplit plurals") else "include"
-    return f"The {said} of {{subject}} {verb} {{object}}.", value.text
+    single_one = verb == "include" and words[-1] in ("amenities", "facilities", "features", "extras")
+    counted = value.text.islower() and is_counted(value.text.split()[-1]) and value.text.split()[0] not in DETERMINERS
+    return f"The {said} of {{subject}} {verb} {{object}}.", with_article(
+        value.text
+    ) if single_one and counted else value.text
 
 
 def _describes_parts(parts: str, value: Wording) -> bool:

@@ -10,6 +10,7 @@ _PRIZES = frozenset(
     {"nobel", "fields", "turing", "abel", "wolf", "pulitzer", "booker", "pritzker", "stirling", "turner"}
 )
 _OF_AN_EXTENT = frozenset({"access", "support", "visibility", "coverage"})
+_MEMORIES = frozenset({"memory", "disk", "ram", "storage", "space", "heap", "swap", "cache"})
 _STORED = re.compile(r"[\d.,]+ ?(?:[KMGT]i?B|%)")
 
 
@@ -21,7 +22,7 @@ def owned(words: list[str], value: Wording) -> Sentence | None:
     said = " ".join(others)
     if last in _OF_AN_EXTENT and listed(value.text, "extents"):
         return f"{{subject}} has {{object}} {said} {last}.", value.text
-    if last == "free" and len(others) == 1 and _STORED.fullmatch(value.text):
+    if last == "free" and said in _MEMORIES and _STORED.fullmatch(value.text):
         return f"{{subject}} has {{object}} of free {said}.", value.text
     if last == "name" and listed(said, "called by name") and value.text[0].isupper():
         return f"The {said} of {{subject}} is called {{object}}.", value.text

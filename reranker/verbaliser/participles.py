@@ -49,6 +49,8 @@ _DONE_SOMEWHERE = frozenset(
 _PAST, _SHORTEST = ("ed", "en", "wn", "ld", "nd", "ght", "de", "ne", "pt"), 2
 _SOMEWHERE = frozenset({"place", "city", "town", "country", "location", "people"})
 _DONE_WHERE = frozenset({"in", "at", "on", "until", "from", "for"})
+_RAISED = frozenset({"amount", "money", "sum", "total", "crowdfunding", "funding", "capital", "equity", "sponsorship"})
+_EARLY_YEAR = re.compile(r"[1-9]\d\d")
 _TIMES = re.compile(r"(?:once|twice|\d+ times)\b.*")
 _MONTH = re.compile(rf"(?:(?:early|mid|late)[ -])?(?:{'|'.join(MONTHS)})(?: (?:and|or|to) (?:{'|'.join(MONTHS)}))?")
 _RANKS = frozenset(WORDS["ordinals"]) | frozenset(WORDS["ordinals"].values()) | {"last"}
@@ -128,6 +130,8 @@ def _bare_participle(word: str, verb: str, start_of: str, said: str, value: Word
     """`born | Ohio`, `discovered | radium`, `painted | blue`, `written | Ann Lee`, `finished | 3rd`."""
     if lemma(word, "NOUN") and not word.endswith("ed"):
         return None
+    if verb in ("found", "establish", "build") and _EARLY_YEAR.fullmatch(value.text):  # `founded | 997`
+        return f"{{subject}} was {said} in {{object}}.", value.text
     if verb == "prescribe" and not value.preposition:  # to a patient
         return f"{{subject}} was {said} {{object}}.", value.text
     if value.count and listed(verb, "counted verbs"):  # `played | 22`
@@ -141,7 +145,8 @@ def _bare_participle(word: str, verb: str, start_of: str, said: str, value: Word
     if _MONTHS.fullmatch(value.text):  # `frozen | November to June`
         return f"{{subject}} is {said} from {{object}}.", value.text
     if _ON_WEEKDAYS.match(value.text):
-        return f"{{subject}} is {said} on {{object}}.", value.text
+        be = "was" if said.startswith("last ") else "is"
+        return f"{{subject}} {be} {said} on {{object}}.", value.text
     if years := YEARS.fullmatch(value.text):
         acts = listed(verb, "intransitive past") and inflected(verb, "VBD") == word
         return f"{{subject}} {said} from {{object}}." if acts else f"{start_of} from {{object}}.", " to ".join(
@@ -248,7 +253,7 @@ def nouns_and_participle(words: list[str], value: Wording) -> Sentence | None:
     nouns = words[2:-1] if counted else words[:-1]
     if words == ["grade", "listed"] and re.fullmatch(r"I{1,3}\*?", value.text):
         return "{subject} is Grade {object} listed.", value.text
-    if verb == "raise" and _MONEY.match(value.text) and not is_plural(nouns[-1]):  # `crowdfunding_raised | £900`
+    if verb == "raise" and _MONEY.match(value.text) and nouns[-1] in _RAISED:  # `crowdfunding_raised | £900`
         of_what = "" if nouns[-1] in ("amount", "money", "sum", "total") else f" in {' '.join(nouns)}"
         return f"{{subject}} raised {{object}}{of_what}.", value.text
     if value.preposition and verb in ("end", "begin", "start", "expire") and lemma(nouns[-1], "NOUN") == nouns[-1]:

@@ -17,7 +17,9 @@ from reranker.verbaliser.phrases import PREPOSITIONS
 _PART = re.compile(r"(?:type of )?(?P<part>.+?)(?: (?:type|model|material|technology|style|finish))?")
 _COLOUR = re.compile(r"(?P<part>.+) colou?rs?")
 _DETERMINED = re.compile(r"(?:an?|the|its|no|not) |.*[(),;:]")
-_LOOSE = frozenset({"none", "no", "not", "tbc", "tbd", "tba", "available", "condition", "late", "well"})
+_LOOSE = frozenset(
+    {"closed", "open", "full", "none", "no", "not", "tbc", "tbd", "tba", "available", "condition", "late", "well"}
+)
 _ALIKE = ({"display", "screen", "touchscreen"}, {"engine", "motor"}, {"processor", "chip"}, {"transmission", "gearbox"})
 _FEW = 5  # words before a noun
 _NUMBERED = re.compile(r"(?:\d+|n/a|one|two|three|four|five|six|several)(?: |$)")

@@ -7,8 +7,10 @@ from reranker.verbaliser.phrases import PREPOSITIONS, Sentence
 from reranker.verbaliser.truth import truth_sentence
 from reranker.verbaliser.wording import Wording
 
-_DAY = r"[A-Z][a-z]+days?(?: (?:morning|afternoon|evening|night)s?)?"
-_WEEKDAY = re.compile(rf"(?:every )?{_DAY}(?:(?: and | & ){_DAY})?")
+_DAY = r"(?:[A-Z][a-z]+days?|weekends|weekdays)(?: (?:morning|afternoon|evening|night)s?)?"
+_HOUR = r"(?: (?:at|from|until) [\d:.]+(?: ?[ap]m)?)?"
+_WEEKDAY = re.compile(rf"(?:every )?{_DAY}(?:(?: and | & ){_DAY})?{_HOUR}")
+_WELCOME = re.compile(r"(?P<who>(?:[a-z-]+ )?[a-z]+s)(?: are)? (?P<how>welcome|allowed)(?P<rest>(?: .+)?)")
 _DAYS = re.compile(r"(?:closed|open)(?: on| days?)?|(?:clos|open)ing days?")
 _CONDITION = re.compile(
     rf"(?:only )?(?!(?:over|about|under|around|between|from) \d)"
@@ -36,6 +38,9 @@ def allowed(words: list[str], value: Wording) -> Sentence | None:
         return f"The {' '.join(words[:-1])} of {{subject}} {verb} available {{object}}.", value.text
     if words in (["dogs"], ["pets"], ["children"], ["kids"]) and _WHERE_ALLOWED.match(value.text):
         return f"{{subject}} allows {words[0]} {{object}}.", value.text
+    if words in (["pets"], ["pet"], ["animals"]) and (some := _WELCOME.fullmatch(value.text)):  # `dogs welcome`
+        verb = "welcomes" if some["how"] == "welcome" else "allows"
+        return f"{{subject}} {verb} {{object}}.", f"{some['who']}{some['rest']}"
     said = re.fullmatch(
         r"(not )?(allowed|permitted|accepted|welcome|included|provided|required|recommended|served|sold)",
         value.text.lower(),
@@ -83,6 +88,10 @@ def weekdays(words: list[str], value: Wording) -> Sentence | None:
     if words[-1] in ("nights", "evenings", "mornings", "afternoons") and len(words) > 1:  # `live_music_nights`
         days = re.sub(r"days\b", "day", value.joined)
         return f"{{subject}} has {' '.join(words[:-1])} on {{object}} {words[-1]}.", days
+    if words[1:] == ["eat", "free"]:  # `kids_eat_free | Mondays`
+        return f"{words[0].capitalize()} eat free at {{subject}} on {{object}}.", value.joined
+    if listed(words[-1], "events held") and " " not in words[-1]:  # `tastings | Fridays at 4 pm`
+        return f"{{subject}} has {noun} on {{object}}.", value.joined
     if not listed(words[-1].lower(), "offered on days"):
         return None
     on = "" if value.text.startswith("every ") else "on "

@@ -14,6 +14,7 @@ from reranker.verbaliser.dates import (
     beginnings,
     clauses,
     due_dates,
+    how_often,
     in_years,
     lasting_until,
     role_since,
@@ -68,6 +69,8 @@ from reranker.verbaliser.verbs import gerunds, instructions, modals, opening_tim
 from reranker.verbaliser.wording import Wording, grouped
 
 _PERCENT, _CLOCK = frozenset({"pct", "percent"}), frozenset({"mmss", "hhmm", "hhmmss"})
+_OPINIONS = frozenset({"review", "comment", "feedback", "quote", "testimonial"})
+_WHO_SAYS = frozenset({"customer", "guest", "critic", "user", "reader", "visitor", "patient", "press", "student"})
 _SMALL = PREPOSITIONS | {"a", "an", "the", "and", "or"}
 Rule = Callable[[list[str], Wording], Sentence | None]
 
@@ -188,6 +191,11 @@ def _compared(words: list[str], value: Wording) -> Sentence | None:
 def _quoted(words: list[str], value: Wording) -> Sentence | None:
     """`summary | Button does not work`, `motto | Learn to serve`, but not `title | The Old Man and the Sea`."""
     first = value.text.split()[0]
+    quoted = words[-1] in _OPINIONS and (len(words) == 1 or words[0] in _WHO_SAYS) and first not in PREPOSITIONS
+    if quoted and " " in value.text and value.text[:1].isalpha():  # `customer_review | huge portions`
+        return f'The {" ".join(words)} of {{subject}} is "{{object}}".', value.text
+    if words[1:] == ["say"] and is_plural(words[0]):  # `reviewers_say | best pies in town`
+        return f'The {words[0]} of {{subject}} say "{{object}}".', value.text
     if words[-1] in ("info", "information", "note", "notes", "warning") and first in ("contains", "may", "made", "not"):
         verb = "are" if is_plural(words[-1]) else "is"  # `allergy_info | contains nuts`
         return f'The {" ".join(words)} of {{subject}} {verb} "{{object}}".', value.text
@@ -211,6 +219,7 @@ _RULES: tuple[Rule, ...] = (
     due_dates,
     beginnings,
     clauses,
+    how_often,
     done_every,
     done_how_often,
     handed,

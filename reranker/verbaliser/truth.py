@@ -52,7 +52,10 @@ def truth_sentence(words: list[str], truth: bool) -> str:
         return f"The {' '.join(words[:-1])} of {{subject}} has {'' if truth else 'not '}been {words[-1]}."
     if rest and words[-1] == "due" and listed(words[-2], "done when due"):  # `maintenance_due`
         return _said(f"is {'' if truth else 'not '}due for {' '.join(words[:-1])}")
-    if rest[-2:] == ["on", "time"] and participle(first):  # `delivered_on_time`
+    if rest in (["on", "site"], ["in", "house"], ["to", "order"]) and (verb := lemma(first, "VERB")) and verb != first:
+        return _said(" ".join(words) if truth else f"does not {verb} {' '.join(rest)}")  # `roasts_on_site`
+    done = participle(first)
+    if rest == ["on", "time"] and done and not listed(done, "intransitive past"):  # `delivered_on_time`
         return _said(f"was {'' if truth else 'not '}{' '.join(words)}")
     if rest[:1] == ["with"] and first in _TAKEN:  # `take_with_food`
         return _said(f"should {'' if truth else 'not '}be {inflected(first, 'VBN')} {' '.join(rest)}")

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable
 
 from reranker.triples import Triple, predicate_of
+from reranker.verbaliser.by_kind.fact import form
 from reranker.verbaliser.form_clauses import BATTLE, is_place
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.kinds import is_institution, is_river, is_told_as_person, keys_around, keys_of, told_kinds
@@ -31,6 +32,8 @@ _GOVERNING = re.compile(
 )
 _CITIES = frozenset(WORDS["cities"])
 _TWINNED = frozenset({"sister_city", "twinned_with", "twin_town"})
+_LODGING = re.compile(r"(?:Villa|Hostel|Ryokan|Camping|B&B|Chalet|Pension|Pensión|Pensão|Riad|Agriturismo) [A-Z]")
+_WINERY = re.compile(r"(?:Weingut|Château|Domaine|Quinta|Tenuta|Cantina) |.* (?:Winery|Vineyards?|Brewery|Distillery)$")
 _OF_COURSES = frozenset(
     {"instructor", "lecturer", "course_fee", "enrolled_students", "max_participants", "credits", "prerequisite"}
 )
@@ -65,7 +68,14 @@ def _of_where(template: str, triple: Triple, value: Wording, triples: Iterable[T
     if template == _REGION and is_place(usual_form(triple.subject)):
         return "{subject} is located in the region of {object}."
     keys, around = keys_of(triple.subject, triples), keys_around(triple.subject, triples)
-    if template == _REGION and (keys & _OF_TOWNS or around & _TWINNED or usual_form(triple.subject) in _CITIES):
+    if template == _REGION and value.text.islower() and is_told_as_person(triple.subject, triples):  # a seller's
+        return form("region")
+    if template == _REGION and (
+        keys & _OF_TOWNS
+        or _WINERY.match(usual_form(triple.subject))
+        or around & _TWINNED
+        or usual_form(triple.subject) in _CITIES
+    ):
         return "{subject} is located in the region of {object}."
     if template == _REGION and value.text.removeprefix("the ") in COUNTRIES:
         return "{subject} comes from {object}."
@@ -111,7 +121,11 @@ def _of_country(subject: str, triples: Iterable[Triple], form: str) -> str:
         return "{subject} comes from {object}."
     if _PLANNED.search(name) and not keys & _OF_SHOWS:
         return f"{{subject}} {'took' if _is_past(subject, triples) else 'takes'} place in {{object}}."
-    eatery = HOST.match(name) or (listed(name.split()[-1], "eateries") and not name.endswith((" Bar", " Diner")))
+    eatery = (
+        HOST.match(name)
+        or _LODGING.match(name)
+        or (listed(name.split()[-1], "eateries") and not name.endswith((" Bar", " Diner")))
+    )
     run = is_institution(subject) or keys & _OF_SITES or (eatery and not keys & {"director", "directed_by", "starring"})
     if _is_place(subject, triples) or (run and not keys & _OF_SHOWS):
         return "{subject} is located in {object}."

@@ -5,6 +5,7 @@ import re
 from reranker.triples import predicate_of
 from reranker.verbaliser.by_kind.fact import LOCATED, FactOfKind, Rule, form
 from reranker.verbaliser.lexicon import is_counted, is_plural, lemma, listed
+from reranker.verbaliser.names import HOST
 from reranker.verbaliser.phrases import DETERMINERS
 
 _AMENITIES = ("An amenity of {subject} is {object}.", "An amenity feature of {subject} is {object}.")
@@ -44,6 +45,11 @@ def _is_sort_of_house(text: str) -> bool:
     """Whether a text names a sort of house without an article: `fire station`, `Rye Bank branch`."""
     first, *_, last = text.split() * 2
     return last.islower() and is_counted(last) and first not in DETERMINERS and "," not in text
+
+
+def _has_branches(fact: FactOfKind) -> bool:
+    """Whether the subject has branches by what is told."""
+    return fact.has("number_of_locations", "number_of_branches", "branches", "locations", "headquarters")
 
 
 def _is_called_so(fact: FactOfKind) -> bool:
@@ -109,6 +115,12 @@ RULES: tuple[Rule, ...] = (
         for noun in ("delivery", "delivery area", "delivery radius", "delivery zone")
     ),
     (
+        form("listed status"),
+        lambda fact: fact.value.text.startswith("Grade "),
+        "{subject} is {object} listed.",
+    ),
+    (form("seasonal"), lambda fact: fact.value.text.startswith("open "), "{subject} is {object}."),
+    (
         "A former use of {subject} is {object}.",
         lambda fact: _is_sort_of_house(fact.value.text),
         "{subject} was formerly {a} {object}.",
@@ -124,6 +136,7 @@ RULES: tuple[Rule, ...] = (
         "{subject} takes group bookings of {object}.",
     ),
     (form("parking"), lambda fact: fact.value.text == "street only", "{subject} has street parking only."),
+    ("{subject} has a chain.", _has_branches, "{subject} is part of a chain."),
     ("{subject} has a chain.", lambda fact: fact.is_house, "{subject} is part of a chain."),
     ("{subject} has no chain.", lambda fact: fact.is_house, "{subject} is not part of a chain."),
     (
@@ -144,7 +157,10 @@ RULES: tuple[Rule, ...] = (
     (form("parking"), _is_sort_of_parking, "{subject} has {object} parking."),
     (
         form("view"),
-        lambda fact: fact.is_a("lodging", "eatery") and is_plural(fact.value.text.split()[-1]),
+        lambda fact: (
+            (fact.is_a("lodging", "eatery") or HOST.match(fact.name) is not None)
+            and is_plural(fact.value.text.split()[-1])
+        ),
         "{subject} has a view of the {object}.",
     ),
     (form("view"), _has_view, "{subject} has a view of {object}."),

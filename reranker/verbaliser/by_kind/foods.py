@@ -1,7 +1,7 @@
 """Rules of facts of what is eaten and drunk: dishes and recipes, cheeses and beers."""
 
 from reranker.verbaliser.by_kind.fact import FactOfKind, Rule, form
-from reranker.verbaliser.lexicon import is_adjective, is_of_a_people, listed
+from reranker.verbaliser.lexicon import is_adjective, is_dish, is_of_a_people, listed
 
 _OF_RECIPES = ("oven_temperature", "cooking_time", "cook_time", "prep_time", "servings", "ingredients")
 _OF_DISHES = (*_OF_RECIPES, "ingredient", "main_ingredient", "main_ingredients")
@@ -54,6 +54,11 @@ def _says_milk(fact: FactOfKind) -> bool:
 
 
 RULES: tuple[Rule, ...] = (
+    (
+        form("oven temperature"),
+        lambda fact: fact.is_dish or fact.has("baking_time", "prep_time", "serves", "servings") or is_dish(fact.name),
+        "{subject} is baked at {object}.",
+    ),
     (
         form("alcohol"),
         lambda fact: fact.value.text.endswith("%") and fact.has(*_OF_DRINKS),

@@ -16,6 +16,9 @@ _OF_JOURNEYS = ("departure", "journey_time", "route_length", "vehicle_type", "st
 _WHEN = re.compile(rf"{WEEKDAYS}|{'|'.join(MONTHS)}")
 _COUNTING = frozenset(["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "several", "many"])
 
+_SHIP = re.compile(r"(?:MV|SS|MS|RMS|MY|SY|MT|USS|HMS) [A-Z]")
+_OF_SHIPS = ("imo", "deadweight", "gross_tonnage", "draft", "home_port", "vessel_type", "shipyard", "shipbuilder")
+
 
 def _runs(fact: FactOfKind) -> bool:
     """Whether the object tells how often a route runs, which is a route by more than that."""
@@ -74,8 +77,22 @@ def _is_flown(fact: FactOfKind) -> bool:
     return named and fact.has("first_flight", "maiden_flight", "wingspan", "cruise_speed")
 
 
+def _is_ship(fact: FactOfKind) -> bool:
+    """Whether the subject is a ship by its name or by what ships have."""
+    return _SHIP.match(fact.name) is not None or fact.has(*_OF_SHIPS)
+
+
 RULES: tuple[Rule, ...] = (
-    (form("flag"), lambda fact: fact.value.text in COUNTRIES, "{subject} sails under the flag of {object}."),
+    (
+        "{subject} is from {object}.",
+        lambda fact: fact.is_named and fact.name.startswith("Flight "),
+        "{subject} departs from {object}.",
+    ),
+    (
+        form("flag"),
+        lambda fact: fact.value.text in COUNTRIES and _is_ship(fact),
+        "{subject} sails under the flag of {object}.",
+    ),
     (form("vehicle class"), lambda fact: fact.is_bare and not fact.value.items, "{subject} is {a} {object}."),
     *(
         (

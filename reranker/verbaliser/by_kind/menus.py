@@ -8,6 +8,7 @@ from reranker.verbaliser.lexicon import is_adjective, is_counted, is_dish, is_of
 _CHARGING = ("takeaway", "opening_hours", "eat_type", "town", "address", "street", "based_in")
 _UNITS = ("scoop", "item", "pint", "cup", "glass", "slice", "piece", "plate", "person", "head")
 _OF_WHOM = re.compile(r".*(?:['’]s?|[,:(])|(?:the|an?|our|my|this|that|Die|Das|Los|Las|La|Le|Les|El|Il|Al) ", re.I)
+_DAYS = re.compile(r" (?:on|every) .+")
 _SPAN = re.compile(r"\d[\w:. ]* to \d[\w:. ]*")
 _OF_DISHES = frozenset(
     {"cuisine", "cuisine_type", "type_of_cuisine", "country", "region", "origin", "course", "type", "category"}
@@ -169,7 +170,12 @@ RULES: tuple[Rule, ...] = (
         for menu, verb in (("menu", "is"), ("menus", "are"))
     ),
     (form("price"), _has_prices, form("price")),
-    (form("live music"), lambda fact: listed(fact.value.text, "music played"), "{subject} has live {object}."),
+    (
+        form("live music"),
+        lambda fact: listed(_DAYS.sub("", fact.value.text), "music played"),
+        "{subject} has live {object}.",
+    ),
+    ("A must-try at {subject} is {object}.", _is_one_dish, "A must-try at {subject} is the {object}."),
     ("{subject} serves {object} beer.", _are_drinks, "{subject} serves {object}."),
     *(
         (
