@@ -10,7 +10,7 @@ from reranker.triples import Triple, Triples, entity_words
 from reranker.verbaliser.aggregation import SENTENCE_END
 from reranker.verbaliser.wording import worded
 
-RULES = 7  # to be raised when a rule below changes
+RULES = 8  # to be raised when a rule below changes
 
 _LIFE = {"born": ("birth", "born", "origin"), "died": ("death", "died", "die")}  # verb → stems of its predicates
 _PLACE_WORDS = "address capital municipality city country county district location of place province region state town"
@@ -33,7 +33,7 @@ _NATIONAL = re.compile(
 
 def misplaced(triples: Triples, text: str) -> Iterator[Triple]:
     """Yield the triples that a text says of another place, or that it puts elsewhere, by any of the rules below."""
-    for rule in (other_places, lives_of_others, places_apart, said_of_the_place):
+    for rule in (other_places, names_as_birthplaces, lives_of_others, places_apart, said_of_the_place):
         yield from rule(triples, text)
 
 
@@ -54,6 +54,16 @@ def other_places(triples: Triples, text: str) -> Iterator[Triple]:
                 there = rf"\b(?i:{verb})(?: in (?:(?:[A-Z][\w.]*,?|of|the) )+?)? ?on {either(triple.object)}"
                 if compiled(there).search(text):
                     yield triple
+
+
+def names_as_birthplaces(triples: Triples, text: str) -> Iterator[Triple]:
+    """Yield the triples whose object is told as a birthplace, and is none: "Bo Ray was the birthplace of Pope Leo"."""
+    for triple in triples:
+        words = re.split(r"[\W_]+", re.sub(r"(?<=[a-z])(?=[A-Z])", " ", triple.predicate).lower())
+        if is_name(triple.object) and "birthplace" not in words and "born" not in words and _PLACES.isdisjoint(words):
+            there = rf"(?:^|(?<=[.!?] )){either(triple.object)} (?:is|was) the birth ?place\b"
+            if compiled(there).search(text):
+                yield triple
 
 
 def lives_of_others(triples: Triples, text: str) -> Iterator[Triple]:

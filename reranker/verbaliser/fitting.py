@@ -97,6 +97,9 @@ def fitted(template: str, value: Wording) -> tuple[str, str]:
         text = value.series
     if template.endswith(_LISTING) or (template.startswith("{object} starred ") and has_full_names(value)):
         text = _joined(value)
+    driven = template.endswith((" powered by {object}.", " driven by {object}."))
+    if driven and text.islower() and is_counted(text.split()[-1]) and not value.items:
+        text = with_article(text)
     if template == "{subject} is {object}." and value.items and all(map(is_of_a_people, value.items)):
         text = value.joined
     known = template.endswith(" known as {object}.") and value.items

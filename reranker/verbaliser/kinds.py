@@ -58,7 +58,10 @@ _OF_GOODS = frozenset({"price", "weight", "weight_kg", "weight_g", "colour", "co
 _OF_BREEDS = frozenset({"temperament", "life_span", "lifespan", "coat", "coat_type"})
 _OF_BODIES = frozenset({"wingspan"})  # of an aircraft, a bird or a person
 _OF_GAMES = frozenset({"playing_time", "playing_time_min", "playing_time_minutes", "playing_time_mins"})
-_HOUSES = frozenset({"Cottage", "House", "Villa", "Barn", "Lodge", "Court", "Lane", "Road", "Street", "Farm", "Mill"})
+_HOUSES = frozenset(
+    {"Cottage", "House", "Villa", "Barn", "Lodge", "Court", "Farm", "Mill", "Close", "Terrace", "Crescent"}
+    | set(WORDS["roads"])
+)
 _OF_NO_PERSON = frozenset(
     {"parent_company", "parent_organisation", "parent_organization", "parent_agency", "parent_astronomical_body"}
     | {"parent_body", "parent_taxon", "parent_peak"}
@@ -218,6 +221,8 @@ def as_kind(name: str, entity: str, triples: Iterable[Triple]) -> str:
         return f"the {uncapitalised(name)}"
     of_model = keys & _OF_MODELS - (frozenset() if any(map(str.isdigit, name)) else _OF_BODIES)
     of_model = of_model - ({"energy_rating"} if rest[-1] in _HOUSES else set())
+    if first.islower() and name != name.lower() and listed(first, "colours"):  # `silver Rover Mini`
+        return f"the {name}"
     by_maker = any(key in _OF_MAKERS and usual_form(maker).split()[0] == first for key, maker in facts)
     if (
         (name[0].isupper() or capitalised(name) == name)
@@ -250,4 +255,5 @@ def _is_numbered_model(first: str, rest: list[str]) -> bool:
     """Whether a name has a code of letters and digits behind a maker's name: `Seiko SKX007`, but not `Flight N33`."""
     if not PREPOSITIONS.isdisjoint(rest):  # `Radiohead at O2 Arena`
         return False
-    return first.isalpha() and lemma(first.lower(), "NOUN") is None and any(map(_CODE.fullmatch, rest))
+    thing = lemma(first.lower(), "NOUN") or listed(first.lower(), "things before names")  # `Borehole K4`
+    return first.isalpha() and not thing and any(map(_CODE.fullmatch, rest))

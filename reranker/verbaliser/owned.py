@@ -2,7 +2,7 @@
 
 import re
 
-from reranker.verbaliser.lexicon import is_plural, lemma, listed
+from reranker.verbaliser.lexicon import is_plural, lemma, listed, with_article
 from reranker.verbaliser.phrases import PREPOSITIONS, Sentence
 from reranker.verbaliser.wording import Wording
 
@@ -10,6 +10,8 @@ _PRIZES = frozenset(
     {"nobel", "fields", "turing", "abel", "wolf", "pulitzer", "booker", "pritzker", "stirling", "turner"}
 )
 _OF_AN_EXTENT = frozenset({"access", "support", "visibility", "coverage"})
+_HOLDS = re.compile(r"(?:seats|sleeps|holds|fits) (?:up to )?\d+\b")
+_OFFERED = frozenset({"menu", "shuttle", "room", "pool", "lift", "elevator", "cot", "crib", "terrace"})
 _MEMORIES = frozenset({"memory", "disk", "ram", "storage", "space", "heap", "swap", "cache"})
 _STORED = re.compile(r"[\d.,]+ ?(?:[KMGT]i?B|%)")
 
@@ -20,6 +22,10 @@ def owned(words: list[str], value: Wording) -> Sentence | None:
         return None
     *others, last = words
     said = " ".join(others)
+    if (holds := _HOLDS.match(value.text)) and lemma(last, "NOUN") == last:  # `private_dining_room | seats 12`
+        return f"{{subject}} has {with_article(f'{said} {last}')} that {{object}}.", holds.string
+    if value.text == "available" and last in _OFFERED:  # `kids_menu | available`
+        return f"{{subject}} has {with_article(f'{said} {last}')}.", ""
     if last in _OF_AN_EXTENT and listed(value.text, "extents"):
         return f"{{subject}} has {{object}} {said} {last}.", value.text
     if last == "free" and said in _MEMORIES and _STORED.fullmatch(value.text):

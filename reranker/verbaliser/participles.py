@@ -246,7 +246,7 @@ def done_with_many(words: list[str], value: Wording) -> Sentence | None:
 
 def nouns_and_participle(words: list[str], value: Wording) -> Sentence | None:
     """`year_built`, `goals_scored | 12`, `languages_spoken`."""
-    verb = participle(words[-1])
+    verb = "find" if words[-1] == "found" and words[:-1] else participle(words[-1])
     if verb is None or len(words) < 2 or words[-2] in PREPOSITIONS or listed(words[-1], "adjectives"):
         return None
     counted = words[:2] == ["number", "of"] and len(words) > 3 and listed(verb, "counted verbs")
@@ -284,9 +284,10 @@ def nouns_and_participle(words: list[str], value: Wording) -> Sentence | None:
         lemma(nouns[-1], "NOUN") and all(lemma(noun, "NOUN") or is_adjective(noun) for noun in nouns)
     ):
         return None
+    used = verb == "use" and listed(nouns[-1], "used in what is made")  # `hops_used`
+    link = "in" if used or listed(verb, "done there") else "by"  # `items_stolen`, of a case
     if value.count and is_plural(nouns[-1]):
-        return f"The number of {' '.join(words)} by {{subject}} is {{object}}.", value.count
-    if is_plural(nouns[-1]):
-        used = verb == "use" and listed(nouns[-1], "used in what is made")  # `hops_used`
-        return f"The {' '.join(words)} {'in' if used else 'by'} {{subject}} are {{object}}.", value.joined
-    return f"The {' '.join(words)} by {{subject}} is {{object}}.", value.series
+        return f"The number of {' '.join(words)} {link} {{subject}} is {{object}}.", value.count
+    if is_plural(nouns[-1]) or (nouns[-1] == "species" and value.items):
+        return f"The {' '.join(words)} {link} {{subject}} are {{object}}.", value.joined
+    return f"The {' '.join(words)} {link} {{subject}} is {{object}}.", value.series

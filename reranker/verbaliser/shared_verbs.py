@@ -19,7 +19,7 @@ _IN_ORDER = (  # by whom, to whom, for how much, where and when
     r"by\b",
     r"to\b(?!.*\d)",
     r"for (?:[A-Z]{0,3}[$€£¥]|\d[\d.,]* (?:million|billion|[A-Z]{3}\b))",
-    rf"(?!{_IN_MONTH})(?:in|at|near|from)\b(?!.*\d)|from platform\b",
+    rf"(?!{_IN_MONTH})(?:in|at|near|from)\b(?!.*\d)|from platform\b|in (?:[Rr]oom|[Hh]all) ",
     rf"(?:in|on|at|from)\b.*\d|on \w+days?$|{_IN_MONTH}",
 )
 _WHERE = 3  # in this order

@@ -8,6 +8,7 @@ from reranker.verbaliser.lexicon import (
     is_counted,
     is_person,
     is_plural,
+    is_unknown,
     lemma,
     listed,
     participle,
@@ -48,7 +49,9 @@ def truth_sentence(words: list[str], truth: bool) -> str:
         said = inflected(rest[0], "VBD" if first == "did" else "VBZ")
         auxiliary = "did" if first == "did" else "does"
         return _said(" ".join([said, *rest[1:]]) if truth else f"{auxiliary} not {' '.join(rest)}")
-    if rest and listed(words[-1], "done to what one has") and lemma(words[-2], "NOUN"):  # `rent_paid | yes`
+    if (
+        rest and listed(words[-1], "done to what one has") and (lemma(words[-2], "NOUN") or is_unknown(words[-2]))
+    ):  # `rent_paid | yes`
         return f"The {' '.join(words[:-1])} of {{subject}} has {'' if truth else 'not '}been {words[-1]}."
     if rest and words[-1] == "due" and listed(words[-2], "done when due"):  # `maintenance_due`
         return _said(f"is {'' if truth else 'not '}due for {' '.join(words[:-1])}")

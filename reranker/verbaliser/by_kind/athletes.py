@@ -19,7 +19,7 @@ _OF_PLAYERS = frozenset(
         "appearances",
     }
 )
-_OF_RESULTS = ("finishing_time", "finish_time", "final_time", "bib", "bib_number", "world_record")
+_OF_RESULTS = ("finishing_time", "finish_time", "final_time", "bib", "bib_number", "world_record", "personal_best")
 _OF_SCORES = ("goals_scored", "points_scored")
 _OF_JOBS = ("occupation", "profession", "job", "job_title", "role")
 _OF_FIELDS = frozenset({"position", "shirt_number", "jersey_number", "caps", "appearances"})
@@ -110,6 +110,7 @@ RULES: tuple[Rule, ...] = (
     (form("sport"), _plays, "{subject} plays {object}."),
     (form("sport"), _competes, "{subject} competes in {object}."),
     (form("opponent"), _has_scored, "{subject} played against {object}."),
+    (form("event"), lambda fact: fact.value.text[0].isdigit() and _ran(fact), "{subject} competes in the {object}."),
     (form("event"), _ran, "{subject} competed in the {object}."),
     (form("finishing time"), _finished_in, "{subject} finished in {object}."),
     (form("world record"), _has_finished, "{subject} has a world record of {object}."),

@@ -47,6 +47,10 @@ def _is_sort_of_house(text: str) -> bool:
     return last.islower() and is_counted(last) and first not in DETERMINERS and "," not in text
 
 
+def _is_only(fact: FactOfKind) -> bool:
+    return fact.value.text.endswith(" only")
+
+
 def _has_branches(fact: FactOfKind) -> bool:
     """Whether the subject has branches by what is told."""
     return fact.has("number_of_locations", "number_of_branches", "branches", "locations", "headquarters")
@@ -103,6 +107,10 @@ RULES: tuple[Rule, ...] = (
     ("{subject} has no wheelchair.", lambda fact: fact.is_house, "{subject} is not wheelchair-accessible."),
     *((amenity, lambda fact: fact.is_counted, "{subject} offers {a} {object}.") for amenity in _AMENITIES),
     *((amenity, lambda fact: True, "{subject} offers {object}.") for amenity in _AMENITIES),
+    *(
+        (f"The payment methods of {{subject}} {verb} {{object}}.", _is_only, "{subject} accepts {object}.")
+        for verb in ("are", "include")
+    ),
     (form("payment"), lambda fact: fact.value.text.endswith(" only"), "{subject} accepts {object}."),
     ("{subject} is a view of {object}.", _is_seen_bare, "{subject} has a view of the {object}."),
     ("{subject} is a view of {object}.", _is_seen, "{subject} has a view of {object}."),

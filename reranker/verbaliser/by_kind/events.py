@@ -9,6 +9,7 @@ from reranker.verbaliser.forms import MONTHS
 from reranker.verbaliser.kinds import is_institution
 from reranker.verbaliser.lexicon import lemma, listed
 from reranker.verbaliser.surnames import surname
+from reranker.verbaliser.wording import RECENT
 
 _OF_WINNERS = ("gold_medal", "silver_medal", "bronze_medal", "gold_medalist", "gold_medallist")
 _STORM = re.compile(r"(?:Hurricane|Typhoon|Cyclone) (?P<name>[A-Z][a-z]+)")
@@ -101,6 +102,13 @@ _ENDS: tuple[tuple[Callable[[FactOfKind], bool], str, str], ...] = (
     (lambda fact: fact.was_in_year or (_has_day(fact) and _had_visitors(fact)), "began", "ended"),
     (_has_day, "starts", "ends"),
 )
+
+
+def _names_past_year(fact: FactOfKind) -> bool:
+    """Whether the subject is the edition of an event in a year that is past: `Fen Meeting 2019` with a start date."""
+    year = re.search(r" ((?:19|20)\d\d)$", fact.name)
+    dated = fact.has("start_date", "end_date", "dates", "number_of_submissions", "number_of_participants")
+    return year is not None and year[1] < RECENT and dated
 
 
 def _is_open(fact: FactOfKind) -> bool:
@@ -253,8 +261,9 @@ RULES: tuple[Rule, ...] = (
     (form("competition"), lambda fact: fact.was_played, "{subject} was played in {object}."),
     (form("number of deaths"), _happened_to_many, "{subject} caused {object} deaths."),
     (form("number of casualties"), _happened_to_many, "{subject} caused {object} casualties."),
-    (form("cause"), lambda fact: fact.name[-1].isdigit(), "{subject} was caused by {object}."),
+    (form("cause"), lambda fact: fact.name[-1].isdigit() or fact.happened, "{subject} was caused by {object}."),
     ("{subject} is an end of {object}.", lambda fact: fact.is_named, "{subject} ended {object}."),
+    (LOCATED, _names_past_year, "{subject} took place in {object}."),
     (
         form("number of deaths"),
         lambda fact: fact.name.startswith(_STORMS) and fact.value.count not in (None, "1"),

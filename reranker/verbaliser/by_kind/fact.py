@@ -24,6 +24,7 @@ _NO_PERSON = re.compile(
     r"(?:San|Santa|Santo|São|El|La|Los|Las|North|South|East|West|New|Port|Fort|Costa|Sri|Sierra)\b|"
     r".*\b(?:City|Town|Valley|Village|Corp|Inc|Ltd|Suite|Film|Car|Song|Match)$"
 )
+_EDITION = re.compile(r" (?:19|20)\d\d$")
 _VERSUS = re.compile(r" vs?\.? ")
 _SPOT = re.compile(
     r" (?:car park|parking lot|station|pier|quay|harbour|bridge|farm|hall|inn|hotel|church|stadium|airport|"
@@ -177,7 +178,8 @@ class FactOfKind:
         """Whether the subject has a beginning and an end: `Fen War`, `Battle of Ely`, an exhibition or a series."""
         shown = self.has("curator", "curated_by", "exhibition_at") or self.is_a("series")
         named = self.is_event or self.fought or self.happened or _LASTS.search(self.name) is not None
-        return not self.of_person and (shown or named)
+        edition = _EDITION.search(self.name) is not None and self.has("start_date", "end_date")
+        return not self.of_person and (shown or named or edition)
 
 
 Rule = tuple[str, Callable[[FactOfKind], bool], str]

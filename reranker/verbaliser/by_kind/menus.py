@@ -85,6 +85,11 @@ def _is_one_dish(fact: FactOfKind) -> bool:
     return counted and plain and not is_plural(last)
 
 
+def _is_dish_of_words(fact: FactOfKind) -> bool:
+    """Whether the object is one dish of several words: `sourdough loaf`, but not `pistachio`."""
+    return " " in fact.value.text and _is_one_dish(fact)
+
+
 def _are_drinks(fact: FactOfKind) -> bool:
     """Whether the object names what is served, and does not tell its sort: `local ales`, not `craft`."""
     last = fact.value.text.split()[-1].lower()
@@ -174,6 +179,10 @@ RULES: tuple[Rule, ...] = (
         form("live music"),
         lambda fact: listed(_DAYS.sub("", fact.value.text), "music played"),
         "{subject} has live {object}.",
+    ),
+    *(
+        (form(noun), _is_dish_of_words, f"The {noun} of {{subject}} is the {{object}}.")
+        for noun in ("best seller", "bestseller", "cocktail speciality", "signature product", "house speciality")
     ),
     ("A must-try at {subject} is {object}.", _is_one_dish, "A must-try at {subject} is the {object}."),
     ("{subject} serves {object} beer.", _are_drinks, "{subject} serves {object}."),

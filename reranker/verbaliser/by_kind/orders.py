@@ -55,7 +55,17 @@ RULES: tuple[Rule, ...] = (
     ),
     *(
         (form(noun), lambda fact: is_job(fact.name) and fact.name[0].isupper(), "{subject} is a position at {object}.")
-        for noun in ("company", "hiring company", "employer", "hospital", "school", "clinic", "restaurant")
+        for noun in (
+            "company",
+            "hiring company",
+            "hiring organization",
+            "hiring organisation",
+            "employer",
+            "hospital",
+            "school",
+            "clinic",
+            "restaurant",
+        )
     ),
     (
         "The years of experience of {subject} are {object}.",
@@ -66,6 +76,16 @@ RULES: tuple[Rule, ...] = (
         "{subject} has {object} years of experience.",
         lambda fact: is_job(fact.name),
         "{subject} requires {object} years of experience.",
+    ),
+    (
+        form("required experience"),
+        lambda fact: is_job(fact.name) and fact.value.text.endswith(("year", "years", "months")),
+        "{subject} requires {object} of experience.",
+    ),
+    (
+        form("remote"),
+        lambda fact: is_job(fact.name) and fact.value.text in ("hybrid", "remote", "on-site", "fully remote"),
+        "{subject} is {object}.",
     ),
     ("{subject} has visa sponsorship.", lambda fact: is_job(fact.name), "{subject} offers visa sponsorship."),
     (
