@@ -131,8 +131,8 @@ TEXTS = [
     ("Bo Ray | threePointPercentage | 40.8% && Bo Ray | points_per_game | 26.4",
      "Bo Ray has a three-point percentage of 40.8% and averages 26.4 points per game."),
     # what people of many trades name
-    ("Elm Street fire | date | 14 March 2003 && Elm Street fire | injured | 6 && Elm Street fire | cause | faulty wiring",
-     "The Elm Street fire took place on 14 March 2003, injured 6 people and was caused by faulty wiring."),
+    ("Elm Street fire | date | May 2003 && Elm Street fire | injured | 6 && Elm Street fire | cause | faulty wiring",
+     "The Elm Street fire took place in May 2003, injured 6 people and was caused by faulty wiring."),
     ("Ward 5 | beds occupied | 22", "The number of beds occupied in Ward 5 is 22."),
     ("Oat Drink 4 | best_before | 2024-11-30", "The best-before date of Oat Drink 4 is 30 November 2024."),
     ("12 Elm Avenue | energyRating | C", "The energy rating of 12 Elm Avenue is C."),

@@ -18,7 +18,7 @@ _PART = re.compile(r"(?:type of )?(?P<part>.+?)(?: (?:type|model|material|techno
 _COLOUR = re.compile(r"(?P<part>.+) colou?rs?")
 _DETERMINED = re.compile(r"(?:an?|the|its|no|not) |.*[(),;:]")
 _LOOSE = frozenset(
-    {"closed", "open", "full", "none", "no", "not", "tbc", "tbd", "tba", "available", "condition", "late", "well"}
+    {"closed", "open", "none", "no", "not", "tbc", "tbd", "tba", "available", "condition", "late", "well"}
 )
 _ALIKE = ({"display", "screen", "touchscreen"}, {"engine", "motor"}, {"processor", "chip"}, {"transmission", "gearbox"})
 _FEW = 5  # words before a noun

@@ -110,7 +110,11 @@ RULES: tuple[Rule, ...] = (
     (form("sport"), _plays, "{subject} plays {object}."),
     (form("sport"), _competes, "{subject} competes in {object}."),
     (form("opponent"), _has_scored, "{subject} played against {object}."),
-    (form("event"), lambda fact: fact.value.text[0].isdigit() and _ran(fact), "{subject} competes in the {object}."),
+    (
+        form("event"),
+        lambda fact: not fact.keys.isdisjoint({"personal_best", "training_days"}) and _ran(fact),
+        "{subject} competes in the {object}.",
+    ),
     (form("event"), _ran, "{subject} competed in the {object}."),
     (form("finishing time"), _finished_in, "{subject} finished in {object}."),
     (form("world record"), _has_finished, "{subject} has a world record of {object}."),
