@@ -192,6 +192,28 @@ TEXTS = [
     ("Train 5 | delay cause | signal failure", "The delay cause of Train 5 is a signal failure."),
     ("Elm standup | time | 9:30 && Elm standup | location | Room 4", "The Elm standup takes place in Room 4 at 9:30."),
     ("Elm Ltd | awareness raised | £500", "The awareness raised by Elm Ltd is £500."),
+    # what researchers name
+    ("Golden Wok | avg_delivery_min | 35", "The average delivery of Golden Wok is 35 minutes."),
+    ("Oak Inn | takes_reservations | N", "Oak Inn does not take reservations."),
+    ("Oak Hotel | wifi_free | true", "The Oak Hotel has free wifi."),
+    ("Oak Inn | type of place | pub with rooms", "Oak Inn is a pub with rooms."),
+    ("Kebab Elm | kind of food | Turkish", "Kebab Elm serves Turkish food."),
+    ("Oak Inn | price of a main course | around £18", "A main course at Oak Inn costs around £18."),
+    ("Oak Inn | distance from the beach | 200 metres", "Oak Inn is 200 metres from the beach."),
+    ("Oak Inn | vegetarian options | a few", "Oak Inn has a few vegetarian options."),
+    ("Oak Inn | has | a beer garden && Oak Inn | does not have | Wi-Fi", "Oak Inn has a beer garden but not Wi-Fi."),
+    ("Oak Inn | paymentAccepted | credit card", "Oak Inn accepts credit cards."),
+    ("Oak Inn | currenciesAccepted | USD", "Oak Inn accepts USD."),
+    ("Elm Oak | max_age_years | 1000", "The maximum age of Elm Oak is 1000 years."),
+    ("Elm 5 | warrantyDuration | P5Y", "Elm 5 has a warranty duration of 5 years."),
+    ("Elm Traders | region | EMEA", "The region of Elm Traders is EMEA."),
+    ("Day of Elm | day in year for periodic occurrence | November 2", "Day of Elm takes place on November 2."),
+    ("my bike | has a flat | rear tyre", "My bike has a flat (rear tyre)."),
+    ("bus 42 | runs every | 12 minutes", "Bus 42 runs every 12 minutes."),
+    ("our cat Miso | age | 7 && our cat Miso | favourite spot | the radiator",
+     "Our cat Miso is 7 years old. Our cat Miso's favourite spot is the radiator."),
+    ("Net 5 | num_parameters | 110M", "The number of parameters of Net 5 is 110M."),
+    ('Otto Gorbach | personalBest | "9.58 (100 m)"', "Otto Gorbach's personal best is 9.58 (100 m)."),
 ]  # fmt: skip
 
 

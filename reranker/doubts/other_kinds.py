@@ -1,5 +1,6 @@
 """Other kinds: what a text says that a subject is, where what is told of it tells another kind: "Ely is a food"."""
 
+import re
 from collections.abc import Iterator
 
 from reranker.doubts.roles import is_name
@@ -26,6 +27,10 @@ _KINDS = {
         r"isbn\w*|number_of_pages|starring|cinematography|issn\w*|oclc\w*|media_type",
     ),
 }
+_PLACE = re.compile(
+    r"^(?:Lake|Mount|River|Cape|Gulf|Strait|Isle) |\w (?:Airport|Bridge|Canal|Desert|Island|Islands|Lake|Mountain|"
+    r"Mountains|Ocean|Peninsula|Province|River|Sea|Stadium|Strait|University|Valley)$"
+)
 _BEHIND = (
     r"(?=[.,;]|$| (?:in|of|by|from|with|at|on|that|which|who|whose|where|and|found|located|born|written|made|has|is)\b)"
 )
@@ -41,10 +46,15 @@ def told_as_another_kind(triples: Triples, text: str) -> Iterator[Triple]:
         own = [triple for triple in triples if triple.subject == subject]
         # kind → the first triple that tells it
         known = {kind: t for kind, (_, predicates) in _KINDS.items() for t in own[::-1] if _is_of(predicates, t)}
+        if not known and _PLACE.search(entity_words(subject)):
+            known = {"place": own[0]}
         if len(known) != 1:
             continue
         others = "|".join(nouns for kind, (nouns, _) in _KINDS.items() if kind not in known)
-        said = compiled(rf"(?<!\w){either_or_short(subject)} (?:is|was) an? (?:[a-z-]+ )?(?P<noun>{others}){_BEHIND}")
+        alone = "|and" if len(own) == len(triples) else ""
+        said = compiled(
+            rf"(?<!\w)(?:{either_or_short(subject)}{alone}) (?:is|was) an? (?:[a-z-]+ )?(?P<noun>{others}){_BEHIND}"
+        )
         found = said.search(text)
         if found and not compiled(rf"\b{found['noun']}\b").search(told):
             yield from known.values()

@@ -36,6 +36,7 @@ _PREFIX = re.compile(r"\b(non|co|semi|multi|anti|self|pre|ex) (?!(?:of|in|is|for
 _REMARKED = re.compile(
     r"(?P<truth>(?i:yes|no|true|false))(?:[,;:]| [-–]|(?= \()) \(?(?P<remark>(?!yes\b|no\b)[a-z\d][^()]+)\)?"
 )
+_SHORT_DURATION = re.compile(r"P(\d+)([YMWD])")
 _UNDER_CONDITION = re.compile(
     r"(?P<truth>(?i:yes|no)) (?P<remark>(?:at|on|in|during|before|after|except|with|without) .+)"
 )
@@ -86,7 +87,10 @@ def _truth(triple: Triple, words: list[str], value: Wording) -> tuple[bool | Non
     if listed(words[-1], "told by words"):  # `result | No`
         return None, ""
     asked = (
-        words[0] in ("has", "is", "on") or words[-1] == "enabled" or is_person(words[-1]) or _only_describes(words[-1])
+        words[0] in ("has", "is", "on", "takes", "accepts", "allows", "offers")
+        or words[-1] == "enabled"
+        or is_person(words[-1])
+        or _only_describes(words[-1])
     )
     if value.text in ("Y", "N") and asked:  # `smoker | N`, `washable | Y`
         return value.text == "Y", ""
@@ -121,6 +125,9 @@ def object_in_words(triple: Triple) -> str:
     text, head = usual_form(triple.object), predicate_parts(triple.predicate)[-1]
     if text == usual_form(triple.subject) and (kind := kind_in_brackets(triple.object)):  # `The Rye (novel)`
         return f"the {kind} {text}"
+    if head.lower() == "duration" and (short := _SHORT_DURATION.fullmatch(text)):  # `warrantyDuration | P5Y`
+        unit = {"Y": "year", "M": "month", "W": "week", "D": "day"}[short[2]]
+        return f"{short[1]} {unit}{'' if short[1] == '1' else 's'}"
     of_class = listed(head, "predicates of classes") or predicate_of(triple) == "instance_of"
     if of_class and _CLASS.fullmatch(text) and not listed(text, "names with two capitals"):  # `CoffeeShop`
         said = _HUMP.sub(" ", text).lower()
@@ -193,7 +200,9 @@ def predicate_words_as_spelt(predicate: str) -> list[str]:
     if len(parts) > 1 and parts[0].lower() in ("rating", "weight", "height") and listed(parts[1], "of which"):
         parts = [parts[1], parts[0], *parts[2:]]  # `weight_male_kg`, `rating_food`
     names = _AT_A_NAME.findall(predicate) + _names_in(predicate)
-    if len(parts) > 1 and parts[0] == "n" and is_plural(parts[-1]):  # `n_layers`
+    if (
+        len(parts) > 1 and parts[0] in ("n", "num", "number") and parts[1] != "of" and is_plural(parts[-1])
+    ):  # `n_layers`
         parts = ["number", "of", *parts[1:]]
     words = " ".join(part if (part.isupper() and len(part) > 1) or part in names else part.lower() for part in parts)
     season = _IN_SEASON.search(words)

@@ -40,7 +40,7 @@ def kinds(words: list[str], value: Wording) -> Sentence | None:
     """`type | planet`, `vessel_type | trawler`, `lake_type | crater lake`, but not `engine_type | diesel`."""
     if words[0] in ("type", "kind", "sort") and words[1:2] == ["of"] and len(words) > 2:  # `type_of_dance | reel`
         words = [*words[2:], "type"]
-    noun, *described = value.text.split()[-1], *words[:-1]
+    noun, *described = value.text.split(" with ")[0].split()[-1], *words[:-1]
     compound = bool(described) and noun.endswith(described[-1])  # `volcano_type | stratovolcano`
     if words[-1] == "type" and listed(" ".join(described), "told with type"):
         return _of_kind(described, value, alone=compound or listed(noun, "eateries") or is_unknown(noun))

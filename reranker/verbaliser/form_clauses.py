@@ -97,13 +97,15 @@ def form_clause(form: re.Match[str], subject: str, value: Wording, keys: Set[str
         return f"{{subject}} averages {{object}} {noun}."
     if MONEY.fullmatch(text) and listed(noun.split(" of ")[0].split()[-1], "sold one by one") and _sells(subject, keys):
         return f"{capitalised(with_article(noun))} at {{subject}} costs {{object}}."
-    sold = noun.removeprefix("price of ")
+    sold = re.sub("^an? ", "", noun.removeprefix("price of "))
+    many = is_plural(sold.split()[-1])
     there = _sells(subject, keys) or (
         " " in sold and is_dish(sold.split()[-1]) and subject not in COUNTRIES and not is_place(subject)
     )
-    if sold != noun and MONEY.fullmatch(text) and there and not of_person and " per " not in noun:
+    priced = MONEY.fullmatch(text) or _ABOUT.match(text)
+    if noun.startswith("price of ") and priced and there and not of_person and " per " not in noun:
         thing = with_article(sold) if is_counted(sold.split()[-1]) else sold
-        return f"{capitalised(thing)} at {{subject}} {'cost' if is_plural(sold.split()[-1]) else 'costs'} {{object}}."
+        return f"{capitalised(thing)} at {{subject}} {'cost' if many else 'costs'} {{object}}."
     if noun == "age" and _AGE.fullmatch(text):
         return "{subject} is {object} old."
     if noun == "age" and _AGE_OF_PERSON.fullmatch(text) and (of_person or numbered or keys & _OF_PETS):

@@ -10,6 +10,7 @@ from reranker.verbaliser.aggregation import SENTENCE_END
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.kinds import is_told_as_person
 from reranker.verbaliser.lexicon import is_person, listed
+from reranker.verbaliser.names import capitalised
 from reranker.verbaliser.nouns import NEAREST
 
 _MOST, _LONGEST = 3, 26  # clauses and words of a sentence
@@ -102,7 +103,7 @@ def _sentence(group: Sequence[_Form] | str, persons: set[str]) -> str:
     first, *others = group
     if not others:
         of_person = first.name in persons and not str(first.name).endswith("s")
-        return f"{first.name}'s {first.noun} {first.said}." if of_person else _told(first)
+        return capitalised(f"{first.name}'s {first.noun} {first.said}.") if of_person else _told(first)
     # Behind another name, *its* might be of either.
     named = first.name and any(each.value[0].isupper() for each in group[:-1])
     *clauses, last = (

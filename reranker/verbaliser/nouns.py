@@ -114,7 +114,7 @@ def distances(words: list[str], value: Wording) -> Sentence | None:
         return None
     measured = units(words, value)
     rest = with_unit(words)[0] if measured else words
-    place = " ".join(rest[2:])
+    place = " ".join(rest[2:]).removeprefix("the ")
     return f"The distance from {{subject}} to the {place} is {{object}}.", measured[1] if measured else value.text
 
 

@@ -162,6 +162,8 @@ def _having(words: list[str], value: Wording) -> Sentence | None:
     rest = words[1:]
     if not rest:
         return "{subject} has {object}.", as_common_noun(value)
+    if rest[0] in ("a", "an") and len(rest) > 1 and rest[-1] not in PREPOSITIONS and value.kind == "words":
+        return f"{{subject}} has {' '.join(rest)} ({{object}}).", value.text  # `has_a_flat | rear tyre`
     if (participle(rest[0]) or rest[0] == "been") and (len(rest) == 1 or rest[-1] in PREPOSITIONS):
         return f"{{subject}} has {' '.join(rest)} {{object}}.", value.series
     if rest[-1] in PREPOSITIONS:
@@ -176,7 +178,9 @@ def _having(words: list[str], value: Wording) -> Sentence | None:
 
 
 def _negated(words: list[str], value: Wording) -> Sentence | None:
-    """`not_compatible_with`."""
+    """`not_compatible_with`, `does_not_have | wifi`."""
+    if words[:2] == ["does", "not"] and len(words) > 2:
+        return f"{{subject}} {' '.join(words)} {{object}}.", value.text
     if words[0] != "not" or len(words) < 2:
         return None
     template, said = statement(words[1:], value)

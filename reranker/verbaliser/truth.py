@@ -20,6 +20,7 @@ from reranker.verbaliser.phrases import BE, PARTICLES, PREPOSITIONS, head_of
 
 _MODALS = {"can": "cannot", "could": "could not", "may": "may not", "will": "will not", "should": "should not",
            "must": "does not have to", "would": "would not"}  # fmt: skip
+_FREE_OF_CHARGE = frozenset({"wifi", "Wi-Fi", "parking", "breakfast", "entry", "admission", "delivery", "shipping"})
 _TAKEN = frozenset({"take", "use", "drink", "eat", "apply", "swallow"})
 _OFFERS = {"allowed": "allow", "permitted": "permit", "welcome": "welcome", "accepted": "accept", "included": "include",
            "required": "require", "needed": "need", "supported": "support", "provided": "provide", "offered": "offer",
@@ -57,6 +58,8 @@ def truth_sentence(words: list[str], truth: bool) -> str:
         return _said(f"is {'' if truth else 'not '}due for {' '.join(words[:-1])}")
     if rest in (["on", "site"], ["in", "house"], ["to", "order"]) and (verb := lemma(first, "VERB")) and verb != first:
         return _said(" ".join(words) if truth else f"does not {verb} {' '.join(rest)}")  # `roasts_on_site`
+    if rest == ["free"] and first in _FREE_OF_CHARGE:  # `wifi_free`
+        return _said(f"{'has' if truth else 'does not have'} free {first}")
     done = participle(first)
     if rest == ["on", "time"] and done and not listed(done, "intransitive past"):  # `delivered_on_time`
         return _said(f"was {'' if truth else 'not '}{' '.join(words)}")

@@ -31,7 +31,8 @@ def units(words: list[str], value: Wording) -> Sentence | None:
     rest = words[: len(rest)]
     if boundless:
         return (f"The {' '.join(rest)} of {{subject}} is {{object}}.", value.text) if unit else None
-    if unit is None or (value.kind == "span" and unit in ("years", "months", "days")):
+    dated = value.kind == "span" and unit in ("years", "months", "days") and words[0] not in _BOUNDS
+    if unit is None or dated:
         return None
     if words[0] in _COUNTED_AS and len(words) == 2:
         return f"{{subject}} has {{object}} {' '.join(words)}.", value.text

@@ -33,6 +33,7 @@ _GOVERNING = re.compile(
 _CITIES = frozenset(WORDS["cities"])
 _TWINNED = frozenset({"sister_city", "twinned_with", "twin_town"})
 _LODGING = re.compile(r"(?:Villa|Hostel|Ryokan|Camping|B&B|Chalet|Pension|Pensión|Pensão|Riad|Agriturismo) [A-Z]")
+_OF_MARKETS = frozenset({"EMEA", "APAC", "DACH", "LATAM", "MENA", "AMER", "NA"})
 _WINERY = re.compile(r"(?:Weingut|Château|Domaine|Quinta|Tenuta|Cantina) |.* (?:Winery|Vineyards?|Brewery|Distillery)$")
 _OF_COURSES = frozenset(
     {"instructor", "lecturer", "course_fee", "enrolled_students", "max_participants", "credits", "prerequisite"}
@@ -68,6 +69,8 @@ def _of_where(template: str, triple: Triple, value: Wording, triples: Iterable[T
     if template == _REGION and is_place(usual_form(triple.subject)):
         return "{subject} is located in the region of {object}."
     keys, around = keys_of(triple.subject, triples), keys_around(triple.subject, triples)
+    if template == _REGION and value.text in _OF_MARKETS:
+        return form("region")
     if template == _REGION and value.text.islower() and is_told_as_person(triple.subject, triples):  # a seller's
         return form("region")
     if template == _REGION and (

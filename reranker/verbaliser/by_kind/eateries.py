@@ -111,6 +111,12 @@ RULES: tuple[Rule, ...] = (
         (f"The payment methods of {{subject}} {verb} {{object}}.", _is_only, "{subject} accepts {object}.")
         for verb in ("are", "include")
     ),
+    ("{subject} accepts {object}.", lambda fact: fact.value.text.endswith(" card"), "{subject} accepts {object}s."),
+    *(
+        (f"The {currencies} of {{subject}} {verb} {{object}}.", lambda fact: True, "{subject} accepts {object}.")
+        for currencies in ("accepted currencies", "currencies accepted")
+        for verb in ("are", "include")
+    ),
     (form("payment"), lambda fact: fact.value.text.endswith(" only"), "{subject} accepts {object}."),
     ("{subject} is a view of {object}.", _is_seen_bare, "{subject} has a view of the {object}."),
     ("{subject} is a view of {object}.", _is_seen, "{subject} has a view of {object}."),

@@ -32,6 +32,11 @@ def _has_cuisine(fact: FactOfKind) -> bool:
     return of_people or (fact.is_site and (sort or _is_sort_of_food(fact)))
 
 
+def _is_food_of_sort(fact: FactOfKind) -> bool:
+    """Whether the object tells of which sort the food of a place is."""
+    return (fact.is_site or is_of_a_people(fact.value.text)) and fact.value.text not in _NO_SORT
+
+
 def _is_of_unknown_people(fact: FactOfKind) -> bool:
     """Whether the object may name a people that the lexicon lacks: `Luo`."""
     name = fact.value.text
@@ -125,7 +130,7 @@ RULES: tuple[Rule, ...] = (
     ),
     *((form(noun), _has_cuisine, "{subject} serves {object} food.") for noun in ("cuisine type", "type of cuisine")),
     *(
-        (form(noun), lambda fact: fact.is_site and fact.value.text not in _NO_SORT, "{subject} serves {object} food.")
+        (form(noun), _is_food_of_sort, "{subject} serves {object} food.")
         for noun in ("type of food", "kind of food", "food type")
     ),
     *((form(noun), _serves, "{subject} serves {object}.") for noun in ("dish", "drink")),
