@@ -21,6 +21,7 @@ from reranker.verbaliser.dates import (
     running,
     times_to_do,
 )
+from reranker.verbaliser.deeds import done_with_many, nouns_and_participle, nouns_done, nouns_done_by, sold_per
 from reranker.verbaliser.descriptions import degrees, doing_now, fates, functions, handed, is_degree, kinds, working
 from reranker.verbaliser.lexicon import (
     WORDS,
@@ -38,21 +39,11 @@ from reranker.verbaliser.nouns import (
     nearest,
     noun_phrase,
     ordinals,
-    plurals,
     relational_nouns,
     years,
 )
 from reranker.verbaliser.owned import owned
-from reranker.verbaliser.participles import (
-    done_every,
-    done_how_often,
-    done_with_many,
-    nouns_and_participle,
-    nouns_done,
-    nouns_done_by,
-    participles,
-    sold_per,
-)
+from reranker.verbaliser.participles import done_every, done_how_often, participles
 from reranker.verbaliser.past import active_participles, past_phrases, past_tenses
 from reranker.verbaliser.phrases import (
     BE,
@@ -63,15 +54,14 @@ from reranker.verbaliser.phrases import (
     as_common_noun,
 )
 from reranker.verbaliser.places import allowed, areas, rooms, seating, stocked, weekdays
+from reranker.verbaliser.plurals import plurals
+from reranker.verbaliser.quotes import quoted
 from reranker.verbaliser.servings import servings
 from reranker.verbaliser.units import units
 from reranker.verbaliser.verbs import gerunds, instructions, modals, opening_times, verbs
 from reranker.verbaliser.wording import Wording, grouped
 
 _PERCENT, _CLOCK = frozenset({"pct", "percent"}), frozenset({"mmss", "hhmm", "hhmmss"})
-_OPINIONS = frozenset({"review", "comment", "feedback", "quote", "testimonial"})
-_WHO_SAYS = frozenset({"customer", "guest", "critic", "user", "reader", "visitor", "patient", "press", "student"})
-_SMALL = PREPOSITIONS | {"a", "an", "the", "and", "or"}
 Rule = Callable[[list[str], Wording], Sentence | None]
 
 
@@ -192,25 +182,6 @@ def _compared(words: list[str], value: Wording) -> Sentence | None:
     return (f"{{subject}} is {' '.join(words)} {{object}}.", value.text) if words[-1] == "than" else None
 
 
-def _quoted(words: list[str], value: Wording) -> Sentence | None:
-    """`summary | Button does not work`, `motto | Learn to serve`, but not `title | The Old Man and the Sea`."""
-    first = value.text.split()[0]
-    quoted = words[-1] in _OPINIONS and (len(words) == 1 or words[0] in _WHO_SAYS) and first not in PREPOSITIONS
-    if quoted and " " in value.text and value.text[:1].isalpha():  # `customer_review | huge portions`
-        return f'The {" ".join(words)} of {{subject}} is "{{object}}".', value.text
-    if words[1:] == ["say"] and is_plural(words[0]):  # `reviewers_say | best pies in town`
-        return f'The {words[0]} of {{subject}} say "{{object}}".', value.text
-    if words[-1] in ("info", "information", "note", "notes", "warning") and first in ("contains", "may", "made", "not"):
-        verb = "are" if is_plural(words[-1]) else "is"  # `allergy_info | contains nuts`
-        return f'The {" ".join(words)} of {{subject}} {verb} "{{object}}".', value.text
-    if len(words) != 1 or not listed(words[0], "said in quotes") or not value.text[:1].isupper():
-        return None
-    small = [word for word in value.text.split()[1:] if word.islower() and word not in _SMALL]
-    if len(small) < 2 and not (listed(words[0], "always in quotes") and " " in value.text):
-        return None
-    return f'The {words[0]} of {{subject}} is "{{object}}".', value.text.removesuffix(".")
-
-
 _RULES: tuple[Rule, ...] = (
     _built,
     _own,
@@ -238,7 +209,7 @@ _RULES: tuple[Rule, ...] = (
     rooms,
     seating,
     weekdays,
-    _quoted,
+    quoted,
     functions,
     fates,
     areas,

@@ -1,0 +1,67 @@
+"""Plurals: several things of the subject: `genres | a, b`, `symptoms | fever`, `opening_hours`."""
+
+import re
+from dataclasses import replace
+
+from reranker.verbaliser.lexicon import is_adjective, is_adverb, is_counted, is_plural, lemma, listed, with_article
+from reranker.verbaliser.nouns import noun_phrase
+from reranker.verbaliser.phrases import DETERMINERS, PREPOSITIONS, Sentence, head_of
+from reranker.verbaliser.wording import Wording
+
+_THERE = re.compile(r"(?:on|by) (?:request|demand|appointment)$|(?:at|in|on|near) (?:every|each|the|all) [a-z]")
+
+
+def plurals(words: list[str], value: Wording) -> Sentence | None:
+    """`genres | a, b`, `symptoms | fever`, `opening_hours`."""
+    if words[-1] == "available" and len(words) > 1 and is_plural(words[-2]):  # `sizes_available`
+        words = [words[-1], *words[:-1]]
+    head = head_of(words)
+    if not is_plural(head) or words[-1] in PREPOSITIONS:
+        return None
+    said = " ".join(words)
+    if head == "orders" and value.kind == "time":  # `last_orders | 11 pm`
+        return f"The {said} of {{subject}} are at {{object}}.", value.text
+    if value.text.lower() in ("none", "nothing"):
+        return f"{{subject}} has no {said}.", ""
+    if value.text.lower() == "available":  # `high_chairs | available`
+        return f"{{subject}} has {said}.", ""
+    if _THERE.match(value.text):  # `power_outlets | at every table`
+        return f"{{subject}} has {said} {{object}}.", value.text
+    some = value.text.lower()
+    if listed(some, "how many") or (head == "options" and listed(some, "of which extent")):
+        return f"{{subject}} has {{object}} {said}.", some
+    if value.kind == "span" and value.text[0] != "a" and (one := lemma(head, "NOUN")):  # `model_years | 1971`
+        at = words.index(head)
+        return noun_phrase([*words[:at], one, *words[at + 1 :]], value)
+    place = head in ("locations", "places", "addresses", "offices", "residences", "cities", "towns", "branches")
+    if value.items and not (place and len(value.items) == 2) and not listed(head, "unsplit plurals"):
+        single = head in ("sensors", "instruments", "tools", "devices", "vehicles", "items") and all(
+            map(is_counted, value.items)
+        )
+        items = tuple(map(with_article, value.items)) if single else value.items
+        return f"The {said} of {{subject}} are {{object}}.", replace(value, items=items).joined
+    if listed(said, "parts in the plural") and _describes_parts(said, value):
+        behind = "" if value.text.split()[-1] == said else f" {said}"
+        return f"{{subject}} has {{object}}{behind}.", value.text
+    several = (
+        listed(some, "said of several")
+        or (is_adverb(value.text.split()[0]) and lemma(value.text.split()[-1], "ADJ"))
+        or value.items
+        or value.kind != "words"
+        or re.search(r"\band\b|&|\d|–|^[A-Z]+ to [A-Z]+$", value.text)
+        or is_plural(value.text.split()[-1])
+        or (" " not in value.text and (is_adjective(value.text) or listed(value.text, "said of several")))
+    )
+    verb = "are" if several or listed(head, "unsplit plurals") else "include"
+    single_one = verb == "include" and words[-1] in ("amenities", "facilities", "features", "extras")
+    counted = value.text.islower() and is_counted(value.text.split()[-1]) and value.text.split()[0] not in DETERMINERS
+    return f"The {said} of {{subject}} {verb} {{object}}.", with_article(
+        value.text
+    ) if single_one and counted else value.text
+
+
+def _describes_parts(parts: str, value: Wording) -> bool:
+    """Whether an object says how parts are: `disc` of `brakes`, but not `need repair`."""
+    words = value.text.split()
+    common = value.kind == "words" and value.text.islower() and not value.items and not words[0].startswith("need")
+    return common and (words[-1] == parts or not is_plural(words[-1])) and PREPOSITIONS.isdisjoint(words)
