@@ -31,6 +31,7 @@ _PLACE = re.compile(
     r"^(?:Lake|Mount|River|Cape|Gulf|Strait|Isle) |\w (?:Airport|Bridge|Canal|Desert|Island|Islands|Lake|Mountain|"
     r"Mountains|Ocean|Peninsula|Province|River|Sea|Stadium|Strait|University|Valley)$"
 )
+_OF_WORKS = frozenset({"director", "author", "writer", "artist", "genre", "performer", "publisher", "producer"})
 _BEHIND = (
     r"(?=[.,;]|$| (?:in|of|by|from|with|at|on|that|which|who|whose|where|and|found|located|born|written|made|has|is)\b)"
 )
@@ -46,7 +47,8 @@ def told_as_another_kind(triples: Triples, text: str) -> Iterator[Triple]:
         own = [triple for triple in triples if triple.subject == subject]
         # kind → the first triple that tells it
         known = {kind: t for kind, (_, predicates) in _KINDS.items() for t in own[::-1] if _is_of(predicates, t)}
-        if not known and _PLACE.search(entity_words(subject)):
+        work = any(predicate_of(triple) in _OF_WORKS for triple in own)
+        if not known and not work and _PLACE.search(entity_words(subject)):  # but not the film `Mystic River`
             known = {"place": own[0]}
         if len(known) != 1:
             continue

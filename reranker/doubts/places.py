@@ -13,6 +13,7 @@ from reranker.verbaliser.wording import worded
 RULES = 8  # to be raised when a rule below changes
 
 _LIFE = {"born": ("birth", "born", "origin"), "died": ("death", "died", "die")}  # verb → stems of its predicates
+_BIRTH = re.compile(r"(?i:birth_?place|place.*birth|born|origin|home_?town|birth$)")
 _PLACE_WORDS = "address capital municipality city country county district location of place province region state town"
 _PLACES = frozenset(_PLACE_WORDS.split())  # `of` as in `part_of`
 _GROUPS = frozenset({"employer", "party", "performer"})  # "works at Acme in Oslo"
@@ -58,9 +59,9 @@ def other_places(triples: Triples, text: str) -> Iterator[Triple]:
 
 def names_as_birthplaces(triples: Triples, text: str) -> Iterator[Triple]:
     """Yield the triples whose object is told as a birthplace, and is none: "Bo Ray was the birthplace of Pope Leo"."""
+    told = [triple for triple in triples if _BIRTH.search(triple.predicate)]
     for triple in triples:
-        words = re.split(r"[\W_]+", re.sub(r"(?<=[a-z])(?=[A-Z])", " ", triple.predicate).lower())
-        if is_name(triple.object) and "birthplace" not in words and "born" not in words and _PLACES.isdisjoint(words):
+        if is_name(triple.object) and not any(overlap(triple.object, other.object) for other in told):
             there = rf"(?:^|(?<=[.!?] )){either(triple.object)} (?:is|was) the birth ?place\b"
             if compiled(there).search(text):
                 yield triple

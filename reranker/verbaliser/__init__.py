@@ -38,7 +38,7 @@ _REMARKED = re.compile(
 )
 _SHORT_DURATION = re.compile(r"P(\d+)([YMWD])")
 _UNDER_CONDITION = re.compile(
-    r"(?P<truth>(?i:yes|no)) (?P<remark>(?:at|on|in|during|before|after|except|with|without) .+)"
+    r"(?P<truth>(?i:yes|no)) (?P<remark>(?:at|on|in|during|before|after|except|with|without) [a-z].+)"
 )
 _HYPHENED = re.compile(
     rf"^(on|in|off) (time|call|site|house|peak|demand|street|flight) (?!(?:{'|'.join(PREPOSITIONS)})\b)(?=[a-z])"
@@ -185,6 +185,8 @@ def predicate_words_as_spelt(predicate: str) -> list[str]:
     """The words of a predicate in lower case, but names and abbreviations as they are spelt: `has_usb` → `USB`."""
     whole = _TECHNICAL.sub(r" \1\2", _OF_STANDARD.sub(r"\1-\2", " ".join(predicate_parts(predicate))))
     parts = whole.split()
+    counted = parts[0] in ("n", "num")
+    counted = parts[0].lower() in ("n", "num")
     plain = len(parts) > 1 or len(whole) > 4 or listed(whole, "columns")
     if whole.isupper() and plain:  # `DIET`, but not `ISBN`
         parts = whole.lower().split()
@@ -200,9 +202,7 @@ def predicate_words_as_spelt(predicate: str) -> list[str]:
     if len(parts) > 1 and parts[0].lower() in ("rating", "weight", "height") and listed(parts[1], "of which"):
         parts = [parts[1], parts[0], *parts[2:]]  # `weight_male_kg`, `rating_food`
     names = _AT_A_NAME.findall(predicate) + _names_in(predicate)
-    if (
-        len(parts) > 1 and parts[0] in ("n", "num", "number") and parts[1] != "of" and is_plural(parts[-1])
-    ):  # `n_layers`
+    if len(parts) > 1 and counted and parts[1] != "of" and is_plural(parts[-1]):  # `n_layers`, `num_layers`
         parts = ["number", "of", *parts[1:]]
     words = " ".join(part if (part.isupper() and len(part) > 1) or part in names else part.lower() for part in parts)
     season = _IN_SEASON.search(words)

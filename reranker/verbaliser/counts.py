@@ -89,7 +89,13 @@ def _with_more_words(words: list[str], amount: str) -> Sentence | None:
     if is_plural(words[0]) and words[1:2] in (["in"], ["on"]) and listed(last, "parts with its"):
         its = " ".join([_for_amount(words[0], amount), words[1], "its", *words[2:]])  # `letters_in_name | 58`
         return f"{{subject}} has {{object}} {its}.", amount
-    if "per" in words[2:-1] and is_plural(words[words.index("per") - 1]) and PREPOSITIONS.isdisjoint(words[:2]):
+    bound = words[0] in ("maximum", "minimum", "average")
+    if (
+        not bound
+        and "per" in words[2:-1]
+        and is_plural(words[words.index("per") - 1])
+        and PREPOSITIONS.isdisjoint(words[:2])
+    ):
         return f"{{subject}} has {{object}} {' '.join(words)}.", amount  # `free_meals_per_day`
     counted = is_plural(words[0]) or words[0] == "kcal"
     if counted and words[1:] == ["by", "the", "glass"]:

@@ -15,6 +15,8 @@ from reranker.verbaliser.lexicon import (
 from reranker.verbaliser.phrases import DATE_NOUNS, PREPOSITIONS, Sentence
 from reranker.verbaliser.wording import Wording
 
+EARLY_YEAR = re.compile(r"[1-9]\d\d")
+"""Pattern of a year of three digits."""
 YEARS = re.compile(r"(\d{4}) ?[-–] ?(\d{4}|present|now)")
 _IN_YEARS = dict.fromkeys(("active", "years active", "active years"), "was active") | {"reign": "reigned"}
 
@@ -87,7 +89,7 @@ def clauses(words: list[str], value: Wording) -> Sentence | None:
     *nouns, verb = words
     if not nouns or verb not in WORDS["began and ended"] or not value.preposition or not PREPOSITIONS.isdisjoint(nouns):
         return None
-    if is_adverb(nouns[-1]):  # `officially_opens`
+    if is_adverb(nouns[-1]) or DATE_NOUNS.issuperset(nouns):  # `officially_opens`
         return None
     return f"The {' '.join(nouns)} of {{subject}} {verb} {value.preposition} {{object}}.", value.text
 

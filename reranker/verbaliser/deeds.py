@@ -22,6 +22,7 @@ from reranker.verbaliser.wording import Wording, grouped
 _PERIODS = frozenset({"years", "months", "weeks", "days", "hours"})
 _PAST, _SHORTEST = ("ed", "en", "wn", "ld", "nd", "ght", "de", "ne", "pt"), 2
 _SOMEWHERE = frozenset({"place", "city", "town", "country", "location", "people"})
+_OF_PERSONS = frozenset({"know", "nominate", "graduate", "retire", "employ", "require", "receive", "need"})
 _DONE_WHERE = frozenset({"in", "at", "on", "until", "from", "for"})
 _RAISED = frozenset({"amount", "money", "sum", "total", "crowdfunding", "funding", "capital", "equity", "sponsorship"})
 
@@ -39,11 +40,18 @@ def nouns_done_by(words: list[str], value: Wording) -> Sentence | None:
 
 def nouns_done(words: list[str], value: Wording) -> Sentence | None:
     """`fossils_found_in | Peru`, `breakfast_served_until | 11 am`: what was done with something of the subject."""
-    *nouns, done, preposition = words if len(words) > _SHORTEST else ["", "", ""]
+    if len(words) <= _SHORTEST or value.kind == "number":
+        return None
+    *nouns, done, preposition = words
     verb = "find" if done == "found" else participle(done)
     told = nouns and lemma(nouns[-1], "NOUN") and not DATE_NOUNS.union(_SOMEWHERE).intersection(nouns)
     sure = verb and told and done.endswith(_PAST) and not is_person(lemma(nouns[-1], "NOUN") or "")
-    if not sure or preposition not in _DONE_WHERE or not PREPOSITIONS.isdisjoint(nouns) or value.kind == "number":
+    where = (
+        preposition in _DONE_WHERE
+        and verb not in _OF_PERSONS
+        and (preposition != "for" or verb in ("use", "sell", "close", "rent"))
+    )
+    if not sure or not where or not PREPOSITIONS.isdisjoint(nouns):
         return None
     if done == "served" and " ".join(nouns) in WORDS["meals"]:
         return f"{{subject}} serves {' '.join(nouns)} {preposition} {{object}}.", value.joined
@@ -58,7 +66,9 @@ def sold_per(words: list[str], value: Wording) -> Sentence | None:
     at = next((at for at, word in enumerate(words) if at and listed(word, "made and sold")), None)
     if at is None or value.amount is None or not is_plural(words[at - 1]) or not PREPOSITIONS.isdisjoint(words[:at]):
         return None
-    tail, verb = words[at + 1 :], str(participle(words[at]))
+    tail, verb = words[at + 1 :], participle(words[at])
+    if verb is None or words[at - 1] == "units":  # a phone does not make its units
+        return None
     many = f"{{object}} {' '.join([*words[:at], *tail])}."
     if tail[:1] == ["per"] or tail in (["daily"], ["weekly"], ["monthly"], ["annually"]):
         return f"{{subject}} {inflected(verb, 'VBZ')} {many}", grouped(value.amount)
@@ -91,9 +101,6 @@ def nouns_and_participle(words: list[str], value: Wording) -> Sentence | None:
     if verb == "raise" and MONEY_AHEAD.match(value.text) and nouns[-1] in _RAISED:  # `crowdfunding_raised | £900`
         of_what = "" if nouns[-1] in ("amount", "money", "sum", "total") else f" in {' '.join(nouns)}"
         return f"{{subject}} raised {{object}}{of_what}.", value.text
-    if value.preposition and verb in ("end", "begin", "start", "expire") and lemma(nouns[-1], "NOUN") == nouns[-1]:
-        past = f"{inflected(verb, 'VBD')} {value.preposition}"  # `reign_ended | 30 BC`
-        return f"The {' '.join(nouns)} of {{subject}} {past} {{object}}.", value.text
     if DATE_NOUNS.issuperset(nouns) or nouns in (["place"], ["location"]):
         return participles([words[-1]] if value.preposition else [words[-1], "in"], value)
     if value.count and nouns == ["times"]:  # `times_renewed | 2`
@@ -120,7 +127,8 @@ def nouns_and_participle(words: list[str], value: Wording) -> Sentence | None:
     ):
         return None
     used = verb == "use" and listed(nouns[-1], "used in what is made")  # `hops_used`
-    link = "in" if used or listed(verb, "done there") else "by"  # `items_stolen`, of a case
+    there = listed(verb, "done there") and listed(nouns[-1], "found and stolen")  # `items_stolen`, of a case
+    link = "in" if used or there else "by"
     if value.count and is_plural(nouns[-1]):
         return f"The number of {' '.join(words)} {link} {{subject}} is {{object}}.", value.count
     if is_plural(nouns[-1]) or (nouns[-1] == "species" and value.items):

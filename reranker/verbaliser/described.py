@@ -170,6 +170,7 @@ _RULES: tuple[tuple[Callable[[_Form], object], str], ...] = (
         "{subject} is {a} {object}.",
     ),
     (lambda form: form.is_colour, "{subject} is {object}."),
+    (lambda form: form.noun == "fuel type" and form.text in ("electric", "hybrid"), "{subject} is {object}."),
     (
         lambda form: form.noun == "fuel type" and form.is_common and not is_adjective(form.last_word),
         "{subject} runs on {object}.",
@@ -194,6 +195,10 @@ _RULES: tuple[tuple[Callable[[_Form], object], str], ...] = (
     (
         lambda form: form.noun.split()[-1] in ("shuttle", "bus") and listed(form.text, "offers"),
         "{subject} has {a} {object} {noun}.",
+    ),
+    (
+        lambda form: form.noun.split()[-1] in ("shuttle", "bus") and form.text == "available",
+        "{subject} has a {noun}.",
     ),
     (
         lambda form: listed(form.noun, "had if offered") and listed(form.text, "offers"),

@@ -20,7 +20,7 @@ from reranker.verbaliser.lexicon import (
     with_article,
 )
 from reranker.verbaliser.names import takes_the, uncapitalised
-from reranker.verbaliser.phrases import PREPOSITIONS, head_of, joined
+from reranker.verbaliser.phrases import DETERMINERS, PREPOSITIONS, head_of, joined
 from reranker.verbaliser.wording import Wording, are_countries, grouped, is_place_in_places
 
 _COUNTED = re.compile(r" an? \{object\}(?=\.)")
@@ -35,7 +35,7 @@ _ROAD = re.compile(
     rf"\w (?:{'|'.join(WORDS['roads'])})(?: \d+| [NSEW])?$"
 )
 _SORTS = frozenset({"rooftop", "heated", "indoor", "outdoor", "covered", "shared", "infinity"})
-_FOREMOST = re.compile(r"world's \w+est\b|(?:first|second|third|last) [A-Z][a-z]+day of ")
+_FOREMOST = re.compile(r"^(?:an? )?(world['’]s \w+est\b|(?:first|second|third|last) [A-Z][a-z]+day of )")
 _JOB_AND_NAME = re.compile(r"[a-z]+(?: [A-Z][\w'’-]+){2,3}")
 _LIST = re.compile(r"[^,]+(?:, [^,]+)+ and [^,]+")
 FORM = re.compile(r"The (?P<noun>[\w -]+) of \{subject\} (?P<verb>is|was|are|were) \{object\}\.")
@@ -98,7 +98,8 @@ def fitted(template: str, value: Wording) -> tuple[str, str]:
     if template.endswith(_LISTING) or (template.startswith("{object} starred ") and has_full_names(value)):
         text = _joined(value)
     driven = template.endswith((" powered by {object}.", " driven by {object}."))
-    if driven and text.islower() and is_counted(text.split()[-1]) and not value.items:
+    bare = text.islower() and " " in text and text.split()[0] not in DETERMINERS and not value.items
+    if driven and bare and is_counted(text.split()[-1]):  # `water wheel`
         text = with_article(text)
     if template == "{subject} is {object}." and value.items and all(map(is_of_a_people, value.items)):
         text = value.joined
@@ -108,8 +109,8 @@ def fitted(template: str, value: Wording) -> tuple[str, str]:
     before_event = template.endswith(_BEFORE_EVENT) and _OF_EVENT.match(text)  # `depicts | fall of Ely`
     if before_event or (template.endswith(" won {object}.") and _OF_YEAR.match(text)):  # `won | 1977 Grand National`
         text = f"the {text}"
-    if _FOREMOST.match(text) and not template.startswith("{object}"):  # `exhibit | world's largest pencil`
-        text = f"the {text}"
+    if not template.startswith("{object}") and not template.endswith(" the {object}."):
+        text = _FOREMOST.sub(r"the \1", text)  # `exhibit | world's largest pencil`
     if _JOB_AND_NAME.fullmatch(text) and is_person(text.split()[0]):  # `famous guest | painter Bo Ray`
         text = f"the {text}"
     people, _, noun = text.partition(" ")

@@ -21,10 +21,13 @@ from reranker.verbaliser.wording import Wording
 BATTLE = re.compile(r"^(?:Battle|Siege|Storming|Invasion) of ")
 _EVENTS = (
     r"(?<=\w )(?:[Bb]oycott|[Uu]prising|[Mm]assacre|[Ee]lection|[Rr]eferendum|[Ff]inal)|Games|Championships?|"
-    r"Marathon|Expo|(?<=\w )fire|earthquake|eruption|flood|tsunami|explosion|accident|collision|crash|derailment|"
-    "landslide"
+    r"Marathon|Expo|(?:[A-Z]\w+|factory|warehouse|apartment|hotel|nightclub) fire|earthquake|eruption|flood|tsunami|"
+    r"explosion|accident|collision|crash|derailment|landslide"
 )
-_HAPPENED_ONCE = r"^(?:Baptism|Wedding|Funeral|Defenestration|Coronation|Assassination|Partition|Great Fire) of "
+_HAPPENED_ONCE = (
+    r"^(?:(?:Baptism|Wedding|Funeral)(?= of \w+ [A-Z])|Defenestration|Coronation|Assassination|Partition|"
+    "Great Fire) of "
+)
 EVENT = re.compile(rf"{BATTLE.pattern}|{_HAPPENED_ONCE}|\b(?:{_EVENTS})(?: (?:19|20)\d\d)?$")
 MONEY = re.compile(r"(?:[A-Z]{0,3}[$€£¥]|[A-Z]{3} )\d[\d.,]*|\d[\d.,]* (?:[$€£¥]|[A-Z]{3}|zł|euros?|dollars)")
 _DISASTER = re.compile(

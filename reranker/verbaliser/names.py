@@ -52,7 +52,7 @@ _PROGRAMS = frozenset({"pandas", "requests", "pytest"})  # as their authors writ
 _TOWNS_TOO = frozenset({"Thames"})
 _COUNTRY_BEHIND = re.compile(r", ([A-Z]\w+(?: [A-Z]\w+)*)(?=[.;,]|$)")
 _NEAR = 60  # characters before a name that tell whether it takes an article
-_SPELT_SMALL = re.compile(r"[a-z]{1,2}[A-Z]|[a-z][a-z\d]*(?:-[a-z\d]+)*-(?=[a-z]*\d)[a-z\d]+(?:[ ,'.]|$)")
+_SPELT_SMALL = re.compile(r"[a-z]{1,2}[A-Z]|[a-z][a-z\d]*(?:-[a-z\d]+)+-(?=[a-z]*\d)[a-z\d]+(?:[ ,'.]|$)")
 _SENTENCE_START = re.compile(r"(?:^|[.!?][\"”')]* )$")
 _NEXT_WORD = re.compile(r"[ -]([\w'’]+)")
 _BEHIND_HEAD = re.compile(r"(?<=\w) (?:of|to|for|at|in) .*")

@@ -2,6 +2,7 @@
 
 import re
 
+from reranker.verbaliser.dates import EARLY_YEAR
 from reranker.verbaliser.lexicon import (
     WORDS,
     inflected,
@@ -28,7 +29,6 @@ from reranker.verbaliser.wording import Wording, grouped
 
 _ORDINALS = WORDS["ordinals"] | {word: word for word in [*WORDS["ordinals"].values(), "last", "next", "final"]}
 NEAREST = frozenset({"nearest", "closest"})
-_EARLY_YEAR = re.compile(r"[1-9]\d\d")
 _YEAR = re.compile(r"(?:1[6-9]|20)\d\d(?:–\d\d)?$|Q[1-4]$")
 _SCORE = re.compile(r"\d+[-–]\d+ (?:win|loss|draw|defeat|victory)\b")
 _SCORED = {"goals": "scored", "points": "scored", "tries": "scored"} | dict.fromkeys(
@@ -71,7 +71,7 @@ def events(words: list[str], value: Wording) -> Sentence | None:
     noun = words[-1]
     no_event = noun == "name" or noun in DATE_NOUNS or listed(noun, "durations")
     last = len(words) > 1 and words[0] in ("last", "next") and value.kind == "day" and not no_event
-    if words[0] == "first" and listed(noun, "events") and _EARLY_YEAR.fullmatch(value.text):
+    if words[0] == "first" and listed(noun, "events") and EARLY_YEAR.fullmatch(value.text):
         return f"The {' '.join(words)} of {{subject}} was in {{object}}.", value.text
     if not value.preposition or words[0] in WORDS["ahead"] or not (last or listed(noun, "events")):
         return None
@@ -150,6 +150,8 @@ def relational_nouns(words: list[str], value: Wording) -> Sentence | None:
         return None
     if nouns[0] in ("number", "distance", "date", "year"):
         return None
+    if last == "from" and nouns in (["benefits"], ["profits"], ["results"], ["stems"], ["suffers"], ["differs"]):
+        return f"{{subject}} {nouns[0]} from {{object}}.", value.series
     if last == "from" and is_plural(head_of(nouns)):  # `tickets_from | €35`, `beans_from | Peru`
         return f"The {' '.join(nouns)} of {{subject}} are from {{object}}.", value.text
     if _is_possessed(head_of(nouns), last):
@@ -207,7 +209,7 @@ def noun_phrase(words: list[str], value: Wording) -> Sentence:
         r"[A-Z]\w+ [A-Z\d][\w ]*", said
     ):  # `Vale Corolla`
         said = with_article(said)
-    plain = said.split()[0].lower() not in DETERMINERS and "," not in said and is_counted(said.split()[-1])
-    if words[-1] in ("vehicle", "car") and said.split()[-1].islower() and plain:  # `red Rover van`
+    plain = said.split()[0].lower() not in DETERMINERS and "," not in said
+    if words[-1] in ("vehicle", "car") and plain and listed(said.split()[-1], "vehicles"):  # `red Rover van`
         said = with_article(said)
     return f"{phrase[0].upper()}{phrase[1:]} of {{subject}} is {at}{{object}}.", said

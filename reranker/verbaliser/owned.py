@@ -2,7 +2,7 @@
 
 import re
 
-from reranker.verbaliser.lexicon import is_plural, lemma, listed, with_article
+from reranker.verbaliser.lexicon import is_person, is_plural, lemma, listed, with_article
 from reranker.verbaliser.phrases import PREPOSITIONS, Sentence
 from reranker.verbaliser.wording import Wording
 
@@ -12,7 +12,8 @@ _PRIZES = frozenset(
 _OF_AN_EXTENT = frozenset({"access", "support", "visibility", "coverage"})
 _HOLDS = re.compile(r"(?:seats|sleeps|holds|fits) (?:up to )?\d+\b")
 _OFFERED = frozenset({"menu", "shuttle", "room", "pool", "lift", "elevator", "cot", "crib", "terrace"})
-_MEMORIES = frozenset({"memory", "disk", "ram", "storage", "space", "heap", "swap", "cache"})
+MEMORIES = frozenset({"memory", "disk", "RAM", "ram", "storage", "space", "heap", "swap", "cache"})
+"""Words of what can be free in a computer."""
 _STORED = re.compile(r"[\d.,]+ ?(?:[KMGT]i?B|%)")
 
 
@@ -28,8 +29,8 @@ def owned(words: list[str], value: Wording) -> Sentence | None:
         return f"{{subject}} has {with_article(f'{said} {last}')}.", ""
     if last in _OF_AN_EXTENT and listed(value.text, "extents"):
         return f"{{subject}} has {{object}} {said} {last}.", value.text
-    if last == "free" and said in _MEMORIES and _STORED.fullmatch(value.text):
-        return f"{{subject}} has {{object}} of free {said}.", value.text
+    if last == "free" and said in MEMORIES and _STORED.fullmatch(value.text):
+        return free_memory(said, value.text)
     if last == "name" and listed(said, "called by name") and value.text[0].isupper():
         return f"The {said} of {{subject}} is called {{object}}.", value.text
     if last == "number" and value.count and _are_several(others[-1]):  # `players_number`
@@ -39,9 +40,16 @@ def owned(words: list[str], value: Wording) -> Sentence | None:
     return None
 
 
+def free_memory(memory: str, amount: str) -> Sentence:
+    """How much of a memory is free: *has 3.8 GB of free disk*, *has 12% free disk*."""
+    link = " " if amount.endswith("%") else " of "
+    return f"{{subject}} has {{object}}{link}free {memory}.", amount
+
+
 def _are_several(noun: str) -> bool:
-    """Whether a noun is the plural of another word: `players`, but not `series`."""
-    return is_plural(noun) and lemma(noun, "NOUN") != noun and not listed(noun, "unsplit plurals")
+    """Whether a noun names several persons: `players`, but not `works`."""
+    one = lemma(noun, "NOUN")
+    return one not in (None, noun) and is_plural(noun) and is_person(str(one))
 
 
 def _title(words: list[str]) -> str:

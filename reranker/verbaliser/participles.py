@@ -2,7 +2,7 @@
 
 import re
 
-from reranker.verbaliser.dates import YEARS
+from reranker.verbaliser.dates import EARLY_YEAR, YEARS
 from reranker.verbaliser.forms import MONTHS, WEEKDAYS
 from reranker.verbaliser.lexicon import (
     WORDS,
@@ -42,7 +42,6 @@ _DEGREE = re.compile(r"[a-z]{3,}ly")
 _DONE_SOMEWHERE = frozenset(
     {"bear", "bury", "perform", "find", "discover", "hold", "build", "erect", "sign", "publish"}
 )
-_EARLY_YEAR = re.compile(r"[1-9]\d\d")
 _TIMES = re.compile(r"(?:once|twice|\d+ times)\b.*")
 _MONTH = re.compile(rf"(?:(?:early|mid|late)[ -])?(?:{'|'.join(MONTHS)})(?: (?:and|or|to) (?:{'|'.join(MONTHS)}))?")
 _RANKS = frozenset(WORDS["ordinals"]) | frozenset(WORDS["ordinals"].values()) | {"last"}
@@ -122,7 +121,7 @@ def _bare_participle(word: str, verb: str, start_of: str, said: str, value: Word
     """`born | Ohio`, `discovered | radium`, `painted | blue`, `written | Ann Lee`, `finished | 3rd`."""
     if lemma(word, "NOUN") and not word.endswith("ed"):
         return None
-    if verb in ("found", "establish", "build") and _EARLY_YEAR.fullmatch(value.text):  # `founded | 997`
+    if verb in ("found", "establish") and EARLY_YEAR.fullmatch(value.text):  # `founded | 997`
         return f"{{subject}} was {said} in {{object}}.", value.text
     if verb == "prescribe" and not value.preposition:  # to a patient
         return f"{{subject}} was {said} {{object}}.", value.text
@@ -130,8 +129,11 @@ def _bare_participle(word: str, verb: str, start_of: str, said: str, value: Word
         return f"{{subject}} {said} {{object}}.", value.count
     if (listed(verb, "transitive past") and value.text.islower()) or _is_rank(verb, value.text):
         return f"{{subject}} {said} {{object}}.", value.series
-    if _TIMES.fullmatch(value.text):  # `reopened | 2 times`
+    again = listed(word, "done once") or (word.startswith("re") and not listed(word, "what one does"))
+    if again and _TIMES.fullmatch(value.text):  # `reopened | 2 times`
         return f"{{subject}} was {said} {{object}}.", value.text
+    if listed(verb, "intransitive past") and _TIMES.fullmatch(value.text):  # `crashed | twice`
+        return f"{{subject}} {said} {{object}}.", value.text
     if _CENTURY.fullmatch(value.text):  # `founded | 15th century`
         return f"{{subject}} was {said} in the {{object}}.", value.text
     if _MONTHS.fullmatch(value.text):  # `frozen | November to June`

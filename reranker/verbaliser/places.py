@@ -10,13 +10,15 @@ from reranker.verbaliser.wording import Wording
 _DAY = r"(?:[A-Z][a-z]+days?|weekends|weekdays)(?: (?:morning|afternoon|evening|night)s?)?"
 _HOUR = r"(?: (?:at|from|until) [\d:.]+(?: ?[ap]m)?)?"
 _WEEKDAY = re.compile(rf"(?:every )?{_DAY}(?:(?: and | & ){_DAY})?{_HOUR}")
-_WELCOME = re.compile(r"(?P<who>(?:[a-z-]+ )?[a-z]+s)(?: are)? (?P<how>welcome|allowed)(?P<rest>(?: .+)?)")
+_WELCOME = re.compile(
+    r"(?P<who>(?:[a-z-]+ )?(?:dogs|cats|pets|animals|horses|birds))(?: are)? (?P<how>welcome|allowed)(?P<rest>(?: .+)?)"
+)
 _DAYS = re.compile(r"(?:closed|open)(?: on| days?)?|(?:clos|open)ing days?")
 _CONDITION = re.compile(
     rf"(?:only )?(?!(?:over|about|under|around|between|from) \d)"
     rf"(?:{'|'.join(PREPOSITIONS)}|upon|all(?= day| year| week)) "
 )
-_THERE = re.compile(r"(?:on request|on demand|upon request|by appointment|only |for |in |from |until |at )")
+_THERE = re.compile(r"(?:on request|on demand|upon request|by appointment|only (?!\d)|for |in |from |until |at )")
 _WHERE_ALLOWED = re.compile(r"(?:only )?(?:on (?:a )?(?:leads?|leash)|(?:on|in) the |outside|outdoors|until )")
 _REQUIRED = re.compile(r"(?P<verb>required|recommended) (?P<when>(?:at|on|for|in|after|before) .+)")
 _ROOM = re.compile(r"[A-Z]{0,2}[-.]?\d+[\w.-]*")
@@ -33,7 +35,9 @@ def allowed(words: list[str], value: Wording) -> Sentence | None:
         if not _CONDITION.match(value.text):
             return None
         return f"{truth_sentence(words, truth=True).removesuffix('.')} {{object}}.", value.text
-    if len(words) > 1 and words[-1] == "available" and _THERE.match(value.text):  # `menu_available | on request`
+    if (
+        len(words) > 1 and words[-1] == "available" and words[-2] != "date" and _THERE.match(value.text)
+    ):  # `menu_available | on request`
         verb = "are" if is_plural(words[-2]) else "is"
         return f"The {' '.join(words[:-1])} of {{subject}} {verb} available {{object}}.", value.text
     if words in (["dogs"], ["pets"], ["children"], ["kids"]) and _WHERE_ALLOWED.match(value.text):
@@ -90,7 +94,7 @@ def weekdays(words: list[str], value: Wording) -> Sentence | None:
         return f"{{subject}} has {' '.join(words[:-1])} on {{object}} {words[-1]}.", days
     if words[1:] == ["eat", "free"]:  # `kids_eat_free | Mondays`
         return f"{words[0].capitalize()} eat free at {{subject}} on {{object}}.", value.joined
-    if listed(words[-1], "events held") and " " not in words[-1]:  # `tastings | Fridays at 4 pm`
+    if listed(words[-1], "events held"):  # `tastings | Fridays at 4 pm`
         return f"{{subject}} has {noun} on {{object}}.", value.joined
     if not listed(words[-1].lower(), "offered on days"):
         return None

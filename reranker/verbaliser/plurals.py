@@ -35,7 +35,7 @@ def plurals(words: list[str], value: Wording) -> Sentence | None:
         return noun_phrase([*words[:at], one, *words[at + 1 :]], value)
     place = head in ("locations", "places", "addresses", "offices", "residences", "cities", "towns", "branches")
     if value.items and not (place and len(value.items) == 2) and not listed(head, "unsplit plurals"):
-        single = head in ("sensors", "instruments", "tools", "devices", "vehicles", "items") and all(
+        single = head in ("sensors", "instruments", "tools", "devices", "vehicles") and all(
             map(is_counted, value.items)
         )
         items = tuple(map(with_article, value.items)) if single else value.items
@@ -50,7 +50,7 @@ def plurals(words: list[str], value: Wording) -> Sentence | None:
         or value.kind != "words"
         or re.search(r"\band\b|&|\d|–|^[A-Z]+ to [A-Z]+$", value.text)
         or is_plural(value.text.split()[-1])
-        or (" " not in value.text and (is_adjective(value.text) or listed(value.text, "said of several")))
+        or (" " not in value.text and is_adjective(value.text))
     )
     verb = "are" if several or listed(head, "unsplit plurals") else "include"
     single_one = verb == "include" and words[-1] in ("amenities", "facilities", "features", "extras")

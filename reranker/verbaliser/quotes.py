@@ -14,9 +14,12 @@ def quoted(words: list[str], value: Wording) -> Sentence | None:
     """`summary | Button does not work`, `motto | Learn to serve`, but not `title | The Old Man and the Sea`."""
     noun = " ".join(words)
     if words[1:] == ["say"] and is_plural(words[0]):  # `reviewers_say | best pies in town`
-        return f'The {words[0]} of {{subject}} say "{{object}}".', value.text
+        return f'The {words[0]} of {{subject}} say "{{object}}".', value.text.removesuffix(".")
     if _is_opinion(words, value.text) or _is_warning(words, value.text):
-        return f'The {noun} of {{subject}} {"are" if is_plural(words[-1]) else "is"} "{{object}}".', value.text
+        return (
+            f'The {noun} of {{subject}} {"are" if is_plural(words[-1]) else "is"} "{{object}}".',
+            value.text.removesuffix("."),
+        )
     if len(words) == 1 and listed(noun, "said in quotes") and _is_sentence(noun, value.text):
         return f'The {noun} of {{subject}} is "{{object}}".', value.text.removesuffix(".")
     return None
@@ -30,7 +33,7 @@ def _is_opinion(words: list[str], text: str) -> bool:
 
 def _is_warning(words: list[str], text: str) -> bool:
     """Whether an object says more than a noun does: `allergy_info | contains nuts`."""
-    return words[-1] in _NOTES and text.startswith(("contains ", "may ", "made ", "not "))
+    return words[-1] in _NOTES and text.lower().startswith(("contains ", "may ", "made ", "not "))
 
 
 def _is_sentence(noun: str, text: str) -> bool:

@@ -21,8 +21,11 @@ def servings(words: list[str], value: Wording) -> Sentence | None:
     if not _PRICE.match(value.text) or not is_plural(first if "per" in rest else words[-1]):
         return None
     if rest[:1] == ["per"] and len(words) >= _SHORTEST:
-        sold = is_dish(first) or listed(lemma(first, "NOUN") or "", "sold one by one") or rest[1:] == ["dozen"]
-        priced = sold and first != "sales"
-        return (f"The {first} of {{subject}} cost {{object}} {' '.join(rest)}.", value.text) if priced else None
+        sold = (
+            (is_dish(first) and first != "sales")
+            or listed(lemma(first, "NOUN") or "", "sold one by one")
+            or rest[1:] == ["dozen"]
+        )
+        return (f"The {first} of {{subject}} cost {{object}} {' '.join(rest)}.", value.text) if sold else None
     several = bool(rest) and is_dish(words[-1]) and "per" not in rest
     return (f"The {' '.join(words)} of {{subject}} cost {{object}}.", value.text) if several else None

@@ -42,7 +42,7 @@ from reranker.verbaliser.nouns import (
     relational_nouns,
     years,
 )
-from reranker.verbaliser.owned import owned
+from reranker.verbaliser.owned import MEMORIES, owned
 from reranker.verbaliser.participles import done_every, done_how_often, participles
 from reranker.verbaliser.past import active_participles, past_phrases, past_tenses
 from reranker.verbaliser.phrases import (
@@ -72,7 +72,9 @@ def statement(words: list[str], value: Wording) -> Sentence:
         words = _without_notation(words, value)
     if found := in_years(words, value):
         return found
-    if len(words) == 2 and words[1] == "free" and value.text.endswith("%"):  # `caffeine_free | 99.9%`
+    if (
+        len(words) == 2 and words[1] == "free" and value.text.endswith("%") and words[0] not in MEMORIES
+    ):  # `caffeine_free | 99.9%`
         return f"{{subject}} is {{object}} {words[0]}-free.", value.text
     if words[:2] == ["year", "first"] and len(words) > 2 and value.kind == "span":  # `year_first_lit | 1811`
         words = words[1:]

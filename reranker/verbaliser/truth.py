@@ -8,7 +8,6 @@ from reranker.verbaliser.lexicon import (
     is_counted,
     is_person,
     is_plural,
-    is_unknown,
     lemma,
     listed,
     participle,
@@ -50,14 +49,15 @@ def truth_sentence(words: list[str], truth: bool) -> str:
         said = inflected(rest[0], "VBD" if first == "did" else "VBZ")
         auxiliary = "did" if first == "did" else "does"
         return _said(" ".join([said, *rest[1:]]) if truth else f"{auxiliary} not {' '.join(rest)}")
-    if (
-        rest and listed(words[-1], "done to what one has") and (lemma(words[-2], "NOUN") or is_unknown(words[-2]))
-    ):  # `rent_paid | yes`
+    if rest and listed(words[-1], "done to what one has") and lemma(words[-2], "NOUN"):  # `rent_paid | yes`
         return f"The {' '.join(words[:-1])} of {{subject}} has {'' if truth else 'not '}been {words[-1]}."
     if rest and words[-1] == "due" and listed(words[-2], "done when due"):  # `maintenance_due`
         return _said(f"is {'' if truth else 'not '}due for {' '.join(words[:-1])}")
-    if rest in (["on", "site"], ["in", "house"], ["to", "order"]) and (verb := lemma(first, "VERB")) and verb != first:
+    verb = lemma(first, "VERB")
+    if rest in (["on", "site"], ["in", "house"], ["to", "order"]) and verb and inflected(verb, "VBZ") == first:
         return _said(" ".join(words) if truth else f"does not {verb} {' '.join(rest)}")  # `roasts_on_site`
+    if first == "serves" and len(rest) == 1 and is_adjective(rest[0]):  # `serves_vegan`
+        return _said(f"{'serves' if truth else 'does not serve'} {rest[0]} food")
     if rest == ["free"] and first in _FREE_OF_CHARGE:  # `wifi_free`
         return _said(f"{'has' if truth else 'does not have'} free {first}")
     done = participle(first)

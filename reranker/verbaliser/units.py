@@ -3,6 +3,7 @@
 import re
 
 from reranker.verbaliser.lexicon import WORDS, is_plural, listed
+from reranker.verbaliser.owned import free_memory
 from reranker.verbaliser.phrases import PREPOSITIONS, Sentence
 from reranker.verbaliser.wording import Wording, grouped
 
@@ -45,7 +46,7 @@ def units(words: list[str], value: Wording) -> Sentence | None:
         rest = [bound, *rest[:-1]]
     verb = "are" if is_plural(rest[0] if "per" in rest else rest[-1]) else "is"
     if rest[-1] == "free" and len(rest) == 2 and unit in ("GB", "MB", "TB", "KB"):  # `memory_free_gb`
-        return f"{{subject}} has {{object}} of free {rest[0]}.", f"{value.text} {unit}"
+        return free_memory(rest[0], f"{value.text} {unit}")
     number = re.sub(r"\.0+$", "", value.text)
     number = grouped(number)
     is_one = number == "1" and "/" not in unit and unit.split()[0] not in WORDS["scales"].values()

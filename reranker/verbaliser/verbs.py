@@ -21,7 +21,9 @@ _NO_STOP = re.compile(
 
 def instructions(words: list[str], value: Wording) -> Sentence | None:
     """`sow_in | March`, `serve_with`: what to do with the subject."""
-    if len(words) == 2 and words[1] == "every" and lemma(words[0], "VERB") == words[0]:  # `replace_every | 9,000 km`
+    if (
+        len(words) == 2 and words[1] == "every" and listed(words[0], "done every so often")
+    ):  # `replace_every | 9,000 km`
         return f"{{subject}} should be {inflected(words[0], 'VBN')} every {{object}}.", value.text
     if len(words) != 2 or words[1] not in PREPOSITIONS - {"of"} or not listed(words[0], "instructions"):
         return None

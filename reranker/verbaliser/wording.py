@@ -41,7 +41,10 @@ _CODES = re.compile(
 )  # `404, 678` and `2 gold, 1 silver`
 
 
-_MANY, _ADDRESS = re.compile(r"\d+ [a-z]|\d+[x×] "), re.compile(r"\d+ ")  # `30 days off`, `2x USB`; `14 Elm Street`
+_MANY, _ADDRESS = (
+    re.compile(r"\d+ [a-z]|\d+[x×] "),
+    re.compile(r"\d+ [A-Z]"),
+)  # `30 days off`, `2x USB`; `14 Elm Street`
 _NUMERIC_DAY = re.compile(r"^(\d{1,2}[/.]\d{1,2}[/.]\d{4}) (?=\d\d:\d\d$)")
 _MINUTES = re.compile(r"^((?!1 )\d[\d.,]*) ?mins?\.?$")
 _CIRCA = re.compile(r"^(?:ca?\.|circa) ?(?=\d{3,4}\b)")

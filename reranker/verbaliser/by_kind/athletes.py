@@ -43,6 +43,11 @@ def _is_player(fact: FactOfKind) -> bool:
     return (per_game and bool(surname(fact.name))) or (fact.of_person and not fact.keys.isdisjoint(_OF_PLAYERS))
 
 
+def _coaches(fact: FactOfKind) -> bool:
+    """Whether a job of the subject is told, who may coach or manage a team."""
+    return not fact.keys.isdisjoint(_OF_JOBS)
+
+
 def _plays(fact: FactOfKind) -> bool:
     """Whether the object is a game that the subject plays, who is a person by name: `tennis`, but not `cycling`."""
     return fact.of_person and bool(surname(fact.name)) and listed(fact.value.text, "sports played")
@@ -127,10 +132,14 @@ RULES: tuple[Rule, ...] = (
         for side, said in _HANDS.items()
     ),
     *((form(noun), _is_pupil, "{subject} attended {object}.") for noun in ("high school", "college")),
-    (form("current club"), lambda fact: fact.is_named and not fact.value.items, "{subject} plays for {object}."),
+    (
+        form("current club"),
+        lambda fact: fact.is_named and not fact.value.items and not _coaches(fact),
+        "{subject} plays for {object}.",
+    ),
     (
         form("team"),
-        lambda fact: bool(surname(fact.name)) and is_several(fact.value.text),
+        lambda fact: bool(surname(fact.name)) and is_several(fact.value.text) and not _coaches(fact),
         "{subject} plays for {object}.",
     ),
     (form("team"), _is_player, "{subject} plays for {object}."),

@@ -111,13 +111,17 @@ RULES: tuple[Rule, ...] = (
         (f"The payment methods of {{subject}} {verb} {{object}}.", _is_only, "{subject} accepts {object}.")
         for verb in ("are", "include")
     ),
-    ("{subject} accepts {object}.", lambda fact: fact.value.text.endswith(" card"), "{subject} accepts {object}s."),
+    (
+        "{subject} accepts {object}.",
+        lambda fact: re.fullmatch(r"(?!any |a )[a-z]+ card", fact.value.text) is not None,
+        "{subject} accepts {object}s.",
+    ),
     *(
         (f"The {currencies} of {{subject}} {verb} {{object}}.", lambda fact: True, "{subject} accepts {object}.")
         for currencies in ("accepted currencies", "currencies accepted")
         for verb in ("are", "include")
     ),
-    (form("payment"), lambda fact: fact.value.text.endswith(" only"), "{subject} accepts {object}."),
+    (form("payment"), _is_only, "{subject} accepts {object}."),
     ("{subject} is a view of {object}.", _is_seen_bare, "{subject} has a view of the {object}."),
     ("{subject} is a view of {object}.", _is_seen, "{subject} has a view of {object}."),
     *(
@@ -130,7 +134,7 @@ RULES: tuple[Rule, ...] = (
     ),
     (
         form("listed status"),
-        lambda fact: fact.value.text.startswith("Grade "),
+        lambda fact: re.fullmatch(r"Grade I{1,3}\*?", fact.value.text) is not None,
         "{subject} is {object} listed.",
     ),
     (form("seasonal"), lambda fact: fact.value.text.startswith("open "), "{subject} is {object}."),
@@ -155,7 +159,7 @@ RULES: tuple[Rule, ...] = (
     ("{subject} has no chain.", lambda fact: fact.is_house, "{subject} is not part of a chain."),
     (
         form("parking"),
-        lambda fact: fact.value.text.endswith((" spaces", " cars")),
+        lambda fact: re.fullmatch(r"\d+ (?:cars|spaces)", fact.value.text) is not None,
         "{subject} has parking for {object}.",
     ),
     (

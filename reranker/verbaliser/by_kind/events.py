@@ -66,7 +66,8 @@ def _took_place(fact: FactOfKind) -> bool:
     """Whether an event is over by what is told: who won which medal, or how many came to a show."""
     won = fact.has(*_OF_WINNERS) and fact.has(*_OF_CONTESTS)
     came = fact.has("attendance") and fact.has("performer", "performed_by", "headliner", "year", "date", "dates")
-    return won or (came and not is_place(fact.name) and not is_institution(fact.name))
+    staged = fact.has("composer", "author", "theatre", "director", "runtime")  # a musical is from a year
+    return won or (came and not staged and not is_place(fact.name) and not is_institution(fact.name))
 
 
 def _hurt_many(fact: FactOfKind) -> bool:
@@ -107,7 +108,9 @@ _ENDS: tuple[tuple[Callable[[FactOfKind], bool], str, str], ...] = (
 def _names_past_year(fact: FactOfKind) -> bool:
     """Whether the subject is the edition of an event in a year that is past: `Fen Meeting 2019` with a start date."""
     year = re.search(r" ((?:19|20)\d\d)$", fact.name)
-    dated = fact.has("start_date", "end_date", "dates", "number_of_submissions", "number_of_participants")
+    dated = fact.has("start_date", "dates", "number_of_submissions", "number_of_participants") and not is_place(
+        fact.name
+    )
     return year is not None and year[1] < RECENT and dated
 
 
@@ -123,6 +126,7 @@ def _is_election(fact: FactOfKind) -> bool:
 
 _CONTEST = re.compile(r"\b(?:Olympics|Paralympics|Games|Championships?)\b")
 _RACE = re.compile(r"\b(?:Grand Prix|GP|Race|Rally|500|24 Hours)\b")
+_ENDING = re.compile(r"(?:Treaty|Peace|Armistice|Truce|Battle|Siege|Fall|Surrender|Accord|Agreement) ")
 _TO_COME = re.compile(r"\b20(?:2[6-9]|[3-9]\d)\b")
 _OF_ELECTIONS = (
     ("{subject} belongs to the political party {object}.", "party"),
@@ -262,7 +266,11 @@ RULES: tuple[Rule, ...] = (
     (form("number of deaths"), _happened_to_many, "{subject} caused {object} deaths."),
     (form("number of casualties"), _happened_to_many, "{subject} caused {object} casualties."),
     (form("cause"), lambda fact: fact.name[-1].isdigit() or fact.happened, "{subject} was caused by {object}."),
-    ("{subject} is an end of {object}.", lambda fact: fact.is_named, "{subject} ended {object}."),
+    (
+        "{subject} is an end of {object}.",
+        lambda fact: _ENDING.match(fact.name) is not None,
+        "{subject} ended {object}.",
+    ),
     (LOCATED, _names_past_year, "{subject} took place in {object}."),
     (
         form("number of deaths"),

@@ -6,7 +6,7 @@ from reranker.verbaliser.by_kind.fact import FactOfKind, Rule, form
 from reranker.verbaliser.form_clauses import is_place
 from reranker.verbaliser.forms import MONTHS, WEEKDAYS
 from reranker.verbaliser.kinds import is_institution
-from reranker.verbaliser.lexicon import COUNTRIES, WORDS
+from reranker.verbaliser.lexicon import COUNTRIES, WORDS, listed
 
 _ROUTE = frozenset(WORDS["kinds by predicates"]["route"])
 _CITIES = frozenset(WORDS["cities"])
@@ -16,6 +16,7 @@ _OF_JOURNEYS = ("departure", "journey_time", "route_length", "vehicle_type", "st
 _WHEN = re.compile(rf"{WEEKDAYS}|{'|'.join(MONTHS)}")
 _COUNTING = frozenset(["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "several", "many"])
 
+_FLIGHT = re.compile(r"Flight [A-Z]{0,3} ?\d")
 _SHIP = re.compile(r"(?:MV|SS|MS|RMS|MY|SY|MT|USS|HMS) [A-Z]")
 _OF_SHIPS = ("imo", "deadweight", "gross_tonnage", "draft", "home_port", "vessel_type", "shipyard", "shipbuilder")
 
@@ -85,7 +86,7 @@ def _is_ship(fact: FactOfKind) -> bool:
 RULES: tuple[Rule, ...] = (
     (
         "{subject} is from {object}.",
-        lambda fact: fact.is_named and fact.name.startswith("Flight "),
+        lambda fact: fact.is_named and _FLIGHT.match(fact.name) is not None,
         "{subject} departs from {object}.",
     ),
     (
@@ -93,7 +94,7 @@ RULES: tuple[Rule, ...] = (
         lambda fact: fact.value.text in COUNTRIES and _is_ship(fact),
         "{subject} sails under the flag of {object}.",
     ),
-    (form("vehicle class"), lambda fact: fact.is_bare and not fact.value.items, "{subject} is {a} {object}."),
+    (form("vehicle class"), lambda fact: listed(fact.value.text.split()[-1], "vehicles"), "{subject} is {a} {object}."),
     *(
         (
             form(noun),

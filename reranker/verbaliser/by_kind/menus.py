@@ -14,6 +14,17 @@ _OF_DISHES = frozenset(
     {"cuisine", "cuisine_type", "type_of_cuisine", "country", "region", "origin", "course", "type", "category"}
     | {"calories", "taste"}
 )
+_OF_PLACES_TO_EAT = (
+    "delivery",
+    "takeaway",
+    "open_until",
+    "opening_hours",
+    "price_range",
+    "area",
+    "city",
+    "near",
+    "address",
+)
 _MEALS = ("breakfast", "brunch", "lunch", "dinner", "food")
 _DIETS = ("vegan", "vegetarian", "halal", "kosher", "gluten-free")
 _NO_SORT = frozenset({"no", "none", "unknown", "various", "n/a", "not specified", "all", "any", "other"})
@@ -34,7 +45,8 @@ def _has_cuisine(fact: FactOfKind) -> bool:
 
 def _is_food_of_sort(fact: FactOfKind) -> bool:
     """Whether the object tells of which sort the food of a place is."""
-    return (fact.is_site or is_of_a_people(fact.value.text)) and fact.value.text not in _NO_SORT
+    of_place = fact.is_site or (is_of_a_people(fact.value.text) and fact.has(*_OF_PLACES_TO_EAT))
+    return of_place and fact.value.text not in _NO_SORT
 
 
 def _is_of_unknown_people(fact: FactOfKind) -> bool:

@@ -55,7 +55,7 @@ def _is_in_condition(fact: FactOfKind) -> bool:
 RULES: tuple[Rule, ...] = (
     (
         form("borough"),
-        lambda fact: fact.is_named and not fact.of_person,
+        lambda fact: fact.is_named and not fact.of_person and "Borough" not in fact.value.text,
         "{subject} is located in the borough of {object}.",
     ),
     (

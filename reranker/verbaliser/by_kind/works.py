@@ -7,6 +7,7 @@ from reranker.verbaliser.by_kind.fact import FactOfKind, Rule, form
 from reranker.verbaliser.form_clauses import OF_FINDS, is_place
 from reranker.verbaliser.kinds import is_institution
 from reranker.verbaliser.lexicon import WORDS, is_plural
+from reranker.verbaliser.surnames import surname
 
 _WORKS = frozenset(
     {"game", "novel", "film", "play", "opera", "musical", "ballet", "poem", "sitcom", "memoir", "documentary"}
@@ -137,7 +138,8 @@ def _is_numbered_license(fact: FactOfKind) -> bool:
 
 def _names_journal(fact: FactOfKind) -> bool:
     """Whether the object names where a research paper appeared."""
-    return fact.is_named and fact.has("authors", "author", "pages", "citations", "citation_count", "doi", "abstract")
+    cited = fact.has("citations", "citation_count") and not surname(fact.name)  # a researcher is cited, too
+    return fact.is_named and (cited or fact.has("authors", "author", "pages", "doi", "abstract"))
 
 
 RULES: tuple[Rule, ...] = (
