@@ -158,6 +158,7 @@ def test_a_noun_keeps_the_noun_before(triple: str, text: str, lost: list[str]) -
         ("Bo | occupation | teacher", "Bo teaches.", []),
         ("The Mill | eat_type | coffee shop", "The Mill is a shop for coffee.", []),
         ("The Mill | eat_type | coffee shop", "The Mill is a pub.", ["coffee shop"]),
+        ("Jupiter | type | gas giant", "Jupiter has an orbital period of 11 years.", ["gas giant"]),
         ("The Mill | price_range | moderate", "The Mill has fair prices.", []),  # an adjective
         ("The Mill | food | traditional", "The Mill serves food.", ["traditional"]),
         ("The Mill | area | riverside", "The Mill is by the river.", []),

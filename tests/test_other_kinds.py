@@ -25,6 +25,8 @@ ELY = "Ely | areaTotal | 59 && Ely | country | England"
         ("Rye Tart | mainIngredient | corn flakes", "Rye Tart is a lake with corn flakes.", True),
         ("Rye | isbn | 12", "Rye is a novel with the ISBN 12.", False),
         ("Rye | isbn | 12", "Rye is an actor with the ISBN 12.", True),
+        ("Fen Desert | country | Chad", "The Fen Desert is dry and is a food found in Chad.", True),
+        ("Fen River | director | Bo Lee", "Fen River is a film by Bo Lee.", False),
     ],
 )
 def test_a_subject_keeps_its_kind(triples: str, text: str, other_kind: bool) -> None:

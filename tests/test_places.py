@@ -2,7 +2,14 @@
 
 import pytest
 
-from reranker.doubts.places import lives_of_others, other_places, places_apart, said_of_the_place, unsaid_nationality
+from reranker.doubts.places import (
+    lives_of_others,
+    names_as_birthplaces,
+    other_places,
+    places_apart,
+    said_of_the_place,
+    unsaid_nationality,
+)
 from reranker.triples import as_triples
 
 APART = "Velo Cakes | country | France && Velo Corp | foundation_place | Chicago && Velo Cakes | creator | Velo Corp"
@@ -84,3 +91,15 @@ def test_who_was_born_or_died_is_the_subject(text: str, predicates: list[str]) -
 def test_a_nationality_is_more_than_a_place(text: str, said: bool) -> None:
     triples = as_triples("Bo Ray | nationality | Norway && Bo Ray | birthPlace | Ely")
     assert bool(list(unsaid_nationality(triples, text))) is not said
+
+
+@pytest.mark.parametrize(
+    ("triples", "text", "told"),
+    [
+        ("Pope Leo | birthName | Bo Ray", "Bo Ray was the birthplace of Pope Leo.", True),
+        ("Pope Leo | birthPlace | Ely && Pope Leo | club | Ely", "Ely was the birthplace of Pope Leo.", False),
+        ("Chad | leader | Bo Ray && Al | birthPlace | Chad", "Chad, led by Bo Ray, is the birthplace of Al.", False),
+    ],
+)
+def test_a_name_is_no_birthplace(triples: str, text: str, told: bool) -> None:
+    assert bool(list(names_as_birthplaces(as_triples(triples), text))) is told

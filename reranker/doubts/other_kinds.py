@@ -1,4 +1,4 @@
-"""Other kinds: what a text says that a subject is, where what is told of it tells another kind: "Ely is a food"."""
+"""Other kinds: what a text says that a subject is, where its name or predicates tell another kind: "Ely is a food"."""
 
 import re
 from collections.abc import Iterator
@@ -38,9 +38,10 @@ _BEHIND = (
 
 
 def told_as_another_kind(triples: Triples, text: str) -> Iterator[Triple]:
-    """Yield a triple of each subject that a text says to be of another kind than its predicates tell.
+    """Yield a triple of each subject that a text says to be of another kind than its predicates or its name tell.
 
-    "Ely is a food found in England" for `Ely | areaTotal | 59`. A noun that the triples have may be said.
+    "Ely is a food found in England" for `Ely | areaTotal | 59`, "is a food" for `Fen Desert`. A noun that the triples
+    have may be said.
     """
     told = " ".join(f"{predicate_words(t.predicate)} {entity_words(t.object)}" for t in triples).lower()
     for subject in dict.fromkeys(triple.subject for triple in triples if is_name(triple.subject)):
