@@ -244,6 +244,10 @@ TEXTS = [
     ("Oak Inn | servesVegan | yes", "Oak Inn serves vegan food."),
     ("Oak Inn | goodForMeal | dinner", "Oak Inn is good for dinner."),
     ("Elm XC | fuelType | electric", "Elm XC is electric."),
+    ("Rex | species | dog && Rex | age | 3 && Rex | breed | border collie",
+     "Rex is a dog that is 3 years old. Rex's breed is border collie."),
+    ("Grand Hotel Elm | hasPool | true && Grand Hotel Elm | checkInTime | 15:00",
+     "Grand Hotel Elm has a pool. Its check-in time is 15:00."),
 ]  # fmt: skip
 
 

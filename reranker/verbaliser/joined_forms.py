@@ -8,7 +8,7 @@ from functools import lru_cache
 from reranker.triples import Triples
 from reranker.verbaliser.aggregation import SENTENCE_END
 from reranker.verbaliser.forms import usual_form
-from reranker.verbaliser.kinds import is_told_as_person
+from reranker.verbaliser.kinds import is_told_as_person, keys_of
 from reranker.verbaliser.lexicon import is_person, listed
 from reranker.verbaliser.names import capitalised
 from reranker.verbaliser.nouns import NEAREST
@@ -18,6 +18,7 @@ _NOUN = r"(?:[a-z]|\d+-[a-z]|[A-Z]{2}|[A-Z][a-z]+ (?=[a-z]))[\w' -]*?"
 _SAID = r"(?P<said>(?:is|was|are|were) (?P<value>(?:[^,;:]|,(?=\d{3})|(?<=\d):(?=\d))+))\."
 _LINKED = re.compile(r"\b(?:is|was|are|were|has|had|which|who|that)\b")
 _SHORTENED = re.compile(r"(?:\.[A-Z]|\b(?:Inc|Ltd|Jr|Sr|Co|Corp))$")  # its stop is not that of the sentence
+_OF_PETS = frozenset({"breed", "species"})
 _OF_PERSONS = frozenset({"age", "mother", "father", "wife", "husband", "height", "weight"})
 
 
@@ -40,9 +41,15 @@ def with_joined_forms(triples: Triples, text: str) -> str:
     person has is said with the genitive where it stays alone: "The coach of Ann is Bo." → "Ann's coach is Bo."
     """
     persons = {usual_form(t.subject) for t in triples if is_told_as_person(t.subject, triples)}
+    pets = {usual_form(t.subject) for t in triples if _is_pet(t.subject, triples)}
     pattern = _pattern(tuple(dict.fromkeys(t.subject for t in triples)))
     forms = [(sentence, _form(sentence, pattern)) for sentence in SENTENCE_END.split(text)]
-    return " ".join(_sentence(group, persons) for group in _groups(forms, persons))
+    return " ".join(_sentence(group, persons | pets) for group in _groups(forms, persons))
+
+
+def _is_pet(subject: str, triples: Triples) -> bool:
+    """Whether a subject is an animal with a name of its own: `Rex` with a breed, but not `Red fox`."""
+    return usual_form(subject).isalpha() and bool(keys_of(subject, triples) & _OF_PETS)
 
 
 def _groups(sentences: Iterable[tuple[str, _Form | None]], persons: set[str]) -> Iterator[list[_Form] | str]:

@@ -19,7 +19,10 @@ _ABOUT = rf"(?:best time to visit|nearest {_NOUN} to)"
 _OF_ANOTHER = re.compile(
     r", (?:which|whose|where) [^,]*$|, who (?:[a-z]+ )*(?:(?:works|worked) (?:at|for)|owns|founded|runs|manages) [^,]*$"
 )
-_OF_A_KIND = re.compile(r"(?:University|College|Institute|Museum|School|Ministry|Bank|Cathedral|Treaty|Kingdom) of ")
+_OF_A_KIND = re.compile(
+    r"^(?:University|College|Institute|Museum|School|Ministry|Bank|Cathedral|Treaty|Kingdom) of |"
+    r"\b(?:Hotel|Hostel|Restaurant|Trattoria|Osteria|Pizzeria|Brasserie|Bistro|Gasthaus|Weingut|Café|Airport)\b"
+)
 _BEGINS_WITH = r"(?:(?:Based|Born|Built|Created|Established|Founded|Located|Opened)\b[^,.]*, )?"
 _TELLS_MORE = r", (?!and\b)[a-z][^,.]*, "  # "The Inn, built in 1905, is old."
 _PRONOUN = re.compile(r"(?:It|Its|They|Their)\b")
@@ -63,7 +66,7 @@ def is_thing(triples: Triples, subject: str) -> bool:
     named = listed(name[-1], "things") or (len(name) > 1 and listed(name[0], "things before names"))
     named = named or any(listed(kind.split()[-1].lower(), "things") for kind in told_kinds(subject, triples))
     named = named or as_kind(usual_form(subject), subject, triples).startswith("the ")  # `Eames Lounge Chair`
-    named = named or _OF_A_KIND.match(usual_form(subject)) is not None
+    named = named or _OF_A_KIND.search(usual_form(subject)) is not None
     return bool(words & _OF_THINGS) or named or numbered or _is_country(subject, words)
 
 
