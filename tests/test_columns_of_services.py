@@ -248,6 +248,11 @@ TEXTS = [
      "Rex is a dog that is 3 years old. Rex's breed is border collie."),
     ("Grand Hotel Elm | hasPool | true && Grand Hotel Elm | checkInTime | 15:00",
      "Grand Hotel Elm has a pool. Its check-in time is 15:00."),
+    ("Elm Pâtisserie | price of pistachio éclair | €4.80", "The price of pistachio éclair of Elm Pâtisserie is €4.80."),
+    ("Elm FC | final score against SV Lohne | 3–1", "The final score against SV Lohne of Elm FC is 3–1."),
+    ("Ely | temperature tomorrow | -3 °C", "The temperature in Ely tomorrow is -3 °C."),
+    ("Elm Museum | year of completion | 2008", "The Elm Museum was completed in 2008."),
+    ("Ticket 9 | issue | login page times out", 'The issue of Ticket 9 is "login page times out".'),
 ]  # fmt: skip
 
 

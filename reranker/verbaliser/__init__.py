@@ -215,7 +215,7 @@ def predicate_words_as_spelt(predicate: str) -> list[str]:
 def _names_in(predicate: str) -> list[str]:
     """The words of a name inside a predicate in words: `Tour de France wins`, but none of `Date of Birth`."""
     words = predicate.split()
-    capitals = [word for word in words if word.istitle() and word.isalpha()]
+    capitals = [word for word in words if word.isalpha() and (word.istitle() or (word.isupper() and len(word) > 1))]
     common = [word for word in words if word.islower() and word not in PREPOSITIONS | {"and", "the", "a"}]
     return capitals if len(capitals) > 1 and common else []
 

@@ -189,6 +189,8 @@ def noun_phrase(words: list[str], value: Wording) -> Sentence:
             f"The {' '.join([*words[:-1], inflected(words[-1], 'NNS')])} of {{subject}} include {{object}}.",
             value.text,
         )
+    if len(words) > 1 and words[-1] in ("today", "tomorrow", "tonight") and listed(words[-2], "measured in the air"):
+        return f"The {' '.join(words[:-1])} in {{subject}} {words[-1]} is {{object}}.", value.text
     if words[-1] == "phone" and re.fullmatch(r"[\d +()/.-]+", value.text):
         words = [*words, "number"]
     lasts = words[-1].endswith(("time", "date")) or listed(words[-1], "durations")

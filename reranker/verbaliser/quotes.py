@@ -6,6 +6,7 @@ from reranker.verbaliser.wording import Wording
 
 _OPINIONS = frozenset({"review", "comment", "feedback", "quote", "testimonial"})
 _WHO_SAYS = frozenset({"customer", "guest", "critic", "user", "reader", "visitor", "patient", "press", "student"})
+_REPORTS, _SHORT = frozenset({"issue", "problem", "error", "bug", "subject line", "error message"}), 2
 _NOTES = frozenset({"info", "information", "note", "notes", "warning"})
 _SMALL = PREPOSITIONS | {"a", "an", "the", "and", "or"}
 
@@ -15,7 +16,8 @@ def quoted(words: list[str], value: Wording) -> Sentence | None:
     noun = " ".join(words)
     if words[1:] == ["say"] and is_plural(words[0]):  # `reviewers_say | best pies in town`
         return f'The {words[0]} of {{subject}} say "{{object}}".', value.text.removesuffix(".")
-    if _is_opinion(words, value.text) or _is_warning(words, value.text):
+    reported = noun in _REPORTS and len(value.text.split()) > _SHORT
+    if reported or _is_opinion(words, value.text) or _is_warning(words, value.text):
         return (
             f'The {noun} of {{subject}} {"are" if is_plural(words[-1]) else "is"} "{{object}}".',
             value.text.removesuffix("."),
