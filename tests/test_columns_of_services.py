@@ -253,6 +253,11 @@ TEXTS = [
     ("Ely | temperature tomorrow | -3 °C", "The temperature in Ely tomorrow is -3 °C."),
     ("Elm Museum | year of completion | 2008", "The Elm Museum was completed in 2008."),
     ("Ticket 9 | issue | login page times out", 'The issue of Ticket 9 is "login page times out".'),
+    ("Elm Static | member | Dana Ray", "Dana Ray is a member of Elm Static."),
+    ("Elmzal 20 mg | active ingredient | enalapril", "The active ingredient of Elmzal 20 mg is enalapril."),
+    ("Flat 6, Elm House | bedrooms | 2", "Flat 6, Elm House, has 2 bedrooms."),
+    ("Flat 6, Elm House | bedrooms | 2 && Flat 6, Elm House | energy class | C",
+     "Flat 6, Elm House, has 2 bedrooms. Its energy class is C."),
 ]  # fmt: skip
 
 

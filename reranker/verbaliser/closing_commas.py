@@ -8,6 +8,8 @@ from reranker.verbaliser.lexicon import COUNTRIES, WORDS, is_adjective, lemma, l
 
 # A place and what it lies in, but no shortened word ("Tesla, Inc."), nothing in small letters, and no list.
 _TWO_PARTS = re.compile(r"[^\W\d_][^,\d.]*, [A-Z][^,\d.]*")
+FLAT = re.compile(r"(?:Flat|Apartment|Apt|Unit|Suite|Studio) \w+, [A-Z\d][^,.]*")
+"""Pattern of the name of a flat and its house: `Flat 6, Quay House`."""
 _PLACES = frozenset({"city", "county", "district", "island", "park", "street", "town", "valley", "village"})
 _NEVER = re.compile(r"\b(?:and|or)\b|\s[a-z]+$|!$|, (?:Jr|Sr|Inc|Ltd|LLC|PhD|MD|Esq|Co|Corp|GmbH|plc)$")
 # Where a list goes on ("Austin, Texas and Reno"), or the name is part of a phrase ("the Lahore, Punjab based band").
@@ -27,8 +29,10 @@ def without_closing_commas(text: str, names: Iterable[str]) -> str:
 
 
 def of_two_parts(names: Iterable[str]) -> tuple[str, ...]:
-    """Return the names of a place and what it lies in, sorted: `Lahore, Punjab`."""
-    return tuple(sorted({name for name in names if _TWO_PARTS.fullmatch(name) and not _is_no_place(name)}))
+    """Return the names of a place and what it lies in, sorted: `Lahore, Punjab`, `Flat 6, Quay House`."""
+    names = tuple(names)
+    told = (name for name in names if _TWO_PARTS.fullmatch(name) and not _is_no_place(name))
+    return tuple(sorted({*told, *filter(FLAT.fullmatch, names)}))
 
 
 def _is_no_place(name: str) -> bool:

@@ -30,6 +30,7 @@ from reranker.verbaliser.wording import Wording, grouped
 _ORDINALS = WORDS["ordinals"] | {word: word for word in [*WORDS["ordinals"].values(), "last", "next", "final"]}
 NEAREST = frozenset({"nearest", "closest"})
 _YEAR = re.compile(r"(?:1[6-9]|20)\d\d(?:–\d\d)?$|Q[1-4]$")
+_FULL_NAME = re.compile(r"[A-Z][\w'’-]+(?: [A-Z][\w'’.-]+)+")
 _SCORE = re.compile(r"\d+[-–]\d+ (?:win|loss|draw|defeat|victory)\b")
 _SCORED = {"goals": "scored", "points": "scored", "tries": "scored"} | dict.fromkeys(
     ("assists", "appearances", "wins", "titles", "caps", "rebounds"), "had"
@@ -183,7 +184,8 @@ def noun_phrase(words: list[str], value: Wording) -> Sentence:
     """`director`, `place_of_birth`: the back-off of Dušek & Kasner 2020."""
     if value.text.lower() in ("none", "nothing") and not any(word in PREPOSITIONS for word in words):
         return f"{{subject}} has no {' '.join(words)}.", ""
-    several = listed(words[-1], "many") and not value.items and len(words) < 3 and not listed(words[0], "foremost")
+    several = listed(words[-1], "many") and not value.items and len(words) < 3 and words[0] != "active"
+    several = several and not listed(words[0], "foremost")
     if several and value.text.islower() and is_plural(value.text.split()[-1]):
         return (
             f"The {' '.join([*words[:-1], inflected(words[-1], 'NNS')])} of {{subject}} include {{object}}.",
@@ -197,6 +199,8 @@ def noun_phrase(words: list[str], value: Wording) -> Sentence:
     at = "at " if value.kind == "time" and not lasts else ""
     if words[0] in ("notable", "famous", "prominent") and is_person(words[-1]) and value.text[:1].isupper():
         return f"{{object}} is a {' '.join(words)} of {{subject}}.", value.text
+    if several and is_person(words[-1]) and _FULL_NAME.fullmatch(value.text):  # `member | Bo Ray`
+        return f"{{object}} is {with_article(' '.join(words))} of {{subject}}.", value.text
     phrase = with_article(" ".join(words)) if several else f"the {' '.join(words)}"
     of_a_kind = listed(words[-1], "of a kind") or listed(" ".join(words), "of a kind")
     of_cause = (words[-1] in ("cause", "reason") or words[:2] == ["reason", "for"]) and listed(

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Set
 
 from reranker.triples import Triples, predicate_key
 from reranker.verbaliser.aggregation import SENTENCE_END
+from reranker.verbaliser.closing_commas import FLAT
 from reranker.verbaliser.forms import usual_form, without_comma_names, written_forms
 from reranker.verbaliser.kinds import as_kind, is_band, is_told_as_person, kind_in_brackets, told_kinds
 from reranker.verbaliser.lexicon import COUNTRIES, WORDS, is_person, listed, plural, present
@@ -108,7 +109,8 @@ def _at_start(subject: str) -> str:
         name for form in written_forms(subject) for name in (form, uncapitalised(form), form.lower())
     ]  # "the snow leopard"
     forms = dict.fromkeys(form for name in names for form in (name, name[:1].upper() + name[1:]))
-    return f"(?:{'|'.join(map(re.escape, sorted(forms, key=len, reverse=True)))})"
+    comma = ",?" if FLAT.fullmatch(usual_form(subject)) else ""  # "Flat 6, Quay House, has"
+    return f"(?:{'|'.join(map(re.escape, sorted(forms, key=len, reverse=True)))}){comma}"
 
 
 def _starts(name: str, sentence: str) -> bool:
