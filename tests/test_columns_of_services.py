@@ -258,6 +258,8 @@ TEXTS = [
     ("Flat 6, Elm House | bedrooms | 2", "Flat 6, Elm House, has 2 bedrooms."),
     ("Flat 6, Elm House | bedrooms | 2 && Flat 6, Elm House | energy class | C",
      "Flat 6, Elm House, has 2 bedrooms. Its energy class is C."),
+    ("Oak Inn | service | slow", "The service of Oak Inn is slow."),
+    ("my cat Miso | colour | ginger && my cat Miso | age | 7", "My cat Miso is ginger and is 7 years old."),
 ]  # fmt: skip
 
 

@@ -47,6 +47,9 @@ _AGE = re.compile(
 _PER_GAME, _DECIMAL = re.compile(r"[a-z]+s per (?:game|match)"), re.compile(r"\d+(?:\.\d+)?")
 _AGE_OF_PERSON = re.compile(r"\d{1,3}")
 _OF_PETS = frozenset({"species", "breed"})
+_OUR_PET = re.compile(
+    r"(?:[Mm]y|[Oo]ur) (?:cat|dog|horse|pony|rabbit|hamster|parrot|son|daughter|sister|brother|wife|husband)\b"
+)
 _OF_STAFF = frozenset({"job_title", "hire_date", "hired", "employee_id", "salary"})
 _OF_TEAMS = frozenset({"coach", "ranking", "highest_ranking", "grand_slam_titles", "titles"})
 _OF_FILMS = frozenset({"director", "runtime", "starring", "cinematography"})
@@ -111,7 +114,8 @@ def form_clause(form: re.Match[str], subject: str, value: Wording, keys: Set[str
         return f"{capitalised(thing)} at {{subject}} {'cost' if many else 'costs'} {{object}}."
     if noun == "age" and _AGE.fullmatch(text):
         return "{subject} is {object} old."
-    if noun == "age" and _AGE_OF_PERSON.fullmatch(text) and (of_person or numbered or keys & _OF_PETS):
+    living = of_person or numbered or keys & _OF_PETS or _OUR_PET.match(subject)
+    if noun == "age" and _AGE_OF_PERSON.fullmatch(text) and living:
         return f"{{subject}} is {{object}} year{'' if text == '1' else 's'} old."
     if value.preposition and not listed(noun, "measured without unit"):
         clause = _dated(noun, subject, value.preposition, keys)

@@ -20,7 +20,10 @@ RULES: tuple[Rule, ...] = (
     (
         "{object} is a service of {subject}.",
         lambda fact: (
-            fact.name[-1].isdigit() or fact.value.text.lower() in ("good", "free", "due") or fact.value.kind == "truth"
+            fact.name[-1].isdigit()
+            or fact.describes
+            or fact.value.text.lower() in ("good", "free", "due")
+            or fact.value.kind == "truth"
         ),
         form("service"),
     ),
