@@ -260,6 +260,11 @@ TEXTS = [
      "Flat 6, Elm House, has 2 bedrooms. Its energy class is C."),
     ("Oak Inn | service | slow", "The service of Oak Inn is slow."),
     ("my cat Miso | colour | ginger && my cat Miso | age | 7", "My cat Miso is ginger and is 7 years old."),
+    ("Elmlang | typing | dynamic", "Elmlang is dynamically typed."),
+    ("Aspirin | side effect | nausea", "A side effect of aspirin is nausea."),
+    ("Octopus | number of hearts | 3", "The octopus has 3 hearts."),
+    ("Elm Lodge | pool | yes && Elm Lodge | check-in time | 15:00",
+     "Elm Lodge has a pool. Its check-in time is 15:00."),
 ]  # fmt: skip
 
 

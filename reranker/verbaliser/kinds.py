@@ -48,6 +48,12 @@ _KINDS = frozenset(
     {"instance_of", "type", "kind", "is_a", "category", "venue_type", "eat_type", "type_of_place", "kind_of_place"}
     | {"place_type"}
 )
+_OF_BODIES_ALONE = frozenset({"number_of_hearts", "number_of_legs", "number_of_arms", "blood_colour", "blood_color"})
+_OF_OWNED = frozenset({"owner", "breed", "age", "name"})
+_OF_STUFFS = frozenset(
+    {"treats", "side_effect", "side_effects", "drug_class", "max_daily_dose", "maximum_daily_dose", "chemical_formula"}
+    | {"molecular_formula", "molar_mass", "atomic_number", "route_of_administration"}
+)
 _OF_RIVERS = frozenset({"flows_into", "mouth", "river_mouth", "mouth_of_the_watercourse"})
 _OF_TRIBUTARIES = frozenset({"tributary", "tributaries", "left_tributary", "right_tributary"})
 _OF_PRODUCTS = frozenset(
@@ -200,8 +206,14 @@ def as_kind(name: str, entity: str, triples: Iterable[Triple]) -> str:
         return f"the {name}"
     if job := vacancy_in_small_letters(name, keys):
         return f"the {job}"
+    if not rest and keys & _OF_STUFFS and (lemma(first.lower(), "NOUN") or listed(first, "stuffs")) and first.istitle():
+        return name.lower()  # `Aspirin`, but not `Prozac`
     if not rest:
-        species = keys & _OF_SPECIES and first[1:].islower() and usual_form(entity) == entity_words(entity)
+        species = (
+            (keys & _OF_SPECIES or (keys & _OF_BODIES_ALONE and not keys & _OF_OWNED))
+            and first[1:].islower()
+            and usual_form(entity) == entity_words(entity)
+        )
         return f"the {name.lower()}" if species else name
     if keys & _OF_SPECIES and listed(rest[-1], "kinds with article") and uncapitalised_title(name).islower():
         return f"the {uncapitalised_title(name)}"  # `Red Panda`

@@ -22,7 +22,7 @@ _OF_ANOTHER = re.compile(
 )
 _OF_A_KIND = re.compile(
     r"^(?:University|College|Institute|Museum|School|Ministry|Bank|Cathedral|Treaty|Kingdom) of |"
-    r"\b(?:Hotel|Hostel|Restaurant|Trattoria|Osteria|Pizzeria|Brasserie|Bistro|Gasthaus|Weingut|Café|Airport)\b"
+    r"\b(?:Hotel|Hostel|Restaurant|Trattoria|Osteria|Pizzeria|Brasserie|Bistro|Gasthaus|Weingut|Café|Airport|Lodge|Guesthouse|Resort)\b"
 )
 _BEGINS_WITH = r"(?:(?:Based|Born|Built|Created|Established|Founded|Located|Opened)\b[^,.]*, )?"
 _TELLS_MORE = r", (?!and\b)[a-z][^,.]*, "  # "The Inn, built in 1905, is old."

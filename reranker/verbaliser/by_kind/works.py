@@ -143,6 +143,17 @@ def _names_journal(fact: FactOfKind) -> bool:
 
 
 RULES: tuple[Rule, ...] = (
+    *(
+        (form(noun), lambda fact, kind=kind: fact.value.text == kind, f"{{subject}} is {kind}{ending} typed.")
+        for noun in ("typing", "typing discipline")
+        for kind, ending in (
+            ("dynamic", "ally"),
+            ("static", "ally"),
+            ("strong", "ly"),
+            ("weak", "ly"),
+            ("gradual", "ly"),
+        )
+    ),
     (form("conference"), _names_journal, "{subject} was presented at {object}."),
     (form("journal"), _names_journal, "{subject} was published in {object}."),
     (
