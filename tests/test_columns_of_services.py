@@ -230,8 +230,7 @@ TEXTS = [
     ("Hostel 5 | max_guests_per_room | 4", "The maximum guests per room of Hostel 5 are 4."),
     ("Bo Ray | bases_stolen | 40", "The number of bases stolen by Bo Ray is 40."),
     ("Margherita | food_type | Italian", "The food type of Margherita is Italian."),
-    ("Bo Ray | current_club | Ely && Bo Ray | occupation | football manager",
-     "Bo Ray is a football manager. Ray's current club is Ely."),
+    ("Bo Ray | current_club | Ely && Bo Ray | role | head coach", "Bo Ray is a head coach. Ray's current club is Ely."),
     ("Flight of the Elms | from | Chad", "Flight of the Elms is from Chad."),
     ("Elm Corolla | vehicle_class | economy", "The vehicle class of the Elm Corolla is economy."),
     ("Ann Lee | conference | Elm Days && Ann Lee | citations | 3000",
@@ -265,6 +264,15 @@ TEXTS = [
     ("Octopus | number of hearts | 3", "The octopus has 3 hearts."),
     ("Elm Lodge | pool | yes && Elm Lodge | check-in time | 15:00",
      "Elm Lodge has a pool. Its check-in time is 15:00."),
+    ("Bo Ray | arrested | 3 times", "Bo Ray was arrested 3 times."),
+    ("Castle 5 | built | 997", "Castle 5 was built in 997."),
+    ("Hotel 5 | rooms_number | 12", "Hotel 5 has 12 rooms."),
+    ("Elm Review | issue | Vol 12 No 3", "The issue of Elm Review is Vol 12 No 3."),
+    ("Elm stock | high_today | $12.30", "The high today of elm stock is $12.30."),
+    ("gpt-4 | developer | OpenAI", "gpt-4 was developed by OpenAI."),
+    ("Good Elm Agreement | end_of | Ten Years' War", "The Good Elm Agreement ended the Ten Years' War."),
+    ("Deal 5 | target_reached | yes", "The target of Deal 5 has been reached."),
+    ("Elm Static | member | Elm Club", "A member of Elm Static is the Elm Club."),
 ]  # fmt: skip
 
 

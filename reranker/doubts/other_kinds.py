@@ -31,7 +31,10 @@ _PLACE = re.compile(
     r"^(?:Lake|Mount|River|Cape|Gulf|Strait|Isle) |\w (?:Airport|Bridge|Canal|Desert|Island|Islands|Lake|Mountain|"
     r"Mountains|Ocean|Peninsula|Province|River|Sea|Stadium|Strait|University|Valley)$"
 )
-_OF_WORKS = frozenset({"director", "author", "writer", "artist", "genre", "performer", "publisher", "producer"})
+_OF_WORKS = frozenset(
+    {"director", "author", "writer", "artist", "genre", "performer", "publisher", "producer", "composer", "runtime"}
+    | {"release_date", "release_year", "duration", "language", "imdb_rating", "distributor", "year"}
+)
 _BEHIND = (
     r"(?=[.,;]|$| (?:in|of|by|from|with|at|on|that|which|who|whose|where|and|found|located|born|written|made|has|is)\b)"
 )

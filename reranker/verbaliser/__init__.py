@@ -43,7 +43,7 @@ _UNDER_CONDITION = re.compile(
 _HYPHENED = re.compile(
     rf"^(on|in|off) (time|call|site|house|peak|demand|street|flight) (?!(?:{'|'.join(PREPOSITIONS)})\b)(?=[a-z])"
 )  # `on_call_lead`, but not `on_call_for`
-_AT_A_NAME = re.compile(r"\b(?:at|near) ([A-Z]\w+)")  # `level at Bewdley`
+_AT_A_NAME = re.compile(r"\b(?:at|near|against) ([A-Z]\w*(?: [A-Z]\w*)*)")  # `level at Bewdley`
 _PERIOD = re.compile(r"\d+[hdwy]")
 _CLASS, _HUMP = re.compile(r"(?:[A-Z][a-z]+){2,}"), re.compile(r"(?<=[a-z])(?=[A-Z])")
 _CONSTANT = re.compile(r"[A-Z]+(?:_[A-Z]+)+")
@@ -185,7 +185,6 @@ def predicate_words_as_spelt(predicate: str) -> list[str]:
     """The words of a predicate in lower case, but names and abbreviations as they are spelt: `has_usb` → `USB`."""
     whole = _TECHNICAL.sub(r" \1\2", _OF_STANDARD.sub(r"\1-\2", " ".join(predicate_parts(predicate))))
     parts = whole.split()
-    counted = parts[0] in ("n", "num")
     counted = parts[0].lower() in ("n", "num")
     plain = len(parts) > 1 or len(whole) > 4 or listed(whole, "columns")
     if whole.isupper() and plain:  # `DIET`, but not `ISBN`
@@ -201,7 +200,7 @@ def predicate_words_as_spelt(predicate: str) -> list[str]:
         parts = [parts[-1], *parts[:-1]]
     if len(parts) > 1 and parts[0].lower() in ("rating", "weight", "height") and listed(parts[1], "of which"):
         parts = [parts[1], parts[0], *parts[2:]]  # `weight_male_kg`, `rating_food`
-    names = _AT_A_NAME.findall(predicate) + _names_in(predicate)
+    names = " ".join(_AT_A_NAME.findall(predicate)).split() + _names_in(predicate)
     if len(parts) > 1 and counted and parts[1] != "of" and is_plural(parts[-1]):  # `n_layers`, `num_layers`
         parts = ["number", "of", *parts[1:]]
     words = " ".join(part if (part.isupper() and len(part) > 1) or part in names else part.lower() for part in parts)
@@ -215,7 +214,7 @@ def predicate_words_as_spelt(predicate: str) -> list[str]:
 def _names_in(predicate: str) -> list[str]:
     """The words of a name inside a predicate in words: `Tour de France wins`, but none of `Date of Birth`."""
     words = predicate.split()
-    capitals = [word for word in words if word.isalpha() and (word.istitle() or (word.isupper() and len(word) > 1))]
+    capitals = [word for word in words if word.istitle() and word.isalpha()]
     common = [word for word in words if word.islower() and word not in PREPOSITIONS | {"and", "the", "a"}]
     return capitals if len(capitals) > 1 and common else []
 

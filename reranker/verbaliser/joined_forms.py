@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from reranker.triples import Triples
+from reranker.triples import Triples, predicate_key
 from reranker.verbaliser.aggregation import SENTENCE_END
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.kinds import is_told_as_person, keys_of
@@ -18,7 +18,6 @@ _NOUN = r"(?:[a-z]|\d+-[a-z]|[A-Z]{2}|[A-Z][a-z]+ (?=[a-z]))[\w' -]*?"
 _SAID = r"(?P<said>(?:is|was|are|were) (?P<value>(?:[^,;:]|,(?=\d{3})|(?<=\d):(?=\d))+))\."
 _LINKED = re.compile(r"\b(?:is|was|are|were|has|had|which|who|that)\b")
 _SHORTENED = re.compile(r"(?:\.[A-Z]|\b(?:Inc|Ltd|Jr|Sr|Co|Corp))$")  # its stop is not that of the sentence
-_OF_PETS = frozenset({"breed", "species"})
 _OF_PERSONS = frozenset({"age", "mother", "father", "wife", "husband", "height", "weight"})
 
 
@@ -49,7 +48,9 @@ def with_joined_forms(triples: Triples, text: str) -> str:
 
 def _is_pet(subject: str, triples: Triples) -> bool:
     """Whether a subject is an animal with a name of its own: `Rex` with a breed, but not `Red fox`."""
-    return usual_form(subject).isalpha() and bool(keys_of(subject, triples) & _OF_PETS)
+    kinds = (t.object for t in triples if t.subject == subject and predicate_key(t.predicate) == "species")
+    pet = "breed" in keys_of(subject, triples) or any(map(str.islower, kinds))  # not `Quercus robur`
+    return usual_form(subject).isalpha() and pet
 
 
 def _groups(sentences: Iterable[tuple[str, _Form | None]], persons: set[str]) -> Iterator[list[_Form] | str]:

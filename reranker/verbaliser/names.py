@@ -52,7 +52,7 @@ _PROGRAMS = frozenset({"pandas", "requests", "pytest"})  # as their authors writ
 _TOWNS_TOO = frozenset({"Thames"})
 _COUNTRY_BEHIND = re.compile(r", ([A-Z]\w+(?: [A-Z]\w+)*)(?=[.;,]|$)")
 _NEAR = 60  # characters before a name that tell whether it takes an article
-_SPELT_SMALL = re.compile(r"[a-z]{1,2}[A-Z]|[a-z][a-z\d]*(?:-[a-z\d]+)+-(?=[a-z]*\d)[a-z\d]+(?:[ ,'.]|$)")
+_SPELT_SMALL = re.compile(r"[a-z]{1,2}[A-Z]|(?P<first>[a-z][a-z\d]*)(?:-[a-z\d]+)*-(?=[a-z]*\d)[a-z\d]+(?:[ ,'.]|$)")
 _SENTENCE_START = re.compile(r"(?:^|[.!?][\"”')]* )$")
 _NEXT_WORD = re.compile(r"[ -]([\w'’]+)")
 _BEHIND_HEAD = re.compile(r"(?<=\w) (?:of|to|for|at|in) .*")
@@ -173,7 +173,10 @@ def agreeing(sentence: str, subject: str) -> str:
 
 def capitalised(text: str) -> str:
     """The text as it begins a sentence; `iPhone` and `db-prod-03` keep their first letter."""
-    return text if _SPELT_SMALL.match(text) else text[:1].upper() + text[1:]
+    small = _SPELT_SMALL.match(text)
+    first = small["first"] if small else None  # *grade-2*, *covid-19*
+    as_spelt = small and not (first and (first == "covid" or (text.count("-") == 1 and lemma(first, "NOUN"))))
+    return text if as_spelt else text[:1].upper() + text[1:]
 
 
 def uncapitalised(text: str, *, surely: bool = False) -> str:

@@ -30,6 +30,7 @@ from reranker.verbaliser.wording import Wording, grouped
 _ORDINALS = WORDS["ordinals"] | {word: word for word in [*WORDS["ordinals"].values(), "last", "next", "final"]}
 NEAREST = frozenset({"nearest", "closest"})
 _YEAR = re.compile(r"(?:1[6-9]|20)\d\d(?:–\d\d)?$|Q[1-4]$")
+_OF_THE_AIR = re.compile(r"°|%$|\d (?:mm|cm|km/h|mph|m/s|hPa|knots)$")
 _FULL_NAME = re.compile(r"[A-Z][\w'’-]+(?: [A-Z][\w'’.-]+)+")
 _SCORE = re.compile(r"\d+[-–]\d+ (?:win|loss|draw|defeat|victory)\b")
 _SCORED = {"goals": "scored", "points": "scored", "tries": "scored"} | dict.fromkeys(
@@ -191,7 +192,8 @@ def noun_phrase(words: list[str], value: Wording) -> Sentence:
             f"The {' '.join([*words[:-1], inflected(words[-1], 'NNS')])} of {{subject}} include {{object}}.",
             value.text,
         )
-    if len(words) > 1 and words[-1] in ("today", "tomorrow", "tonight") and listed(words[-2], "measured in the air"):
+    of_a_day = len(words) > 1 and words[-1] in ("today", "tomorrow", "tonight")
+    if of_a_day and listed(words[-2], "measured in the air") and _OF_THE_AIR.search(value.text):
         return f"The {' '.join(words[:-1])} in {{subject}} {words[-1]} is {{object}}.", value.text
     if words[-1] == "phone" and re.fullmatch(r"[\d +()/.-]+", value.text):
         words = [*words, "number"]
@@ -199,7 +201,8 @@ def noun_phrase(words: list[str], value: Wording) -> Sentence:
     at = "at " if value.kind == "time" and not lasts else ""
     if words[0] in ("notable", "famous", "prominent") and is_person(words[-1]) and value.text[:1].isupper():
         return f"{{object}} is a {' '.join(words)} of {{subject}}.", value.text
-    if several and is_person(words[-1]) and _FULL_NAME.fullmatch(value.text):  # `member | Bo Ray`
+    named = _FULL_NAME.fullmatch(value.text) and not listed(value.text.split()[-1].lower(), "things")
+    if several and is_person(words[-1]) and named:  # `member | Bo Ray`
         return f"{{object}} is {with_article(' '.join(words))} of {{subject}}.", value.text
     phrase = with_article(" ".join(words)) if several else f"the {' '.join(words)}"
     of_a_kind = listed(words[-1], "of a kind") or listed(" ".join(words), "of a kind")

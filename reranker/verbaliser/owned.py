@@ -2,7 +2,7 @@
 
 import re
 
-from reranker.verbaliser.lexicon import is_person, is_plural, lemma, listed, with_article
+from reranker.verbaliser.lexicon import is_plural, lemma, listed, with_article
 from reranker.verbaliser.phrases import PREPOSITIONS, Sentence
 from reranker.verbaliser.wording import Wording
 
@@ -47,9 +47,9 @@ def free_memory(memory: str, amount: str) -> Sentence:
 
 
 def _are_several(noun: str) -> bool:
-    """Whether a noun names several persons: `players`, but not `works`."""
-    one = lemma(noun, "NOUN")
-    return one not in (None, noun) and is_plural(noun) and is_person(str(one))
+    """Whether a noun is the plural of another word: `players`, but not `series`, and not `works` of `works_number`."""
+    plain = is_plural(noun) and lemma(noun, "NOUN") not in (None, noun)
+    return plain and noun not in ("works", "customs", "plates") and not listed(noun, "unsplit plurals")
 
 
 def _title(words: list[str]) -> str:

@@ -121,7 +121,7 @@ def _bare_participle(word: str, verb: str, start_of: str, said: str, value: Word
     """`born | Ohio`, `discovered | radium`, `painted | blue`, `written | Ann Lee`, `finished | 3rd`."""
     if lemma(word, "NOUN") and not word.endswith("ed"):
         return None
-    if verb in ("found", "establish") and EARLY_YEAR.fullmatch(value.text):  # `founded | 997`
+    if verb in ("found", "establish", "build") and EARLY_YEAR.fullmatch(value.text):  # `founded | 997`
         return f"{{subject}} was {said} in {{object}}.", value.text
     if verb == "prescribe" and not value.preposition:  # to a patient
         return f"{{subject}} was {said} {{object}}.", value.text
@@ -129,11 +129,10 @@ def _bare_participle(word: str, verb: str, start_of: str, said: str, value: Word
         return f"{{subject}} {said} {{object}}.", value.count
     if (listed(verb, "transitive past") and value.text.islower()) or _is_rank(verb, value.text):
         return f"{{subject}} {said} {{object}}.", value.series
-    again = listed(word, "done once") or (word.startswith("re") and not listed(word, "what one does"))
-    if again and _TIMES.fullmatch(value.text):  # `reopened | 2 times`
-        return f"{{subject}} was {said} {{object}}.", value.text
-    if listed(verb, "intransitive past") and _TIMES.fullmatch(value.text):  # `crashed | twice`
-        return f"{{subject}} {said} {{object}}.", value.text
+    if _TIMES.fullmatch(value.text):  # `crashed | twice`, `reopened | 2 times`
+        acts = listed(verb, "counted verbs") or listed(word, "what one does")
+        acts = acts or (listed(verb, "intransitive past") and not word.startswith("re"))
+        return f"{{subject}} {'' if acts else 'was '}{said} {{object}}.", value.text
     if _CENTURY.fullmatch(value.text):  # `founded | 15th century`
         return f"{{subject}} was {said} in the {{object}}.", value.text
     if _MONTHS.fullmatch(value.text):  # `frozen | November to June`

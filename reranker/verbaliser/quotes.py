@@ -1,5 +1,7 @@
 """Quotes: objects that stand in quotation marks, as mottos, opinions and warnings do: `motto | Learn to serve`."""
 
+import re
+
 from reranker.verbaliser.lexicon import is_plural, listed
 from reranker.verbaliser.phrases import PREPOSITIONS, Sentence
 from reranker.verbaliser.wording import Wording
@@ -7,6 +9,7 @@ from reranker.verbaliser.wording import Wording
 _OPINIONS = frozenset({"review", "comment", "feedback", "quote", "testimonial"})
 _WHO_SAYS = frozenset({"customer", "guest", "critic", "user", "reader", "visitor", "patient", "press", "student"})
 _REPORTS, _SHORT = frozenset({"issue", "problem", "error", "bug", "subject line", "error message"}), 2
+_WARNING = re.compile(r"(?:[Cc]ontains|[Mm]ay (?:contain|cause)|[Mm]ade (?:with|from|in a)|[Nn]ot (?:suitable|for)) ")
 _NOTES = frozenset({"info", "information", "note", "notes", "warning"})
 _SMALL = PREPOSITIONS | {"a", "an", "the", "and", "or"}
 
@@ -16,7 +19,8 @@ def quoted(words: list[str], value: Wording) -> Sentence | None:
     noun = " ".join(words)
     if words[1:] == ["say"] and is_plural(words[0]):  # `reviewers_say | best pies in town`
         return f'The {words[0]} of {{subject}} say "{{object}}".', value.text.removesuffix(".")
-    reported = noun in _REPORTS and len(value.text.split()) > _SHORT
+    plain = not any(letter.isdigit() for letter in value.text)  # not `issue | Vol 12 No 3`
+    reported = noun in _REPORTS and len(value.text.split()) > _SHORT and plain
     if reported or _is_opinion(words, value.text) or _is_warning(words, value.text):
         return (
             f'The {noun} of {{subject}} {"are" if is_plural(words[-1]) else "is"} "{{object}}".',
@@ -35,7 +39,7 @@ def _is_opinion(words: list[str], text: str) -> bool:
 
 def _is_warning(words: list[str], text: str) -> bool:
     """Whether an object says more than a noun does: `allergy_info | contains nuts`."""
-    return words[-1] in _NOTES and text.lower().startswith(("contains ", "may ", "made ", "not "))
+    return words[-1] in _NOTES and _WARNING.match(text) is not None and '"' not in text
 
 
 def _is_sentence(noun: str, text: str) -> bool:

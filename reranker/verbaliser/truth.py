@@ -20,6 +20,7 @@ from reranker.verbaliser.phrases import BE, PARTICLES, PREPOSITIONS, head_of
 _MODALS = {"can": "cannot", "could": "could not", "may": "may not", "will": "will not", "should": "should not",
            "must": "does not have to", "would": "would not"}  # fmt: skip
 _FREE_OF_CHARGE = frozenset({"wifi", "Wi-Fi", "parking", "breakfast", "entry", "admission", "delivery", "shipping"})
+_DIETS = frozenset({"vegan", "vegetarian", "halal", "kosher", "organic"})
 _TAKEN = frozenset({"take", "use", "drink", "eat", "apply", "swallow"})
 _OFFERS = {"allowed": "allow", "permitted": "permit", "welcome": "welcome", "accepted": "accept", "included": "include",
            "required": "require", "needed": "need", "supported": "support", "provided": "provide", "offered": "offer",
@@ -56,7 +57,7 @@ def truth_sentence(words: list[str], truth: bool) -> str:
     verb = lemma(first, "VERB")
     if rest in (["on", "site"], ["in", "house"], ["to", "order"]) and verb and inflected(verb, "VBZ") == first:
         return _said(" ".join(words) if truth else f"does not {verb} {' '.join(rest)}")  # `roasts_on_site`
-    if first == "serves" and len(rest) == 1 and is_adjective(rest[0]):  # `serves_vegan`
+    if first == "serves" and len(rest) == 1 and rest[0] in _DIETS:  # `serves_vegan`
         return _said(f"{'serves' if truth else 'does not serve'} {rest[0]} food")
     if rest == ["free"] and first in _FREE_OF_CHARGE:  # `wifi_free`
         return _said(f"{'has' if truth else 'does not have'} free {first}")

@@ -44,8 +44,8 @@ def _is_player(fact: FactOfKind) -> bool:
 
 
 def _coaches(fact: FactOfKind) -> bool:
-    """Whether a job of the subject is told, who may coach or manage a team."""
-    return not fact.keys.isdisjoint(_OF_JOBS)
+    """Whether a role of the subject is told, who may coach or manage a team: `role | head coach`."""
+    return not fact.keys.isdisjoint({"role", "job_title", "position_held"})
 
 
 def _plays(fact: FactOfKind) -> bool:

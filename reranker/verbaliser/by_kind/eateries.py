@@ -159,7 +159,7 @@ RULES: tuple[Rule, ...] = (
     ("{subject} has no chain.", lambda fact: fact.is_house, "{subject} is not part of a chain."),
     (
         form("parking"),
-        lambda fact: re.fullmatch(r"\d+ (?:cars|spaces)", fact.value.text) is not None,
+        lambda fact: re.fullmatch(r"(?!1 )(?:up to )?\d[\d,]*\+? (?:cars|spaces)", fact.value.text) is not None,
         "{subject} has parking for {object}.",
     ),
     (

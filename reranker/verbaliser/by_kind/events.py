@@ -108,9 +108,9 @@ _ENDS: tuple[tuple[Callable[[FactOfKind], bool], str, str], ...] = (
 def _names_past_year(fact: FactOfKind) -> bool:
     """Whether the subject is the edition of an event in a year that is past: `Fen Meeting 2019` with a start date."""
     year = re.search(r" ((?:19|20)\d\d)$", fact.name)
-    dated = fact.has("start_date", "dates", "number_of_submissions", "number_of_participants") and not is_place(
-        fact.name
-    )
+    dated = fact.has(
+        "start_date", "end_date", "dates", "number_of_submissions", "number_of_participants"
+    ) and not is_place(fact.name)
     return year is not None and year[1] < RECENT and dated
 
 
@@ -126,7 +126,9 @@ def _is_election(fact: FactOfKind) -> bool:
 
 _CONTEST = re.compile(r"\b(?:Olympics|Paralympics|Games|Championships?)\b")
 _RACE = re.compile(r"\b(?:Grand Prix|GP|Race|Rally|500|24 Hours)\b")
-_ENDING = re.compile(r"(?:Treaty|Peace|Armistice|Truce|Battle|Siege|Fall|Surrender|Accord|Agreement) ")
+_ENDING = re.compile(
+    r"(?:Treaty|Peace|Armistice|Truce|Battle|Siege|Fall of|Surrender) |.* (?:Agreement|Accords?|Treaty|Truce)$"
+)
 _TO_COME = re.compile(r"\b20(?:2[6-9]|[3-9]\d)\b")
 _OF_ELECTIONS = (
     ("{subject} belongs to the political party {object}.", "party"),

@@ -78,6 +78,11 @@ def _is_flown(fact: FactOfKind) -> bool:
     return named and fact.has("first_flight", "maiden_flight", "wingspan", "cruise_speed")
 
 
+def _is_vehicle(fact: FactOfKind) -> bool:
+    """Whether the object names one sort of vehicle: `compact car`, but not `economy`."""
+    return not fact.value.items and listed(fact.value.text.split()[-1], "vehicles")
+
+
 def _is_ship(fact: FactOfKind) -> bool:
     """Whether the subject is a ship by its name or by what ships have."""
     return _SHIP.match(fact.name) is not None or fact.has(*_OF_SHIPS)
@@ -94,7 +99,11 @@ RULES: tuple[Rule, ...] = (
         lambda fact: fact.value.text in COUNTRIES and _is_ship(fact),
         "{subject} sails under the flag of {object}.",
     ),
-    (form("vehicle class"), lambda fact: listed(fact.value.text.split()[-1], "vehicles"), "{subject} is {a} {object}."),
+    (
+        form("vehicle class"),
+        lambda fact: not fact.value.items and listed(fact.value.text.split()[-1], "vehicles"),
+        "{subject} is {a} {object}.",
+    ),
     *(
         (
             form(noun),

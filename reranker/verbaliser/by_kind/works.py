@@ -6,7 +6,7 @@ from reranker.verbaliser.by_kind.artworks import is_artwork
 from reranker.verbaliser.by_kind.fact import FactOfKind, Rule, form
 from reranker.verbaliser.form_clauses import OF_FINDS, is_place
 from reranker.verbaliser.kinds import is_institution
-from reranker.verbaliser.lexicon import WORDS, is_plural
+from reranker.verbaliser.lexicon import WORDS, is_plural, lemma
 from reranker.verbaliser.surnames import surname
 
 _WORKS = frozenset(
@@ -138,7 +138,8 @@ def _is_numbered_license(fact: FactOfKind) -> bool:
 
 def _names_journal(fact: FactOfKind) -> bool:
     """Whether the object names where a research paper appeared."""
-    cited = fact.has("citations", "citation_count") and not surname(fact.name)  # a researcher is cited, too
+    title = not surname(fact.name) or all(lemma(word.lower(), "NOUN") for word in fact.name.split())
+    cited = fact.has("citations", "citation_count") and title  # a researcher is cited, too
     return fact.is_named and (cited or fact.has("authors", "author", "pages", "doi", "abstract"))
 
 
