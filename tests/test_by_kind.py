@@ -384,7 +384,7 @@ TEXTS = [
      "Parcel 12 is expected to arrive on 3 May 2025 and weighs 4 kg."),
     ("Oak Bridge | expected_completion | autumn 2028", "The Oak Bridge is expected to be completed in autumn 2028."),
     ("Oak Lodge | nearest_beach | 400 m && Oak Lodge | has_sauna | yes && Oak Lodge | country | Chad",
-     "Oak Lodge has a sauna and is located in Chad. The nearest beach to Oak Lodge is 400 m away."),
+     "Oak Lodge has a sauna and is located in Chad. Its nearest beach is 400 m away."),
     ("Oak Inn | nearest_station | Rye", "The nearest station to Oak Inn is Rye."),
     # works and products
     ("Quill DB | genre | relational database && Quill DB | license | MIT",
