@@ -1,10 +1,7 @@
 """Template texts that depend on what the subject is: a person, an event, a work, a place or another thing."""
 
 import pytest
-
-from reranker.templates import Templates
-from reranker.triples import as_triples
-from reranker.verbaliser.fluent import fluent_forms
+from told import told
 
 TEXTS = [
     # persons
@@ -653,5 +650,4 @@ TEXTS = [
 
 @pytest.mark.parametrize(("triples", "text"), TEXTS)
 def test_a_fact_is_told_as_its_kind_of_subject_is(triples, text):
-    given = as_triples(triples)
-    assert fluent_forms(given, Templates.load().texts(given)[0])[0] == text
+    assert told(triples) == text

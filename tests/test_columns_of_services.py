@@ -1,10 +1,7 @@
 """Template texts of what is done, counted, priced and allowed, as the columns of many tables tell it."""
 
 import pytest
-
-from reranker.templates import Templates
-from reranker.triples import as_triples
-from reranker.verbaliser.fluent import fluent_forms
+from told import told
 
 TEXTS = [
     # what is done with something of the subject
@@ -278,5 +275,4 @@ TEXTS = [
 
 @pytest.mark.parametrize(("triples", "text"), TEXTS)
 def test_a_column_of_services_is_told_as_people_say(triples: str, text: str) -> None:
-    given = as_triples(triples)
-    assert fluent_forms(given, Templates.load().texts(given)[0])[0] == text
+    assert told(triples) == text

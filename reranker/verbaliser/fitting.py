@@ -97,22 +97,7 @@ def fitted(template: str, value: Wording) -> tuple[str, str]:
         text = value.series
     if template.endswith(_LISTING) or (template.startswith("{object} starred ") and has_full_names(value)):
         text = _joined(value)
-    driven = template.endswith((" powered by {object}.", " driven by {object}."))
-    bare = text.islower() and " " in text and text.split()[0] not in DETERMINERS and not value.items
-    if driven and bare and is_counted(text.split()[-1]):  # `water wheel`
-        text = with_article(text)
-    if template == "{subject} is {object}." and value.items and all(map(is_of_a_people, value.items)):
-        text = value.joined
-    known = template.endswith(" known as {object}.") and value.items
-    if known and value.items[-1].islower():  # *as bacon butty or bacon sarnie*
-        text = joined((uncapitalised(value.items[0], surely=True), *value.items[1:]), " or ")
-    before_event = template.endswith(_BEFORE_EVENT) and _OF_EVENT.match(text)  # `depicts | fall of Ely`
-    if before_event or (template.endswith(" won {object}.") and _OF_YEAR.match(text)):  # `won | 1977 Grand National`
-        text = f"the {text}"
-    if not template.startswith("{object}") and not template.endswith(" the {object}."):
-        text = _FOREMOST.sub(r"the \1", text)  # `exhibit | world's largest pencil`
-    if _JOB_AND_NAME.fullmatch(text) and is_person(text.split()[0]):  # `famous guest | painter Bo Ray`
-        text = f"the {text}"
+    text = _with_own_article(template, _as_few(template, value, text), value)
     people, _, noun = text.partition(" ")
     if noun:  # a number alone may be a code
         text = grouped(text)
@@ -121,6 +106,31 @@ def fitted(template: str, value: Wording) -> tuple[str, str]:
     if _COUNTED.search(template):
         return _COUNTED.sub(" {object}", template), with_article(text)
     return _with_noun_as_said(template, text) if text.islower() else _as_texts_write(template, text)
+
+
+def _as_few(template: str, value: Wording, text: str) -> str:
+    """The text, and two peoples or other names of one thing as they are joined: *Polish and French*, *Oz or Fen*."""
+    if template == "{subject} is {object}." and value.items and all(map(is_of_a_people, value.items)):
+        return value.joined
+    known = template.endswith(" known as {object}.") and value.items
+    if known and value.items[-1].islower():  # *as bacon butty or bacon sarnie*
+        return joined((uncapitalised(value.items[0], surely=True), *value.items[1:]), " or ")
+    return text
+
+
+def _with_own_article(template: str, text: str, value: Wording) -> str:
+    """The text with the article that its own words need: *a water wheel*, *the world's largest pencil*."""
+    driven = template.endswith((" powered by {object}.", " driven by {object}."))
+    bare = text.islower() and " " in text and text.split()[0] not in DETERMINERS and not value.items
+    if driven and bare and is_counted(text.split()[-1]):  # `water wheel`
+        text = with_article(text)
+    before_event = template.endswith(_BEFORE_EVENT) and _OF_EVENT.match(text)  # `depicts | fall of Ely`
+    if before_event or (template.endswith(" won {object}.") and _OF_YEAR.match(text)):  # `won | 1977 Grand National`
+        text = f"the {text}"
+    if not template.startswith("{object}") and not template.endswith(" the {object}."):
+        text = _FOREMOST.sub(r"the \1", text)  # `exhibit | world's largest pencil`
+    of_a_job = _JOB_AND_NAME.fullmatch(text) and is_person(text.split()[0])  # `famous guest | painter Bo Ray`
+    return f"the {text}" if of_a_job else text
 
 
 def _joined(value: Wording) -> str:

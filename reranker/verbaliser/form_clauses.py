@@ -103,15 +103,8 @@ def form_clause(form: re.Match[str], subject: str, value: Wording, keys: Set[str
         return f"{{subject}} averages {{object}} {noun}."
     if MONEY.fullmatch(text) and listed(noun.split(" of ")[0].split()[-1], "sold one by one") and _sells(subject, keys):
         return f"{capitalised(with_article(noun))} at {{subject}} costs {{object}}."
-    sold = re.sub("^an? ", "", noun.removeprefix("price of "))
-    many = is_plural(sold.split()[-1])
-    there = _sells(subject, keys) or (
-        " " in sold and is_dish(sold.split()[-1]) and subject not in COUNTRIES and not is_place(subject)
-    )
-    priced = MONEY.fullmatch(text) or _ABOUT.match(text)
-    if noun.startswith("price of ") and priced and there and not of_person and " per " not in noun:
-        thing = with_article(sold) if is_counted(sold.split()[-1]) else sold
-        return f"{capitalised(thing)} at {{subject}} {'cost' if many else 'costs'} {{object}}."
+    if noun.startswith("price of ") and not of_person and (said := _sold_there(noun, text, subject, keys)):
+        return said
     if noun == "age" and _AGE.fullmatch(text):
         return "{subject} is {object} old."
     living = of_person or numbered or keys & _OF_PETS or _OUR_PET.match(subject)
@@ -129,6 +122,18 @@ def form_clause(form: re.Match[str], subject: str, value: Wording, keys: Set[str
         )
         return _measured(noun, text, past=past)
     return f"{{subject}} {clause} {{object}}." if clause else ""
+
+
+def _sold_there(noun: str, text: str, subject: str, keys: Set[str]) -> str:
+    """The sentence that says what a dish costs: *a fish pie at Inn 5 costs £9*; empty if the subject sells none."""
+    sold = re.sub("^an? ", "", noun.removeprefix("price of "))
+    last = sold.split()[-1]
+    priced = " per " not in noun and (MONEY.fullmatch(text) or _ABOUT.match(text))
+    dish = " " in sold and is_dish(last) and subject not in COUNTRIES and not is_place(subject)
+    if not priced or not (dish or _sells(subject, keys)):
+        return ""
+    thing = with_article(sold) if is_counted(last) else sold
+    return f"{capitalised(thing)} at {{subject}} {'cost' if is_plural(last) else 'costs'} {{object}}."
 
 
 def _measured(noun: str, text: str, *, past: bool) -> str:

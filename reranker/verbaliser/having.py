@@ -23,9 +23,8 @@ def with_one_has(clauses: Sequence[str]) -> list[str]:
     neither has a clause of its own beside a measure: not *a price of £9 and a garage*.
     """
     if any(clause.startswith("have ") for clause in clauses):  # of a team
-        return [
-            re.sub("^has ", "have ", clause) for clause in with_one_has([re.sub("^have ", "has ", c) for c in clauses])
-        ]
+        singular = [re.sub("^have ", "has ", clause) for clause in clauses]
+        return [re.sub("^has ", "have ", clause) for clause in with_one_has(singular)]
     having = [clause.removeprefix("has ") for clause in clauses if _is_had(clause)]
     measures = [had for had in having if _MEASURE.search(had) and not _HAS_BESIDE.match(f"has {had}")]
     others = [had for had in having if had not in measures]

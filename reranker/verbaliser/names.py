@@ -15,6 +15,7 @@ from reranker.verbaliser.lexicon import (
     listed,
     participle,
     present,
+    simple_past,
     verb_in_plural,
 )
 from reranker.verbaliser.phrases import BE, PREPOSITIONS
@@ -119,7 +120,12 @@ def _with_article(found: re.Match[str], takes: Container[str]) -> str:
         listed_there = _LIST_GOES_ON.match(found.string[found.end() :]) and not _PLACE_BEFORE.search(before)
         return f"the {found[0]}" if listed_there else found[0]
     word = last[1]
-    follows = word.lower() in _LINKS or present(word) or word == "ran" or (participle(word) and word.islower())
+    follows = (
+        word.lower() in _LINKS
+        or present(word)
+        or (word.islower() and simple_past(word))
+        or (participle(word) and word.islower())
+    )
     return f"the {found[0]}" if follows else found[0]
 
 

@@ -43,21 +43,26 @@ def plurals(words: list[str], value: Wording) -> Sentence | None:
     if listed(said, "parts in the plural") and _describes_parts(said, value):
         behind = "" if value.text.split()[-1] == said else f" {said}"
         return f"{{subject}} has {{object}}{behind}.", value.text
-    several = (
-        listed(some, "said of several")
-        or (is_adverb(value.text.split()[0]) and lemma(value.text.split()[-1], "ADJ"))
+    if listed(head, "unsplit plurals") or _are_told(value):
+        return f"The {said} of {{subject}} are {{object}}.", value.text
+    first, *_, last = value.text.split() * 2
+    thing = head in ("amenities", "facilities", "features", "extras") and value.text.islower()
+    text = with_article(value.text) if thing and is_counted(last) and first not in DETERMINERS else value.text
+    return f"The {said} of {{subject}} include {{object}}.", text
+
+
+def _are_told(value: Wording) -> bool:
+    """Whether an object tells of all of several things, as *are* needs: a list, a number, an adjective or a plural."""
+    first, *_, last = value.text.split() * 2
+    return bool(
+        listed(value.text.lower(), "said of several")
+        or (is_adverb(first) and lemma(last, "ADJ"))
         or value.items
         or value.kind != "words"
         or re.search(r"\band\b|&|\d|–|^[A-Z]+ to [A-Z]+$", value.text)
-        or is_plural(value.text.split()[-1])
+        or is_plural(last)
         or (" " not in value.text and is_adjective(value.text))
     )
-    verb = "are" if several or listed(head, "unsplit plurals") else "include"
-    single_one = verb == "include" and words[-1] in ("amenities", "facilities", "features", "extras")
-    counted = value.text.islower() and is_counted(value.text.split()[-1]) and value.text.split()[0] not in DETERMINERS
-    return f"The {said} of {{subject}} {verb} {{object}}.", with_article(
-        value.text
-    ) if single_one and counted else value.text
 
 
 def _describes_parts(parts: str, value: Wording) -> bool:

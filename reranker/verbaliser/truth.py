@@ -20,7 +20,6 @@ from reranker.verbaliser.phrases import BE, PARTICLES, PREPOSITIONS, head_of
 _MODALS = {"can": "cannot", "could": "could not", "may": "may not", "will": "will not", "should": "should not",
            "must": "does not have to", "would": "would not"}  # fmt: skip
 _FREE_OF_CHARGE = frozenset({"wifi", "Wi-Fi", "parking", "breakfast", "entry", "admission", "delivery", "shipping"})
-_DIETS = frozenset({"vegan", "vegetarian", "halal", "kosher", "organic"})
 _TAKEN = frozenset({"take", "use", "drink", "eat", "apply", "swallow"})
 _OFFERS = {"allowed": "allow", "permitted": "permit", "welcome": "welcome", "accepted": "accept", "included": "include",
            "required": "require", "needed": "need", "supported": "support", "provided": "provide", "offered": "offer",
@@ -52,20 +51,8 @@ def truth_sentence(words: list[str], truth: bool) -> str:
         return _said(" ".join([said, *rest[1:]]) if truth else f"{auxiliary} not {' '.join(rest)}")
     if rest and listed(words[-1], "done to what one has") and lemma(words[-2], "NOUN"):  # `rent_paid | yes`
         return f"The {' '.join(words[:-1])} of {{subject}} has {'' if truth else 'not '}been {words[-1]}."
-    if rest and words[-1] == "due" and listed(words[-2], "done when due"):  # `maintenance_due`
-        return _said(f"is {'' if truth else 'not '}due for {' '.join(words[:-1])}")
-    verb = lemma(first, "VERB")
-    if rest in (["on", "site"], ["in", "house"], ["to", "order"]) and verb and inflected(verb, "VBZ") == first:
-        return _said(" ".join(words) if truth else f"does not {verb} {' '.join(rest)}")  # `roasts_on_site`
-    if first == "serves" and len(rest) == 1 and rest[0] in _DIETS:  # `serves_vegan`
-        return _said(f"{'serves' if truth else 'does not serve'} {rest[0]} food")
-    if rest == ["free"] and first in _FREE_OF_CHARGE:  # `wifi_free`
-        return _said(f"{'has' if truth else 'does not have'} free {first}")
-    done = participle(first)
-    if rest == ["on", "time"] and done and not listed(done, "intransitive past"):  # `delivered_on_time`
-        return _said(f"was {'' if truth else 'not '}{' '.join(words)}")
-    if rest[:1] == ["with"] and first in _TAKEN:  # `take_with_food`
-        return _said(f"should {'' if truth else 'not '}be {inflected(first, 'VBN')} {' '.join(rest)}")
+    if said := _set_phrase(words, truth):
+        return _said(said)
     if not rest and listed(first, "done once"):  # `renewed | yes`
         return _said(f"has {'' if truth else 'not '}been {first}")
     past = participle(first)
@@ -92,6 +79,25 @@ def truth_sentence(words: list[str], truth: bool) -> str:
     if listed(head_of(words), "classes") or listed(" ".join(words), "classes"):
         return _being(words, truth)
     return _having(words, truth)
+
+
+def _set_phrase(words: list[str], truth: bool) -> str:
+    """What is said with words of its own: *is due for maintenance*, *has free wifi*; empty for any other phrase."""
+    first, rest = words[0].lower(), words[1:]
+    verb, done = lemma(first, "VERB"), participle(first)
+    if rest and words[-1] == "due" and listed(words[-2], "done when due"):  # `maintenance_due`
+        return f"is {'' if truth else 'not '}due for {' '.join(words[:-1])}"
+    if rest in (["on", "site"], ["in", "house"], ["to", "order"]) and verb and inflected(verb, "VBZ") == first:
+        return " ".join(words) if truth else f"does not {verb} {' '.join(rest)}"  # `roasts_on_site`
+    if first == "serves" and len(rest) == 1 and (listed(rest[0], "diets") or rest[0] == "organic"):  # `serves_vegan`
+        return f"{'serves' if truth else 'does not serve'} {rest[0]} food"
+    if rest == ["free"] and first in _FREE_OF_CHARGE:  # `wifi_free`
+        return f"{'has' if truth else 'does not have'} free {first}"
+    if rest == ["on", "time"] and done and not listed(done, "intransitive past"):  # `delivered_on_time`
+        return f"was {'' if truth else 'not '}{' '.join(words)}"
+    if rest[:1] == ["with"] and first in _TAKEN:  # `take_with_food`
+        return f"should {'' if truth else 'not '}be {inflected(first, 'VBN')} {' '.join(rest)}"
+    return ""
 
 
 def _offered(words: list[str]) -> str | None:

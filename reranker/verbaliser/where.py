@@ -66,29 +66,27 @@ def is_run(subject: str, triples: Iterable[Triple]) -> bool:
 
 def _of_where(template: str, triple: Triple, value: Wording, triples: Iterable[Triple]) -> str:
     """The template of a region, a government or a city as it suits the subject; empty for other templates."""
-    if template == _REGION and is_place(usual_form(triple.subject)):
-        return "{subject} is located in the region of {object}."
-    keys, around = keys_of(triple.subject, triples), keys_around(triple.subject, triples)
-    if template == _REGION and value.text in _OF_MARKETS:
-        return form("region")
-    if template == _REGION and value.text.islower() and is_told_as_person(triple.subject, triples):  # a seller's
-        return form("region")
-    if template == _REGION and (
-        keys & _OF_TOWNS
-        or _WINERY.match(usual_form(triple.subject))
-        or around & _TWINNED
-        or usual_form(triple.subject) in _CITIES
-    ):
-        return "{subject} is located in the region of {object}."
-    if template == _REGION and value.text.removeprefix("the ") in COUNTRIES:
-        return "{subject} comes from {object}."
+    if template == _REGION:
+        return _of_region(triple.subject, value, triples)
     if template == _LEADER_TITLE and _GOVERNING.match(value.text):
         return "{subject} is governed by {object}."
     if (beside := _BESIDE.fullmatch(template)) and _sides(triple.subject, triples) > 1:
         return f"{{subject}} has {{object}} to its {beside['side']}."
-    if template == _CITY and around & _TO_PERSONS_AND_FIRMS:
+    if template == _CITY and keys_around(triple.subject, triples) & _TO_PERSONS_AND_FIRMS:
         return _CITY if is_place(usual_form(triple.subject)) else "{subject} is based in {object}."
     return ""
+
+
+def _of_region(subject: str, value: Wording, triples: Iterable[Triple]) -> str:
+    """The region of a place or of a seller, where texts do not say *comes from*; empty for all else."""
+    name = usual_form(subject)
+    market = value.text in _OF_MARKETS or (value.text.islower() and is_told_as_person(subject, triples))
+    if market and not is_place(name):
+        return form("region")
+    town = keys_of(subject, triples) & _OF_TOWNS or keys_around(subject, triples) & _TWINNED or name in _CITIES
+    if is_place(name) or town or _WINERY.match(name):
+        return "{subject} is located in the region of {object}."
+    return "{subject} comes from {object}." if value.text.removeprefix("the ") in COUNTRIES else ""
 
 
 def _sides(subject: str, triples: Iterable[Triple]) -> int:

@@ -51,6 +51,10 @@ def _is_only(fact: FactOfKind) -> bool:
     return fact.value.text.endswith(" only")
 
 
+def _is_always_open(fact: FactOfKind) -> bool:
+    return fact.value.text in ("24 hours", "24/7", "24 hours a day")
+
+
 def _has_branches(fact: FactOfKind) -> bool:
     """Whether the subject has branches by what is told."""
     return fact.has("number_of_locations", "number_of_branches", "branches", "locations", "headquarters")
@@ -162,15 +166,9 @@ RULES: tuple[Rule, ...] = (
         lambda fact: re.fullmatch(r"(?!1 )(?:up to )?\d[\d,]*\+? (?:cars|spaces)", fact.value.text) is not None,
         "{subject} has parking for {object}.",
     ),
-    (
-        form("opening hours"),
-        lambda fact: fact.value.text in ("24 hours", "24/7", "24 hours a day"),
-        "{subject} is open {object}.",
-    ),
-    (
-        "The opening hours of {subject} are {object}.",
-        lambda fact: fact.value.text in ("24 hours", "24/7", "24 hours a day"),
-        "{subject} is open {object}.",
+    *(
+        (f"The opening hours of {{subject}} {verb} {{object}}.", _is_always_open, "{subject} is open {object}.")
+        for verb in ("is", "are")
     ),
     (form("parking"), _is_sort_of_parking, "{subject} has {object} parking."),
     (

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 
-from reranker.verbaliser.by_kind.fact import LOCATED, FactOfKind, Rule, form
+from reranker.verbaliser.by_kind.fact import EDITION, LOCATED, FactOfKind, Rule, form
 from reranker.verbaliser.form_clauses import OF_PLANNED_EVENTS, is_place
 from reranker.verbaliser.forms import MONTHS
 from reranker.verbaliser.kinds import is_institution
@@ -15,6 +15,7 @@ _OF_WINNERS = ("gold_medal", "silver_medal", "bronze_medal", "gold_medalist", "g
 _STORM = re.compile(r"(?:Hurricane|Typhoon|Cyclone) (?P<name>[A-Z][a-z]+)")
 _OF_STORMS = ("category", "landfall", "wind_speed", "max_wind_speed", "damages", "damage", "deaths", "fatalities")
 _PAST_MISSION = re.compile(r"(?:Apollo|Gemini|Vostok|Voskhod|STS)[ -]?\d+$")
+_OF_EDITIONS = ("start_date", "end_date", "dates", "number_of_submissions", "number_of_participants")
 _OF_CONTESTS = ("date", "venue", "winning_time", "sport", "number_of_participants")
 
 
@@ -107,10 +108,8 @@ _ENDS: tuple[tuple[Callable[[FactOfKind], bool], str, str], ...] = (
 
 def _names_past_year(fact: FactOfKind) -> bool:
     """Whether the subject is the edition of an event in a year that is past: `Fen Meeting 2019` with a start date."""
-    year = re.search(r" ((?:19|20)\d\d)$", fact.name)
-    dated = fact.has(
-        "start_date", "end_date", "dates", "number_of_submissions", "number_of_participants"
-    ) and not is_place(fact.name)
+    year = EDITION.search(fact.name)
+    dated = fact.has(*_OF_EDITIONS) and not is_place(fact.name)
     return year is not None and year[1] < RECENT and dated
 
 

@@ -24,7 +24,8 @@ _NO_PERSON = re.compile(
     r"(?:San|Santa|Santo|São|El|La|Los|Las|North|South|East|West|New|Port|Fort|Costa|Sri|Sierra)\b|"
     r".*\b(?:City|Town|Valley|Village|Corp|Inc|Ltd|Suite|Film|Car|Song|Match)$"
 )
-_EDITION = re.compile(r" (?:19|20)\d\d$")
+EDITION = re.compile(r" ((?:19|20)\d\d)$")
+"""Pattern of the year behind the name of an event: `Fen Meeting 2019`."""
 _VERSUS = re.compile(r" vs?\.? ")
 _SPOT = re.compile(
     r" (?:car park|parking lot|station|pier|quay|harbour|bridge|farm|hall|inn|hotel|church|stadium|airport|"
@@ -178,7 +179,7 @@ class FactOfKind:
         """Whether the subject has a beginning and an end: `Fen War`, `Battle of Ely`, an exhibition or a series."""
         shown = self.has("curator", "curated_by", "exhibition_at") or self.is_a("series")
         named = self.is_event or self.fought or self.happened or _LASTS.search(self.name) is not None
-        edition = _EDITION.search(self.name) is not None and self.has("start_date", "end_date")
+        edition = EDITION.search(self.name) is not None and self.has("start_date", "end_date")
         return not self.of_person and (shown or named or edition)
 
 

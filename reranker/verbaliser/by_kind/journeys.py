@@ -99,11 +99,7 @@ RULES: tuple[Rule, ...] = (
         lambda fact: fact.value.text in COUNTRIES and _is_ship(fact),
         "{subject} sails under the flag of {object}.",
     ),
-    (
-        form("vehicle class"),
-        lambda fact: not fact.value.items and listed(fact.value.text.split()[-1], "vehicles"),
-        "{subject} is {a} {object}.",
-    ),
+    (form("vehicle class"), _is_vehicle, "{subject} is {a} {object}."),
     *(
         (
             form(noun),

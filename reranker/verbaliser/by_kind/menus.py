@@ -3,7 +3,16 @@
 import re
 
 from reranker.verbaliser.by_kind.fact import FactOfKind, Rule, form
-from reranker.verbaliser.lexicon import is_adjective, is_counted, is_dish, is_of_a_people, is_plural, lemma, listed
+from reranker.verbaliser.lexicon import (
+    WORDS,
+    is_adjective,
+    is_counted,
+    is_dish,
+    is_of_a_people,
+    is_plural,
+    lemma,
+    listed,
+)
 
 _CHARGING = ("takeaway", "opening_hours", "eat_type", "town", "address", "street", "based_in")
 _UNITS = ("scoop", "item", "pint", "cup", "glass", "slice", "piece", "plate", "person", "head")
@@ -25,8 +34,7 @@ _OF_PLACES_TO_EAT = (
     "near",
     "address",
 )
-_MEALS = ("breakfast", "brunch", "lunch", "dinner", "food")
-_DIETS = ("vegan", "vegetarian", "halal", "kosher", "gluten-free")
+_MEALS, _DIETS = WORDS["meals"], WORDS["diets"]
 _NO_SORT = frozenset({"no", "none", "unknown", "various", "n/a", "not specified", "all", "any", "other"})
 
 
