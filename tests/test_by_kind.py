@@ -110,7 +110,7 @@ TEXTS = [
     ("Elm Inn | cuisine | Luo && Elm Inn | notable_guest | Ann Ray",
      "Elm Inn serves Luo cuisine. Ann Ray is a notable guest of Elm Inn."),
     ("Hotel Elm | breakfast_included | yes && Hotel Elm | check_in | 15:00",
-     "The check-in of Hotel Elm is at 15:00. Breakfast is included at Hotel Elm."),
+     "The check-in of Hotel Elm is at 15:00. Breakfast is included."),
     # things
     (("Chickpea stew | cuisine | Peruvian && Chickpea stew | main_ingredient | chickpeas && Chickpea stew | "
      "is_vegan | yes"),
@@ -242,7 +242,7 @@ TEXTS = [
     ("Vale Ventures | amount_raised | $12M && Vale College | alumnus | Bo Lee",
      "Vale Ventures has raised $12M. Bo Lee is an alumnus of Vale College."),
     ("Ely | condition | light snow && Ely | temperature | 4 °C && Ely | wind | weak",
-     "Ely has a temperature of 4 °C. The weather in Ely is light snow. The wind in Ely is weak."),
+     "Ely has a temperature of 4 °C. The weather is light snow. The wind is weak."),
     ("Salt Road | type | exhibition && Salt Road | venue | Vale Museum && Salt Road | area | 16800 m2",
      "Salt Road is an exhibition that has an area of 16,800 m2. Its venue is the Vale Museum."),
     ("Gotland | located in body of water | Baltic Sea && Gotland | highest_point | Vale Hill",
@@ -389,7 +389,7 @@ TEXTS = [
     ("Salt Road | director | Ann Ray && Salt Road | writer | Ann Ray && Salt Road | studio | Elm Pictures",
      "Salt Road was directed and written by Ann Ray, and produced by Elm Pictures."),
     ("Fenol | drug_class | painkiller && Fenol | common_side_effect | drowsiness",
-     "Fenol is a painkiller. A common side effect of Fenol is drowsiness."),
+     "Fenol is a painkiller. A common side effect is drowsiness."),
     ("Ship Ann | operator | Elm Line && Ship Ann | fate | sunk by a storm",
      "Ship Ann is operated by the Elm Line and was sunk by a storm."),
     # places
@@ -444,7 +444,7 @@ TEXTS = [
     ("Ann Ray | party | Fen Party && Ann Ray | vote_share | 52%",
      "Ann Ray belongs to the Fen Party and received 52% of the vote."),
     ("1998 Ely election | party | Fen Party && 1998 Ely election | turnout | 41%",
-     "The 1998 Ely election had a turnout of 41%. The party of the 1998 Ely election is the Fen Party."),
+     "The 1998 Ely election had a turnout of 41%. Its party is the Fen Party."),
     ("Rye | tributary | Oak && Oak | source country | Chad",
      "The Oak is a tributary of Rye. Its source country is Chad."),
     ("Vulpes rubra | taxon common name | fen fox && Vulpes rubra | diet | voles",

@@ -94,7 +94,7 @@ TEXTS = [
     ("Vale | year | 2023 && Vale | life expectancy | 82.4 years",
      "The figures for Vale are from 2023. The life expectancy in Vale is 82.4 years."),
     ("Firm B | fiscal year | 2023 && Firm B | revenue | 7 million euros",
-     "Firm B has a revenue of 7 million euros. The figures for Firm B are for the fiscal year 2023."),
+     "Firm B has a revenue of 7 million euros. The figures are for the fiscal year 2023."),
     ("Rye FC | played | 38 && Rye FC | won | 23 && Rye FC | drawn | 12 && Rye FC | lost | 3",
      "Rye FC played 38 matches and won 23. Rye FC drew 12 and lost 3."),
     ("Bo Lee | award | Vale Cup 2022 && Bo Lee | homeLocation | Ely && Bo Lee | owns | Oak Inn",

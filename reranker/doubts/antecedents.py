@@ -10,8 +10,8 @@ from reranker.english.parts import SENTENCE_START
 from reranker.substitution import compiled, either, either_of, either_or_short, whole_in_any_case
 from reranker.triples import Triple, Triples, predicate_words
 from reranker.verbaliser.forms import usual_form
-from reranker.verbaliser.kinds import is_told_as_person
 from reranker.verbaliser.lexicon import listed, participle
+from reranker.verbaliser.told_as_person import is_told_as_person
 
 _PASSIVE = r"(?:is|was) (?P<done>[a-z]+) (?P<by>by|with|at) "
 _CLAUSE = r"[a-z](?:[^.;,]|,(?=\d)|, [A-Z][\w ]+(?=,))*"  # `born in Ely, Peru`

@@ -9,9 +9,9 @@ from reranker.doubts.roles import is_name, noun_of, overlap
 from reranker.substitution import compiled, either, either_or_short, whole_in_any_case
 from reranker.triples import Triple, Triples, local_name, predicate_key, predicate_of, predicate_words
 from reranker.verbaliser.aggregation import SENTENCE_END
-from reranker.verbaliser.forms import usual_form
-from reranker.verbaliser.kinds import is_told_as_person
+from reranker.verbaliser.forms import MONTHS, usual_form
 from reranker.verbaliser.lexicon import is_person, is_plural
+from reranker.verbaliser.told_as_person import is_told_as_person
 
 _TITLE = frozenset({"title", "name"})  # `leader_title` tells who leads
 _OWN = r"\b(?i:its|their|his|her|he|she|they|him|who|whose)\b"  # of the subject of a sentence
@@ -139,7 +139,8 @@ def unconnected(triples: Triples, text: str) -> Iterator[Triple]:
     for triple in triples:
         names = [usual_form(triple.subject), usual_form(triple.object)]
         written = all(map(is_name, names)) and not any(map(_ABBREVIATED.search, names))
-        if not written or predicate_of(triple) == "nationality":
+        dated = re.split(r"\W", names[1])[0] in MONTHS  # `June-September`
+        if not written or dated or predicate_of(triple) == "nationality":
             continue
         subject, thing = (compiled(rf"(?i:\b(?:{'|'.join(map(re.escape, _parts_of(name)))})\w*)") for name in names)
         roles = _roles_of(other for other in triples if other.predicate != triple.predicate)

@@ -53,7 +53,7 @@ from reranker.doubts.exchanged_values import exchanged_values
 from reranker.doubts.lost_qualifiers import lost_qualifiers
 from reranker.doubts.lost_states import lost_states
 from reranker.doubts.other_kinds import told_as_another_kind
-from reranker.doubts.owners import said_of_another_owner
+from reranker.doubts.owners import said_of_another_owner, said_of_kind
 from reranker.doubts.partly_said import partly_said
 from reranker.doubts.places import RULES as PLACE_RULES
 from reranker.doubts.places import misplaced, unsaid_nationality
@@ -86,7 +86,7 @@ from reranker.triples import Triple, entity_words, local_name, predicate_words
 
 # To be raised when a rule here, in amounts.py, beginnings.py, conclusions.py, exchanged_*.py, lost_*.py,
 # other_kinds.py, owners.py, partly_said.py, successors.py, times.py, values.py or entities/proper_names.py changes.
-RULES = 29
+RULES = 30
 
 _SEASON = re.compile(r"(?<![\w-])(\d{4})[-–/](\d\d)(?![-–/\w])")
 
@@ -255,6 +255,7 @@ def _of_relations(request: Request, assessment: Assessment, words: RelationWords
         *crossed(triples, text),
         *raised_runway(triples, text),
         *said_of_another_owner(triples, text),
+        *said_of_kind(triples, text),
         *exchanged_numbers(triples, text),
         *exchanged_values(triples, text),
         *told_as_another_kind(triples, text),

@@ -8,8 +8,9 @@ from reranker.english.parts import SENTENCE_START
 from reranker.substitution import compiled, either
 from reranker.triples import Triple, Triples, local_name, predicate_key, predicate_words
 from reranker.verbaliser.aggregation import SENTENCE_END
-from reranker.verbaliser.kinds import is_told_as_person
-from reranker.verbaliser.lexicon import listed
+from reranker.verbaliser.forms import usual_form
+from reranker.verbaliser.lexicon import COUNTRIES, listed
+from reranker.verbaliser.told_as_person import is_told_as_person
 from reranker.verbaliser.wording import grouped, worded
 
 _LED = r"(?:led|governed|headed|ruled|managed|owned|presided over) by"
@@ -38,6 +39,17 @@ def said_of_another_owner(triples: Triples, text: str) -> Iterator[Triple]:
                 break
     yield from _listed_with_another(triples, text)
     yield from _said_of_person(triples, text)
+
+
+def said_of_kind(triples: Triples, text: str) -> Iterator[Triple]:
+    """Yield the triples said of what contains their subject: "The mayor of the country is Bo." of a city."""
+    inside = {t.subject for t in triples if predicate_key(t.predicate) == "country"}
+    for triple in triples:
+        city = triple.subject in inside and usual_form(triple.subject) not in COUNTRIES
+        kinds = "country|nation" if city else "city|town|village" if usual_form(triple.subject) in COUNTRIES else ""
+        said = rf"\b[a-z]+ of the (?:{kinds}) (?:is|was) (?:the )?{either(triple.object)}"
+        if kinds and compiled(said).search(text):
+            yield triple
 
 
 def _noun(triple: Triple) -> str:

@@ -7,9 +7,9 @@ from functools import lru_cache
 from reranker.substitution import compiled, either
 from reranker.triples import Triple, predicate_key, predicate_parts, predicate_words
 from reranker.verbaliser.forms import usual_form
-from reranker.verbaliser.kinds import is_told_as_person
 from reranker.verbaliser.lexicon import lemma
 from reranker.verbaliser.phrases import BE
+from reranker.verbaliser.told_as_person import is_told_as_person
 
 # To be raised when a rule below or in antecedents.py, attachment.py, connections.py or reversed_roles.py changes.
 RULES = 31

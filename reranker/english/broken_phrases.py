@@ -126,6 +126,15 @@ EXAMPLES = {
         r"\bthe (?P<twice>leader|capital|genre|language) is [A-Z][\w.'’-]*(?: [A-Z][\w.'’-]*)*"
         r" and the (?P=twice) is [A-Z]"
     ),
+    "It has a bar, is in Ely.": (
+        r"(?:^|[.] )[A-Z](?:(?!\b(?:and|which|who|that|whose|where|been)\b)[^,.;])* (?:has|serves|offers) "
+        r"(?:(?!\b(?:and|which|who|that|whose|where)\b)[^,.;])*, (?:is|was|has|serves) "
+        r"(?:(?!\b(?:and|or)\b)[^,.;])*\.(?= |$)"
+    ),
+    "The cost of it is £9 and accepts cards.": (
+        r"\bThe (?:[a-z]+ ){0,2}(?:cost|price|rating|range|hours|number|name|type)s? of [^.]{2,50}? (?:is|are|was) "
+        r"[^,.]{1,40} and (?:accepts|offers|serves|allows|welcomes|sells|opens|closes|employs)\b"
+    ),
     "It is an UNESCO site.": r"\ban (?:UN[A-Z]+|US|UK|EU)\b",
     "She is from Israeli.": rf"\b(?:is|was|comes|came|are|were) from {_ANY_PEOPLE}(?=[.,;]|$| and )",
     "She was the architect of the profession.": r"\bof the (?:profession|occupation|nationality)(?=[.,;]|$| and )",

@@ -96,7 +96,7 @@ def values_twice(triples: Triples, text: str) -> Iterator[Place]:
     words = {part: entity_words(part).lower() for triple in triples for part in (triple.subject, triple.object)}
     times = Counter(part for triple in triples for part in {triple.subject, triple.object})
     for triple in triples:
-        said = words[triple.object]
+        said = words[triple.object].removesuffix(".0")
         again = any(f" {said} " in f" {predicate_words(other.predicate)} " for other in triples)  # `selectedByNasa`
         if again or times[triple.object] > 1 or len(said) < 3 or sum(said in other for other in words.values()) > 1:
             continue

@@ -31,6 +31,7 @@ _AGENTS = (
 _AGENT_BY = re.compile(rf"\b(?:is|are|was|were) (?:{_AGENTS.replace(' ', '|')}) by\b")
 _BY = re.compile(r"\b(?:is|are|was|were|been) ([a-z]+) by\b(?! \d| (?:and|far|side)\b)")
 _IS_NOT = re.compile(r"\b(?:is|are|was|were) not ([a-z]+s)\b")
+_DOES_NOT = re.compile(r"\b(?:does|do|did|can|could|will|would|must|should) ?not ([a-z]+s)\b")
 _IT = re.compile(rf"{SENTENCE_START}(?:It|He|She) ([a-z]+)\b")
 _NO_NOUNS = frozenset({"once", "never", "co", "have", "has", "does", "can", "may", "will", "might", "must", "is"})
 _WORD = re.compile(r"[^\W\d_]+")
@@ -103,8 +104,9 @@ def agents_by(text: str) -> Iterator[Place]:
 
 
 def bare_verbs(text: str) -> Iterator[Place]:
-    """Yield the places of verbs in a wrong form: "is breed by Bo", "It term 10", "is not sings"."""
-    yield from (match.span() for match in _IS_NOT.finditer(text) if present(match[1]))
+    """Yield the places of verbs in a wrong form: "is breed by Bo", "It term 10", "is not sings", "does not takes"."""
+    for pattern in (_IS_NOT, _DOES_NOT):
+        yield from (match.span() for match in pattern.finditer(text) if present(match[1]))
     for match in _IT.finditer(text):
         unchanged = inflected(match[1], "VBD") == match[1] or listed(match[1], "unchanged participles")
         if _is_bare(match[1]) and not lemma(match[1], "AUX") and not unchanged:

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from reranker.entities.mentions import Mention
 from reranker.entities.text import Word, bare, words_of
-from reranker.entities.values import is_proper, is_value
+from reranker.entities.values import has_name, is_proper, is_value
 from reranker.triples import Triples, entity_words, predicate_key, predicate_words
 from reranker.verbaliser.lexicon import lemma
 
@@ -77,7 +77,7 @@ def changed_initials(triples: Triples, text: str) -> tuple[str, ...]:
 def swallowed_values(triples: Triples, text: str) -> tuple[str, ...]:
     """Return the short words that a text has only as the start of another word: `cat` in "categorised"."""
     said = {word.form for word in words_of(text)}
-    values = dict.fromkeys(t.object for t in triples if _SHORT_WORD.fullmatch(t.object))
+    values = dict.fromkeys(t.object for t in triples if _SHORT_WORD.fullmatch(t.object) and has_name(t.object))
     return tuple(value for value in values if _swallowed(value, said))
 
 

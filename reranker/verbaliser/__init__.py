@@ -46,7 +46,7 @@ _HYPHENED = re.compile(
 _AT_A_NAME = re.compile(r"\b(?:at|near|against) ([A-Z]\w*(?: [A-Z]\w*)*)")  # `level at Bewdley`
 _PERIOD = re.compile(r"\d+[hdwy]")
 _CLASS, _HUMP = re.compile(r"(?:[A-Z][a-z]+){2,}"), re.compile(r"(?<=[a-z])(?=[A-Z])")
-_CONSTANT = re.compile(r"[A-Z]+(?:_[A-Z]+)+")
+_CONSTANT = re.compile(r"[A-Z]+(?:_[A-Z]+)+|[A-Z]{6,}")
 _FREE = re.compile(r"\b(alcohol|dairy|fat|gluten|lactose|nut|smoke|sugar) free\b(?= \w)")
 _IN_SEASON = re.compile(r"(?<=\w) ((?:19|20)\d\d) (\d\d)$")  # `goals_2023_24`
 _OF_STANDARD = re.compile(r"(?<=\bISO )(\d+) (\d)\b")  # `ISO 639-1 code`
@@ -86,13 +86,7 @@ def _truth(triple: Triple, words: list[str], value: Wording) -> tuple[bool | Non
         return remarked["truth"].lower() == "yes", remarked["remark"]
     if listed(words[-1], "told by words"):  # `result | No`
         return None, ""
-    asked = (
-        words[0] in ("has", "is", "on", "takes", "accepts", "allows", "offers")
-        or words[-1] == "enabled"
-        or is_person(words[-1])
-        or _only_describes(words[-1])
-    )
-    if value.text in ("Y", "N") and asked:  # `smoker | N`, `washable | Y`
+    if value.text in ("Y", "N") and not listed(words[-1], "told by a letter"):  # `washable | Y`, but not `gate | N`
         return value.text == "Y", ""
     if value.text.lower() == "not yet":
         return False, "yet"
@@ -116,12 +110,18 @@ _AS_WRITTEN: dict[str, str] = {
     if (" " in name and not _is_common(name)) or name in ("Netherlands", "Philippines")
     for form in (name.lower(), name.upper())
 }
+_PART_OF_PLACE = re.compile(
+    r"(?:corner|basement|back|top|foot|edge|end|outskirts|heart|middle|ground floor) of [A-Zt\d]"
+)
 _ANIMALS = frozenset({"species", "breed", "animal"})
 _WHERE = frozenset({"address", "campus", "location", "place", "region", "residence"})
 
 
 def object_in_words(triple: Triple) -> str:
     """The object in its usual form, in lower case if it is a common noun and no title."""
+    if _PART_OF_PLACE.match(triple.object):  # `corner of High Street`
+        return f"the {usual_form(triple.object)}"
+    words_of_predicate = [part.lower() for part in predicate_parts(triple.predicate)]
     text, head = usual_form(triple.object), predicate_parts(triple.predicate)[-1]
     if text == usual_form(triple.subject) and (kind := kind_in_brackets(triple.object)):  # `The Rye (novel)`
         return f"the {kind} {text}"
@@ -140,7 +140,8 @@ def object_in_words(triple: Triple) -> str:
     if head.lower() in ("cuisine", "food") and text.islower() and _is_cuisine(text):  # `mexican`
         return text.capitalize()
     of_a_people = " " in text and is_of_a_people(text.split()[0])
-    if head.lower() == "food" and not of_a_people and (is_dish(text) or is_adjective(text.lower())):
+    named = " " in text and is_unknown(text.split()[0].lower())  # `Lanzhou beef noodles`
+    if head.lower() == "food" and not of_a_people and not named and (is_dish(text) or is_adjective(text.lower())):
         return text[0].lower() + text[1:]
     if head.lower() == "status" and _is_title_of_words(text):  # `In Progress`, `Near Threatened`
         return text.lower()
@@ -157,7 +158,12 @@ def object_in_words(triple: Triple) -> str:
     first, *others = text.split() or [""]
     if head.lower() == "type" and not others and first.istitle() and listed(first, "kinds of firms"):  # `Subsidiary`
         return text.lower()
-    if head.lower() == "type" and listed(text.lower(), "eateries"):  # `Wine Bar`
+    of_house = any(listed(kind, "eateries") for kind in text.lower().split("/"))  # `Wine Bar`, `Pub/bar/nightclub`
+    if head.lower() == "type" and of_house:
+        return text.lower()
+    if head.lower() in ("view", "views") and text.istitle() and lemma(text.split()[-1].lower(), "NOUN"):  # `Harbour`
+        return text.lower()
+    if "fuel" in words_of_predicate and listed(text.lower(), "fuels"):  # `Petrol`
         return text.lower()
     if head.lower() == "engine" and not others and not listed(first, "fuels"):  # `Gecko`
         return text
@@ -183,6 +189,7 @@ def _is_title_of_words(text: str) -> bool:
 
 def predicate_words_as_spelt(predicate: str) -> list[str]:
     """The words of a predicate in lower case, but names and abbreviations as they are spelt: `has_usb` → `USB`."""
+    predicate = predicate.replace("%", " pct") if len(predicate) > 1 else predicate
     whole = _TECHNICAL.sub(r" \1\2", _OF_STANDARD.sub(r"\1-\2", " ".join(predicate_parts(predicate))))
     parts = whole.split()
     counted = parts[0].lower() in ("n", "num")
@@ -191,11 +198,14 @@ def predicate_words_as_spelt(predicate: str) -> list[str]:
         parts = whole.lower().split()
     if len(parts) > 1:
         parts = [WORDS["abbreviated"].get(parts[0].lower(), parts[0]), *parts[1:]]
+        parts = ["average" if part.lower() == "avg" and part is not parts[-1] else part for part in parts]
     of_sport = parts[-2:-1] and parts[-2].lower() in ("batting", "bowling", "scoring", "point")  # `batting_average`
     if len(parts) > 1 and parts[-1].lower() in ("max", "maximum", "minimum", "avg", "average") and not of_sport:
         parts = [WORDS["abbreviated"].get(parts[-1].lower(), parts[-1]), *parts[:-1]]
     if len(parts) > 1 and listed(parts[-1], "how often") and lemma(parts[-2], "NOUN"):  # `membership_fee_monthly`
         parts = [parts[-1], *parts[:-1]]
+    if len(parts) > 1 and parts[-1].lower() in ("male", "female") and lemma(parts[-2].lower(), "NOUN"):
+        parts = [parts[-1], *parts[:-1]]  # `life_expectancy_male`
     if len(parts) > 1 and _PERIOD.fullmatch(parts[-1]) and listed(parts[-2], "over a period"):  # `change_24h`
         parts = [parts[-1], *parts[:-1]]
     if len(parts) > 1 and parts[0].lower() in ("rating", "weight", "height") and listed(parts[1], "of which"):

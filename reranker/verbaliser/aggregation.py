@@ -18,7 +18,8 @@ _MOST = 3  # clauses of a sentence
 _LONGEST = 30  # words of a sentence
 # No sentence ends behind an initial or a title, `J. R. Smith` or `Dr. Voss`, but behind "5 °C." and "Its grade is A."
 _NO_INITIAL = r"(?:(?<!\b[A-Z]\.)|(?<=°[A-Z]\.)|(?<=\b(?:is|as|in) [A-Z]\.)(?= +(?:The|Its?|They|Their)\b))"
-SENTENCE_END = re.compile(rf"(?<=[.!?]){_NO_INITIAL}(?<!\b(?:Dr|Mr|St|No)\.)(?<!\bMrs\.) +(?=[^a-z])")
+_NO_TITLE = r"(?<!\b(?:Dr|Mr|St|No)\.)(?<!\bMrs\.)(?<!\bProf\.)(?<! v\.)"
+SENTENCE_END = re.compile(rf"(?<=[.!?]){_NO_INITIAL}{_NO_TITLE} +(?=[^a-z])")
 _SEAL = "\u2060"  # joins words, and has no width
 _ABBREVIATED = re.compile(r"(?:\.[A-Z]|\b(?:Inc|Jr|Sr|Co))$")
 # What makes a clause say more than one thing, so that another clause cannot simply follow.

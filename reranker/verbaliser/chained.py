@@ -7,9 +7,10 @@ from functools import lru_cache
 from reranker.triples import Triple, Triples, predicate_key
 from reranker.verbaliser.aggregation import SENTENCE_END, aggregated
 from reranker.verbaliser.forms import usual_form, without_comma_names
-from reranker.verbaliser.kinds import is_institution, is_told_as_person, keys_of
+from reranker.verbaliser.kinds import is_institution, keys_of
 from reranker.verbaliser.lexicon import COUNTRIES, WORDS, listed
 from reranker.verbaliser.pronouns import is_thing
+from reranker.verbaliser.told_as_person import is_told_as_person
 
 _LONGEST, _MOST_THERE = 28, 2  # words of a sentence; facts of a clause with *where*
 _ANOTHER = r"\band (?:the )?[A-Z][\w’'-]* [a-z]+(?:s|ed)\b|\b(?:while|because|although|but)\b"
@@ -141,6 +142,8 @@ def _clause(fact: str, told: str, naming: Triple, triples: Triples) -> str:
     if said is None or not kind:
         return ""
     in_place = " located in " in fact and re.fullmatch(r"is located in (?:(?! and )[^,])+\.", said["rest"])
+    if in_place and (country := re.fullmatch(r"is located in (.+)\.", said["rest"])) and country[1] in COUNTRIES:
+        return f"{country[1]}."  # *in Copenhagen, Denmark*
     return said["rest"].removeprefix("is located ") if in_place else f"{kind} {said['rest']}"
 
 

@@ -8,6 +8,7 @@ from reranker.verbaliser.wording import Wording, grouped
 
 _ABOUT = re.compile(r"(?:over|about|around|up to|nearly|almost|more than|at least) .+|.+\+")
 _BEHIND_COUNTED = frozenset({"of", "per", "on", "this", "last", "with", "without"})
+_STILL_THERE = ("available", "left", "remaining", "open", "free", "vacant")
 _MANY = re.compile(r"\d[\d,]*(?:\.\d+)?(?:[KkMB]| (?:thousand|million|billion))?")
 _AMOUNT_OF = re.compile(r"[\d.,]+ (?P<unit>[A-Za-z]+(?: [a-z]+)?)|[$€£][\d.,]+")
 
@@ -16,6 +17,8 @@ def counts(words: list[str], value: Wording) -> Sentence | None:
     """`number_of_doors | 5`, `door_count | 5`, `doors | 5`."""
     if words == ["votes", "for"] and value.count:
         return "{subject} received {object} votes in favour.", grouped(value.count)
+    if words[-1] == "open" and len(words) > 1 and listed(words[-2], "amounts"):  # `hours_open | 9`
+        return None
     is_rest = len(words) > 1 and words[-1] in ("left", "remaining")  # `days_left | 8.5`
     amount = (
         grouped(value.count)
@@ -81,7 +84,7 @@ def lately(words: list[str], value: Wording) -> Sentence | None:
 def _with_more_words(words: list[str], amount: str) -> Sentence | None:
     """`copies_left | 2`, `lines_of_code | 900`, `goals_this_season | 9`, `doses_required | 2`."""
     last = words[-1]
-    if len(words) > 1 and is_plural(words[-2]) and last in ("available", "left", "remaining", "required", "needed"):
+    if len(words) > 1 and is_plural(words[-2]) and last in (*_STILL_THERE, "required", "needed"):
         things = " ".join([*words[:-2], _for_amount(words[-2], amount)])
         if last in ("required", "needed"):
             return f"{{subject}} requires {{object}} {things}.", amount
@@ -97,6 +100,8 @@ def _with_more_words(words: list[str], amount: str) -> Sentence | None:
         and PREPOSITIONS.isdisjoint(words[:2])
     ):
         return f"{{subject}} has {{object}} {' '.join(words)}.", amount  # `free_meals_per_day`
+    if words[-2:] == ["on", "tap"] and len(words) > len(("on", "tap")) and is_plural(words[-3]):  # `real_ales_on_tap`
+        return f"{{subject}} has {{object}} {' '.join(words)}.", amount
     counted = is_plural(words[0]) or words[0] == "kcal"
     if counted and words[1:] == ["by", "the", "glass"]:
         return f"{{subject}} has {{object}} {' '.join(words)}.", amount
@@ -136,7 +141,7 @@ def _half(noun: str, value: Wording) -> str | None:
 
 def _some_of(last: str, value: Wording) -> str | None:
     """How many there are of all: `docks_available | 6 of 24`, but not `part | 2 of 3`."""
-    if last not in ("available", "left", "remaining"):
+    if last not in _STILL_THERE:
         return None
     return value.text if re.fullmatch(r"\d[\d,]* (?:out )?of \d[\d,]*", value.text) else None
 

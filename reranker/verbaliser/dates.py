@@ -7,6 +7,7 @@ from reranker.verbaliser.lexicon import (
     is_adjective,
     is_adverb,
     is_person,
+    is_plural,
     lemma,
     listed,
     participle,
@@ -18,6 +19,8 @@ from reranker.verbaliser.wording import Wording
 EARLY_YEAR = re.compile(r"[1-9]\d\d")
 """Pattern of a year of three digits."""
 YEARS = re.compile(r"(\d{4}) ?[-–] ?(\d{4}|present|now)")
+_PERIODS = frozenset({"seconds", "minutes", "hours", "days", "weeks", "months", "years"})
+_NUMBERS, _OF_DOING = re.compile(r"\d[\d.,]*(?: ?[-–] ?\d[\d.,]*| to \d[\d.,]*)?"), 3  # words of `days_to_ripen`
 _IN_YEARS = dict.fromkeys(("active", "years active", "active years"), "was active") | {"reign": "reigned"}
 
 
@@ -31,7 +34,8 @@ def role_since(words: list[str], value: Wording) -> Sentence | None:
         return f"{{subject}} has been {' '.join(words)} {{object}}.", value.text
     if not is_person(words[-2]):
         return None
-    return f"{{subject}} has been {with_article(' '.join(words[:-1]))} since {{object}}.", value.text
+    being = "had" if words[-2] == "star" else "been"  # a star of a guide
+    return f"{{subject}} has {being} {with_article(' '.join(words[:-1]))} since {{object}}.", value.text
 
 
 def lasting_until(words: list[str], value: Wording) -> Sentence | None:
@@ -41,7 +45,8 @@ def lasting_until(words: list[str], value: Wording) -> Sentence | None:
         return None
     if participle(nouns[-1]) or is_adjective(nouns[-1]):
         return None
-    return f"The {' '.join(nouns)} of {{subject}} runs until {{object}}.", value.text
+    verb = "run" if is_plural(nouns[-1]) else "runs"
+    return f"The {' '.join(nouns)} of {{subject}} {verb} until {{object}}.", value.text
 
 
 def running(words: list[str], value: Wording) -> Sentence | None:
@@ -103,6 +108,14 @@ def how_often(words: list[str], value: Wording) -> Sentence | None:
     ):
         return None
     return f"The {words[0]} of {{subject}} {words[1]} {{object}}.", value.text
+
+
+def takes_to_do(words: list[str], value: Wording) -> Sentence | None:
+    """`days_to_germinate | 5-10`: how long it takes to do so."""
+    if len(words) != _OF_DOING or words[1] != "to" or words[0] not in _PERIODS or not _NUMBERS.fullmatch(value.text):
+        return None
+    verb = words[2]
+    return (f"{{subject}} takes {{object}} {words[0]} to {verb}.", value.text) if lemma(verb, "VERB") == verb else None
 
 
 def times_to_do(words: list[str], value: Wording) -> Sentence | None:

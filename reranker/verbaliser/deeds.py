@@ -24,6 +24,7 @@ _PAST, _SHORTEST = ("ed", "en", "wn", "ld", "nd", "ght", "de", "ne", "pt"), 2
 _SOMEWHERE = frozenset({"place", "city", "town", "country", "location", "people"})
 _OF_PERSONS = frozenset({"know", "nominate", "graduate", "retire", "employ", "require", "receive", "need"})
 _DONE_WHERE = frozenset({"in", "at", "on", "until", "from", "for"})
+_MANY = re.compile(r"(?:over|about|around|more than|nearly|almost|up to) \d")
 _RAISED = frozenset({"amount", "money", "sum", "total", "crowdfunding", "funding", "capital", "equity", "sponsorship"})
 
 
@@ -111,6 +112,9 @@ def nouns_and_participle(words: list[str], value: Wording) -> Sentence | None:
         said = " ".join([*nouns[:-1], str(product)])
         return f"{{object}} {said} of {{subject}} {be} {words[-1]}.", grouped(value.count)
     several = is_plural(nouns[-1]) or re.fullmatch(r"[A-Z][a-z]+[^s]s", nouns[-1])  # `Oscars`
+    about = value.amount is None and _MANY.match(value.text) and inflected(verb, "VBD") == words[-1]
+    if about and several and listed(verb, "counted verbs"):  # `trees_planted | over 51 million`
+        return f"{{subject}} {words[-1]} {{object}} {' '.join(nouns)}.", value.text
     if value.amount and several and listed(verb, "counted verbs"):
         one = lemma(nouns[-1], "NOUN") or nouns[-1].removesuffix("s")
         noun = nouns if value.count != "1" else [*nouns[:-1], one]

@@ -235,7 +235,7 @@ def state_verb(text: str) -> str:
         return ""
     if (
         first in PREPOSITIONS
-        or text.startswith("out of ")
+        or text.startswith(("out of ", "out for ", "sold out"))
         or (first.endswith("ing") and lemma(first, "VERB") and (rest or not lemma(first, "NOUN")))
     ):
         return "is"

@@ -31,7 +31,8 @@ def working(words: list[str], value: Wording) -> Sentence | None:
     former = len(words) > 1 and words[0] in ("former", "previous")
     if not listed(" ".join(words[1:] if former else words), "occupations"):
         return None
-    if not said.islower() or not is_person(said.split()[-1]):
+    once = said.startswith(("former ", "retired "))  # `former biathlete`
+    if not said.islower() or not (once or is_person(said.split()[-1])):
         return None
     return "{subject} is {object}.", with_article(f"former {said}" if former else said)
 

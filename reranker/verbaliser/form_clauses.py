@@ -29,11 +29,13 @@ _HAPPENED_ONCE = (
     "Great Fire) of "
 )
 EVENT = re.compile(rf"{BATTLE.pattern}|{_HAPPENED_ONCE}|\b(?:{_EVENTS})(?: (?:19|20)\d\d)?$")
-MONEY = re.compile(r"(?:[A-Z]{0,3}[$€£¥]|[A-Z]{3} )\d[\d.,]*|\d[\d.,]* (?:[$€£¥]|[A-Z]{3}|zł|euros?|dollars)")
+_CURRENCIES = r"zł|euros?|dollars|pounds|pesos|yen|rupees|francs|kroner|kronor|crowns|lira|yuan|baht|rand|dirhams"
+MONEY = re.compile(rf"(?:[A-Z]{{0,3}}[$€£¥]|[A-Z]{{3}} )\d[\d.,]*|\d[\d.,]* (?:[$€£¥]|[A-Z]{{3}}|{_CURRENCIES})")
 _DISASTER = re.compile(
     r"\b(?:[Ee]arthquake|[Ee]ruption|[Ff]lood|[Tt]sunami|[Ee]xplosion|[Hh]urricane|[Tt]yphoon)(?:$| of\b)"
 )
 _OF_MACHINES = frozenset({"manufacturer", "wingspan", "length", "crew"})
+_DISK = re.compile(r"\d ?[KMGT]B .*(?:SSD|HDD|NVMe|eMMC|drive)$")  # `512 GB SSD`
 _ABOUT = re.compile(r"(?:over|about|around|up to|nearly|almost|more than|less than|at least) [$€£]?\d")
 OF_FINDS = frozenset(WORDS["predicates of finds"])
 _OF_ANIMALS, _OF_PLANTS = frozenset(WORDS["predicates of animals alone"]), frozenset(WORDS["predicates of plants"])
@@ -103,7 +105,10 @@ def form_clause(form: re.Match[str], subject: str, value: Wording, keys: Set[str
         return f"{{subject}} averages {{object}} {noun}."
     if MONEY.fullmatch(text) and listed(noun.split(" of ")[0].split()[-1], "sold one by one") and _sells(subject, keys):
         return f"{capitalised(with_article(noun))} at {{subject}} costs {{object}}."
-    if noun.startswith("price of ") and not of_person and (said := _sold_there(noun, text, subject, keys)):
+    of_what = noun
+    if noun.endswith(" price") and listed(noun.split()[-2], "sold one by one"):  # `tasting_menu_price`
+        of_what = f"price of {noun.removesuffix(' price')}"
+    if of_what.startswith("price of ") and not of_person and (said := _sold_there(of_what, text, subject, keys)):
         return said
     if noun == "age" and _AGE.fullmatch(text):
         return "{subject} is {object} old."
@@ -112,7 +117,7 @@ def form_clause(form: re.Match[str], subject: str, value: Wording, keys: Set[str
         return f"{{subject}} is {{object}} year{'' if text == '1' else 's'} old."
     if value.preposition and not listed(noun, "measured without unit"):
         clause = _dated(noun, subject, value.preposition, keys)
-    elif text[:1].isupper():
+    elif text[:1].isupper() and not MONEY.fullmatch(text):
         clause = _named(noun, subject, keys)
     else:
         past = (
@@ -142,6 +147,8 @@ def _measured(noun: str, text: str, *, past: bool) -> str:
     each = f" per {unit}" if unit and not re.search(r"/| per ", text) else ""
     if not past and amount in _AMOUNTS and is_measure(amount, text):
         return f"{{subject}} {_AMOUNTS[amount]} {{object}}{each}."
+    if not past and listed(amount, "held") and _DISK.search(text):
+        return f"{{subject}} has {with_article(text).split()[0]} {{object}}."
     if not past and listed(amount, "held") and is_measure("size", text):
         return f"{{subject}} has {{object}} of {amount}."
     last = amount.split()[-1]
@@ -194,7 +201,7 @@ def words_instead(fact: str) -> str:
 
 def is_measure(noun: str, text: str) -> bool:
     """Whether an object is an amount of what the noun names, with its unit where texts give one."""
-    if not re.match(r"[$€£¥+-]?\d[\d.,]*(?!st\b|nd\b|rd\b|th\b|[.,]?\d)", text):
+    if not re.match(r"(?:[A-Z]{3} )?[$€£¥+-]?\d[\d.,]*(?!st\b|nd\b|rd\b|th\b|[.,]?\d)", text):
         return False
     return listed(noun, "measured without unit") or (
         listed(noun, "said with a measure") and bool(re.search(r"[^\d.,\s+-]", text))
@@ -205,7 +212,8 @@ def takes_place(name: str) -> bool:
     """Whether a name tells an event that is planned: `Appointment 12`, `Ely Fair`, but not `Game Boy`."""
     first, *_, last = name.split() if " " in name else (name, name)
     numbered = listed(first, "events that take place") and last.isdigit()
-    return numbered or (last[1:].islower() and listed(last.lower(), "events that take place") and " " in name)
+    event = name.islower() and listed(head_of(name.split()), "events with article")  # `school trip to the zoo`
+    return numbered or event or (last[1:].islower() and listed(last.lower(), "events that take place") and " " in name)
 
 
 def is_place(name: str) -> bool:

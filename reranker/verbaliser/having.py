@@ -13,7 +13,7 @@ _HAS = re.compile(
     r"(?:wifi|parking|takeaway|delivery|seating|music|conditioning|service|access)$)"
 )
 _HAS_BESIDE = re.compile(r"has (?!.*\band\b).+ to its (?:north|south|east|west)\w*$")
-_MEASURE = re.compile(r" of | (?:rating|prices?)$")
+_MEASURE = re.compile(r"^(?!\d[\d.,]* [KMGT]B of ).* of | (?:rating|prices?)$")  # but not *16 GB of memory*
 
 
 def with_one_has(clauses: Sequence[str]) -> list[str]:

@@ -8,10 +8,11 @@ from functools import lru_cache
 from reranker.triples import Triples, predicate_key
 from reranker.verbaliser.aggregation import SENTENCE_END
 from reranker.verbaliser.forms import usual_form
-from reranker.verbaliser.kinds import is_told_as_person, keys_of
+from reranker.verbaliser.kinds import keys_of
 from reranker.verbaliser.lexicon import is_person, listed
 from reranker.verbaliser.names import capitalised
 from reranker.verbaliser.nouns import NEAREST
+from reranker.verbaliser.told_as_person import is_told_as_person
 
 _MOST, _LONGEST = 3, 26  # clauses and words of a sentence
 _NOUN = r"(?:[a-z]|\d+-[a-z]|[A-Z]{2}|[A-Z][a-z]+ (?=[a-z]))[\w' -]*?"

@@ -47,4 +47,5 @@ def _is_dish_of_a_people(text: str) -> bool:
     """Whether a text tells what is eaten, and of whom: `Indian tapas`, but not `South Indian` or `Mexican street`."""
     people, *_, noun = text.split() * 2
     eaten = noun.islower() and (is_plural(noun) or listed(noun, "dishes")) and not listed(noun, "kinds of food")
-    return " " in text and is_of_a_people(people) and bool(eaten)
+    named = is_of_a_people(people) or (people.istitle() and is_unknown(people.lower()))  # `Lanzhou noodles`
+    return " " in text and named and bool(eaten)

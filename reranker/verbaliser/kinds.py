@@ -17,8 +17,8 @@ from reranker.verbaliser.lexicon import (
     without_has,
 )
 from reranker.verbaliser.names import HOST, capitalised, takes_the, uncapitalised, uncapitalised_title
-from reranker.verbaliser.phrases import PREPOSITIONS
-from reranker.verbaliser.vacancies import is_job, is_vacancy, vacancy_in_small_letters
+from reranker.verbaliser.phrases import PREPOSITIONS, head_of
+from reranker.verbaliser.vacancies import vacancy_in_small_letters
 
 _OF_MODELS, _OF_ANIMALS = frozenset(WORDS["predicates of models"]), frozenset(WORDS["predicates of animals"])
 _OF_ANIMALS_ALONE = frozenset(WORDS["predicates of animals alone"])
@@ -33,10 +33,11 @@ _GROUPS = frozenset({"band", "group", "team", "club", "family"})
 _OF_SPECIES = frozenset(
     {"genus", "conservation_status", "iucn_conservation_status", "binomial_name", "binomial_authority"}
 )
-_INSTITUTION = re.compile(
+_OF_NAMED_SPECIES = (_OF_ANIMALS_ALONE - {"diet"}) | {"scientific_name", "latin_name", "binomial_name", "native_range"}
+INSTITUTION = re.compile(
     r"\w (?:School|University|College|Hospital|Clinic|Hotel|Museum|Airport|Library|Stadium|Institute)$"
 )
-_CONTEST = re.compile(r"\b(?:Olympics|Olympic Games|Championships?|[Mm]arathon|World Cup)\b")
+"""Pattern of the name of an institution: `Ely Museum`."""
 _NAMED_INSTITUTION = re.compile(
     r"^(?:Museo|Musée|Museu|Galleria) \w|"
     r"\b(?:(?:School|University|College)(?= of\b)|"
@@ -63,28 +64,9 @@ _OF_PRODUCTS = frozenset(
 _OF_GOODS = frozenset({"price", "weight", "weight_kg", "weight_g", "colour", "color", "sleeps"})
 _OF_BREEDS = frozenset({"temperament", "life_span", "lifespan", "coat", "coat_type"})
 _OF_BODIES = frozenset({"wingspan"})  # of an aircraft, a bird or a person
-_OF_GAMES = frozenset({"playing_time", "playing_time_min", "playing_time_minutes", "playing_time_mins"})
 _HOUSES = frozenset(
     {"Cottage", "House", "Villa", "Barn", "Lodge", "Court", "Farm", "Mill", "Close", "Terrace", "Crescent"}
     | set(WORDS["roads"])
-)
-_OF_NO_PERSON = frozenset(
-    {"parent_company", "parent_organisation", "parent_organization", "parent_agency", "parent_astronomical_body"}
-    | {"parent_body", "parent_taxon", "parent_peak"}
-)
-_SURELY_OF_PERSONS = frozenset(
-    {"job_title", "reports_to", "employee_id", "employee_number", "vacation_days_left", "line_manager"}
-    | {"reign_start", "reign_end", "years_reigned", "coronation_date", "finishing_time", "charged_with", "turned_pro"}
-    | {"home_location"}
-)
-_OF_ITS_STAFF = re.compile(r"(?:owner|chef|founder|manager|landlord|host)_")  # `owner_nationality`
-_TITLED = re.compile(r"(?:Mr|Mrs|Ms|Miss|Dr|Prof|Professor|Councillor|Senator|Sir|Dame|Rev|Sgt)\.? [A-Z]")
-_MR = re.compile(r"(?:Mr|Mrs|Ms)\.? [A-Z](?!.*['’]s )")  # but not `Mrs Rye's Tea Room`
-_KIN = frozenset({"sister", "brother", "wife", "husband", "son", "daughter", "mother", "father", "mum", "mom", "dad"})
-_OF_PLAYERS = frozenset({"plays_for", "played_for", "club", "clubs", "current_club", "team"})
-_OF_OFFICE = frozenset({"office", "office_held", "position_held", "position"})
-_OF_POLITICIANS = frozenset(
-    {"party", "political_party", "member_of_political_party", "term_start", "term_end", "took_office", "left_office"}
 )
 _OF_MAKERS = frozenset({"manufacturer", "manufactured_by"})
 
@@ -100,54 +82,10 @@ def keys_around(entity: str, triples: Iterable[Triple]) -> Set[str]:
     return {predicate_key(triple.predicate) for triple in triples if triple.object == entity}
 
 
-def is_told_as_person(entity: str, triples: Iterable[Triple]) -> bool:
-    """Whether a subject has a predicate that only persons have, such as `birth_date`, or a title: `Mr Okafor`."""
-    given = tuple(triples)
-    if _MR.match(entity):
-        return True
-    name = usual_form(entity)
-    if listed(kind_in_brackets(entity), "kinds in brackets") or _INSTITUTION.search(name) or _CONTEST.search(name):
-        return False
-    around = keys_around(entity, given)
-    if around & _KIN and _is_given_name(name):
-        return True
-    keys = keys_of(entity, given) - _OF_GAMES - _OF_NO_PERSON
-    if keys & _OF_OFFICE and keys & _OF_POLITICIANS:
-        return True
-    if {"team", "goals"} <= keys:
-        return True
-    if is_vacancy(name, keys) or is_job(name):
-        return False
-    own = [key for key in keys if not key.endswith("_friendly") and not _OF_ITS_STAFF.match(key)]
-    words = [word for key in own for word in key.split("_")]
-    if around & _OF_PLAYERS:  # a club plays, too
-        words = [word for word in words if word != "plays"]
-    if keys & _SURELY_OF_PERSONS and not name[-1].isdigit():
-        return True
-    if any(_tells_job(t) for t in given if t.subject == entity):
-        return True
-    if _TITLED.match(name) and not any(listed(word, "predicates of things") for word in words):
-        return True
-    return any(listed(word, "predicates of persons") for word in words) and not is_band(entity, given)
-
-
-def _is_given_name(name: str) -> bool:
-    """Whether a name may be that of a person: `Clara`, but not `USS Rye` or `Firm B`."""
-    words = name.split()
-    return all(word.isalpha() and word.istitle() and not lemma(word.lower(), "NOUN") for word in words)
-
-
 def is_institution(entity: str) -> bool:
     """Whether a name tells an institution, of what kind it may be: `Ely Museum`, `Institute of Ely`."""
     name = usual_form(entity)
-    return _INSTITUTION.search(name) is not None or _NAMED_INSTITUTION.search(name) is not None
-
-
-def _tells_job(triple: Triple) -> bool:
-    """Whether a triple tells the occupation of a person: `Emma | job | teacher`."""
-    words = predicate_key(triple.predicate).split("_")
-    occupation = listed(" ".join(words[1:] if words[0] in ("former", "previous") else words), "occupations")
-    return occupation and is_person(usual_form(triple.object).split()[-1].lower())
+    return INSTITUTION.search(name) is not None or _NAMED_INSTITUTION.search(name) is not None
 
 
 def told_kinds(entity: str, triples: Iterable[Triple]) -> list[str]:
@@ -191,6 +129,8 @@ def as_kind(name: str, entity: str, triples: Iterable[Triple]) -> str:
     first, *rest = name.split() or [""]
     if not first or takes_the(name) or first.lower() in ("the", "my", "our") or HOST.match(name):
         return name
+    if name.islower() and listed(head_of(name.split()), "events with article"):  # `school trip to the zoo`
+        return f"the {name}"
     if "'" in name or "’" in name or " the " in name or name in COUNTRIES:  # `Sam's cat`
         return name
     given = tuple(triples)
@@ -231,6 +171,8 @@ def as_kind(name: str, entity: str, triples: Iterable[Triple]) -> str:
     latin = of_genus or (_LATIN.search(rest[-1]) and is_unknown(rest[-1]))  # `Goliathus regius`
     if surely_animal and rest[-1].islower() and not latin:
         return f"the {uncapitalised(name)}"
+    if keys & _OF_NAMED_SPECIES and _is_title_of_one(name) and not latin:  # `Arctic Tern`
+        return f"the {name}"
     of_model = keys & _OF_MODELS - (frozenset() if any(map(str.isdigit, name)) else _OF_BODIES)
     of_model = of_model - ({"energy_rating"} if rest[-1] in _HOUSES else set())
     if first.islower() and name != name.lower() and listed(first, "colours"):  # `silver Rover Mini`
@@ -253,6 +195,12 @@ def kind_without_article(name: str, entity: str, triples: Iterable[Triple]) -> s
     """
     kind = as_kind(name, entity, triples) if " " in name else name
     return kind.removeprefix("the ") if kind != name else ""
+
+
+def _is_title_of_one(name: str) -> bool:
+    """Whether a name has capitals as in a title, and ends in the noun of one thing: `Arctic Tern`."""
+    last = name.split()[-1].lower()
+    return name.istitle() and lemma(last, "NOUN") is not None and not is_plural(last)
 
 
 def _is_one_of_many(noun: str) -> bool:

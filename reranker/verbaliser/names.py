@@ -42,6 +42,9 @@ HOST = re.compile(
 )
 """Pattern of the name of an inn, which has no article: `Café Rouge`."""
 _ROMANCE = re.compile(r"(?:Museo|Musée|Palazzo|Palais|Teatro) [A-Zd]")
+_OF_A_YEAR = re.compile(
+    r"(?:1\d|20)\d\d(?:[–-]\d\d)? [A-Z].* (?:[Ee]lection|[Rr]eferendum|season)$"
+)  # `2008–09 Ely season`
 _RIVER, _NO_RIVERS = re.compile(r"River [A-Z]\w+"), frozenset({"River Plate", "River Phoenix"})
 _NAMED_KIND = re.compile(r"[A-ZÀ-ÖØ-Þ]|(?:1\d|20)\d\d ")
 _DETERMINED = re.compile(r"(?:\b(?:the|an?|its|his|her|their|our|my|your|this|that|whose|each|every)|['’]s?) $", re.I)
@@ -67,7 +70,10 @@ _LINKS = frozenset([
 def takes_the(name: str) -> bool:
     """Whether a name has an article inside a sentence, as the names of most organisations, prizes and wars have."""
     river = _RIVER.fullmatch(name) and name not in _NO_RIVERS
-    return name in _WITH_THE or bool(river or _CALLED.match(name) or _ROMANCE.match(name)) or _is_of_a_kind(name)
+    if re.fullmatch(r"[A-Z]\w+ (?:brothers|sisters|twins)", name):
+        return True
+    called = any(pattern.match(name) for pattern in (_OF_A_YEAR, _CALLED, _ROMANCE))
+    return name in _WITH_THE or bool(river or called) or _is_of_a_kind(name)
 
 
 def _is_of_a_kind(name: str) -> bool:

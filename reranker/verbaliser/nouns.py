@@ -3,6 +3,7 @@
 import re
 
 from reranker.verbaliser.dates import EARLY_YEAR
+from reranker.verbaliser.forms import MONTHS
 from reranker.verbaliser.lexicon import (
     WORDS,
     inflected,
@@ -31,6 +32,7 @@ _ORDINALS = WORDS["ordinals"] | {word: word for word in [*WORDS["ordinals"].valu
 NEAREST = frozenset({"nearest", "closest"})
 _YEAR = re.compile(r"(?:1[6-9]|20)\d\d(?:–\d\d)?$|Q[1-4]$")
 _OF_THE_AIR = re.compile(r"°|%$|\d (?:mm|cm|km/h|mph|m/s|hPa|knots)$")
+_FLOOR = re.compile(r"\d+(?:st|nd|rd|th) floor")
 _FULL_NAME = re.compile(r"[A-Z][\w'’-]+(?: [A-Z][\w'’.-]+)+")
 _SCORE = re.compile(r"\d+[-–]\d+ (?:win|loss|draw|defeat|victory)\b")
 _SCORED = {"goals": "scored", "points": "scored", "tries": "scored"} | dict.fromkeys(
@@ -54,6 +56,9 @@ def years(words: list[str], value: Wording) -> Sentence | None:
         if listed(words[-3], "heads"):
             return f"{{object}} has been the {role} of {{subject}} since {year}.", value.text
         return f"The {role} of {{subject}} since {year} is {{object}}.", value.text
+    if re.fullmatch(r"[QH][1-4]", words[-2]) and len(words) > 2:  # `revenue_Q3_2023`
+        was = "were" if is_plural(words[-3]) else "was"
+        return f"The {' '.join(words[:-2])} of {{subject}} in {words[-2]} {words[-1]} {was} {{object}}.", value.text
     rest = words[:-2] if words[-2] in ("in", "of") else words[:-1]
     if value.count not in (None, "1") and len(rest) == 1 and is_person(lemma(rest[0], "NOUN") or ""):  # `visitors_2023`
         return f"{{subject}} had {{object}} {rest[0]} in {words[-1]}.", grouped(value.text)
@@ -174,7 +179,7 @@ def _role(nouns: list[str]) -> str:
     said, head = " ".join(nouns), head_of(nouns).lower()
     if listed(head, "without article"):
         return said
-    if listed(head, "unique") or (len(nouns) > 1 and nouns[0] in ("first", "last", "largest", "only")):
+    if listed(head, "unique") or (len(nouns) > 1 and nouns[0] in ("first", "last", "largest", "only", "chief")):
         return f"the {said}"
     if is_plural(head):
         return f"one of the {said}"
@@ -218,6 +223,9 @@ def noun_phrase(words: list[str], value: Wording) -> Sentence:
         r"[A-Z]\w+ [A-Z\d][\w ]*", said
     ):  # `Vale Corolla`
         said = with_article(said)
+    if _FLOOR.fullmatch(said):  # `women_only_floor | 4th floor`
+        said = f"the {said}"
+    at = "in " if words[0] in ("next", "last") and said in MONTHS else at  # `next_MOT | October`
     plain = said.split()[0].lower() not in DETERMINERS and "," not in said
     if words[-1] in ("vehicle", "car") and plain and listed(said.split()[-1], "vehicles"):  # `red Rover van`
         said = with_article(said)

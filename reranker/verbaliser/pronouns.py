@@ -7,14 +7,15 @@ from reranker.triples import Triples, predicate_key
 from reranker.verbaliser.aggregation import SENTENCE_END
 from reranker.verbaliser.closing_commas import FLAT
 from reranker.verbaliser.forms import usual_form, without_comma_names, written_forms
-from reranker.verbaliser.kinds import as_kind, is_band, is_told_as_person, kind_in_brackets, told_kinds
+from reranker.verbaliser.kinds import as_kind, is_band, kind_in_brackets, told_kinds
 from reranker.verbaliser.lexicon import COUNTRIES, WORDS, is_person, listed, plural, present
 from reranker.verbaliser.names import is_several, uncapitalised
 from reranker.verbaliser.phrases import PREPOSITIONS
+from reranker.verbaliser.told_as_person import is_told_as_person
 
 # No name goes on here, and nothing more is told of it before its verb, as in "Inn 7 near Ely is old."
 _VERB_NEXT = rf"(?![A-Z&(]|(?:and|or|which|who|whose|where|that|{'|'.join(PREPOSITIONS)})\b)"
-_WORD = r"(?:[a-z-]+|[A-Z]{2,}|[A-Z][a-z]+[A-Z]{2,}|[A-Z]/[A-Z])"
+_WORD = r"(?:[a-z-]+\d?|[A-Z]{2,}|[A-Z][a-z]+[A-Z]{2,}|[A-Z]/[A-Z])"
 _NOUN = rf"(?:[A-Z][a-z]+ (?=[a-z]))?{_WORD}(?: {_WORD})*"
 _ABOUT = rf"(?:best time to visit|nearest {_NOUN} to)"
 _OF_ANOTHER = re.compile(
@@ -22,16 +23,25 @@ _OF_ANOTHER = re.compile(
 )
 _OF_A_KIND = re.compile(
     r"^(?:University|College|Institute|Museum|School|Ministry|Bank|Cathedral|Treaty|Kingdom) of |"
-    r"\b(?:Hotel|Hostel|Restaurant|Trattoria|Osteria|Pizzeria|Brasserie|Bistro|Gasthaus|Weingut|Café|Airport|Lodge|Guesthouse|Resort)\b"
+    r"\b(?:Hotel|Hostel|Teatro|Museo|Palazzo|Restaurant|Trattoria|Osteria|Pizzeria|Brasserie|Bistro|Gasthaus|Weingut|Café|Airport|Lodge|Guesthouse|Resort)\b"
 )
+_AT_THINGS = (
+    rf"(?:Tickets|Rooms|An? {_NOUN}|[A-Z][a-z]+ tea|The (?:figures|data|weather|wind|wind direction|"
+    r"visibility|minimum age|chance of (?:rain|snow|precipitation)))(?: is on duty)?"
+)
+_GOES_ON = r" (?:costs?|is|are|in|on|from)\b"
+_IN_A_YEAR = r"in (?:Q\d )?\d{4} (?:is|was|are|were) "  # "The revenue of Firm 7 in 2023 was"
 _BEGINS_WITH = r"(?:(?:Based|Born|Built|Created|Established|Founded|Located|Opened)\b[^,.]*, )?"
 _TELLS_MORE = r", (?!and\b)[a-z][^,.]*, "  # "The Inn, built in 1905, is old."
 _PRONOUN = re.compile(r"(?:It|Its|They|Their)\b")
 _OTHER_NAME = re.compile(r"[A-Z]")
 _OF_A_MATCH = r"(?:man|woman|player|star) of the (?:match|game|series)"
 _VERB = re.compile(r"(?P<pronoun>It|They) (?P<verb>[a-z]+)\b")
+_LONG = 4  # words of a name that is hardly that of a person
+_OF_HOUSES = ("happy_hour", "nearest_", "closes_at", "opens_at", "primary_use", "native_range")
 _OF_COUNTRIES = frozenset(WORDS["words of countries"])
 _WEAK = frozenset(WORDS["weak predicates of things"])
+_OF_WORKS = frozenset({"author", "written_by", "first_published", "director", "directed_by", "main_character", "hero"})
 _OF_THINGS = frozenset(WORDS["predicates of things"])
 
 
@@ -60,15 +70,18 @@ def is_thing(triples: Triples, subject: str) -> bool:
     if numbered and is_person(name[0]):  # `Patient 12`
         return False
     numbered = numbered and len(name) > 1
-    if usual_form(subject).replace(" ", "").isalpha() and usual_form(subject)[0].isupper():  # maybe a person
+    capital = usual_form(subject)[0].isupper() and not usual_form(subject).startswith("The ")
+    if usual_form(subject).replace(" ", "").isalpha() and capital and len(name) < _LONG:  # maybe a person
         words -= _WEAK
     if (kind := kind_in_brackets(subject)) and (is_person(kind) or listed(kind, "kinds in brackets")):
         return not is_person(kind)
     named = listed(name[-1], "things") or (len(name) > 1 and listed(name[0], "things before names"))
     named = named or any(listed(kind.split()[-1].lower(), "things") for kind in told_kinds(subject, triples))
     named = named or as_kind(usual_form(subject), subject, triples).startswith("the ")  # `Eames Lounge Chair`
+    named = named or " v. " in usual_form(subject) or " vs. " in usual_form(subject)  # `Ely v. Rye`
     named = named or _OF_A_KIND.search(usual_form(subject)) is not None
-    return bool(words & _OF_THINGS) or named or numbered or _is_country(subject, words)
+    placed = any(key.startswith(_OF_HOUSES) for key in keys)
+    return bool(words & _OF_THINGS) or placed or named or numbered or _is_country(subject, words)
 
 
 def _is_country(subject: str, words: Set[str]) -> bool:
@@ -82,6 +95,9 @@ def _sentences(triples: Triples, sentences: list[str]) -> Iterator[str]:
     for last, sentence in zip(["", *sentences], sentences, strict=False):
         if _OF_ANOTHER.search(without_comma_names(triples, last)):  # *it* might be what the clause is about
             before = ""
+        if before and (rest := _without_place(before, sentence)):
+            yield rest
+            continue
         if before and _is_about(before, sentence) and not (_starts(before, sentence) and of_a_part):
             yield _with_pronoun(before, sentence, things[before])
         else:
@@ -99,7 +115,10 @@ def _pronouns(triples: Triples, subject: str) -> tuple[str, str] | None:
         return "They", "Their"
     if is_thing(triples, subject):
         return "It", "Its"
-    several = is_several(usual_form(subject))
+    work = not _OF_WORKS.isdisjoint(predicate_key(t.predicate) for t in triples if t.subject == subject)
+    several = is_several(usual_form(subject)) and not work
+    if work and " and " in subject.replace("_", " "):  # `Pride and Prejudice`
+        return "It", "Its"
     return ("They", "Their") if several and not is_told_as_person(subject, triples) else None
 
 
@@ -118,10 +137,28 @@ def _starts(name: str, sentence: str) -> bool:
     return bool(re.match(rf"{_BEGINS_WITH}(?:[Tt]he )?{name}(?:{_TELLS_MORE}| )", sentence))
 
 
+def _without_place(name: str, sentence: str) -> str:
+    """Return a sentence that tells what is at, for or in a thing without its name; empty for any other sentence.
+
+    "A main course at Inn 7 costs £9." → "A main course costs £9."; "The weather in Ely is dry." → "The weather is dry."
+    """
+    if _starts(name, sentence):
+        return ""
+    somewhere = rf"(?:at|for|in|of) (?:the )?{name}"
+    found = re.match(rf"(?P<what>{_AT_THINGS}) {somewhere}(?P<rest>{_GOES_ON})", sentence)
+    found = found or re.match(rf"(?P<what>[A-Z][a-z ]+ is included) {somewhere}(?P<rest>\.)", sentence)
+    return f"{found['what']}{sentence[found.start('rest') :]}" if found else ""
+
+
 def _is_about(name: str, sentence: str) -> bool:
     """Whether a sentence begins with a name, or with what the name has: "The owner of Inn 7 is …"."""
     begins = rf"(?:The {_NOUN} of |The {_ABOUT} |{_BEGINS_WITH})(?:[Tt]he )?{name}"
-    return bool(re.match(rf"{begins}(?:['’]s? |{_TELLS_MORE}| {_VERB_NEXT}| above sea level )", sentence))
+    return bool(
+        re.match(
+            rf"{begins}(?:['’]s? |{_TELLS_MORE}| {_VERB_NEXT}| {_IN_A_YEAR}| above sea level )",
+            sentence,
+        )
+    )
 
 
 def _tells_of(name: str, sentence: str) -> bool:
@@ -140,6 +177,7 @@ def _with_pronoun(name: str, sentence: str, pronouns: tuple[str, str]) -> str:
             rf"The (?!{_OF_A_MATCH} )(?P<part>{_NOUN}) of the (?P<noun>{_NOUN}) of (?:the )?{name} ",
             rf"The \g<part> of {their.lower()} \g<noun> ",
         ),
+        (rf"The demonym for the people of (?:the )?{name} ", f"{their} demonym "),
         (rf"The (?P<noun>best time to visit|nearest {_NOUN}(?= to)) (?:to )?(?:the )?{name} ", r"The \g<noun> "),
         (rf"The (?P<noun>{_NOUN}) of (?:the )?{name} ", rf"{their} \g<noun> "),
     ):

@@ -25,6 +25,7 @@ _BY_WHOM_AND = re.compile(
     r"(?P<said>was (?P<done>[a-z]+) by (?:(?!\b(?:by|and|which|who|whose|that)\b)[^,;.\d])+)"
     r"(?P<rest> and (?:has|is)\b.*)"
 )
+_HAS_DELAY = "has a delay of "
 _DONE_WHEN = re.compile(rf"was (?P<done>[a-z]+) (?P<when>{_WHEN})\.")
 
 
@@ -65,6 +66,15 @@ def _dated(clauses: str, when: re.Match[str]) -> str:
     if by is None or by["done"] != when["done"] or not participle(by["done"]):
         return ""
     return f"{by['said']} {when['when']}{by['rest']}"
+
+
+def with_extent_of_delay(clauses: Sequence[str]) -> list[str]:
+    """Return the clauses; what is late, and how long, is one clause: *is delayed by 20 minutes*."""
+    extent = next((clause for clause in clauses if clause.startswith(_HAS_DELAY)), "")
+    if not extent or "is delayed" not in clauses:
+        return list(clauses)
+    said = f"is delayed by {extent.removeprefix(_HAS_DELAY)}"
+    return [said if clause == "is delayed" else clause for clause in clauses if clause != extent]
 
 
 def with_one_agent(clauses: Sequence[str]) -> list[str]:

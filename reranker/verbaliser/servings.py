@@ -7,6 +7,7 @@ from reranker.verbaliser.phrases import Sentence
 from reranker.verbaliser.wording import Wording
 
 _KCAL, _PRICE = re.compile(r"\d[\d,.]* ?(?:kcal|calories|cal)"), re.compile(r"[A-Z]{0,2}[$€£¥] ?\d")
+_SUMS = frozenset({"costs", "fees", "charges", "expenses", "prices", "earnings", "sales", "wages", "losses", "savings"})
 _SHORTEST = 3  # words of `calories_per_portion`
 
 
@@ -27,5 +28,5 @@ def servings(words: list[str], value: Wording) -> Sentence | None:
             or rest[1:] == ["dozen"]
         )
         return (f"The {first} of {{subject}} cost {{object}} {' '.join(rest)}.", value.text) if sold else None
-    several = bool(rest) and is_dish(words[-1]) and "per" not in rest
+    several = bool(rest) and is_dish(words[-1]) and words[-1] not in _SUMS and "per" not in rest
     return (f"The {' '.join(words)} of {{subject}} cost {{object}}.", value.text) if several else None

@@ -8,7 +8,7 @@ from reranker.verbaliser.having import with_one_has
 from reranker.verbaliser.kind_clauses import pronoun_of_kind, with_adjective_of_kind, with_place_of_kind
 from reranker.verbaliser.lexicon import COUNTRIES, WORDS, inflected, is_counted, participle, plural
 from reranker.verbaliser.phrases import PREPOSITIONS, joined, with_one_noun
-from reranker.verbaliser.repeated_verbs import with_one_agent
+from reranker.verbaliser.repeated_verbs import with_extent_of_delay, with_one_agent
 
 FINITE = frozenset({"is", "are", "was", "were", "has", "have", "had", "does", "do", "did", "can"})
 _LONG = 8  # words of a clause behind which another clause needs its own verb
@@ -40,7 +40,7 @@ _START = re.compile(
 def without_repeated_verbs(clauses: Sequence[str]) -> list[str]:
     """Return the clauses; those with the same verb are one: *was born in Ely in 1964*, *serves lunch and dinner*."""
     by_verb: dict[str, list[str]] = {}
-    for clause in with_one_agent(list(dict.fromkeys(clauses))):
+    for clause in with_one_agent(with_extent_of_delay(list(dict.fromkeys(clauses)))):
         verb = verb_of(clause)
         by_verb.setdefault(verb, []).append(clause[len(verb) :].strip())
     said = with_one_has([clause for verb, rests in by_verb.items() for clause in _with_one_verb(verb, rests)])
@@ -57,7 +57,13 @@ def _with_but_not(clauses: Sequence[str]) -> list[str]:
         does = [inflected(denied["verb"], "VBZ"), _preposition(denied["rest"])]
         for at, each in enumerate(said):
             verb, _, rest = each.partition(" ")
-            if rest and not _NOT.match(each) and [verb, _preposition(rest)] == does and not _LIST.search(each):
+            if (
+                rest
+                and not each.endswith(" only")
+                and not _NOT.match(each)
+                and [verb, _preposition(rest)] == does
+                and not _LIST.search(each)
+            ):
                 said[at] = f"{each} but not {denied['rest']}"
                 said.remove(denied[0])
                 break

@@ -19,6 +19,7 @@ from reranker.verbaliser.dates import (
     lasting_until,
     role_since,
     running,
+    takes_to_do,
     times_to_do,
 )
 from reranker.verbaliser.deeds import done_with_many, nouns_and_participle, nouns_done, nouns_done_by, sold_per
@@ -42,7 +43,7 @@ from reranker.verbaliser.nouns import (
     relational_nouns,
     years,
 )
-from reranker.verbaliser.owned import MEMORIES, owned
+from reranker.verbaliser.owned import MEMORIES, medals, owned
 from reranker.verbaliser.participles import done_every, done_how_often, participles
 from reranker.verbaliser.past import active_participles, past_phrases, past_tenses
 from reranker.verbaliser.phrases import (
@@ -57,6 +58,7 @@ from reranker.verbaliser.places import allowed, areas, rooms, seating, stocked, 
 from reranker.verbaliser.plurals import plurals
 from reranker.verbaliser.quotes import quoted
 from reranker.verbaliser.servings import servings
+from reranker.verbaliser.spoken import spoken
 from reranker.verbaliser.units import units
 from reranker.verbaliser.verbs import gerunds, instructions, modals, opening_times, verbs
 from reranker.verbaliser.wording import Wording, grouped
@@ -95,7 +97,8 @@ def _fixed(phrase: str, value: Wording) -> str:
     if value.is_over and (dated := WORDS["sentences with a date"].get(phrase)):
         return str(dated)
     is_number = value.count is not None or value.kind == "number"
-    if is_number and value.text != "1" and (numbered := WORDS["sentences with a number"].get(phrase)):
+    one = value.text == "1" and "number" not in phrase and "floor" not in phrase  # one of what is counted
+    if is_number and not one and (numbered := WORDS["sentences with a number"].get(phrase)):
         return str(numbered)
     return str(WORDS["sentences"].get(phrase, ""))
 
@@ -187,6 +190,7 @@ def _compared(words: list[str], value: Wording) -> Sentence | None:
 _RULES: tuple[Rule, ...] = (
     _built,
     _own,
+    spoken,
     modals,
     _negated,
     _compared,
@@ -202,6 +206,7 @@ _RULES: tuple[Rule, ...] = (
     handed,
     degrees,
     doing_now,
+    takes_to_do,
     times_to_do,
     _being,
     working,
@@ -221,6 +226,7 @@ _RULES: tuple[Rule, ...] = (
     nearest,
     remainders,
     lately,
+    medals,
     years,
     ordinals,
     units,

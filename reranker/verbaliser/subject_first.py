@@ -16,9 +16,10 @@ from reranker.verbaliser.form_clauses import (
     is_measure,
 )
 from reranker.verbaliser.forms import usual_form
-from reranker.verbaliser.kinds import is_told_as_person, keys_of, told_kinds
+from reranker.verbaliser.kinds import keys_of, told_kinds
 from reranker.verbaliser.lexicon import COUNTRIES, WORDS, is_of_a_people, listed, participle
 from reranker.verbaliser.names import takes_the
+from reranker.verbaliser.told_as_person import is_told_as_person
 from reranker.verbaliser.where import is_run, told_language, told_where
 from reranker.verbaliser.wording import Wording
 

@@ -6,8 +6,8 @@ from functools import lru_cache
 from reranker.triples import Triples, predicate_key
 from reranker.verbaliser.aggregation import SENTENCE_END
 from reranker.verbaliser.forms import usual_form
-from reranker.verbaliser.kinds import is_told_as_person
 from reranker.verbaliser.lexicon import WORDS, is_person, lemma
+from reranker.verbaliser.told_as_person import is_told_as_person
 
 _PARTICLES = "von|van|der|den|de|da|di|du|del|la|le|ter|ten|zu"
 _NAME = re.compile(

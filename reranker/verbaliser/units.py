@@ -17,6 +17,7 @@ _COUNTED_AS = frozenset(  # `operating_hours | 900`, `passing_yards | 89214`, `c
     | {"volunteer", "frost", "rainy", "sunny", "snowy", "no-claims"}
 )
 _BOUNDS = frozenset({"minimum", "maximum", "average"})
+_IN_SCALES = ("thousands", "millions", "billions")
 _ONE = {"feet": "foot", "inches": "inch", "pounds sterling": "pound sterling", "degrees Celsius": "degree Celsius"}
 
 
@@ -25,6 +26,11 @@ def units(words: list[str], value: Wording) -> Sentence | None:
     if len(words) > 1 and _MILLIONS.fullmatch(value.text) and (unit := WORDS["units"].get(words[-1])) in _MONEY:
         verb = "are" if is_plural(words[-2]) else "is"
         return f"The {' '.join(words[:-1])} of {{subject}} {verb} {{object}}.", f"{value.text} {unit}"
+    if len(words) > 1 and words[-1] in _IN_SCALES and value.kind in ("number", "span"):  # `viewers (millions)`
+        said, amount = " ".join(words[:-1]), f"{value.text} {words[-1].removesuffix('s')}"
+        if is_plural(words[-2]) and not listed(words[-2], "measured in money"):
+            return f"{{subject}} {'had' if words[-2] == 'viewers' else 'has'} {{object}} {said}.", amount
+        return f"The {said} of {{subject}} is {{object}}.", amount
     boundless = value.text in ("unlimited", "unknown")  # `data_cap_gb | unlimited`
     if not (boundless or value.kind in ("number", "span") or _RANGE.fullmatch(value.text)) or len(words) < 2:
         return None
@@ -68,7 +74,8 @@ def with_unit(words: list[str]) -> tuple[list[str], str | None]:
     if last == "h" and any(word in ("time", "life", "half-life", "duration", "period") for word in rest):
         return rest, "hours"
     if last in WORDS["scales"] and any(listed(word, "measured in money") for word in rest):
-        return rest, WORDS["scales"][last]
+        money = WORDS["units"].get(rest[-1])  # `revenue_usd_m`
+        return (rest[:-1], f"{WORDS['scales'][last]} {money}") if money in _MONEY else (rest, WORDS["scales"][last])
     unit = _SHORT_UNITS.get(" ".join(words[-2:])) or WORDS["units"].get(last)
     if unit and rest and rest[-1] == "square":
         return rest[:-1], f"square {unit}"

@@ -48,6 +48,8 @@ def verbs(words: list[str], value: Wording) -> Sentence | None:
     word, tail = words[0], words[1:]
     if word in ("need", "needs") and len(tail) == 1 and tail[0].endswith("ing") and _HOW_OFTEN.match(value.text):
         return f"{{subject}} needs {tail[0]} {{object}}.", value.text
+    if word == "serves" and listed(" ".join(tail), "meals") and value.text.islower():  # `serves_breakfast | all day`
+        return f"{{subject}} serves {' '.join(tail)} {{object}}.", value.text
     adverb = is_adverb(word) or word in _BEFORE_VERBS
     if adverb and tail and present(tail[0]) and (found := verbs(tail, value)):  # `officially_opens`
         return found[0].replace("{subject}", f"{{subject}} {word}", 1), found[1]

@@ -7,10 +7,11 @@ from reranker.triples import Triple, predicate_of
 from reranker.verbaliser.by_kind.fact import form
 from reranker.verbaliser.form_clauses import BATTLE, is_place
 from reranker.verbaliser.forms import usual_form
-from reranker.verbaliser.kinds import is_institution, is_river, is_told_as_person, keys_around, keys_of, told_kinds
+from reranker.verbaliser.kinds import is_institution, is_river, keys_around, keys_of, told_kinds
 from reranker.verbaliser.lexicon import COUNTRIES, WORDS, listed
 from reranker.verbaliser.names import HOST
 from reranker.verbaliser.surnames import surname
+from reranker.verbaliser.told_as_person import is_told_as_person
 from reranker.verbaliser.wording import Wording, worded
 
 _COUNTRY, _COUNTRIES = "The country of {subject} is {object}.", "The countries of {subject} are "
@@ -43,6 +44,7 @@ _OVER = re.compile(rf"\b(?:[Ee]lection|[Rr]eferendum|earthquake|eruption|flood|t
 _TO_COME = re.compile(r"\b20(?:2[6-9]|[3-9]\d)\b")
 _PLANNED = re.compile(r"\w (?:[Ff]estival|[Ff]est|[Mm]arathon|[Cc]arnival|[Cc]onference)$")
 _ENDS, _STARTS = frozenset({"end_date", "end"}), frozenset({"start_date", "start"})
+_AROUND_PLACES = frozenset({"located_in", "location", "city", "town", "situated_in", "based_in"})
 _UNIT = re.compile(r"_(?:k?m2?|ft|mi|sq_km)$")  # `elevation_m`
 
 
@@ -83,7 +85,10 @@ def _of_region(subject: str, value: Wording, triples: Iterable[Triple]) -> str:
     market = value.text in _OF_MARKETS or (value.text.islower() and is_told_as_person(subject, triples))
     if market and not is_place(name):
         return form("region")
-    town = keys_of(subject, triples) & _OF_TOWNS or keys_around(subject, triples) & _TWINNED or name in _CITIES
+    keys, around = keys_of(subject, triples), keys_around(subject, triples)
+    if keys & _OF_DISHES:  # a wine has the name of its winery
+        return ""
+    town = keys & _OF_TOWNS or around & (_AROUND_PLACES | _TWINNED) or name in _CITIES
     if is_place(name) or town or _WINERY.match(name):
         return "{subject} is located in the region of {object}."
     return "{subject} comes from {object}." if value.text.removeprefix("the ") in COUNTRIES else ""
@@ -124,6 +129,7 @@ def _of_country(subject: str, triples: Iterable[Triple], form: str) -> str:
         return f"{{subject}} {'took' if _is_past(subject, triples) else 'takes'} place in {{object}}."
     eatery = (
         HOST.match(name)
+        or re.search(r"[a-z](?:hotel|hostel|lodge)$", name)
         or _LODGING.match(name)
         or (listed(name.split()[-1], "eateries") and not name.endswith((" Bar", " Diner")))
     )

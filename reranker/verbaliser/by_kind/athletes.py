@@ -40,6 +40,7 @@ _RANK = re.compile(r"first|second|third|fourth|fifth|\d+(?:st|nd|rd|th)")
 def _is_player(fact: FactOfKind) -> bool:
     """Whether the subject plays a sport with a ball, which a cyclist does not."""
     per_game = any(key.endswith(("_per_game", "_per_match")) for key in fact.keys)
+    per_game = per_game or any(key.startswith(("goals_", "points_", "assists_")) for key in fact.keys)
     return (per_game and bool(surname(fact.name))) or (fact.of_person and not fact.keys.isdisjoint(_OF_PLAYERS))
 
 
@@ -143,6 +144,11 @@ RULES: tuple[Rule, ...] = (
         "{subject} plays for {object}.",
     ),
     (form("team"), _is_player, "{subject} plays for {object}."),
+    (
+        form("team"),
+        lambda fact: fact.of_person and not fact.keys.isdisjoint({"caps", "appearances"}),
+        "{subject} has played for {object}.",
+    ),
     (
         form("national team"),
         lambda fact: fact.of_person and fact.value.text in COUNTRIES,

@@ -279,6 +279,14 @@ RULES: tuple[Rule, ...] = (
         "{subject} caused {object} deaths.",
     ),
     *(
+        (
+            f"{{subject}} has {{object}} {hurt}.",
+            lambda fact: fact.name.startswith(_STORMS) or _happened_to_many(fact),
+            f"{{subject}} caused {{object}} {hurt}.",
+        )
+        for hurt in ("fatalities", "casualties", "injuries", "deaths")
+    ),
+    *(
         (f"The affected {places} of {{subject}} are {{object}}.", lambda fact: True, "{subject} affected {object}.")
         for places in ("countries", "areas", "regions", "states", "islands", "cities")
     ),

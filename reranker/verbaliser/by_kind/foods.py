@@ -26,6 +26,7 @@ _OF_DRINKS = (
     ),
     *("drink_until", "base_spirit", "region", "appellation", "volume"),
 )
+_OF_COFFEES = ("roast", "roast_level", "process_method", "processing_method", "tasting_notes", "coffee_variety")
 
 
 def is_hard_or_easy(fact: FactOfKind) -> bool:
@@ -80,6 +81,7 @@ RULES: tuple[Rule, ...] = (
         lambda fact: fact.has(*_OF_DISHES) and is_of_a_people(fact.value.text),
         "{subject} is {a} {object} dish.",
     ),
+    (form("altitude"), lambda fact: fact.has(*_OF_COFFEES), "{subject} is grown at an altitude of {object}."),
     (form("brewery"), lambda fact: fact.has(*_OF_BEERS), "{subject} is brewed by {object}."),
     (
         "The calories of {subject} are {object}.",

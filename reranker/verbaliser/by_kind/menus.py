@@ -36,6 +36,7 @@ _OF_PLACES_TO_EAT = (
 )
 _MEALS, _DIETS = WORDS["meals"], WORDS["diets"]
 _NO_SORT = frozenset({"no", "none", "unknown", "various", "n/a", "not specified", "all", "any", "other"})
+_HOUSES = frozenset({"House", "Kitchen", "Grill", "Palace", "Garden", "Corner", "Room", "Table", "Shack", "Hut", "Den"})
 
 
 def _is_sort_of_food(fact: FactOfKind) -> bool:
@@ -53,7 +54,9 @@ def _has_cuisine(fact: FactOfKind) -> bool:
 
 def _is_food_of_sort(fact: FactOfKind) -> bool:
     """Whether the object tells of which sort the food of a place is."""
-    of_place = fact.is_site or (is_of_a_people(fact.value.text) and fact.has(*_OF_PLACES_TO_EAT))
+    told = len(fact.keys) > 1 and not (fact.of_person or fact.is_dish or is_dish(fact.name))
+    eatery = told or fact.has(*_OF_PLACES_TO_EAT) or fact.name.split()[-1] in _HOUSES
+    of_place = fact.is_site or (is_of_a_people(fact.value.text) and eatery)
     return of_place and fact.value.text not in _NO_SORT
 
 

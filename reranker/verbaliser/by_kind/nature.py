@@ -62,6 +62,10 @@ RULES: tuple[Rule, ...] = (
         (form(noun), _needs_light, "{subject} needs {object} light.")
         for noun in ("light", "light requirement", "light requirements", "light needs")
     ),
+    *(
+        (f"The light {noun} of {{subject}} include {{object}}.", _needs_light, "{subject} needs {object} light.")
+        for noun in ("needs", "requirements")
+    ),
     ("{subject} contains {object}.", _is_part_of_cell, "{subject} contains {a} {object}."),
     (form("cause"), lambda fact: fact.is_a("disease"), "{subject} is caused by {object}."),
     (
@@ -94,7 +98,10 @@ RULES: tuple[Rule, ...] = (
         lambda fact: fact.value.text.islower(),
         "A common side effect of {subject} is {object}.",
     ),
-    (form("water"), lambda fact: _OFTEN.match(fact.value.text) is not None, "{subject} is watered {object}."),
+    *(
+        (form(noun), lambda fact: _OFTEN.match(fact.value.text) is not None, "{subject} is watered {object}.")
+        for noun in ("water", "water frequency", "watering", "watering frequency", "watering schedule")
+    ),
     (
         form("endangerment status"),
         lambda fact: fact.value.text.endswith(("endangered", "vulnerable", "threatened", "extinct", "safe")),

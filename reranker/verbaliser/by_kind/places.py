@@ -27,6 +27,10 @@ _STREET = re.compile(
     r"\d+\w? (?!km|mi|m\b).*\b(?:Street|St|Road|Rd|Avenue|Ave|Lane|Way|Drive|Square|Boulevard|Blvd)\b.*"
 )
 _ISLAND = re.compile(r"(?!Rhode |Prince Edward )(?:[A-Z][\w'’]+ )+Island")
+_OF_LODGINGS = (
+    *("pitches", "number_of_pitches", "number_of_rooms", "beds", "family_rooms", "rooms", "pets", "pets_allowed"),
+    *("airport_transfer", "check_in", "check_out"),
+)
 
 
 def _names_river(fact: FactOfKind) -> bool:
@@ -95,11 +99,22 @@ RULES: tuple[Rule, ...] = (
     ),
     (
         "{subject} comes from the region of {object}.",
+        lambda fact: re.fullmatch(r"[a-z]+-[a-z]+-\d", fact.value.text) is not None,  # `eu-west-1`
+        "{subject} is located in the region {object}.",
+    ),
+    (
+        "{subject} comes from the region of {object}.",
         lambda fact: (
-            fact.is_site or fact.has_digit or fact.has("pitches", "number_of_pitches", "number_of_rooms", "beds")
+            fact.is_site or fact.has_digit or fact.has(*_OF_LODGINGS) or fact.has("cases", "hospitalised", "outbreak")
         ),
         "{subject} is located in the region of {object}.",
     ),
+    (
+        "{subject} has {object} people.",
+        lambda fact: any(listed(kind, "places") or kind in ("village", "town", "city") for kind in fact.kinds),
+        "{subject} has {object} inhabitants.",
+    ),
+    (form("sand type"), lambda fact: fact.describes, "{subject} has {object} sand."),
     (LOCATED, lambda fact: _STREET.fullmatch(fact.value.text) is not None, "{subject} is located at {object}."),
     (LOCATED, lambda fact: fact.of_person, "{subject} is based in {object}."),
     (LOCATED, lambda fact: _ISLAND.fullmatch(fact.value.text) is not None, "{subject} is located on {object}."),

@@ -36,8 +36,12 @@ RULES: tuple[Rule, ...] = (
     ),
     ("{subject} has {object} votes.", lambda fact: fact.of_person, "{subject} received {object} votes."),
     *(
-        (form(noun), lambda fact: fact.value.text.endswith("%"), "{subject} received {object} of the vote.")
+        rule
         for noun in ("vote share", "share of vote")
+        for rule in (
+            (form(noun), lambda fact: fact.happened, f"The {noun} of {{subject}} was {{object}}."),
+            (form(noun), lambda fact: fact.value.text.endswith("%"), "{subject} received {object} of the vote."),
+        )
     ),
     (form("position"), _is_politician, "{subject} has held the position of {object}."),
     *(

@@ -7,16 +7,10 @@ from reranker.verbaliser.by_kind.foods import is_hard_or_easy
 from reranker.verbaliser.forms import MONTHS
 from reranker.verbaliser.lexicon import WORDS, is_adjective, is_person, is_plural, lemma, listed, participle
 
-_OF_BUYERS = ("acquisition", "acquired", "acquires", "acquired_company", "acquisitions")
 _MUSIC = re.compile(r"\b(?:sonata|symphon|concerto|song|opera|waltz|quartet)")
 _OF_COURSES = ("instructor", "taught_by", "lecturer", "duration", "duration_weeks", "max_students", "credits", "ects")
 _NO_FAMILY = re.compile(r"[Ll]anguage|[Ff]amily|Unknown|Isolate")
-_FIGURES = frozenset({
-    "revenue", "income", "net_income", "operating_income", "profit", "net_profit", "turnover", "gdp", "gdp_per_capita",
-    "life_expectancy", "population", "unemployment_rate", "inflation_rate", "birth_rate", "death_rate", "crime_rate",
-    "literacy_rate", "infant_mortality_rate", "employees", "number_of_employees", "exports", "imports", "emissions",
-    "founded", "founding_date", "established", "crimes", "enrolled", "accidents",
-})  # fmt: skip
+_MAKERS = frozenset({"Distillery", "Brewery", "Bakery", "Winery", "Dairy", "Farm", "Creamery", "Pottery", "Roastery"})
 _WEARERS = frozenset({"women", "men", "girls", "boys", "kids", "children"})
 
 
@@ -79,18 +73,15 @@ def _is_one_of_kind(fact: FactOfKind) -> bool:
     known = any(listed(kind, "told by category") for kind in (noun, fact.value.text)) or listed(
         noun, "things with article"
     )
-    return (fact.is_bare or " and " in fact.value.joined) and known and not one_of_many and not fact.of_person
+    described = " " in fact.value.text and fact.value.text.islower() and listed(noun, "heads of categories")
+    told = described or (known and (fact.is_bare or " and " in fact.value.joined))  # `espresso machine`, `pub`
+    return told and not one_of_many and not fact.of_person
 
 
 def _is_grade_of_course(fact: FactOfKind) -> bool:
     """Whether the object is the level of a course: `beginner`."""
     grades = ("beginner", "intermediate", "advanced", "elementary", "introductory")
     return fact.has(*_OF_COURSES) and fact.value.text in grades
-
-
-def _was_bought(fact: FactOfKind) -> bool:
-    """Whether the subject is a firm that another bought, and buys none itself."""
-    return fact.has_digit and not fact.has(*_OF_BUYERS)
 
 
 def _lasts_months(fact: FactOfKind) -> bool:
@@ -106,12 +97,22 @@ def _is_sort_of(noun: str, fact: FactOfKind) -> bool:
     return fact.name.lower().endswith(f" {noun}") and said and not any(listed(words[0], kind) for kind in kinds)
 
 
-def _is_of_figures(fact: FactOfKind) -> bool:
-    """Whether the subject has figures of a year: `revenue`, `life_expectancy`; a firm has another year, too."""
-    return not fact.of_person and not fact.keys.isdisjoint(_FIGURES)
-
-
 RULES: tuple[Rule, ...] = (
+    (
+        "{subject} finished in {object}.",
+        lambda fact: fact.has("made_of", "material", "built_by", "architect", "designed_by", "built_from"),
+        "{subject} was finished in {object}.",
+    ),
+    (
+        form("age"),
+        lambda fact: fact.value.text.startswith(("from ", "over ")) and not fact.of_person,
+        "{subject} is suitable {object}.",
+    ),
+    (
+        "{object} is a product of {subject}.",
+        lambda fact: fact.value.text.islower() and fact.name.split()[-1] in _MAKERS,
+        "{subject} makes {object}.",
+    ),
     (form("camera"), lambda fact: fact.value.text.endswith("MP"), "{subject} has {a} {object} camera."),
     (
         "The cost of {subject} was {object}.",
@@ -146,13 +147,6 @@ RULES: tuple[Rule, ...] = (
     ),
     (form("type"), lambda fact: fact.describes and not fact.of_person, "{subject} is {object}."),
     (form("percent complete"), lambda fact: fact.value.text.endswith("%"), "{subject} is {object} complete."),
-    ("{subject} dates from {object}.", _is_of_figures, "The figures for {subject} are from {object}."),
-    (form("fiscal year"), _is_of_figures, "The figures for {subject} are for the fiscal year {object}."),
-    (
-        form("fiscal year end"),
-        lambda fact: fact.has_digit and any(month in fact.value.text for month in MONTHS),
-        "The fiscal year of {subject} ends on {object}.",
-    ),
     ("A use of {subject} is {object}.", lambda fact: fact.is_bare, "{subject} is used as {a} {object}."),
     (
         "A current use of {subject} is {object}.",
@@ -171,16 +165,21 @@ RULES: tuple[Rule, ...] = (
         lambda fact: fact.is_named and not _NO_FAMILY.search(fact.value.text) and not fact.value.items,
         "{subject} belongs to the {object} language family.",
     ),
+    (
+        "{subject} is written in {object}.",
+        lambda fact: fact.has("writing_system") and fact.value.text.isalpha() and fact.value.text.istitle(),
+        "{subject} is written in the {object} script.",
+    ),
+    *(
+        (f"The {noun} used by {{subject}} {be} {{object}}.", _is_made_up, "{subject} is made of {object}.")
+        for noun, be in (("material", "is"), ("materials", "are"))
+    ),
+    (form("legal form"), lambda fact: fact.is_bare, "{subject} is {a} {object}."),
     (form("gender"), lambda fact: fact.value.text in _WEARERS, "{subject} is for {object}."),
     (
         "{subject} drives on {object}.",
         lambda fact: fact.value.text in ("left", "right"),
         "Traffic in {subject} drives on the {object}.",
-    ),
-    (form("acquisition price"), _was_bought, "{subject} was acquired for {object}."),
-    *(
-        (form(noun), lambda fact: _was_bought(fact) and fact.value.is_over, "{subject} was acquired {at} {object}.")
-        for noun in ("acquisition year", "acquisition date", "year of acquisition", "date of acquisition")
     ),
     (form("difficulty"), is_hard_or_easy, form("difficulty level")),
     ("The minimum number of players of {subject} is {object}.", _is_many, "{subject} needs at least {object} players."),
@@ -234,7 +233,6 @@ RULES: tuple[Rule, ...] = (
     ),
     (form("CO2"), _is_emitted, "{subject} emits {object} of CO2."),
     ("{subject} received the {object}.", _is_several, "{subject} received {object}."),
-    (form("funding"), lambda fact: fact.has_digit, "{subject} has funding of {object}."),
     *(
         (form(noun), _tells_cause, "{subject} closed because of {object}.")
         for noun in ("reason for closure", "closure reason")

@@ -12,6 +12,7 @@ from reranker.verbaliser.by_kind import (
     eateries,
     editions,
     events,
+    figures,
     foods,
     journeys,
     menus,
@@ -51,6 +52,7 @@ for _rule in (
     *foods.RULES,
     *nature.RULES,
     *orders.RULES,
+    *figures.RULES,
     *things.RULES,
 ):
     _RULES[_rule[0]].append(_rule)

@@ -144,6 +144,11 @@ def _names_journal(fact: FactOfKind) -> bool:
 
 
 RULES: tuple[Rule, ...] = (
+    (
+        "{subject} is made by {object}.",
+        lambda fact: fact.has("director", "directed_by", "release_date", "released"),
+        "{subject} was made by {object}.",
+    ),
     *(
         (form(noun), lambda fact, kind=kind: fact.value.text == kind, f"{{subject}} is {kind}{ending} typed.")
         for noun in ("typing", "typing discipline")

@@ -1,0 +1,93 @@
+"""Told as a person: whether a subject is a person by what is told, as `birth_date` and `Mr Okafor` tell it."""
+
+import re
+from collections.abc import Iterable
+
+from reranker.triples import Triple, predicate_key
+from reranker.verbaliser.forms import usual_form
+from reranker.verbaliser.kinds import INSTITUTION, is_band, keys_around, keys_of, kind_in_brackets
+from reranker.verbaliser.lexicon import is_person, lemma, listed
+from reranker.verbaliser.vacancies import is_job, is_vacancy
+
+_CONTEST = re.compile(r"\b(?:Olympics|Olympic Games|Championships?|[Mm]arathon|World Cup)\b")
+_CLUB = re.compile(r"(?:FC|SV|AC|SC|TSV|FK|IFK|CD|AFC|RC|VfB|VfL) [A-Z\d]|.* (?:FC|AFC|Rovers|Wanderers|Athletic)$")
+_OF_GAMES = frozenset({"playing_time", "playing_time_min", "playing_time_minutes", "playing_time_mins"})
+_OF_NO_PERSON = frozenset(
+    {"parent_company", "parent_organisation", "parent_organization", "parent_agency", "parent_astronomical_body"}
+    | {"parent_body", "parent_taxon", "parent_peak"}
+)
+_SURELY_OF_PERSONS = frozenset(
+    {"job_title", "reports_to", "employee_id", "employee_number", "vacation_days_left", "line_manager"}
+    | {
+        "reign_start",
+        "reign_end",
+        "years_reigned",
+        "coronation_date",
+        "finishing_time",
+        "finish_time",
+        "charged_with",
+        "turned_pro",
+    }
+    | {"home_location"}
+)
+_OF_ITS_STAFF = re.compile(r"(?:owner|chef|founder|manager|landlord|host)_")  # `owner_nationality`
+_TITLED = re.compile(r"(?:Mr|Mrs|Ms|Miss|Dr|Prof|Professor|Councillor|Senator|Sir|Dame|Rev|Sgt)\.? [A-Z]")
+_MR = re.compile(r"(?:Mr|Mrs|Ms)\.? [A-Z](?!.*['’]s )")  # but not `Mrs Rye's Tea Room`
+_KIN = frozenset({"sister", "brother", "wife", "husband", "son", "daughter", "mother", "father", "mum", "mom", "dad"})
+_OF_PLAYERS = frozenset({"plays_for", "played_for", "club", "clubs", "current_club", "team"})
+_OF_OFFICE = frozenset({"office", "office_held", "position_held", "position"})
+_OF_POLITICIANS = frozenset(
+    {"party", "political_party", "member_of_political_party", "term_start", "term_end", "took_office", "left_office"}
+)
+
+
+def is_told_as_person(entity: str, triples: Iterable[Triple]) -> bool:
+    """Whether a subject has a predicate that only persons have, such as `birth_date`, or a title: `Mr Okafor`."""
+    given = tuple(triples)
+    if _MR.match(entity):
+        return True
+    name = usual_form(entity)
+    if listed(kind_in_brackets(entity), "kinds in brackets") or INSTITUTION.search(name) or _CONTEST.search(name):
+        return False
+    if _CLUB.match(name):
+        return False
+    around = keys_around(entity, given)
+    if around & _KIN and _is_given_name(name):
+        return True
+    keys = keys_of(entity, given) - _OF_GAMES - _OF_NO_PERSON
+    if keys & _OF_OFFICE and keys & _OF_POLITICIANS:
+        return True
+    if keys & {"band_members", "former_band_members"}:
+        return False
+    if {"team", "goals"} <= keys:
+        return True
+    if is_vacancy(name, keys) or is_job(name):
+        return False
+    own = [
+        key
+        for key in keys
+        if not key.endswith(("_friendly", "_ratio", "_gap", "_balance")) and not _OF_ITS_STAFF.match(key)
+    ]
+    words = [word for key in own for word in key.split("_")]
+    if around & _OF_PLAYERS:  # a club plays, too
+        words = [word for word in words if word != "plays"]
+    if keys & _SURELY_OF_PERSONS and not name[-1].isdigit():
+        return True
+    if any(_tells_job(t) for t in given if t.subject == entity):
+        return True
+    if _TITLED.match(name) and not any(listed(word, "predicates of things") for word in words):
+        return True
+    return any(listed(word, "predicates of persons") for word in words) and not is_band(entity, given)
+
+
+def _is_given_name(name: str) -> bool:
+    """Whether a name may be that of a person: `Clara`, but not `USS Rye` or `Firm B`."""
+    words = name.split()
+    return all(word.isalpha() and word.istitle() and not lemma(word.lower(), "NOUN") for word in words)
+
+
+def _tells_job(triple: Triple) -> bool:
+    """Whether a triple tells the occupation of a person: `Emma | job | teacher`."""
+    words = predicate_key(triple.predicate).split("_")
+    occupation = listed(" ".join(words[1:] if words[0] in ("former", "previous") else words), "occupations")
+    return occupation and is_person(usual_form(triple.object).split()[-1].lower())
