@@ -398,8 +398,7 @@ TEXTS = [
     ("Elm Lodge | category | bed and breakfast && Elm Lodge | pet_friendly | no",
      "Elm Lodge is a bed and breakfast that is not pet-friendly."),
     ("Ely | weather on Friday | light rain && Ely | wind | 15 km/h && Ely | high_temperature | 9 °C",
-     ("Ely has a high temperature of 9 °C. The weather in Ely on Friday is light rain. The wind in Ely is "
-     "15 km/h.")),
+     "Ely has a high temperature of 9 °C. The weather on Friday is light rain. The wind is 15 km/h."),
     ("Noodle Union | food | Thai && Noodle Union | delivery_available | yes",
      "Noodle Union serves Thai food and offers delivery."),
     ("Fen Lake | heritage_status | UNESCO World Heritage Site && Fen Lake | inflow | Rye River",

@@ -86,11 +86,20 @@ def _truth(triple: Triple, words: list[str], value: Wording) -> tuple[bool | Non
         return remarked["truth"].lower() == "yes", remarked["remark"]
     if listed(words[-1], "told by words"):  # `result | No`
         return None, ""
-    if value.text in ("Y", "N") and not listed(words[-1], "told by a letter"):  # `washable | Y`, but not `gate | N`
+    if value.text in ("Y", "N") and _asks(words):  # `smoker | N`, `washable | Y`
         return value.text == "Y", ""
     if value.text.lower() == "not yet":
         return False, "yet"
     return value.truth, ""
+
+
+def _asks(words: list[str]) -> bool:
+    """Whether one letter can answer a predicate: `pets_allowed`, `toxic_to_pets`, `parking`, but not `gate`."""
+    verb = words[0] in ("has", "is", "on", "takes", "accepts", "allows", "offers") or words[-1] == "enabled"
+    state = is_person(words[-1]) or _only_describes(words[-1]) or participle(words[-1]) is not None
+    state = state or (is_adjective(words[0]) and words[1:2] != [] and words[1] in PREPOSITIONS)
+    had = any(listed(words[-1], kind) for kind in ("services", "parts of things"))
+    return verb or state or had or words[-1] in ("wifi", "parking", "breakfast")
 
 
 def _only_describes(word: str) -> bool:
@@ -161,7 +170,7 @@ def object_in_words(triple: Triple) -> str:
     of_house = any(listed(kind, "eateries") for kind in text.lower().split("/"))  # `Wine Bar`, `Pub/bar/nightclub`
     if head.lower() == "type" and of_house:
         return text.lower()
-    if head.lower() in ("view", "views") and text.istitle() and lemma(text.split()[-1].lower(), "NOUN"):  # `Harbour`
+    if words_of_predicate in (["view"], ["views"]) and text.istitle() and lemma(text.lower(), "NOUN"):  # `Harbour`
         return text.lower()
     if "fuel" in words_of_predicate and listed(text.lower(), "fuels"):  # `Petrol`
         return text.lower()

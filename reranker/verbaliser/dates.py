@@ -34,7 +34,8 @@ def role_since(words: list[str], value: Wording) -> Sentence | None:
         return f"{{subject}} has been {' '.join(words)} {{object}}.", value.text
     if not is_person(words[-2]):
         return None
-    being = "had" if words[-2] == "star" else "been"  # a star of a guide
+    of_guide = [word.lower() for word in words[:-1]] in (["star"], ["michelin", "star"])
+    being = "had" if of_guide else "been"
     return f"{{subject}} has {being} {with_article(' '.join(words[:-1]))} since {{object}}.", value.text
 
 
@@ -115,6 +116,8 @@ def takes_to_do(words: list[str], value: Wording) -> Sentence | None:
     if len(words) != _OF_DOING or words[1] != "to" or words[0] not in _PERIODS or not _NUMBERS.fullmatch(value.text):
         return None
     verb = words[2]
+    if not listed(verb, "takes its time"):  # not `years_to_run`
+        return None
     return (f"{{subject}} takes {{object}} {words[0]} to {verb}.", value.text) if lemma(verb, "VERB") == verb else None
 
 

@@ -35,7 +35,7 @@ _DISASTER = re.compile(
     r"\b(?:[Ee]arthquake|[Ee]ruption|[Ff]lood|[Tt]sunami|[Ee]xplosion|[Hh]urricane|[Tt]yphoon)(?:$| of\b)"
 )
 _OF_MACHINES = frozenset({"manufacturer", "wingspan", "length", "crew"})
-_DISK = re.compile(r"\d ?[KMGT]B .*(?:SSD|HDD|NVMe|eMMC|drive)$")  # `512 GB SSD`
+_DISK = re.compile(r"\d ?[KMGT]B .*(?:SSD|HDD|drive)$")  # `512 GB SSD`
 _ABOUT = re.compile(r"(?:over|about|around|up to|nearly|almost|more than|less than|at least) [$€£]?\d")
 OF_FINDS = frozenset(WORDS["predicates of finds"])
 _OF_ANIMALS, _OF_PLANTS = frozenset(WORDS["predicates of animals alone"]), frozenset(WORDS["predicates of plants"])
@@ -147,7 +147,7 @@ def _measured(noun: str, text: str, *, past: bool) -> str:
     each = f" per {unit}" if unit and not re.search(r"/| per ", text) else ""
     if not past and amount in _AMOUNTS and is_measure(amount, text):
         return f"{{subject}} {_AMOUNTS[amount]} {{object}}{each}."
-    if not past and listed(amount, "held") and _DISK.search(text):
+    if not past and amount in ("storage", "disk space") and _DISK.search(text):
         return f"{{subject}} has {with_article(text).split()[0]} {{object}}."
     if not past and listed(amount, "held") and is_measure("size", text):
         return f"{{subject}} has {{object}} of {amount}."
@@ -212,7 +212,7 @@ def takes_place(name: str) -> bool:
     """Whether a name tells an event that is planned: `Appointment 12`, `Ely Fair`, but not `Game Boy`."""
     first, *_, last = name.split() if " " in name else (name, name)
     numbered = listed(first, "events that take place") and last.isdigit()
-    event = name.islower() and listed(head_of(name.split()), "events with article")  # `school trip to the zoo`
+    event = name[:1].islower() and listed(head_of(name.split()), "events with article")  # `school trip to the zoo`
     return numbered or event or (last[1:].islower() and listed(last.lower(), "events that take place") and " " in name)
 
 

@@ -8,6 +8,7 @@ from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.lexicon import (
     COUNTRIES,
     WORDS,
+    is_counted,
     is_of_a_people,
     is_person,
     is_plural,
@@ -32,6 +33,23 @@ _KIND = re.compile(r"[ _]\((?P<kind>\w[\w ]*)\)$")
 _GROUPS = frozenset({"band", "group", "team", "club", "family"})
 _OF_SPECIES = frozenset(
     {"genus", "conservation_status", "iucn_conservation_status", "binomial_name", "binomial_authority"}
+)
+_STUFFS_TOO = frozenset(
+    {
+        "rice",
+        "basil",
+        "garlic",
+        "cheese",
+        "pepper",
+        "salt",
+        "mint",
+        "thyme",
+        "ginger",
+        "corn",
+        "wheat",
+        "barley",
+        "cotton",
+    }
 )
 _OF_NAMED_SPECIES = (_OF_ANIMALS_ALONE - {"diet"}) | {"scientific_name", "latin_name", "binomial_name", "native_range"}
 INSTITUTION = re.compile(
@@ -200,7 +218,7 @@ def kind_without_article(name: str, entity: str, triples: Iterable[Triple]) -> s
 def _is_title_of_one(name: str) -> bool:
     """Whether a name has capitals as in a title, and ends in the noun of one thing: `Arctic Tern`."""
     last = name.split()[-1].lower()
-    return name.istitle() and lemma(last, "NOUN") is not None and not is_plural(last)
+    return name.istitle() and is_counted(last) and not is_plural(last) and last not in _STUFFS_TOO
 
 
 def _is_one_of_many(noun: str) -> bool:

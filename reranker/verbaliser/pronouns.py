@@ -37,8 +37,18 @@ _PRONOUN = re.compile(r"(?:It|Its|They|Their)\b")
 _OTHER_NAME = re.compile(r"[A-Z]")
 _OF_A_MATCH = r"(?:man|woman|player|star) of the (?:match|game|series)"
 _VERB = re.compile(r"(?P<pronoun>It|They) (?P<verb>[a-z]+)\b")
-_LONG = 4  # words of a name that is hardly that of a person
-_OF_HOUSES = ("happy_hour", "nearest_", "closes_at", "opens_at", "primary_use", "native_range")
+_OF_HOUSES = (
+    "happy_hour",
+    "nearest_station",
+    "nearest_town",
+    "nearest_airport",
+    "nearest_city",
+    "nearest_landmark",
+    "closes_at",
+    "opens_at",
+    "primary_use",
+    "native_range",
+)
 _OF_COUNTRIES = frozenset(WORDS["words of countries"])
 _WEAK = frozenset(WORDS["weak predicates of things"])
 _OF_WORKS = frozenset({"author", "written_by", "first_published", "director", "directed_by", "main_character", "hero"})
@@ -70,8 +80,9 @@ def is_thing(triples: Triples, subject: str) -> bool:
     if numbered and is_person(name[0]):  # `Patient 12`
         return False
     numbered = numbered and len(name) > 1
-    capital = usual_form(subject)[0].isupper() and not usual_form(subject).startswith("The ")
-    if usual_form(subject).replace(" ", "").isalpha() and capital and len(name) < _LONG:  # maybe a person
+    if usual_form(subject).split()[0] in ("my", "our", "the") and is_person(name[-1]):  # `my neighbour`
+        return False
+    if usual_form(subject)[0].isupper() and re.sub(r"[ .'’-]", "", usual_form(subject)).isalpha():  # maybe a person
         words -= _WEAK
     if (kind := kind_in_brackets(subject)) and (is_person(kind) or listed(kind, "kinds in brackets")):
         return not is_person(kind)

@@ -24,6 +24,7 @@ from reranker.verbaliser.dates import (
 )
 from reranker.verbaliser.deeds import done_with_many, nouns_and_participle, nouns_done, nouns_done_by, sold_per
 from reranker.verbaliser.descriptions import degrees, doing_now, fates, functions, handed, is_degree, kinds, working
+from reranker.verbaliser.forms import MONTHS
 from reranker.verbaliser.lexicon import (
     WORDS,
     is_adjective,
@@ -63,6 +64,7 @@ from reranker.verbaliser.units import units
 from reranker.verbaliser.verbs import gerunds, instructions, modals, opening_times, verbs
 from reranker.verbaliser.wording import Wording, grouped
 
+_MONTHS_FROM_TO = re.compile(rf"({'|'.join(MONTHS)})(?: to | ?[-–] ?)({'|'.join(MONTHS)})")
 _PERCENT, _CLOCK = frozenset({"pct", "percent"}), frozenset({"mmss", "hhmm", "hhmmss"})
 Rule = Callable[[list[str], Wording], Sentence | None]
 
@@ -88,6 +90,8 @@ def statement(words: list[str], value: Wording) -> Sentence:
     if fixed and not never and not value.text.lower().startswith("no "):
         text = grouped(value.text) if fixed in WORDS["sentences with a number"].values() else value.text
         at = {"day": " on {object}", "time": " at {object}"}.get(value.kind, " in {object}")
+        if (months := _MONTHS_FROM_TO.fullmatch(text)) and " in {object}" in fixed:
+            return fixed.replace(" in {object}", " from {object}"), " to ".join(months.groups())
         return fixed.replace(" in {object}", at), text
     return next(found for rule in _RULES if (found := rule(words, value)))
 

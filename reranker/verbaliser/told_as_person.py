@@ -10,7 +10,7 @@ from reranker.verbaliser.lexicon import is_person, lemma, listed
 from reranker.verbaliser.vacancies import is_job, is_vacancy
 
 _CONTEST = re.compile(r"\b(?:Olympics|Olympic Games|Championships?|[Mm]arathon|World Cup)\b")
-_CLUB = re.compile(r"(?:FC|SV|AC|SC|TSV|FK|IFK|CD|AFC|RC|VfB|VfL) [A-Z\d]|.* (?:FC|AFC|Rovers|Wanderers|Athletic)$")
+_CLUB = re.compile(r"(?:FC|SV|TSV|FK|IFK|AFC|VfB|VfL) [A-Z\d]|.* (?:FC|AFC)$")
 _OF_GAMES = frozenset({"playing_time", "playing_time_min", "playing_time_minutes", "playing_time_mins"})
 _OF_NO_PERSON = frozenset(
     {"parent_company", "parent_organisation", "parent_organization", "parent_agency", "parent_astronomical_body"}
@@ -75,7 +75,8 @@ def is_told_as_person(entity: str, triples: Iterable[Triple]) -> bool:
         return True
     if any(_tells_job(t) for t in given if t.subject == entity):
         return True
-    if _TITLED.match(name) and not any(listed(word, "predicates of things") for word in words):
+    of_things = (word for word in words if not listed(word, "weak predicates of things"))
+    if _TITLED.match(name) and not any(listed(word, "predicates of things") for word in of_things):
         return True
     return any(listed(word, "predicates of persons") for word in words) and not is_band(entity, given)
 

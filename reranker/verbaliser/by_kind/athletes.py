@@ -40,7 +40,9 @@ _RANK = re.compile(r"first|second|third|fourth|fifth|\d+(?:st|nd|rd|th)")
 def _is_player(fact: FactOfKind) -> bool:
     """Whether the subject plays a sport with a ball, which a cyclist does not."""
     per_game = any(key.endswith(("_per_game", "_per_match")) for key in fact.keys)
-    per_game = per_game or any(key.startswith(("goals_", "points_", "assists_")) for key in fact.keys)
+    per_game = per_game or any(
+        re.match(r"(?:goals|points|assists)_(?!for$|against$|scored|conceded)", key) for key in fact.keys
+    )
     return (per_game and bool(surname(fact.name))) or (fact.of_person and not fact.keys.isdisjoint(_OF_PLAYERS))
 
 

@@ -13,6 +13,7 @@ from reranker.verbaliser.wording import RECENT
 
 _OF_WINNERS = ("gold_medal", "silver_medal", "bronze_medal", "gold_medalist", "gold_medallist")
 _STORM = re.compile(r"(?:Hurricane|Typhoon|Cyclone) (?P<name>[A-Z][a-z]+)")
+_INCIDENT = re.compile(r"\b(?:outbreak|accident|collision|fire|crash|explosion)\b", re.I)
 _OF_STORMS = ("category", "landfall", "wind_speed", "max_wind_speed", "damages", "damage", "deaths", "fatalities")
 _PAST_MISSION = re.compile(r"(?:Apollo|Gemini|Vostok|Voskhod|STS)[ -]?\d+$")
 _OF_EDITIONS = ("start_date", "end_date", "dates", "number_of_submissions", "number_of_participants")
@@ -290,6 +291,12 @@ RULES: tuple[Rule, ...] = (
         (f"The affected {places} of {{subject}} are {{object}}.", lambda fact: True, "{subject} affected {object}.")
         for places in ("countries", "areas", "regions", "states", "islands", "cities")
     ),
+    (
+        "{subject} hospitalised {object}.",
+        lambda fact: fact.value.count not in (None, "1") and _INCIDENT.search(fact.name) is not None,
+        "{object} people were hospitalised in {subject}.",
+    ),
+    ("{subject} brings {object}.", lambda fact: fact.is_event, "For {subject}, bring {object}."),
     ("{subject} is part of {object}.", lambda fact: fact.fought, "{subject} was part of {object}."),
     (form("result"), _decided, "{subject} resulted in {a} {object}."),
     ("The commander of {subject} was {object}.", lambda fact: fact.fought, "{object} was a commander in {subject}."),

@@ -1,5 +1,7 @@
 """Rules of facts of figures: of which year those of a firm or a place are, and what was paid for a firm."""
 
+import re
+
 from reranker.verbaliser.by_kind.fact import FactOfKind, Rule, form
 from reranker.verbaliser.forms import MONTHS
 
@@ -26,10 +28,15 @@ def _is_of_figures(fact: FactOfKind) -> bool:
     return not fact.of_person and measured
 
 
+def _is_of_period(fact: FactOfKind) -> bool:
+    """Whether the subject has figures, and the object is a time: `Q2 2024`, but not `Pleistocene`."""
+    return _is_of_figures(fact) and re.search(r"\b(?:1[5-9]|20)\d\d\b|\bQ[1-4]\b", fact.value.text) is not None
+
+
 RULES: tuple[Rule, ...] = (
     ("{subject} dates from {object}.", _is_of_figures, "The figures for {subject} are from {object}."),
     *(
-        (form(noun), _is_of_figures, "The figures for {subject} are for {object}.")
+        (form(noun), _is_of_period, "The figures for {subject} are for {object}.")
         for noun in ("quarter", "period", "census year")
     ),
     (form("fiscal year"), _is_of_figures, "The figures for {subject} are for the fiscal year {object}."),

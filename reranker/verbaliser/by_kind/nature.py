@@ -7,6 +7,7 @@ from reranker.verbaliser.lexicon import WORDS, is_adjective, listed
 
 _OF_BODIES = ("parent_astronomical_body", "orbits", "orbital_period", "apoapsis", "minor_planet_group")
 _OF_MEDICINES = ("medical_condition_treated", "route_of_administration")
+_OF_DRUGS = ("drug_class", "starting_dose", "usual_dose", "dosage", "side_effects", "side_effect", "common_side_effect")
 _OF_ILLNESSES = ("cause", "transmission", "transmitted_by", "deaths_per_year", "risk_factor", "symptom", "symptoms")
 _OF_PLANTS = frozenset(
     [*WORDS["predicates of plants"], "water", "watering", "toxic_to", "soil", "family", "native_to", "repotting"]
@@ -108,6 +109,8 @@ RULES: tuple[Rule, ...] = (
         "{subject} is {object}.",
     ),
     (form("host star"), lambda fact: fact.has(*_OF_BODIES), "{subject} orbits {object}."),
+    (form("chromosome"), lambda fact: fact.name.isupper(), "{subject} is located on chromosome {object}."),
+    (form("indication"), lambda fact: fact.has(*_OF_DRUGS), "{subject} is indicated for {object}."),
     (
         form("period"),
         lambda fact: fact.has("diet", "clade") and _AGES.fullmatch(fact.value.text) is not None,

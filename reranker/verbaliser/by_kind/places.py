@@ -28,7 +28,7 @@ _STREET = re.compile(
 )
 _ISLAND = re.compile(r"(?!Rhode |Prince Edward )(?:[A-Z][\w'’]+ )+Island")
 _OF_LODGINGS = (
-    *("pitches", "number_of_pitches", "number_of_rooms", "beds", "family_rooms", "rooms", "pets", "pets_allowed"),
+    *("pitches", "number_of_pitches", "number_of_rooms", "beds", "family_rooms", "pets_allowed"),
     *("airport_transfer", "check_in", "check_out"),
 )
 
@@ -104,9 +104,7 @@ RULES: tuple[Rule, ...] = (
     ),
     (
         "{subject} comes from the region of {object}.",
-        lambda fact: (
-            fact.is_site or fact.has_digit or fact.has(*_OF_LODGINGS) or fact.has("cases", "hospitalised", "outbreak")
-        ),
+        lambda fact: fact.is_site or fact.has_digit or fact.has(*_OF_LODGINGS) or "outbreak" in fact.name,
         "{subject} is located in the region of {object}.",
     ),
     (
@@ -114,6 +112,7 @@ RULES: tuple[Rule, ...] = (
         lambda fact: any(listed(kind, "places") or kind in ("village", "town", "city") for kind in fact.kinds),
         "{subject} has {object} inhabitants.",
     ),
+    (form("vicinity"), lambda fact: fact.is_site and fact.is_named, "{subject} is near {object}."),
     (form("sand type"), lambda fact: fact.describes, "{subject} has {object} sand."),
     (LOCATED, lambda fact: _STREET.fullmatch(fact.value.text) is not None, "{subject} is located at {object}."),
     (LOCATED, lambda fact: fact.of_person, "{subject} is based in {object}."),

@@ -11,6 +11,8 @@ _MUSIC = re.compile(r"\b(?:sonata|symphon|concerto|song|opera|waltz|quartet)")
 _OF_COURSES = ("instructor", "taught_by", "lecturer", "duration", "duration_weeks", "max_students", "credits", "ects")
 _NO_FAMILY = re.compile(r"[Ll]anguage|[Ff]amily|Unknown|Isolate")
 _MAKERS = frozenset({"Distillery", "Brewery", "Bakery", "Winery", "Dairy", "Farm", "Creamery", "Pottery", "Roastery"})
+_METALS = r"(?:(?:post-)?transition|alkali|alkaline earth|noble|precious|rare earth) metal"
+_OF_BUILDINGS = ("made_of", "material", "built_by", "architect", "designed_by", "built_from")
 _WEARERS = frozenset({"women", "men", "girls", "boys", "kids", "children"})
 
 
@@ -65,6 +67,12 @@ def _is_one(fact: FactOfKind) -> bool:
     return not fact.of_person and fact.value.count == "1"
 
 
+def _is_made_there(fact: FactOfKind) -> bool:
+    """Whether the object tells what a maker makes, without an article: `malt whisky`, but not `mug`."""
+    drink = fact.value.text.split()[-1] in ("whisky", "gin", "beer", "ale", "wine", "cider", "cheese", "rum", "vodka")
+    return fact.value.text.islower() and (drink or not fact.is_counted)
+
+
 def _is_one_of_kind(fact: FactOfKind) -> bool:
     """Whether the object tells what the subject is: `pub`, `hiking backpack`, but not of `Bill 7`."""
     noun = fact.value.text.split()[-1]
@@ -74,6 +82,7 @@ def _is_one_of_kind(fact: FactOfKind) -> bool:
         noun, "things with article"
     )
     described = " " in fact.value.text and fact.value.text.islower() and listed(noun, "heads of categories")
+    described = described or re.fullmatch(_METALS, fact.value.text) is not None
     told = described or (known and (fact.is_bare or " and " in fact.value.joined))  # `espresso machine`, `pub`
     return told and not one_of_many and not fact.of_person
 
@@ -100,17 +109,17 @@ def _is_sort_of(noun: str, fact: FactOfKind) -> bool:
 RULES: tuple[Rule, ...] = (
     (
         "{subject} finished in {object}.",
-        lambda fact: fact.has("made_of", "material", "built_by", "architect", "designed_by", "built_from"),
+        lambda fact: fact.value.is_over and fact.has(*_OF_BUILDINGS),
         "{subject} was finished in {object}.",
     ),
     (
         form("age"),
-        lambda fact: fact.value.text.startswith(("from ", "over ")) and not fact.of_person,
+        lambda fact: re.fullmatch(r"from \d+ years", fact.value.text) is not None and not fact.of_person,
         "{subject} is suitable {object}.",
     ),
     (
         "{object} is a product of {subject}.",
-        lambda fact: fact.value.text.islower() and fact.name.split()[-1] in _MAKERS,
+        lambda fact: _is_made_there(fact) and fact.name.split()[-1] in _MAKERS,
         "{subject} makes {object}.",
     ),
     (form("camera"), lambda fact: fact.value.text.endswith("MP"), "{subject} has {a} {object} camera."),
