@@ -87,7 +87,7 @@ TEXTS = [
     ("Gelateria Elm | pricePerScoop | €1.80 && Gelateria Elm | city | Ely",
      "Gelateria Elm charges €1.80 per scoop and is located in Ely."),
     ("Elm Ices | price | low && Elm Ices | area | Ely && Elm Ices | menu | vegan",
-     "Elm Ices has low prices, is located in Ely and has a vegan menu."),
+     "Elm Ices has a vegan menu and low prices, and is located in Ely."),
     ("Elm Inn | heritage designation | Grade II listed building && Elm Inn | hasView | sea",
      "Elm Inn is a Grade II listed building that has a sea view."),
     ("Elm Inn | country | Peru && Elm Inn | inception | 1964 && Elm Inn | neighbour | Bo's Bar",
@@ -305,8 +305,8 @@ TEXTS = [
      "Elm blue is made from raw cow's milk and comes from the region of Vale."),
     (("2019 Elm Cup Final | winner | Peru && 2019 Elm Cup Final | runnerUp | Chad && 2019 Elm Cup Final | "
      "score | 32–12 && 2019 Elm Cup Final | venue | Elm Stadium Rye"),
-     ("The 2019 Elm Cup Final was won by Peru and took place at Elm Stadium Rye. The runner-up of the 2019 "
-     "Elm Cup Final was Chad, and the score was 32–12.")),
+     ("The 2019 Elm Cup Final was won by Peru and took place at Elm Stadium Rye. Its runner-up was Chad, "
+     "and its score was 32–12.")),
     ("Beekeeping 101 | level | beginner && Beekeeping 101 | instructor | Tom Ray",
      "Beekeeping 101 is at beginner level and is taught by Tom Ray."),
     ("Walkster 40 | category | hiking backpack && Walkster 40 | waterproof | yes",

@@ -171,6 +171,24 @@ TEXTS = [
      "Mary O'Brien has 14 wins. The trainer of Mary O'Brien is Bo Lee."),
     ("Wednesday Elm | brother | Pug && Wednesday Elm | age | 9",
      "The brother of Wednesday Elm is Pug. The age of Wednesday Elm is 9."),
+    # a second reading by strangers
+    ("Oak Inn | district | Elm Quarter", "Oak Inn is located in the Elm Quarter district."),
+    ("Oak Hostel | accommodation_type | hostel && Oak Hostel | dorm_bed_price | 22 EUR",
+     "Oak Hostel is a hostel. A dorm bed costs 22 EUR."),
+    ("Oak Lodge | sauna | yes && Oak Lodge | altitude_m | 940", "Oak Lodge has a sauna and an altitude of 940 metres."),
+    ("Oak Hotel | restaurant_on_site | Ember Room", "The on-site restaurant of the Oak Hotel is Ember Room."),
+    ("Oak Camp | open season | May to October", "Oak Camp is open from May to October."),
+    ("Oak Brewery | taproom location | Ely", "The taproom of Oak Brewery is in Ely."),
+    ("Oak Inn | signature_dish | beef brisket", "The signature dish of Oak Inn is beef brisket."),
+    ("Elm lynx | main_prey | European rabbit", "The main prey of the elm lynx is the European rabbit."),
+    ("Ann Ray | award | Elm Prize && Ann Ray | award_year | 1903",
+     "Ann Ray won the Elm Prize and received the award in 1903."),
+    ("Elm Museum | collection_size | 12600 objects", "The Elm Museum has a collection size of 12,600 objects."),
+    ("Oak Pension | price_from_eur | 68", "The price of Oak Pension starts at 68 euros."),
+    ("Elm Blue | milk_source | sheep && Elm Blue | aging | 6 months && Elm Blue | protected_status | PDO",
+     "Elm Blue is made from sheep's milk, is aged for 6 months and has PDO status."),
+    ("Elm Final | venue | Stade de Ely && Elm Final | runner_up | Peru",
+     "The Elm Final took place at the Stade de Ely. Its runner-up was Peru."),
 ]  # fmt: skip
 
 

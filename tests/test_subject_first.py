@@ -463,7 +463,7 @@ def test_a_text_says_a_fact_with_its_subject_first(triples: str, fact: str, said
         ("Line 7 | is_electrified | yes && Line 7 | operator | Bo", "Line 7 is electrified and operated by Bo."),
         (
             "Inn | rating | 4.5 && Inn | has_bar | yes && Inn | seats | 9",
-            "Inn has a rating of 4.5 and has 9 seats and a bar.",
+            "Inn has 9 seats, a bar and a rating of 4.5.",
         ),
         ("Inn | has_vegan_options | yes && Inn | wifi | free", "Inn has vegan options and free wifi."),
         (

@@ -12,6 +12,7 @@ from reranker.triples import Triple, Triples, entity_words, local_name, predicat
 _NUMBER = r"-?\d[\d,]*(?:\.\d+)?"
 _ANY_UNIT = "|".join(sorted(map(re.escape, UNITS), key=len, reverse=True))
 _MEASURE = re.compile(rf"(?P<number>{_NUMBER}) ?(?P<unit>{_ANY_UNIT})", re.IGNORECASE)
+_MEASURE_OF_SORT = re.compile(rf"(?P<measure>{_NUMBER} ?(?:{_ANY_UNIT})) (?P<sort>[a-z]{{3,}})", re.IGNORECASE)
 _UNIT = re.compile(rf"(?<![^\W\d_])(?P<unit>{_ANY_UNIT})s?(?![^\W\d_])", re.IGNORECASE)
 _BOUNDED = re.compile(
     r"(?:more than|less than|fewer than|over|under|at least|at most|up to|about|around) \D?(?P<number>\d[\d,.]*)",
@@ -57,6 +58,7 @@ def partly_said(triples: Triples, text: str) -> Iterator[str]:
         if (
             _lacks_unit(value, text)
             or _has_another_period(value, text)
+            or _lacks_sort(value, text)
             or _lacks_day(value, text)
             or _lacks_bound(value, text)
             or _is_rounded(value, text)
@@ -71,6 +73,14 @@ def _lacks_unit(value: str, text: str) -> bool:
         return False
     spelt = text.replace("meter", "metre").replace("liter", "litre").replace("sq.", "sq").replace("Sq.", "sq")
     return UNITS[measure["unit"].lower()] not in {UNITS[found["unit"].lower()] for found in _UNIT.finditer(spelt)}
+
+
+def _lacks_sort(value: str, text: str) -> bool:
+    """Whether the text says a measure without the word behind it: "a 1.8 L engine" for `1.8 L hybrid`."""
+    sort = _MEASURE_OF_SORT.fullmatch(value)
+    if sort is None or sort["sort"].lower() in UNITS:
+        return False
+    return sort["measure"] in text and sort["sort"][:_STEM].lower() not in text.lower()
 
 
 def _has_another_period(value: str, text: str) -> bool:

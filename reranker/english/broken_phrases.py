@@ -126,6 +126,10 @@ EXAMPLES = {
         r"\bthe (?P<twice>leader|capital|genre|language) is [A-Z][\w.'’-]*(?: [A-Z][\w.'’-]*)*"
         r" and the (?P=twice) is [A-Z]"
     ),
+    "Vale makes the Vale Hat, a red hat and has a hood.": (
+        r"\b(?:makes|manufactures|produces|owns|created|developed) (?:the )?[A-Z][^,.]*, an? [^,.]+ and "
+        r"(?:has|is|was)\b"
+    ),
     "It has a bar, is in Ely.": (
         r"(?:^|[.] )[A-Z](?:(?!\b(?:and|which|who|that|whose|where|been)\b)[^,.;])* (?:has|serves|offers) "
         r"(?:(?!\b(?:and|which|who|that|whose|where)\b)[^,.;])*, (?:is|was|has|serves) "

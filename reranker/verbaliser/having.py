@@ -20,7 +20,7 @@ def with_one_has(clauses: Sequence[str]) -> list[str]:
     """Return the clauses; those that say what the subject has are one: *has a bar and no wifi*.
 
     A count stands before a measure: *has 27 stops and a length of 11 km*, not *a length of 11 km and 27 stops*. What is
-    neither has a clause of its own beside a measure: not *a price of £9 and a garage*.
+    neither stands before a measure, and has a clause of its own beside several: not *a price of £9 and a garage*.
     """
     if any(clause.startswith("have ") for clause in clauses):  # of a team
         singular = [re.sub("^have ", "has ", clause) for clause in clauses]
@@ -28,7 +28,9 @@ def with_one_has(clauses: Sequence[str]) -> list[str]:
     having = [clause.removeprefix("has ") for clause in clauses if _is_had(clause)]
     measures = [had for had in having if _MEASURE.search(had) and not _HAS_BESIDE.match(f"has {had}")]
     others = [had for had in having if had not in measures]
-    apart = measures and not all(had[0].isdigit() or had.startswith("the ") for had in others)
+    apart = (len(measures) > 1 or (len(others) > 1 and with_one_noun(others))) and not all(
+        had[0].isdigit() or had.startswith("the ") for had in others
+    )
     said: dict[str, str] = {}
     for group in filter(None, (others, measures) if apart else ([*others, *measures],)):
         group.sort(key=lambda had: (had.startswith("no "), not had[0].isdigit()))

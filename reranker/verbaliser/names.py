@@ -41,7 +41,7 @@ HOST = re.compile(
     r"Gasthof) "
 )
 """Pattern of the name of an inn, which has no article: `Café Rouge`."""
-_ROMANCE = re.compile(r"(?:Museo|Musée|Palazzo|Palais|Teatro) [A-Zd]")
+_ROMANCE = re.compile(r"(?:Museo|Musée|Palazzo|Palais|Teatro|Stade|Stadio|Estadio) [A-Zd]")
 _OF_A_YEAR = re.compile(
     r"(?:1\d|20)\d\d(?:[–-]\d\d)? [A-Z].* (?:[Ee]lection|[Rr]eferendum|season)$"
 )  # `2008–09 Ely season`
@@ -71,6 +71,8 @@ def takes_the(name: str) -> bool:
     """Whether a name has an article inside a sentence, as the names of most organisations, prizes and wars have."""
     river = _RIVER.fullmatch(name) and name not in _NO_RIVERS
     if re.fullmatch(r"[A-Z]\w+ (?:brothers|sisters|twins)", name):
+        return True
+    if re.fullmatch(r"Old (?:Cathedral|Mill|Harbour|Port|Market|Quarter|Town Hall|Castle|Bridge|Church|Brewery)", name):
         return True
     called = any(pattern.match(name) for pattern in (_OF_A_YEAR, _CALLED, _ROMANCE))
     return name in _WITH_THE or bool(river or called) or _is_of_a_kind(name)

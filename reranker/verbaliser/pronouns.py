@@ -31,6 +31,7 @@ _AT_THINGS = (
 )
 _GOES_ON = r" (?:costs?|is|are|in|on|from)\b"
 _IN_A_YEAR = r"in (?:Q\d )?\d{4} (?:is|was|are|were) "  # "The revenue of Firm 7 in 2023 was"
+_ALSO = "(?:is|was|are|were|has|have|had|serves|offers|costs)"
 _BEGINS_WITH = r"(?:(?:Based|Born|Built|Created|Established|Founded|Located|Opened)\b[^,.]*, )?"
 _TELLS_MORE = r", (?!and\b)[a-z][^,.]*, "  # "The Inn, built in 1905, is old."
 _PRONOUN = re.compile(r"(?:It|Its|They|Their)\b")
@@ -48,6 +49,8 @@ _OF_HOUSES = (
     "opens_at",
     "primary_use",
     "native_range",
+    "milk_",
+    "product_type",
 )
 _OF_COUNTRIES = frozenset(WORDS["words of countries"])
 _WEAK = frozenset(WORDS["weak predicates of things"])
@@ -181,6 +184,8 @@ def _tells_of(name: str, sentence: str) -> bool:
 
 def _with_pronoun(name: str, sentence: str, pronouns: tuple[str, str]) -> str:
     they, their = pronouns
+    if clause := re.fullmatch(rf"(?:The )?{name}, which (?P<one>[^,.]+), (?P<other>{_ALSO} [^,]+)", sentence):
+        return f"{they} {clause['one']} and {clause['other']}"  # "Inn 7, which has a bar, is old."
     for pattern, pronoun in (
         (rf"(?:The )?{name}['’]s? ", f"{their} "),
         (rf"(?:The )?{name} ", f"{they} "),

@@ -2,14 +2,7 @@
 
 import re
 
-from reranker.verbaliser.lexicon import (
-    inflected,
-    is_adjective,
-    is_adverb,
-    is_plural,
-    lemma,
-    listed,
-)
+from reranker.verbaliser.lexicon import inflected, is_adjective, is_adverb, is_plural, lemma, listed
 from reranker.verbaliser.phrases import PREPOSITIONS, Sentence
 from reranker.verbaliser.truth import truth_sentence
 from reranker.verbaliser.wording import Wording
@@ -26,6 +19,9 @@ _DONE_TO_THINGS = frozenset(
     {"release", "publish", "update", "launch", "deploy", "ship", "dispatch", "deliver", "repair"}
 )
 _GAINS = frozenset({"raise", "win", "earn", "score"})
+_BUILDINGS = frozenset(
+    {"taproom", "campus", "office", "factory", "warehouse", "brewery", "showroom", "studio", "workshop"}
+)
 _PERIODS = (["year"], ["month"], ["week"], ["season"], ["quarter"])
 _MATCHES = frozenset({"result", "match", "game", "fixture"})
 
@@ -39,6 +35,9 @@ def spoken(words: list[str], value: Wording) -> Sentence | None:
         return (f"{{subject}} is {'' if there else 'in '}{{object}}.", text) if there or named else None
     if first == "you" and rest:
         return f"In {{subject}}, {' '.join(words)} {{object}}.", text
+    if rest == ["location"] and first in _BUILDINGS:
+        named = text[:1].isupper() and not any(map(str.isdigit, text))  # `taproom_location | Ely`
+        return (f"The {first} of {{subject}} is in {{object}}.", text) if named else None
     if first in ("did", "does", "was", "is") and rest[:1] == ["not"] and rest[1:]:
         return f"{{subject}} {' '.join(words)} {{object}}.", text
     if (

@@ -46,6 +46,8 @@ def units(words: list[str], value: Wording) -> Sentence | None:
     if words[0] in _COUNTED_AS and words[2:3] == ["per"]:  # `rainy_days_per_year`
         return f"{{subject}} has {{object}} {' '.join(words)}.", value.text
     rest = rest[:-1] if rest and rest[-1] == "in" else rest
+    if rest[-1:] == ["from"] and unit in _MONEY and len(rest) > 1:  # `price_from_eur`
+        return f"The {' '.join(rest[:-1])} of {{subject}} starts at {{object}}.", f"{grouped(value.text)} {unit}"
     if not rest or rest[-1] in PREPOSITIONS or " ".join(rest) in ("number", "opening"):
         return None
     if len(rest) > 1 and (bound := WORDS["abbreviated"].get(rest[-1], rest[-1])) in _BOUNDS:  # `temp_min_c`

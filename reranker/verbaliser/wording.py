@@ -65,6 +65,7 @@ def grouped(amount: str) -> str:
     """A large amount with its digits in groups: `2700000 USD` → `2,700,000 USD`; any other text as it is."""
     digits, space, unit = amount.partition(" ")
     known = not unit or unit.isupper() or unit.lower().replace("²", "2") in WORDS["units"]
+    known = known or (unit.isalpha() and unit.islower() and unit.endswith("s"))  # `12600 objects`
     large = digits.isdecimal() and int(digits) >= _GROUPED and known
     return f"{int(digits):,}{space}{unit}" if large else amount
 

@@ -1,5 +1,7 @@
 """Rules of facts of what is eaten and drunk: dishes and recipes, cheeses and beers."""
 
+import re
+
 from reranker.verbaliser.by_kind.fact import FactOfKind, Rule, form
 from reranker.verbaliser.lexicon import is_adjective, is_dish, is_of_a_people, listed
 
@@ -8,7 +10,7 @@ _OF_DISHES = (*_OF_RECIPES, "ingredient", "main_ingredient", "main_ingredients")
 _OF_BEERS = ("abv", "ibu", "beer_style", "beer_type", "hops")
 _OF_CHEESES = (
     *("region", "country", "country_of_origin", "origin", "texture", "aging_time", "ageing_time", "aged_for", "type"),
-    *("protected_status", "fat_content", "rind"),
+    *("protected_status", "fat_content", "rind", "aging", "ageing", "milk_type", "maturation"),
 )
 _MILKS = ("source of milk", "milk source", "milk type", "type of milk", "milk")
 _OF_DRINKS = (
@@ -26,6 +28,7 @@ _OF_DRINKS = (
     ),
     *("drink_until", "base_spirit", "region", "appellation", "volume"),
 )
+_MONTHS = re.compile(r"(?:at least |over |about )?\d[\d–-]* (?:day|week|month|year)s?")
 _OF_COFFEES = ("roast", "roast_level", "process_method", "processing_method", "tasting_notes", "coffee_variety")
 
 
@@ -80,6 +83,10 @@ RULES: tuple[Rule, ...] = (
         form("cuisine"),
         lambda fact: fact.has(*_OF_DISHES) and is_of_a_people(fact.value.text),
         "{subject} is {a} {object} dish.",
+    ),
+    *(
+        (form(noun), lambda fact: _MONTHS.fullmatch(fact.value.text) is not None, "{subject} is aged for {object}.")
+        for noun in ("aging", "ageing", "maturation", "aging time", "ageing time")
     ),
     (form("altitude"), lambda fact: fact.has(*_OF_COFFEES), "{subject} is grown at an altitude of {object}."),
     (form("brewery"), lambda fact: fact.has(*_OF_BEERS), "{subject} is brewed by {object}."),

@@ -10,6 +10,7 @@ from reranker.verbaliser.lexicon import (
     is_dish,
     is_of_a_people,
     is_plural,
+    is_unknown,
     lemma,
     listed,
 )
@@ -36,6 +37,7 @@ _OF_PLACES_TO_EAT = (
 )
 _MEALS, _DIETS = WORDS["meals"], WORDS["diets"]
 _NO_SORT = frozenset({"no", "none", "unknown", "various", "n/a", "not specified", "all", "any", "other"})
+_MEATS = frozenset({"brisket", "beef", "pork", "lamb", "mutton", "venison", "chicken", "duck", "fish", "salmon", "cod"})
 _HOUSES = frozenset({"House", "Kitchen", "Grill", "Palace", "Garden", "Corner", "Room", "Table", "Shack", "Hut", "Den"})
 
 
@@ -108,7 +110,9 @@ def _are_diets(fact: FactOfKind) -> bool:
 def _is_one_dish(fact: FactOfKind) -> bool:
     """Whether the object is one dish or drink, without an article: `almond croissant`, not `fish tacos`."""
     said, last = fact.value.text, fact.value.text.split()[-1]
-    counted = is_counted(last.lower()) or " " in said  # not `gin`
+    known = not is_unknown(last.lower()) or fact.triple.predicate.lower().endswith(("cocktail", "drink"))
+    counted = is_counted(last.lower()) or (" " in said and known)  # not `gin`
+    counted = counted and last.lower() not in _MEATS  # not `beef brisket`
     plain = not _OF_WHOM.match(said) and not last.endswith("s") and said[-1].isalpha() and not fact.value.items
     return counted and plain and not is_plural(last)
 

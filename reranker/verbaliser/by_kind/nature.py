@@ -3,7 +3,7 @@
 import re
 
 from reranker.verbaliser.by_kind.fact import FactOfKind, Rule, form
-from reranker.verbaliser.lexicon import WORDS, is_adjective, listed
+from reranker.verbaliser.lexicon import WORDS, is_adjective, is_counted, is_plural, listed
 
 _OF_BODIES = ("parent_astronomical_body", "orbits", "orbital_period", "apoapsis", "minor_planet_group")
 _OF_MEDICINES = ("medical_condition_treated", "route_of_administration")
@@ -32,6 +32,12 @@ def _needs_light(fact: FactOfKind) -> bool:
     """Whether the subject is a plant by a predicate, and the object an adjective: `light | bright indirect`."""
     of_plant = fact.triple.predicate.lower() != "light" or _is_plant(fact)
     return of_plant and is_adjective(fact.value.text.split()[-1])
+
+
+def _names_animal(fact: FactOfKind) -> bool:
+    """Whether the object is one kind of animal without its article: `European rabbit`."""
+    last = fact.value.text.split()[-1]
+    return last.islower() and is_counted(last) and not is_plural(last) and not fact.value.items
 
 
 def _is_part_of_cell(fact: FactOfKind) -> bool:
@@ -109,6 +115,10 @@ RULES: tuple[Rule, ...] = (
         "{subject} is {object}.",
     ),
     (form("host star"), lambda fact: fact.has(*_OF_BODIES), "{subject} orbits {object}."),
+    *(
+        (form(f"{most}prey"), _names_animal, f"The {most}prey of {{subject}} is the {{object}}.")
+        for most in ("", "main ", "primary ")
+    ),
     (form("chromosome"), lambda fact: fact.name.isupper(), "{subject} is located on chromosome {object}."),
     (form("indication"), lambda fact: fact.has(*_OF_DRUGS), "{subject} is indicated for {object}."),
     (

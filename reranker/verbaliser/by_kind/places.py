@@ -26,6 +26,7 @@ _RIVER_UNDER = re.compile(r"(?!The |Lake |Loch |Lough |Mount |St\b|Saint |Inters
 _STREET = re.compile(
     r"\d+\w? (?!km|mi|m\b).*\b(?:Street|St|Road|Rd|Avenue|Ave|Lane|Way|Drive|Square|Boulevard|Blvd)\b.*"
 )
+_DISTRICT = re.compile(r"[Dd]istrict|\d|,|Arrondissement|Borough")
 _ISLAND = re.compile(r"(?!Rhode |Prince Edward )(?:[A-Z][\w'’]+ )+Island")
 _OF_LODGINGS = (
     *("pitches", "number_of_pitches", "number_of_rooms", "beds", "family_rooms", "pets_allowed"),
@@ -113,6 +114,11 @@ RULES: tuple[Rule, ...] = (
         "{subject} has {object} inhabitants.",
     ),
     (form("vicinity"), lambda fact: fact.is_site and fact.is_named, "{subject} is near {object}."),
+    (
+        "{subject} is located in the district of {object}.",
+        lambda fact: fact.is_named and not _DISTRICT.search(fact.value.text) and not fact.value.items,
+        "{subject} is located in the {object} district.",
+    ),
     (form("sand type"), lambda fact: fact.describes, "{subject} has {object} sand."),
     (LOCATED, lambda fact: _STREET.fullmatch(fact.value.text) is not None, "{subject} is located at {object}."),
     (LOCATED, lambda fact: fact.of_person, "{subject} is based in {object}."),
