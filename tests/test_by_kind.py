@@ -276,8 +276,7 @@ TEXTS = [
     ("ICE 597 | origin_station | Ely Hbf && ICE 597 | destination_station | Rye Hbf",
      "ICE 597 departs from Ely Hbf and goes to Rye Hbf."),
     ("Bergen | forecast_date | Saturday && Bergen | wind_speed | 11 km/h && Bergen | condition | rain",
-     ("Bergen has a wind speed of 11 km/h. The forecast for Bergen is for Saturday. The weather in Bergen "
-     "is rain.")),
+     "Bergen has a wind speed of 11 km/h. The forecast is for Saturday. The weather is rain."),
     ("The Fen | painter | Rembrand && The Fen | material used | oil on canvas",
      "The Fen was painted by Rembrand in oil on canvas."),
     ("Patient 72 | prescribed_medication | metformin && Patient 72 | age | 67",
@@ -456,7 +455,7 @@ TEXTS = [
     ("Salt Road | director | Ann Ray && Salt Road | runtime | 132 min",
      "Salt Road was directed by Ann Ray and lasts 132 minutes."),
     ("Ely | forecast | heavy rain && Ely | wind_speed | 35 mph",
-     "Ely has a wind speed of 35 mph. The forecast for Ely is heavy rain."),
+     "Ely has a wind speed of 35 mph. The forecast is heavy rain."),
     ("Fen Labs | industry | parking apps && Fen Labs | funding | €2 million",
      "Fen Labs operates in the parking apps industry and has funding of €2 million."),
     ("Oak Field | painter | Bo Ray && Oak Field | museum | Vale Museum",

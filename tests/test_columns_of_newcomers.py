@@ -189,6 +189,18 @@ TEXTS = [
      "Elm Blue is made from sheep's milk, is aged for 6 months and has PDO status."),
     ("Elm Final | venue | Stade de Ely && Elm Final | runner_up | Peru",
      "The Elm Final took place at the Stade de Ely. Its runner-up was Peru."),
+    ("Oak Fest | held_in | Ely && Oak Fest | frequency | monthly", "Oak Fest is held monthly in Ely."),
+    ("Ann Ray | medal | silver && Ann Ray | event | men's 400m hurdles",
+     "Ann Ray won a silver medal and competed in the men's 400m hurdles."),
+    ("Oak Pub | floor | 31 && Oak Pub | minimum_age | 21", "Oak Pub is on floor 31. The minimum age is 21."),
+    ("Vale Terra | body_style | SUV", "The Vale Terra is an SUV."),
+    ("Oak Suites | has_internet | free Wi-Fi", "Oak Suites has free Wi-Fi."),
+    ("Hurricane Ann | peak_wind_speed | 175 mph", "Hurricane Ann had a peak wind speed of 175 mph."),
+    ("Oak Inn | neighbourhood | Alfama && Oak Inn | city | Lisbon", "Oak Inn is located in Alfama, Lisbon."),
+    ("Elm Fog | album_type | debut album", "Elm Fog is a debut album."),
+    ("ElmDB | software_type | relational database", "ElmDB is a relational database."),
+    ("Ely | wind | 14 km/h && Ely | forecast_on_Saturday | light rain",
+     "The wind in Ely is 14 km/h. The forecast for Ely on Saturday is light rain."),
 ]  # fmt: skip
 
 

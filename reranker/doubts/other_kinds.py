@@ -1,7 +1,7 @@
 """Other kinds: what a text says that a subject is, where its name or predicates tell another kind: "Ely is a food"."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 
 from reranker.doubts.roles import is_name
 from reranker.substitution import compiled, either_or_short
@@ -27,6 +27,12 @@ _KINDS = {
         r"isbn\w*|number_of_pages|starring|cinematography|issn\w*|oclc\w*|media_type",
     ),
 }
+_WORKS = {
+    "film": ("film|movie|series", r"director|directed_by|starring|cinematography|box_office|imdb\w*|episodes?"),
+    "music": ("album|song|single", r"record_?labels?|album_type|track_count|number_of_tracks|b_side"),
+    "book": ("book|novel", r"isbn\w*|number_of_pages|pages|oclc\w*|media_type"),
+    "game": ("video game|game", r"developer|developed_by|game_engine"),
+}
 _PLACE = re.compile(
     r"^(?:Lake|Mount|River|Cape|Gulf|Strait|Isle) |\w (?:Airport|Bridge|Canal|Desert|Island|Islands|Lake|Mountain|"
     r"Mountains|Ocean|Peninsula|Province|River|Sea|Stadium|Strait|University|Valley)$"
@@ -43,27 +49,38 @@ _BEHIND = (
 def told_as_another_kind(triples: Triples, text: str) -> Iterator[Triple]:
     """Yield a triple of each subject that a text says to be of another kind than its predicates or its name tell.
 
-    "Ely is a food found in England" for `Ely | areaTotal | 59`, "is a food" for `Fen Desert`. A noun that the triples
-    have may be said.
+    "Ely is a food found in England" for `Ely | areaTotal | 59`, "is a food" for `Fen Desert`, "is a pop film" for
+    `Fog | recordLabel | Elm`. A noun that the triples have may be said.
     """
-    told = " ".join(f"{predicate_words(t.predicate)} {entity_words(t.object)}" for t in triples).lower()
     for subject in dict.fromkeys(triple.subject for triple in triples if is_name(triple.subject)):
         own = [triple for triple in triples if triple.subject == subject]
-        # kind → the first triple that tells it
-        known = {kind: t for kind, (_, predicates) in _KINDS.items() for t in own[::-1] if _is_of(predicates, t)}
+        known = _known(_KINDS, own)
         work = any(predicate_of(triple) in _OF_WORKS for triple in own)
         if not known and not work and _PLACE.search(entity_words(subject)):  # but not the film `Mystic River`
             known = {"place": own[0]}
-        if len(known) != 1:
-            continue
-        others = "|".join(nouns for kind, (nouns, _) in _KINDS.items() if kind not in known)
-        alone = "|and" if len(own) == len(triples) else ""
-        said = compiled(
-            rf"(?<!\w)(?:{either_or_short(subject)}{alone}) (?:is|was) an? (?:[a-z-]+ )?(?P<noun>{others}){_BEHIND}"
-        )
-        found = said.search(text)
-        if found and not compiled(rf"\b{found['noun']}\b").search(told):
-            yield from known.values()
+        yield from _said_of_another(_KINDS, known, triples, text)
+        yield from _said_of_another(_WORKS, _known(_WORKS, own), triples, text)
+
+
+def _known(kinds: Mapping[str, tuple[str, str]], own: Sequence[Triple]) -> dict[str, Triple]:
+    """Return the kinds of a subject that its triples tell, each with the first triple that does."""
+    return {kind: t for kind, (_, predicates) in kinds.items() for t in own[::-1] if _is_of(predicates, t)}
+
+
+def _said_of_another(
+    kinds: Mapping[str, tuple[str, str]], known: Mapping[str, Triple], triples: Triples, text: str
+) -> Iterator[Triple]:
+    """Yield the triple that tells the one known kind of a subject which a text says to be of another kind."""
+    if len(known) != 1:
+        return
+    ((kind, triple),) = known.items()
+    others = "|".join(nouns for other, (nouns, _) in kinds.items() if other != kind)
+    alone = "|and" if all(t.subject == triple.subject for t in triples) else ""
+    name, sorts = f"(?:{either_or_short(triple.subject)}{alone})", "{0,3}" if kinds is _WORKS else "?"
+    found = compiled(rf"(?<!\w){name} (?:is|was) an? (?:[a-z-]+ ){sorts}(?P<noun>{others}){_BEHIND}").search(text)
+    told = " ".join(f"{predicate_words(t.predicate)} {entity_words(t.object)}" for t in triples).lower()
+    if found and not compiled(rf"\b{found['noun']}\b").search(told):
+        yield triple
 
 
 def _is_of(predicates: str, triple: Triple) -> bool:

@@ -34,6 +34,7 @@ MONEY = re.compile(rf"(?:[A-Z]{{0,3}}[$€£¥]|[A-Z]{{3}} )\d[\d.,]*|\d[\d.,]* 
 _DISASTER = re.compile(
     r"\b(?:[Ee]arthquake|[Ee]ruption|[Ff]lood|[Tt]sunami|[Ee]xplosion|[Hh]urricane|[Tt]yphoon)(?:$| of\b)"
 )
+_STORM = re.compile(r"(?:Hurricane|Typhoon|Cyclone|Tropical Storm) [A-Z]\w+$")
 _OF_MACHINES = frozenset({"manufacturer", "wingspan", "length", "crew"})
 _DISK = re.compile(r"\d ?[KMGT]B .*(?:SSD|HDD|drive)$")  # `512 GB SSD`
 _ABOUT = re.compile(r"(?:over|about|around|up to|nearly|almost|more than|less than|at least) [$€£]?\d")
@@ -123,7 +124,7 @@ def form_clause(form: re.Match[str], subject: str, value: Wording, keys: Set[str
         past = (
             form["verb"] == "was"
             or noun.endswith("turnout")
-            or bool(_DISASTER.search(subject) and not keys & _OF_MACHINES)
+            or bool((_DISASTER.search(subject) or _STORM.match(subject)) and not keys & _OF_MACHINES)
         )
         return _measured(noun, text, past=past)
     return f"{{subject}} {clause} {{object}}." if clause else ""

@@ -26,7 +26,7 @@ _OF_A_KIND = re.compile(
     r"\b(?:Hotel|Hostel|Teatro|Museo|Palazzo|Restaurant|Trattoria|Osteria|Pizzeria|Brasserie|Bistro|Gasthaus|Weingut|Café|Airport|Lodge|Guesthouse|Resort)\b"
 )
 _AT_THINGS = (
-    rf"(?:Tickets|Rooms|An? {_NOUN}|[A-Z][a-z]+ tea|The (?:figures|data|weather|wind|wind direction|"
+    rf"(?:Tickets|Rooms|An? {_NOUN}|[A-Z][a-z]+ tea|The (?:figures|data|forecast|weather|wind|wind direction|"
     r"visibility|minimum age|chance of (?:rain|snow|precipitation)))(?: is on duty)?"
 )
 _GOES_ON = r" (?:costs?|is|are|in|on|from)\b"
@@ -49,6 +49,7 @@ _OF_HOUSES = (
     "opens_at",
     "primary_use",
     "native_range",
+    "country_of_origin",
     "milk_",
     "product_type",
 )
@@ -161,7 +162,8 @@ def _without_place(name: str, sentence: str) -> str:
     somewhere = rf"(?:at|for|in|of) (?:the )?{name}"
     found = re.match(rf"(?P<what>{_AT_THINGS}) {somewhere}(?P<rest>{_GOES_ON})", sentence)
     found = found or re.match(rf"(?P<what>[A-Z][a-z ]+ is included) {somewhere}(?P<rest>\.)", sentence)
-    return f"{found['what']}{sentence[found.start('rest') :]}" if found else ""
+    said = f"{found['what']}{sentence[found.start('rest') :]}" if found else ""
+    return said.replace("The forecast on ", "The forecast for ", 1)
 
 
 def _is_about(name: str, sentence: str) -> bool:

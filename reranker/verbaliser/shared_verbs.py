@@ -31,6 +31,7 @@ _ON_ROUTE = re.compile(r"(?:from|to|via|until|every)\b")  # *runs from Ely to Ca
 _IN_A_HOUSE = frozenset({"was played", "took place", "takes place", "is held", "was held", "was born", "died"})
 _ON_A_DAY = re.compile(rf"on \d{{1,2}} (?:{'|'.join(MONTHS)})\b")
 _AROUND = frozenset([*COUNTRIES, *WORDS["states"]])
+_CITIES = frozenset(WORDS["cities"])
 _STATE = re.compile(r"in (?:the (?:state|province|country|region) of )?(?=[A-Z])")
 _START = re.compile(
     rf"(?:(?:{'|'.join(WORDS['prepositions'])}) )?(?:the (?:[a-z]+ ){{1,2}}(?=[a-z]{{0,3}}[A-Z\d]|[a-z]+$))?"
@@ -164,6 +165,11 @@ def _places(verb: str, where: Sequence[str]) -> str:
         *others, place = (rest for rest in where if rest not in countries)
         country = _country(countries[0])
         where = [*others, place if place.endswith(f", {country}") else f"{place}, {country}"]
+    within = [rest for rest in where if rest.removeprefix("in ") in _CITIES]
+    if verb == "is located" and len(within) == 1 and len(where) == len(("district", "city")):  # *in Alfama, Lisbon*
+        (district,) = (rest for rest in where if rest not in within)
+        if re.fullmatch(r"in (?!the )[A-Z][^,]*", district):
+            return f"{district}, {within[0].removeprefix('in ')}"
     firsts = {rest.split()[0] for rest in where}
     if firsts & {"on", "near"} and len(firsts) == len(where) > 1:
         return " ".join(sorted(where, key=lambda rest: (not rest.startswith("on "), rest.startswith("near "))))

@@ -46,6 +46,10 @@ def spoken(words: list[str], value: Wording) -> Sentence | None:
         return f"It is unknown whether {truth_sentence(words, truth=True)}", ""
     if text == "only" and listed(" ".join(words), "services"):  # `takeaway | only`
         return f"{{subject}} offers {' '.join(words)} {{object}}.", text
+    if words[words[0] == "has" :] in (["internet"], ["internet", "access"]) and text.lower().endswith(
+        ("wi-fi", "wifi")
+    ):
+        return "{subject} has {object}.", text
     if words == ["wheelchair"] and listed(text, "extents"):
         return "{subject} has {object} wheelchair access.", text
     if words in (["dog"], ["dogs"]) and text in ("leashed", "on leash", "on a leash"):

@@ -25,6 +25,7 @@ _SURELY_OF_PERSONS = frozenset(
         "coronation_date",
         "finishing_time",
         "finish_time",
+        "medal",
         "charged_with",
         "turned_pro",
     }

@@ -19,7 +19,16 @@ _OF_PLAYERS = frozenset(
         "appearances",
     }
 )
-_OF_RESULTS = ("finishing_time", "finish_time", "final_time", "bib", "bib_number", "world_record", "personal_best")
+_OF_RESULTS = (
+    "medal",
+    "finishing_time",
+    "finish_time",
+    "final_time",
+    "bib",
+    "bib_number",
+    "world_record",
+    "personal_best",
+)
 _OF_SCORES = ("goals_scored", "points_scored")
 _OF_JOBS = ("occupation", "profession", "job", "job_title", "role")
 _OF_FIELDS = frozenset({"position", "shirt_number", "jersey_number", "caps", "appearances"})
@@ -124,6 +133,11 @@ RULES: tuple[Rule, ...] = (
         "{subject} competes in the {object}.",
     ),
     (form("event"), _ran, "{subject} competed in the {object}."),
+    (
+        form("medal"),
+        lambda fact: bool(surname(fact.name)) and fact.value.text in ("gold", "silver", "bronze"),
+        "{subject} won a {object} medal.",
+    ),
     (form("finishing time"), _finished_in, "{subject} finished in {object}."),
     (form("world record"), _has_finished, "{subject} has a world record of {object}."),
     *((form(noun), _is_rank, "{subject} finished {object}.") for noun in ("position", "place", "final position")),

@@ -296,6 +296,14 @@ RULES: tuple[Rule, ...] = (
         lambda fact: fact.value.count not in (None, "1") and _INCIDENT.search(fact.name) is not None,
         "{object} people were hospitalised in {subject}.",
     ),
+    *(
+        (
+            f"{{subject}} is published {often}.",
+            lambda fact: fact.is_event or fact.has("held_in"),
+            f"{{subject}} is held {often}.",
+        )
+        for often in ("weekly", "monthly", "quarterly", "bimonthly")
+    ),
     ("{subject} brings {object}.", lambda fact: fact.is_event, "For {subject}, bring {object}."),
     ("{subject} is part of {object}.", lambda fact: fact.fought, "{subject} was part of {object}."),
     (form("result"), _decided, "{subject} resulted in {a} {object}."),

@@ -121,6 +121,7 @@ RULES: tuple[Rule, ...] = (
     ),
     ("{subject} has {object} passengers.", _carries, "{subject} carries {object} passengers."),
     (form("engine"), _is_flown, "{subject} is powered by the {object}."),
+    (form("body style"), lambda fact: fact.value.text in ("SUV", "MPV"), "{subject} is an {object}."),
     (form("body style"), lambda fact: fact.is_counted and not fact.value.items, "{subject} is {a} {object}."),
     (form("layout"), lambda fact: fact.value.text.endswith("-wheel drive"), "{subject} has {object}."),
     (form("frequency"), _runs, "{subject} runs {object}."),

@@ -165,6 +165,7 @@ RULES: tuple[Rule, ...] = (
     ("The opening of {subject} was on {object}.", lambda fact: True, "{subject} opened on {object}."),
     (form("campus address"), lambda fact: is_adjective(fact.value.text), "{subject} has {a} {object} campus."),
     (form("type"), lambda fact: fact.value.text in ("public", "private"), "{subject} is {object}."),
+    (form("floor"), lambda fact: fact.is_site and fact.value.text.isdecimal(), "{subject} is on floor {object}."),
     (form("floor"), _is_on_floor, "{subject} is on floor {object}."),
     (_NEAR_WATER, _names_river, "{subject} is located on the {object}."),
     (_NEAR_WATER, lambda fact: True, "{subject} is located on {object}."),
