@@ -130,7 +130,9 @@ EXAMPLES = {
         r"\b(?:makes|manufactures|produces|owns|created|developed) (?:the )?[A-Z][^,.]*, an? [^,.]+ and "
         r"(?:has|is|was)\b"
     ),
-    "It was first ascent of 1903.": r"\b(?:is|was) (?:first|last) (?:ascent|flight|edition|release|appearance|season) of\b",
+    "It was first ascent of 1903.": (
+        r"\b(?:is|was) (?:first|last) (?:ascent|flight|edition|release|appearance|season) of\b"
+    ),
     "It has a bar, is in Ely.": (
         r"(?:^|[.] )[A-Z](?:(?!\b(?:and|which|who|that|whose|where|been)\b)[^,.;])* (?:has|serves|offers) "
         r"(?:(?!\b(?:and|which|who|that|whose|where)\b)[^,.;])*, (?:is|was|has|serves) "

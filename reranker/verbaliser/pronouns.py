@@ -23,7 +23,8 @@ _OF_ANOTHER = re.compile(
 )
 _OF_A_KIND = re.compile(
     r"^(?:University|College|Institute|Museum|School|Ministry|Bank|Cathedral|Treaty|Kingdom) of |"
-    r"\b(?:Hotel|Hostel|Teatro|Museo|Palazzo|Restaurant|Trattoria|Osteria|Pizzeria|Brasserie|Bistro|Gasthaus|Weingut|Café|Airport|Lodge|Guesthouse|Resort)\b"
+    r"\b(?:Hotel|Hostel|Teatro|Museo|Palazzo|Restaurant|Trattoria|Osteria|Pizzeria|Brasserie|Bistro|Gasthaus|Weingut|"
+    r"Café|Airport|Lodge|Guesthouse|Resort)\b"
 )
 _AT_THINGS = (
     rf"(?:Tickets|Rooms|An? {_NOUN}|[A-Z][a-z]+ tea|The (?:figures|data|forecast|weather|wind|wind direction|"
@@ -38,21 +39,7 @@ _PRONOUN = re.compile(r"(?:It|Its|They|Their)\b")
 _OTHER_NAME = re.compile(r"[A-Z]")
 _OF_A_MATCH = r"(?:man|woman|player|star) of the (?:match|game|series)"
 _VERB = re.compile(r"(?P<pronoun>It|They) (?P<verb>[a-z]+)\b")
-_OF_HOUSES = (
-    "happy_hour",
-    "nearest_station",
-    "nearest_town",
-    "nearest_airport",
-    "nearest_city",
-    "nearest_landmark",
-    "closes_at",
-    "opens_at",
-    "primary_use",
-    "native_range",
-    "country_of_origin",
-    "milk_",
-    "product_type",
-)
+_STARTS = tuple(WORDS["starts of predicates of things"])
 _OF_COUNTRIES = frozenset(WORDS["words of countries"])
 _WEAK = frozenset(WORDS["weak predicates of things"])
 _OF_WORKS = frozenset({"author", "written_by", "first_published", "director", "directed_by", "main_character", "hero"})
@@ -95,8 +82,8 @@ def is_thing(triples: Triples, subject: str) -> bool:
     named = named or as_kind(usual_form(subject), subject, triples).startswith("the ")  # `Eames Lounge Chair`
     named = named or " v. " in usual_form(subject) or " vs. " in usual_form(subject)  # `Ely v. Rye`
     named = named or _OF_A_KIND.search(usual_form(subject)) is not None
-    placed = any(key.startswith(_OF_HOUSES) for key in keys)
-    return bool(words & _OF_THINGS) or placed or named or numbered or _is_country(subject, words)
+    told = words & _OF_THINGS or any(key.startswith(_STARTS) for key in keys)
+    return bool(told) or named or numbered or _is_country(subject, words)
 
 
 def _is_country(subject: str, words: Set[str]) -> bool:
@@ -169,12 +156,8 @@ def _without_place(name: str, sentence: str) -> str:
 def _is_about(name: str, sentence: str) -> bool:
     """Whether a sentence begins with a name, or with what the name has: "The owner of Inn 7 is …"."""
     begins = rf"(?:The {_NOUN} of |The {_ABOUT} |{_BEGINS_WITH})(?:[Tt]he )?{name}"
-    return bool(
-        re.match(
-            rf"{begins}(?:['’]s? |{_TELLS_MORE}| {_VERB_NEXT}| {_IN_A_YEAR}| above sea level )",
-            sentence,
-        )
-    )
+    goes_on = rf"(?:['’]s? |{_TELLS_MORE}| {_VERB_NEXT}| {_IN_A_YEAR}| above sea level )"
+    return bool(re.match(f"{begins}{goes_on}", sentence))
 
 
 def _tells_of(name: str, sentence: str) -> bool:

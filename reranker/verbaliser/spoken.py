@@ -28,62 +28,85 @@ _MATCHES = frozenset({"result", "match", "game", "fixture"})
 
 def spoken(words: list[str], value: Wording) -> Sentence | None:
     """`where | on the ring road`, `you_collect | cards`, `raised_last_year | £900`, `last_match | won 3-1`."""
-    text, (first, *rest) = value.text, words
+    rules = (_somewhere, _said_to_players, _denied, _offered, _verb_of_things, _when_open, _of_its_part, _lately_done)
+    return next((found for rule in rules if (found := rule(words, value))), None)
+
+
+def _somewhere(words: list[str], value: Wording) -> Sentence | None:
+    """`where | upstairs`, `where | Ely`, `taproom_location | Ely`, but not `where | 12 High Street`."""
+    text = value.text
+    named = text.replace(" ", "").replace(",", "").isalpha() and text[:1].isupper()
     if words == ["where"]:
-        there = text.split()[0] in PREPOSITIONS or (text.islower() and is_adverb(text))  # `upstairs`
-        named = text.replace(" ", "").isalpha() and text[:1].isupper()
+        there = text.split()[0] in PREPOSITIONS or (text.islower() and is_adverb(text))
         return (f"{{subject}} is {'' if there else 'in '}{{object}}.", text) if there or named else None
-    if first == "you" and rest:
-        return f"In {{subject}}, {' '.join(words)} {{object}}.", text
-    if rest == ["location"] and first in _BUILDINGS:
-        named = text[:1].isupper() and not any(map(str.isdigit, text))  # `taproom_location | Ely`
-        return (f"The {first} of {{subject}} is in {{object}}.", text) if named else None
+    first, *rest = words
+    of_building = rest == ["location"] and first in _BUILDINGS and named
+    return (f"The {first} of {{subject}} is in {{object}}.", text) if of_building else None
+
+
+def _said_to_players(words: list[str], value: Wording) -> Sentence | None:
+    """`you_collect | train cards`."""
+    if words[0] != "you" or len(words) == 1:
+        return None
+    return f"In {{subject}}, {' '.join(words)} {{object}}.", value.text
+
+
+def _denied(words: list[str], value: Wording) -> Sentence | None:
+    """`did_not_attend | university`, `good_with_children | unknown`."""
+    first, *rest = words
     if first in ("did", "does", "was", "is") and rest[:1] == ["not"] and rest[1:]:
-        return f"{{subject}} {' '.join(words)} {{object}}.", text
-    if (
-        text == "unknown" and rest[:1] and rest[0] in PREPOSITIONS and is_adjective(first)
-    ):  # `good_with_children | unknown`
+        return f"{{subject}} {' '.join(words)} {{object}}.", value.text
+    asked = rest[:1] != [] and rest[0] in PREPOSITIONS and is_adjective(first)
+    if value.text == "unknown" and asked:
         return f"It is unknown whether {truth_sentence(words, truth=True)}", ""
-    if text == "only" and listed(" ".join(words), "services"):  # `takeaway | only`
-        return f"{{subject}} offers {' '.join(words)} {{object}}.", text
-    if words[words[0] == "has" :] in (["internet"], ["internet", "access"]) and text.lower().endswith(
-        ("wi-fi", "wifi")
-    ):
+    return None
+
+
+def _offered(words: list[str], value: Wording) -> Sentence | None:
+    """`takeaway | only`, `internet | free wifi`, `wheelchair | limited`, `dog | leashed`, `discount | 20% off`."""
+    text, what = value.text, " ".join(words[words[0] == "has" :])
+    if text == "only" and listed(what, "services"):
+        return f"{{subject}} offers {what} {{object}}.", text
+    if what in ("internet", "internet access") and text.lower().endswith(("wi-fi", "wifi")):
         return "{subject} has {object}.", text
-    if words == ["wheelchair"] and listed(text, "extents"):
+    if what == "wheelchair" and listed(text, "extents"):
         return "{subject} has {object} wheelchair access.", text
-    if words in (["dog"], ["dogs"]) and text in ("leashed", "on leash", "on a leash"):
+    if what in ("dog", "dogs") and text in ("leashed", "on leash", "on a leash"):
         return "{subject} allows dogs on a leash.", ""
-    if words == ["discount"] and text.endswith(" off"):  # `20% off`
+    if what == "discount" and text.endswith(" off"):
         return "{subject} has a discount of {object}.", text.removesuffix(" off")
-    eaten = text[:1].islower() or text.endswith((" food", " dishes"))  # but not `cooks | Bo Ray`
-    if words in (["need"], ["cooks"], ["keeps", "for"]) and eaten and not value.count:
-        verb = "needs" if first == "need" else " ".join(words)
-        return f"{{subject}} {verb} {{object}}.", text
-    if _OPEN.match(text) and first in _TIMES:  # but not `gym | open 24 hours`
-        return "{subject} is {object}.", text
-    if first == "last" and rest and rest[-1] in _MATCHES and _PLAYED.match(text):
-        return "{subject} {object} in the last match.", text
-    return _of_its_part(words, value) or _lately_done(words, value)
+    return None
+
+
+def _verb_of_things(words: list[str], value: Wording) -> Sentence | None:
+    """`need | plenty of water`, `cooks | Thai food`, `keeps_for | one year`, but not `cooks | Bo Ray`."""
+    eaten = value.text[:1].islower() or value.text.endswith((" food", " dishes"))
+    if words not in (["need"], ["cooks"], ["keeps", "for"]) or not eaten or value.count:
+        return None
+    return f"{{subject}} {'needs' if words == ['need'] else ' '.join(words)} {{object}}.", value.text
+
+
+def _when_open(words: list[str], value: Wording) -> Sentence | None:
+    """`late_night | open until 4 am`, but not `gym | open 24 hours`; `last_match | won 3-1`."""
+    if words[0] in _TIMES and _OPEN.match(value.text):
+        return "{subject} is {object}.", value.text
+    if words[0] == "last" and words[-1] in _MATCHES and _PLAYED.match(value.text):
+        return "{subject} {object} in the last match.", value.text
+    return None
 
 
 def _of_its_part(words: list[str], value: Wording) -> Sentence | None:
-    """`Sunday_roast_costs | £16`, `engine_is_in | the back`: what is told of a part of the subject."""
+    """`Sunday_roast_costs | £16`, but not `running_costs`; `engine_is_in | the back`."""
     *nouns, last = words
-    sold = nouns and (
-        any(listed(each, kind) for each in (nouns[-1], lemma(nouns[-1], "NOUN") or "") for kind in _SOLD)
-    )  # not `running_costs`
-    plain = last == "costs" or (nouns and is_plural(nouns[-1]))  # not `meal_cost`
-    if sold and plain and last in ("cost", "costs") and _AMOUNT.match(value.text):
-        verb = "cost" if is_plural(nouns[-1]) else "costs"
-        return f"The {' '.join(nouns)} of {{subject}} {verb} {{object}}.", value.text
+    if last in ("cost", "costs") and nouns and _AMOUNT.match(value.text):
+        several = is_plural(nouns[-1])
+        one = lemma(nouns[-1], "NOUN") or ""
+        sold = any(listed(noun, kind) for noun in (nouns[-1], one) for kind in _SOLD)
+        if sold and (several or last == "costs"):  # not `meal_cost`
+            return f"The {' '.join(nouns)} of {{subject}} {'cost' if several else 'costs'} {{object}}.", value.text
     *nouns, be, last = words if len(words) > len(("is", "in")) else ["", "", ""]
-    if (
-        be in ("is", "are")
-        and nouns[0] not in ("", "what", "who", "which", "where")
-        and last in PREPOSITIONS
-        and lemma(nouns[-1], "NOUN")
-    ):
+    of_part = be in ("is", "are") and last in PREPOSITIONS and nouns[0] not in ("what", "who", "which", "where")
+    if of_part and lemma(nouns[-1], "NOUN"):
         return f"The {' '.join(nouns)} of {{subject}} {be} {last} {{object}}.", value.text
     return None
 
