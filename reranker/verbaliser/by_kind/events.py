@@ -1,4 +1,4 @@
-"""Rules of facts of events: battles, matches, disasters, the weather of a day, what is planned or lasts."""
+"""Rules of facts of events: battles, matches, contests and elections, what is planned or lasts."""
 
 import re
 from collections.abc import Callable
@@ -7,14 +7,11 @@ from reranker.verbaliser.by_kind.fact import EDITION, LOCATED, FactOfKind, Rule,
 from reranker.verbaliser.form_clauses import OF_PLANNED_EVENTS, is_place
 from reranker.verbaliser.forms import MONTHS
 from reranker.verbaliser.kinds import is_institution
-from reranker.verbaliser.lexicon import lemma, listed
+from reranker.verbaliser.lexicon import listed
 from reranker.verbaliser.surnames import surname
 from reranker.verbaliser.wording import RECENT
 
 _OF_WINNERS = ("gold_medal", "silver_medal", "bronze_medal", "gold_medalist", "gold_medallist")
-_STORM = re.compile(r"(?:Hurricane|Typhoon|Cyclone) (?P<name>[A-Z][a-z]+)")
-_INCIDENT = re.compile(r"\b(?:outbreak|accident|collision|fire|crash|explosion)\b", re.I)
-_OF_STORMS = ("category", "landfall", "wind_speed", "max_wind_speed", "damages", "damage", "deaths", "fatalities")
 _PAST_MISSION = re.compile(r"(?:Apollo|Gemini|Vostok|Voskhod|STS)[ -]?\d+$")
 _OF_EDITIONS = ("start_date", "end_date", "dates", "number_of_submissions", "number_of_participants")
 _OF_CONTESTS = ("date", "venue", "winning_time", "sport", "number_of_participants")
@@ -30,16 +27,6 @@ def _is_decided(fact: FactOfKind) -> bool:
     return fact.has("winner", "won_by", "champion", "runner_up", "final_score", "winning_team", "losing_team")
 
 
-def _is_storm(fact: FactOfKind) -> bool:
-    """Whether the subject is a storm by its name: `Hurricane Ida`, but not `Hurricane Festival`."""
-    named = _STORM.fullmatch(fact.name)
-    return named is not None and lemma(named["name"].lower(), "NOUN") is None
-
-
-def _was_storm(fact: FactOfKind) -> bool:
-    return _is_storm(fact) and bool(fact.value.preposition) and fact.has(*_OF_STORMS)
-
-
 def _is_planned(fact: FactOfKind) -> bool:
     """Whether the subject is an event by its name: `Ely wedding`, or `Ely Fair` with a date."""
     return (
@@ -47,11 +34,6 @@ def _is_planned(fact: FactOfKind) -> bool:
         and fact.is_event
         and (fact.name.split()[-1].islower() or fact.has("date", "start_date", "time"))
     )
-
-
-def _happened_to_many(fact: FactOfKind) -> bool:
-    """Whether the subject is an event that is over, and has more than one of what the object counts."""
-    return fact.happened and fact.value.count != "1"
 
 
 def _lasted(fact: FactOfKind) -> bool:
@@ -70,15 +52,6 @@ def _took_place(fact: FactOfKind) -> bool:
     came = fact.has("attendance") and fact.has("performer", "performed_by", "headliner", "year", "date", "dates")
     staged = fact.has("composer", "author", "theatre", "director", "runtime")  # a musical is from a year
     return won or (came and not staged and not is_place(fact.name) and not is_institution(fact.name))
-
-
-def _hurt_many(fact: FactOfKind) -> bool:
-    """Whether the object counts those whom an event killed or injured."""
-    return fact.happened and fact.value.count not in (None, "1")
-
-
-def _hurt_one(fact: FactOfKind) -> bool:
-    return fact.happened and fact.value.count == "1"
 
 
 def _has_day(fact: FactOfKind) -> bool:
@@ -100,7 +73,6 @@ def _was_played_on(fact: FactOfKind) -> bool:
     return fact.was_played and bool(fact.value.preposition)
 
 
-_STORMS = ("Storm ", "Hurricane ", "Cyclone ", "Typhoon ", "Tropical Storm ")
 _ENDS: tuple[tuple[Callable[[FactOfKind], bool], str, str], ...] = (
     (lambda fact: fact.was_in_year or (_has_day(fact) and _had_visitors(fact)), "began", "ended"),
     (_has_day, "starts", "ends"),
@@ -143,10 +115,6 @@ RULES: tuple[Rule, ...] = (
         lambda fact: fact.happened or _CONTEST.search(fact.name) is not None,
         "{object} athletes took part in {subject}.",
     ),
-    *(
-        (template, lambda fact: fact.happened, "{object} people were injured in {subject}.")
-        for template in ("{subject} has {object} injured.", form("number of injured"))
-    ),
     (
         form("pole position"),
         lambda fact: fact.is_named and _RACE.search(fact.name) is not None,
@@ -188,16 +156,6 @@ RULES: tuple[Rule, ...] = (
     *((form("end date"), suits, f"{{subject}} {ends} {{at}} {{object}}.") for suits, _, ends in _ENDS),
     (form("start"), lambda fact: fact.was_in_year, "{subject} began {at} {object}."),
     (form("end"), lambda fact: fact.was_in_year, "{subject} ended {at} {object}."),
-    *(
-        (f"{{subject}} {done} {{object}}.", hurt, f"{{subject}} {done} {{object}} {whom}.")
-        for done in ("killed", "injured")
-        for hurt, whom in ((_hurt_one, "person"), (_hurt_many, "people"))
-    ),
-    (
-        "{subject} has {object} homes without power.",
-        lambda fact: fact.happened or fact.name.startswith(_STORMS),
-        "{subject} left {object} homes without power.",
-    ),
     (form("month"), lambda fact: fact.is_event and fact.value.text in MONTHS, "{subject} takes place in {object}."),
     (
         form("venue"),
@@ -219,8 +177,6 @@ RULES: tuple[Rule, ...] = (
         lambda fact: _PAST_MISSION.match(fact.name) is not None,
         "{subject} was operated by {object}.",
     ),
-    (form("category"), _is_storm, "{subject} was a category {object} storm."),
-    (form("date"), _was_storm, "{subject} occurred {at} {object}."),
     (form("duration"), lambda fact: fact.was_played, "{subject} lasted {object}."),
     (form("court"), lambda fact: fact.was_played and fact.is_named, "{subject} was played on {object}."),
     (form("loser"), lambda fact: fact.fought and fact.is_named, "{subject} was lost by {object}."),
@@ -265,37 +221,12 @@ RULES: tuple[Rule, ...] = (
     (form("kick-off"), _was_played_on, "{subject} kicked off {at} {object}."),
     ("The kick-off of {subject} is at {object}.", lambda fact: fact.was_played, "{subject} kicked off at {object}."),
     (form("competition"), lambda fact: fact.was_played, "{subject} was played in {object}."),
-    (form("number of deaths"), _happened_to_many, "{subject} caused {object} deaths."),
-    (form("number of casualties"), _happened_to_many, "{subject} caused {object} casualties."),
-    (form("cause"), lambda fact: fact.name[-1].isdigit() or fact.happened, "{subject} was caused by {object}."),
     (
         "{subject} is an end of {object}.",
         lambda fact: _ENDING.match(fact.name) is not None,
         "{subject} ended {object}.",
     ),
     (LOCATED, _names_past_year, "{subject} took place in {object}."),
-    (
-        form("number of deaths"),
-        lambda fact: fact.name.startswith(_STORMS) and fact.value.count not in (None, "1"),
-        "{subject} caused {object} deaths.",
-    ),
-    *(
-        (
-            f"{{subject}} has {{object}} {hurt}.",
-            lambda fact: fact.name.startswith(_STORMS) or _happened_to_many(fact),
-            f"{{subject}} caused {{object}} {hurt}.",
-        )
-        for hurt in ("fatalities", "casualties", "injuries", "deaths")
-    ),
-    *(
-        (f"The affected {places} of {{subject}} are {{object}}.", lambda fact: True, "{subject} affected {object}.")
-        for places in ("countries", "areas", "regions", "states", "islands", "cities")
-    ),
-    (
-        "{subject} hospitalised {object}.",
-        lambda fact: fact.value.count not in (None, "1") and _INCIDENT.search(fact.name) is not None,
-        "{object} people were hospitalised in {subject}.",
-    ),
     *(
         (
             f"{{subject}} is published {often}.",
