@@ -139,7 +139,7 @@ def unconnected(triples: Triples, text: str) -> Iterator[Triple]:
     for triple in triples:
         names = [usual_form(triple.subject), usual_form(triple.object)]
         written = all(map(is_name, names)) and not any(map(_ABBREVIATED.search, names))
-        dated = re.split(r"\W", names[1])[0] in MONTHS  # `June-September`
+        dated = all(word in MONTHS or word == "to" for word in re.findall(r"\w+", names[1]))  # `June-September`
         if not written or dated or predicate_of(triple) == "nationality":
             continue
         subject, thing = (compiled(rf"(?i:\b(?:{'|'.join(map(re.escape, _parts_of(name)))})\w*)") for name in names)

@@ -83,6 +83,7 @@ from reranker.entities.proper_names import (
 from reranker.restated import restated
 from reranker.shipped import NLI, shipped
 from reranker.triples import Triple, entity_words, local_name, predicate_words
+from reranker.verbaliser import verbalise
 
 # To be raised when a rule here, in amounts.py, beginnings.py, conclusions.py, exchanged_*.py, lost_*.py,
 # other_kinds.py, owners.py, partly_said.py, successors.py, times.py, values.py or entities/proper_names.py changes.
@@ -184,7 +185,8 @@ def _of_entities(request: Request, facts: Facts, report: EntityReport) -> Iterat
     triples, text = request
     as_told = restated(" ".join(fact for _, fact in facts), text)
     absent = (entity_words(entity) for entity in absent_entities(report.missing, as_told))
-    unnamed = [entity for entity in absent if entity not in as_told]
+    answers = {entity_words(triple.object) for triple in triples if "{object}" not in verbalise(triple).template}
+    unnamed = [entity for entity in absent if entity not in as_told and entity not in answers]  # `smoker | N`
     changed_names = (
         *lost_numerals(triples, text),
         *changed_initials(triples, text),

@@ -28,7 +28,7 @@ _KINDS = {
     ),
 }
 _WORKS = {
-    "film": ("film|movie|series", r"director|directed_by|starring|cinematography|box_office|imdb\w*|episodes?"),
+    "film": ("film|movie", r"director|directed_by|starring|cinematography|box_office|imdb\w*|episodes?"),
     "music": ("album|song|single", r"record_?labels?|album_type|track_count|number_of_tracks|b_side"),
     "book": ("book|novel", r"isbn\w*|number_of_pages|pages|oclc\w*|media_type"),
     "game": ("video game|game", r"developer|developed_by|game_engine"),

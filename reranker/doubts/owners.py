@@ -1,7 +1,7 @@
 """Owners: facts that a text says of another name: by *and its*, by *led by*, or by a noun behind a comma."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 
 from reranker.doubts.roles import is_name
 from reranker.english.parts import SENTENCE_START
@@ -43,13 +43,21 @@ def said_of_another_owner(triples: Triples, text: str) -> Iterator[Triple]:
 
 def said_of_kind(triples: Triples, text: str) -> Iterator[Triple]:
     """Yield the triples said of what contains their subject: "The mayor of the country is Bo." of a city."""
-    inside = {t.subject for t in triples if predicate_key(t.predicate) == "country"}
+    inside = {triple.subject for triple in triples if predicate_key(triple.predicate) == "country"}
     for triple in triples:
-        city = triple.subject in inside and usual_form(triple.subject) not in COUNTRIES
-        kinds = "country|nation" if city else "city|town|village" if usual_form(triple.subject) in COUNTRIES else ""
-        said = rf"\b[a-z]+ of the (?:{kinds}) (?:is|was) (?:the )?{either(triple.object)}"
-        if kinds and compiled(said).search(text):
-            yield triple
+        shared = sum(other.object == triple.object for other in triples) > 1
+        kinds = _kinds_of_other(triple.subject, inside)
+        if kinds and not shared and predicate_key(triple.predicate) not in ("country", "capital", "city"):
+            said = rf"\b{re.escape(_noun(triple))} of the (?:{kinds}) (?:is|was) (?:the )?{either(triple.object)}"
+            if compiled(said).search(text):
+                yield triple
+
+
+def _kinds_of_other(subject: str, inside: Container[str]) -> str:
+    """Return what a subject surely is not: no city is a *country*, and no country a *city*."""
+    if usual_form(subject) in COUNTRIES:
+        return "city|town|village"
+    return "country|nation" if subject in inside else ""
 
 
 def _noun(triple: Triple) -> str:

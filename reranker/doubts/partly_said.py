@@ -12,6 +12,9 @@ from reranker.triples import Triple, Triples, entity_words, local_name, predicat
 _NUMBER = r"-?\d[\d,]*(?:\.\d+)?"
 _ANY_UNIT = "|".join(sorted(map(re.escape, UNITS), key=len, reverse=True))
 _MEASURE = re.compile(rf"(?P<number>{_NUMBER}) ?(?P<unit>{_ANY_UNIT})", re.IGNORECASE)
+_DIMENSIONS = frozenset(
+    {"tall", "high", "long", "deep", "wide", "thick", "away", "old", "above", "below", "total", "each"}
+)
 _MEASURE_OF_SORT = re.compile(rf"(?P<measure>{_NUMBER} ?(?:{_ANY_UNIT})) (?P<sort>[a-z]{{3,}})", re.IGNORECASE)
 _UNIT = re.compile(rf"(?<![^\W\d_])(?P<unit>{_ANY_UNIT})s?(?![^\W\d_])", re.IGNORECASE)
 _BOUNDED = re.compile(
@@ -78,9 +81,10 @@ def _lacks_unit(value: str, text: str) -> bool:
 def _lacks_sort(value: str, text: str) -> bool:
     """Whether the text says a measure without the word behind it: "a 1.8 L engine" for `1.8 L hybrid`."""
     sort = _MEASURE_OF_SORT.fullmatch(value)
-    if sort is None or sort["sort"].lower() in UNITS:
+    if sort is None or sort["sort"].lower() in UNITS or sort["sort"].lower() in _DIMENSIONS:
         return False
-    return sort["measure"] in text and sort["sort"][:_STEM].lower() not in text.lower()
+    said = re.search(rf"(?<![\d.,]){re.escape(sort['measure'])}(?!\w)", text)
+    return said is not None and sort["sort"][:_STEM].lower() not in text.lower()
 
 
 def _has_another_period(value: str, text: str) -> bool:

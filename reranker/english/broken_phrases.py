@@ -127,20 +127,23 @@ EXAMPLES = {
         r" and the (?P=twice) is [A-Z]"
     ),
     "Vale makes the Vale Hat, a red hat and has a hood.": (
-        r"\b(?:makes|manufactures|produces|owns|created|developed) (?:the )?[A-Z][^,.]*, an? [^,.]+ and "
-        r"(?:has|is|was)\b"
+        r"\b(?:makes|manufactures|produces|created|developed) (?:the )?[A-Z][^,.]*, "
+        r"an? (?:(?!\b(?:that|which|who|where)\b)[^,.])+ and (?:has|is|was)\b"
     ),
     "It was first ascent of 1903.": (
         r"\b(?:is|was) (?:first|last) (?:ascent|flight|edition|release|appearance|season) of\b"
     ),
     "It has a bar, is in Ely.": (
-        r"(?:^|[.] )[A-Z](?:(?!\b(?:and|which|who|that|whose|where|been)\b)[^,.;])* (?:has|serves|offers) "
+        r"(?:^|[.] )[A-Z](?:(?!\b(?:and|which|who|that|whose|where|been|has)\b)[^,.;])* "
+        r"(?:has(?! had\b)|serves|offers) "
         r"(?:(?!\b(?:and|which|who|that|whose|where)\b)[^,.;])*, (?:is|was|has|serves) "
         r"(?:(?!\b(?:and|or)\b)[^,.;])*\.(?= |$)"
     ),
     "The cost of it is £9 and accepts cards.": (
-        r"\bThe (?:[a-z]+ ){0,2}(?:cost|price|rating|range|hours|number|name|type)s? of [^.]{2,50}? (?:is|are|was) "
-        r"[^,.]{1,40} and (?:accepts|offers|serves|allows|welcomes|sells|opens|closes|employs)\b"
+        r"\bThe (?:[a-z]+ ){0,2}(?:cost|price|rating|range|hours|number|name|type)s? of "
+        r"(?:(?!\b(?:that|which|who|where)\b)[^,.]){2,50}? (?:is|are|was) "
+        r"(?:(?!\b(?:that|which|who|where)\b)[^,.]){1,40} and "
+        r"(?:accepts|offers|serves|allows|welcomes|sells|opens|closes|employs)\b"
     ),
     "It is an UNESCO site.": r"\ban (?:UN[A-Z]+|US|UK|EU)\b",
     "She is from Israeli.": rf"\b(?:is|was|comes|came|are|were) from {_ANY_PEOPLE}(?=[.,;]|$| and )",

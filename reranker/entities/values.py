@@ -8,7 +8,7 @@ from reranker.entities.numbers import quantity_of, same_quantity
 from reranker.entities.text import Text, bare
 from reranker.triples import entity_words
 
-_TRUTH_VALUES = frozenset({"yes", "no", "true", "false", "none", "y", "n"})
+_TRUTH_VALUES = frozenset({"yes", "no", "true", "false", "none"})
 _WITHOUT_DAY, _YEAR = 0.2, 0.25  # distances of a date in parts; a year mentions a date only if nothing says more
 
 

@@ -46,7 +46,7 @@ _HYPHENED = re.compile(
 _AT_A_NAME = re.compile(r"\b(?:at|near|against) ([A-Z]\w*(?: [A-Z]\w*)*)")  # `level at Bewdley`
 _PERIOD = re.compile(r"\d+[hdwy]")
 _CLASS, _HUMP = re.compile(r"(?:[A-Z][a-z]+){2,}"), re.compile(r"(?<=[a-z])(?=[A-Z])")
-_CONSTANT = re.compile(r"[A-Z]+(?:_[A-Z]+)+|[A-Z]{6,}")
+_CONSTANT = re.compile(r"[A-Z]+(?:_[A-Z]+)+|[A-Z]{6,}")  # `SOLD_OUT`, `OPERATIONAL`
 _FREE = re.compile(r"\b(alcohol|dairy|fat|gluten|lactose|nut|smoke|sugar) free\b(?= \w)")
 _IN_SEASON = re.compile(r"(?<=\w) ((?:19|20)\d\d) (\d\d)$")  # `goals_2023_24`
 _OF_STANDARD = re.compile(r"(?<=\bISO )(\d+) (\d)\b")  # `ISO 639-1 code`
@@ -96,7 +96,8 @@ def _truth(triple: Triple, words: list[str], value: Wording) -> tuple[bool | Non
 def _asks(words: list[str]) -> bool:
     """Whether one letter can answer a predicate: `pets_allowed`, `toxic_to_pets`, `parking`, but not `gate`."""
     verb = words[0] in ("has", "is", "on", "takes", "accepts", "allows", "offers") or words[-1] == "enabled"
-    state = is_person(words[-1]) or _only_describes(words[-1]) or participle(words[-1]) is not None
+    done = participle(words[-1]) is not None and (len(words) == 1 or words[-1] in _ALLOWED)
+    state = is_person(words[-1]) or _only_describes(words[-1]) or done
     state = state or (is_adjective(words[0]) and words[1:2] != [] and words[1] in PREPOSITIONS)
     had = any(listed(words[-1], kind) for kind in ("services", "parts of things"))
     return verb or state or had or words[-1] in ("wifi", "parking", "breakfast")
@@ -120,17 +121,19 @@ _AS_WRITTEN: dict[str, str] = {
     for form in (name.lower(), name.upper())
 }
 _PART_OF_PLACE = re.compile(
-    r"(?:corner|basement|back|top|foot|edge|end|outskirts|heart|middle|ground floor) of [A-Zt\d]"
+    r"(?:corner|basement|back|top|foot|edge|end|outskirts|heart|middle|ground floor) of (?:the |[A-Z\d])"
 )
+_SPOTS = frozenset({"area", "location", "located", "place", "pitch", "spot", "stand", "situated", "where", "site"})
+_ALLOWED = frozenset({"allowed", "permitted", "accepted", "included", "required", "supported", "provided", "offered"})
 _ANIMALS = frozenset({"species", "breed", "animal"})
 _WHERE = frozenset({"address", "campus", "location", "place", "region", "residence"})
 
 
 def object_in_words(triple: Triple) -> str:
     """The object in its usual form, in lower case if it is a common noun and no title."""
-    if _PART_OF_PLACE.match(triple.object):  # `corner of High Street`
-        return f"the {usual_form(triple.object)}"
     words_of_predicate = [part.lower() for part in predicate_parts(triple.predicate)]
+    if _PART_OF_PLACE.match(triple.object) and not _SPOTS.isdisjoint(words_of_predicate):  # `corner of High Street`
+        return f"the {usual_form(triple.object)}"
     text, head = usual_form(triple.object), predicate_parts(triple.predicate)[-1]
     if text == usual_form(triple.subject) and (kind := kind_in_brackets(triple.object)):  # `The Rye (novel)`
         return f"the {kind} {text}"
@@ -141,7 +144,8 @@ def object_in_words(triple: Triple) -> str:
     if of_class and _CLASS.fullmatch(text) and not listed(text, "names with two capitals"):  # `CoffeeShop`
         said = _HUMP.sub(" ", text).lower()
         return f"a {said}" if head.lower() == "diet" and said.endswith(" diet") else said  # `VeganDiet`
-    if listed(head, "predicates of constants") and _CONSTANT.fullmatch(triple.object):  # `FULL_TIME`
+    known = "_" in triple.object or not is_unknown(text.lower())  # not `UNESCO`
+    if listed(head, "predicates of constants") and _CONSTANT.fullmatch(triple.object) and known:  # `FULL_TIME`
         return text.lower()
     text = _AS_WRITTEN.get(text, text)
     if head.lower() in ("result", "outcome") and listed(text.split(" ")[0].lower(), "sorts of victories"):

@@ -20,7 +20,7 @@ EARLY_YEAR = re.compile(r"[1-9]\d\d")
 """Pattern of a year of three digits."""
 YEARS = re.compile(r"(\d{4}) ?[-–] ?(\d{4}|present|now)")
 _PERIODS = frozenset({"seconds", "minutes", "hours", "days", "weeks", "months", "years"})
-_NUMBERS, _OF_DOING = re.compile(r"\d[\d.,]*(?: ?[-–] ?\d[\d.,]*| to \d[\d.,]*)?"), 3  # words of `days_to_ripen`
+_NUMBERS = re.compile(r"\d[\d.,]*(?: ?[-–] ?\d[\d.,]*| to \d[\d.,]*)?")
 _IN_YEARS = dict.fromkeys(("active", "years active", "active years"), "was active") | {"reign": "reigned"}
 
 
@@ -112,13 +112,15 @@ def how_often(words: list[str], value: Wording) -> Sentence | None:
 
 
 def takes_to_do(words: list[str], value: Wording) -> Sentence | None:
-    """`days_to_germinate | 5-10`: how long it takes to do so."""
-    if len(words) != _OF_DOING or words[1] != "to" or words[0] not in _PERIODS or not _NUMBERS.fullmatch(value.text):
+    """`days_to_germinate | 5-10`: how long it takes to do so, but not `years_to_run`."""
+    period, *rest = words
+    of_doing = (
+        period in _PERIODS and rest[:1] == ["to"] and len(rest) > 1 and listed(" ".join(rest[1:]), "takes its time")
+    )
+    if not of_doing or not _NUMBERS.fullmatch(value.text):
         return None
-    verb = words[2]
-    if not listed(verb, "takes its time"):  # not `years_to_run`
-        return None
-    return (f"{{subject}} takes {{object}} {words[0]} to {verb}.", value.text) if lemma(verb, "VERB") == verb else None
+    period = period.removesuffix("s") if value.text == "1" else period
+    return f"{{subject}} takes {{object}} {period} {' '.join(rest)}.", value.text
 
 
 def times_to_do(words: list[str], value: Wording) -> Sentence | None:

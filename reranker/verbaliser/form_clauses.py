@@ -11,6 +11,7 @@ from reranker.verbaliser.lexicon import (
     is_dish,
     is_person,
     is_plural,
+    lemma,
     listed,
     with_article,
 )
@@ -34,9 +35,9 @@ MONEY = re.compile(rf"(?:[A-Z]{{0,3}}[$€£¥]|[A-Z]{{3}} )\d[\d.,]*|\d[\d.,]* 
 _DISASTER = re.compile(
     r"\b(?:[Ee]arthquake|[Ee]ruption|[Ff]lood|[Tt]sunami|[Ee]xplosion|[Hh]urricane|[Tt]yphoon)(?:$| of\b)"
 )
-_STORM = re.compile(r"(?:Hurricane|Typhoon|Cyclone|Tropical Storm) [A-Z]\w+$")
+_STORM = re.compile(r"(?:Storm|Hurricane|Typhoon|Cyclone|Tropical Storm) (?P<name>[A-Z][a-z]+)")
 _OF_MACHINES = frozenset({"manufacturer", "wingspan", "length", "crew"})
-_DISK = re.compile(r"\d ?[KMGT]B .*(?:SSD|HDD|drive)$")  # `512 GB SSD`
+_DISK = re.compile(r"\d+ ?[KMGT]B (?:[A-Za-z]+ )?(?:SSD|HDD|drive)")  # `512 GB SSD`
 _ABOUT = re.compile(r"(?:over|about|around|up to|nearly|almost|more than|less than|at least) [$€£]?\d")
 OF_FINDS = frozenset(WORDS["predicates of finds"])
 _OF_ANIMALS, _OF_PLANTS = frozenset(WORDS["predicates of animals alone"]), frozenset(WORDS["predicates of plants"])
@@ -124,7 +125,7 @@ def form_clause(form: re.Match[str], subject: str, value: Wording, keys: Set[str
         past = (
             form["verb"] == "was"
             or noun.endswith("turnout")
-            or bool((_DISASTER.search(subject) or _STORM.match(subject)) and not keys & _OF_MACHINES)
+            or bool((_DISASTER.search(subject) or is_storm(subject)) and not keys & _OF_MACHINES)
         )
         return _measured(noun, text, past=past)
     return f"{{subject}} {clause} {{object}}." if clause else ""
@@ -148,7 +149,7 @@ def _measured(noun: str, text: str, *, past: bool) -> str:
     each = f" per {unit}" if unit and not re.search(r"/| per ", text) else ""
     if not past and amount in _AMOUNTS and is_measure(amount, text):
         return f"{{subject}} {_AMOUNTS[amount]} {{object}}{each}."
-    if not past and amount in ("storage", "disk space") and _DISK.search(text):
+    if not past and amount in ("storage", "disk space") and _DISK.fullmatch(text):
         return f"{{subject}} has {with_article(text).split()[0]} {{object}}."
     if not past and listed(amount, "held") and is_measure("size", text):
         return f"{{subject}} has {{object}} of {amount}."
@@ -207,6 +208,12 @@ def is_measure(noun: str, text: str) -> bool:
     return listed(noun, "measured without unit") or (
         listed(noun, "said with a measure") and bool(re.search(r"[^\d.,\s+-]", text))
     )
+
+
+def is_storm(name: str) -> bool:
+    """Whether a name tells a storm: `Hurricane Ida`, but not `Hurricane Festival`."""
+    named = _STORM.fullmatch(name)
+    return named is not None and lemma(named["name"].lower(), "NOUN") is None
 
 
 def takes_place(name: str) -> bool:

@@ -14,10 +14,6 @@ _HOLDS = re.compile(r"(?:seats|sleeps|holds|fits) (?:up to )?\d+\b")
 _OFFERED = frozenset({"menu", "shuttle", "room", "pool", "lift", "elevator", "cot", "crib", "terrace"})
 MEMORIES = frozenset({"memory", "disk", "RAM", "ram", "storage", "space", "heap", "swap", "cache"})
 """Words of what can be free in a computer."""
-_CONTEST = re.compile(r"\b(?:championships?|games|olympics|paralympics|cup|open|masters|marathon)\b", re.I)
-_YEAR = re.compile(r"\b(?:19|20)\d\d\b")
-_MEDAL = re.compile(r"(gold|silver|bronze)(?: medal)?", re.I)
-_RANK = re.compile(r"(\d+(?:st|nd|rd|th)|first|second|third|fourth|fifth)(?: place)?")
 _STORED = re.compile(r"[\d.,]+ ?(?:[KMGT]i?B|%)")
 
 
@@ -42,18 +38,6 @@ def owned(words: list[str], value: Wording) -> Sentence | None:
     if last in ("prize", "medal", "award") and value.kind == "span" and others[0].lower() in _PRIZES:
         return f"{{subject}} won the {_title(words)} in {{object}}.", value.text
     return None
-
-
-def medals(words: list[str], value: Wording) -> Sentence | None:
-    """`2020 Fen Olympics | silver`, `European Championships 2018 | 4th`: what the subject won then."""
-    contest = " ".join(words)
-    if not (_CONTEST.search(contest) and _YEAR.search(contest)) or not PREPOSITIONS.isdisjoint(words):
-        return None
-    name = _title(words)
-    if medal := _MEDAL.fullmatch(value.text):
-        return f"{{subject}} won {{object}} at the {name}.", f"a {medal[1].lower()} medal"
-    rank = _RANK.fullmatch(value.text)
-    return (f"{{subject}} finished {{object}} at the {name}.", rank[1]) if rank else None
 
 
 def free_memory(memory: str, amount: str) -> Sentence:

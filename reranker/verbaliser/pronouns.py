@@ -98,6 +98,7 @@ def _sentences(triples: Triples, sentences: list[str]) -> Iterator[str]:
         if _OF_ANOTHER.search(without_comma_names(triples, last)):  # *it* might be what the clause is about
             before = ""
         if before and (rest := _without_place(before, sentence)):
+            of_a_part = True
             yield rest
             continue
         if before and _is_about(before, sentence) and not (_starts(before, sentence) and of_a_part):
@@ -146,7 +147,7 @@ def _without_place(name: str, sentence: str) -> str:
     """
     if _starts(name, sentence):
         return ""
-    somewhere = rf"(?:at|for|in|of) (?:the )?{name}"
+    somewhere = rf"(?:at|for|in|of(?=.* (?:is|are) [a-z\d])) (?:the )?{name}"  # but not "A member of the band is Bo."
     found = re.match(rf"(?P<what>{_AT_THINGS}) {somewhere}(?P<rest>{_GOES_ON})", sentence)
     found = found or re.match(rf"(?P<what>[A-Z][a-z ]+ is included) {somewhere}(?P<rest>\.)", sentence)
     said = f"{found['what']}{sentence[found.start('rest') :]}" if found else ""
@@ -169,8 +170,9 @@ def _tells_of(name: str, sentence: str) -> bool:
 
 def _with_pronoun(name: str, sentence: str, pronouns: tuple[str, str]) -> str:
     they, their = pronouns
-    if clause := re.fullmatch(rf"(?:The )?{name}, which (?P<one>[^,.]+), (?P<other>{_ALSO} [^,]+)", sentence):
-        return f"{they} {clause['one']} and {clause['other']}"  # "Inn 7, which has a bar, is old."
+    if clause := re.fullmatch(rf"(?:The )?{name}, which (?P<one>{_ALSO} [^,.]+), (?P<other>{_ALSO} [^,]+)", sentence):
+        said = f"{they} {clause['one']} and {clause['other']}"  # "Inn 7, which has a bar, is old."
+        return sentence if _disagrees(said) else said
     for pattern, pronoun in (
         (rf"(?:The )?{name}['’]s? ", f"{their} "),
         (rf"(?:The )?{name} ", f"{they} "),

@@ -13,7 +13,9 @@ _OF_THE_DAY = re.compile(
 )
 _OPEN = re.compile(r"open (?:until|till|from|on|every|daily|all|late|24)\b")
 _PLAYED = re.compile(r"(?:won|lost|drew|beat)\b(?! by)")
-_TIMES = frozenset({"late", "open", "opening", "hours", "times", "status", "availability", "evenings", "weekends"})
+_TIMES = frozenset(
+    {"late night", "late nights", "opening hours", "opening times", "opening", "hours", "status", "evenings"}
+)
 _SOLD = ("dishes", "meals", "sold one by one")
 _DONE_TO_THINGS = frozenset(
     {"release", "publish", "update", "launch", "deploy", "ship", "dispatch", "deliver", "repair"}
@@ -28,7 +30,7 @@ _MATCHES = frozenset({"result", "match", "game", "fixture"})
 
 def spoken(words: list[str], value: Wording) -> Sentence | None:
     """`where | on the ring road`, `you_collect | cards`, `raised_last_year | £900`, `last_match | won 3-1`."""
-    rules = (_somewhere, _said_to_players, _denied, _offered, _verb_of_things, _when_open, _of_its_part, _lately_done)
+    rules = (_somewhere, _said_to_players, _unknown, _offered, _verb_of_things, _when_open, _of_its_part, _lately_done)
     return next((found for rule in rules if (found := rule(words, value))), None)
 
 
@@ -51,11 +53,9 @@ def _said_to_players(words: list[str], value: Wording) -> Sentence | None:
     return f"In {{subject}}, {' '.join(words)} {{object}}.", value.text
 
 
-def _denied(words: list[str], value: Wording) -> Sentence | None:
-    """`did_not_attend | university`, `good_with_children | unknown`."""
+def _unknown(words: list[str], value: Wording) -> Sentence | None:
+    """`good_with_children | unknown`."""
     first, *rest = words
-    if first in ("did", "does", "was", "is") and rest[:1] == ["not"] and rest[1:]:
-        return f"{{subject}} {' '.join(words)} {{object}}.", value.text
     asked = rest[:1] != [] and rest[0] in PREPOSITIONS and is_adjective(first)
     if value.text == "unknown" and asked:
         return f"It is unknown whether {truth_sentence(words, truth=True)}", ""
@@ -73,7 +73,7 @@ def _offered(words: list[str], value: Wording) -> Sentence | None:
         return "{subject} has {object} wheelchair access.", text
     if what in ("dog", "dogs") and text in ("leashed", "on leash", "on a leash"):
         return "{subject} allows dogs on a leash.", ""
-    if what == "discount" and text.endswith(" off"):
+    if what == "discount" and re.fullmatch(r"\S*\d\S* off", text):
         return "{subject} has a discount of {object}.", text.removesuffix(" off")
     return None
 
@@ -88,7 +88,7 @@ def _verb_of_things(words: list[str], value: Wording) -> Sentence | None:
 
 def _when_open(words: list[str], value: Wording) -> Sentence | None:
     """`late_night | open until 4 am`, but not `gym | open 24 hours`; `last_match | won 3-1`."""
-    if words[0] in _TIMES and _OPEN.match(value.text):
+    if " ".join(words) in _TIMES and _OPEN.match(value.text):
         return "{subject} is {object}.", value.text
     if words[0] == "last" and words[-1] in _MATCHES and _PLAYED.match(value.text):
         return "{subject} {object} in the last match.", value.text

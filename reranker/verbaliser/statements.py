@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable
 
 from reranker.verbaliser.adjectives import adjectives, prepositions
+from reranker.verbaliser.contests import medals
 from reranker.verbaliser.counts import counts, lately, remainders
 from reranker.verbaliser.dates import (
     beginnings,
@@ -44,7 +45,7 @@ from reranker.verbaliser.nouns import (
     relational_nouns,
     years,
 )
-from reranker.verbaliser.owned import MEMORIES, medals, owned
+from reranker.verbaliser.owned import MEMORIES, owned
 from reranker.verbaliser.participles import done_every, done_how_often, participles
 from reranker.verbaliser.past import active_participles, past_phrases, past_tenses
 from reranker.verbaliser.phrases import (
@@ -177,8 +178,8 @@ def _having(words: list[str], value: Wording) -> Sentence | None:
 
 
 def _negated(words: list[str], value: Wording) -> Sentence | None:
-    """`not_compatible_with`, `does_not_have | wifi`."""
-    if words[:2] == ["does", "not"] and len(words) > 2:
+    """`not_compatible_with`, `does_not_have | wifi`, `did_not_attend | university`, but not `did_not_finish | 3`."""
+    if words[:2] in (["does", "not"], ["did", "not"]) and len(words) > 2 and not value.count:
         return f"{{subject}} {' '.join(words)} {{object}}.", value.text
     if words[0] != "not" or len(words) < 2:
         return None

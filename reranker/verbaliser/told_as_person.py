@@ -24,8 +24,6 @@ _SURELY_OF_PERSONS = frozenset(
         "years_reigned",
         "coronation_date",
         "finishing_time",
-        "finish_time",
-        "medal",
         "charged_with",
         "turned_pro",
     }
@@ -60,6 +58,8 @@ def is_told_as_person(entity: str, triples: Iterable[Triple]) -> bool:
         return True
     if keys & {"band_members", "former_band_members"}:
         return False
+    if keys & {"finish_time", "medal"} and keys & {"event", "nationality", "bib", "rank"}:
+        return True
     if {"team", "goals"} <= keys:
         return True
     if is_vacancy(name, keys) or is_job(name):

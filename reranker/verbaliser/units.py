@@ -30,7 +30,7 @@ def units(words: list[str], value: Wording) -> Sentence | None:
         said, amount = " ".join(words[:-1]), f"{value.text} {words[-1].removesuffix('s')}"
         if is_plural(words[-2]) and not listed(words[-2], "measured in money"):
             return f"{{subject}} {'had' if words[-2] == 'viewers' else 'has'} {{object}} {said}.", amount
-        return f"The {said} of {{subject}} is {{object}}.", amount
+        return f"The {said} of {{subject}} {'are' if is_plural(words[-2]) else 'is'} {{object}}.", amount
     boundless = value.text in ("unlimited", "unknown")  # `data_cap_gb | unlimited`
     if not (boundless or value.kind in ("number", "span") or _RANGE.fullmatch(value.text)) or len(words) < 2:
         return None

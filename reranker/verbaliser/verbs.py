@@ -14,6 +14,7 @@ _SURELY_MODAL = frozenset({"cannot", "could", "might", "must", "should", "would"
 _MODAL_TOO = frozenset({"can", "may", "will"})  # a tin, a month and a testament, too
 _BEFORE_VERBS = frozenset({"also", "still", "often", "now"})
 _HOW_OFTEN = re.compile(r"(?:every|each|once|twice|daily|weekly|monthly|regularly|only) ?", re.I)
+_ALL_DAY = re.compile(r"all (?:day|week)|until |till |from |daily|every |on |at |after |before ")
 _NO_STOP = re.compile(
     rf"(?:{'|'.join(MONTHS)}|{WEEKDAYS}|Every|From|At|In|On|Next|Mid|Early|Late|Daily|Weekly|Today|Tomorrow|Soon)\b"
 )  # `departs | Every 15 minutes`
@@ -48,7 +49,9 @@ def verbs(words: list[str], value: Wording) -> Sentence | None:
     word, tail = words[0], words[1:]
     if word in ("need", "needs") and len(tail) == 1 and tail[0].endswith("ing") and _HOW_OFTEN.match(value.text):
         return f"{{subject}} needs {tail[0]} {{object}}.", value.text
-    if word == "serves" and listed(" ".join(tail), "meals") and value.text.islower():  # `serves_breakfast | all day`
+    if (
+        word == "serves" and listed(" ".join(tail), "meals") and _ALL_DAY.match(value.text)
+    ):  # `serves_breakfast | all day`
         return f"{{subject}} serves {' '.join(tail)} {{object}}.", value.text
     adverb = is_adverb(word) or word in _BEFORE_VERBS
     if adverb and tail and present(tail[0]) and (found := verbs(tail, value)):  # `officially_opens`

@@ -73,7 +73,8 @@ def _competes(fact: FactOfKind) -> bool:
 
 def _has_finished(fact: FactOfKind) -> bool:
     """Whether the subject is an athlete by name, of whom a result is told."""
-    return bool(surname(fact.name)) and not fact.keys.isdisjoint(_OF_RESULTS)
+    event = not fact.keys.isdisjoint(("start_time", "venue", "doors_open", "location"))
+    return bool(surname(fact.name)) and not event and not fact.keys.isdisjoint(_OF_RESULTS)
 
 
 def _ran(fact: FactOfKind) -> bool:
@@ -135,7 +136,7 @@ RULES: tuple[Rule, ...] = (
     (form("event"), _ran, "{subject} competed in the {object}."),
     (
         form("medal"),
-        lambda fact: bool(surname(fact.name)) and fact.value.text in ("gold", "silver", "bronze"),
+        lambda fact: fact.of_person and fact.value.text in ("gold", "silver", "bronze"),
         "{subject} won a {object} medal.",
     ),
     (form("finishing time"), _finished_in, "{subject} finished in {object}."),
@@ -162,7 +163,7 @@ RULES: tuple[Rule, ...] = (
     (form("team"), _is_player, "{subject} plays for {object}."),
     (
         form("team"),
-        lambda fact: fact.of_person and not fact.keys.isdisjoint({"caps", "appearances"}),
+        lambda fact: fact.of_person and not fact.keys.isdisjoint({"caps"}),
         "{subject} has played for {object}.",
     ),
     (

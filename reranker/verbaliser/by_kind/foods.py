@@ -28,7 +28,7 @@ _OF_DRINKS = (
     ),
     *("drink_until", "base_spirit", "region", "appellation", "volume"),
 )
-_MONTHS = re.compile(r"(?:at least |over |about )?\d[\d–-]* (?:day|week|month|year)s?")
+_LENGTH_OF_TIME = re.compile(r"(?:at least |over |about )?\d[\d–-]* (?:day|week|month|year)s?")
 _OF_COFFEES = ("roast", "roast_level", "process_method", "processing_method", "tasting_notes", "coffee_variety")
 
 
@@ -85,7 +85,11 @@ RULES: tuple[Rule, ...] = (
         "{subject} is {a} {object} dish.",
     ),
     *(
-        (form(noun), lambda fact: _MONTHS.fullmatch(fact.value.text) is not None, "{subject} is aged for {object}.")
+        (
+            form(noun),
+            lambda fact: _LENGTH_OF_TIME.fullmatch(fact.value.text) is not None,
+            "{subject} is aged for {object}.",
+        )
         for noun in ("aging", "ageing", "maturation", "aging time", "ageing time")
     ),
     (form("altitude"), lambda fact: fact.has(*_OF_COFFEES), "{subject} is grown at an altitude of {object}."),

@@ -3,7 +3,9 @@
 import re
 
 from reranker.verbaliser.by_kind.fact import FactOfKind, Rule, form
+from reranker.verbaliser.form_clauses import is_place
 from reranker.verbaliser.lexicon import (
+    COUNTRIES,
     WORDS,
     is_adjective,
     is_counted,
@@ -38,7 +40,9 @@ _OF_PLACES_TO_EAT = (
 _MEALS, _DIETS = WORDS["meals"], WORDS["diets"]
 _NO_SORT = frozenset({"no", "none", "unknown", "various", "n/a", "not specified", "all", "any", "other"})
 _MEATS = frozenset({"brisket", "beef", "pork", "lamb", "mutton", "venison", "chicken", "duck", "fish", "salmon", "cod"})
-_HOUSES = frozenset({"House", "Kitchen", "Grill", "Palace", "Garden", "Corner", "Room", "Table", "Shack", "Hut", "Den"})
+_NAMED_SO = frozenset(
+    {"House", "Kitchen", "Grill", "Palace", "Garden", "Corner", "Room", "Table", "Shack", "Hut", "Den"}
+)
 
 
 def _is_sort_of_food(fact: FactOfKind) -> bool:
@@ -56,10 +60,11 @@ def _has_cuisine(fact: FactOfKind) -> bool:
 
 def _is_food_of_sort(fact: FactOfKind) -> bool:
     """Whether the object tells of which sort the food of a place is."""
-    told = len(fact.keys) > 1 and not (fact.of_person or fact.is_dish or is_dish(fact.name))
-    eatery = told or fact.has(*_OF_PLACES_TO_EAT) or fact.name.split()[-1] in _HOUSES
-    of_place = fact.is_site or (is_of_a_people(fact.value.text) and eatery)
-    return of_place and fact.value.text not in _NO_SORT
+    place = is_place(fact.name) or fact.name in COUNTRIES or fact.has("population", "capital")
+    no_house = place or fact.of_person or fact.is_dish or is_dish(fact.name)
+    eatery = fact.has(*_OF_PLACES_TO_EAT) or fact.name.split()[-1] in _NAMED_SO or len(fact.keys) > 1
+    of_house = fact.is_site or (is_of_a_people(fact.value.text) and eatery and not no_house)
+    return of_house and fact.value.text not in _NO_SORT
 
 
 def _is_of_unknown_people(fact: FactOfKind) -> bool:

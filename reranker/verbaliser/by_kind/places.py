@@ -26,7 +26,7 @@ _RIVER_UNDER = re.compile(r"(?!The |Lake |Loch |Lough |Mount |St\b|Saint |Inters
 _STREET = re.compile(
     r"\d+\w? (?!km|mi|m\b).*\b(?:Street|St|Road|Rd|Avenue|Ave|Lane|Way|Drive|Square|Boulevard|Blvd)\b.*"
 )
-_DISTRICT = re.compile(r"[Dd]istrict|\d|,|Arrondissement|Borough")
+_DISTRICT = re.compile(r"[Dd]istrict|\d|,|Arrondissement|Borough|County|^The | of ")
 _ISLAND = re.compile(r"(?!Rhode |Prince Edward )(?:[A-Z][\w'’]+ )+Island")
 _OF_LODGINGS = (
     *("pitches", "number_of_pitches", "number_of_rooms", "beds", "family_rooms", "pets_allowed"),

@@ -11,7 +11,8 @@ _MUSIC = re.compile(r"\b(?:sonata|symphon|concerto|song|opera|waltz|quartet)")
 _OF_COURSES = ("instructor", "taught_by", "lecturer", "duration", "duration_weeks", "max_students", "credits", "ects")
 _NO_FAMILY = re.compile(r"[Ll]anguage|[Ff]amily|Unknown|Isolate")
 _MAKERS = frozenset({"Distillery", "Brewery", "Bakery", "Winery", "Dairy", "Farm", "Creamery", "Pottery", "Roastery"})
-_METALS = r"(?:(?:post-)?transition|alkali|alkaline earth|noble|precious|rare earth) metal"
+_METALS = re.compile(r"(?:(?:post-)?transition|alkali|alkaline earth|noble|precious|rare earth) metal")
+_LIST = re.compile(r" and | or |&")
 _OF_BUILDINGS = ("made_of", "material", "built_by", "architect", "designed_by", "built_from")
 _WEARERS = frozenset({"women", "men", "girls", "boys", "kids", "children"})
 
@@ -81,8 +82,8 @@ def _is_one_of_kind(fact: FactOfKind) -> bool:
     known = any(listed(kind, "told by category") for kind in (noun, fact.value.text)) or listed(
         noun, "things with article"
     )
-    described = " " in fact.value.text and fact.value.text.islower() and listed(noun, "heads of categories")
-    described = described or re.fullmatch(_METALS, fact.value.text) is not None
+    plain = " " in fact.value.text and fact.value.text.islower() and not _LIST.search(fact.value.text)
+    described = plain and (listed(noun, "heads of categories") or _METALS.fullmatch(fact.value.text) is not None)
     told = described or (known and (fact.is_bare or " and " in fact.value.joined))  # `espresso machine`, `pub`
     return told and not one_of_many and not fact.of_person
 
