@@ -12,7 +12,7 @@ from pathlib import Path
 from reranker.errors import InputError
 from reranker.jsonfile import read_json
 from reranker.triples import Triple, Triples, entity_words, names_itself, predicate_key, predicate_of, predicate_words
-from reranker.verbaliser import Verbalised, object_in_words, predicate_words_as_spelt, verbalise, verbaliser_version
+from reranker.verbaliser import Verbalised, verbalise, verbaliser_version
 from reranker.verbaliser.aggregation import aggregated
 from reranker.verbaliser.chained import chained
 from reranker.verbaliser.closing_commas import with_closing_commas
@@ -23,6 +23,8 @@ from reranker.verbaliser.lexicon import listed, verb_in_plural, with_article, wi
 from reranker.verbaliser.merging import merged
 from reranker.verbaliser.misfits import misfits
 from reranker.verbaliser.names import agreeing, capitalised, takes_the, uncapitalised, with_articles, with_dots
+from reranker.verbaliser.objects import object_in_words
+from reranker.verbaliser.predicate_words import predicate_words_as_spelt
 from reranker.verbaliser.subject_first import is_told_by_another, subject_first
 from reranker.verbaliser.wording import worded
 

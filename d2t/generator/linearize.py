@@ -13,12 +13,13 @@ from d2t.generator.proofread import proofread
 from reranker.substitution import entities_in_words, renamed
 from reranker.templates import Templates
 from reranker.triples import Triple, Triples, entity_words, predicate_key, predicate_words
-from reranker.verbaliser import object_in_words, predicate_words_as_spelt
 from reranker.verbaliser.forms import usual_form, written_forms
 from reranker.verbaliser.kinds import kind_in_brackets, kind_without_article
 from reranker.verbaliser.lexicon import WORDS
 from reranker.verbaliser.names import HOST, uncapitalised
+from reranker.verbaliser.objects import object_in_words
 from reranker.verbaliser.phrases import PHRASE_OF_PLACE
+from reranker.verbaliser.predicate_words import predicate_words_as_spelt
 from reranker.verbaliser.wording import worded
 
 MARK = re.compile(r"<e\d+>")

@@ -11,11 +11,11 @@ from pathlib import Path
 from reranker.jsonfile import read_json
 from reranker.substitution import either, whole_words
 from reranker.triples import Triple, Triples, entity_words, predicate_of, predicate_parts
-from reranker.verbaliser import predicate_words_as_spelt
 from reranker.verbaliser.form_clauses import words_instead
 from reranker.verbaliser.forms import written_forms
 from reranker.verbaliser.lexicon import lemma, listed
 from reranker.verbaliser.phrases import PREPOSITIONS
+from reranker.verbaliser.predicate_words import predicate_words_as_spelt
 from reranker.verbaliser.wording import worded
 
 RULES = 16  # to be raised when a rule below changes

@@ -8,11 +8,12 @@ from reranker.english.misused_verbs import misused_verbs
 from reranker.english.parts import PHRASE_END, SENTENCE_START
 from reranker.substitution import compiled, either
 from reranker.triples import Triple, Triples, predicate_parts
-from reranker.verbaliser import predicate_words_as_spelt, verbalise
+from reranker.verbaliser import verbalise
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.kinds import as_kind
 from reranker.verbaliser.lexicon import WORDS, inflected, is_counted, is_person, is_plural, lemma, listed, participle
 from reranker.verbaliser.names import takes_the
+from reranker.verbaliser.predicate_words import predicate_words_as_spelt
 from reranker.verbaliser.pronouns import is_thing
 from reranker.verbaliser.wording import worded
 
