@@ -201,6 +201,25 @@ TEXTS = [
     ("ElmDB | software_type | relational database", "ElmDB is a relational database."),
     ("Ely | wind | 14 km/h && Ely | forecast_on_Saturday | light rain",
      "The wind in Ely is 14 km/h. The forecast for Ely on Saturday is light rain."),
+    # a stranger's reading of the rules
+    ("Hurricane Ida | category | 4 && Hurricane Ida | date | 29 August 2021",
+     "Hurricane Ida was a category 4 storm and occurred on 29 August 2021."),
+    ("Oak Fete | start_time | 10:00 && Oak Fete | finish_time | 16:00",
+     "Oak Fete starts at 10:00. Its finishing time is 16:00."),
+    ("Elm Wine | medal | silver && Elm Wine | vintage | 2019",
+     "The medal of Elm Wine is silver, and its vintage is 2019."),
+    ("Oak Inn | zip_line | yes", "Oak Inn has a zip line."),
+    ("Moby Elm | first_line | Call me Ann", "The first line of Moby Elm is Call me Ann."),
+    ("Oak Fest | category | food and drink", "Oak Fest belongs to the category of food and drink."),
+    ("Bo Ray | last_name | May", "The last name of Bo Ray is May."),
+    ("Elm House | protected_status | UNESCO", "Elm House has UNESCO status."),
+    ("Elm Park | direction_faced | N", "The direction faced by Elm Park is N."),
+    ("Elm egg | days_to_hatch | 1", "Elm egg takes 1 day to hatch."),
+    ("Sicily | food_type | Italian && Sicily | population | 5 million",
+     "Sicily has a population of 5 million. Its food type is Italian."),
+    ("Oak Inn | district | The Marais", "Oak Inn is located in the district of The Marais."),
+    ("Fen Ltd | sales (millions) | 3", "The sales of Fen Ltd are 3 million."),
+    ("Vale 4 | storage | 256 GB SSD + 1 TB HDD", "Vale 4 has 256 GB SSD + 1 TB HDD of storage."),
 ]  # fmt: skip
 
 

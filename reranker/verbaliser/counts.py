@@ -100,7 +100,7 @@ def _with_more_words(words: list[str], amount: str) -> Sentence | None:
         and PREPOSITIONS.isdisjoint(words[:2])
     ):
         return f"{{subject}} has {{object}} {' '.join(words)}.", amount  # `free_meals_per_day`
-    if words[-2:] == ["on", "tap"] and len(words) > len(("on", "tap")) and is_plural(words[-3]):  # `real_ales_on_tap`
+    if words[-2:] == ["on", "tap"] and words[:-2] and is_plural(words[-3]):  # `real_ales_on_tap`
         return f"{{subject}} has {{object}} {' '.join(words)}.", amount
     counted = is_plural(words[0]) or words[0] == "kcal"
     if counted and words[1:] == ["by", "the", "glass"]:

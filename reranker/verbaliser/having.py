@@ -13,7 +13,8 @@ _HAS = re.compile(
     r"(?:wifi|parking|takeaway|delivery|seating|music|conditioning|service|access)$)"
 )
 _HAS_BESIDE = re.compile(r"has (?!.*\band\b).+ to its (?:north|south|east|west)\w*$")
-_MEASURE = re.compile(r"^(?!\d[\d.,]* [KMGT]B of ).* of | (?:rating|prices?)$")  # but not *16 GB of memory*
+_MEASURE = re.compile(r" of | (?:rating|prices?)$")
+_MEMORY = re.compile(r"\d[\d.,]* [KMGT]B of ")  # *16 GB of RAM* is what a computer has, and no measure of it
 
 
 def with_one_has(clauses: Sequence[str]) -> list[str]:
@@ -26,19 +27,23 @@ def with_one_has(clauses: Sequence[str]) -> list[str]:
         singular = [re.sub("^have ", "has ", clause) for clause in clauses]
         return [re.sub("^has ", "have ", clause) for clause in with_one_has(singular)]
     having = [clause.removeprefix("has ") for clause in clauses if _is_had(clause)]
-    measures = [had for had in having if _MEASURE.search(had) and not _HAS_BESIDE.match(f"has {had}")]
+    measures = [had for had in having if _is_measure(had)]
     others = [had for had in having if had not in measures]
-    apart = (len(measures) > 1 or (len(others) > 1 and with_one_noun(others))) and not all(
-        had[0].isdigit() or had.startswith("the ") for had in others
-    )
+    several = len(measures) > 1 or (len(others) > 1 and bool(with_one_noun(others)))
+    counts = all(had[0].isdigit() or had.startswith("the ") for had in others)
     said: dict[str, str] = {}
-    for group in filter(None, (others, measures) if apart else ([*others, *measures],)):
+    for group in filter(None, (others, measures) if several and not counts else ([*others, *measures],)):
         group.sort(key=lambda had: (had.startswith("no "), not had[0].isdigit()))
         listed_so = ", and " if any(" and " in had for had in group) else " and "
         first = next(had for had in having if had in group)
         said |= dict.fromkeys(group, "") | {first: f"has {with_one_noun(group) or joined(group, listed_so)}"}
     told = (said.get(clause.removeprefix("has "), clause) if _is_had(clause) else clause for clause in clauses)
     return [*filter(None, told)]
+
+
+def _is_measure(had: str) -> bool:
+    """Whether what a subject has is a measure or a grade of the subject: *a length of 11 km*, *a high rating*."""
+    return bool(_MEASURE.search(had)) and not (_HAS_BESIDE.match(f"has {had}") or _MEMORY.match(had))
 
 
 def _is_had(clause: str) -> bool:

@@ -41,7 +41,7 @@ def predicate_words_as_spelt(predicate: str) -> list[str]:
         parts = [WORDS["abbreviated"].get(parts[-1].lower(), parts[-1]), *parts[:-1]]
     if len(parts) > 1 and listed(parts[-1], "how often") and lemma(parts[-2], "NOUN"):  # `membership_fee_monthly`
         parts = [parts[-1], *parts[:-1]]
-    on_site = [part.lower() for part in parts[-2:]] == ["on", "site"] and len(parts) > len(("on", "site"))
+    on_site = [part.lower() for part in parts[-2:]] == ["on", "site"] and parts[:-2] != []
     if on_site and lemma(parts[-3].lower(), "NOUN") and not lemma(parts[-3].lower(), "VERB"):  # `restaurant_on_site`
         parts = ["on-site", *parts[:-2]]
     if len(parts) > 1 and parts[-1].lower() in ("male", "female") and lemma(parts[-2].lower(), "NOUN"):

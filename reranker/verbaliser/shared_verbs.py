@@ -166,8 +166,9 @@ def _places(verb: str, where: Sequence[str]) -> str:
         country = _country(countries[0])
         where = [*others, place if place.endswith(f", {country}") else f"{place}, {country}"]
     within = [rest for rest in where if rest.removeprefix("in ") in _CITIES]
-    if verb == "is located" and len(within) == 1 and len(where) == len(("district", "city")):  # *in Alfama, Lisbon*
-        (district,) = (rest for rest in where if rest not in within)
+    districts = [rest for rest in where if rest not in within]
+    if verb == "is located" and len(within) == len(districts) == 1:  # *in Alfama, Lisbon*
+        (district,) = districts
         if re.fullmatch(r"in (?!the )[A-Z][^,]*", district):
             return f"{district}, {within[0].removeprefix('in ')}"
     firsts = {rest.split()[0] for rest in where}

@@ -104,10 +104,10 @@ def _of_its_part(words: list[str], value: Wording) -> Sentence | None:
         sold = any(listed(noun, kind) for noun in (nouns[-1], one) for kind in _SOLD)
         if sold and (several or last == "costs"):  # not `meal_cost`
             return f"The {' '.join(nouns)} of {{subject}} {'cost' if several else 'costs'} {{object}}.", value.text
-    *nouns, be, last = words if len(words) > len(("is", "in")) else ["", "", ""]
-    of_part = be in ("is", "are") and last in PREPOSITIONS and nouns[0] not in ("what", "who", "which", "where")
-    if of_part and lemma(nouns[-1], "NOUN"):
-        return f"The {' '.join(nouns)} of {{subject}} {be} {last} {{object}}.", value.text
+    match words:
+        case [*nouns, ("is" | "are") as be, last] if nouns and last in PREPOSITIONS:
+            if nouns[0] not in ("what", "who", "which", "where") and lemma(nouns[-1], "NOUN"):
+                return f"The {' '.join(nouns)} of {{subject}} {be} {last} {{object}}.", value.text
     return None
 
 

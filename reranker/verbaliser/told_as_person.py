@@ -1,7 +1,7 @@
 """Told as a person: whether a subject is a person by what is told, as `birth_date` and `Mr Okafor` tell it."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 
 from reranker.triples import Triple, predicate_key
 from reranker.verbaliser.forms import usual_form
@@ -38,6 +38,9 @@ _OF_OFFICE = frozenset({"office", "office_held", "position_held", "position"})
 _OF_POLITICIANS = frozenset(
     {"party", "political_party", "member_of_political_party", "term_start", "term_end", "took_office", "left_office"}
 )
+_OF_GROUPS = ("_friendly", "_ratio", "_gap", "_balance")
+_OF_BANDS = frozenset({"band_members", "former_band_members"})
+_RESULTS, _OF_ATHLETES = frozenset({"finish_time", "medal"}), frozenset({"event", "nationality", "bib", "rank"})
 
 
 def is_told_as_person(entity: str, triples: Iterable[Triple]) -> bool:
@@ -45,33 +48,19 @@ def is_told_as_person(entity: str, triples: Iterable[Triple]) -> bool:
     given = tuple(triples)
     if _MR.match(entity):
         return True
-    name = usual_form(entity)
-    if listed(kind_in_brackets(entity), "kinds in brackets") or INSTITUTION.search(name) or _CONTEST.search(name):
+    if _is_named_otherwise(entity):
         return False
-    if _CLUB.match(name):
-        return False
-    around = keys_around(entity, given)
-    if around & _KIN and _is_given_name(name):
-        return True
+    name, around = usual_form(entity), keys_around(entity, given)
     keys = keys_of(entity, given) - _OF_GAMES - _OF_NO_PERSON
-    if keys & _OF_OFFICE and keys & _OF_POLITICIANS:
+    if (around & _KIN and _is_given_name(name)) or (keys & _OF_OFFICE and keys & _OF_POLITICIANS):
         return True
-    if keys & {"band_members", "former_band_members"}:
+    if keys & _OF_BANDS:
         return False
-    if keys & {"finish_time", "medal"} and keys & {"event", "nationality", "bib", "rank"}:
-        return True
-    if {"team", "goals"} <= keys:
+    if {"team", "goals"} <= keys or (keys & _RESULTS and keys & _OF_ATHLETES):
         return True
     if is_vacancy(name, keys) or is_job(name):
         return False
-    own = [
-        key
-        for key in keys
-        if not key.endswith(("_friendly", "_ratio", "_gap", "_balance")) and not _OF_ITS_STAFF.match(key)
-    ]
-    words = [word for key in own for word in key.split("_")]
-    if around & _OF_PLAYERS:  # a club plays, too
-        words = [word for word in words if word != "plays"]
+    words = _words_of_own(keys, around)
     if keys & _SURELY_OF_PERSONS and not name[-1].isdigit():
         return True
     if any(_tells_job(t) for t in given if t.subject == entity):
@@ -80,6 +69,20 @@ def is_told_as_person(entity: str, triples: Iterable[Triple]) -> bool:
     if _TITLED.match(name) and not any(listed(word, "predicates of things") for word in of_things):
         return True
     return any(listed(word, "predicates of persons") for word in words) and not is_band(entity, given)
+
+
+def _is_named_otherwise(entity: str) -> bool:
+    """Whether a name tells that a subject is no person: `Ely Museum`, `Ely Marathon`, `FC Ely`, `Titan_(moon)`."""
+    name = usual_form(entity)
+    named = any(pattern.search(name) for pattern in (INSTITUTION, _CONTEST)) or _CLUB.match(name) is not None
+    return named or listed(kind_in_brackets(entity), "kinds in brackets")
+
+
+def _words_of_own(keys: Set[str], around: Set[str]) -> list[str]:
+    """Return the words of the predicates that tell of the subject itself, and not of its guests, staff or pupils."""
+    own = (key for key in keys if not key.endswith(_OF_GROUPS) and not _OF_ITS_STAFF.match(key))
+    words = [word for key in own for word in key.split("_")]
+    return [word for word in words if word != "plays"] if around & _OF_PLAYERS else words  # a club plays, too
 
 
 def _is_given_name(name: str) -> bool:

@@ -7,7 +7,7 @@ from reranker.verbaliser.form_clauses import is_storm
 
 _INCIDENT = re.compile(r"\b(?:outbreak|accident|collision|fire|crash|explosion)\b", re.I)
 _HURT = ("deaths", "fatalities", "casualties", "injuries")
-_OF_STORMS = ("Storm ", "Hurricane ", "Cyclone ", "Typhoon ", "Tropical Storm ")
+_OF_STORMS = ("category", "landfall", "wind_speed", "max_wind_speed", "damages", "damage", "deaths", "fatalities")
 
 
 def _is_storm(fact: FactOfKind) -> bool:

@@ -60,9 +60,10 @@ def _has_cuisine(fact: FactOfKind) -> bool:
 
 def _is_food_of_sort(fact: FactOfKind) -> bool:
     """Whether the object tells of which sort the food of a place is."""
-    place = is_place(fact.name) or fact.name in COUNTRIES or fact.has("population", "capital")
+    named = fact.name.split()[-1] in _NAMED_SO  # `Dragon Palace`
+    place = (is_place(fact.name) and not named) or fact.name in COUNTRIES or fact.has("population", "capital")
     no_house = place or fact.of_person or fact.is_dish or is_dish(fact.name)
-    eatery = fact.has(*_OF_PLACES_TO_EAT) or fact.name.split()[-1] in _NAMED_SO or len(fact.keys) > 1
+    eatery = fact.has(*_OF_PLACES_TO_EAT) or named or len(fact.keys) > 1
     of_house = fact.is_site or (is_of_a_people(fact.value.text) and eatery and not no_house)
     return of_house and fact.value.text not in _NO_SORT
 
