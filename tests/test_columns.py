@@ -27,7 +27,7 @@ TEXTS = [
     ("Lamp 4 | dimensions_cm | 80 x 28 x 202", "The dimensions of Lamp 4 are 80 x 28 x 202 centimetres."),
     ("Firm B | market_cap_usd | 265B", "Firm B has a market cap of 265B US dollars."),
     ("Villa 12 | livingAreaSqFt | 2150", "Villa 12 has a living area of 2150 square feet."),
-    ("Storm Bo | lowestPressureMb | 939", "Storm Bo has a lowest pressure of 939 millibars."),
+    ("Storm Bo | lowestPressureMb | 939", "Storm Bo had a lowest pressure of 939 millibars."),
     ("Rye Dam | annualGenerationGWh | 101600", "The annual generation of the Rye Dam is 101,600 GWh."),
     ("Plan 7 | download_speed (Mbps) | 500", "Plan 7 has a download speed of 500 Mbps."),
     ("Plan 7 | data_cap_gb | unlimited", "The data cap of Plan 7 is unlimited."),

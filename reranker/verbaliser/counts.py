@@ -32,6 +32,8 @@ def counts(words: list[str], value: Wording) -> Sentence | None:
         return None
     if found := _with_more_words(words, amount):
         return found
+    if words[0] == "total" and len(words) > 1 and is_plural(words[-1]) and (found := counts(words[1:], value)):
+        return found[0].replace(".", " in total."), found[1]  # `total_beds`
     if words[-1] == "total" and len(words) > 1 and (found := counts(words[:-1], value)):
         return found[0].replace(".", " in total."), found[1]
     counted = _counted(words)

@@ -191,6 +191,8 @@ def as_kind(name: str, entity: str, triples: Iterable[Triple]) -> str:
         return f"the {uncapitalised(name)}"
     if keys & _OF_NAMED_SPECIES and _is_title_of_one(name) and not latin:  # `Arctic Tern`
         return f"the {name}"
+    if rest[-1] in ("Air", "Airlines", "Airways"):
+        return name
     of_model = keys & _OF_MODELS - (frozenset() if any(map(str.isdigit, name)) else _OF_BODIES)
     of_model = of_model - ({"energy_rating"} if rest[-1] in _HOUSES else set())
     if first.islower() and name != name.lower() and listed(first, "colours"):  # `silver Rover Mini`

@@ -30,6 +30,7 @@ _AT_THINGS = (
     rf"(?:Tickets|Rooms|An? {_NOUN}|[A-Z][a-z]+ tea|The (?:figures|data|forecast|weather|wind|wind direction|"
     r"visibility|minimum age|chance of (?:rain|snow|precipitation)))(?: is on duty)?"
 )
+_THERE = r"There is (?P<what>[a-z ]+) in (?:the )?"
 _GOES_ON = r" (?:costs?|is|are|in|on|from)\b"
 _IN_A_YEAR = r"in (?:Q\d )?\d{4} (?:is|was|are|were) "  # "The revenue of Firm 7 in 2023 was"
 _ALSO = "(?:is|was|are|were|has|have|had|serves|offers|costs)"
@@ -150,6 +151,8 @@ def _without_place(name: str, sentence: str) -> str:
     somewhere = rf"(?:at|for|in|of(?=.* (?:is|are) [a-z\d])) (?:the )?{name}"  # but not "A member of the band is Bo."
     found = re.match(rf"(?P<what>{_AT_THINGS}) {somewhere}(?P<rest>{_GOES_ON})", sentence)
     found = found or re.match(rf"(?P<what>[A-Z][a-z ]+ is included) {somewhere}(?P<rest>\.)", sentence)
+    if there := re.fullmatch(rf"{_THERE}{name}\.", sentence):  # "There is light snow in Ely."
+        return f"There is {there['what']}."
     said = f"{found['what']}{sentence[found.start('rest') :]}" if found else ""
     return said.replace("The forecast on ", "The forecast for ", 1)
 

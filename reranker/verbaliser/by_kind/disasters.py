@@ -48,6 +48,11 @@ RULES: tuple[Rule, ...] = (
         lambda fact: fact.happened or _is_storm(fact),
         "{subject} left {object} homes without power.",
     ),
+    (
+        form("local time"),
+        lambda fact: fact.name.lower().endswith(" earthquake"),
+        "{subject} struck at {object} local time.",
+    ),
     (form("category"), _is_storm, "{subject} was a category {object} storm."),
     (form("date"), _was_storm, "{subject} occurred {at} {object}."),
     *((form(f"number of {hurt}"), _hurt_many, f"{{subject}} caused {{object}} {hurt}.") for hurt in _HURT),

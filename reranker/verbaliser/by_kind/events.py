@@ -13,6 +13,10 @@ from reranker.verbaliser.wording import RECENT
 
 _OF_WINNERS = ("gold_medal", "silver_medal", "bronze_medal", "gold_medalist", "gold_medallist")
 _PAST_MISSION = re.compile(r"(?:Apollo|Gemini|Vostok|Voskhod|STS)[ -]?\d+$")
+_DECIDED = (
+    *("runner-up", "score", "final score", "losing team", "winning candidate", "winning party", "majority"),
+    *("margin of victory", "opponent", "top scorer"),
+)
 _OF_EDITIONS = ("start_date", "end_date", "dates", "number_of_submissions", "number_of_participants")
 _OF_CONTESTS = ("date", "venue", "winning_time", "sport", "number_of_participants")
 
@@ -162,10 +166,7 @@ RULES: tuple[Rule, ...] = (
         lambda fact: (_is_decided(fact) or _had_visitors(fact)) and fact.is_named and not fact.was_played,
         "{subject} took place at {object}.",
     ),
-    *(
-        (form(noun), _is_decided, f"The {noun} of {{subject}} was {{object}}.")
-        for noun in ("runner-up", "score", "final score", "losing team", "winning candidate")
-    ),
+    *((form(noun), _is_decided, f"The {noun} of {{subject}} was {{object}}.") for noun in _DECIDED),
     (
         form("venue"),
         lambda fact: fact.is_event and not fact.was_played and fact.value.text != "online",

@@ -13,6 +13,7 @@ _OF_PLANTS = frozenset(
     [*WORDS["predicates of plants"], "water", "watering", "toxic_to", "soil", "family", "native_to", "repotting"]
 )
 _OFTEN = re.compile(r"(?:once|twice|every|daily|weekly|monthly|[a-z]+ times)\b")
+_REGION_OF = re.compile(r"(?:mountains|forests|deserts|coasts|waters|plains|grasslands|highlands|islands) of [A-Z]")
 _AGES = re.compile(
     r"(?:[A-Z][a-z]+ )?(?:Cambrian|Ordovician|Silurian|Devonian|Carboniferous|Permian|Triassic|Jurassic|Cretaceous|"
     r"Paleogene|Eocene|Miocene|Pliocene|Pleistocene)(?: [Pp]eriod)?"
@@ -118,6 +119,11 @@ RULES: tuple[Rule, ...] = (
     *(
         (form(f"{most}prey"), _names_animal, f"The {most}prey of {{subject}} is the {{object}}.")
         for most in ("", "main ", "primary ")
+    ),
+    (
+        form("habitat"),
+        lambda fact: _REGION_OF.match(fact.value.text) is not None and not fact.has("diet", "conservation_status"),
+        "{subject} is found in the {object}.",
     ),
     (form("chromosome"), lambda fact: fact.name.isupper(), "{subject} is located on chromosome {object}."),
     (form("indication"), lambda fact: fact.has(*_OF_DRUGS), "{subject} is indicated for {object}."),

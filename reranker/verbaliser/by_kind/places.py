@@ -119,6 +119,11 @@ RULES: tuple[Rule, ...] = (
         lambda fact: fact.is_named and not _DISTRICT.search(fact.value.text) and not fact.value.items,
         "{subject} is located in the {object} district.",
     ),
+    (
+        "{subject} is located on {object}.",
+        lambda fact: fact.value.text[-1].isdigit() and fact.is_named,  # `Lindenhofstraße 14`
+        "{subject} is located at {object}.",
+    ),
     (form("sand type"), lambda fact: fact.describes, "{subject} has {object} sand."),
     (LOCATED, lambda fact: _STREET.fullmatch(fact.value.text) is not None, "{subject} is located at {object}."),
     (LOCATED, lambda fact: fact.of_person, "{subject} is based in {object}."),

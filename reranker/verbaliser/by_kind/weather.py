@@ -8,6 +8,7 @@ _OF_FORECASTS = ("wind", "wind_speed", "wind_direction", "forecast", "forecast_d
 
 _SPEED = re.compile(r"\d ?(?:mph|kmh|km/h|m/s|knots|kt|kn)\b")
 _DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+_IN_THE_AIR = frozenset({"snow", "rain", "drizzle", "fog", "mist", "sleet", "hail", "haze", "sunshine", "thunder"})
 
 
 def _is_wind(fact: FactOfKind) -> bool:
@@ -21,7 +22,16 @@ def _is_forecast(fact: FactOfKind) -> bool:
     return fact.of_weather and fact.has(*_OF_FORECASTS)
 
 
+def _falls(fact: FactOfKind) -> bool:
+    """Whether the object is what there is in the air: `light snow`, but not `sunny`."""
+    return fact.of_weather and fact.value.text.islower() and fact.value.text.split()[-1] in _IN_THE_AIR
+
+
 RULES: tuple[Rule, ...] = (
+    *(
+        (form(noun), _falls, "There is {object} in {subject}.")
+        for noun in ("weather", "condition", "weather condition", "current weather", "current condition")
+    ),
     *(
         (form(word), lambda fact: fact.of_weather, f"The {word} in {{subject}} is {{object}}.")
         for word in ("weather", "wind", "wind direction", "chance of rain", "chance of snow")
