@@ -237,6 +237,10 @@ TEXTS = [
      "The elm leopard is found in the mountains of Central Asia and has the scientific name Elma elma."),
     ("Fen Air | first_flight | 3 June 2015 && Fen Air | fleet_size | 4",
      "Fen Air first flew on 3 June 2015 and has a fleet of 4."),
+    ("Elm Fog | genre | dream pop && Elm Fog | record_label | Fen Records && Elm Fog | duration | 43:12",
+     "The genre of Elm Fog is dream pop, the record label is Fen Records, and the duration is 43:12."),
+    ("Elm Fog | genre | science fiction && Elm Fog | director | Ann Ray",
+     "Elm Fog is a science fiction film that was directed by Ann Ray."),
 ]  # fmt: skip
 
 

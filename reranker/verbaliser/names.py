@@ -72,7 +72,7 @@ def takes_the(name: str) -> bool:
     river = _RIVER.fullmatch(name) and name not in _NO_RIVERS
     if re.fullmatch(r"[A-Z]\w+ (?:brothers|sisters|twins)", name):
         return True
-    if re.fullmatch(r"Old (?:Cathedral|Mill|Town Hall|Castle|Bridge|Church|Brewery)", name):
+    if re.fullmatch(r"Old (?:Cathedral|Town Hall)", name):
         return True
     called = any(pattern.match(name) for pattern in (_OF_A_YEAR, _CALLED, _ROMANCE))
     return name in _WITH_THE or bool(river or called) or _is_of_a_kind(name)

@@ -52,7 +52,8 @@ def _is_genre_of_film(fact: FactOfKind) -> bool:
     """Whether the object is a genre of two words, and the subject a film: `science fiction`, but not `film noir`."""
     said = fact.value.text
     phrase = said.islower() and len(said.split()) == 2 and not fact.value.items and not is_plural(said.split()[-1])
-    return phrase and not _FILM.search(said) and fact.is_a("film") and not fact.is_a("series") and not _is_work(fact)
+    film = fact.has("director", "directed_by", "starring", "cast_member", "screenwriter")  # a song has a duration, too
+    return phrase and film and not _FILM.search(said) and not fact.is_a("series") and not _is_work(fact)
 
 
 def _has_cast(fact: FactOfKind) -> bool:
