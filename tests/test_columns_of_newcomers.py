@@ -241,6 +241,10 @@ TEXTS = [
      "The genre of Elm Fog is dream pop, the record label is Fen Records, and the duration is 43:12."),
     ("Elm Fog | genre | science fiction && Elm Fog | director | Ann Ray",
      "Elm Fog is a science fiction film that was directed by Ann Ray."),
+    ("Elm Fog | oscars | 7 && Elm Fog | director | Ann Ray", "Elm Fog won 7 Oscars and was directed by Ann Ray."),
+    ("Elm Reef | unesco_since | 1981 && Elm Reef | length_km | 90",
+     "Elm Reef has been a UNESCO World Heritage Site since 1981 and has a length of 90 kilometres."),
+    ("Rex | favourite_food | cheese && Rex | breed | Labrador", "Rex is a Labrador. Rex's favourite food is cheese."),
 ]  # fmt: skip
 
 

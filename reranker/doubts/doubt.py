@@ -88,6 +88,7 @@ from reranker.verbaliser import verbalise
 # To be raised when a rule here, in amounts.py, beginnings.py, conclusions.py, exchanged_*.py, lost_*.py,
 # other_kinds.py, owners.py, partly_said.py, successors.py, times.py, values.py or entities/proper_names.py changes.
 RULES = 30
+_IN_WORDS = {"hundred": "100", "sixty": "60"}  # `zero_to_hundred`
 
 _SEASON = re.compile(r"(?<![\w-])(\d{4})[-–/](\d\d)(?![-–/\w])")
 
@@ -207,6 +208,9 @@ def _of_entities(request: Request, facts: Facts, report: EntityReport) -> Iterat
     for entity in dict.fromkeys([*unnamed, *changed_names]):
         yield Doubt(NOT_NAMED, entity)
     of_predicates = {number for triple in triples for number in re.findall(r"\d+", triple.predicate)}
+    of_predicates |= {
+        figures for word, figures in _IN_WORDS.items() if any(word in t.predicate.lower() for t in triples)
+    }
     seasons = (years for triple in triples for years in _SEASON.findall(triple.object))
     of_seasons = {str(int(first) + 1) for first, last in seasons if (int(first) + 1) % 100 == int(last)}  # `1999–00`
     added = [

@@ -130,6 +130,7 @@ EXAMPLES = {
         r"\b(?:makes|manufactures|produces|created|developed) (?:the )?[A-Z][^,.]*, "
         r"an? (?:(?!\b(?:that|which|who|where)\b)[^,.])+ and (?:has|is|was)\b"
     ),
+    "It has 3 as one of its languages.": r"\b(?:has|have) \d[\d,.]* as one of\b",
     "It was first ascent of 1903.": (
         r"\b(?:is|was) (?:first|last) (?:ascent|flight|edition|release|appearance|season) of\b"
     ),

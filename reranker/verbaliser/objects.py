@@ -106,7 +106,15 @@ def object_in_words(triple: Triple) -> str:
 
 def _is_cuisine(text: str) -> bool:
     """Whether a word in small letters is that of a people: `mexican`, but not `vegan`."""
-    return is_of_a_people(text.capitalize()) and text not in ("vegan", "vegetarian", "pescatarian", "artisan")
+    return is_of_a_people(text.capitalize()) and text not in (
+        "vegan",
+        "vegetarian",
+        "pescatarian",
+        "artisan",
+        "cheese",
+        "mayonnaise",
+        "bolognese",
+    )
 
 
 def _is_title_of_words(text: str) -> bool:
