@@ -245,6 +245,24 @@ TEXTS = [
     ("Elm Reef | unesco_since | 1981 && Elm Reef | length_km | 90",
      "Elm Reef has been a UNESCO World Heritage Site since 1981 and has a length of 90 kilometres."),
     ("Rex | favourite_food | cheese && Rex | breed | Labrador", "Rex is a Labrador. Rex's favourite food is cheese."),
+    # a third reading: letters, seasons, uses and what is made
+    ("Patient 33 | allergies | N && Patient 33 | diabetic | Y", "Patient 33 has no allergies and is diabetic."),
+    ("Product 77 | in_stock | Y && Product 77 | vegan | Y", "Product 77 is in stock and is vegan."),
+    ("Customer 9 | owns_home | N", "Customer 9 does not own home."),
+    ("Flat 3 | garden | Y && Flat 3 | balcony | N && Flat 3 | elevator | N",
+     "Flat 3 has a garden, no balcony and no elevator."),
+    ("House 4 | orientation | N && House 4 | exit | N", "The orientation of House 4 is N, and the exit is N."),
+    ("Pine Ridge Campground | open season | May to October && Pine Ridge Campground | has sites | 120",
+     "Pine Ridge Campground is open from May to October and has 120 sites."),
+    ("Great tit | maturation | 1 year", "The maturation of great tit is 1 year."),
+    ("vintage market | brings | 40 traders", "The vintage market brings 40 traders."),
+    ("Maya Roy | typing speed | 90 wpm && Maya Roy | languages | French",
+     "Maya Roy has a typing speed of 90 wpm. The languages of Maya Roy include French."),
+    ("Villa Rosa | nearby_landmark | old mill", "The nearby landmark of Villa Rosa is an old mill."),
+    ("pike | prey | fish", "The prey of pike is fish."),
+    ("New Tower | finished in | white marble && New Tower | designed by | Ann Ray",
+     "New Tower was finished in white marble and designed by Ann Ray."),
+    ("Elk | open season | September to November", "The open season of Elk is September to November."),
 ]  # fmt: skip
 
 

@@ -10,16 +10,8 @@ from typing import NamedTuple
 from reranker.triples import Triple, entity_words
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.kinds import kind_in_brackets
-from reranker.verbaliser.lexicon import (
-    is_adjective,
-    is_marked_adjective,
-    is_person,
-    lemma,
-    listed,
-    participle,
-)
+from reranker.verbaliser.lexicon import listed
 from reranker.verbaliser.objects import object_in_words
-from reranker.verbaliser.phrases import PREPOSITIONS
 from reranker.verbaliser.predicate_words import predicate_words_as_spelt
 from reranker.verbaliser.statements import statement
 from reranker.verbaliser.truth import truth_sentence
@@ -67,28 +59,11 @@ def _truth(triple: Triple, words: list[str], value: Wording) -> tuple[bool | Non
         return remarked["truth"].lower() == "yes", remarked["remark"]
     if listed(words[-1], "told by words"):  # `result | No`
         return None, ""
-    if value.text in ("Y", "N") and _asks(words):  # `smoker | N`, `washable | Y`
+    if value.text in ("Y", "N") and not listed(words[-1], "told by a letter"):  # `smoker | N`, but not `gate | N`
         return value.text == "Y", ""
     if value.text.lower() == "not yet":
         return False, "yet"
     return value.truth, ""
-
-
-def _asks(words: list[str]) -> bool:
-    """Whether one letter can answer a predicate: `pets_allowed`, `toxic_to_pets`, `parking`, but not `gate`."""
-    verb = words[0] in ("has", "is", "on", "takes", "accepts", "allows", "offers") or words[-1] == "enabled"
-    done = participle(words[-1]) is not None and (len(words) == 1 or words[-1] in _ALLOWED)
-    state = is_person(words[-1]) or _only_describes(words[-1]) or done
-    state = state or (is_adjective(words[0]) and words[1:2] != [] and words[1] in PREPOSITIONS)
-    had = any(listed(words[-1], kind) for kind in ("services", "parts of things"))
-    return verb or state or had or words[-1] in ("wifi", "parking", "breakfast")
-
-
-def _only_describes(word: str) -> bool:
-    return is_marked_adjective(word) and lemma(word, "NOUN") is None
-
-
-_ALLOWED = frozenset({"allowed", "permitted", "accepted", "included", "required", "supported", "provided", "offered"})
 
 
 def verbaliser_version() -> str:

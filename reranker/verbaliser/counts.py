@@ -32,8 +32,9 @@ def counts(words: list[str], value: Wording) -> Sentence | None:
         return None
     if found := _with_more_words(words, amount):
         return found
-    if words[0] == "total" and len(words) > 1 and is_plural(words[-1]) and (found := counts(words[1:], value)):
-        return found[0].replace(".", " in total."), found[1]  # `total_beds`
+    in_total = counts(words[1:], value) if words[0] == "total" and is_plural(words[-1]) and words[1:] else None
+    if in_total and in_total[0].startswith("{subject} has "):  # `total_beds`
+        return in_total[0].replace(".", " in total."), in_total[1]
     if words[-1] == "total" and len(words) > 1 and (found := counts(words[:-1], value)):
         return found[0].replace(".", " in total."), found[1]
     counted = _counted(words)

@@ -51,6 +51,7 @@ _STUFFS_TOO = frozenset(
         "cotton",
     }
 )
+_OF_AIRLINES = frozenset({"fleet_size", "fleet", "hub", "hubs", "weekly_flights", "alliance", "destinations", "iata"})
 _OF_NAMED_SPECIES = (_OF_ANIMALS_ALONE - {"diet"}) | {"scientific_name", "latin_name", "binomial_name", "native_range"}
 INSTITUTION = re.compile(
     r"\w (?:School|University|College|Hospital|Clinic|Hotel|Museum|Airport|Library|Stadium|Institute)$"
@@ -191,7 +192,7 @@ def as_kind(name: str, entity: str, triples: Iterable[Triple]) -> str:
         return f"the {uncapitalised(name)}"
     if keys & _OF_NAMED_SPECIES and _is_title_of_one(name) and not latin:  # `Arctic Tern`
         return f"the {name}"
-    if rest[-1] in ("Air", "Airlines", "Airways"):
+    if rest[-1] in ("Air", "Airlines", "Airways") and keys & _OF_AIRLINES:
         return name
     of_model = keys & _OF_MODELS - (frozenset() if any(map(str.isdigit, name)) else _OF_BODIES)
     of_model = of_model - ({"energy_rating"} if rest[-1] in _HOUSES else set())

@@ -159,7 +159,11 @@ def relational_nouns(words: list[str], value: Wording) -> Sentence | None:
         return None
     if last == "from" and nouns in (["benefits"], ["profits"], ["results"], ["stems"], ["suffers"], ["differs"]):
         return f"{{subject}} {nouns[0]} from {{object}}.", value.series
-    if last == "from" and any(noun in ("price", "rate", "cost", "fee", "rent") for noun in nouns):  # `price_from | €9`
+    if (
+        last == "from"
+        and any(map(str.isdigit, value.text))
+        and any(noun in ("price", "rate", "cost", "fee", "rent") for noun in nouns)
+    ):  # `price_from | €9`
         return f"The {' '.join(nouns)} of {{subject}} starts at {{object}}.", value.text
     if last == "from" and is_plural(head_of(nouns)):  # `tickets_from | €35`, `beans_from | Peru`
         return f"The {' '.join(nouns)} of {{subject}} are from {{object}}.", value.text

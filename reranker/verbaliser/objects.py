@@ -26,7 +26,9 @@ _CONSTANT = re.compile(r"[A-Z]+(?:_[A-Z]+)+|[A-Z]{6,}")  # `SOLD_OUT`, `OPERATIO
 _PART_OF_PLACE = re.compile(
     r"(?:corner|basement|back|top|foot|edge|end|outskirts|heart|middle|ground floor) of (?:the |[A-Z\d])"
 )
-_SPOTS = frozenset({"area", "location", "located", "place", "pitch", "spot", "stand", "situated", "where", "site"})
+_SPOTS = frozenset(
+    {"view", "address", "area", "location", "located", "place", "pitch", "spot", "stand", "situated", "where", "site"}
+)
 _ANIMALS = frozenset({"species", "breed", "animal"})
 _WHERE = frozenset({"address", "campus", "location", "place", "region", "residence"})
 

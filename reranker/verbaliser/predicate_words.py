@@ -42,7 +42,12 @@ def predicate_words_as_spelt(predicate: str) -> list[str]:
     if len(parts) > 1 and listed(parts[-1], "how often") and lemma(parts[-2], "NOUN"):  # `membership_fee_monthly`
         parts = [parts[-1], *parts[:-1]]
     on_site = [part.lower() for part in parts[-2:]] == ["on", "site"] and parts[:-2] != []
-    if on_site and lemma(parts[-3].lower(), "NOUN") and not lemma(parts[-3].lower(), "VERB"):  # `restaurant_on_site`
+    if (
+        on_site
+        and not listed(parts[-3].lower(), "amounts")
+        and lemma(parts[-3].lower(), "NOUN")
+        and not lemma(parts[-3].lower(), "VERB")
+    ):  # `restaurant_on_site`
         parts = ["on-site", *parts[:-2]]
     if len(parts) > 1 and parts[-1].lower() in ("male", "female") and lemma(parts[-2].lower(), "NOUN"):
         parts = [parts[-1], *parts[:-1]]  # `life_expectancy_male`

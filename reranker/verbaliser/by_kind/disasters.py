@@ -5,7 +5,10 @@ import re
 from reranker.verbaliser.by_kind.fact import FactOfKind, Rule, form
 from reranker.verbaliser.form_clauses import is_storm
 
-_INCIDENT = re.compile(r"\b(?:outbreak|accident|collision|fire|crash|explosion)\b", re.I)
+_INCIDENT = re.compile(
+    r"\b(?:outbreak|epidemic|accident|collision|derailment|fire|crash|explosion|spill|leak|attack|shooting|earthquake|flood)\b",
+    re.I,
+)
 _HURT = ("deaths", "fatalities", "casualties", "injuries")
 _OF_STORMS = ("category", "landfall", "wind_speed", "max_wind_speed", "damages", "damage", "deaths", "fatalities")
 

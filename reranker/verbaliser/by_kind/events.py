@@ -236,7 +236,11 @@ RULES: tuple[Rule, ...] = (
         )
         for often in ("weekly", "monthly", "quarterly", "bimonthly")
     ),
-    ("{subject} brings {object}.", lambda fact: fact.is_event, "For {subject}, bring {object}."),
+    (
+        "{subject} brings {object}.",
+        lambda fact: fact.is_event and fact.triple.predicate.lower() == "bring",
+        "For {subject}, bring {object}.",
+    ),
     ("{subject} is part of {object}.", lambda fact: fact.fought, "{subject} was part of {object}."),
     (form("result"), _decided, "{subject} resulted in {a} {object}."),
     ("The commander of {subject} was {object}.", lambda fact: fact.fought, "{object} was a commander in {subject}."),

@@ -90,7 +90,7 @@ RULES: tuple[Rule, ...] = (
             lambda fact: _LENGTH_OF_TIME.fullmatch(fact.value.text) is not None,
             "{subject} is aged for {object}.",
         )
-        for noun in ("aging", "ageing", "maturation", "aging time", "ageing time")
+        for noun in ("aging", "ageing", "aging time", "ageing time")
     ),
     (form("altitude"), lambda fact: fact.has(*_OF_COFFEES), "{subject} is grown at an altitude of {object}."),
     (form("brewery"), lambda fact: fact.has(*_OF_BEERS), "{subject} is brewed by {object}."),

@@ -38,7 +38,9 @@ def _needs_light(fact: FactOfKind) -> bool:
 def _names_animal(fact: FactOfKind) -> bool:
     """Whether the object is one kind of animal without its article: `European rabbit`."""
     last = fact.value.text.split()[-1]
-    return last.islower() and is_counted(last) and not is_plural(last) and not fact.value.items
+    return (
+        " " in fact.value.text and last.islower() and is_counted(last) and not is_plural(last) and not fact.value.items
+    )
 
 
 def _is_part_of_cell(fact: FactOfKind) -> bool:

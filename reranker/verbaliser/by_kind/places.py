@@ -3,6 +3,8 @@
 import re
 
 from reranker.verbaliser.by_kind.fact import LOCATED, FactOfKind, Rule, form
+from reranker.verbaliser.form_clauses import is_place
+from reranker.verbaliser.forms import MONTHS
 from reranker.verbaliser.lexicon import COUNTRIES, WORDS, is_adjective, lemma, listed
 from reranker.verbaliser.phrases import PREPOSITIONS
 from reranker.verbaliser.surnames import surname
@@ -27,6 +29,8 @@ _STREET = re.compile(
     r"\d+\w? (?!km|mi|m\b).*\b(?:Street|St|Road|Rd|Avenue|Ave|Lane|Way|Drive|Square|Boulevard|Blvd)\b.*"
 )
 _DISTRICT = re.compile(r"[Dd]istrict|\d|,|Arrondissement|Borough|County|^The | of ")
+_CAMP = re.compile(r"\b(?:Camp|Campground|Campsite|Hut|Lodge|Resort|Park|Gardens?|Zoo|Pool|Lido|Cable Car)$")
+_MONTHS = re.compile(rf"(?:{'|'.join(MONTHS)}) to (?:{'|'.join(MONTHS)})")
 _ISLAND = re.compile(r"(?!Rhode |Prince Edward )(?:[A-Z][\w'’]+ )+Island")
 _OF_LODGINGS = (
     *("pitches", "number_of_pitches", "number_of_rooms", "beds", "family_rooms", "pets_allowed"),
@@ -43,6 +47,12 @@ def _names_river(fact: FactOfKind) -> bool:
 def _is_river(fact: FactOfKind) -> bool:
     """Whether the object may be the river under a bridge: `Nieuwe Maas`, but not `Lake Ely` and not `Interstate 5`."""
     return fact.name.endswith(("Bridge", "Viaduct")) and _RIVER_UNDER.fullmatch(fact.value.text) is not None
+
+
+def _opens_in_months(fact: FactOfKind) -> bool:
+    """Whether guests come to the subject, and the object tells from when to when: `May to October`."""
+    guests = fact.is_house or is_place(fact.name) or _CAMP.search(fact.name) is not None
+    return guests and not fact.of_person and _MONTHS.fullmatch(fact.value.text) is not None
 
 
 def _is_on_floor(fact: FactOfKind) -> bool:
@@ -113,6 +123,10 @@ RULES: tuple[Rule, ...] = (
         lambda fact: any(listed(kind, "places") or kind in ("village", "town", "city") for kind in fact.kinds),
         "{subject} has {object} inhabitants.",
     ),
+    *(
+        (form(f"{which} landmark"), lambda fact: fact.is_named and not fact.of_person, "{subject} is near {object}.")
+        for which in ("nearby", "local")
+    ),
     (form("vicinity"), lambda fact: fact.is_site and fact.is_named, "{subject} is near {object}."),
     (
         "{subject} is located in the district of {object}.",
@@ -124,6 +138,7 @@ RULES: tuple[Rule, ...] = (
         lambda fact: fact.value.text[-1].isdigit() and fact.is_named,  # `Lindenhofstraße 14`
         "{subject} is located at {object}.",
     ),
+    *((form(noun), _opens_in_months, "{subject} is open from {object}.") for noun in ("open season", "opening season")),
     (form("sand type"), lambda fact: fact.describes, "{subject} has {object} sand."),
     (LOCATED, lambda fact: _STREET.fullmatch(fact.value.text) is not None, "{subject} is located at {object}."),
     (LOCATED, lambda fact: fact.of_person, "{subject} is based in {object}."),

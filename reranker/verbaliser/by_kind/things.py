@@ -110,7 +110,7 @@ def _is_sort_of(noun: str, fact: FactOfKind) -> bool:
 RULES: tuple[Rule, ...] = (
     (
         "{subject} finished in {object}.",
-        lambda fact: fact.value.is_over and fact.has(*_OF_BUILDINGS),
+        lambda fact: not fact.value.text.endswith(" place") and fact.has(*_OF_BUILDINGS),
         "{subject} was finished in {object}.",
     ),
     (
@@ -122,6 +122,11 @@ RULES: tuple[Rule, ...] = (
         "{object} is a product of {subject}.",
         lambda fact: _is_made_there(fact) and fact.name.split()[-1] in _MAKERS,
         "{subject} makes {object}.",
+    ),
+    (
+        "A previous use of {subject} is {object}.",
+        lambda fact: fact.is_bare and (fact.is_house or fact.has("architect", "reopened", "built", "opened")),
+        "{subject} was formerly {a} {object}.",
     ),
     (form("camera"), lambda fact: fact.value.text.endswith("MP"), "{subject} has {a} {object} camera."),
     (
