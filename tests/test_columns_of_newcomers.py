@@ -243,7 +243,7 @@ TEXTS = [
      "Elm Fog is a science fiction film that was directed by Ann Ray."),
     ("Elm Fog | oscars | 7 && Elm Fog | director | Ann Ray", "Elm Fog won 7 Oscars and was directed by Ann Ray."),
     ("Elm Reef | unesco_since | 1981 && Elm Reef | length_km | 90",
-     "Elm Reef has been a UNESCO World Heritage Site since 1981 and has a length of 90 kilometres."),
+     "Elm Reef has had UNESCO status since 1981 and has a length of 90 kilometres."),
     ("Rex | favourite_food | cheese && Rex | breed | Labrador", "Rex is a Labrador. Rex's favourite food is cheese."),
     # a third reading: letters, seasons, uses and what is made
     ("Patient 33 | allergies | N && Patient 33 | diabetic | Y", "Patient 33 has no allergies and is diabetic."),

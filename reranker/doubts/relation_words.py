@@ -173,7 +173,13 @@ def _is_what_it_is(triple: Triple, fact: str) -> bool:
 
 
 def _is_told_by_value(triple: Triple) -> bool:
-    """Whether the value says what it is without the predicate: "was a frigate" for `ship_class | frigate`."""
+    """Whether the value says what it is without the predicate: "was a frigate" for `ship_class | frigate`.
+
+    "There is light snow" says a `condition`, too.
+    """
+    head = predicate_parts(triple.predicate)[-1].lower()
+    if head in ("weather", "condition", "conditions") and listed(triple.object.split()[-1].lower(), "falls or hangs"):
+        return True
     return triple.object.islower() and predicate_parts(triple.predicate)[-1].lower() in _TOLD_BY_VALUE
 
 

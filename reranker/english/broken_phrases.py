@@ -130,6 +130,8 @@ EXAMPLES = {
         r"\b(?:makes|manufactures|produces|created|developed) (?:the )?[A-Z][^,.]*, "
         r"an? (?:(?!\b(?:that|which|who|where)\b)[^,.])+ and (?:has|is|was)\b"
     ),
+    "It is a SUV.": r"\ba (?:SUV|MP3|MPV|NGO|NBA|NFL|SMS|XL|RPG|FPS|HDMI|LCD|LED|SSD|HDD|NHS)\b",
+    "It serves noodles food.": r"\b(?:noodles|burgers|pizzas|dishes|pasta|soups?|tacos|sandwiches|salads) food\b",
     "It has 3 as one of its languages.": r"\b(?:has|have) \d[\d,.]* as one of\b",
     "It was first ascent of 1903.": (
         r"\b(?:is|was) (?:first|last) (?:ascent|flight|edition|release|appearance|season) of\b"

@@ -3,12 +3,11 @@
 import re
 
 from reranker.verbaliser.by_kind.fact import FactOfKind, Rule, form
+from reranker.verbaliser.lexicon import listed
 
 _OF_FORECASTS = ("wind", "wind_speed", "wind_direction", "forecast", "forecast_date", "chance_of_rain", "precipitation")
-
 _SPEED = re.compile(r"\d ?(?:mph|kmh|km/h|m/s|knots|kt|kn)\b")
 _DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
-_IN_THE_AIR = frozenset({"snow", "rain", "drizzle", "fog", "mist", "sleet", "hail", "haze", "sunshine", "thunder"})
 
 
 def _is_wind(fact: FactOfKind) -> bool:
@@ -24,7 +23,7 @@ def _is_forecast(fact: FactOfKind) -> bool:
 
 def _falls(fact: FactOfKind) -> bool:
     """Whether the object is what there is in the air: `light snow`, but not `sunny`."""
-    return fact.of_weather and fact.value.text.islower() and fact.value.text.split()[-1] in _IN_THE_AIR
+    return fact.of_weather and fact.value.text.islower() and listed(fact.value.text.split()[-1], "falls or hangs")
 
 
 RULES: tuple[Rule, ...] = (
