@@ -178,6 +178,8 @@ def _is_told_by_value(triple: Triple) -> bool:
     "There is light snow" says a `condition`, too.
     """
     head = predicate_parts(triple.predicate)[-1].lower()
+    if head == "internet":  # "has free Wi-Fi"
+        return True
     if head in ("weather", "condition", "conditions") and listed(triple.object.split()[-1].lower(), "falls or hangs"):
         return True
     return triple.object.islower() and predicate_parts(triple.predicate)[-1].lower() in _TOLD_BY_VALUE

@@ -46,7 +46,7 @@ def misused_verbs(triple: Triple, words: list[str], template: str, object_: str)
         if re.match(rf"\{{subject\}} (?:is|was) {re.escape(words[0])} (?:{_AFTER}) ", template):
             yield rf"(?:^|(?<=[.;] ))(?:The )?{either(triple.subject)} {words[0]} (?:{_AFTER}) [^,.;]+[.;]"
     if template.startswith(f"{{subject}} {words[0]} ") and words[0] not in ("has", "is", "was"):
-        yield rf"\bha[sd] (?:an? |the )?{object_} {re.escape(words[0])}\b"
+        yield rf"\bha[sd] (?:an? |the )?{object_} {re.escape(words[0])}\b(?! [a-z]+s\b)"  # not "9 enrolled pupils"
     if len(words) > 2 and template.startswith(f"{{subject}} {words[0]} "):
         yield rf"\b(?:is|are|was|were|been) {re.escape(words[0])} (?:an? )?{re.escape(words[1])}\b"
     behind = re.fullmatch(

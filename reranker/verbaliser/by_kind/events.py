@@ -105,6 +105,9 @@ _RACE = re.compile(r"\b(?:Grand Prix|GP|Race|Rally|500|24 Hours)\b")
 _ENDING = re.compile(
     r"(?:Treaty|Peace|Armistice|Truce|Battle|Siege|Fall of|Surrender) |.* (?:Agreement|Accords?|Treaty|Truce)$"
 )
+_SIGNED = re.compile(
+    r"(?:Treaty|Pact|Convention|Accords?|Protocol|Charter|Declaration) |.* (?:Treaty|Pact|Accords?|Convention)$"
+)
 _TO_COME = re.compile(r"\b20(?:2[6-9]|[3-9]\d)\b")
 _OF_ELECTIONS = (
     ("{subject} belongs to the political party {object}.", "party"),
@@ -240,6 +243,11 @@ RULES: tuple[Rule, ...] = (
         "{subject} brings {object}.",
         lambda fact: fact.is_event and fact.triple.predicate.lower() == "bring",
         "For {subject}, bring {object}.",
+    ),
+    (
+        "{object} is a signatory of {subject}.",
+        lambda fact: _SIGNED.match(fact.name) is not None and fact.value.count is None,
+        "{subject} was signed by {object}.",
     ),
     ("{subject} is part of {object}.", lambda fact: fact.fought, "{subject} was part of {object}."),
     (form("result"), _decided, "{subject} resulted in {a} {object}."),
