@@ -126,7 +126,7 @@ TEXTS = [
      "The tutor of Form 9 is Mr Okafor, who teaches chemistry."),
     ("Taco Van | parks at | Mill Street", "Taco Van parks at Mill Street."),
     ("Treaty of Ely | language | French && Treaty of Ely | signatory | Savoy",
-     "The Treaty of Ely is in French. Savoy is a signatory of the Treaty of Ely."),
+     "The Treaty of Ely is in French and was signed by Savoy."),
     ("Hollow Tides | platform | Wii", "Hollow Tides is available on Wii."),
     ("Bo Lee | former_profession | pelota player", "Bo Lee is a former pelota player."),
     ("Bo Lee | job_title | Shift Lead && Bo Lee | hire_date | 2019-09-01",
