@@ -58,8 +58,8 @@ def told_as_another_kind(triples: Triples, text: str) -> Iterator[Triple]:
         work = any(predicate_of(triple) in _OF_WORKS for triple in own)
         if not known and not work and _PLACE.search(entity_words(subject)):  # but not the film `Mystic River`
             known = {"place": own[0]}
-        yield from _said_of_another(_KINDS, known, triples, text)
-        yield from _said_of_another(_WORKS, _known(_WORKS, own), triples, text)
+        yield from _said_of_another(_KINDS, known, triples, text, sorts=1)
+        yield from _said_of_another(_WORKS, _known(_WORKS, own), triples, text, sorts=3)
 
 
 def _known(kinds: Mapping[str, tuple[str, str]], own: Sequence[Triple]) -> dict[str, Triple]:
@@ -68,16 +68,20 @@ def _known(kinds: Mapping[str, tuple[str, str]], own: Sequence[Triple]) -> dict[
 
 
 def _said_of_another(
-    kinds: Mapping[str, tuple[str, str]], known: Mapping[str, Triple], triples: Triples, text: str
+    kinds: Mapping[str, tuple[str, str]], known: Mapping[str, Triple], triples: Triples, text: str, *, sorts: int
 ) -> Iterator[Triple]:
-    """Yield the triple that tells the one known kind of a subject which a text says to be of another kind."""
+    """Yield the triple that tells the one known kind of a subject which a text says to be of another kind.
+
+    Args:
+        sorts: how many words may tell the sort of it: *a dream pop film*.
+    """
     if len(known) != 1:
         return
     ((kind, triple),) = known.items()
     others = "|".join(nouns for other, (nouns, _) in kinds.items() if other != kind)
     alone = "|and" if all(t.subject == triple.subject for t in triples) else ""
-    name, sorts = f"(?:{either_or_short(triple.subject)}{alone})", "{0,3}" if kinds is _WORKS else "?"
-    found = compiled(rf"(?<!\w){name} (?:is|was) an? (?:[a-z-]+ ){sorts}(?P<noun>{others}){_BEHIND}").search(text)
+    name, described = f"(?:{either_or_short(triple.subject)}{alone})", f"(?:[a-z-]+ ){{0,{sorts}}}"
+    found = compiled(rf"(?<!\w){name} (?:is|was) an? {described}(?P<noun>{others}){_BEHIND}").search(text)
     told = " ".join(f"{predicate_words(t.predicate)} {entity_words(t.object)}" for t in triples).lower()
     if found and not compiled(rf"\b{found['noun']}\b").search(told):
         yield triple

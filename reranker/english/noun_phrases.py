@@ -13,8 +13,8 @@ _STRANDED = re.compile(
     rf"\b[Tt]he (?:[a-z-]+ ){{1,3}}(?:{_BEHIND}) of\b|\bwhose (?:[a-z-]+ ){{1,3}}(?:{_BEHIND}) (?:is|are|was|were)\b"
 )
 _SHORT = re.compile(rf"{_OWNED} (?:[a-z-]+ ){{1,4}}([a-z]{{1,3}}) (?:of|is|are|was)\b")
-_FUNCTION_WORDS = "mic all and any both but each he her his him it its no nor not or our she so they we who yet you"
-_NO_UNITS = frozenset(_FUNCTION_WORDS.split())
+_FUNCTION_WORDS = "all and any both but each he her his him it its no nor not or our she so they we who yet you"
+_NO_UNITS = frozenset([*_FUNCTION_WORDS.split(), "mic"])  # of an open mic
 _PARTS = ("NOUN", "VERB", "ADJ", "ADV", "AUX")
 
 

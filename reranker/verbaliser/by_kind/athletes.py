@@ -43,16 +43,16 @@ _RACE = re.compile(
 _TIME = re.compile(r"[\d:.]+(?: [a-z]+)?")
 _HANDS = {side: f"{side.lower()}-handed" for side in ("left", "right", "Left", "Right")}
 _HANDS |= {"L": "left-handed", "R": "right-handed", "left-handed": "left-handed", "right-handed": "right-handed"}
+_OF_SEASONS = re.compile(r"(?:goals|points|assists)_(?!for$|against$|scored|conceded)")
 _RANK = re.compile(r"first|second|third|fourth|fifth|\d+(?:st|nd|rd|th)")
 
 
 def _is_player(fact: FactOfKind) -> bool:
     """Whether the subject plays a sport with a ball, which a cyclist does not."""
     per_game = any(key.endswith(("_per_game", "_per_match")) for key in fact.keys)
-    per_game = per_game or any(
-        re.match(r"(?:goals|points|assists)_(?!for$|against$|scored|conceded)", key) for key in fact.keys
-    )
-    return (per_game and bool(surname(fact.name))) or (fact.of_person and not fact.keys.isdisjoint(_OF_PLAYERS))
+    in_season = any(map(_OF_SEASONS.match, fact.keys))  # `goals_2022_23`, but not the `goals_for` of a club
+    plays = (per_game or in_season) and bool(surname(fact.name))
+    return plays or (fact.of_person and not fact.keys.isdisjoint(_OF_PLAYERS))
 
 
 def _coaches(fact: FactOfKind) -> bool:
@@ -163,7 +163,7 @@ RULES: tuple[Rule, ...] = (
     (form("team"), _is_player, "{subject} plays for {object}."),
     (
         form("team"),
-        lambda fact: fact.of_person and not fact.keys.isdisjoint({"caps"}),
+        lambda fact: fact.of_person and "caps" in fact.keys,
         "{subject} has played for {object}.",
     ),
     (

@@ -9,7 +9,6 @@ _INCIDENT = re.compile(
     r"\b(?:outbreak|epidemic|accident|collision|derailment|fire|crash|explosion|spill|leak|attack|shooting|earthquake|flood)\b",
     re.I,
 )
-_HURT = ("deaths", "fatalities", "casualties", "injuries")
 _OF_STORMS = ("category", "landfall", "wind_speed", "max_wind_speed", "damages", "damage", "deaths", "fatalities")
 
 
@@ -58,9 +57,12 @@ RULES: tuple[Rule, ...] = (
     ),
     (form("category"), _is_storm, "{subject} was a category {object} storm."),
     (form("date"), _was_storm, "{subject} occurred {at} {object}."),
-    *((form(f"number of {hurt}"), _hurt_many, f"{{subject}} caused {{object}} {hurt}.") for hurt in _HURT),
+    *(
+        (template, _hurt_many, f"{{subject}} caused {{object}} {hurt}.")
+        for hurt in ("deaths", "fatalities", "casualties", "injuries")
+        for template in (form(f"number of {hurt}"), f"{{subject}} has {{object}} {hurt}.")
+    ),
     (form("cause"), lambda fact: fact.name[-1].isdigit() or fact.happened, "{subject} was caused by {object}."),
-    *((f"{{subject}} has {{object}} {hurt}.", _hurt_many, f"{{subject}} caused {{object}} {hurt}.") for hurt in _HURT),
     *(
         (f"The affected {places} of {{subject}} are {{object}}.", lambda fact: True, "{subject} affected {object}.")
         for places in ("countries", "areas", "regions", "states", "islands", "cities")

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from reranker.triples import Triple
 from reranker.verbaliser.form_clauses import BATTLE, EVENT, MONEY, takes_place
+from reranker.verbaliser.forms import MONTHS
 from reranker.verbaliser.kinds import is_institution
 from reranker.verbaliser.lexicon import COUNTRIES, WORDS, is_adjective, is_counted, is_person, listed
 from reranker.verbaliser.names import HOST
@@ -32,6 +33,7 @@ _SPOT = re.compile(
     r"terminal|gate|visitor cent(?:re|er)|trailhead)$",
     re.I,
 )
+_MONTHS = re.compile(rf"(?:{'|'.join(MONTHS)}) to (?:{'|'.join(MONTHS)})")
 _UNIT = re.compile(r"_(?:[cf]|mm|cm|in|kmh|mph)$")  # `min_temp_c`
 _LASTS = re.compile(
     r"\b(?:[Bb]oycott|Wars?|Revolution|Rebellion|Crisis|Siege|[Ss]trike|Empire|Dynasty|Era|Age|Project|Programme|Campaign|Exhibition|"
@@ -99,6 +101,11 @@ class FactOfKind:
     def is_named(self) -> bool:
         """Whether the object is a name."""
         return self.value.text[:1].isupper()
+
+    @property
+    def names_months(self) -> bool:
+        """Whether the object tells from when to when: `April to October`."""
+        return _MONTHS.fullmatch(self.value.text) is not None
 
     @property
     def names_spot(self) -> bool:

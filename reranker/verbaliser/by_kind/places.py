@@ -4,7 +4,6 @@ import re
 
 from reranker.verbaliser.by_kind.fact import LOCATED, FactOfKind, Rule, form
 from reranker.verbaliser.form_clauses import is_place
-from reranker.verbaliser.forms import MONTHS
 from reranker.verbaliser.lexicon import COUNTRIES, WORDS, is_adjective, lemma, listed
 from reranker.verbaliser.phrases import PREPOSITIONS
 from reranker.verbaliser.surnames import surname
@@ -30,7 +29,6 @@ _STREET = re.compile(
 )
 _DISTRICT = re.compile(r"[Dd]istrict|\d|,|Arrondissement|Borough|County|^The | of ")
 _CAMP = re.compile(r"\b(?:Camp|Campground|Campsite|Hut|Lodge|Resort|Park|Gardens?|Zoo|Pool|Lido|Cable Car)$")
-_MONTHS = re.compile(rf"(?:{'|'.join(MONTHS)}) to (?:{'|'.join(MONTHS)})")
 _ISLAND = re.compile(r"(?!Rhode |Prince Edward )(?:[A-Z][\w'’]+ )+Island")
 _OF_LODGINGS = (
     *("pitches", "number_of_pitches", "number_of_rooms", "beds", "family_rooms", "pets_allowed"),
@@ -52,7 +50,7 @@ def _is_river(fact: FactOfKind) -> bool:
 def _opens_in_months(fact: FactOfKind) -> bool:
     """Whether guests come to the subject, and the object tells from when to when: `May to October`."""
     guests = fact.is_house or is_place(fact.name) or _CAMP.search(fact.name) is not None
-    return guests and not fact.of_person and _MONTHS.fullmatch(fact.value.text) is not None
+    return guests and not fact.of_person and fact.names_months
 
 
 def _is_on_floor(fact: FactOfKind) -> bool:

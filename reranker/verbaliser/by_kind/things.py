@@ -4,7 +4,6 @@ import re
 
 from reranker.verbaliser.by_kind.fact import FactOfKind, Rule, form
 from reranker.verbaliser.by_kind.foods import is_hard_or_easy
-from reranker.verbaliser.forms import MONTHS
 from reranker.verbaliser.lexicon import WORDS, is_adjective, is_person, is_plural, lemma, listed, participle
 
 _MUSIC = re.compile(r"\b(?:sonata|symphon|concerto|song|opera|waltz|quartet)")
@@ -92,11 +91,6 @@ def _is_grade_of_course(fact: FactOfKind) -> bool:
     """Whether the object is the level of a course: `beginner`."""
     grades = ("beginner", "intermediate", "advanced", "elementary", "introductory")
     return fact.has(*_OF_COURSES) and fact.value.text in grades
-
-
-def _lasts_months(fact: FactOfKind) -> bool:
-    """Whether the object tells from when to when: `April to October`."""
-    return re.fullmatch(rf"(?:{'|'.join(MONTHS)}) to (?:{'|'.join(MONTHS)})", fact.value.text) is not None
 
 
 def _is_sort_of(noun: str, fact: FactOfKind) -> bool:
@@ -224,7 +218,7 @@ RULES: tuple[Rule, ...] = (
         lambda fact: fact.is_a("project"),
         "{subject} has a budget of {object}.",
     ),
-    (form("season"), _lasts_months, "The season of {subject} runs from {object}."),
+    (form("season"), lambda fact: fact.names_months, "The season of {subject} runs from {object}."),
     *(
         (
             f"The {noun} of {{subject}} are {{object}}.",
