@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 from urllib.parse import unquote
 
+from reranker.abbreviations import written_out
 from reranker.errors import InputError
 from reranker.triple_forms import is_of, parts, plain, rows, spoken
 
@@ -137,8 +138,7 @@ def format_triples(triples: Iterable[Triple]) -> str:
 
 def predicate_key(predicate: str) -> str:
     """Return the snake-case name by which predicates are compared: `eat_type` for `eatType` and `eat type`."""
-    spelt = _NUMBER_SIGN.sub("number_of_", predicate)
-    return _NOT_WORD.sub("_", _CAMEL.sub("_", spelt)).strip("_").lower() or predicate
+    return "_".join(_words(predicate)).lower() or predicate
 
 
 def local_name(predicate: str) -> str:
@@ -153,8 +153,18 @@ def predicate_of(triple: Triple) -> str:
 
 def predicate_parts(predicate: str) -> list[str]:
     """The words of a predicate in their own case: `ICAO_Location`, `dbo:ICAOLocation` → `ICAO`, `Location`."""
-    spelt = _NUMBER_SIGN.sub("number of ", local_name(predicate)).replace("(s)", "")
-    return _NOT_WORD.sub(" ", _CAMEL.sub(" ", spelt)).split() or [predicate]
+    return _words(local_name(predicate).replace("(s)", "")) or [predicate]
+
+
+def predicate_as_given(predicate: str) -> str:
+    """Return a predicate in words, in their own case and with its abbreviations: `mgr Name` for `mgrName`."""
+    spelt = _CAMEL.sub(" ", _NUMBER_SIGN.sub("number of ", predicate))
+    return " ".join(_NOT_WORD.sub(" ", spelt).split())
+
+
+@lru_cache(maxsize=4096)
+def _words(predicate: str) -> list[str]:
+    return written_out(predicate_as_given(predicate)).split()
 
 
 def predicate_words(predicate: str) -> str:

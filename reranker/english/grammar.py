@@ -8,9 +8,11 @@ from itertools import pairwise
 from reranker.english.parts import SENTENCE_START, Place
 from reranker.entities.text import normalised
 from reranker.substitution import entities_in_words, whole_words
-from reranker.triples import Triple, Triples, entity_words, predicate_words
+from reranker.triples import Triple, Triples, entity_words, local_name, predicate_as_given, predicate_words
 from reranker.verbaliser.forms import MONTHS, written_forms
 from reranker.verbaliser.lexicon import is_plural, lemma, with_article
+from reranker.verbaliser.phrases import PREPOSITIONS
+from reranker.verbaliser.predicate_words import predicate_words_as_spelt
 from reranker.verbaliser.wording import worded
 
 _MONTHS = "|".join(MONTHS)
@@ -48,6 +50,9 @@ _NAME_TWICE = re.compile(
 )
 _LOWER_WORD = re.compile(r"(?<![\w'’.@/-])[a-z]{4,}(?![\w'’@/-]|\.\w)")
 _WORD = re.compile(r"[^\W\d_]+")
+_SHORT_WORDS = "a ads aka alma an and apps bio dan fab gini hp info kcal kyu lux max mic mpg no non not op per pm prep repo the wifi wiki"
+_NO_SHORT_FORMS = PREPOSITIONS | frozenset(_SHORT_WORDS.split())
+_SHORT_FORM = re.compile(r"(?<![\d\w'’.@/-])(?<!\d )(?<!per )(?:[a-z]{1,4}|[b-df-hj-np-tv-xz]{5,})(?![\w'’@/-])")
 _PREFIX = re.compile(
     r"(?:kilo|mega|giga|tera|milli|micro|nano|bio|geo|hydro|electro|photo|neuro|astro|multi|inter|semi|anti|non|un|in(?![bmp])|"
     r"im(?=[bmp])|dis|post|pre|sub|super|trans)(?=[a-z]{4})"
@@ -160,11 +165,22 @@ def days_in(text: str) -> Iterator[Place]:
 def unknown_words(triples: Triples, text: str) -> Iterator[Place]:
     """Yield the places of words in lower case that neither English nor the triples have: "pain reliefd".
 
-    A word of the triples may lose its accents: "arros negre" for `Arròs_negre`.
+    A word of the triples may lose its accents: "arros negre" for `Arròs_negre`. A short form of a predicate is none of
+    English, either: "the rt is 96%".
     """
+    yield from _short_forms(triples, text)
     given = {normalised(word) for triple in triples for word in _words(triple)}
     for match in _LOWER_WORD.finditer(text):
         if given.isdisjoint((match[0], match[0].removesuffix("s"))) and not _is_english(match[0]):
+            yield match.span()
+
+
+def _short_forms(triples: Triples, text: str) -> Iterator[Place]:
+    given = {word.lower() for triple in triples for word in predicate_as_given(local_name(triple.predicate)).split()}
+    spelt = {word for triple in triples for word in predicate_words_as_spelt(triple.predicate)}
+    entities = {word for triple in triples for entity in (triple.subject, triple.object) for word in entity.split()}
+    for match in _SHORT_FORM.finditer(text):
+        if match[0] in (given | spelt) - entities - _NO_SHORT_FORMS and not _is_english(match[0]):
             yield match.span()
 
 

@@ -88,7 +88,7 @@ def participle(word: str) -> str | None:
 def simple_past(word: str) -> str | None:
     """The lemma of a past tense that is no participle, `fell` or `took`, or of `left`; None for any other word."""
     word = word.lower()
-    if word in _BE_AND_HAVE or word == "found" or participle(word):
+    if word in _BE_AND_HAVE or word in ("found", "rent") or participle(word):
         return None
     verbs = [verb for verb in getAllLemmas(word, "VERB").get("VERB", ()) if verb != word]
     return next((str(verb) for verb in verbs if word in getInflection(verb, "VBD", inflect_oov=False)), None)

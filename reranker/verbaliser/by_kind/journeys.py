@@ -127,12 +127,12 @@ RULES: tuple[Rule, ...] = (
     (form("frequency"), _runs, "{subject} runs {object}."),
     (
         "{subject} is from {object}.",
-        lambda fact: _is_route(fact) and fact.has("to"),
+        lambda fact: _is_train(fact) and fact.has("to"),
         "{subject} runs from {object}.",
     ),
     (
         "{subject} goes to {object}.",
-        lambda fact: _is_route(fact) and fact.has("from"),
+        lambda fact: _is_train(fact) and fact.has("from"),
         "{subject} runs to {object}.",
     ),
     ("{subject} comes from {object}.", lambda fact: fact.has("destination"), "{subject} departs from {object}."),

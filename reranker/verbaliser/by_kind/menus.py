@@ -68,6 +68,11 @@ def _is_food_of_sort(fact: FactOfKind) -> bool:
     return of_house and fact.value.text not in _NO_SORT
 
 
+def _is_of_a_people(fact: FactOfKind) -> bool:
+    """Whether the object ends with the word of a people, and not with what is served: `modern British`."""
+    return is_of_a_people(fact.value.text.split()[-1]) and not fact.value.items and not fact.of_person
+
+
 def _is_of_unknown_people(fact: FactOfKind) -> bool:
     """Whether the object may name a people that the lexicon lacks: `Luo`."""
     name = fact.value.text
@@ -156,6 +161,7 @@ RULES: tuple[Rule, ...] = (
         for meal in _MEALS
     ),
     (form("cuisine"), _has_cuisine, "{subject} serves {object} food."),
+    ("{subject} serves {object}.", _is_of_a_people, "{subject} serves {object} food."),
     (form("cuisine"), _is_of_unknown_people, "{subject} serves {object} cuisine."),
     *(
         (form(noun), _serves_food, "{subject} serves {object}.")

@@ -60,6 +60,7 @@ def _was_found(fact: FactOfKind) -> bool:
 
 
 RULES: tuple[Rule, ...] = (
+    (form("animal"), lambda fact: fact.is_counted and fact.value.text.islower(), "{subject} is {a} {object}."),
     (
         form("archipelago"),
         lambda fact: not fact.value.text.lower().endswith("archipelago"),
