@@ -9,7 +9,7 @@ _TABLE = read_json(Path(__file__).with_name("abbreviations.json"))
 _ANYWHERE, _ALONE = _TABLE["anywhere"], _TABLE["alone"]
 _SHORT = re.compile(rf"\b(?:{'|'.join(sorted(_ANYWHERE, key=len, reverse=True))})\b", re.IGNORECASE)
 _LOWEST = re.compile(rf"^({'|'.join(_TABLE['with a lowest'])}) min$", re.IGNORECASE)  # but not `delay_min`
-_NUMBER = re.compile(r"^(\w+(?: \w+)*?) no$", re.IGNORECASE)
+_NUMBER = re.compile(r"(?<=\w)(?<!votes) no$", re.IGNORECASE)
 
 
 def written_out(words: str) -> str:
@@ -23,7 +23,7 @@ def written_out(words: str) -> str:
     if alone := _ALONE.get(words) or _ALONE.get(words.lower()):
         return str(alone)
     words = _SHORT.sub(lambda short: _long(short[0], words), words)
-    words = _NUMBER.sub(r"\1 number", words)
+    words = _NUMBER.sub(" number", words)
     return _LOWEST.sub(r"minimum \1", words)
 
 

@@ -50,7 +50,10 @@ _NAME_TWICE = re.compile(
 )
 _LOWER_WORD = re.compile(r"(?<![\w'’.@/-])[a-z]{4,}(?![\w'’@/-]|\.\w)")
 _WORD = re.compile(r"[^\W\d_]+")
-_SHORT_WORDS = "a ads aka alma an and apps bio dan fab gini hp info kcal kyu lux max mic mpg no non not op per pm prep repo the wifi wiki"
+_SHORT_WORDS = (
+    "a ads aka alma an and apps bio dan fab gini hp info kcal kyu lux max mic mpg no non not op per pm prep repo sync "
+    "the wifi wiki"
+)
 _NO_SHORT_FORMS = PREPOSITIONS | frozenset(_SHORT_WORDS.split())
 _SHORT_FORM = re.compile(r"(?<![\d\w'’.@/-])(?<!\d )(?<!per )(?:[a-z]{1,4}|[b-df-hj-np-tv-xz]{5,})(?![\w'’@/-])")
 _PREFIX = re.compile(
@@ -178,9 +181,10 @@ def unknown_words(triples: Triples, text: str) -> Iterator[Place]:
 def _short_forms(triples: Triples, text: str) -> Iterator[Place]:
     given = {word.lower() for triple in triples for word in predicate_as_given(local_name(triple.predicate)).split()}
     spelt = {word for triple in triples for word in predicate_words_as_spelt(triple.predicate)}
+    short = (given - {word.lower() for word in spelt}) | {word for word in spelt if word.islower()}
     entities = {word for triple in triples for entity in (triple.subject, triple.object) for word in entity.split()}
     for match in _SHORT_FORM.finditer(text):
-        if match[0] in (given | spelt) - entities - _NO_SHORT_FORMS and not _is_english(match[0]):
+        if match[0] in short - entities - _NO_SHORT_FORMS and not _is_english(match[0]):
             yield match.span()
 
 
