@@ -19,6 +19,7 @@ SCHOOL = "Ann Ray | almaMater | Ely College && Ely College | affiliation | Oak S
 FIRM = "ARL | fullName | Ann Ray Ltd && ARL | founder | Bo Hay"
 WIVES = "Bo Hay | spouse | Ann Ray && Ann Ray | birthPlace | Ely && Bo Hay | deathPlace | Rye"
 HALL = "Oak Hall | architect | Ann Ray && Oak Hall | opened | 1990 && Ann Ray | birthPlace | Ely"
+BOOK = "The Elm | author | Ann Ray && The Elm | publisher | Bo Ltd && Ann Ray | birthPlace | Ely"
 CLUBS = "Bo Hay | club | Ely Rovers && Elm Town | owner | Ann Ray && Elm Town | manager | Bo Hay"
 
 Rule = Callable[..., Iterator[Triple]]
@@ -39,6 +40,8 @@ CASES: list[tuple[Rule, str, str, list[str]]] = [
     (DIED, WIVES, "Bo Hay died in Rye. Ann Ray was born in Ely.", []),
     (AND, HALL, "Oak Hall was built by Ann Ray, who was born in Ely and was opened in 1990.", ["opened"]),
     (AND, HALL, "Oak Hall was built by Ann Ray, who was born in Ely, and was opened in 1990.", []),
+    (AND, BOOK, "The Elm was written by Ann Ray, who was born in Ely and published by Bo Ltd.", ["publisher"]),
+    (AND, BOOK, "The Elm was written by Ann Ray, who was born in Ely, and published by Bo Ltd.", []),
     (AND, HALL, "Ann Ray, who was born in Ely and is a dancer, built Oak Hall, opened in 1990.", []),
     (AND, HALL, "It was built by Ann Ray, who was born in Ely and whose Oak Hall was opened in 1990.", []),
 ]

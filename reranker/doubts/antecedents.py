@@ -197,7 +197,7 @@ def _clauses_behind(name: str) -> re.Pattern[str]:
 def _clauses_with_and(name: str) -> re.Pattern[str]:
     """Return a pattern of a clause behind a name that says two things, without a comma before *and*."""
     first = r"(?P<first>(?:(?! and | wh[a-z]+ |[;,]|\. ).)+)"
-    second = r"(?P<second>(?:is|was|has|had) (?:(?! wh[a-z]+ )(?:[^.;,]|\.(?=\d|\w\.)|,(?=\d)))+)"
+    second = r"(?P<second>(?:is|was|has|had|[a-z]+(?:ed|en|wn) by) (?:(?! wh[a-z]+ )(?:[^.;,]|\.(?=\d|\w\.)|,(?=\d)))+)"
     return compiled(rf"(?<![\w-]){either_or_short(name)},? (?:who|which) {first} and {second}")
 
 

@@ -152,7 +152,7 @@ def _of_noun(words: list[str], subject: str, object_: str) -> Iterator[str]:
         ):
             yield rf"\b(?:is|was) {noun} (?:in|at|to|from{'|on' if len(words) > 1 else ''}) {object_}"
         several = any(map(is_plural, words)) or listed(words[-1], "unchanged plurals")
-        if not listed(words[-1], "mass nouns") and not several:
+        if not listed(words[-1], "mass nouns") and not several and "per" not in words:
             yield rf"\bha[sd] (?=\d){object_} {noun}{PHRASE_END}"
 
 

@@ -14,7 +14,7 @@ from reranker.verbaliser.lexicon import listed
 from reranker.verbaliser.objects import object_in_words
 from reranker.verbaliser.predicate_words import predicate_words_as_spelt
 from reranker.verbaliser.statements import statement
-from reranker.verbaliser.truth import truth_sentence
+from reranker.verbaliser.truth import asks, truth_sentence
 from reranker.verbaliser.wording import Wording, worded
 
 _PREFIX = re.compile(r"\b(non|co|semi|multi|anti|self|pre|ex) (?!(?:of|in|is|for|by|at|are|was) )(?=[a-z])")
@@ -61,6 +61,8 @@ def _truth(triple: Triple, words: list[str], value: Wording) -> tuple[bool | Non
         return None, ""
     if value.text in ("Y", "N") and not listed(words[-1], "told by a letter"):  # `smoker | N`, but not `gate | N`
         return value.text == "Y", ""
+    if value.text in ("0", "1") and asks(words):  # `is_smoker | 0`, but not `bedrooms | 1`
+        return value.text == "1", ""
     if value.text.lower() == "not yet":
         return False, "yet"
     return value.truth, ""

@@ -1,4 +1,4 @@
-"""Abbreviations of columns: what is written out, what stays, and what a text says that is not known."""
+"""Columns as databases have them: abbreviations that are written out, and digits that answer a question."""
 
 import pytest
 from told import told
@@ -57,6 +57,17 @@ TEXTS = [
     ("Vale Phone | supports_5g | no", "Vale Phone does not support 5G."),
     ("Oak Inn | serves | modern British", "Oak Inn serves modern British food."),
     ("Mo | animal | cat", "Mo is a cat."),
+    # digits that answer a question
+    ("Patient 31 | is_smoker | 0", "Patient 31 is not a smoker."),
+    ("Oak Inn | outdoor_seating | 0 && Oak Inn | kid_friendly | 1",
+     "Oak Inn has no outdoor seating and is kid-friendly."),
+    ("Oak Inn | has_delivery | 1 && Oak Inn | pets_allowed | 0", "Oak Inn offers delivery and does not allow pets."),
+    ("Rex | goodWithKids | 0 && Rex | neutered | 1", "Rex is not good with kids and is neutered."),
+    ("Meter 31 | smart_meter | 1", "Meter 31 has a smart meter."),
+    # and digits that count
+    ("Oak Inn | rooms | 1", "Oak Inn has 1 room."),
+    ("Oak Inn | rooms_vacant | 1", "Oak Inn has 1 room vacant."),
+    ("web 31 | replicas | 1", "Web 31 has 1 replica."),
 ]  # fmt: skip
 
 SHORT_FORMS = [
