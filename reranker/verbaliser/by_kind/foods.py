@@ -59,6 +59,11 @@ def _says_milk(fact: FactOfKind) -> bool:
 
 RULES: tuple[Rule, ...] = (
     (
+        form("grape"),
+        lambda fact: fact.has("abv", "vintage", "bottle_size", "winery"),
+        "{subject} is made from {object}.",
+    ),
+    (
         form("oven temperature"),
         lambda fact: fact.is_dish or fact.has("baking_time", "prep_time", "serves", "servings") or is_dish(fact.name),
         "{subject} is baked at {object}.",

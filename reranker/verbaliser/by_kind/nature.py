@@ -1,6 +1,7 @@
 """Rules of facts of nature: plants, animals, bodies, illnesses and medicines, and heavenly bodies."""
 
 import re
+from collections.abc import Callable
 
 from reranker.verbaliser.by_kind.fact import FactOfKind, Rule, form
 from reranker.verbaliser.lexicon import WORDS, is_adjective, is_counted, is_plural, listed
@@ -59,7 +60,46 @@ def _was_found(fact: FactOfKind) -> bool:
     return fact.is_named and fact.has(*_OF_BODIES, *_OF_MEDICINES)
 
 
+def _is_light(fact: FactOfKind) -> bool:
+    """Whether the object is what a plant stands in: `partial shade`, but not `medium`."""
+    return fact.value.text.split()[-1] in ("light", "sunlight", "sun", "shade")
+
+
+def _is_soil(fact: FactOfKind) -> bool:
+    return fact.value.text.islower() and "soil" not in fact.value.text
+
+
+def _is_field(fact: FactOfKind) -> bool:
+    """Whether the subject is land by its name: `Field 12`."""
+    return fact.name.split()[0] in ("Field", "Plot", "Parcel", "Paddock")
+
+
+_ON_SOIL: tuple[tuple[Callable[[FactOfKind], bool], str], ...] = (
+    (lambda fact: _is_soil(fact) and _is_field(fact), "{subject} has {object} soil."),
+    (lambda fact: _is_soil(fact) and _is_plant(fact), "{subject} grows in {object} soil."),
+)
+
+
+def _has_flown(fact: FactOfKind) -> bool:
+    """Whether the object names a place, and no flight is ahead of the subject."""
+    ahead = any(key.startswith(("planned", "scheduled", "expected", "next")) for key in fact.keys)
+    return fact.is_named and not ahead
+
+
+def _is_sort_of_orbit(fact: FactOfKind) -> bool:
+    return fact.value.text in ("sun-synchronous", "geostationary", "geosynchronous", "polar", "elliptical", "circular")
+
+
 RULES: tuple[Rule, ...] = (
+    *(
+        (form(noun), _is_light, "{subject} needs {object}.")
+        for noun in ("light requirement", "light requirements", "light needs", "light need")
+    ),
+    *((form("soil type"), condition, clause) for condition, clause in _ON_SOIL),
+    (form("crop"), _is_field, "{subject} is planted with {object}."),
+    (form("launch site"), _has_flown, "{subject} was launched from {object}."),
+    (form("landing site"), _has_flown, "{subject} landed in {object}."),
+    (form("orbit"), _is_sort_of_orbit, "{subject} has {a} {object} orbit."),
     (form("animal"), lambda fact: fact.is_counted and fact.value.text.islower(), "{subject} is {a} {object}."),
     (
         form("archipelago"),

@@ -6,6 +6,7 @@ from reranker.verbaliser.by_kind.fact import FactOfKind, Rule, form
 from reranker.verbaliser.vacancies import is_job
 
 _ORDER = re.compile(r"(?:order|booking)[ #]*[\w-]*\d[\w-]*|ord[- ]?\d+", re.I)
+_SENT = re.compile(r"(?:parcel|package|shipment|consignment|SHP|container)\b", re.I)
 _BOOKING = re.compile(r"(?:Booking|Reservation|Stay) ")
 _STOCKED = frozenset({"in stock", "out of stock", "sold out", "discontinued"})
 _HOURS = re.compile(r"(?:full|part)[- ]time")
@@ -16,7 +17,13 @@ def _is_order(fact: FactOfKind) -> bool:
     return _ORDER.fullmatch(fact.name) is not None
 
 
+def _is_sent(fact: FactOfKind) -> bool:
+    """Whether the subject is sent, by its name or by what is told: `Parcel 31`."""
+    return fact.is_named and (_is_order(fact) or _SENT.match(fact.name) is not None or fact.has("tracking_number"))
+
+
 RULES: tuple[Rule, ...] = (
+    (form("carrier"), _is_sent, "{subject} is carried by {object}."),
     (
         "{object} is a service of {subject}.",
         lambda fact: (
