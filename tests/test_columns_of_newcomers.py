@@ -292,6 +292,16 @@ TEXTS = [
     ("parcel 31 | carrier | SwiftPost", "Parcel 31 is carried by SwiftPost."),
     ("Bo Ray | carrier | SwiftPost", "The carrier of Bo Ray is SwiftPost."),
     ("Oak Red | grape | Merlot && Oak Red | abv | 13.5%", "Oak Red is made from Merlot and has an ABV of 13.5%."),
+    # who stands, and what is not yet heard
+    ("Case 31 | judge | Bo Hay && Case 31 | next_hearing | 2024-04-09",
+     "The judge of Case 31 is Bo Hay, and the next hearing is on 9 April 2024."),
+    ("Yu Ray | party | Elm Party && Yu Ray | constituency | Ely North && Yu Ray | votes | 900",
+     "Yu Ray belongs to the Elm Party and received 900 votes. The constituency of Yu Ray is Ely North."),
+    ("Yu Ray | constituency | Ely North && Yu Ray | votes | 900 && Yu Ray | party | Elm Party && Yu Ray | majority | 9",
+     "Yu Ray represents the constituency of Ely North, received 900 votes and belongs to the Elm Party."
+     " The majority of Yu Ray is 9."),
+    ("fire 31 | engines_dispatched | 6", "The number of engines dispatched to fire 31 is 6."),
+    ("Elm Blue | raw_milk | yes", "Elm Blue is made from raw milk."),
 ]  # fmt: skip
 
 

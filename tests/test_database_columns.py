@@ -64,6 +64,16 @@ TEXTS = [
     ("Oak Inn | has_delivery | 1 && Oak Inn | pets_allowed | 0", "Oak Inn offers delivery and does not allow pets."),
     ("Rex | goodWithKids | 0 && Rex | neutered | 1", "Rex is not good with kids and is neutered."),
     ("Meter 31 | smart_meter | 1", "Meter 31 has a smart meter."),
+    ("Oak Trust | tax_exempt | t", "Oak Trust is tax exempt."),
+    ("Oak Game | multiplayer | 0", "Oak Game has no multiplayer."),
+    # units of two words, and sums
+    ("Vale 4 | consumption_l_100km | 4.9 && Vale 4 | fuel | diesel && Vale 4 | hp | 138",
+     "Vale 4 has 138 horsepower. Its consumption is 4.9 l/100 km, and its fuel is diesel."),
+    ("MV Oak | deadweight_t | 81450", "The deadweight of MV Oak is 81,450 tonnes."),
+    ("Oak Trust | donations_ytd | $1.2M", "The year-to-date donations of Oak Trust are $1.2M."),
+    # roles that are questions
+    ("Yu Ray | party | Elm Party && Yu Ray | incumbent | no",
+     "Yu Ray belongs to the Elm Party and is not an incumbent."),
     # and digits that count
     ("Oak Inn | rooms | 1", "Oak Inn has 1 room."),
     ("Oak Inn | rooms_vacant | 1", "Oak Inn has 1 room vacant."),

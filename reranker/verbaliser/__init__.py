@@ -61,8 +61,8 @@ def _truth(triple: Triple, words: list[str], value: Wording) -> tuple[bool | Non
         return None, ""
     if value.text in ("Y", "N") and not listed(words[-1], "told by a letter"):  # `smoker | N`, but not `gate | N`
         return value.text == "Y", ""
-    if value.text in ("0", "1") and asks(words):  # `is_smoker | 0`, but not `bedrooms | 1`
-        return value.text == "1", ""
+    if value.text in ("0", "1", "t", "f") and asks(words):  # `is_smoker | 0`, but not `bedrooms | 1`
+        return value.text in ("1", "t"), ""
     if value.text.lower() == "not yet":
         return False, "yet"
     return value.truth, ""

@@ -132,7 +132,7 @@ def nouns_and_participle(words: list[str], value: Wording) -> Sentence | None:
         return None
     used = verb == "use" and listed(nouns[-1], "used in what is made")  # `hops_used`
     there = listed(verb, "done there") and listed(nouns[-1], "found and stolen")  # `items_stolen`, of a case
-    link = "in" if used or there else "by"
+    link = "to" if verb == "dispatch" else "in" if used or there else "by"
     if value.count and is_plural(nouns[-1]):
         return f"The number of {' '.join(words)} {link} {{subject}} is {{object}}.", value.count
     if is_plural(nouns[-1]) or (nouns[-1] == "species" and value.items):

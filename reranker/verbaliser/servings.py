@@ -7,7 +7,11 @@ from reranker.verbaliser.phrases import Sentence
 from reranker.verbaliser.wording import Wording
 
 _KCAL, _PRICE = re.compile(r"\d[\d,.]* ?(?:kcal|calories|cal)"), re.compile(r"[A-Z]{0,2}[$€£¥] ?\d")
-_SUMS = frozenset({"costs", "fees", "charges", "expenses", "prices", "earnings", "sales", "wages", "losses", "savings"})
+_NO_DISHES = (
+    "costs fees charges expenses prices earnings sales wages losses savings donations grants taxes debts assets "
+    "proceeds payments funds refunds returns profits liabilities"
+)
+_SUMS = frozenset(_NO_DISHES.split())
 _SHORTEST = 3  # words of `calories_per_portion`
 
 

@@ -11,7 +11,7 @@ from reranker.verbaliser.vacancies import is_job, is_vacancy
 
 _CONTEST = re.compile(r"\b(?:Olympics|Olympic Games|Championships?|[Mm]arathon|World Cup)\b")
 _CLUB = re.compile(r"(?:FC|SV|TSV|FK|IFK|AFC|VfB|VfL) [A-Z\d]|.* (?:FC|AFC)$")
-_OF_GAMES = frozenset({"playing_time", "playing_time_min", "playing_time_minutes", "playing_time_minutes"})
+_OF_GAMES = frozenset({"playing_time", "playing_time_min", "playing_time_minutes"})
 _OF_NO_PERSON = frozenset(
     {"parent_company", "parent_organisation", "parent_organization", "parent_agency", "parent_astronomical_body"}
     | {"parent_body", "parent_taxon", "parent_peak"}

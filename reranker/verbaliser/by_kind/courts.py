@@ -34,9 +34,14 @@ def _is_law_case(fact: FactOfKind) -> bool:
     return fact.is_a("law case") or (fact.names_opponents and not fact.was_played)
 
 
+def _is_heard(fact: FactOfKind) -> bool:
+    """Whether the subject is a case of which no hearing is ahead."""
+    return _is_law_case(fact) and not fact.has("next_hearing", "next_hearing_date", "trial_date")
+
+
 RULES: tuple[Rule, ...] = (
-    (form("court"), _is_law_case, "{subject} was heard in {object}."),
-    (form("judge"), _is_law_case, "{subject} was heard by {object}."),
+    (form("court"), _is_heard, "{subject} was heard in {object}."),
+    (form("judge"), _is_heard, "{subject} was heard by {object}."),
     (
         form("decision date"),
         lambda fact: _is_law_case(fact) and bool(fact.value.preposition),

@@ -58,6 +58,8 @@ def _says_milk(fact: FactOfKind) -> bool:
 
 
 RULES: tuple[Rule, ...] = (
+    ("{subject} has raw milk.", lambda fact: True, "{subject} is made from raw milk."),
+    ("{subject} has no raw milk.", lambda fact: True, "{subject} is not made from raw milk."),
     (
         form("grape"),
         lambda fact: fact.has("abv", "vintage", "bottle_size", "winery"),

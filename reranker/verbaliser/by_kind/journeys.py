@@ -99,6 +99,11 @@ RULES: tuple[Rule, ...] = (
         lambda fact: fact.value.text in COUNTRIES and _is_ship(fact),
         "{subject} sails under the flag of {object}.",
     ),
+    (
+        form("hp"),
+        lambda fact: fact.has("fuel", "fuel_type", "transmission", "engine", "mileage", "model_year"),
+        "{subject} has {object} horsepower.",
+    ),
     (form("vehicle class"), _is_vehicle, "{subject} is {a} {object}."),
     *(
         (
