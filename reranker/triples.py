@@ -153,7 +153,7 @@ def predicate_of(triple: Triple) -> str:
 
 def predicate_parts(predicate: str) -> list[str]:
     """The words of a predicate in their own case: `ICAO_Location`, `dbo:ICAOLocation` → `ICAO`, `Location`."""
-    return _words(local_name(predicate).replace("(s)", "")) or [predicate]
+    return list(_words(local_name(predicate).replace("(s)", ""))) or [predicate]
 
 
 def predicate_as_given(predicate: str) -> str:
@@ -163,8 +163,8 @@ def predicate_as_given(predicate: str) -> str:
 
 
 @lru_cache(maxsize=4096)
-def _words(predicate: str) -> list[str]:
-    return written_out(predicate_as_given(predicate)).split()
+def _words(predicate: str) -> tuple[str, ...]:
+    return tuple(_NOT_WORD.sub(" ", written_out(predicate_as_given(predicate))).split())
 
 
 def predicate_words(predicate: str) -> str:

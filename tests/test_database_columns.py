@@ -10,14 +10,18 @@ from reranker.triples import as_triples, predicate_key, predicate_words
 WORDS = [
     ("prev_owners", "previous owners"),
     ("mfr", "manufacturer"),
-    ("MGR", "manager"),
+    ("MGR_NAME", "manager name"),
     ("depTime", "departure time"),
-    ("dep", "departure"),
     ("tracking_no", "tracking number"),
     ("salary_min", "minimum salary"),
     ("rev_usd_m", "revenue usd m"),
     # no abbreviations
     ("delay_min", "delay min"),
+    ("percent_no", "percent no"),
+    ("chk_in", "check in"),
+    ("sales_ytd", "year to date sales"),
+    ("dst_offset", "dst offset"),
+    ("member_since", "member since"),
     ("department", "department"),
     ("no", "no"),
     ("incl_deg", "inclination deg"),
@@ -39,24 +43,22 @@ TEXTS = [
     ("Oak Lamp | disc_pct | 20 && Oak Lamp | in_stk | yes",
      "The Oak Lamp has a discount of 20 percent and is in stock."),
     ("Vale 4 | prev_owners | 1", "Vale 4 has 1 previous owner."),
-    ("Vale 4 | eng | V6", "Vale 4 has a V6 engine."),
-    ("Vale 4 | trans | automatic", "Vale 4 has an automatic transmission."),
     ("Fen Ltd | rev_usd_m | 40", "Fen Ltd has a revenue of 40 million US dollars."),
     ("Fen Ltd | emp_count | 300", "Fen Ltd has 300 employees."),
     ("Bo Ray | yrs_exp | 5", "Bo Ray has 5 years of experience."),
-    ("Bo Ray | apps | 40 && Bo Ray | gls | 12", "Bo Ray has 40 appearances and has scored 12 goals."),
+    ("Bo Ray | age | 30 && Bo Ray | gls | 12", "Bo Ray has 12 goals. The age of Bo Ray is 30."),
     ("Bo Ray | ht_cm | 180", "Bo Ray has a height of 180 centimetres."),
     ("Oak Show | ep_count | 10", "Oak Show has 10 episodes."),
     ("Oak Stew | prep_min | 15 && Oak Stew | svgs | 4", "Oak Stew has a prep time of 15 minutes and serves 4."),
     ("fenol | exp_date | 2025-03-01", "Fenol expires on 1 March 2025."),
     ("fenol | mp_c | 40", "Fenol has a melting point of 40 °C."),
     ("fenol | conc_mg_ml | 5", "The concentration of fenol is 5 mg/mL."),
-    ("survey 31 | n | 210", "Survey 31 had 210 participants."),
     ("Flat 31 | rent_pcm | £900", "Flat 31 has a rent of £900 per month."),
     ("Flat 31 | rent_per_month | 1250", "The rent per month of Flat 31 is 1250."),
     ("Vale Phone | supports_5g | no", "Vale Phone does not support 5G."),
     ("Oak Inn | serves | modern British", "Oak Inn serves modern British food."),
     ("Mo | animal | cat", "Mo is a cat."),
+    ("Ely Zoo | animal | lion", "The animal of Ely Zoo is lion."),
     # digits that answer a question
     ("Patient 31 | is_smoker | 0", "Patient 31 is not a smoker."),
     ("Oak Inn | outdoor_seating | 0 && Oak Inn | kid_friendly | 1",
@@ -66,6 +68,10 @@ TEXTS = [
     ("Meter 31 | smart_meter | 1", "Meter 31 has a smart meter."),
     ("Oak Trust | tax_exempt | t", "Oak Trust is tax exempt."),
     ("Oak Game | multiplayer | 0", "Oak Game has no multiplayer."),
+    # but digits that measure or count, and letters that name
+    ("tumour 3 | has_stage | 0", "The stage of tumour 3 is 0."),
+    ("Bo Ray | goals_allowed | 0", "The number of goals allowed by Bo Ray is 0."),
+    ("Ann Ray | has_gender | f", "Ann Ray's gender is f."),
     # units of two words, and sums
     ("Vale 4 | consumption_l_100km | 4.9 && Vale 4 | fuel | diesel && Vale 4 | hp | 138",
      "Vale 4 has 138 horsepower. Its consumption is 4.9 l/100 km, and its fuel is diesel."),
@@ -83,6 +89,7 @@ TEXTS = [
 SHORT_FORMS = [
     ("Oak Film | rt | 96%", "The rt of Oak Film is 96%.", False),
     ("Oak Film | rating | 96%", "The rating of Oak Film is 96%.", True),
+    ("Vale 4 | eng | V6", "The eng of Vale 4 is V6.", False),
     ("Oak Inn | wifi | yes", "Oak Inn has wifi.", True),
     ("Ely FC | mgr | Bo Ray", "The mgr of Ely FC is Bo Ray.", False),
     ("star 4 | rad_km | 70", "Star 4 has a radius of 70 km.", True),
@@ -98,7 +105,8 @@ def test_abbreviations_are_written_out_and_words_stay(predicate: str, words: str
 
 def test_an_acronym_among_words_stays() -> None:
     assert written_out("LOC code") == "LOC code"
-    assert written_out("QTY") == "quantity"
+    assert written_out("QTY") == "QTY"
+    assert written_out("QTY SOLD") == "quantity SOLD"
 
 
 @pytest.mark.parametrize(("triples", "text"), TEXTS)

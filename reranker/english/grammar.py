@@ -55,7 +55,7 @@ _SHORT_WORDS = (
     "the wifi wiki"
 )
 _NO_SHORT_FORMS = PREPOSITIONS | frozenset(_SHORT_WORDS.split())
-_SHORT_FORM = re.compile(r"(?<![\d\w'’.@/-])(?<!\d )(?<!per )(?:[a-z]{1,4}|[b-df-hj-np-tv-xz]{5,})(?![\w'’@/-])")
+_SHORT_FORM = re.compile(r"(?<![\w'’.@/-])(?<!\d )(?<!per )(?:[a-z]{1,4}|[b-df-hj-np-tv-xz]{5,})(?![\w'’@/-])")
 _PREFIX = re.compile(
     r"(?:kilo|mega|giga|tera|milli|micro|nano|bio|geo|hydro|electro|photo|neuro|astro|multi|inter|semi|anti|non|un|in(?![bmp])|"
     r"im(?=[bmp])|dis|post|pre|sub|super|trans)(?=[a-z]{4})"
@@ -179,6 +179,10 @@ def unknown_words(triples: Triples, text: str) -> Iterator[Place]:
 
 
 def _short_forms(triples: Triples, text: str) -> Iterator[Place]:
+    """Yield the places of short words of predicates that are no words of English, but none of a name.
+
+    What was written out is a short form. So is what stands in lower case as it is spelt: `rt`, but not `ID`.
+    """
     given = {word.lower() for triple in triples for word in predicate_as_given(local_name(triple.predicate)).split()}
     spelt = {word for triple in triples for word in predicate_words_as_spelt(triple.predicate)}
     short = (given - {word.lower() for word in spelt}) | {word for word in spelt if word.islower()}

@@ -69,8 +69,12 @@ def _truth(triple: Triple, words: list[str], value: Wording) -> tuple[bool | Non
 
 
 def verbaliser_version() -> str:
-    """Eight hex digits of the rules, the lexicon and the version of the inflections: whatever changes a sentence."""
-    digest = sha256(metadata.version("lemminflect").encode())
-    for file in sorted(file for kind in ("*.py", "*.json") for file in Path(__file__).parent.rglob(kind)):
+    """Eight hex digits of the rules, the lexicon, the abbreviations and the version of the inflections.
+
+    Whatever changes a sentence changes them.
+    """
+    digest, here = sha256(metadata.version("lemminflect").encode()), Path(__file__).parent
+    own = sorted(file for kind in ("*.py", "*.json") for file in here.rglob(kind))
+    for file in [*own, *sorted(here.parent.glob("abbreviations.*"))]:
         digest.update(file.read_bytes())
     return digest.hexdigest()[:8]

@@ -82,19 +82,19 @@ def truth_sentence(words: list[str], truth: bool) -> str:
 
 
 def asks(words: list[str]) -> bool:
-    """Whether a predicate can only be true or false, though a digit says so: `is_vegan | 1`, `kid_friendly | 0`."""
-    first, rest = words[0].lower(), words[1:]
-    if first in BE or first in _MODALS:
-        return bool(rest)
-    if first == "has":
-        return bool(rest) and not is_plural(words[-1])
-    phrase, is_described = " ".join(words), is_adjective(words[-1]) and not lemma(words[-1], "NOUN")
-    if any(listed(phrase, name) for name in ("services", "had in a house", "asked with a digit")):
+    """Whether a predicate can only be true or false, though a digit says so: `is_vegan | 1`, `kid_friendly | 0`.
+
+    What counts or measures is no question: `has_stage | 0`, `rooms_vacant | 1`, `goals_allowed | 0`.
+    """
+    first, last, phrase = words[0].lower(), words[-1].lower(), " ".join(words)
+    if first in ("is", "has"):
+        return len(words) > 1 and not is_plural(last) and not listed(last, "never asked")
+    if not is_plural(last) and any(
+        listed(phrase, name) for name in ("services", "had in a house", "asked with a digit")
+    ):
         return True
-    good_with = len(rest) > 1 and rest[0].lower() in PREPOSITIONS and is_adjective(first)
-    offered = _offered(words) is not None and participle(words[-1]) is not None
-    described = is_described and not is_plural(first)  # not `rooms_vacant`
-    return bool(rest) and (described or good_with or offered or listed(words[-1], "mass nouns"))
+    good_with = len(words) > 2 and words[1].lower() in PREPOSITIONS and is_adjective(first)
+    return good_with or (len(words) > 1 and listed(last, "asked of something"))
 
 
 def _set_phrase(words: list[str], truth: bool) -> str:

@@ -36,7 +36,7 @@ def _is_law_case(fact: FactOfKind) -> bool:
 
 def _is_heard(fact: FactOfKind) -> bool:
     """Whether the subject is a case of which no hearing is ahead."""
-    return _is_law_case(fact) and not fact.has("next_hearing", "next_hearing_date", "trial_date")
+    return _is_law_case(fact) and not fact.has("next_hearing", "next_hearing_date")
 
 
 RULES: tuple[Rule, ...] = (

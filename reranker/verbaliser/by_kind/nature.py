@@ -1,7 +1,6 @@
 """Rules of facts of nature: plants, animals, bodies, illnesses and medicines, and heavenly bodies."""
 
 import re
-from collections.abc import Callable
 
 from reranker.verbaliser.by_kind.fact import FactOfKind, Rule, form
 from reranker.verbaliser.lexicon import WORDS, is_adjective, is_counted, is_plural, listed
@@ -27,7 +26,7 @@ def _is_plant(fact: FactOfKind) -> bool:
 
 
 def _needs_sun(fact: FactOfKind) -> bool:
-    return _is_plant(fact) and fact.value.text.split()[-1] in ("light", "sunlight", "sun", "shade")
+    return _is_plant(fact) and _is_light(fact)
 
 
 def _needs_light(fact: FactOfKind) -> bool:
@@ -65,7 +64,8 @@ def _is_light(fact: FactOfKind) -> bool:
     return fact.value.text.split()[-1] in ("light", "sunlight", "sun", "shade")
 
 
-def _is_soil(fact: FactOfKind) -> bool:
+def _describes_soil(fact: FactOfKind) -> bool:
+    """Whether the object says what the soil is like: `sandy loam`, but not `Andosol` and not `clay soil`."""
     return fact.value.text.islower() and "soil" not in fact.value.text
 
 
@@ -74,16 +74,15 @@ def _is_field(fact: FactOfKind) -> bool:
     return fact.name.split()[0] in ("Field", "Plot", "Parcel", "Paddock")
 
 
-_ON_SOIL: tuple[tuple[Callable[[FactOfKind], bool], str], ...] = (
-    (lambda fact: _is_soil(fact) and _is_field(fact), "{subject} has {object} soil."),
-    (lambda fact: _is_soil(fact) and _is_plant(fact), "{subject} grows in {object} soil."),
-)
-
-
-def _has_flown(fact: FactOfKind) -> bool:
-    """Whether the object names a place, and no flight is ahead of the subject."""
+def _is_not_ahead(fact: FactOfKind) -> bool:
+    """Whether the object names a place, and no flight of the subject is ahead."""
     ahead = any(key.startswith(("planned", "scheduled", "expected", "next")) for key in fact.keys)
     return fact.is_named and not ahead
+
+
+def _is_animal(fact: FactOfKind) -> bool:
+    """Whether the subject may be an animal by its name: `Mochi`, but not `Ely Zoo`."""
+    return fact.is_counted and fact.value.text.islower() and " " not in fact.name
 
 
 def _is_sort_of_orbit(fact: FactOfKind) -> bool:
@@ -95,12 +94,13 @@ RULES: tuple[Rule, ...] = (
         (form(noun), _is_light, "{subject} needs {object}.")
         for noun in ("light requirement", "light requirements", "light needs", "light need")
     ),
-    *((form("soil type"), condition, clause) for condition, clause in _ON_SOIL),
+    (form("soil type"), lambda fact: _describes_soil(fact) and _is_field(fact), "{subject} has {object} soil."),
+    (form("soil type"), lambda fact: _describes_soil(fact) and _is_plant(fact), "{subject} grows in {object} soil."),
     (form("crop"), _is_field, "{subject} is planted with {object}."),
-    (form("launch site"), _has_flown, "{subject} was launched from {object}."),
-    (form("landing site"), _has_flown, "{subject} landed in {object}."),
+    (form("launch site"), _is_not_ahead, "{subject} was launched from {object}."),
+    (form("landing site"), _is_not_ahead, "{subject} landed in {object}."),
     (form("orbit"), _is_sort_of_orbit, "{subject} has {a} {object} orbit."),
-    (form("animal"), lambda fact: fact.is_counted and fact.value.text.islower(), "{subject} is {a} {object}."),
+    (form("animal"), _is_animal, "{subject} is {a} {object}."),
     (
         form("archipelago"),
         lambda fact: not fact.value.text.lower().endswith("archipelago"),

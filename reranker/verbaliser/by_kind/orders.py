@@ -1,4 +1,4 @@
-"""Rules of facts of orders, offers and vacancies."""
+"""Rules of facts of orders, offers, shares and vacancies."""
 
 import re
 
@@ -17,12 +17,20 @@ def _is_order(fact: FactOfKind) -> bool:
     return _ORDER.fullmatch(fact.name) is not None
 
 
+def _is_traded(fact: FactOfKind) -> bool:
+    """Whether the subject is a share, or a firm with shares, by what is told beside it."""
+    return fact.is_named and fact.has(
+        "ticker", "symbol", "isin", "closing_price", "close", "last_price", "dividend_yield"
+    )
+
+
 def _is_sent(fact: FactOfKind) -> bool:
     """Whether the subject is sent, by its name or by what is told: `Parcel 31`."""
     return fact.is_named and (_is_order(fact) or _SENT.match(fact.name) is not None or fact.has("tracking_number"))
 
 
 RULES: tuple[Rule, ...] = (
+    (form("exchange"), _is_traded, "{subject} is listed on {object}."),
     (form("carrier"), _is_sent, "{subject} is carried by {object}."),
     (
         "{object} is a service of {subject}.",

@@ -89,6 +89,7 @@ def _is_saint(fact: FactOfKind) -> bool:
 
 
 RULES: tuple[Rule, ...] = (
+    (form("time in space"), lambda fact: fact.has_digit, "{subject} spent {object} in space."),
     (
         form("birthday"),
         lambda fact: fact.value.is_over and not is_institution(fact.name),

@@ -34,6 +34,7 @@ _OF_LODGINGS = (
     *("pitches", "number_of_pitches", "number_of_rooms", "beds", "family_rooms", "pets_allowed"),
     *("airport_transfer", "check_in", "check_out"),
 )
+_INHABITANTS = re.compile(r"\d[\d,]{3,}|[\d.]+ million")
 
 
 def _names_river(fact: FactOfKind) -> bool:
@@ -66,6 +67,12 @@ def _is_in_condition(fact: FactOfKind) -> bool:
 
 
 RULES: tuple[Rule, ...] = (
+    (form("age range"), lambda fact: fact.value.text[0].isdigit(), "{subject} is for ages {object}."),
+    (
+        form("pop"),
+        lambda fact: _INHABITANTS.fullmatch(fact.value.text) is not None,
+        "{subject} has a population of {object}.",
+    ),
     (
         form("borough"),
         lambda fact: fact.is_named and not fact.of_person and "Borough" not in fact.value.text,

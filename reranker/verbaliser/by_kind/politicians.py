@@ -19,8 +19,8 @@ def _held_office(fact: FactOfKind) -> bool:
 
 
 def _is_elected(fact: FactOfKind) -> bool:
-    """Whether the subject stands for what the object names, as a politician does, and no candidate."""
-    is_candidate = fact.has("votes", "incumbent") and not fact.has("elected_in", "elected", "office", "majority")
+    """Whether the subject stands for what the object names, as a politician does. A candidate with votes does not."""
+    is_candidate = fact.has("votes") and not fact.has("elected_in", "elected", "office", "majority")
     return fact.is_named and not fact.keys.isdisjoint(_OF_THE_ELECTED) and not is_candidate
 
 
