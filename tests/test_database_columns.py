@@ -58,6 +58,7 @@ TEXTS = [
     ("Vale Phone | supports_5g | no", "Vale Phone does not support 5G."),
     ("Oak Inn | serves | modern British", "Oak Inn serves modern British food."),
     ("Mo | animal | cat", "Mo is a cat."),
+    ("Invoice 31 | ref | INV-2", "The ref of Invoice 31 is INV-2."),
     ("Ely Zoo | animal | lion", "The animal of Ely Zoo is lion."),
     # digits that answer a question
     ("Patient 31 | is_smoker | 0", "Patient 31 is not a smoker."),
