@@ -182,7 +182,7 @@ def _is_told_by_value(triple: Triple) -> bool:
         return True
     if head in ("weather", "condition", "conditions") and listed(triple.object.split()[-1].lower(), "falls or hangs"):
         return True
-    return triple.object.islower() and predicate_parts(triple.predicate)[-1].lower() in _TOLD_BY_VALUE
+    return triple.object.islower() and head in _TOLD_BY_VALUE
 
 
 def _names_itself(triple: Triple) -> bool:

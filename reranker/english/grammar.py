@@ -1,7 +1,7 @@
 """Grammar: articles, ordinals, days, truth values, names related to themselves, run-on sentences, unknown words."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 from functools import lru_cache
 from itertools import pairwise
 
@@ -179,17 +179,22 @@ def unknown_words(triples: Triples, text: str) -> Iterator[Place]:
 
 
 def _short_forms(triples: Triples, text: str) -> Iterator[Place]:
-    """Yield the places of short words of predicates that are no words of English, but none of a name.
+    """Yield the places of short words of predicates that are no words of English, but none of a name."""
+    short = _short_words(triples)
+    yield from (match.span() for match in _SHORT_FORM.finditer(text) if match[0] in short and not _is_english(match[0]))
+
+
+@lru_cache(maxsize=1024)  # the candidates of an input share their triples
+def _short_words(triples: Triples) -> Set[str]:
+    """Return the words of predicates that may be short forms.
 
     What was written out is a short form. So is what stands in lower case as it is spelt: `rt`, but not `ID`.
     """
     given = {word.lower() for triple in triples for word in predicate_as_given(local_name(triple.predicate)).split()}
     spelt = {word for triple in triples for word in predicate_words_as_spelt(triple.predicate)}
-    short = (given - {word.lower() for word in spelt}) | {word for word in spelt if word.islower()}
     entities = {word for triple in triples for entity in (triple.subject, triple.object) for word in entity.split()}
-    for match in _SHORT_FORM.finditer(text):
-        if match[0] in short - entities - _NO_SHORT_FORMS and not _is_english(match[0]):
-            yield match.span()
+    short = (given - {word.lower() for word in spelt}) | {word for word in spelt if word.islower()}
+    return short - entities - _NO_SHORT_FORMS
 
 
 def _words(triple: Triple) -> list[str]:

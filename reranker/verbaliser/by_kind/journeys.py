@@ -107,8 +107,6 @@ RULES: tuple[Rule, ...] = (
         ),
         "{subject} has {object} horsepower.",
     ),
-    (form("dep"), lambda fact: fact.value.kind == "time", "{subject} departs at {object}."),
-    (form("arr"), lambda fact: fact.value.kind == "time", "{subject} arrives at {object}."),
     ("The dep of {subject} is at {object}.", lambda fact: True, "{subject} departs at {object}."),
     ("The arr of {subject} is at {object}.", lambda fact: True, "{subject} arrives at {object}."),
     (form("vehicle class"), _is_vehicle, "{subject} is {a} {object}."),
