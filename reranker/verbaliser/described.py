@@ -189,6 +189,7 @@ _RULES: tuple[tuple[Callable[[_Form], object], str], ...] = (
     (lambda form: form.is_type_of_name and form.is_common, "{subject} is {a} {object} {kind}."),
     (lambda form: form.noun == "drug class" and form.is_of_one, "{subject} is {a} {object}."),
     (lambda form: form.is_habitat_with_article, "{subject} lives in the {object}."),
+    (lambda form: form.is_habitat and listed(form.last_word, "lived on"), "{subject} lives on {object}."),
     (lambda form: form.is_habitat, "{subject} lives in {object}."),
     (lambda form: form.is_habitat_of_any, "{subject} is found in the {object}."),
     (lambda form: form.noun == "platforms" and form.text[0].isalpha(), "{subject} is available on {object}."),

@@ -51,7 +51,10 @@ _STUFFS_TOO = frozenset(
         "cotton",
     }
 )
-_OF_AIRLINES = frozenset({"fleet_size", "fleet", "hub", "hubs", "weekly_flights", "alliance", "destinations", "iata"})
+_OF_AIRLINES = frozenset(
+    {"fleet_size", "fleet", "hub", "hubs", "weekly_flights", "alliance", "destinations", "iata"}
+    | {"new_route", "routes", "flights_per_week", "first_flight"}
+)
 _OF_NAMED_SPECIES = (_OF_ANIMALS_ALONE - {"diet"}) | {"scientific_name", "latin_name", "binomial_name", "native_range"}
 INSTITUTION = re.compile(
     r"\w (?:School|University|College|Hospital|Clinic|Hotel|Museum|Airport|Library|Stadium|Institute)$"
@@ -84,7 +87,21 @@ _OF_GOODS = frozenset({"price", "weight", "weight_kg", "weight_g", "colour", "co
 _OF_BREEDS = frozenset({"temperament", "life_span", "lifespan", "coat", "coat_type"})
 _OF_BODIES = frozenset({"wingspan"})  # of an aircraft, a bird or a person
 _HOUSES = frozenset(
-    {"Cottage", "House", "Villa", "Barn", "Lodge", "Court", "Farm", "Mill", "Close", "Terrace", "Crescent"}
+    {
+        "Cottage",
+        "House",
+        "Villa",
+        "Barn",
+        "Lodge",
+        "Court",
+        "Farm",
+        "Mill",
+        "Close",
+        "Terrace",
+        "Crescent",
+        "Row",
+        "Mews",
+    }
     | set(WORDS["roads"])
 )
 _OF_MAKERS = frozenset({"manufacturer", "manufactured_by"})

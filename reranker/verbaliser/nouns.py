@@ -16,6 +16,7 @@ from reranker.verbaliser.lexicon import (
     listed,
     with_article,
 )
+from reranker.verbaliser.participles import MONEY_AHEAD
 from reranker.verbaliser.phrases import (
     DATE_NOUNS,
     DETERMINERS,
@@ -60,6 +61,8 @@ def years(words: list[str], value: Wording) -> Sentence | None:
         was = "were" if is_plural(words[-3]) else "was"
         return f"The {' '.join(words[:-2])} of {{subject}} in {words[-2]} {words[-1]} {was} {{object}}.", value.text
     rest = words[:-2] if words[-2] in ("in", "of") else words[:-1]
+    if rest in (["raised"], ["earned"], ["won"]) and MONEY_AHEAD.match(value.text):  # `raised_in_2023 | £900`
+        return f"{{subject}} {rest[0]} {{object}} in {words[-1]}.", value.text
     if value.count not in (None, "1") and len(rest) == 1 and is_person(lemma(rest[0], "NOUN") or ""):  # `visitors_2023`
         return f"{{subject}} had {{object}} {rest[0]} in {words[-1]}.", grouped(value.text)
     if value.count and len(rest) == 1 and rest[0] in _SCORED:  # `goals_2023_24`
@@ -220,7 +223,8 @@ def noun_phrase(words: list[str], value: Wording) -> Sentence:
     of_cause = (words[-1] in ("cause", "reason") or words[:2] == ["reason", "for"]) and listed(
         value.text.split()[-1], "causes with article"
     )
-    said = as_common_noun(value) if of_a_kind or of_cause else value.text
+    graded = is_adjective(value.text) or listed(value.text, "extents")  # `inspection_result | good`
+    said = as_common_noun(value) if (of_a_kind and not graded) or of_cause else value.text
     if _SCORE.match(said):  # `last_match | 3-1 win against Ely`
         return f"{phrase.capitalize()} of {{subject}} was {{object}}.", with_article(said)
     if words[-1] in ("component", "module") and said.islower() and is_counted(said.split()[-1]):

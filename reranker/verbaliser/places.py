@@ -96,6 +96,8 @@ def weekdays(words: list[str], value: Wording) -> Sentence | None:
         return f"{words[0].capitalize()} eat free at {{subject}} on {{object}}.", value.joined
     if listed(words[-1], "events held"):  # `tastings | Fridays at 4 pm`
         return f"{{subject}} has {noun} on {{object}}.", value.joined
+    if words[0] in ("expected", "estimated"):  # `expected_delivery | Thursday`
+        return f"The {noun} of {{subject}} is on {{object}}.", value.joined
     if not listed(words[-1].lower(), "offered on days"):
         return None
     on = "" if value.text.startswith("every ") else "on "

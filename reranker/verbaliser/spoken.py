@@ -2,7 +2,8 @@
 
 import re
 
-from reranker.verbaliser.lexicon import inflected, is_adjective, is_adverb, is_plural, lemma, listed
+from reranker.verbaliser.forms import WEEKDAYS
+from reranker.verbaliser.lexicon import inflected, is_adjective, is_adverb, is_plural, lemma, listed, participle
 from reranker.verbaliser.phrases import PREPOSITIONS, Sentence
 from reranker.verbaliser.truth import truth_sentence
 from reranker.verbaliser.wording import Wording
@@ -25,12 +26,20 @@ _BUILDINGS = frozenset(
     {"taproom", "campus", "office", "factory", "warehouse", "brewery", "showroom", "studio", "workshop"}
 )
 _PERIODS = (["year"], ["month"], ["week"], ["season"], ["quarter"])
+_HOW = re.compile(r"(?:with|without|before|after|during|once|twice|every|daily|weekly|monthly|yearly)\b")
+_FROM_TO = re.compile(r"(?:dawn|sunrise|noon|midday|\d[\d:.]*(?: ?[ap]m)?) (?:to|until|till) [a-z\d:. ]+")
+_EVERY = re.compile(r"(?:every|each|daily|weekly|monthly|fortnightly|twice|once)\b")
+_LENGTH = re.compile(r"\d[\d.,]* ?(?:km|miles|metres|meters|m|kilometres|kilometers)")
+_UP_TO = re.compile(r"(?:up|down) to \d|to \d")
 _MATCHES = frozenset({"result", "match", "game", "fixture"})
 
 
 def spoken(words: list[str], value: Wording) -> Sentence | None:
     """`where | on the ring road`, `you_collect | cards`, `raised_last_year | £900`, `last_match | won 3-1`."""
-    rules = (_somewhere, _said_to_players, _unknown, _offered, _verb_of_things, _when_open, _of_its_part, _lately_done)
+    rules = (
+        *(_somewhere, _said_to_players, _unknown, _offered, _verb_of_things, _when_open, _of_its_part, _lately_done),
+        *(_taking_effect, _as_given, _only, _in_all, _published, _resisting),
+    )
     return next((found for rule in rules if (found := rule(words, value))), None)
 
 
@@ -90,6 +99,8 @@ def _when_open(words: list[str], value: Wording) -> Sentence | None:
     """`late_night | open until 4 am`, but not `gym | open 24 hours`; `last_match | won 3-1`."""
     if " ".join(words) in _TIMES and _OPEN.match(value.text):
         return "{subject} is {object}.", value.text
+    if words == ["open"] and _FROM_TO.fullmatch(value.text):  # `open | dawn to dusk`
+        return "{subject} is open from {object}.", value.text
     if words[0] == "last" and words[-1] in _MATCHES and _PLAYED.match(value.text):
         return "{subject} {object} in the last match.", value.text
     return None
@@ -120,4 +131,50 @@ def _lately_done(words: list[str], value: Wording) -> Sentence | None:
     lately = rest in (["to", "date"], ["so", "far"]) or (rest[:1] in (["last"], ["this"]) and rest[1:] in _PERIODS)
     if lately and verb in _GAINS and inflected(verb, "VBD") == first and _AMOUNT.match(value.text):
         return f"{{subject}} {first} {{object}} {' '.join(rest)}.", value.text
+    return None
+
+
+def _taking_effect(words: list[str], value: Wording) -> Sentence | None:
+    """`makes_landfall | Thursday evening`: what the subject does when the object tells."""
+    if words not in (["makes", "landfall"], ["takes", "effect"], ["takes", "place"], ["goes", "live"]):
+        return None
+    at = value.preposition or ("on" if re.match(WEEKDAYS, value.text) else None)
+    return (f"{{subject}} {' '.join(words)} {at} {{object}}.", value.text) if at else None
+
+
+def _as_given(words: list[str], value: Wording) -> Sentence | None:
+    """`taken | with food`, `given | once a year`: how something is done."""
+    verb = participle(words[0]) if len(words) == 1 else None
+    if verb is None or not _HOW.match(value.text) or inflected(verb, "VBN") != words[0]:
+        return None
+    return f"{{subject}} is {words[0]} {{object}}.", value.text
+
+
+def _only(words: list[str], value: Wording) -> Sentence | None:
+    """`parking | street parking only`."""
+    if value.text.endswith(f" {words[-1]} only") and lemma(words[-1], "NOUN") and value.text[:1].islower():
+        return "{subject} has {object}.", value.text
+    return None
+
+
+def _in_all(words: list[str], value: Wording) -> Sentence | None:
+    """`total_pistes | 135 km`: a length of many ways."""
+    ways = words[1:] if words[0] == "total" else words
+    if not ways or not listed(ways[-1], "ways in the plural") or not _LENGTH.fullmatch(value.text):
+        return None
+    return f"{{subject}} has {{object}} of {' '.join(ways)}.", value.text
+
+
+def _published(words: list[str], value: Wording) -> Sentence | None:
+    """`new_episodes | every Thursday`."""
+    if len(words) != 2 or words[0] != "new" or not _EVERY.match(value.text):
+        return None
+    several = words[1] if is_plural(words[1]) else inflected(words[1], "NNS")
+    return f"New {several} of {{subject}} come out {{object}}.", value.text
+
+
+def _resisting(words: list[str], value: Wording) -> Sentence | None:
+    """`water_resistant | up to 50 m`: how far a quality goes."""
+    if _UP_TO.match(value.text) and words[-1] in ("resistant", "waterproof", "proof", "tolerant", "hardy"):
+        return f"{{subject}} is {' '.join(words)} {{object}}.", value.text
     return None

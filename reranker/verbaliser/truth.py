@@ -51,6 +51,8 @@ def truth_sentence(words: list[str], truth: bool) -> str:
         return _said(" ".join([said, *rest[1:]]) if truth else f"{auxiliary} not {' '.join(rest)}")
     if rest and listed(words[-1], "done to what one has") and lemma(words[-2], "NOUN"):  # `rent_paid | yes`
         return f"The {' '.join(words[:-1])} of {{subject}} has {'' if truth else 'not '}been {words[-1]}."
+    if rest and listed(words[-1], "states of parts") and lemma(words[-2], "NOUN") and not is_adjective(words[-2]):
+        return f"The {' '.join(words[:-1])} of {{subject}} is {'' if truth else 'not '}{words[-1]}."  # `battery_low`
     if said := _set_phrase(words, truth):
         return _said(said)
     if not rest and listed(first, "done once"):  # `renewed | yes`
@@ -107,6 +109,12 @@ def _set_phrase(words: list[str], truth: bool) -> str:
         return " ".join(words) if truth else f"does not {verb} {' '.join(rest)}"  # `roasts_on_site`
     if first == "serves" and len(rest) == 1 and (listed(rest[0], "diets") or rest[0] == "organic"):  # `serves_vegan`
         return f"{'serves' if truth else 'does not serve'} {rest[0]} food"
+    if first in ("dogs", "pets", "horses") and rest[:1] == ["on"]:  # `dogs_on_leads`
+        return f"{'allows' if truth else 'does not allow'} {' '.join(words)}"
+    if words[-1] == "possible" and rest and not is_adverb(words[-2]):  # `camping_possible`
+        return f"{'allows' if truth else 'does not allow'} {' '.join(_as_kind(words[:-1], 'allow'))}"
+    if rest[:1] == ["by"] and listed(first, "done once"):  # `selected_by_NASA`
+        return f"was {'' if truth else 'not '}{' '.join(words)}"
     if rest == ["free"] and first in _FREE_OF_CHARGE:  # `wifi_free`
         return f"{'has' if truth else 'does not have'} free {first}"
     if rest == ["on", "time"] and done and not listed(done, "intransitive past"):  # `delivered_on_time`

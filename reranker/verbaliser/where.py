@@ -25,6 +25,7 @@ _OF_OPEN_HOUSES = frozenset(WORDS["predicates of open houses"])
 _OF_SITES = frozenset(WORDS["predicates of what is somewhere"])
 _OF_TOWNS = frozenset(WORDS["predicates of towns"])
 _REGION = "{subject} comes from the region of {object}."
+_PART_OF_LAND = re.compile(r"(?:north|south|east|west)[a-z]*ern [A-Z]")  # `northern Alps`
 _LEADER_TITLE, _USED_IN = "The leader of {subject} has the title of {object}.", " used in {subject}."
 _LANGUAGE, _CITY = "{object} is used in {subject}.", "{subject} is located in the city of {object}."
 _BESIDE = re.compile(r"\{object\} lies to the (?P<side>[a-z]+) of \{subject\}\.")
@@ -69,7 +70,8 @@ def is_run(subject: str, triples: Iterable[Triple]) -> bool:
 def _of_where(template: str, triple: Triple, value: Wording, triples: Iterable[Triple]) -> str:
     """The template of a region, a government or a city as it suits the subject; empty for other templates."""
     if template == _REGION:
-        return _of_region(triple.subject, value, triples)
+        said = _of_region(triple.subject, value, triples)
+        return said.replace("the region of ", "") if _PART_OF_LAND.match(value.text) else said
     if template == _LEADER_TITLE and _GOVERNING.match(value.text):
         return "{subject} is governed by {object}."
     if (beside := _BESIDE.fullmatch(template)) and _sides(triple.subject, triples) > 1:
@@ -107,7 +109,8 @@ def told_language(template: str, subject: str, triples: Iterable[Triple]) -> str
     of_place = _is_place(subject, triples) and keys & _OF_PLACES != {"region"} and not keys & _OF_WORKS
     if keys & _OF_COURSES:
         return f"{{subject}} is taught in {template.removesuffix(_USED_IN).replace(' is', '').replace(' are', '')}."
-    if usual_form(subject) in COUNTRIES or of_place:
+    visited = keys & {"best_time_to_visit", "main_sight", "main_sights", "main_attraction"}
+    if usual_form(subject) in COUNTRIES or of_place or visited:
         return f"{template.removesuffix(_USED_IN)} spoken in {{subject}}."
     person = is_told_as_person(subject, triples) or around & _TO_PERSONS
     named = around & _TO_PERSONS_AND_FIRMS and surname(usual_form(subject)) and not is_place(usual_form(subject))

@@ -20,6 +20,7 @@ _OF_PLAYERS = frozenset(
     }
 )
 _OF_RESULTS = (
+    "finished",
     "medal",
     "finishing_time",
     "finish_time",
@@ -37,7 +38,8 @@ _GOALS = (
     *("Bundesliga goals", "Premier League goals", "Champions League goals", "La Liga goals", "World Cup goals"),
 )
 _RACE = re.compile(
-    r".*\b(?:marathon|race|metres|meters|m|km|hurdles|relay|sprint|final|triathlon|throw|jump|vault|put|mile|walk)",
+    r".*\b(?:marathon|race|metres|meters|m|km|hurdles|relay|sprint|final|triathlon|throw|jump|vault|put|mile|walk|"
+    r"freestyle|butterfly|backstroke|breaststroke|medley)",
     re.I,
 )
 _TIME = re.compile(r"[\d:.]+(?: [a-z]+)?")
@@ -83,7 +85,7 @@ def _ran(fact: FactOfKind) -> bool:
 
 
 def _finished_in(fact: FactOfKind) -> bool:
-    return _has_finished(fact) and _TIME.fullmatch(fact.value.text) is not None
+    return _has_finished(fact) and not fact.is_event and _TIME.fullmatch(fact.value.text) is not None
 
 
 def _has_scored(fact: FactOfKind) -> bool:

@@ -108,6 +108,7 @@ _ENDING = re.compile(
 _SIGNED = re.compile(
     r"(?:Treaty|Pact|Convention|Accords?|Protocol|Charter|Declaration) |.* (?:Treaty|Pact|Accords?|Convention)$"
 )
+_CRIME = re.compile(r" (?:burglary|robbery|theft|raid|break-in|heist|assault|attack|shooting|stabbing)$")
 _TO_COME = re.compile(r"\b20(?:2[6-9]|[3-9]\d)\b")
 _OF_ELECTIONS = (
     ("{subject} belongs to the political party {object}.", "party"),
@@ -136,6 +137,13 @@ RULES: tuple[Rule, ...] = (
         form("candidate"),
         lambda fact: _is_election(fact) and not _TO_COME.search(fact.name),
         "{object} was a candidate in {subject}.",
+    ),
+    *(
+        (f"{{subject}} has no {what}.", lambda fact: fact.happened or _CRIME.search(fact.name) is not None, said)
+        for what, said in (
+            *((harm, f"{{subject}} caused no {harm}.") for harm in ("injuries", "casualties", "deaths", "fatalities")),
+            ("arrests", "{subject} led to no arrests."),
+        )
     ),
     (form("candidate"), _is_election, "{object} is a candidate in {subject}."),
     (form("place"), lambda fact: fact.fought or fact.happened, "{subject} took place in {object}."),

@@ -76,7 +76,8 @@ class FactOfKind:
     @property
     def is_dish(self) -> bool:
         """Whether the subject is something to eat by what it is made of."""
-        return self.has("ingredient", "ingredients", "main_ingredient", "main_ingredients", "servings", "spice_level")
+        made = self.has("ingredient", "ingredients", "main_ingredient", "main_ingredients", "servings", "spice_level")
+        return made and not self.has("parking", "phone", "opening_hours", "address", "delivery", "takeaway")
 
     @property
     def is_site(self) -> bool:
@@ -116,7 +117,8 @@ class FactOfKind:
     def describes(self) -> bool:
         """Whether the object is an adjective or a grade: `round`, `average`."""
         said = self.value.text
-        return said != "available" and (is_adjective(said) or listed(said, "grades"))
+        faces = said.endswith("-facing")
+        return said != "available" and (is_adjective(said) or faces or listed(said, "grades"))
 
     @property
     def has_digit(self) -> bool:

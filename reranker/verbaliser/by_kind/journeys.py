@@ -88,6 +88,14 @@ def _is_ship(fact: FactOfKind) -> bool:
     return _SHIP.match(fact.name) is not None or fact.has(*_OF_SHIPS)
 
 
+def _is_launched(fact: FactOfKind) -> bool:
+    """Whether the object names the rocket of what was launched."""
+    rocket = any(letter.isupper() for letter in fact.value.text)
+    return rocket and fact.has("launch_date", "launched", "launch_year", "launched_on", "launch_site")
+
+
+_OF_DEPARTURES = ("departure_station", "departs_from", "from", "origin", "departure_city")
+
 RULES: tuple[Rule, ...] = (
     (
         "{subject} is from {object}.",
@@ -109,6 +117,10 @@ RULES: tuple[Rule, ...] = (
     ),
     ("The dep of {subject} is at {object}.", lambda fact: True, "{subject} departs at {object}."),
     ("The arr of {subject} is at {object}.", lambda fact: True, "{subject} arrives at {object}."),
+    *(
+        (f"The launch vehicle of {{subject}} {was} {{object}}.", _is_launched, "{subject} was launched by {object}.")
+        for was in ("is", "was")
+    ),
     (form("vehicle class"), _is_vehicle, "{subject} is {a} {object}."),
     *(
         (
@@ -156,6 +168,11 @@ RULES: tuple[Rule, ...] = (
     *(
         (f"The {event} of {{subject}} is at {{object}}.", _departs, f"{{subject}} {verb} at {{object}}.")
         for event, verb in (("departure", "departs"), ("arrival", "arrives"))
+    ),
+    (
+        form("platform"),
+        lambda fact: _is_train(fact) and fact.has_digit and fact.has(*_OF_DEPARTURES),
+        "{subject} leaves from platform {object}.",
     ),
     (form("platform"), lambda fact: _is_train(fact) and fact.has_digit, "{subject} departs from platform {object}."),
     (form("airline"), _is_flight, "{subject} is operated by {object}."),

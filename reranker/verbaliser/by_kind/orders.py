@@ -3,6 +3,7 @@
 import re
 
 from reranker.verbaliser.by_kind.fact import FactOfKind, Rule, form
+from reranker.verbaliser.lexicon import is_adverb
 from reranker.verbaliser.vacancies import is_job
 
 _ORDER = re.compile(r"(?:order|booking)[ #]*[\w-]*\d[\w-]*|ord[- ]?\d+", re.I)
@@ -104,6 +105,21 @@ RULES: tuple[Rule, ...] = (
         form("remote"),
         lambda fact: is_job(fact.name) and fact.value.text in ("hybrid", "remote", "on-site", "fully remote"),
         "{subject} is {object}.",
+    ),
+    *(
+        (form(noun), lambda fact: is_job(fact.name) and fact.value.text == "hybrid", "{subject} offers hybrid working.")
+        for noun in ("remote working", "remote work", "working model")
+    ),
+    (
+        form("remote working"),
+        lambda fact: is_job(fact.name) and fact.value.text.endswith((" a week", " per week")),
+        "{subject} allows remote working {object}.",
+    ),
+    (form("workplace"), lambda fact: is_job(fact.name) and fact.is_named, "{subject} is a position at {object}."),
+    (
+        form("start date"),
+        lambda fact: is_job(fact.name) and is_adverb(fact.value.text),
+        "{subject} starts {object}.",
     ),
     ("{subject} has visa sponsorship.", lambda fact: is_job(fact.name), "{subject} offers visa sponsorship."),
     (

@@ -88,7 +88,17 @@ def _is_saint(fact: FactOfKind) -> bool:
     return bool(saint) and fact.is_named and not fact.has_digit
 
 
+def _has_died(fact: FactOfKind) -> bool:
+    """Whether the object is the age of a person who has died: `91`."""
+    return (
+        fact.value.count is not None
+        and fact.of_person
+        and any(key.startswith("died") or "death" in key.split("_") for key in fact.keys)
+    )
+
+
 RULES: tuple[Rule, ...] = (
+    (form("age"), _has_died, "{subject} died at the age of {object}."),
     (form("time in space"), lambda fact: fact.has_digit, "{subject} spent {object} in space."),
     (
         form("birthday"),

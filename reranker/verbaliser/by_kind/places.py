@@ -188,6 +188,17 @@ RULES: tuple[Rule, ...] = (
     ),
     ("The opening of {subject} was in {object}.", lambda fact: True, "{subject} opened in {object}."),
     ("The opening of {subject} was on {object}.", lambda fact: True, "{subject} opened on {object}."),
+    (
+        form("campus address"),
+        lambda fact: fact.value.text.endswith(" Campus"),
+        "{subject} is on the {object}.",
+    ),
+    (
+        "The spoken languages of {subject} are {object}.",
+        lambda fact: fact.is_house or fact.has("city"),
+        "{object} are spoken at {subject}.",
+    ),
+    (form("outlook"), lambda fact: not fact.of_person, "The outlook for {subject} is {object}."),
     (form("campus address"), lambda fact: is_adjective(fact.value.text), "{subject} has {a} {object} campus."),
     (form("type"), lambda fact: fact.value.text in ("public", "private"), "{subject} is {object}."),
     (form("floor"), lambda fact: fact.is_site and fact.value.text.isdecimal(), "{subject} is on floor {object}."),

@@ -39,8 +39,10 @@ def _tells_cause(fact: FactOfKind) -> bool:
 
 
 def _is_common_currency(fact: FactOfKind) -> bool:
-    """Whether the object names a currency in small letters without its article: `naira`."""
+    """Whether the object names a currency in small letters without its article: `naira`, `Danish krone`."""
     name = fact.value.text
+    if re.fullmatch(r"[A-Z][a-z]+ [a-z]+", name):
+        return True
     known = name in ("won", "yen", "rand", "real", "peso", "crown", "baht", "dong", "pound", "dollar", "franc")
     return name.isalpha() and name.islower() and (known or (len(name) > 3 and lemma(name, "NOUN") is None))
 
@@ -100,6 +102,8 @@ def _is_sort_of(noun: str, fact: FactOfKind) -> bool:
     said = article in ("a", "an") and len(words) == 1 and words[0].islower() and not is_person(words[0])
     return fact.name.lower().endswith(f" {noun}") and said and not any(listed(words[0], kind) for kind in kinds)
 
+
+_PAINT = re.compile(r"(?:oil|acrylic|tempera|watercolou?r|gouache|ink|pastel)s?\b", re.I)
 
 RULES: tuple[Rule, ...] = (
     (
@@ -217,6 +221,44 @@ RULES: tuple[Rule, ...] = (
         "The budget of {subject} was {object}.",
         lambda fact: fact.is_a("project"),
         "{subject} has a budget of {object}.",
+    ),
+    (
+        form("collection size"),
+        lambda fact: fact.value.count is None and fact.has_digit,
+        "{subject} has a collection of {object}.",
+    ),
+    (form("type"), lambda fact: listed(fact.value.text, "pairs"), "{subject} is a pair of {object}."),
+    (
+        form("distance"),
+        lambda fact: fact.value.text.endswith("light-years") and not fact.of_person,
+        "{subject} is {object} away.",
+    ),
+    (
+        "The credits of {subject} are {object}.",
+        lambda fact: fact.value.text.endswith("ECTS"),
+        "{subject} is worth {object} credits.",
+    ),
+    (
+        form("ticket price"),
+        lambda fact: fact.value.text.startswith("from "),
+        "Tickets for {subject} cost {object}.",
+    ),
+    (
+        form("medium"),
+        lambda fact: _PAINT.match(fact.value.text) is not None and fact.has("painter", "painted_by", "artist"),
+        "{subject} was painted in {object}.",
+    ),
+    (
+        form("parking"),
+        lambda fact: fact.value.text.endswith(" only") and fact.value.text.islower(),
+        "{subject} has {object}.",
+    ),
+    ("A component of {subject} is {object}.", lambda fact: fact.has("priority", "severity"), form("component")),
+    (form("lifeguards"), lambda fact: fact.names_months, "Lifeguards are on duty at {subject} from {object}."),
+    (
+        "The lifeguards of {subject} include {object}.",
+        lambda fact: fact.names_months,
+        "Lifeguards are on duty at {subject} from {object}.",
     ),
     (form("season"), lambda fact: fact.names_months, "The season of {subject} runs from {object}."),
     *(
