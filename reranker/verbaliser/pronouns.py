@@ -7,8 +7,18 @@ from reranker.triples import Triples, predicate_key
 from reranker.verbaliser.aggregation import SENTENCE_END
 from reranker.verbaliser.closing_commas import FLAT
 from reranker.verbaliser.forms import usual_form, without_comma_names, written_forms
-from reranker.verbaliser.kinds import as_kind, is_band, kind_in_brackets, told_kinds
-from reranker.verbaliser.lexicon import COUNTRIES, WORDS, is_person, listed, plural, present
+from reranker.verbaliser.kinds import as_kind, is_band, keys_of, kind_in_brackets, told_kinds
+from reranker.verbaliser.lexicon import (
+    COUNTRIES,
+    WORDS,
+    is_counted,
+    is_person,
+    is_unknown,
+    lemma,
+    listed,
+    plural,
+    present,
+)
 from reranker.verbaliser.names import is_several, uncapitalised
 from reranker.verbaliser.phrases import PREPOSITIONS
 from reranker.verbaliser.told_as_person import is_told_as_person
@@ -44,6 +54,10 @@ _STARTS = tuple(WORDS["starts of predicates of things"])
 _OF_COUNTRIES = frozenset(WORDS["words of countries"])
 _WEAK = frozenset(WORDS["weak predicates of things"])
 _OF_WORKS = frozenset({"author", "written_by", "first_published", "director", "directed_by", "main_character", "hero"})
+_OF_BEINGS = frozenset(
+    {"breed", "species", "animal", "sex", "gender", "creator", "created_by", "superpower", "enemy", "alter_ego"}
+    | {"first_appearance", "age", "trainer", "jockey", "sire", "dam"}
+)
 _OF_THINGS = frozenset(WORDS["predicates of things"])
 
 
@@ -87,6 +101,20 @@ def is_thing(triples: Triples, subject: str) -> bool:
     return bool(told) or named or numbered or _is_country(subject, words)
 
 
+def _is_in_common_words(name: str) -> bool:
+    """Whether a name is of words that no person is called by: `Winter Jazz Weekend`, `Ely robbery`, not `Rose Park`."""
+    first, *others = name.removeprefix("The ").split()
+    if not others or any(not word.isalpha() or is_person(word.lower()) for word in (first, *others)):
+        return False
+    last = others[-1]
+    if last.islower():
+        owned = listed(first.lower(), "determiners") or first.lower() in ("my", "our")
+        return is_counted(last) and not owned and not listed(last, "called by name")
+    words = (first.lower(), *(word.lower() for word in others))
+    common = not any(map(is_unknown, words)) and lemma(words[-1], "NOUN") is not None
+    return common and name.istitle() and not listed(words[0], "words that are given names")
+
+
 def _is_country(subject: str, words: Set[str]) -> bool:
     """Whether a subject is a country by its name and by what is told: Chad and Jordan are persons, too."""
     return usual_form(subject) in COUNTRIES and bool(words & _OF_COUNTRIES)
@@ -117,7 +145,8 @@ def _pronouns(triples: Triples, subject: str) -> tuple[str, str] | None:
     """Return the pronouns of a subject; None for what may be a person."""
     if is_band(subject, triples):
         return "They", "Their"
-    if is_thing(triples, subject):
+    person = is_told_as_person(subject, triples) or keys_of(subject, triples) & _OF_BEINGS
+    if is_thing(triples, subject) or (not person and _is_in_common_words(usual_form(subject))):
         return "It", "Its"
     work = not _OF_WORKS.isdisjoint(predicate_key(t.predicate) for t in triples if t.subject == subject)
     several = is_several(usual_form(subject)) and not work

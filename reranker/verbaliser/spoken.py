@@ -26,7 +26,9 @@ _BUILDINGS = frozenset(
     {"taproom", "campus", "office", "factory", "warehouse", "brewery", "showroom", "studio", "workshop"}
 )
 _PERIODS = (["year"], ["month"], ["week"], ["season"], ["quarter"])
-_HOW = re.compile(r"(?:with|without|before|after|during|once|twice|every|daily|weekly|monthly|yearly)\b")
+_HOW = re.compile(
+    r"(?:with|without|before|after|during|(?:once|twice) (?:a|an|per|every|each)|every|daily|weekly|monthly|yearly)\b"
+)
 _FROM_TO = re.compile(r"(?:dawn|sunrise|noon|midday|\d[\d:.]*(?: ?[ap]m)?) (?:to|until|till) [a-z\d:. ]+")
 _EVERY = re.compile(r"(?:every|each|daily|weekly|monthly|fortnightly|twice|once)\b")
 _LENGTH = re.compile(r"\d[\d.,]* ?(?:km|miles|metres|meters|m|kilometres|kilometers)")
