@@ -107,7 +107,9 @@ def nouns_and_participle(words: list[str], value: Wording) -> Sentence | None:
     if value.count and nouns == ["times"]:  # `times_renewed | 2`
         times = "once" if value.count == "1" else "{object} times"
         return f"{{subject}} has been {words[-1]} {times}.", value.count
-    if value.count and verb != "sell" and listed(nouns[-1], "products"):  # `bottles_produced | 22000`, of a wine
+    if (
+        value.count and verb not in ("sell", "dispatch") and listed(nouns[-1], "products")
+    ):  # `bottles_produced | 22000`, of a wine
         be, product = ("was", lemma(nouns[-1], "NOUN")) if value.count == "1" else ("were", nouns[-1])
         said = " ".join([*nouns[:-1], str(product)])
         return f"{{object}} {said} of {{subject}} {be} {words[-1]}.", grouped(value.count)

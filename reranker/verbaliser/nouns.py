@@ -20,6 +20,7 @@ from reranker.verbaliser.participles import MONEY_AHEAD
 from reranker.verbaliser.phrases import (
     DATE_NOUNS,
     DETERMINERS,
+    PARTICLES,
     PREPOSITIONS,
     Sentence,
     article_before,
@@ -240,4 +241,6 @@ def noun_phrase(words: list[str], value: Wording) -> Sentence:
     plain = said.split()[0].lower() not in DETERMINERS and "," not in said
     if words[-1] in ("vehicle", "car") and plain and listed(said.split()[-1], "vehicles"):  # `red Rover van`
         said = with_article(said)
-    return f"{phrase[0].upper()}{phrase[1:]} of {{subject}} is {at}{{object}}.", said
+    several = is_plural(words[-1]) and (PREPOSITIONS - PARTICLES).isdisjoint(words)
+    be = "are" if several else "is"  # `tastings | by appointment`
+    return f"{phrase[0].upper()}{phrase[1:]} of {{subject}} {be} {at}{{object}}.", said

@@ -9,6 +9,7 @@ from reranker.verbaliser.lexicon import (
     inflected,
     is_adjective,
     is_adverb,
+    is_plural,
     is_unknown,
     lemma,
     listed,
@@ -43,13 +44,14 @@ _DONE_SOMEWHERE = frozenset(
     {"bear", "bury", "perform", "find", "discover", "hold", "build", "erect", "sign", "publish"}
 )
 _TIMES = re.compile(r"(?:once|twice|\d+ times)\b.*")
+_ONE_OR_MORE = frozenset({"a", "an", "the", "one", "two", "three", "its"})
 _MONTH = re.compile(rf"(?:(?:early|mid|late)[ -])?(?:{'|'.join(MONTHS)})(?: (?:and|or|to) (?:{'|'.join(MONTHS)}))?")
 _RANKS = frozenset(WORDS["ordinals"]) | frozenset(WORDS["ordinals"].values()) | {"last"}
 
 
 def _goes_on(tail: list[str]) -> bool:
     """Whether a participle goes on with its tail: `born_in`, `cancelled_because_of`."""
-    return tail[0] in PREPOSITIONS or tail[:2] in (["because", "of"], ["due", "to"])
+    return tail[0] in PREPOSITIONS or tail[:1] == ["because"] or tail[:2] == ["due", "to"]
 
 
 def _is_rank(verb: str, text: str) -> bool:
@@ -94,6 +96,8 @@ def participles(words: list[str], value: Wording) -> Sentence | None:
     start_of = f"{{subject}} {was}{said}"
     if tail == ["in"] and listed(verb, "done in seasons") and _MONTH.fullmatch(value.text):  # `pruned_in | August`
         return f"{{subject}} is {said} in {{object}}.", value.text
+    if tail == ["because"]:  # `recalled_because | the handle may come loose`
+        return f"{start_of} because {{object}}.", value.text
     if tail and (not DATE_NOUNS.issuperset(tail[1:]) or (not dated and tail[0] in PREPOSITIONS)):
         return with_tail(start_of, tail, value)
     if dated and (not tail or tail[0] in ("in", "on", "at") or tail[0] in DATE_NOUNS):
@@ -137,6 +141,13 @@ def _bare_participle(word: str, verb: str, start_of: str, said: str, value: Word
         return f"{{subject}} was {said} in the {{object}}.", value.text
     if _MONTHS.fullmatch(value.text):  # `frozen | November to June`
         return f"{{subject}} is {said} from {{object}}.", value.text
+    if listed(verb, "done there") and value.text.islower():  # `stolen | jewellery`, of a burglary
+        several = value.items or " and " in value.text or is_plural(value.text.split()[-1])
+        return f"{{object}} {'were' if several else 'was'} {said} in {{subject}}.", value.joined
+    if verb == "award" and value.text.split()[0].lower() in _ONE_OR_MORE:  # `awarded | one Michelin star`
+        return f"{{subject}} was {said} {{object}}.", value.text
+    if _ON_WEEKDAYS.match(value.text) and listed(verb, "intransitive past"):  # `happened | Tuesday night`
+        return f"{{subject}} {said} on {{object}}.", value.text
     if _ON_WEEKDAYS.match(value.text):
         be = "was" if said.startswith("last ") else "is"
         return f"{{subject}} {be} {said} on {{object}}.", value.text

@@ -45,6 +45,7 @@ from reranker.verbaliser.nouns import (
     relational_nouns,
     years,
 )
+from reranker.verbaliser.own_subjects import own_subjects
 from reranker.verbaliser.owned import MEMORIES, owned
 from reranker.verbaliser.participles import done_every, done_how_often, participles
 from reranker.verbaliser.past import active_participles, past_phrases, past_tenses
@@ -196,6 +197,7 @@ _RULES: tuple[Rule, ...] = (
     _built,
     _own,
     spoken,
+    own_subjects,
     modals,
     _negated,
     _compared,

@@ -35,6 +35,10 @@ def truth_sentence(words: list[str], truth: bool) -> str:
         return _said(" ".join([first, "its", *rest]) if truth else f"does not {verb} its {' '.join(rest)}")
     if rest and listed(first, "going on"):  # `accepting_new_patients`
         return _said(f"is {'' if truth else 'not '}{' '.join(words)}")
+    if first == "auto" and len(rest) == 1 and (verb := lemma(rest[0], "VERB")):  # `auto_renew`
+        return _said(f"{inflected(verb, 'VBZ')} automatically" if truth else f"does not {verb} automatically")
+    if words[-1] in ("now", "today") and len(words) > 1 and is_adjective(words[-2]):  # `is_open_now`
+        return _said(f"is {'' if truth else 'not '}{' '.join(words[words[0] == 'is' :])}")
     if first in BE and rest:
         return _being(rest, truth, verb="are" if first == "are" else BE[first])
     if first == "still" and rest and not (truth and present(rest[0])):  # `still_active | no`, `still_running | yes`

@@ -14,6 +14,7 @@ _SURELY_MODAL = frozenset({"cannot", "could", "might", "must", "should", "would"
 _MODAL_TOO = frozenset({"can", "may", "will"})  # a tin, a month and a testament, too
 _BEFORE_VERBS = frozenset({"also", "still", "often", "now"})
 _HOW_OFTEN = re.compile(r"(?:every|each|once|twice|daily|weekly|monthly|regularly|only) ?", re.I)
+_PART_OF_WEEK = re.compile(rf"{WEEKDAYS} (?:morning|afternoon|evening|night)s?$")
 _ALL_DAY = re.compile(r"all (?:day|week)|until |till |from |daily|every |on |at |after |before ")
 _NO_STOP = re.compile(
     rf"(?:{'|'.join(MONTHS)}|{WEEKDAYS}|Every|From|At|In|On|Next|Mid|Early|Late|Daily|Weekly|Today|Tomorrow|Soon)\b"
@@ -80,7 +81,7 @@ def verbs(words: list[str], value: Wording) -> Sentence | None:
         if listed(verb, "temporal verbs") and (stop := _PLACE_AND_TIME.fullmatch(value.text)):
             said = "" if verb == "leave" else _STOPPING.get(verb, "in")
             return f"{{subject}} {third} {said} {{object}}.".replace("  ", " "), " at ".join(stop.groups())
-        if listed(verb, "temporal verbs") and (when := _when(value)):
+        if (when := _when(value)) and (listed(verb, "temporal verbs") or _PART_OF_WEEK.match(value.text)):
             return f"{{subject}} {third} {when} {{object}}.", value.text
         if verb in _STOPPING and value.text[:1].isupper() and not _NO_STOP.match(value.text):  # `departs | Ely Airport`
             return f"{{subject}} {third} {_STOPPING[verb]} {{object}}.", value.text
@@ -124,6 +125,8 @@ def opening_times(words: list[str], value: Wording) -> Sentence | None:
 def _when(value: Wording) -> str | None:
     """The preposition of a date, a month or a season; None for any other object."""
     first = value.text.split()[0]
+    if _PART_OF_WEEK.match(value.text):
+        return "on"
     return value.preposition or ("in" if first in MONTHS or listed(first, "seasons") else None)
 
 

@@ -34,9 +34,13 @@ def _is_law_case(fact: FactOfKind) -> bool:
     return fact.is_a("law case") or (fact.names_opponents and not fact.was_played)
 
 
+_OF_DECISIONS = ("outcome", "verdict", "ruling", "decision", "decision_date", "date_decided", "judgment", "sentence")
+
+
 def _is_heard(fact: FactOfKind) -> bool:
     """Whether the subject is a case of which no hearing is ahead."""
-    return _is_law_case(fact) and not fact.has("next_hearing", "next_hearing_date")
+    ahead = fact.has("next_hearing", "next_hearing_date") or (fact.has("filing_date") and not fact.has(*_OF_DECISIONS))
+    return _is_law_case(fact) and not ahead
 
 
 RULES: tuple[Rule, ...] = (

@@ -217,7 +217,7 @@ RULES: tuple[Rule, ...] = (
     ),
     *(
         (form(noun), lambda fact: fact.was_played, f"The {noun} of {{subject}} was {{object}}.")
-        for noun in ("home team", "away team", "final score", "man of the match", "score")
+        for noun in ("home team", "away team", "final score", "man of the match", "score", "home score", "away score")
     ),
     (form("date"), _was_played_on, "{subject} was played {at} {object}."),
     (

@@ -98,6 +98,7 @@ def _has_died(fact: FactOfKind) -> bool:
 
 
 RULES: tuple[Rule, ...] = (
+    ("{subject} is aged {object}.", _has_died, "{subject} died at the age of {object}."),
     (form("age"), _has_died, "{subject} died at the age of {object}."),
     (form("time in space"), lambda fact: fact.has_digit, "{subject} spent {object} in space."),
     (

@@ -245,7 +245,10 @@ RULES: tuple[Rule, ...] = (
     ),
     (
         form("medium"),
-        lambda fact: _PAINT.match(fact.value.text) is not None and fact.has("painter", "painted_by", "artist"),
+        lambda fact: (
+            _PAINT.match(fact.value.text) is not None
+            and fact.has("painter", "painted_by", "artist", "creator", "created_by")
+        ),
         "{subject} was painted in {object}.",
     ),
     (
@@ -254,6 +257,7 @@ RULES: tuple[Rule, ...] = (
         "{subject} has {object}.",
     ),
     ("A component of {subject} is {object}.", lambda fact: fact.has("priority", "severity"), form("component")),
+    ("The cost of {subject} was {object}.", lambda fact: fact.value.text == "free", "{subject} is {object}."),
     (form("lifeguards"), lambda fact: fact.names_months, "Lifeguards are on duty at {subject} from {object}."),
     (
         "The lifeguards of {subject} include {object}.",

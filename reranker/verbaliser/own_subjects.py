@@ -1,0 +1,167 @@
+"""Own subjects: predicates that tell of somebody or something at the subject: `kids_under_6 | eat free`."""
+
+import re
+
+from reranker.verbaliser.forms import MONTHS, WEEKDAYS
+from reranker.verbaliser.lexicon import inflected, is_counted, is_plural, lemma, listed, participle, with_article
+from reranker.verbaliser.phrases import PREPOSITIONS, Sentence
+from reranker.verbaliser.wording import Wording
+
+_MODALS = frozenset({"must", "should", "can", "may", "cannot"})
+_DO, _DOES = (
+    frozenset({"get", "pay", "receive", "eat", "enter", "go", "travel", "stay", "sleep", "need"}),
+    frozenset({"takes", "lasts", "gets", "receives", "becomes", "stays"}),
+)
+_OF_THE_SUBJECT = frozenset(
+    {"customers", "members", "passengers", "users", "subscribers", "employees", "participants", "witnesses", "owners"}
+)
+_VISITING = frozenset(
+    {"dogs", "pets", "bikes", "bicycles", "cars", "children", "kids", "campfires", "barbecues", "drones", "visitors"}
+)
+_GOODS_AT = ("dishes", "meals", "sold one by one")
+_ROOMS = frozenset({"room", "suite", "bed", "cabin", "pitch", "table", "apartment", "main", "course"})
+_WORKS = frozenset(
+    {"app", "podcast", "film", "book", "novel", "museum", "charity", "course", "game", "magazine", "website", "blog"}
+    | {"tool", "play", "exhibition", "documentary", "series", "newsletter", "guide", "shelter", "fund", "library"}
+)
+_MONEY = re.compile(r"(?:[A-Z]{0,3}[$€£¥]|[A-Z]{3} )\d|\d[\d.,]* ?(?:euros?|dollars|pounds|francs|[A-Z]{3}\b|[$€£])")
+_DURATION = re.compile(r"(?:about |over |nearly )?[\w-]+ (?:days|weeks|months|years|decades)")
+_MONTH = rf"(?:early |mid |late )?(?:{'|'.join(MONTHS)}|Easter)"
+_MONTHS = re.compile(rf"{_MONTH} to {_MONTH}")
+_PART_OF_TIME = frozenset({"each", "every", "per"})
+
+
+def own_subjects(words: list[str], value: Wording) -> Sentence | None:
+    """`customers_get | a refund`, `dogs | banned in summer`, `cabin_from | €89`, `what_to_bring | a torch`."""
+    rules = (_act, _are_treated, _cost_from, _cost_per, _about, _to_do, _in_case, _by_now, _done_so_far, _when_done)
+    return next((found for rule in rules if (found := rule(words, value))), None)
+
+
+def _act(words: list[str], value: Wording) -> Sentence | None:
+    """`customers_get | a refund`, `crossing_takes | 25 minutes`, `kids_under_6 | eat free`."""
+    *nouns, last = words
+    verb = next((at for at, word in enumerate(words) if at and word in _MODALS), len(words) - 1)
+    if nouns and is_plural(words[0]) and "to" not in words and (words[verb] in _MODALS or last in _DO):
+        return f"{_who(words[:verb])} {' '.join(words[verb:])} {{object}}.", value.text
+    if nouns and last in _DOES and lemma(nouns[-1], "NOUN") and not is_plural(nouns[-1]):
+        return f"The {' '.join(nouns)} of {{subject}} {last} {{object}}.", value.text
+    first = value.text.split()[0]
+    if (is_plural(words[0]) or words[0] in _VISITING) and (first in _MODALS or (first in _DO and " " in value.text)):
+        return f"{_who(words)} {{object}}.", value.text
+    return None
+
+
+def _who(nouns: list[str]) -> str:
+    """The start of a sentence about people and things of the subject, or about those that are there."""
+    said = " ".join(nouns)
+    if nouns[0] in _OF_THE_SUBJECT and len(nouns) == 1:
+        return f"{said.capitalize()} of {{subject}}"
+    return f"At {{subject}}, {said}"
+
+
+def _are_treated(words: list[str], value: Wording) -> Sentence | None:
+    """`dogs | banned in summer`, `pets_allowed | small dogs only`."""
+    first, *rest = value.text.split()
+    if len(words) == 1 and words[0] in _VISITING and rest and participle(first) and rest[0] in PREPOSITIONS:
+        return f"At {{subject}}, {words[0]} are {{object}}.", value.text
+    if words[-1] == "allowed" and len(words) == 2 and value.text.endswith(" only") and value.text[0].islower():
+        return "{subject} allows {object}.", value.text
+    return None
+
+
+def _cost_from(words: list[str], value: Wording) -> Sentence | None:
+    """`sleeper_cabin_from | €89`, but not `pick-up_from`."""
+    *nouns, last = words
+    if not nouns or last != "from" or not _MONEY.match(value.text) or not lemma(nouns[-1], "NOUN"):
+        return None
+    if nouns[-1] in ("price", "prices", "cost", "costs", "fee", "rate", "night") or not PREPOSITIONS.isdisjoint(nouns):
+        return None  # `room_price_from`
+    several = nouns[-1] if is_plural(nouns[-1]) else inflected(nouns[-1], "NNS")
+    one = str(lemma(nouns[-1], "NOUN"))
+    at = "at" if one in _ROOMS or any(listed(one, goods) for goods in _GOODS_AT) else "for"
+    said = " ".join([*nouns[:-1], several])
+    return f"{said[0].upper()}{said[1:]} {at} {{subject}} cost from {{object}}.", value.text
+
+
+def _cost_per(words: list[str], value: Wording) -> Sentence | None:
+    """`hire_per_day | €115`."""
+    if len(words) != 3 or words[1] != "per" or words[0] not in ("hire", "rental") or not _MONEY.match(value.text):
+        return None
+    return f"The {words[0]} of {{subject}} costs {{object}} per {words[2]}.", value.text
+
+
+def _about(words: list[str], value: Wording) -> Sentence | None:
+    """`app_for | tracking parcels`, `podcast_about | crimes`."""
+    if len(words) != 2 or words[0] not in _WORKS or words[1] not in ("for", "about", "on") or value.kind != "words":
+        return None
+    return f"{{subject}} is {with_article(words[0])} {words[1]} {{object}}.", value.text
+
+
+def _to_do(words: list[str], value: Wording) -> Sentence | None:
+    """`what_to_bring | a torch`."""
+    if words[:2] != ["what", "to"] or len(words) != 3 or lemma(words[2], "VERB") != words[2]:
+        return None
+    if words[2] in ("bring", "wear"):
+        return f"You should {words[2]} {{object}} to {{subject}}.", value.text
+    return f"At {{subject}}, you can {words[2]} {{object}}.", value.text
+
+
+def _in_case(words: list[str], value: Wording) -> Sentence | None:
+    """`if_it_rains | moved to the hall`."""
+    first, *_ = value.text.split()
+    if words[0] != "if" or len(words) < 3 or not (participle(first) or first in PREPOSITIONS):
+        return None
+    return f"If {' '.join(words[1:])}, {{subject}} is {{object}}.", value.text
+
+
+def _by_now(words: list[str], value: Wording) -> Sentence | None:
+    """`now | tea room`, `in_business_for | 27 years`, `open_on_Sundays | 10 am to 4 pm`, `owned_today_by`."""
+    if words == ["now"] and value.text.islower() and is_counted(value.text.split()[-1]):
+        return "{subject} is now {object}.", with_article(value.text)
+    if words[1:] == ["most"] and lemma(words[0], "VERB") and words[0].endswith("s"):  # `needs_most | rice`
+        return f"{{subject}} most {words[0]} {{object}}.", value.joined
+    if words in (["flowers"], ["blooms"], ["operates"], ["runs"]) and _MONTHS.fullmatch(value.text):
+        return f"{{subject}} {words[0]} from {{object}}.", value.text
+    if words == ["powers"] and re.match(r"\d[\d,.]* [a-z]", value.text):  # `powers | 120,000 homes`
+        return "{subject} powers {object}.", value.text
+    if words == ["looking", "for"]:
+        return "{subject} is looking for {object}.", value.series
+    if words == ["in", "business", "for"] and _DURATION.fullmatch(value.text):
+        return "{subject} has been in business for {object}.", value.text
+    on_days = words[:2] == ["open", "on"] and len(words) == 3 and re.fullmatch(WEEKDAYS, words[2])
+    if on_days and value.text[0].isdigit():
+        return f"{{subject}} is {' '.join(words)} from {{object}}.", value.text
+    if len(words) == 3 and words[1] in ("today", "now", "currently") and words[2] == "by" and participle(words[0]):
+        return f"{{subject}} is {words[1].replace('today', 'now')} {words[0]} by {{object}}.", value.text
+    return None
+
+
+def _done_so_far(words: list[str], value: Wording) -> Sentence | None:
+    """`violins_made_so_far | 112`, `families_helped_each_week | 130`, `rubbish_collected | 1.3 tonnes`."""
+    at = next((at for at, word in enumerate(words) if at and participle(word)), None)
+    if at is None or not PREPOSITIONS.isdisjoint(words[:at]) or words[at - 1] == "units":
+        return None
+    nouns, done, tail = " ".join(words[:at]), words[at], words[at + 1 :]
+    verb = str(participle(done))
+    if inflected(verb, "VBN") != done:  # `rehomed`
+        return None
+    if value.amount and tail == ["so", "far"] and is_plural(words[at - 1]):
+        return f"{{subject}} has {done} {{object}} {nouns} so far.", value.amount
+    if value.amount and tail[:1] and tail[0] in _PART_OF_TIME and len(tail) == 2 and is_plural(words[at - 1]):
+        return f"{{subject}} {inflected(verb, 'VBZ')} {{object}} {nouns} {' '.join(tail)}.", value.amount
+    weighed = re.fullmatch(r"\d[\d.,]* (?:tonnes|tons|kg|kilograms|litres)", value.text)
+    if not tail and weighed and verb in ("collect", "recycle", "save", "gather") and not is_plural(words[at - 1]):
+        return f"{{subject}} {done} {{object}} of {nouns}.", value.text
+    return None
+
+
+def _when_done(words: list[str], value: Wording) -> Sentence | None:
+    """`call_received | 2024-04-14`, but not `date_received` and `goals_scored`."""
+    *nouns, done = words
+    told = bool(nouns) and done in ("received", "issued", "approved", "submitted", "sent", "closed", "opened", "signed")
+    if not told or not value.preposition or not lemma(nouns[-1], "NOUN"):
+        return None
+    if nouns[-1] in ("date", "time", "year", "month", "day") or not PREPOSITIONS.isdisjoint(nouns):
+        return None
+    was = "were" if is_plural(nouns[-1]) else "was"
+    return f"The {' '.join(nouns)} of {{subject}} {was} {done} {value.preposition} {{object}}.", value.text
