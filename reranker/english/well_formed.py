@@ -18,15 +18,16 @@ from reranker.english.grammar import (
     wrong_articles,
     wrong_ordinals,
 )
+from reranker.english.labels_as_nouns import labels_as_nouns
 from reranker.english.noun_phrases import stranded_prepositions, unexplained_units
 from reranker.english.repeated import HIDDEN, facts_twice, numbers_twice, values_twice, words_twice
 from reranker.english.verb_forms import agents_by, bare_verbs, false_passives, labels_as_verbs, verbless, verbs_as_nouns
 from reranker.substitution import entities_in_words, whole_words
 from reranker.triples import Triples
 
-# To be raised when a rule below changes, or in agreement.py, broken_phrases.py, grammar.py, misused*.py,
-# noun_phrases.py, repeated.py, verb_forms.py.
-RULES = 54
+# To be raised when a rule below changes, or in agreement.py, broken_phrases.py, grammar.py, labels_as_nouns.py,
+# misused*.py, noun_phrases.py, repeated.py, verb_forms.py.
+RULES = 55
 
 # Words that no sentence ends with.
 _OPEN = "a|an|the|of|and|or|but|its|their|whose|between|than|into|because"
@@ -129,7 +130,8 @@ def _ungrammatical(triples: Triples, masked: str, text: str) -> Iterator[Flaw]:
         yield from (Flaw(*place, "ungrammatical") for place in masked_rule(masked))
     yield from (Flaw(*place, "unknown word") for place in unexplained_units(masked))
     # Truth values, and the names before a predicate, are masked.
-    for rule in (bare_truth, broken_phrases, verbless, labels_as_verbs, related_to_itself, stutters):
+    rules_of_triples = (bare_truth, broken_phrases, verbless, labels_as_nouns, labels_as_verbs, related_to_itself)
+    for rule in (*rules_of_triples, stutters):
         yield from (Flaw(*place, "ungrammatical") for place in rule(triples, text))
     rules = (wrong_articles, verbs_as_nouns, false_passives, days_in, run_on_sentences, wrong_ordinals, agents_by)
     places = {"ungrammatical": tuple(place for rule in (*rules, counted_as_one, bare_verbs) for place in rule(text))}

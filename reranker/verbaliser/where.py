@@ -71,7 +71,7 @@ def _of_where(template: str, triple: Triple, value: Wording, triples: Iterable[T
     """The template of a region, a government or a city as it suits the subject; empty for other templates."""
     if template == _REGION:
         said = _of_region(triple.subject, value, triples)
-        return said.replace("the region of ", "") if _PART_OF_LAND.match(value.text) else said
+        return (said or _REGION).replace("the region of ", "") if _PART_OF_LAND.match(value.text) else said
     if template == _LEADER_TITLE and _GOVERNING.match(value.text):
         return "{subject} is governed by {object}."
     if (beside := _BESIDE.fullmatch(template)) and _sides(triple.subject, triples) > 1:
