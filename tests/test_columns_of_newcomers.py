@@ -182,7 +182,7 @@ TEXTS = [
     ("Elm lynx | main_prey | European rabbit", "The main prey of the elm lynx is the European rabbit."),
     ("Ann Ray | award | Elm Prize && Ann Ray | award_year | 1903",
      "Ann Ray won the Elm Prize and received the award in 1903."),
-    ("Elm Museum | collection_size | 12600 objects", "The Elm Museum has a collection size of 12,600 objects."),
+    ("Elm Museum | collection_size | 12600 objects", "The Elm Museum has a collection of 12,600 objects."),
     ("Oak Pension | price_from_eur | 68", "The price of Oak Pension starts at 68 euros."),
     ("Elm Blue | milk_source | sheep && Elm Blue | aging | 6 months && Elm Blue | protected_status | PDO",
      "Elm Blue is made from sheep's milk, is aged for 6 months and has PDO status."),

@@ -21,6 +21,7 @@ _RULES = [
         (rf"\bworked as (?=(?:the )?(?:[A-Z]\w+ )?(?:{_OFFICES})\b)", "served as "),
         (r"\bworked at (?=the (?:[A-Z]\w+ )*House of Representatives\b)", "served in "),
         (r"\bis elevated (?=\d)", "is "),
+        (r"\bat an? (moderate|high|low|cheap|average|medium|expensive) price range\b", r"in the \1 price range"),
         (r"\bship beam\b", "beam"),
         (r"\bWar conflict\b", "War"),
         (r"(?<=[a-z,] )E-book\b", "e-book"),

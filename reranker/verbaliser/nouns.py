@@ -44,6 +44,7 @@ _LENGTH = re.compile(
     r"(?:about |around |approximately )?\d[\d.,]* ?"
     r"(?:km|mi|miles?|met(?:er|re)s?|m|kilomet(?:er|re)s?|yards|feet|minutes?)"
 )
+_STARTING_AT = frozenset({"price", "rate", "cost", "fee", "rent", "salary", "pay", "charge", "deposit", "fare"})
 _WHERE = frozenset({"above", "below", "before", "after", "between", "near", "behind"})
 
 
@@ -164,9 +165,7 @@ def relational_nouns(words: list[str], value: Wording) -> Sentence | None:
     if last == "from" and nouns in (["benefits"], ["profits"], ["results"], ["stems"], ["suffers"], ["differs"]):
         return f"{{subject}} {nouns[0]} from {{object}}.", value.series
     if (
-        last == "from"
-        and any(map(str.isdigit, value.text))
-        and any(noun in ("price", "rate", "cost", "fee", "rent") for noun in nouns)
+        last == "from" and any(map(str.isdigit, value.text)) and any(noun in _STARTING_AT for noun in nouns)
     ):  # `price_from | €9`
         return f"The {' '.join(nouns)} of {{subject}} starts at {{object}}.", value.text
     if last == "from" and is_plural(head_of(nouns)):  # `tickets_from | €35`, `beans_from | Peru`

@@ -69,7 +69,7 @@ def object_in_words(triple: Triple) -> str:
     text = _AS_WRITTEN.get(text, text)
     if head.lower() in ("result", "outcome") and listed(text.split(" ")[0].lower(), "sorts of victories"):
         return text[0].lower() + text[1:]  # `Decisive French victory`
-    if head.lower() in ("cuisine", "food") and text.islower() and re.search(r"[;,]", text):  # `vegan;mexican`
+    if head.lower() in ("cuisine", "food") and text.islower() and ";" in text:  # `vegan;mexican`
         items = (item.strip() for item in re.split(r"[;,]", text))
         return ", ".join(item.capitalize() if _is_cuisine(item) else item for item in items)
     if head.lower() in ("cuisine", "food") and text.islower() and _is_cuisine(text):  # `mexican`

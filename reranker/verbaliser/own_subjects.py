@@ -4,7 +4,7 @@ import re
 
 from reranker.verbaliser.forms import MONTHS, WEEKDAYS
 from reranker.verbaliser.lexicon import inflected, is_counted, is_plural, lemma, listed, participle, with_article
-from reranker.verbaliser.phrases import PREPOSITIONS, Sentence
+from reranker.verbaliser.phrases import PREPOSITIONS, Sentence, as_common_noun
 from reranker.verbaliser.wording import Wording
 
 _MODALS = frozenset({"must", "should", "can", "may", "cannot"})
@@ -19,15 +19,23 @@ _VISITING = frozenset(
     {"dogs", "pets", "bikes", "bicycles", "cars", "children", "kids", "campfires", "barbecues", "drones", "visitors"}
 )
 _GOODS_AT = ("dishes", "meals", "sold one by one")
-_ROOMS = frozenset({"room", "suite", "bed", "cabin", "pitch", "table", "apartment", "main", "course"})
+_ROOMS = frozenset(
+    {"room", "suite", "bed", "pitch", "table", "apartment", "class", "lesson", "session", "haircut", "massage"}
+)
+_BOOKED = frozenset({"ticket", "seat", "cabin", "pass", "berth", "permit"})
 _WORKS = frozenset(
-    {"app", "podcast", "film", "book", "novel", "museum", "charity", "course", "game", "magazine", "website", "blog"}
-    | {"tool", "play", "exhibition", "documentary", "series", "newsletter", "guide", "shelter", "fund", "library"}
+    {"app", "podcast", "film", "book", "novel", "course", "game", "magazine", "blog", "tool", "play", "exhibition"}
+    | {"documentary", "newsletter", "guide"}
 )
 _MONEY = re.compile(r"(?:[A-Z]{0,3}[$€£¥]|[A-Z]{3} )\d|\d[\d.,]* ?(?:euros?|dollars|pounds|francs|[A-Z]{3}\b|[$€£])")
 _DURATION = re.compile(r"(?:about |over |nearly )?[\w-]+ (?:days|weeks|months|years|decades)")
 _MONTH = rf"(?:early |mid |late )?(?:{'|'.join(MONTHS)}|Easter)"
 _MONTHS = re.compile(rf"{_MONTH} to {_MONTH}")
+_DONE_BY_THE_SUBJECT = frozenset(
+    {"make", "plant", "rescue", "help", "feed", "train", "serve", "build", "treat", "sell", "visit", "support", "teach"}
+    | {"produce", "deliver", "collect", "recycle", "save", "gather"}
+)
+_TRIED = frozenset({"see", "try", "eat", "drink", "order"})
 _PART_OF_TIME = frozenset({"each", "every", "per"})
 
 
@@ -64,7 +72,9 @@ def _are_treated(words: list[str], value: Wording) -> Sentence | None:
     first, *rest = value.text.split()
     if len(words) == 1 and words[0] in _VISITING and rest and participle(first) and rest[0] in PREPOSITIONS:
         return f"At {{subject}}, {words[0]} are {{object}}.", value.text
-    if words[-1] == "allowed" and len(words) == 2 and value.text.endswith(" only") and value.text[0].islower():
+    if words in (["pets", "allowed"], ["animals", "allowed"]) and re.fullmatch(
+        r"[a-z ]*(?:dogs|cats|pets) only", value.text
+    ):
         return "{subject} allows {object}.", value.text
     return None
 
@@ -72,20 +82,25 @@ def _are_treated(words: list[str], value: Wording) -> Sentence | None:
 def _cost_from(words: list[str], value: Wording) -> Sentence | None:
     """`sleeper_cabin_from | €89`, but not `pick-up_from`."""
     *nouns, last = words
-    if not nouns or last != "from" or not _MONEY.match(value.text) or not lemma(nouns[-1], "NOUN"):
+    if not nouns or last != "from" or not _MONEY.match(value.text):
         return None
-    if nouns[-1] in ("price", "prices", "cost", "costs", "fee", "rate", "night") or not PREPOSITIONS.isdisjoint(nouns):
-        return None  # `room_price_from`
+    one = lemma(nouns[-1], "NOUN") or ""
+    at = "for" if one in _BOOKED else "at" if one in _ROOMS or any(listed(one, goods) for goods in _GOODS_AT) else ""
     several = nouns[-1] if is_plural(nouns[-1]) else inflected(nouns[-1], "NNS")
-    one = str(lemma(nouns[-1], "NOUN"))
-    at = "at" if one in _ROOMS or any(listed(one, goods) for goods in _GOODS_AT) else "for"
     said = " ".join([*nouns[:-1], several])
-    return f"{said[0].upper()}{said[1:]} {at} {{subject}} cost from {{object}}.", value.text
+    return (f"{said[0].upper()}{said[1:]} {at} {{subject}} cost from {{object}}.", value.text) if at else None
 
 
 def _cost_per(words: list[str], value: Wording) -> Sentence | None:
     """`hire_per_day | €115`."""
-    if len(words) != 3 or words[1] != "per" or words[0] not in ("hire", "rental") or not _MONEY.match(value.text):
+    if (
+        len(words) != 3
+        or words[1] != "per"
+        or not _MONEY.match(value.text)
+        or " per " in value.text
+        or words[0] not in ("hire", "rental")
+        or " a " in value.text
+    ):
         return None
     return f"The {words[0]} of {{subject}} costs {{object}} per {words[2]}.", value.text
 
@@ -103,7 +118,9 @@ def _to_do(words: list[str], value: Wording) -> Sentence | None:
         return None
     if words[2] in ("bring", "wear"):
         return f"You should {words[2]} {{object}} to {{subject}}.", value.text
-    return f"At {{subject}}, you can {words[2]} {{object}}.", value.text
+    if words[2] == "pack":
+        return "You should pack {object} for {subject}.", value.text
+    return (f"At {{subject}}, you can {words[2]} {{object}}.", value.text) if words[2] in _TRIED else None
 
 
 def _in_case(words: list[str], value: Wording) -> Sentence | None:
@@ -117,13 +134,15 @@ def _in_case(words: list[str], value: Wording) -> Sentence | None:
 def _by_now(words: list[str], value: Wording) -> Sentence | None:
     """`now | tea room`, `in_business_for | 27 years`, `open_on_Sundays | 10 am to 4 pm`, `owned_today_by`."""
     if words == ["now"] and value.text.islower() and is_counted(value.text.split()[-1]):
-        return "{subject} is now {object}.", with_article(value.text)
+        return "{subject} is now {object}.", as_common_noun(value)
     if words[1:] == ["most"] and lemma(words[0], "VERB") and words[0].endswith("s"):  # `needs_most | rice`
         return f"{{subject}} most {words[0]} {{object}}.", value.joined
     if words in (["flowers"], ["blooms"], ["operates"], ["runs"]) and _MONTHS.fullmatch(value.text):
         return f"{{subject}} {words[0]} from {{object}}.", value.text
     if words == ["powers"] and re.match(r"\d[\d,.]* [a-z]", value.text):  # `powers | 120,000 homes`
         return "{subject} powers {object}.", value.text
+    if words == ["apply", "by"] and value.kind == "day":
+        return "The application deadline of {subject} is {object}.", value.text
     if words == ["looking", "for"]:
         return "{subject} is looking for {object}.", value.series
     if words == ["in", "business", "for"] and _DURATION.fullmatch(value.text):
@@ -143,7 +162,7 @@ def _done_so_far(words: list[str], value: Wording) -> Sentence | None:
         return None
     nouns, done, tail = " ".join(words[:at]), words[at], words[at + 1 :]
     verb = str(participle(done))
-    if inflected(verb, "VBN") != done:  # `rehomed`
+    if verb not in _DONE_BY_THE_SUBJECT or inflected(verb, "VBN") != done:
         return None
     if value.amount and tail == ["so", "far"] and is_plural(words[at - 1]):
         return f"{{subject}} has {done} {{object}} {nouns} so far.", value.amount
@@ -159,7 +178,7 @@ def _when_done(words: list[str], value: Wording) -> Sentence | None:
     """`call_received | 2024-04-14`, but not `date_received` and `goals_scored`."""
     *nouns, done = words
     told = bool(nouns) and done in ("received", "issued", "approved", "submitted", "sent", "closed", "opened", "signed")
-    if not told or not value.preposition or not lemma(nouns[-1], "NOUN"):
+    if not told or value.kind != "day" or not lemma(nouns[-1], "NOUN"):
         return None
     if nouns[-1] in ("date", "time", "year", "month", "day") or not PREPOSITIONS.isdisjoint(nouns):
         return None

@@ -44,7 +44,12 @@ _DONE_SOMEWHERE = frozenset(
     {"bear", "bury", "perform", "find", "discover", "hold", "build", "erect", "sign", "publish"}
 )
 _TIMES = re.compile(r"(?:once|twice|\d+ times)\b.*")
-_ONE_OR_MORE = frozenset({"a", "an", "the", "one", "two", "three", "its"})
+_WHEN_OR_WHERE = frozenset({"before", "after", "during", "from", "outside", "near", "at", "between"})
+_ONE_OR_MORE = frozenset({"a", "an", "one", "two", "three", "its"})
+_IN_CLAUSES = frozenset(
+    {"is", "are", "was", "were", "may", "might", "can", "could", "will", "has", "have", "had", "do"}
+)
+_PRIZE = re.compile(r"\b(?:stars?|medals?|prizes?|awards?|rosettes?|certificates?|titles?|doctorate|degree)\b")
 _MONTH = re.compile(rf"(?:(?:early|mid|late)[ -])?(?:{'|'.join(MONTHS)})(?: (?:and|or|to) (?:{'|'.join(MONTHS)}))?")
 _RANKS = frozenset(WORDS["ordinals"]) | frozenset(WORDS["ordinals"].values()) | {"last"}
 
@@ -97,7 +102,8 @@ def participles(words: list[str], value: Wording) -> Sentence | None:
     if tail == ["in"] and listed(verb, "done in seasons") and _MONTH.fullmatch(value.text):  # `pruned_in | August`
         return f"{{subject}} is {said} in {{object}}.", value.text
     if tail == ["because"]:  # `recalled_because | the handle may come loose`
-        return f"{start_of} because {{object}}.", value.text
+        clause = any(word in _IN_CLAUSES or participle(word) for word in value.text.split())
+        return f"{start_of} because {'' if clause else 'of '}{{object}}.", value.text
     if tail and (not DATE_NOUNS.issuperset(tail[1:]) or (not dated and tail[0] in PREPOSITIONS)):
         return with_tail(start_of, tail, value)
     if dated and (not tail or tail[0] in ("in", "on", "at") or tail[0] in DATE_NOUNS):
@@ -121,10 +127,19 @@ def _verb_at(words: list[str], start: int, value: Wording) -> str | None:
     return participle(word) or (word.removesuffix("ed") if coined else None)
 
 
+def _is_noun_phrase(value: Wording) -> bool:
+    """Whether an object in small letters names things: `jewellery and a laptop`, but not `from the garage`."""
+    first, *_, last = value.text.split() * 2
+    described = first in PREPOSITIONS or first in ("last", "this", "yesterday") or is_adverb(first)
+    return not described and last != "ago" and lemma(last, "NOUN") is not None
+
+
 def _bare_participle(word: str, verb: str, start_of: str, said: str, value: Wording) -> Sentence | None:
     """`born | Ohio`, `discovered | radium`, `painted | blue`, `written | Ann Lee`, `finished | 3rd`."""
     if lemma(word, "NOUN") and not word.endswith("ed"):
         return None
+    if value.text.split()[0] in _WHEN_OR_WHERE and not listed(verb, "intransitive past"):  # `built | before 1200`
+        return f"{{subject}} was {said} {{object}}.", value.text
     if verb in ("found", "establish", "build") and EARLY_YEAR.fullmatch(value.text):  # `founded | 997`
         return f"{{subject}} was {said} in {{object}}.", value.text
     if verb == "prescribe" and not value.preposition:  # to a patient
@@ -141,10 +156,13 @@ def _bare_participle(word: str, verb: str, start_of: str, said: str, value: Word
         return f"{{subject}} was {said} in the {{object}}.", value.text
     if _MONTHS.fullmatch(value.text):  # `frozen | November to June`
         return f"{{subject}} is {said} from {{object}}.", value.text
-    if listed(verb, "done there") and value.text.islower():  # `stolen | jewellery`, of a burglary
+    stolen = verb == "steal" and value.text.islower() and _is_noun_phrase(value)
+    if stolen:  # `stolen | jewellery`, of a burglary
         several = value.items or " and " in value.text or is_plural(value.text.split()[-1])
         return f"{{object}} {'were' if several else 'was'} {said} in {{subject}}.", value.joined
-    if verb == "award" and value.text.split()[0].lower() in _ONE_OR_MORE:  # `awarded | one Michelin star`
+    if (
+        verb == "award" and _PRIZE.search(value.text) and value.text.split()[0].lower() in _ONE_OR_MORE
+    ):  # `awarded | one Michelin star`
         return f"{{subject}} was {said} {{object}}.", value.text
     if _ON_WEEKDAYS.match(value.text) and listed(verb, "intransitive past"):  # `happened | Tuesday night`
         return f"{{subject}} {said} on {{object}}.", value.text

@@ -11,8 +11,8 @@ from reranker.verbaliser.kinds import as_kind, is_band, keys_of, kind_in_bracket
 from reranker.verbaliser.lexicon import (
     COUNTRIES,
     WORDS,
-    is_counted,
     is_person,
+    is_plural,
     is_unknown,
     lemma,
     listed,
@@ -104,15 +104,21 @@ def is_thing(triples: Triples, subject: str) -> bool:
 def _is_in_common_words(name: str) -> bool:
     """Whether a name is of words that no person is called by: `Winter Jazz Weekend`, `Ely robbery`, not `Rose Park`."""
     first, *others = name.removeprefix("The ").split()
-    if not others or any(not word.isalpha() or is_person(word.lower()) for word in (first, *others)):
+    if (
+        not others
+        or first.lower() in ("my", "our")
+        or any(not word.isalpha() or is_person(word.lower()) for word in (first, *others))
+    ):
         return False
     last = others[-1]
     if last.islower():
-        owned = listed(first.lower(), "determiners") or first.lower() in ("my", "our")
-        return is_counted(last) and not owned and not listed(last, "called by name")
+        return not is_plural(last) and any(
+            listed(last, kinds) for kinds in ("kinds with article", "things with article", "dishes")
+        )
     words = (first.lower(), *(word.lower() for word in others))
     common = not any(map(is_unknown, words)) and lemma(words[-1], "NOUN") is not None
-    return common and name.istitle() and not listed(words[0], "words that are given names")
+    enough = len(words) > 2 or name.startswith("The ")
+    return common and enough and name.istitle() and not listed(words[0], "words that are given names")
 
 
 def _is_country(subject: str, words: Set[str]) -> bool:

@@ -26,10 +26,12 @@ _BUILDINGS = frozenset(
     {"taproom", "campus", "office", "factory", "warehouse", "brewery", "showroom", "studio", "workshop"}
 )
 _PERIODS = (["year"], ["month"], ["week"], ["season"], ["quarter"])
+_TAKEN = frozenset({"take", "give", "use", "serve", "eat", "drink", "apply", "store", "wear"})
 _HOW = re.compile(
     r"(?:with|without|before|after|during|(?:once|twice) (?:a|an|per|every|each)|every|daily|weekly|monthly|yearly)\b"
 )
 _FROM_TO = re.compile(r"(?:dawn|sunrise|noon|midday|\d[\d:.]*(?: ?[ap]m)?) (?:to|until|till) [a-z\d:. ]+")
+_PARTS_OF_SERIES = frozenset({"episode", "issue", "edition", "article", "video", "post", "chapter", "instalment"})
 _EVERY = re.compile(r"(?:every|each|daily|weekly|monthly|fortnightly|twice|once)\b")
 _LENGTH = re.compile(r"\d[\d.,]* ?(?:km|miles|metres|meters|m|kilometres|kilometers)")
 _UP_TO = re.compile(r"(?:up|down) to \d|to \d")
@@ -147,7 +149,7 @@ def _taking_effect(words: list[str], value: Wording) -> Sentence | None:
 def _as_given(words: list[str], value: Wording) -> Sentence | None:
     """`taken | with food`, `given | once a year`: how something is done."""
     verb = participle(words[0]) if len(words) == 1 else None
-    if verb is None or not _HOW.match(value.text) or inflected(verb, "VBN") != words[0]:
+    if verb not in _TAKEN or not _HOW.match(value.text):
         return None
     return f"{{subject}} is {words[0]} {{object}}.", value.text
 
@@ -169,7 +171,12 @@ def _in_all(words: list[str], value: Wording) -> Sentence | None:
 
 def _published(words: list[str], value: Wording) -> Sentence | None:
     """`new_episodes | every Thursday`."""
-    if len(words) != 2 or words[0] != "new" or not _EVERY.match(value.text):
+    if (
+        len(words) != 2
+        or words[0] != "new"
+        or lemma(words[1], "NOUN") not in _PARTS_OF_SERIES
+        or not _EVERY.match(value.text)
+    ):
         return None
     several = words[1] if is_plural(words[1]) else inflected(words[1], "NNS")
     return f"New {several} of {{subject}} come out {{object}}.", value.text

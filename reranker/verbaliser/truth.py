@@ -56,7 +56,8 @@ def truth_sentence(words: list[str], truth: bool) -> str:
     if rest and listed(words[-1], "done to what one has") and lemma(words[-2], "NOUN"):  # `rent_paid | yes`
         return f"The {' '.join(words[:-1])} of {{subject}} has {'' if truth else 'not '}been {words[-1]}."
     if rest and listed(words[-1], "states of parts") and lemma(words[-2], "NOUN") and not is_adjective(words[-2]):
-        return f"The {' '.join(words[:-1])} of {{subject}} is {'' if truth else 'not '}{words[-1]}."  # `battery_low`
+        be = "are" if is_plural(words[-2]) else "is"
+        return f"The {' '.join(words[:-1])} of {{subject}} {be} {'' if truth else 'not '}{words[-1]}."  # `battery_low`
     if said := _set_phrase(words, truth):
         return _said(said)
     if not rest and listed(first, "done once"):  # `renewed | yes`
@@ -115,7 +116,8 @@ def _set_phrase(words: list[str], truth: bool) -> str:
         return f"{'serves' if truth else 'does not serve'} {rest[0]} food"
     if first in ("dogs", "pets", "horses") and rest[:1] == ["on"]:  # `dogs_on_leads`
         return f"{'allows' if truth else 'does not allow'} {' '.join(words)}"
-    if words[-1] == "possible" and rest and not is_adverb(words[-2]):  # `camping_possible`
+    can_be_done = rest and (words[-2].endswith("ing") or words[-2] == "drop-ins" or listed(words[-2], "services"))
+    if words[-1] == "possible" and can_be_done:  # `camping_possible`
         return f"{'allows' if truth else 'does not allow'} {' '.join(_as_kind(words[:-1], 'allow'))}"
     if rest[:1] == ["by"] and listed(first, "done once"):  # `selected_by_NASA`
         return f"was {'' if truth else 'not '}{' '.join(words)}"

@@ -81,7 +81,7 @@ def verbs(words: list[str], value: Wording) -> Sentence | None:
         if listed(verb, "temporal verbs") and (stop := _PLACE_AND_TIME.fullmatch(value.text)):
             said = "" if verb == "leave" else _STOPPING.get(verb, "in")
             return f"{{subject}} {third} {said} {{object}}.".replace("  ", " "), " at ".join(stop.groups())
-        if (when := _when(value)) and (listed(verb, "temporal verbs") or _PART_OF_WEEK.match(value.text)):
+        if (when := _when(value)) and (listed(verb, "temporal verbs") or verb in ("reopen", "resume", "restart")):
             return f"{{subject}} {third} {when} {{object}}.", value.text
         if verb in _STOPPING and value.text[:1].isupper() and not _NO_STOP.match(value.text):  # `departs | Ely Airport`
             return f"{{subject}} {third} {_STOPPING[verb]} {{object}}.", value.text

@@ -40,7 +40,11 @@ def was_done(adverbs: list[str], verb: str, tail: list[str], value: Wording) -> 
     named = verb in ("name", "call", "title", "find", "describe") and tail[:1] == ["by"]
     named = named or (verb, tail) in (("find", ["at"]), ("place", ["by"]))
     lasts = listed(verb, "made by kinds") and tail == ["by"] and value.text.islower()
-    lasts = lasts or (verb == "expect" and tail[:1] == ["to"]) or (verb == "close" and tail == ["between"])
+    lasts = (
+        lasts
+        or (verb == "expect" and tail[:1] == ["to"])
+        or (verb == "close" and tail == ["between"] and not any(map(str.isdigit, value.text)))
+    )
     lasts = lasts or (tail == ["until"] and listed(verb, "stative"))
     past = (value.preposition and not lasts) or named or any(listed(adverb, "past adverbs") for adverb in adverbs)
     return "was " if past or not (lasts or listed(verb, "stative")) else "is "

@@ -90,12 +90,10 @@ def _is_saint(fact: FactOfKind) -> bool:
 
 def _has_died(fact: FactOfKind) -> bool:
     """Whether the object is the age of a person who has died: `91`."""
-    return (
-        fact.value.count is not None
-        and fact.of_person
-        and any(key.startswith("died") or "death" in key.split("_") for key in fact.keys)
-    )
+    return fact.value.count is not None and fact.of_person and any(map(_OF_DEATH.fullmatch, fact.keys))
 
+
+_OF_DEATH = re.compile(r"died(?:_\w+)?|death_(?:date|place|year|cause)|(?:date|place|year|cause)_of_death")
 
 RULES: tuple[Rule, ...] = (
     ("{subject} is aged {object}.", _has_died, "{subject} died at the age of {object}."),

@@ -2,6 +2,7 @@
 
 import re
 
+from reranker.triples import predicate_words
 from reranker.verbaliser.by_kind.fact import LOCATED, FactOfKind, Rule, form
 from reranker.verbaliser.form_clauses import is_place
 from reranker.verbaliser.lexicon import COUNTRIES, WORDS, is_adjective, lemma, listed
@@ -65,6 +66,9 @@ def _is_in_condition(fact: FactOfKind) -> bool:
     """Whether the object tells how good a thing still is, and not how the weather is."""
     return fact.value.text in _CONDITIONS and not fact.has("temperature", "humidity", "wind", "wind_speed")
 
+
+THERE = "At {subject}, "
+"""The start of templates of what is done at the subject: `kids_under_6 | eat free`."""
 
 RULES: tuple[Rule, ...] = (
     (form("age range"), lambda fact: fact.value.text[0].isdigit(), "{subject} is for ages {object}."),
@@ -195,7 +199,7 @@ RULES: tuple[Rule, ...] = (
     ),
     (
         "The spoken languages of {subject} are {object}.",
-        lambda fact: fact.is_house or fact.has("city"),
+        lambda fact: fact.is_house or (fact.has("city") and not fact.is_surely_person),
         "{object} are spoken at {subject}.",
     ),
     (form("outlook"), lambda fact: not fact.of_person, "The outlook for {subject} is {object}."),
@@ -211,3 +215,19 @@ RULES: tuple[Rule, ...] = (
     ("{subject} comes from {object}.", lambda fact: fact.has(*_OF_RIVERS), "{subject} rises in {object}."),
     (form("orbit"), lambda fact: fact.value.text.endswith(" orbit"), "{subject} is in {object}."),
 )
+
+
+def told_there(template: str, fact: FactOfKind) -> str:
+    """The template of what is done *at* the subject: *in* a town; a form where the subject is no place."""
+    town = fact.name in COUNTRIES or listed(fact.name, "cities") or fact.has(*WORDS["predicates of towns"])
+    if town:
+        return template.replace("At ", "In ", 1)
+    last = fact.name.split()[-1].lower()
+    site = any(listed(last, kind) for kind in ("sites", "places", "eateries", "amenities with article"))
+    visited = fact.has(
+        "address", "opening_hours", "entry_fee", "admission", "toilets", "lifeguards", "venue", "capacity"
+    )
+    if not fact.of_person and (fact.is_house or site or visited or is_place(fact.name) or fact.is_event):
+        return template
+    said = predicate_words(fact.triple.predicate)
+    return f"The {said} of {{subject}} are {{object}}."

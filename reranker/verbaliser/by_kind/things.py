@@ -41,7 +41,7 @@ def _tells_cause(fact: FactOfKind) -> bool:
 def _is_common_currency(fact: FactOfKind) -> bool:
     """Whether the object names a currency in small letters without its article: `naira`, `Danish krone`."""
     name = fact.value.text
-    if re.fullmatch(r"[A-Z][a-z]+ [a-z]+", name):
+    if re.fullmatch(r"[A-Z][a-z]+ [a-z]+", name) and not is_plural(name.split()[-1]) and not name.endswith(" only"):
         return True
     known = name in ("won", "yen", "rand", "real", "peso", "crown", "baht", "dong", "pound", "dollar", "franc")
     return name.isalpha() and name.islower() and (known or (len(name) > 3 and lemma(name, "NOUN") is None))
@@ -253,7 +253,7 @@ RULES: tuple[Rule, ...] = (
     ),
     (
         form("parking"),
-        lambda fact: fact.value.text.endswith(" only") and fact.value.text.islower(),
+        lambda fact: fact.value.text.endswith(" parking only") and fact.value.text.islower(),
         "{subject} has {object}.",
     ),
     ("A component of {subject} is {object}.", lambda fact: fact.has("priority", "severity"), form("component")),

@@ -28,6 +28,7 @@ from reranker.verbaliser.by_kind import (
     works,
 )
 from reranker.verbaliser.by_kind.fact import FactOfKind, Rule
+from reranker.verbaliser.by_kind.places import THERE, told_there
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.lexicon import with_article
 from reranker.verbaliser.wording import Wording
@@ -73,6 +74,8 @@ def told_by_kind(
     """
     fact = FactOfKind(triple, value, usual_form(triple.subject), keys, of_person, kinds)
     said = next((said for _, suits, said in _RULES.get(template, ()) if suits(fact)), "")
+    if template.startswith(THERE):
+        said = told_there(template, fact)
     if "{a}" in said:
         article = "" if value.text.startswith(("a ", "an ", "the ")) else with_article(value.text).split()[0]
         said = said.replace("{a}", article).replace("  ", " ")
