@@ -12,10 +12,11 @@ from reranker.verbaliser.phrases import PREPOSITIONS
 _NO_NOUNS = frozenset(
     {"what", "how", "if", "because", "who", "whom", "when", "where", "why", "that", "not", "must", "should", "could"}
     | {"would", "will", "is", "are", "was", "were", "do", "does", "did", "has", "have", "had", "be", "been"}
-    | {"now", "then", "also", "you", "we", "they"}
+    | {"now", "then", "also", "still", "you", "we", "they"}
 )
 _NOUNS_TOO = frozenset({"spend", "act", "acts", "open", "dam", "deductible", "around", "bar"})
 _BE = r"(?:is|are|was|were|includes?)"
+_ITS = r"(?:\b(?:[Tt]he|[Ii]ts|[Tt]heir) |['’]s )"
 _VALUE = re.compile(r"(?:includes?) (?P<first>[a-z]+) (?P<next>[a-z]+)\b")
 _MODALS = frozenset({"must", "should", "can", "may", "cannot"})
 
@@ -26,7 +27,8 @@ def labels_as_nouns(triples: Triples, text: str) -> Iterator[Place]:
     So are objects that are no nouns, behind *include*: "The dogs of Oz include banned in summer".
     """
     for label in _labels(triples):
-        said = rf"(?:\b(?:[Tt]he|[Ii]ts|[Tt]heir) |['’]s ){re.escape(label)} (?:of\b|{_BE}\b)"
+        of_one, of_its = rf"\ban? {re.escape(label)}\b", rf"{_ITS}{re.escape(label)} (?:of|by|{_BE})\b"
+        said = of_its if _NO_NOUNS.isdisjoint(label.split()) else f"{of_one}|{of_its}"
         yield from (match.span() for match in re.finditer(said, text))
     objects = {triple.object for triple in triples}
     for match in _VALUE.finditer(text):

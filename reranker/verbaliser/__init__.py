@@ -7,7 +7,7 @@ from importlib import metadata
 from pathlib import Path
 from typing import NamedTuple
 
-from reranker.triples import Triple, entity_words
+from reranker.triples import Triple, entity_words, local_name
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.kinds import kind_in_brackets
 from reranker.verbaliser.lexicon import listed
@@ -18,6 +18,7 @@ from reranker.verbaliser.truth import asks, truth_sentence
 from reranker.verbaliser.wording import Wording, worded
 
 _PREFIX = re.compile(r"\b(non|co|semi|multi|anti|self|pre|ex) (?!(?:of|in|is|for|by|at|are|was) )(?=[a-z])")
+_COMPOUND = re.compile(r"\b[a-z]+(?:-[a-z]+)+\b")
 _REMARKED = re.compile(
     r"(?P<truth>(?i:yes|no|true|false))(?:[,;:]| [-–]|(?= \()) \(?(?P<remark>(?!yes\b|no\b)[a-z\d][^()]+)\)?"
 )
@@ -44,7 +45,16 @@ def verbalise(triple: Triple) -> Verbalised:
     else:
         template, text = truth_sentence(words, truth), remark
         template = f"{template.removesuffix('.')} {{object}}." if remark else template
-    return Verbalised(_PREFIX.sub(r"\1-", template), usual_form(triple.subject), text)
+    template = _with_hyphens(_PREFIX.sub(r"\1-", template), local_name(triple.predicate))
+    return Verbalised(template, usual_form(triple.subject), text)
+
+
+def _with_hyphens(template: str, predicate: str) -> str:
+    """The template with the hyphens of its predicate: `electric hook-up`, but not `head-chef`."""
+    if " " in predicate or predicate.startswith("great-") or "-in-" in predicate:
+        for compound in _COMPOUND.findall(predicate):
+            template = re.sub(rf"\b{compound.replace('-', ' ')}\b", compound, template)
+    return template
 
 
 def _truth(triple: Triple, words: list[str], value: Wording) -> tuple[bool | None, str]:

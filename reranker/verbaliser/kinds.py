@@ -212,6 +212,8 @@ def as_kind(name: str, entity: str, triples: Iterable[Triple]) -> str:
     if rest[-1] in ("Air", "Airlines", "Airways") and keys & _OF_AIRLINES:
         return name
     of_model = keys & _OF_MODELS - (frozenset() if any(map(str.isdigit, name)) else _OF_BODIES)
+    if len(rest) == 1 and rest[0].isdigit() and listed(first.lower(), "things before names"):  # `Locomotive 4412`
+        return name
     of_model = of_model - ({"energy_rating"} if rest[-1] in _HOUSES else set())
     if first.islower() and name != name.lower() and listed(first, "colours"):  # `silver Rover Mini`
         return f"the {name}"

@@ -20,7 +20,7 @@ _COUNTED_ING = frozenset(
 _YOU = re.compile(r"u(?:[bfkst][aeiou]|r[aeiou]|ganda|krain|nanim|ni(?!n|m[^o]|denti|ss|ro))|eu|ew|one(?!r|id)|once")
 _UNKNOWN_PARTICIPLE = re.compile(r"(?<!b)(?<!se)(?<!we)(?<!bre)(?<!r)(?<!spe)ed$")  # not `flowerbed`, `flaxseed`
 _OF_A_PEOPLE = re.compile(r"(?:ian|ish|ese|an|ch|i|eek|iss|ew|ai)$")
-_OWN_PARTICIPLES = {"born": "bear", "lit": "light"}
+_OWN_PARTICIPLES = {"knitted": "knit", "born": "bear", "lit": "light"}
 _NO_PARTICIPLES = frozenset({"seed", "speed", "need", "found", "ground", "left", "felt", "wound", "cast", "bed"})
 
 

@@ -186,9 +186,13 @@ def _is_possessed(head: str, preposition: str) -> bool:
 
 def _role(nouns: list[str]) -> str:
     said, head = " ".join(nouns), head_of(nouns).lower()
-    if listed(head, "without article"):
+    if listed(head, "without article") or head == "software":
         return said
-    if listed(head, "unique") or (len(nouns) > 1 and nouns[0] in ("first", "last", "largest", "only", "chief")):
+    if (
+        listed(head, "unique")
+        or said == "home ground"
+        or (len(nouns) > 1 and nouns[0] in ("first", "last", "largest", "only", "chief"))
+    ):
         return f"the {said}"
     if is_plural(head):
         return f"one of the {said}"

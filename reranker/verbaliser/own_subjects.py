@@ -1,6 +1,7 @@
 """Own subjects: predicates that tell of somebody or something at the subject: `kids_under_6 | eat free`."""
 
 import re
+from dataclasses import replace
 
 from reranker.verbaliser.forms import MONTHS, WEEKDAYS
 from reranker.verbaliser.lexicon import inflected, is_counted, is_plural, lemma, listed, participle, with_article
@@ -35,13 +36,32 @@ _DONE_BY_THE_SUBJECT = frozenset(
     {"make", "plant", "rescue", "help", "feed", "train", "serve", "build", "treat", "sell", "visit", "support", "teach"}
     | {"produce", "deliver", "collect", "recycle", "save", "gather"}
 )
+_OFTEN = re.compile(r"(?:once|twice|every|each|daily|weekly|monthly|yearly)\b")
+_STATES = frozenset({"required", "needed", "recommended", "open"})
+_FOR_WHOM = frozenset({"for", "from", "during", "on", "at", "in"})
+_WEEKLY = re.compile(r"(?:(?:two|three|four|five|six|seven|\d) days a week|24 hours|all day|daily|every )")
+_HAS_ARTICLE = re.compile(r"(?:an?|the|your|some|any|\d+) ")
 _TRIED = frozenset({"see", "try", "eat", "drink", "order"})
 _PART_OF_TIME = frozenset({"each", "every", "per"})
 
 
 def own_subjects(words: list[str], value: Wording) -> Sentence | None:
     """`customers_get | a refund`, `dogs | banned in summer`, `cabin_from | €89`, `what_to_bring | a torch`."""
-    rules = (_act, _are_treated, _cost_from, _cost_per, _about, _to_do, _in_case, _by_now, _done_so_far, _when_done)
+    rules = (
+        _act,
+        _is_required,
+        _are_treated,
+        _cost_from,
+        _cost_per,
+        _one_costs,
+        _goal_by,
+        _about,
+        _to_do,
+        _in_case,
+        _by_now,
+        _done_so_far,
+        _when_done,
+    )
     return next((found for rule in rules if (found := rule(words, value))), None)
 
 
@@ -51,6 +71,9 @@ def _act(words: list[str], value: Wording) -> Sentence | None:
     verb = next((at for at, word in enumerate(words) if at and word in _MODALS), len(words) - 1)
     if nouns and is_plural(words[0]) and "to" not in words and (words[verb] in _MODALS or last in _DO):
         return f"{_who(words[:verb])} {' '.join(words[verb:])} {{object}}.", value.text
+    comes = words[-2:] == ["comes", "from"] and len(words) > 2 and lemma(words[-3], "NOUN")
+    if comes:  # `flour_comes_from | its own mill`
+        return f"The {' '.join(words[:-2])} of {{subject}} comes from {{object}}.", value.text
     if nouns and last in _DOES and lemma(nouns[-1], "NOUN") and not is_plural(nouns[-1]):
         return f"The {' '.join(nouns)} of {{subject}} {last} {{object}}.", value.text
     first = value.text.split()[0]
@@ -67,15 +90,38 @@ def _who(nouns: list[str]) -> str:
     return f"At {{subject}}, {said}"
 
 
+def _is_required(words: list[str], value: Wording) -> Sentence | None:
+    """`booking_required | for large groups`, `phone_line_open | seven days a week`."""
+    *nouns, state = words
+    if (
+        not nouns
+        or nouns[-1] in ("date", "time", "dates", "times")
+        or state not in _STATES
+        or not lemma(nouns[-1], "NOUN")
+        or not PREPOSITIONS.isdisjoint(nouns)
+    ):
+        return None
+    said = " ".join(nouns)
+    be = "are" if is_plural(nouns[-1]) else "is"
+    if state != "open" and value.text.split()[0] in _FOR_WHOM:
+        return f"{said[0].upper()}{said[1:]} {be} {state} at {{subject}} {{object}}.", value.text
+    if state == "open" and _WEEKLY.match(value.text):
+        return f"The {said} of {{subject}} {be} open {{object}}.", value.text
+    return None
+
+
 def _are_treated(words: list[str], value: Wording) -> Sentence | None:
     """`dogs | banned in summer`, `pets_allowed | small dogs only`."""
     first, *rest = value.text.split()
     if len(words) == 1 and words[0] in _VISITING and rest and participle(first) and rest[0] in PREPOSITIONS:
         return f"At {{subject}}, {words[0]} are {{object}}.", value.text
-    if words in (["pets", "allowed"], ["animals", "allowed"]) and re.fullmatch(
-        r"[a-z ]*(?:dogs|cats|pets) only", value.text
-    ):
-        return "{subject} allows {object}.", value.text
+    if words in (
+        ["pets", "allowed"],
+        ["animals", "allowed"],
+        ["pets", "welcome"],
+        ["dogs", "welcome"],
+    ) and re.fullmatch(r"[a-z ]*(?:dogs|cats|pets) only", value.text):
+        return f"{{subject}} {'welcomes' if words[1] == 'welcome' else 'allows'} {{object}}.", value.text
     return None
 
 
@@ -89,6 +135,22 @@ def _cost_from(words: list[str], value: Wording) -> Sentence | None:
     several = nouns[-1] if is_plural(nouns[-1]) else inflected(nouns[-1], "NNS")
     said = " ".join([*nouns[:-1], several])
     return (f"{said[0].upper()}{said[1:]} {at} {{subject}} cost from {{object}}.", value.text) if at else None
+
+
+def _one_costs(words: list[str], value: Wording) -> Sentence | None:
+    """`price_of_a_haircut | £28`."""
+    if words[0] not in ("price", "cost") or words[1:2] != ["of"] or words[2:3] not in (["a"], ["an"], ["one"]):
+        return None
+    if not _MONEY.match(value.text) or len(words) < 4:
+        return None
+    return f"{' '.join(words[2:]).capitalize()} at {{subject}} costs {{object}}.", value.text
+
+
+def _goal_by(words: list[str], value: Wording) -> Sentence | None:
+    """`winning_goal_by | Bo Ray`."""
+    if words[-2:] != ["goal", "by"] or len(words) < 3:
+        return None
+    return f"The {' '.join(words[:-1])} in {{subject}} was scored by {{object}}.", value.series
 
 
 def _cost_per(words: list[str], value: Wording) -> Sentence | None:
@@ -117,7 +179,13 @@ def _to_do(words: list[str], value: Wording) -> Sentence | None:
     if words[:2] != ["what", "to"] or len(words) != 3 or lemma(words[2], "VERB") != words[2]:
         return None
     if words[2] in ("bring", "wear"):
-        return f"You should {words[2]} {{object}} to {{subject}}.", value.text
+        items = value.items or (value.text,)
+        named = [
+            with_article(item) if is_counted(item.split()[-1]) and not _HAS_ARTICLE.match(item) else item
+            for item in items
+        ]
+        said = replace(value, items=tuple(named)).joined if value.items else named[0]
+        return f"You should {words[2]} {{object}} to {{subject}}.", said
     if words[2] == "pack":
         return "You should pack {object} for {subject}.", value.text
     return (f"At {{subject}}, you can {words[2]} {{object}}.", value.text) if words[2] in _TRIED else None
@@ -141,6 +209,13 @@ def _by_now(words: list[str], value: Wording) -> Sentence | None:
         return f"{{subject}} {words[0]} from {{object}}.", value.text
     if words == ["powers"] and re.match(r"\d[\d,.]* [a-z]", value.text):  # `powers | 120,000 homes`
         return "{subject} powers {object}.", value.text
+    adverb = len(words) == 2 and words[0] in ("still", "now") and participle(words[1])
+    if adverb and _OFTEN.match(value.text):  # `still_played | once a year`
+        return f"{{subject}} is {' '.join(words)} {{object}}.", value.text
+    if words[1:2] == ["every"] and participle(words[0]):  # `held_every_year_on | 12 August`
+        return f"{{subject}} is {' '.join(words)} {{object}}.", value.text
+    if words in (["best", "at"], ["worst", "at"], ["good", "at"]):
+        return f"{{subject}} is {' '.join(words)} {{object}}.", value.text
     if words == ["apply", "by"] and value.kind == "day":
         return "The application deadline of {subject} is {object}.", value.text
     if words == ["looking", "for"]:

@@ -116,7 +116,7 @@ def _is_in_common_words(name: str) -> bool:
             listed(last, kinds) for kinds in ("kinds with article", "things with article", "dishes")
         )
     words = (first.lower(), *(word.lower() for word in others))
-    common = not any(map(is_unknown, words)) and lemma(words[-1], "NOUN") is not None
+    common = not is_plural(words[-1]) and not any(map(is_unknown, words)) and lemma(words[-1], "NOUN") is not None
     enough = len(words) > 2 or name.startswith("The ")
     return common and enough and name.istitle() and not listed(words[0], "words that are given names")
 

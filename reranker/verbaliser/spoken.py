@@ -103,6 +103,12 @@ def _when_open(words: list[str], value: Wording) -> Sentence | None:
     """`late_night | open until 4 am`, but not `gym | open 24 hours`; `last_match | won 3-1`."""
     if " ".join(words) in _TIMES and _OPEN.match(value.text):
         return "{subject} is {object}.", value.text
+    if words == ["open"] and value.text in ("weekends only", "weekdays only"):
+        return "{subject} is open on {object}.", value.text
+    if (
+        value.text in ("plenty", "plenty available") and len(words) == 1 and lemma(words[0], "NOUN")
+    ):  # `parking | plenty`
+        return f"{{subject}} has plenty of {words[0]}.", ""
     if words == ["open"] and _FROM_TO.fullmatch(value.text):  # `open | dawn to dusk`
         return "{subject} is open from {object}.", value.text
     if words[0] == "last" and words[-1] in _MATCHES and _PLAYED.match(value.text):

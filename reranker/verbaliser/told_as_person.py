@@ -38,7 +38,10 @@ _OF_OFFICE = frozenset({"office", "office_held", "position_held", "position"})
 _OF_POLITICIANS = frozenset(
     {"party", "political_party", "member_of_political_party", "term_start", "term_end", "took_office", "left_office"}
 )
-_OF_GROUPS = ("_friendly", "_ratio", "_gap", "_balance")
+_OF_GROUPS = (
+    *("_friendly", "_ratio", "_gap", "_balance", "_ticket", "_tickets", "_price", "_fee", "_menu", "_admission"),
+    *("_entry", "_discount"),
+)
 _OF_BANDS = frozenset({"band_members", "former_band_members"})
 _RESULTS, _OF_ATHLETES = frozenset({"finish_time", "medal"}), frozenset({"event", "nationality", "bib", "rank"})
 
@@ -63,6 +66,9 @@ def is_told_as_person(entity: str, triples: Iterable[Triple]) -> bool:
     words = _words_of_own(keys, around)
     if keys & _SURELY_OF_PERSONS and not name[-1].isdigit():
         return True
+    roles = [key.removesuffix("_since") for key in keys if key.endswith("_since")]
+    if any(is_person(role) and not listed(role, "persons or things") for role in roles):  # `landlord_since`
+        return True
     if any(_tells_job(t) for t in given if t.subject == entity):
         return True
     of_things = (word for word in words if not listed(word, "weak predicates of things"))
@@ -74,6 +80,9 @@ def is_told_as_person(entity: str, triples: Iterable[Triple]) -> bool:
 def _is_named_otherwise(entity: str) -> bool:
     """Whether a name tells that a subject is no person: `Ely Museum`, `Ely Marathon`, `FC Ely`, `Titan_(moon)`."""
     name = usual_form(entity)
+    first, *_, last = name.split() * 2
+    if listed(first.lower(), "things before names") and last[0].isdigit():  # `Class 5C`
+        return True
     named = any(pattern.search(name) for pattern in (INSTITUTION, _CONTEST)) or _CLUB.match(name) is not None
     return named or listed(kind_in_brackets(entity), "kinds in brackets")
 

@@ -119,6 +119,8 @@ def _set_phrase(words: list[str], truth: bool) -> str:
     can_be_done = rest and (words[-2].endswith("ing") or words[-2] == "drop-ins" or listed(words[-2], "services"))
     if words[-1] == "possible" and can_be_done:  # `camping_possible`
         return f"{'allows' if truth else 'does not allow'} {' '.join(_as_kind(words[:-1], 'allow'))}"
+    if first in ("bought", "sold") and rest in (["second", "hand"], ["new"], ["used"], ["online"]):
+        return f"was {'' if truth else 'not '}{first} {'second-hand' if rest[0] == 'second' else rest[0]}"
     if rest[:1] == ["by"] and listed(first, "done once"):  # `selected_by_NASA`
         return f"was {'' if truth else 'not '}{' '.join(words)}"
     if rest == ["free"] and first in _FREE_OF_CHARGE:  # `wifi_free`

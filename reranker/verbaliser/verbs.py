@@ -3,7 +3,17 @@
 import re
 
 from reranker.verbaliser.forms import MONTHS, WEEKDAYS
-from reranker.verbaliser.lexicon import base_verb, inflected, is_adjective, is_adverb, is_plural, lemma, listed, present
+from reranker.verbaliser.lexicon import (
+    base_verb,
+    inflected,
+    is_adjective,
+    is_adverb,
+    is_person,
+    is_plural,
+    lemma,
+    listed,
+    present,
+)
 from reranker.verbaliser.phrases import PREPOSITIONS, Sentence, as_common_noun, with_tail
 from reranker.verbaliser.wording import Wording
 
@@ -69,6 +79,12 @@ def verbs(words: list[str], value: Wording) -> Sentence | None:
     if verb is None and tail in (["at"], ["on"]) and listed(word, "third persons at and on"):  # `finishes_at`
         verb = lemma(word, "VERB")
     shown = word == "hosts" and listed(value.text.split()[-1], "offered on days")  # `hosts | live music`
+    guests = (
+        value.text.islower()
+        and is_plural(value.text.split()[-1])
+        and not is_person(lemma(value.text.split()[-1], "NOUN") or "")
+    )
+    shown = shown or (word == "hosts" and not tail and guests)  # `hosts | visiting teams`
     hosting = shown or (word in ("hosts", "coaches") and value.text.startswith("the "))
     if listed(word, "nouns alone") and not (len(tail) == 1 and tail[0] in PREPOSITIONS) and not hosting:
         return None

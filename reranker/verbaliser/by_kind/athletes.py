@@ -137,6 +137,11 @@ RULES: tuple[Rule, ...] = (
     ),
     (form("event"), _ran, "{subject} competed in the {object}."),
     (
+        form("discipline"),
+        lambda fact: bool(surname(fact.name)) and _RACE.fullmatch(fact.value.text) is not None,
+        "{subject} competes in the {object}.",
+    ),
+    (
         form("medal"),
         lambda fact: fact.of_person and fact.value.text in ("gold", "silver", "bronze"),
         "{subject} won a {object} medal.",

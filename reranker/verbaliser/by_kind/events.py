@@ -93,7 +93,7 @@ def _names_past_year(fact: FactOfKind) -> bool:
 def _is_open(fact: FactOfKind) -> bool:
     """Whether people can go to the subject: an event, an institution, or what has opening hours."""
     visited = fact.has("venue", "held_in", "start_date", "curator", "opening_hours", "visitors", "current_exhibition")
-    return fact.is_event or is_institution(fact.name) or visited
+    return fact.is_event or is_institution(fact.name) or is_place(fact.name) or visited
 
 
 def _is_election(fact: FactOfKind) -> bool:

@@ -97,6 +97,10 @@ _OF_DEATH = re.compile(r"died(?:_\w+)?|death_(?:date|place|year|cause)|(?:date|p
 
 RULES: tuple[Rule, ...] = (
     ("{subject} is aged {object}.", _has_died, "{subject} died at the age of {object}."),
+    (form("birth weight"), lambda fact: fact.has_digit, "{subject} had a birth weight of {object}."),
+    ("{subject} has a birth weight of {object}.", lambda fact: True, "{subject} had a birth weight of {object}."),
+    (form("weight at birth"), lambda fact: fact.has_digit, "{subject} weighed {object} at birth."),
+    ("{subject} has {object} hours per week.", lambda fact: fact.of_person, "{subject} works {object} hours per week."),
     (form("age"), _has_died, "{subject} died at the age of {object}."),
     (form("time in space"), lambda fact: fact.has_digit, "{subject} spent {object} in space."),
     (

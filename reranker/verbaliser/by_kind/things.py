@@ -258,6 +258,23 @@ RULES: tuple[Rule, ...] = (
     ),
     ("A component of {subject} is {object}.", lambda fact: fact.has("priority", "severity"), form("component")),
     ("The cost of {subject} was {object}.", lambda fact: fact.value.text == "free", "{subject} is {object}."),
+    (form("parking"), lambda fact: fact.value.text == "plenty", "{subject} has {object} of parking."),
+    (form("technique"), lambda fact: _PAINT.match(fact.value.text) is not None, "{subject} was painted in {object}."),
+    (
+        "A use of {subject} is {object}.",
+        lambda fact: (
+            fact.value.text.islower()
+            and not fact.value.items
+            and fact.has("architect", "total_area", "floors", "main_tenant", "built")
+        ),
+        "{subject} is used as {object}.",
+    ),
+    (form("original use"), lambda fact: fact.is_bare, "{subject} was originally {a} {object}."),
+    (
+        form("type"),
+        lambda fact: re.fullmatch(r"[a-z]+-[a-z]+ed", fact.value.text) is not None,
+        "{subject} is {object}.",
+    ),
     (form("lifeguards"), lambda fact: fact.names_months, "Lifeguards are on duty at {subject} from {object}."),
     (
         "The lifeguards of {subject} include {object}.",
