@@ -12,7 +12,7 @@ from reranker.verbaliser.phrases import PREPOSITIONS
 _NO_NOUNS = frozenset(
     {"what", "how", "if", "because", "who", "whom", "when", "where", "why", "that", "not", "must", "should", "could"}
     | {"would", "will", "is", "are", "was", "were", "do", "does", "did", "has", "have", "had", "be", "been"}
-    | {"now", "then", "also", "still", "you", "we", "they"}
+    | {"now", "then", "also", "still", "here", "there", "you", "we", "they"}
 )
 _NOUNS_TOO = frozenset({"spend", "act", "acts", "open", "dam", "deductible", "around", "bar"})
 _BE = r"(?:is|are|was|were|includes?)"

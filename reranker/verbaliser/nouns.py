@@ -34,7 +34,7 @@ _ORDINALS = WORDS["ordinals"] | {word: word for word in [*WORDS["ordinals"].valu
 NEAREST = frozenset({"nearest", "closest"})
 _YEAR = re.compile(r"(?:1[6-9]|20)\d\d(?:–\d\d)?$|Q[1-4]$")
 _OF_THE_AIR = re.compile(r"°|%$|\d (?:mm|cm|km/h|mph|m/s|hPa|knots)$")
-_FLOOR = re.compile(r"\d+(?:st|nd|rd|th) floor")
+_FLOOR = re.compile(r"(?:\d+(?:st|nd|rd|th)|first|second|third|fourth|fifth|top|ground) floor")
 _FULL_NAME = re.compile(r"[A-Z][\w'’-]+(?: [A-Z][\w'’.-]+)+")
 _SCORE = re.compile(r"\d+[-–]\d+ (?:win|loss|draw|defeat|victory)\b")
 _SCORED = {"goals": "scored", "points": "scored", "tries": "scored"} | dict.fromkeys(
@@ -190,7 +190,7 @@ def _role(nouns: list[str]) -> str:
         return said
     if (
         listed(head, "unique")
-        or said == "home ground"
+        or said in ("home ground", "best friend")
         or (len(nouns) > 1 and nouns[0] in ("first", "last", "largest", "only", "chief"))
     ):
         return f"the {said}"

@@ -37,6 +37,7 @@ _DONE_BY_THE_SUBJECT = frozenset(
     | {"produce", "deliver", "collect", "recycle", "save", "gather"}
 )
 _OFTEN = re.compile(r"(?:once|twice|every|each|daily|weekly|monthly|yearly)\b")
+_GRATIS = frozenset({"free of charge", "for free", "on request", "for a fee"})
 _STATES = frozenset({"required", "needed", "recommended", "open"})
 _FOR_WHOM = frozenset({"for", "from", "during", "on", "at", "in"})
 _WEEKLY = re.compile(r"(?:(?:two|three|four|five|six|seven|\d) days a week|24 hours|all day|daily|every )")
@@ -50,6 +51,8 @@ def own_subjects(words: list[str], value: Wording) -> Sentence | None:
     rules = (
         _act,
         _is_required,
+        _many_of_them,
+        _gets_from,
         _are_treated,
         _cost_from,
         _cost_per,
@@ -107,6 +110,28 @@ def _is_required(words: list[str], value: Wording) -> Sentence | None:
         return f"{said[0].upper()}{said[1:]} {be} {state} at {{subject}} {{object}}.", value.text
     if state == "open" and _WEEKLY.match(value.text):
         return f"The {said} of {{subject}} {be} open {{object}}.", value.text
+    return None
+
+
+def _many_of_them(words: list[str], value: Wording) -> Sentence | None:
+    """`rooms_facing_the_pitch | 22`, `cooking_classes | once a month`, `cots_available | free of charge`."""
+    if value.amount and len(words) > 2 and is_plural(words[0]) and words[1] in ("facing", "overlooking"):
+        return f"{{subject}} has {{object}} {' '.join(words)}.", value.amount
+    if is_plural(words[-1]) and _OFTEN.match(value.text) and len(value.text.split()) > 1 and len(words) < 3:
+        return f"{{subject}} has {' '.join(words)} {{object}}.", value.text
+    if words[-1] == "available" and len(words) == 2 and is_plural(words[0]) and value.text in _GRATIS:
+        return f"{{subject}} has {words[0]} available {{object}}.", value.text
+    return None
+
+
+def _gets_from(words: list[str], value: Wording) -> Sentence | None:
+    """`sources_ingredients_from | Elm Farm`, `does | lighting design`."""
+    if words[0] in ("sources", "gets", "buys", "orders") and len(words) > 2 and words[-1] in ("from", "at"):
+        return f"{{subject}} {' '.join(words)} {{object}}.", value.series
+    if words == ["does"] and value.text.islower():
+        return "{subject} does {object}.", value.joined
+    if words == ["what", "it", "is"] and value.text.islower() and is_counted(value.text.split()[-1]):
+        return "{subject} is {object}.", as_common_noun(value)
     return None
 
 

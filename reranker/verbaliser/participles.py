@@ -49,6 +49,7 @@ _ONE_OR_MORE = frozenset({"a", "an", "one", "two", "three", "its"})
 _IN_CLAUSES = frozenset(
     {"is", "are", "was", "were", "may", "might", "can", "could", "will", "has", "have", "had", "do"}
 )
+_DAY_OF_MONTH = re.compile(rf"(?:the )?(?:first|second|third|fourth|last) {WEEKDAYS}\b")
 _PRIZE = re.compile(r"\b(?:stars?|medals?|prizes?|awards?|rosettes?|certificates?|titles?|doctorate|degree)\b")
 _MONTH = re.compile(rf"(?:(?:early|mid|late)[ -])?(?:{'|'.join(MONTHS)})(?: (?:and|or|to) (?:{'|'.join(MONTHS)}))?")
 _RANKS = frozenset(WORDS["ordinals"]) | frozenset(WORDS["ordinals"].values()) | {"last"}
@@ -160,6 +161,10 @@ def _bare_participle(word: str, verb: str, start_of: str, said: str, value: Word
     if stolen:  # `stolen | jewellery`, of a burglary
         several = value.items or " and " in value.text or is_plural(value.text.split()[-1])
         return f"{{object}} {'were' if several else 'was'} {said} in {{subject}}.", value.joined
+    if verb == "hold" and _DAY_OF_MONTH.match(value.text):  # `held | first Sunday of the month`
+        return f"{{subject}} is held on {{object}}.", value.text if value.text.startswith(
+            "the "
+        ) else f"the {value.text}"
     if (
         verb == "award" and _PRIZE.search(value.text) and value.text.split()[0].lower() in _ONE_OR_MORE
     ):  # `awarded | one Michelin star`

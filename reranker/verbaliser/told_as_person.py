@@ -54,7 +54,7 @@ def is_told_as_person(entity: str, triples: Iterable[Triple]) -> bool:
     if _is_named_otherwise(entity):
         return False
     name, around = usual_form(entity), keys_around(entity, given)
-    keys = keys_of(entity, given) - _OF_GAMES - _OF_NO_PERSON
+    keys = {key for key in keys_of(entity, given) if not key.endswith("in_residence")} - _OF_GAMES - _OF_NO_PERSON
     if (around & _KIN and _is_given_name(name)) or (keys & _OF_OFFICE and keys & _OF_POLITICIANS):
         return True
     if keys & _OF_BANDS:

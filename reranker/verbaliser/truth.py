@@ -21,6 +21,7 @@ _MODALS = {"can": "cannot", "could": "could not", "may": "may not", "will": "wil
            "must": "does not have to", "would": "would not"}  # fmt: skip
 _FREE_OF_CHARGE = frozenset({"wifi", "Wi-Fi", "parking", "breakfast", "entry", "admission", "delivery", "shipping"})
 _TAKEN = frozenset({"take", "use", "drink", "eat", "apply", "swallow"})
+_DONE_SOMEHOW = frozenset({"fold", "fit", "run", "connect", "sync", "float", "ship", "come"})
 _OFFERS = {"allowed": "allow", "permitted": "permit", "welcome": "welcome", "accepted": "accept", "included": "include",
            "required": "require", "needed": "need", "supported": "support", "provided": "provide", "offered": "offer",
            "served": "serve", "recommended": "recommend", "expected": "expect"}  # fmt: skip
@@ -119,6 +120,12 @@ def _set_phrase(words: list[str], truth: bool) -> str:
     can_be_done = rest and (words[-2].endswith("ing") or words[-2] == "drop-ins" or listed(words[-2], "services"))
     if words[-1] == "possible" and can_be_done:  # `camping_possible`
         return f"{'allows' if truth else 'does not allow'} {' '.join(_as_kind(words[:-1], 'allow'))}"
+    if rest[:1] != [] and rest[0] in PREPOSITIONS and verb in _DONE_SOMEHOW and inflected(verb, "VBZ") == first:
+        return " ".join(words) if truth else f"does not {verb} {' '.join(rest)}"  # `folds_with_one_hand`
+    if words[-1] == "present" and rest and lemma(words[-2], "NOUN"):  # `invasive_species_present`
+        return f"{'has' if truth else 'has no'} {' '.join(words[:-1])}"
+    if words[:2] == ["in", "house"] and len(words) > 2:  # `in-house_sauna`
+        return f"has {'an' if truth else 'no'} in-house {' '.join(words[2:])}"
     if first in ("bought", "sold") and rest in (["second", "hand"], ["new"], ["used"], ["online"]):
         return f"was {'' if truth else 'not '}{first} {'second-hand' if rest[0] == 'second' else rest[0]}"
     if rest[:1] == ["by"] and listed(first, "done once"):  # `selected_by_NASA`

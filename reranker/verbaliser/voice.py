@@ -45,6 +45,7 @@ def was_done(adverbs: list[str], verb: str, tail: list[str], value: Wording) -> 
         or (verb == "expect" and tail[:1] == ["to"])
         or (verb == "close" and tail == ["between"] and not any(map(str.isdigit, value.text)))
     )
+    lasts = lasts or (verb == "close" and tail == ["from"])
     lasts = lasts or (tail == ["until"] and listed(verb, "stative"))
     past = (value.preposition and not lasts) or named or any(listed(adverb, "past adverbs") for adverb in adverbs)
     return "was " if past or not (lasts or listed(verb, "stative")) else "is "

@@ -275,6 +275,15 @@ RULES: tuple[Rule, ...] = (
         lambda fact: re.fullmatch(r"[a-z]+-[a-z]+ed", fact.value.text) is not None,
         "{subject} is {object}.",
     ),
+    (form("pool"), lambda fact: fact.value.text == "indoor and outdoor", "{subject} has {object} pools."),
+    (form("cast"), lambda fact: bool(fact.value.items), "The cast of {subject} includes {object}."),
+    (
+        "{subject} is {object}.",
+        lambda fact: (
+            fact.is_surely_person and "account_type" in fact.keys and fact.value.text in ("savings", "current")
+        ),
+        "{subject} has {object}.",
+    ),
     (form("lifeguards"), lambda fact: fact.names_months, "Lifeguards are on duty at {subject} from {object}."),
     (
         "The lifeguards of {subject} include {object}.",
