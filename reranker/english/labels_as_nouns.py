@@ -6,35 +6,37 @@ from functools import lru_cache
 
 from reranker.english.parts import Place
 from reranker.triples import Triples, predicate_words
+from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.lexicon import is_adverb, is_person, lemma, participle
 from reranker.verbaliser.phrases import PREPOSITIONS
 
 _NO_NOUNS = frozenset(
     {"what", "how", "if", "because", "who", "whom", "when", "where", "why", "that", "not", "must", "should", "could"}
-    | {"would", "will", "is", "are", "was", "were", "do", "does", "did", "has", "have", "had", "be", "been"}
+    | {"would", "is", "are", "was", "were", "do", "does", "did", "has", "have", "had", "be", "been"}
     | {"now", "then", "also", "still", "here", "there", "you", "we", "they"}
 )
 _NOUNS_TOO = frozenset({"spend", "act", "acts", "open", "dam", "deductible", "around", "bar"})
+_BEFORE_NOUNS = frozenset({"outside", "inside", "off", "near", "over", "under", "after", "by"})  # `outside_temperature`
 _BE = r"(?:is|are|was|were|includes?)"
 _ITS = r"(?:\b(?:[Tt]he|[Ii]ts|[Tt]heir) |['’]s )"
-_VALUE = re.compile(r"(?:includes?) (?P<first>[a-z]+) (?P<next>[a-z]+)\b")
+_VALUE = re.compile(r"\b(?P<verb>includes?|are|is) (?P<first>[a-z]+) (?P<next>[a-z]+)\b")
 _MODALS = frozenset({"must", "should", "can", "may", "cannot"})
 
 
 def labels_as_nouns(triples: Triples, text: str) -> Iterator[Place]:
     """Yield the places where a predicate that is no noun phrase has an article: "The if it rains of Oz is …".
 
-    So are objects that are no nouns, behind *include*: "The dogs of Oz include banned in summer".
+    So are objects that are no nouns: "The dogs of Oz include banned in summer", "The guests are must leave".
     """
     for label in _labels(triples):
         of_one, of_its = rf"\ban? {re.escape(label)}\b", rf"{_ITS}{re.escape(label)} (?:of|by|{_BE})\b"
         said = of_its if _NO_NOUNS.isdisjoint(label.split()) else f"{of_one}|{of_its}"
         yield from (match.span() for match in re.finditer(said, text))
-    objects = {triple.object for triple in triples}
+    objects = {usual_form(triple.object) for triple in triples}
     for match in _VALUE.finditer(text):
-        first = match["first"]
+        first, lists = match["first"], match["verb"].startswith("include")
         told = any(name.startswith(f"{first} {match['next']}") for name in objects)
-        if told and (first in _MODALS or _is_only_participle(first)):
+        if told and (first in _MODALS or (lists and _is_only_participle(first))):
             yield match.span()
 
 
@@ -48,7 +50,8 @@ def _labels(triples: Triples) -> Set[str]:
 def _is_noun_phrase(words: list[str]) -> bool:
     *before, last = words
     noun = lemma(last, "NOUN") is not None or last.endswith("ing") or last in _NOUNS_TOO
-    if not _NO_NOUNS.isdisjoint(words) or words[0] in PREPOSITIONS or (last in PREPOSITIONS and not noun):
+    begins = words[0] in PREPOSITIONS and not (words[0] in _BEFORE_NOUNS and before and noun)
+    if not _NO_NOUNS.isdisjoint(words) or begins or (last in PREPOSITIONS and not noun):
         return False
     if noun or not last.isalpha() or is_person(last) or before[-1:] == ["to"]:  # `months_to_repay`
         return True

@@ -50,10 +50,13 @@ def verbalise(triple: Triple) -> Verbalised:
 
 
 def _with_hyphens(template: str, predicate: str) -> str:
-    """The template with the hyphens of its predicate: `electric hook-up`, but not `head-chef`."""
-    if " " in predicate or predicate.startswith("great-") or "-in-" in predicate:
+    """The template with the hyphens of its predicate: `electric hook-up`, `great-aunt`.
+
+    Hyphens alone stand for spaces, as in `head-chef`.
+    """
+    if " " in predicate or predicate.startswith("great-"):
         for compound in _COMPOUND.findall(predicate):
-            template = re.sub(rf"\b{compound.replace('-', ' ')}\b", compound, template)
+            template = template.replace(compound.replace("-", " "), compound)
     return template
 
 

@@ -34,6 +34,8 @@ _ORDINALS = WORDS["ordinals"] | {word: word for word in [*WORDS["ordinals"].valu
 NEAREST = frozenset({"nearest", "closest"})
 _YEAR = re.compile(r"(?:1[6-9]|20)\d\d(?:–\d\d)?$|Q[1-4]$")
 _OF_THE_AIR = re.compile(r"°|%$|\d (?:mm|cm|km/h|mph|m/s|hPa|knots)$")
+_FOREMOST = frozenset({"best", "cheapest", "oldest", "largest", "smallest", "bestselling"})
+_GOODS = frozenset({"pastry", "item", "cake", "product", "cocktail", "sandwich", "pizza", "exhibit", "room"})
 _FLOOR = re.compile(r"(?:\d+(?:st|nd|rd|th)|first|second|third|fourth|fifth|top|ground) floor")
 _FULL_NAME = re.compile(r"[A-Z][\w'’-]+(?: [A-Z][\w'’.-]+)+")
 _SCORE = re.compile(r"\d+[-–]\d+ (?:win|loss|draw|defeat|victory)\b")
@@ -186,11 +188,11 @@ def _is_possessed(head: str, preposition: str) -> bool:
 
 def _role(nouns: list[str]) -> str:
     said, head = " ".join(nouns), head_of(nouns).lower()
-    if listed(head, "without article") or head == "software":
+    if listed(head, "without article"):
         return said
     if (
         listed(head, "unique")
-        or said in ("home ground", "best friend")
+        or listed(said, "unique")
         or (len(nouns) > 1 and nouns[0] in ("first", "last", "largest", "only", "chief"))
     ):
         return f"the {said}"
@@ -203,6 +205,8 @@ def noun_phrase(words: list[str], value: Wording) -> Sentence:
     """`director`, `place_of_birth`: the back-off of Dušek & Kasner 2020."""
     if value.text.lower() in ("none", "nothing") and not any(word in PREPOSITIONS for word in words):
         return f"{{subject}} has no {' '.join(words)}.", ""
+    if value.text == "available" and words[-1].endswith("ing") and lemma(words[-1], "VERB"):  # `private_dining`
+        return f"{{subject}} has {' '.join(words)}.", ""
     several = listed(words[-1], "many") and not value.items and len(words) < 3 and words[0] != "active"
     several = several and not listed(words[0], "foremost")
     if several and value.text.islower() and is_plural(value.text.split()[-1]):
@@ -231,6 +235,9 @@ def noun_phrase(words: list[str], value: Wording) -> Sentence:
     said = as_common_noun(value) if (of_a_kind and not graded) or of_cause else value.text
     if _SCORE.match(said):  # `last_match | 3-1 win against Ely`
         return f"{phrase.capitalize()} of {{subject}} was {{object}}.", with_article(said)
+    best = words[0] in _FOREMOST and words[-1] in _GOODS
+    if best and said.islower() and value.kind == "words" and is_counted(said.split()[-1]) and "the " not in f"{said} ":
+        said = f"the {said}" if said.split()[0] not in DETERMINERS else said  # `best_pastry | almond croissant`
     if words[-1] in ("component", "module") and said.islower() and is_counted(said.split()[-1]):
         said = f"the {said}"
     if words[-1] in ("vehicle", "car", "aircraft", "plane") and re.fullmatch(
@@ -244,6 +251,6 @@ def noun_phrase(words: list[str], value: Wording) -> Sentence:
     plain = said.split()[0].lower() not in DETERMINERS and "," not in said
     if words[-1] in ("vehicle", "car") and plain and listed(said.split()[-1], "vehicles"):  # `red Rover van`
         said = with_article(said)
-    several = is_plural(words[-1]) and (PREPOSITIONS - PARTICLES).isdisjoint(words)
-    be = "are" if several else "is"  # `tastings | by appointment`
+    many = is_plural(words[-1]) and (PREPOSITIONS - PARTICLES).isdisjoint(words)
+    be = "are" if many else "is"  # `drop-off_times | Mondays, 9 am`
     return f"{phrase[0].upper()}{phrase[1:]} of {{subject}} {be} {at}{{object}}.", said

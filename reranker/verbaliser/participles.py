@@ -45,6 +45,7 @@ _DONE_SOMEWHERE = frozenset(
 )
 _TIMES = re.compile(r"(?:once|twice|\d+ times)\b.*")
 _WHEN_OR_WHERE = frozenset({"before", "after", "during", "from", "outside", "near", "at", "between"})
+_DONE_TO_THINGS = frozenset({"kill", "destroy", "use", "paint", "seize", "release", "found", "establish", "demolish"})
 _ONE_OR_MORE = frozenset({"a", "an", "one", "two", "three", "its"})
 _IN_CLAUSES = frozenset(
     {"is", "are", "was", "were", "may", "might", "can", "could", "will", "has", "have", "had", "do"}
@@ -103,8 +104,10 @@ def participles(words: list[str], value: Wording) -> Sentence | None:
     if tail == ["in"] and listed(verb, "done in seasons") and _MONTH.fullmatch(value.text):  # `pruned_in | August`
         return f"{{subject}} is {said} in {{object}}.", value.text
     if tail == ["because"]:  # `recalled_because | the handle may come loose`
-        clause = any(word in _IN_CLAUSES or participle(word) for word in value.text.split())
-        return f"{start_of} because {'' if clause else 'of '}{{object}}.", value.text
+        *_, last = words_of_object = value.text.split()
+        clause = participle(last) is not None or not _IN_CLAUSES.isdisjoint(words_of_object)
+        because, said = ("because", value.text) if clause else ("because of", as_common_noun(value))
+        return f"{start_of} {because} {{object}}.", said
     if tail and (not DATE_NOUNS.issuperset(tail[1:]) or (not dated and tail[0] in PREPOSITIONS)):
         return with_tail(start_of, tail, value)
     if dated and (not tail or tail[0] in ("in", "on", "at") or tail[0] in DATE_NOUNS):
@@ -128,6 +131,12 @@ def _verb_at(words: list[str], start: int, value: Wording) -> str | None:
     return participle(word) or (word.removesuffix("ed") if coined else None)
 
 
+def _is_passive(word: str, verb: str) -> bool:
+    """Whether a participle is surely told of what something was done to: `stolen`, `built`, but not `escaped`."""
+    intransitive = listed(verb, "intransitive past") or listed(verb, "active with a preposition")
+    return not intransitive and (inflected(verb, "VBD") != word or verb in _DONE_SOMEWHERE | _DONE_TO_THINGS)
+
+
 def _is_noun_phrase(value: Wording) -> bool:
     """Whether an object in small letters names things: `jewellery and a laptop`, but not `from the garage`."""
     first, *_, last = value.text.split() * 2
@@ -139,7 +148,7 @@ def _bare_participle(word: str, verb: str, start_of: str, said: str, value: Word
     """`born | Ohio`, `discovered | radium`, `painted | blue`, `written | Ann Lee`, `finished | 3rd`."""
     if lemma(word, "NOUN") and not word.endswith("ed"):
         return None
-    if value.text.split()[0] in _WHEN_OR_WHERE and not listed(verb, "intransitive past"):  # `built | before 1200`
+    if value.text.split()[0] in _WHEN_OR_WHERE and _is_passive(word, verb):  # `built | before 1200`
         return f"{{subject}} was {said} {{object}}.", value.text
     if verb in ("found", "establish", "build") and EARLY_YEAR.fullmatch(value.text):  # `founded | 997`
         return f"{{subject}} was {said} in {{object}}.", value.text
@@ -162,9 +171,7 @@ def _bare_participle(word: str, verb: str, start_of: str, said: str, value: Word
         several = value.items or " and " in value.text or is_plural(value.text.split()[-1])
         return f"{{object}} {'were' if several else 'was'} {said} in {{subject}}.", value.joined
     if verb == "hold" and _DAY_OF_MONTH.match(value.text):  # `held | first Sunday of the month`
-        return f"{{subject}} is held on {{object}}.", value.text if value.text.startswith(
-            "the "
-        ) else f"the {value.text}"
+        return "{subject} is held on {object}.", f"the {value.text.removeprefix('the ')}"
     if (
         verb == "award" and _PRIZE.search(value.text) and value.text.split()[0].lower() in _ONE_OR_MORE
     ):  # `awarded | one Michelin star`
@@ -194,7 +201,8 @@ def _bare_participle(word: str, verb: str, start_of: str, said: str, value: Word
             f"{'on' if when[1][:2].strip().isdigit() and ' ' in when[1] else 'in'} {when[1]} in {when[2]}",
         )
     if listed(verb, "intransitive past"):
-        return f"{{subject}} {said} in {{object}}.", value.text
+        place = "" if value.text.split()[0] in PREPOSITIONS else "in "  # `graduated | from Yale`
+        return f"{{subject}} {said} {place}{{object}}.", value.text
     if verb in _COLOURING and value.text[:1].isupper():
         return f"{{subject}} {said} {{object}}.", value.series
     if listed(value.text, "how often"):  # `groomed | daily`

@@ -38,7 +38,10 @@ def plurals(words: list[str], value: Wording) -> Sentence | None:
         single = head in ("sensors", "instruments", "tools", "devices", "vehicles") and all(
             map(is_counted, value.items)
         )
-        items = tuple(map(with_article, value.items)) if single else value.items
+        if head in ("amenities", "facilities"):
+            items = _amenities(value.items)
+        else:
+            items = tuple(map(with_article, value.items)) if single else value.items
         return f"The {said} of {{subject}} are {{object}}.", replace(value, items=items).joined
     if listed(said, "parts in the plural") and _describes_parts(said, value):
         behind = "" if value.text.split()[-1] == said else f" {said}"
@@ -49,6 +52,16 @@ def plurals(words: list[str], value: Wording) -> Sentence | None:
     thing = head in ("amenities", "facilities", "features", "extras") and value.text.islower()
     text = with_article(value.text) if thing and is_counted(last) and first not in DETERMINERS else value.text
     return f"The {said} of {{subject}} include {{object}}.", text
+
+
+def _amenities(items: tuple[str, ...]) -> tuple[str, ...]:
+    """Amenities with their articles, *a pool, free wifi and a bar*, or as they are if one is not known."""
+    nouns = [item.split()[-1].lower() for item in items]
+    single = [listed(noun, "amenities with article") for noun in nouns]
+    known = all(one or is_plural(noun) or not is_counted(noun) for one, noun in zip(single, nouns, strict=True))
+    if not known or not all(item.islower() for item in items):
+        return items
+    return tuple(with_article(item) if one else item for one, item in zip(single, items, strict=True))
 
 
 def _are_told(value: Wording) -> bool:

@@ -3,7 +3,17 @@
 import re
 
 from reranker.verbaliser.forms import WEEKDAYS
-from reranker.verbaliser.lexicon import inflected, is_adjective, is_adverb, is_plural, lemma, listed, participle
+from reranker.verbaliser.lexicon import (
+    inflected,
+    is_adjective,
+    is_adverb,
+    is_counted,
+    is_plural,
+    lemma,
+    listed,
+    participle,
+    with_article,
+)
 from reranker.verbaliser.phrases import PREPOSITIONS, Sentence
 from reranker.verbaliser.truth import truth_sentence
 from reranker.verbaliser.wording import Wording
@@ -26,15 +36,13 @@ _BUILDINGS = frozenset(
     {"taproom", "campus", "office", "factory", "warehouse", "brewery", "showroom", "studio", "workshop"}
 )
 _PERIODS = (["year"], ["month"], ["week"], ["season"], ["quarter"])
-_TAKEN = frozenset({"take", "give", "use", "serve", "eat", "drink", "apply", "store", "wear"})
+_TAKEN = frozenset({"take", "give", "eat", "drink", "apply", "wear"})
 _HOW = re.compile(
     r"(?:with|without|before|after|during|(?:once|twice) (?:a|an|per|every|each)|every|daily|weekly|monthly|yearly)\b"
 )
 _FROM_TO = re.compile(r"(?:dawn|sunrise|noon|midday|\d[\d:.]*(?: ?[ap]m)?) (?:to|until|till) [a-z\d:. ]+")
-_PARTS_OF_SERIES = frozenset({"episode", "issue", "edition", "article", "video", "post", "chapter", "instalment"})
-_EVERY = re.compile(r"(?:every|each|daily|weekly|monthly|fortnightly|twice|once)\b")
 _LENGTH = re.compile(r"\d[\d.,]* ?(?:km|miles|metres|meters|m|kilometres|kilometers)")
-_UP_TO = re.compile(r"(?:up|down) to \d|to \d")
+_UP_TO = re.compile(r"(?:(?:up|down) )?to [-−]?\d")
 _MATCHES = frozenset({"result", "match", "game", "fixture"})
 
 
@@ -42,7 +50,7 @@ def spoken(words: list[str], value: Wording) -> Sentence | None:
     """`where | on the ring road`, `you_collect | cards`, `raised_last_year | £900`, `last_match | won 3-1`."""
     rules = (
         *(_somewhere, _said_to_players, _unknown, _offered, _verb_of_things, _when_open, _of_its_part, _lately_done),
-        *(_taking_effect, _as_given, _only, _in_all, _published, _resisting),
+        *(_taking_effect, _as_given, _only, _in_all, _plentiful, _resisting),
     )
     return next((found for rule in rules if (found := rule(words, value))), None)
 
@@ -105,10 +113,6 @@ def _when_open(words: list[str], value: Wording) -> Sentence | None:
         return "{subject} is {object}.", value.text
     if words == ["open"] and value.text in ("weekends only", "weekdays only"):
         return "{subject} is open on {object}.", value.text
-    if (
-        value.text in ("plenty", "plenty available") and len(words) == 1 and lemma(words[0], "NOUN")
-    ):  # `parking | plenty`
-        return f"{{subject}} has plenty of {words[0]}.", ""
     if words == ["open"] and _FROM_TO.fullmatch(value.text):  # `open | dawn to dusk`
         return "{subject} is open from {object}.", value.text
     if words[0] == "last" and words[-1] in _MATCHES and _PLAYED.match(value.text):
@@ -161,10 +165,18 @@ def _as_given(words: list[str], value: Wording) -> Sentence | None:
 
 
 def _only(words: list[str], value: Wording) -> Sentence | None:
-    """`parking | street parking only`."""
-    if value.text.endswith(f" {words[-1]} only") and lemma(words[-1], "NOUN") and value.text[:1].islower():
-        return "{subject} has {object}.", value.text
-    return None
+    """`parking | street parking only`, but not `payment | card payment only`."""
+    noun = words[-1].endswith("ing") or lemma(words[-1], "NOUN") is not None
+    if not value.text.endswith(f" {words[-1]} only") or not noun or words == ["payment"] or not value.text[0].islower():
+        return None
+    return "{subject} has {object}.", with_article(value.text) if is_counted(words[-1]) else value.text
+
+
+def _plentiful(words: list[str], value: Wording) -> Sentence | None:
+    """`parking | plenty`."""
+    if value.text not in ("plenty", "plenty available") or len(words) != 1:
+        return None
+    return f"{{subject}} has plenty of {words[0]}.", ""
 
 
 def _in_all(words: list[str], value: Wording) -> Sentence | None:
@@ -173,19 +185,6 @@ def _in_all(words: list[str], value: Wording) -> Sentence | None:
     if not ways or not listed(ways[-1], "ways in the plural") or not _LENGTH.fullmatch(value.text):
         return None
     return f"{{subject}} has {{object}} of {' '.join(ways)}.", value.text
-
-
-def _published(words: list[str], value: Wording) -> Sentence | None:
-    """`new_episodes | every Thursday`."""
-    if (
-        len(words) != 2
-        or words[0] != "new"
-        or lemma(words[1], "NOUN") not in _PARTS_OF_SERIES
-        or not _EVERY.match(value.text)
-    ):
-        return None
-    several = words[1] if is_plural(words[1]) else inflected(words[1], "NNS")
-    return f"New {several} of {{subject}} come out {{object}}.", value.text
 
 
 def _resisting(words: list[str], value: Wording) -> Sentence | None:

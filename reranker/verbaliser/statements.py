@@ -9,7 +9,9 @@ import re
 from collections.abc import Callable
 
 from reranker.verbaliser.adjectives import adjectives, prepositions
+from reranker.verbaliser.at_times import at_times
 from reranker.verbaliser.contests import medals
+from reranker.verbaliser.costs import costs
 from reranker.verbaliser.counts import counts, lately, remainders
 from reranker.verbaliser.dates import (
     beginnings,
@@ -198,6 +200,8 @@ _RULES: tuple[Rule, ...] = (
     _own,
     spoken,
     own_subjects,
+    costs,
+    at_times,
     modals,
     _negated,
     _compared,

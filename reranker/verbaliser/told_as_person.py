@@ -38,7 +38,7 @@ _OF_OFFICE = frozenset({"office", "office_held", "position_held", "position"})
 _OF_POLITICIANS = frozenset(
     {"party", "political_party", "member_of_political_party", "term_start", "term_end", "took_office", "left_office"}
 )
-_OF_GROUPS = (
+_OF_GUESTS = (
     *("_friendly", "_ratio", "_gap", "_balance", "_ticket", "_tickets", "_price", "_fee", "_menu", "_admission"),
     *("_entry", "_discount"),
 )
@@ -89,7 +89,7 @@ def _is_named_otherwise(entity: str) -> bool:
 
 def _words_of_own(keys: Set[str], around: Set[str]) -> list[str]:
     """Return the words of the predicates that tell of the subject itself, and not of its guests, staff or pupils."""
-    own = (key for key in keys if not key.endswith(_OF_GROUPS) and not _OF_ITS_STAFF.match(key))
+    own = (key for key in keys if not key.endswith(_OF_GUESTS) and not _OF_ITS_STAFF.match(key))
     words = [word for key in own for word in key.split("_")]
     return [word for word in words if word != "plays"] if around & _OF_PLAYERS else words  # a club plays, too
 

@@ -21,6 +21,7 @@ _MODALS = {"can": "cannot", "could": "could not", "may": "may not", "will": "wil
            "must": "does not have to", "would": "would not"}  # fmt: skip
 _FREE_OF_CHARGE = frozenset({"wifi", "Wi-Fi", "parking", "breakfast", "entry", "admission", "delivery", "shipping"})
 _TAKEN = frozenset({"take", "use", "drink", "eat", "apply", "swallow"})
+_DONE_ALONE = frozenset({"renew", "save", "update", "close", "start", "enrol", "pay", "lock"})
 _DONE_SOMEHOW = frozenset({"fold", "fit", "run", "connect", "sync", "float", "ship", "come"})
 _OFFERS = {"allowed": "allow", "permitted": "permit", "welcome": "welcome", "accepted": "accept", "included": "include",
            "required": "require", "needed": "need", "supported": "support", "provided": "provide", "offered": "offer",
@@ -36,7 +37,7 @@ def truth_sentence(words: list[str], truth: bool) -> str:
         return _said(" ".join([first, "its", *rest]) if truth else f"does not {verb} its {' '.join(rest)}")
     if rest and listed(first, "going on"):  # `accepting_new_patients`
         return _said(f"is {'' if truth else 'not '}{' '.join(words)}")
-    if first == "auto" and len(rest) == 1 and (verb := lemma(rest[0], "VERB")):  # `auto_renew`
+    if first == "auto" and len(rest) == 1 and (verb := lemma(rest[0], "VERB")) in _DONE_ALONE:  # `auto_renew`
         return _said(f"{inflected(verb, 'VBZ')} automatically" if truth else f"does not {verb} automatically")
     if words[-1] in ("now", "today") and len(words) > 1 and is_adjective(words[-2]):  # `is_open_now`
         return _said(f"is {'' if truth else 'not '}{' '.join(words[words[0] == 'is' :])}")
@@ -59,6 +60,11 @@ def truth_sentence(words: list[str], truth: bool) -> str:
     if rest and listed(words[-1], "states of parts") and lemma(words[-2], "NOUN") and not is_adjective(words[-2]):
         be = "are" if is_plural(words[-2]) else "is"
         return f"The {' '.join(words[:-1])} of {{subject}} {be} {'' if truth else 'not '}{words[-1]}."  # `battery_low`
+    if words[-1] == "present" and rest and lemma(words[-2], "NOUN"):  # `invasive_species_present`
+        return _having(words[:-1], truth)
+    if words[:2] == ["in", "house"] and len(words) > 2:  # `in-house PA`
+        named = words[-1].isupper() and truth  # no noun that the dictionary counts
+        return _having([with_article("in-house") if named else "in-house", *words[2:]], truth)
     if said := _set_phrase(words, truth):
         return _said(said)
     if not rest and listed(first, "done once"):  # `renewed | yes`
@@ -109,23 +115,19 @@ def _set_phrase(words: list[str], truth: bool) -> str:
     """What is said with words of its own: *is due for maintenance*, *has free wifi*; empty for any other phrase."""
     first, rest = words[0].lower(), words[1:]
     verb, done = lemma(first, "VERB"), participle(first)
+    if first in ("dogs", "pets", "horses") and rest[:1] == ["on"]:  # `dogs_on_leads`
+        return f"{'allows' if truth else 'does not allow'} {' '.join(words)}"
     if rest and words[-1] == "due" and listed(words[-2], "done when due"):  # `maintenance_due`
         return f"is {'' if truth else 'not '}due for {' '.join(words[:-1])}"
     if rest in (["on", "site"], ["in", "house"], ["to", "order"]) and verb and inflected(verb, "VBZ") == first:
         return " ".join(words) if truth else f"does not {verb} {' '.join(rest)}"  # `roasts_on_site`
     if first == "serves" and len(rest) == 1 and (listed(rest[0], "diets") or rest[0] == "organic"):  # `serves_vegan`
         return f"{'serves' if truth else 'does not serve'} {rest[0]} food"
-    if first in ("dogs", "pets", "horses") and rest[:1] == ["on"]:  # `dogs_on_leads`
-        return f"{'allows' if truth else 'does not allow'} {' '.join(words)}"
     can_be_done = rest and (words[-2].endswith("ing") or words[-2] == "drop-ins" or listed(words[-2], "services"))
     if words[-1] == "possible" and can_be_done:  # `camping_possible`
         return f"{'allows' if truth else 'does not allow'} {' '.join(_as_kind(words[:-1], 'allow'))}"
     if rest[:1] != [] and rest[0] in PREPOSITIONS and verb in _DONE_SOMEHOW and inflected(verb, "VBZ") == first:
         return " ".join(words) if truth else f"does not {verb} {' '.join(rest)}"  # `folds_with_one_hand`
-    if words[-1] == "present" and rest and lemma(words[-2], "NOUN"):  # `invasive_species_present`
-        return f"{'has' if truth else 'has no'} {' '.join(words[:-1])}"
-    if words[:2] == ["in", "house"] and len(words) > 2:  # `in-house_sauna`
-        return f"has {'an' if truth else 'no'} in-house {' '.join(words[2:])}"
     if first in ("bought", "sold") and rest in (["second", "hand"], ["new"], ["used"], ["online"]):
         return f"was {'' if truth else 'not '}{first} {'second-hand' if rest[0] == 'second' else rest[0]}"
     if rest[:1] == ["by"] and listed(first, "done once"):  # `selected_by_NASA`

@@ -33,19 +33,25 @@ def _is_habit(verb: str, tail: list[str], value: Wording) -> bool:
     return verb == "close" and tail in (["on"], ["to"]) and not value.preposition
 
 
+def _lasts(verb: str, tail: list[str], value: Wording) -> bool:
+    """Whether what was done goes on: `expected_to_reopen`, `closed_between | Ely and Rye`, `valid_until`."""
+    match verb, tail:
+        case "expect", ["to", *_]:
+            return True
+        case "close", ["between"]:
+            return not any(map(str.isdigit, value.text))
+        case "close", ["from"]:
+            return True
+    by_kinds = tail == ["by"] and listed(verb, "made by kinds") and value.text.islower()
+    return by_kinds or (tail == ["until"] and listed(verb, "stative"))
+
+
 def was_done(adverbs: list[str], verb: str, tail: list[str], value: Wording) -> str:
     """*was* for what is over, *is* for what lasts."""
     if _is_habit(verb, tail, value):
         return "is "
     named = verb in ("name", "call", "title", "find", "describe") and tail[:1] == ["by"]
     named = named or (verb, tail) in (("find", ["at"]), ("place", ["by"]))
-    lasts = listed(verb, "made by kinds") and tail == ["by"] and value.text.islower()
-    lasts = (
-        lasts
-        or (verb == "expect" and tail[:1] == ["to"])
-        or (verb == "close" and tail == ["between"] and not any(map(str.isdigit, value.text)))
-    )
-    lasts = lasts or (verb == "close" and tail == ["from"])
-    lasts = lasts or (tail == ["until"] and listed(verb, "stative"))
+    lasts = _lasts(verb, tail, value)
     past = (value.preposition and not lasts) or named or any(listed(adverb, "past adverbs") for adverb in adverbs)
     return "was " if past or not (lasts or listed(verb, "stative")) else "is "

@@ -5,6 +5,7 @@ import re
 from reranker.verbaliser.by_kind.fact import FactOfKind, Rule, form
 from reranker.verbaliser.form_clauses import OF_FINDS
 
+_PAINT = re.compile(r"(?:oil|acrylic|tempera|watercolou?r|gouache|ink|pastel)s?\b", re.I)
 _OF_ARTWORKS = frozenset({"painter", "painted_by", "accession_number", "medium", "material_used", "made_from_material"})
 _PAINTED = re.compile(r"(?:oil|acrylic|tempera|watercolou?r|gouache|fresco)(?: on |(?: paint|s)?$)")
 _HOUSE = re.compile(
@@ -32,6 +33,15 @@ def _is_kept(fact: FactOfKind) -> bool:
 
 
 RULES: tuple[Rule, ...] = (
+    (
+        form("medium"),
+        lambda fact: (
+            _PAINT.match(fact.value.text) is not None
+            and fact.has("painter", "painted_by", "artist", "creator", "created_by")
+        ),
+        "{subject} was painted in {object}.",
+    ),
+    (form("technique"), lambda fact: _PAINT.match(fact.value.text) is not None, "{subject} was painted in {object}."),
     (
         "{subject} was written by {object}.",
         lambda fact: fact.has("museum", "medium", "collection", "material_used", "movement", "made_from_material"),

@@ -83,6 +83,12 @@ _ENDS: tuple[tuple[Callable[[FactOfKind], bool], str, str], ...] = (
 )
 
 
+def _has_both_days(fact: FactOfKind) -> bool:
+    """Whether the days are told on which a coming event starts and ends."""
+    days = fact.has("start_date") and fact.has("end_date") and fact.value.kind == "day"
+    return days and fact.is_event and not fact.was_in_year and not _had_visitors(fact)
+
+
 def _names_past_year(fact: FactOfKind) -> bool:
     """Whether the subject is the edition of an event in a year that is past: `Fen Meeting 2019` with a start date."""
     year = EDITION.search(fact.name)
@@ -117,6 +123,11 @@ _OF_ELECTIONS = (
 
 
 RULES: tuple[Rule, ...] = (
+    (
+        form("ticket price"),
+        lambda fact: fact.value.text.startswith("from "),
+        "Tickets for {subject} cost {object}.",
+    ),
     ("{subject} defeated {object}.", lambda fact: fact.fought, "{object} was defeated in {subject}."),
     (
         "{subject} has {object} athletes.",
@@ -166,6 +177,10 @@ RULES: tuple[Rule, ...] = (
     *(
         (form(f"{medal} medal"), _is_contest, f"The {medal} medal in {{subject}} went to {{object}}.")
         for medal in ("gold", "silver", "bronze")
+    ),
+    *(
+        (form(f"{edge} date"), _has_both_days, f"{{subject}} runs {word} {{object}}.")
+        for edge, word in (("start", "from"), ("end", "to"))
     ),
     *((form("start date"), suits, f"{{subject}} {begins} {{at}} {{object}}.") for suits, begins, _ in _ENDS),
     *((form("end date"), suits, f"{{subject}} {ends} {{at}} {{object}}.") for suits, _, ends in _ENDS),

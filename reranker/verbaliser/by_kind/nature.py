@@ -90,6 +90,11 @@ def _is_sort_of_orbit(fact: FactOfKind) -> bool:
 
 
 RULES: tuple[Rule, ...] = (
+    (
+        form("distance"),
+        lambda fact: fact.value.text.endswith("light-years") and not fact.of_person,
+        "{subject} is {object} away.",
+    ),
     *(
         (form(noun), _is_light, "{subject} needs {object}.")
         for noun in ("light requirement", "light requirements", "light needs", "light need")

@@ -6,6 +6,7 @@ from reranker.triples import predicate_words
 from reranker.verbaliser.by_kind.fact import LOCATED, FactOfKind, Rule, form
 from reranker.verbaliser.form_clauses import is_place
 from reranker.verbaliser.lexicon import COUNTRIES, WORDS, is_adjective, lemma, listed
+from reranker.verbaliser.own_subjects import THERE
 from reranker.verbaliser.phrases import PREPOSITIONS
 from reranker.verbaliser.surnames import surname
 
@@ -67,10 +68,12 @@ def _is_in_condition(fact: FactOfKind) -> bool:
     return fact.value.text in _CONDITIONS and not fact.has("temperature", "humidity", "wind", "wind_speed")
 
 
-THERE = "At {subject}, "
-"""The start of templates of what is done at the subject: `kids_under_6 | eat free`."""
-
 RULES: tuple[Rule, ...] = (
+    (
+        "The lifeguards of {subject} include {object}.",
+        lambda fact: fact.names_months,
+        "Lifeguards are on duty at {subject} from {object}.",
+    ),
     (form("age range"), lambda fact: fact.value.text[0].isdigit(), "{subject} is for ages {object}."),
     (
         form("pop"),
@@ -217,17 +220,26 @@ RULES: tuple[Rule, ...] = (
 )
 
 
+_DONE_THERE = re.compile(
+    r"(?P<who>.+?) (?P<does>(?:must|should|can|may|cannot|get|pay|receive|eat|enter|go|travel|stay|sleep|need|are)\b.*)"
+)
+_REQUIRED_THERE = re.compile(r"(?P<what>.+) (?:is|are) (?:required|needed|recommended) \{object\}\.")
+
+
 def told_there(template: str, fact: FactOfKind) -> str:
-    """The template of what is done *at* the subject: *in* a town; a form where the subject is no place."""
-    town = fact.name in COUNTRIES or listed(fact.name, "cities") or fact.has(*WORDS["predicates of towns"])
-    if town:
+    """The template of what is done *at* the subject: *in* a town, and *by the guests of* what is no place."""
+    if fact.name in COUNTRIES or listed(fact.name, "cities") or fact.has(*WORDS["predicates of towns"]):
         return template.replace("At ", "In ", 1)
     last = fact.name.split()[-1].lower()
     site = any(listed(last, kind) for kind in ("sites", "places", "eateries", "amenities with article"))
-    visited = fact.has(
-        "address", "opening_hours", "entry_fee", "admission", "toilets", "lifeguards", "venue", "capacity"
-    )
+    visited = fact.has("address", "opening_hours", "entry_fee", "admission", "toilets", "lifeguards", "capacity")
     if not fact.of_person and (fact.is_house or site or visited or is_place(fact.name) or fact.is_event):
         return template
-    said = predicate_words(fact.triple.predicate)
-    return f"The {said} of {{subject}} are {{object}}."
+    rest = template.removeprefix(THERE)
+    if required := _REQUIRED_THERE.fullmatch(rest):
+        return f"{{subject}} requires {required['what']} {{object}}."
+    if rest.startswith("you "):
+        return f"The {predicate_words(fact.triple.predicate)} of {{subject}} are {{object}}."
+    done = _DONE_THERE.fullmatch(rest)
+    who, does = done.groups() if done else (rest.removesuffix(" {object}."), "{object}.")
+    return f"The {who} of {{subject}} {does}"

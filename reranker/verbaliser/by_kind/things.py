@@ -103,8 +103,6 @@ def _is_sort_of(noun: str, fact: FactOfKind) -> bool:
     return fact.name.lower().endswith(f" {noun}") and said and not any(listed(words[0], kind) for kind in kinds)
 
 
-_PAINT = re.compile(r"(?:oil|acrylic|tempera|watercolou?r|gouache|ink|pastel)s?\b", re.I)
-
 RULES: tuple[Rule, ...] = (
     (
         "{subject} finished in {object}.",
@@ -229,37 +227,12 @@ RULES: tuple[Rule, ...] = (
     ),
     (form("type"), lambda fact: listed(fact.value.text, "pairs"), "{subject} is a pair of {object}."),
     (
-        form("distance"),
-        lambda fact: fact.value.text.endswith("light-years") and not fact.of_person,
-        "{subject} is {object} away.",
-    ),
-    (
         "The credits of {subject} are {object}.",
         lambda fact: fact.value.text.endswith("ECTS"),
         "{subject} is worth {object} credits.",
     ),
-    (
-        form("ticket price"),
-        lambda fact: fact.value.text.startswith("from "),
-        "Tickets for {subject} cost {object}.",
-    ),
-    (
-        form("medium"),
-        lambda fact: (
-            _PAINT.match(fact.value.text) is not None
-            and fact.has("painter", "painted_by", "artist", "creator", "created_by")
-        ),
-        "{subject} was painted in {object}.",
-    ),
-    (
-        form("parking"),
-        lambda fact: fact.value.text.endswith(" parking only") and fact.value.text.islower(),
-        "{subject} has {object}.",
-    ),
     ("A component of {subject} is {object}.", lambda fact: fact.has("priority", "severity"), form("component")),
     ("The cost of {subject} was {object}.", lambda fact: fact.value.text == "free", "{subject} is {object}."),
-    (form("parking"), lambda fact: fact.value.text == "plenty", "{subject} has {object} of parking."),
-    (form("technique"), lambda fact: _PAINT.match(fact.value.text) is not None, "{subject} was painted in {object}."),
     (
         "A use of {subject} is {object}.",
         lambda fact: (
@@ -272,23 +245,16 @@ RULES: tuple[Rule, ...] = (
     (form("original use"), lambda fact: fact.is_bare, "{subject} was originally {a} {object}."),
     (
         form("type"),
-        lambda fact: re.fullmatch(r"[a-z]+-[a-z]+ed", fact.value.text) is not None,
+        lambda fact: re.fullmatch(r"[a-z]+-(?:stayed|hung)", fact.value.text) is not None,
         "{subject} is {object}.",
     ),
     (form("pool"), lambda fact: fact.value.text == "indoor and outdoor", "{subject} has {object} pools."),
-    (form("cast"), lambda fact: bool(fact.value.items), "The cast of {subject} includes {object}."),
     (
         "{subject} is {object}.",
         lambda fact: (
             fact.is_surely_person and "account_type" in fact.keys and fact.value.text in ("savings", "current")
         ),
         "{subject} has {object}.",
-    ),
-    (form("lifeguards"), lambda fact: fact.names_months, "Lifeguards are on duty at {subject} from {object}."),
-    (
-        "The lifeguards of {subject} include {object}.",
-        lambda fact: fact.names_months,
-        "Lifeguards are on duty at {subject} from {object}.",
     ),
     (form("season"), lambda fact: fact.names_months, "The season of {subject} runs from {object}."),
     *(

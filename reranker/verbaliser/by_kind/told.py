@@ -28,9 +28,10 @@ from reranker.verbaliser.by_kind import (
     works,
 )
 from reranker.verbaliser.by_kind.fact import FactOfKind, Rule
-from reranker.verbaliser.by_kind.places import THERE, told_there
+from reranker.verbaliser.by_kind.places import told_there
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.lexicon import with_article
+from reranker.verbaliser.own_subjects import THERE
 from reranker.verbaliser.wording import Wording
 
 # Of the rules of one template, the first that suits a fact tells it, in the order of the files below.

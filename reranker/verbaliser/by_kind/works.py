@@ -145,6 +145,7 @@ def _names_journal(fact: FactOfKind) -> bool:
 
 
 RULES: tuple[Rule, ...] = (
+    (form("cast"), lambda fact: bool(fact.value.items), "The cast of {subject} includes {object}."),
     (
         "{subject} is made by {object}.",
         lambda fact: fact.has("director", "directed_by", "release_date", "released"),

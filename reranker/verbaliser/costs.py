@@ -1,0 +1,34 @@
+"""Costs: what something at the subject costs: `sleeper_cabin_from | €89`, `price_of_a_haircut | £28`."""
+
+import re
+
+from reranker.verbaliser.lexicon import inflected, is_plural, lemma, listed
+from reranker.verbaliser.phrases import Sentence
+from reranker.verbaliser.wording import Wording
+
+_SOLD_AT = ("dishes", "meals", "sold one by one", "hired and booked there")
+_MONEY = re.compile(r"(?:[A-Z]{0,3}[$€£¥]|[A-Z]{3} )\d|\d[\d.,]* ?(?:euros?|dollars|pounds|francs|[A-Z]{3}\b|[$€£])")
+_A_TIME = re.compile(r" (?:an?|per) ")  # `£45 a day`
+
+
+def costs(words: list[str], value: Wording) -> Sentence | None:
+    """`sleeper_cabin_from | €89`, `hire_per_day | €115`, `price_of_a_haircut | £28`."""
+    if not _MONEY.match(value.text):
+        return None
+    match words:
+        case [*nouns, "from"] if nouns:
+            return _from(nouns, value)
+        case [("hire" | "rental") as what, "per", period] if not _A_TIME.search(value.text):
+            return f"The {what} of {{subject}} costs {{object}} per {period}.", value.text
+        case ["price" | "cost", "of", ("a" | "an" | "one") as article, *nouns] if nouns:
+            return f"{article.capitalize()} {' '.join(nouns)} at {{subject}} costs {{object}}.", value.text
+    return None
+
+
+def _from(nouns: list[str], value: Wording) -> Sentence | None:
+    """`tickets_from | €32`, but not `salary_from` and `fees_from`."""
+    one = lemma(nouns[-1], "NOUN") or ""
+    at = "for" if listed(one, "booked") else "at" if any(listed(one, sold) for sold in _SOLD_AT) else ""
+    several = nouns[-1] if is_plural(nouns[-1]) else inflected(nouns[-1], "NNS")
+    said = " ".join([*nouns[:-1], several])
+    return (f"{said[0].upper()}{said[1:]} {at} {{subject}} cost from {{object}}.", value.text) if at else None
