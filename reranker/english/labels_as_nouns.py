@@ -36,7 +36,8 @@ def labels_as_nouns(triples: Triples, text: str) -> Iterator[Place]:
     for match in _VALUE.finditer(text):
         first, lists = match["first"], match["verb"].startswith("include")
         told = any(name.startswith(f"{first} {match['next']}") for name in objects)
-        if told and (first in _MODALS or (lists and _is_only_participle(first))):
+        done = lists and match["next"] in PREPOSITIONS and _is_only_participle(first)
+        if told and (first in _MODALS or done):
             yield match.span()
 
 

@@ -55,12 +55,8 @@ def plurals(words: list[str], value: Wording) -> Sentence | None:
 
 
 def _amenities(items: tuple[str, ...]) -> tuple[str, ...]:
-    """Amenities with their articles, *a pool, free wifi and a bar*, or as they are if one is not known."""
-    nouns = [item.split()[-1].lower() for item in items]
-    single = [listed(noun, "amenities with article") for noun in nouns]
-    known = all(one or is_plural(noun) or not is_counted(noun) for one, noun in zip(single, nouns, strict=True))
-    if not known or not all(item.islower() for item in items):
-        return items
+    """Amenities with their articles: *a pool, free wifi and a bar*."""
+    single = [item.islower() and listed(item.split()[-1], "amenities with article") for item in items]
     return tuple(with_article(item) if one else item for one, item in zip(single, items, strict=True))
 
 

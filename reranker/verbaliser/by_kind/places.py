@@ -2,11 +2,9 @@
 
 import re
 
-from reranker.triples import predicate_words
 from reranker.verbaliser.by_kind.fact import LOCATED, FactOfKind, Rule, form
 from reranker.verbaliser.form_clauses import is_place
 from reranker.verbaliser.lexicon import COUNTRIES, WORDS, is_adjective, lemma, listed
-from reranker.verbaliser.own_subjects import THERE
 from reranker.verbaliser.phrases import PREPOSITIONS
 from reranker.verbaliser.surnames import surname
 
@@ -69,11 +67,6 @@ def _is_in_condition(fact: FactOfKind) -> bool:
 
 
 RULES: tuple[Rule, ...] = (
-    (
-        "The lifeguards of {subject} include {object}.",
-        lambda fact: fact.names_months,
-        "Lifeguards are on duty at {subject} from {object}.",
-    ),
     (form("age range"), lambda fact: fact.value.text[0].isdigit(), "{subject} is for ages {object}."),
     (
         form("pop"),
@@ -200,11 +193,6 @@ RULES: tuple[Rule, ...] = (
         lambda fact: fact.value.text.endswith(" Campus"),
         "{subject} is on the {object}.",
     ),
-    (
-        "The spoken languages of {subject} are {object}.",
-        lambda fact: fact.is_house or (fact.has("city") and not fact.is_surely_person),
-        "{object} are spoken at {subject}.",
-    ),
     (form("outlook"), lambda fact: not fact.of_person, "The outlook for {subject} is {object}."),
     (form("campus address"), lambda fact: is_adjective(fact.value.text), "{subject} has {a} {object} campus."),
     (form("type"), lambda fact: fact.value.text in ("public", "private"), "{subject} is {object}."),
@@ -218,28 +206,3 @@ RULES: tuple[Rule, ...] = (
     ("{subject} comes from {object}.", lambda fact: fact.has(*_OF_RIVERS), "{subject} rises in {object}."),
     (form("orbit"), lambda fact: fact.value.text.endswith(" orbit"), "{subject} is in {object}."),
 )
-
-
-_DONE_THERE = re.compile(
-    r"(?P<who>.+?) (?P<does>(?:must|should|can|may|cannot|get|pay|receive|eat|enter|go|travel|stay|sleep|need|are)\b.*)"
-)
-_REQUIRED_THERE = re.compile(r"(?P<what>.+) (?:is|are) (?:required|needed|recommended) \{object\}\.")
-
-
-def told_there(template: str, fact: FactOfKind) -> str:
-    """The template of what is done *at* the subject: *in* a town, and *by the guests of* what is no place."""
-    if fact.name in COUNTRIES or listed(fact.name, "cities") or fact.has(*WORDS["predicates of towns"]):
-        return template.replace("At ", "In ", 1)
-    last = fact.name.split()[-1].lower()
-    site = any(listed(last, kind) for kind in ("sites", "places", "eateries", "amenities with article"))
-    visited = fact.has("address", "opening_hours", "entry_fee", "admission", "toilets", "lifeguards", "capacity")
-    if not fact.of_person and (fact.is_house or site or visited or is_place(fact.name) or fact.is_event):
-        return template
-    rest = template.removeprefix(THERE)
-    if required := _REQUIRED_THERE.fullmatch(rest):
-        return f"{{subject}} requires {required['what']} {{object}}."
-    if rest.startswith("you "):
-        return f"The {predicate_words(fact.triple.predicate)} of {{subject}} are {{object}}."
-    done = _DONE_THERE.fullmatch(rest)
-    who, does = done.groups() if done else (rest.removesuffix(" {object}."), "{object}.")
-    return f"The {who} of {{subject}} {does}"

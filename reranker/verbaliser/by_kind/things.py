@@ -16,16 +16,6 @@ _OF_BUILDINGS = ("made_of", "material", "built_by", "architect", "designed_by", 
 _WEARERS = frozenset({"women", "men", "girls", "boys", "kids", "children"})
 
 
-def _is_in_garden(fact: FactOfKind) -> bool:
-    """Whether the subject is a garden or a box by its name, and the object such as gardens have: `apple tree`."""
-    return _is_amenity(fact) and listed(fact.name.split()[-1], "what holds things")
-
-
-def _is_amenity(fact: FactOfKind) -> bool:
-    """Whether the object is what a house or a garden may have, without its article: `rooftop pool`."""
-    return fact.is_bare and not fact.value.items and listed(fact.value.text.split()[-1], "amenities with article")
-
-
 def _is_emitted(fact: FactOfKind) -> bool:
     """Whether the object is an amount of gas for a way or a mass: `102 g/km`, but not `900 ppm`."""
     return re.fullmatch(r"\d[\d.,]* (?:g/km|g/mi|kg|tonnes|tons|grams.*|kilograms.*)", fact.value.text) is not None
@@ -220,11 +210,6 @@ RULES: tuple[Rule, ...] = (
         lambda fact: fact.is_a("project"),
         "{subject} has a budget of {object}.",
     ),
-    (
-        form("collection size"),
-        lambda fact: fact.value.count is None and fact.has_digit,
-        "{subject} has a collection of {object}.",
-    ),
     (form("type"), lambda fact: listed(fact.value.text, "pairs"), "{subject} is a pair of {object}."),
     (
         "The credits of {subject} are {object}.",
@@ -248,7 +233,6 @@ RULES: tuple[Rule, ...] = (
         lambda fact: re.fullmatch(r"[a-z]+-(?:stayed|hung)", fact.value.text) is not None,
         "{subject} is {object}.",
     ),
-    (form("pool"), lambda fact: fact.value.text == "indoor and outdoor", "{subject} has {object} pools."),
     (
         "{subject} is {object}.",
         lambda fact: (
@@ -257,22 +241,6 @@ RULES: tuple[Rule, ...] = (
         "{subject} has {object}.",
     ),
     (form("season"), lambda fact: fact.names_months, "The season of {subject} runs from {object}."),
-    *(
-        (
-            f"The {noun} of {{subject}} are {{object}}.",
-            lambda fact: not fact.has_digit and not fact.value.text.startswith("no "),
-            f"The {noun} of {{subject}} include {{object}}.",
-        )
-        for noun in ("facilities", "amenities")
-    ),
-    *(
-        (
-            f"The {noun} of {{subject}} include {{object}}.",
-            _is_amenity,
-            f"The {noun} of {{subject}} include {{a}} {{object}}.",
-        )
-        for noun in ("facilities", "amenities")
-    ),
     (
         "The number of cases of {subject} is {object}.",
         lambda fact: fact.has("language_family", "spoken_in", "number_of_speakers", "official_language_of"),
@@ -285,7 +253,6 @@ RULES: tuple[Rule, ...] = (
         for noun in ("reason for closure", "closure reason")
     ),
     (form("status"), lambda fact: fact.value.text.startswith(("out for ", "out of ")), "{subject} is {object}."),
-    ("{subject} contains {object}.", _is_in_garden, "{subject} contains {a} {object}."),
     (form("composition"), _is_made_up, "{subject} consists of {object}."),
     (form("condition"), lambda fact: fact.is_a("trial"), "{subject} studies {object}."),
 )

@@ -24,11 +24,12 @@ from reranker.verbaliser.by_kind import (
     politicians,
     professions,
     things,
+    visited,
     weather,
     works,
 )
 from reranker.verbaliser.by_kind.fact import FactOfKind, Rule
-from reranker.verbaliser.by_kind.places import told_there
+from reranker.verbaliser.by_kind.visited import told_there
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.lexicon import with_article
 from reranker.verbaliser.own_subjects import THERE
@@ -57,6 +58,7 @@ for _rule in (
     *nature.RULES,
     *orders.RULES,
     *figures.RULES,
+    *visited.RULES,
     *things.RULES,
 ):
     _RULES[_rule[0]].append(_rule)
