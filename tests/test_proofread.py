@@ -25,8 +25,12 @@ FORMS = {  # of the input, in words → as texts write them
     "Rye F.C.": "Rye F.C.",
     "drama, mystery": "drama and mystery",
     "Secretary of State of Chad": "Secretary of State of Chad",
+    "Harlow's Bar": "Harlow's Bar",
 }
 TEXTS = [
+    ("The Harlow's Bar is old. Near the Harlow's Bar it is dry.", "Harlow's Bar is old. Near Harlow's Bar it is dry."),
+    ("Di, whose occupation is a cook, is from Ely.", "Di, who is a cook, is from Ely."),
+    ("It serves pies at a moderate price range.", "It serves pies in the moderate price range."),
     ("Lee county has a port.", "Lee County has a port."),
     ("Lee County, Ely is old.", "Lee County, Ely, is old."),
     ("It was founded on 01-05-1913.", "It was founded on 1 May 1913."),

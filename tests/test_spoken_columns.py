@@ -192,6 +192,14 @@ TEXTS = [
     ("Oak Fest | start date | 7 July 2026 && Oak Fest | venue | Elm Hall && Oak Fest | end date | 10 July 2026",
      "Oak Fest runs from 7 July 2026 to 10 July 2026 and takes place at Elm Hall."),
     ("Oak Festival | start date | 7 July 2026", "The Oak Festival starts on 7 July 2026."),
+    # what is surely a person, a firm or a work goes on in a clause
+    ("Oak Inn | run by | Bo Ray && Bo Ray | comes from | Rye", "Oak Inn is run by Bo Ray, who comes from Rye."),
+    ("Oak Bag | made by | Fen Gear && Fen Gear | based in | Rye",
+     "Oak Bag is made by Fen Gear. Fen Gear is based in Rye."),
+    ("Oak Hall | operator | Fen Cover && Fen Cover | employees | 85",
+     "Oak Hall is operated by Fen Cover, which has 85 employees."),
+    ("Oak Inn | mentioned in | The Salt Road && The Salt Road | written by | Bo Ray",
+     "Oak Inn was mentioned in The Salt Road, which was written by Bo Ray."),
     # what new rules leave alone
     ("Rye 3 | date_available | from May 2026", "The date available of Rye 3 is from May 2026."),
     ("Oak Star | star_since | 2015 && Oak Star | chef | Bo Ray",

@@ -22,6 +22,7 @@ _RULES = [
         (r"\bworked at (?=the (?:[A-Z]\w+ )*House of Representatives\b)", "served in "),
         (r"\bis elevated (?=\d)", "is "),
         (r"\bat an? (moderate|high|low|cheap|average|medium|expensive) price range\b", r"in the \1 price range"),
+        (r"\bwhose (?:occupation|profession|job) is (?=an? )", "who is "),
         (r"\bship beam\b", "beam"),
         (r"\bWar conflict\b", "War"),
         (r"(?<=[a-z,] )E-book\b", "e-book"),
@@ -40,6 +41,7 @@ _RULES = [
     )
 ]
 _NEAR = 60  # characters on either side of a wording in which a name may hold it
+_OWNED = re.compile(r"[A-Z][\w-]*[’']s ")  # `Harlow's Bar` takes no article
 _BORN = re.compile(rf"{SENTENCE_START}([A-Z][\w’'-]*(?: [A-Z][\w’'-]*)?) born (?=[A-Z])")
 
 
@@ -57,6 +59,8 @@ def with_usual_wordings(text: str, names: Iterable[str]) -> str:
     text = compiled(rf"\b({_any_of(offices)}) of the state\b").sub(r"\1 of State", text)
     bands = [name for name in named if " " in name and not is_place(name) and not _is_origin(name)]
     text = compiled(rf"\bthe ({_any_of(bands)}) band\b(?! [A-Z])").sub(r"the band \1", text)
+    owned = [name for name in named if _OWNED.match(name)]
+    text = compiled(rf"\b[Tt]he (?={_any_of(owned)})").sub("", text)
     two = rf"(?:{_any_of(named)}) and (?:the )?(?:{_any_of(named)})(?=[.,;]|$)"
     return compiled(rf"\bthe (record label|musical artist|band) (?={two})").sub(r"the \1s ", text)
 

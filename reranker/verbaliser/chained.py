@@ -10,6 +10,7 @@ from reranker.verbaliser.forms import usual_form, without_comma_names
 from reranker.verbaliser.kinds import is_institution, keys_of
 from reranker.verbaliser.lexicon import COUNTRIES, WORDS, listed
 from reranker.verbaliser.pronouns import is_thing
+from reranker.verbaliser.surnames import surname
 from reranker.verbaliser.told_as_person import is_told_as_person
 
 _LONGEST, _MOST_THERE = 28, 2  # words of a sentence; facts of a clause with *where*
@@ -23,7 +24,23 @@ _PRONOUN = re.compile(r"(?:It|Its|They|Their|He|She|His|Her)\b")
 _JOINT = re.compile(r", and (?=(?:is|was|has|had)\b)")
 _TO_PERSONS, _TO_FIRMS = frozenset(WORDS["said of a person"]), frozenset(WORDS["said of a firm"])
 _TO_EITHER = frozenset(WORDS["said of a person or a firm"])
-_OF_LIVES = frozenset({"lives_in", "works_at", "age", "job"})
+_OF_LIVES = frozenset(
+    {
+        "lives_in",
+        "works_at",
+        "age",
+        "job",
+        "comes_from",
+        "diagnosed_with",
+        "previously_worked_as",
+        "trained_in",
+        "hobby",
+    }
+)
+_OF_FIRMS_AND_WORKS = frozenset(
+    {"number_of_staff", "employees", "number_of_employees", "headquarters", "headquartered_in", "parent_company"}
+    | {"written_by", "author", "director", "directed_by", "isbn"}
+)
 _OF_GROUPS = frozenset({"founded", "founded_by", "founder", "founding_year", "founding_date", "formed", "established"})
 _TO_PLACES = frozenset([*WORDS["said of a place"], "country"])
 _TO_THINGS = frozenset([*WORDS["said of a place"], *WORDS["said of a thing"]])
@@ -182,7 +199,9 @@ def _kind(naming: Triple, triples: Triples) -> str:
         return "which"  # but not Alonzo Church
     own = keys_of(naming.object, triples)
     person = is_told_as_person(naming.object, triples) or key in _TO_PERSONS
-    person = (person or (key in _TO_EITHER and bool(own & _OF_LIVES))) and not own & _OF_GROUPS
+    of_either = key in _TO_EITHER or (key.endswith("_by") and bool(surname(usual_form(naming.object))))
+    person = (person or (of_either and bool(own & _OF_LIVES))) and not own & _OF_GROUPS
     firm = key in _TO_FIRMS and " " not in usual_form(naming.object)  # `Bo Ray` and `Banco Sur` look alike
+    firm = firm or (not person and bool(own & _OF_FIRMS_AND_WORKS))
     thing = firm or is_thing(triples, naming.object) or key in _TO_THINGS or is_institution(naming.object)
     return "" if person == thing else "who" if person else "which"

@@ -85,7 +85,7 @@ def is_thing(triples: Triples, subject: str) -> bool:
     words |= {plural(word) for word in words}
     name = usual_form(subject).lower().split()
     numbered = any(letter.isdigit() for letter in name[-1])  # `Order 300581-C`, `Airbus A220-300`
-    if numbered and is_person(name[0]):  # `Patient 12`
+    if numbered and is_person(name[0]) and not is_unknown(name[0]):  # `Patient 12`, but not `Vantor X3`
         return False
     numbered = numbered and len(name) > 1
     if usual_form(subject).split()[0] in ("my", "our", "the") and is_person(name[-1]):  # `my neighbour`
