@@ -198,6 +198,9 @@ TEXTS = [
      "Oak Bag is made by Fen Gear. Fen Gear is based in Rye."),
     ("Oak Hall | operator | Fen Cover && Fen Cover | employees | 85",
      "Oak Hall is operated by Fen Cover, which has 85 employees."),
+    ("Oak Car | manufacturer | Fen Motors && Fen Motors | country | Italy",
+     "Oak Car is manufactured by Fen Motors, which is based in Italy."),
+    ("Oak Race | winner | Bo Ray && Bo Ray | country | Italy", "Oak Race was won by Bo Ray, whose country is Italy."),
     ("Oak Inn | mentioned in | The Salt Road && The Salt Road | written by | Bo Ray",
      "Oak Inn was mentioned in The Salt Road, which was written by Bo Ray."),
     # what new rules leave alone

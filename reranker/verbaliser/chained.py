@@ -12,6 +12,7 @@ from reranker.verbaliser.lexicon import COUNTRIES, WORDS, listed
 from reranker.verbaliser.pronouns import is_thing
 from reranker.verbaliser.surnames import surname
 from reranker.verbaliser.told_as_person import is_told_as_person
+from reranker.verbaliser.where import TO_FIRMS_AND_PUBLISHERS
 
 _LONGEST, _MOST_THERE = 28, 2  # words of a sentence; facts of a clause with *where*
 _ANOTHER = r"\band (?:the )?[A-Z][\w’'-]* [a-z]+(?:s|ed)\b|\b(?:while|because|although|but)\b"
@@ -202,6 +203,7 @@ def _kind(naming: Triple, triples: Triples) -> str:
     of_either = key in _TO_EITHER or (key.endswith("_by") and bool(surname(usual_form(naming.object))))
     person = (person or (of_either and bool(own & _OF_LIVES))) and not own & _OF_GROUPS
     firm = key in _TO_FIRMS and " " not in usual_form(naming.object)  # `Bo Ray` and `Banco Sur` look alike
+    firm = firm or (key in TO_FIRMS_AND_PUBLISHERS and own == {"country"})
     firm = firm or (not person and bool(own & _OF_FIRMS_AND_WORKS))
     thing = firm or is_thing(triples, naming.object) or key in _TO_THINGS or is_institution(naming.object)
     return "" if person == thing else "who" if person else "which"

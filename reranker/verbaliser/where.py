@@ -17,6 +17,10 @@ from reranker.verbaliser.wording import Wording, worded
 _COUNTRY, _COUNTRIES = "The country of {subject} is {object}.", "The countries of {subject} are "
 _OF_DISHES, _TO_PLACES = frozenset(WORDS["said of a dish"]), frozenset(WORDS["said of a place"])
 _TO_PERSONS = frozenset(WORDS["said of a person"])
+TO_FIRMS_AND_PUBLISHERS = frozenset(
+    [*WORDS["said of a firm"], "manufactured_by", "publisher", "published_by", "parent_company"]
+)
+"""Predicates whose object is a firm, or seldom a person."""
 _TO_PERSONS_AND_FIRMS = _TO_PERSONS | frozenset(WORDS["said of a person or a firm"])
 _OF_WORKS = frozenset([*WORDS["predicates of works"], *WORDS["predicates of books"]]) - {"director", "directed_by"}
 _OF_SHOWS = _OF_WORKS | {"network", "number_of_episodes", "episodes", "cast_member"}
@@ -141,6 +145,8 @@ def _of_country(subject: str, triples: Iterable[Triple], form: str) -> str:
         return "{subject} is located in {object}."
     if around == {"league"}:
         return "{subject} is played in {object}."
+    if around & TO_FIRMS_AND_PUBLISHERS:
+        return "{subject} is based in {object}."
     return "{subject} comes from {object}." if keys & _OF_WORKS or is_told_as_person(subject, triples) else form
 
 
