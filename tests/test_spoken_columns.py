@@ -203,6 +203,13 @@ TEXTS = [
     ("Oak Race | winner | Bo Ray && Bo Ray | country | Italy", "Oak Race was won by Bo Ray, whose country is Italy."),
     ("Oak Inn | mentioned in | The Salt Road && The Salt Road | written by | Bo Ray",
      "Oak Inn was mentioned in The Salt Road, which was written by Bo Ray."),
+    # prices, kinds and parts
+    ("Oak Inn | cost per night | 85 euros", "Oak Inn costs 85 euros per night."),
+    ("Oak Inn | price level | moderate", "Oak Inn has moderate prices."),
+    ("Oak Inn | drive-through | yes", "Oak Inn has a drive-through."),
+    ("Oak Inn | has part | rooftop terrace", "Oak Inn has a rooftop terrace."),
+    ("Oak Bot | category | vacuum cleaner", "Oak Bot is a vacuum cleaner."),
+    ("Battle of Rye | number of deaths | 1,400", "1,400 people died in the Battle of Rye."),
     # what new rules leave alone
     ("Rye 3 | date_available | from May 2026", "The date available of Rye 3 is from May 2026."),
     ("Oak Star | star_since | 2015 && Oak Star | chef | Bo Ray",

@@ -124,6 +124,11 @@ _OF_ELECTIONS = (
 
 RULES: tuple[Rule, ...] = (
     (
+        "The number of deaths in {subject} is {object}.",
+        lambda fact: fact.fought or fact.happened,
+        "{object} people died in {subject}.",
+    ),
+    (
         form("ticket price"),
         lambda fact: fact.value.text.startswith("from "),
         "Tickets for {subject} cost {object}.",

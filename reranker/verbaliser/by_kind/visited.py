@@ -25,6 +25,8 @@ def _is_in_garden(fact: FactOfKind) -> bool:
 
 
 RULES: tuple[Rule, ...] = (
+    ("{object} is a part of {subject}.", lambda fact: fact.is_house and fact.is_bare, "{subject} has {a} {object}."),
+    (form("price level"), lambda fact: fact.describes, "{subject} has {object} prices."),
     (
         form("collection size"),
         lambda fact: fact.value.count is None and fact.has_digit,
