@@ -315,7 +315,7 @@ TEXTS = [
     ("12 Elm Lane | property_type | house && 12 Elm Lane | bedrooms | 2",
      "12 Elm Lane is a house that has 2 bedrooms."),
     ("Biscuit | species | dog && Biscuit | breed | Border Terrier",
-     "Biscuit is a dog. Biscuit's breed is the Border Terrier."),
+     "Biscuit is a dog that belongs to the Border Terrier breed."),
     # what the newest rules leave alone
     ("ABBO | country_of_origin | Peru && ABBO | instrument | guitar", "ABBO comes from Peru and plays the guitar."),
     ("View of Rye | view_of | Rye && View of Rye | painter | Bo Ray",

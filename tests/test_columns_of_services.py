@@ -241,7 +241,7 @@ TEXTS = [
     ("Oak Inn | goodForMeal | dinner", "Oak Inn is good for dinner."),
     ("Elm XC | fuelType | electric", "Elm XC is electric."),
     ("Rex | species | dog && Rex | age | 3 && Rex | breed | border collie",
-     "Rex is a dog that is 3 years old. Rex's breed is border collie."),
+     "Rex is a dog that is 3 years old and belongs to the border collie breed."),
     ("Grand Hotel Elm | hasPool | true && Grand Hotel Elm | checkInTime | 15:00",
      "Grand Hotel Elm has a pool. Its check-in time is 15:00."),
     ("Elm Pâtisserie | price of pistachio éclair | €4.80", "The price of pistachio éclair of Elm Pâtisserie is €4.80."),

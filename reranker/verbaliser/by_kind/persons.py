@@ -88,6 +88,11 @@ def _is_saint(fact: FactOfKind) -> bool:
     return bool(saint) and fact.is_named and not fact.has_digit
 
 
+def _has_species(fact: FactOfKind) -> bool:
+    """Whether it is told which animal the subject is: `dog`."""
+    return not fact.keys.isdisjoint(("species", "animal", "animal_type", "type", "kind"))
+
+
 def _has_died(fact: FactOfKind) -> bool:
     """Whether the object is the age of a person who has died: `91`."""
     return fact.value.count is not None and fact.of_person and any(map(_OF_DEATH.fullmatch, fact.keys))
@@ -187,12 +192,13 @@ RULES: tuple[Rule, ...] = (
         (form(noun), lambda fact: fact.of_person or fact.is_numbered_person, "{subject} takes {object}.")
         for noun in ("medication", "prescribed medication")
     ),
-    # Where the species is told, too, the breed stays a form: not "a dog and a Border Terrier".
+    # Where the species is told, too, there is no second kind: not "a dog and a Border Terrier".
     (
         form("breed"),
-        lambda fact: not fact.keys.isdisjoint(("species", "animal", "animal_type", "type", "kind")),
-        form("breed"),
+        lambda fact: _has_species(fact) and not re.search(r"\b(?:mix|cross|mixed|mongrel)\b", fact.value.text),
+        "{subject} belongs to {the} {object} breed.",
     ),
+    (form("breed"), _has_species, form("breed")),
     ("{subject} has {object} books.", _has_written, "{subject} has written {object} books."),
     *(
         (template, lambda fact: fact.of_person, "{subject} speaks {object}.")

@@ -82,4 +82,5 @@ def told_by_kind(
     if "{a}" in said:
         article = "" if value.text.startswith(("a ", "an ", "the ")) else with_article(value.text).split()[0]
         said = said.replace("{a}", article).replace("  ", " ")
-    return said.replace("{at}", value.preposition or "")
+    the = "" if value.text.startswith("the ") else "the "
+    return said.replace("{the} ", the).replace("{at}", value.preposition or "")
