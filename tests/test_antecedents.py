@@ -10,6 +10,7 @@ from reranker.doubts.antecedents import (
     said_behind_and,
     said_behind_clause,
     said_of_neighbour,
+    said_of_the_kind,
     said_right_behind,
 )
 from reranker.templates import Templates
@@ -20,11 +21,16 @@ FIRM = "ARL | fullName | Ann Ray Ltd && ARL | founder | Bo Hay"
 WIVES = "Bo Hay | spouse | Ann Ray && Ann Ray | birthPlace | Ely && Bo Hay | deathPlace | Rye"
 HALL = "Oak Hall | architect | Ann Ray && Oak Hall | opened | 1990 && Ann Ray | birthPlace | Ely"
 BOOK = "The Elm | author | Ann Ray && The Elm | publisher | Bo Ltd && Ann Ray | birthPlace | Ely"
+TOWN = "Ely Airport | city_served | Ely && Ely Airport | runway_length | 9 && Ely | leader_name | Ann Ray"
 CLUBS = "Bo Hay | club | Ely Rovers && Elm Town | owner | Ann Ray && Elm Town | manager | Bo Hay"
 
 Rule = Callable[..., Iterator[Triple]]
 BEHIND, RIGHT, DIED, AND = said_behind_clause, said_right_behind, died_behind_born, said_behind_and
+KIND = said_of_the_kind
 CASES: list[tuple[Rule, str, str, list[str]]] = [
+    (KIND, TOWN, "Ely Airport is new. The airport has a leader called Ann Ray.", ["leader_name"]),
+    (KIND, TOWN, "Ely Airport is new. The airport has a runway length of 9. The leader is Ann Ray.", []),
+    (KIND, TOWN, "The airport has 9 gates and serves Ely, whose leader is Ann Ray.", []),
     (BEHIND, SCHOOL, "Ann Ray, who left Ely College, is affiliated with the Oak System and tall.", ["affiliation"]),
     (BEHIND, SCHOOL, "Ely College, where she studied, is affiliated with the Oak System.", []),
     (BEHIND, SCHOOL, "Ann Ray, born in Ely, Peru, is affiliated with the Oak System.", ["affiliation"]),
@@ -51,7 +57,7 @@ CASES: list[tuple[Rule, str, str, list[str]]] = [
 def test_a_fact_that_is_said_of_another_name_is_found(rule: Rule, triples: str, text: str, found: list[str]) -> None:
     given = as_triples(triples)
     facts: Iterable[object] = zip(given, Templates.load().facts(given), strict=True)
-    assert [triple.predicate for triple in rule(given if rule in (DIED, AND) else facts, text)] == found
+    assert [triple.predicate for triple in rule(given if rule in (DIED, AND, KIND) else facts, text)] == found
 
 
 @pytest.mark.parametrize(

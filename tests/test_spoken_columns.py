@@ -204,6 +204,10 @@ TEXTS = [
     ("Oak Inn | mentioned in | The Salt Road && The Salt Road | written by | Bo Ray",
      "Oak Inn was mentioned in The Salt Road, which was written by Bo Ray."),
     # prices, kinds and parts
+    ("Oak Inn | payment_accepted | cash, card, cheque", "Oak Inn accepts cash, card and cheque."),
+    ("Oak Inn | has distance to beach | 200 metres", "Oak Inn is 200 metres from the beach."),
+    ("Elm Fire | cause | downed power line && Elm Fire | start_date | 4 August 2021",
+     "Elm Fire was caused by a downed power line and began on 4 August 2021."),
     ("Oak Inn | cost per night | 85 euros", "Oak Inn costs 85 euros per night."),
     ("Oak Inn | price level | moderate", "Oak Inn has moderate prices."),
     ("Oak Inn | drive-through | yes", "Oak Inn has a drive-through."),

@@ -207,3 +207,26 @@ def _with_ands_of_names(text: str, names: Iterable[str]) -> str:
     for name in sorted(joined, key=len, reverse=True):
         text = compiled(rf"(?i:{re.escape(name)})").sub(lambda found: found[0].replace(" and ", f" an{_SEAL}d "), text)
     return text
+
+
+def said_of_the_kind(triples: Triples, text: str) -> Iterator[Triple]:
+    """Yield the triples that a sentence says of the kind of another name: "The airport has a leader called Ann".
+
+    "The airport" stands for `Ely Airport` there, and the leader is that of Ely.
+    """
+    names = {usual_form(triple.subject) for triple in triples}
+    kinds = [name.split()[-1].lower() for name in names]
+    for name in sorted(name for name in names if " " in name and kinds.count(name.split()[-1].lower()) == 1):
+        begins = rf"{SENTENCE_START}The {re.escape(name.split()[-1].lower())} (?:has|had)\b"
+        for sentence in compiled(rf"{begins}(?:[^.;]|\.(?! ))*").finditer(text):
+            yield from (triple for triple in triples if _is_of_another(triple, name, sentence[0], triples))
+
+
+def _is_of_another(triple: Triple, name: str, sentence: str, triples: Triples) -> bool:
+    """Whether a sentence tells a triple by its object and a word of its predicate, without a name that has it."""
+    owners = owners_of(triple.object, triples)
+    if name in (usual_form(triple.subject), *map(usual_form, owners)):
+        return False
+    words = [word for word in predicate_words(triple.predicate).lower().split() if len(word) > len("name")]
+    told = whole_in_any_case(triple.object).search(sentence) and any(word in sentence.lower() for word in words)
+    return bool(told) and compiled(either_of(owners)).search(sentence) is None

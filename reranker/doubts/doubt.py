@@ -34,6 +34,7 @@ from reranker.doubts.antecedents import (
     said_behind_and,
     said_behind_clause,
     said_of_neighbour,
+    said_of_the_kind,
     said_right_behind,
 )
 from reranker.doubts.attachment import (
@@ -255,6 +256,7 @@ def _of_relations(request: Request, assessment: Assessment, words: RelationWords
         *said_behind_and(triples, text),
         *died_behind_born(triples, text),
         *said_right_behind(facts, text),
+        *said_of_the_kind(triples, text),
         *said_by_pronoun(triples, text),
         *said_by_it(triples, text),
         *mixed_up(triples, text),

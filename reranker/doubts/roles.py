@@ -12,7 +12,7 @@ from reranker.verbaliser.phrases import BE
 from reranker.verbaliser.told_as_person import is_told_as_person
 
 # To be raised when a rule below or in antecedents.py, attachment.py, connections.py or reversed_roles.py changes.
-RULES = 33
+RULES = 34
 
 _AGENT = ("er", "or", "ist", "ian", "ent", "ant", "ress")
 _AGENT_WORDS = (

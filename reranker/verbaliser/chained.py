@@ -194,7 +194,7 @@ def _can_go_on(fact: str, told: Sequence[str], naming: Triple, triples: Triples)
 
 def _kind(naming: Triple, triples: Triples) -> str:
     """Return *who* or *which* for the object of a triple; empty if neither is sure."""
-    key = predicate_key(naming.predicate)
+    key = predicate_key(naming.predicate).removeprefix("has_")
     last = usual_form(naming.object).split()[-1]
     if listed(last, "things") and not (last.istitle() and is_told_as_person(naming.object, triples)):
         return "which"  # but not Alonzo Church

@@ -21,7 +21,7 @@ from reranker.verbaliser.wording import Wording
 
 BATTLE = re.compile(r"^(?:Battle|Siege|Storming|Invasion) of ")
 _EVENTS = (
-    r"(?<=\w )(?:[Bb]oycott|[Uu]prising|[Mm]assacre|[Ee]lection|[Rr]eferendum|[Ff]inal)|Games|Championships?|"
+    r"(?<=\w )(?:Fire|[Bb]oycott|[Uu]prising|[Mm]assacre|[Ee]lection|[Rr]eferendum|[Ff]inal)|Games|Championships?|"
     r"Marathon|Expo|(?:[A-Z]\w+|factory|warehouse|apartment|hotel|nightclub) fire|earthquake|eruption|flood|tsunami|"
     r"explosion|accident|collision|crash|derailment|landslide"
 )

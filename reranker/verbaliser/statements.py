@@ -92,7 +92,7 @@ def statement(words: list[str], value: Wording) -> Sentence:
     fixed = _fixed(" ".join(words).lower(), value)
     never = value.text.lower() in ("none", "nothing", "unknown") or value.text.endswith(" ago")
     if fixed and not never and not value.text.lower().startswith("no "):
-        text = grouped(value.text) if fixed in WORDS["sentences with a number"].values() else value.text
+        text = grouped(value.text) if fixed in WORDS["sentences with a number"].values() else value.series
         at = {"day": " on {object}", "time": " at {object}"}.get(value.kind, " in {object}")
         if (months := _MONTHS_FROM_TO.fullmatch(text)) and " in {object}" in fixed:
             return fixed.replace(" in {object}", " from {object}"), " to ".join(months.groups())
@@ -172,7 +172,7 @@ def _having(words: list[str], value: Wording) -> Sentence | None:
     if rest[-1] in PREPOSITIONS:
         said = rest if rest[0] in DETERMINERS else article_before(rest)
         return f"{{subject}} has {' '.join(said)} {{object}}.", value.text
-    for rule in (kinds, working, counts, years, ordinals, units, plurals):
+    for rule in (kinds, working, distances, counts, years, ordinals, units, plurals):
         if found := rule(rest, value):
             return found
     if rest in (["component"], ["member"]):
