@@ -215,6 +215,7 @@ TEXTS = [
     ("Oak Bot | category | vacuum cleaner", "Oak Bot is a vacuum cleaner."),
     ("Battle of Rye | number of deaths | 1,400", "1,400 people died in the Battle of Rye."),
     # what new rules leave alone
+    ("Oak Inn | kind of | restaurant", "Oak Inn is a kind of restaurant."),
     ("Rye 3 | date_available | from May 2026", "The date available of Rye 3 is from May 2026."),
     ("Oak Star | star_since | 2015 && Oak Star | chef | Bo Ray",
      "Oak Star has had a star since 2015. Its chef is Bo Ray."),

@@ -8,6 +8,7 @@ from reranker.english.parts import Place
 from reranker.triples import Triples, predicate_words
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.lexicon import is_adverb, is_person, lemma, participle
+from reranker.verbaliser.own_subjects import MODALS
 from reranker.verbaliser.phrases import PREPOSITIONS
 
 _NO_NOUNS = frozenset(
@@ -20,7 +21,6 @@ _BEFORE_NOUNS = frozenset({"outside", "inside", "off", "near", "over", "under", 
 _BE = r"(?:is|are|was|were|includes?)"
 _ITS = r"(?:\b(?:[Tt]he|[Ii]ts|[Tt]heir) |['’]s )"
 _VALUE = re.compile(r"\b(?P<verb>includes?|are|is) (?P<first>[a-z]+) (?P<next>[a-z]+)\b")
-_MODALS = frozenset({"must", "should", "can", "may", "cannot"})
 
 
 def labels_as_nouns(triples: Triples, text: str) -> Iterator[Place]:
@@ -37,7 +37,7 @@ def labels_as_nouns(triples: Triples, text: str) -> Iterator[Place]:
         first, lists = match["first"], match["verb"].startswith("include")
         told = any(name.startswith(f"{first} {match['next']}") for name in objects)
         done = lists and match["next"] in PREPOSITIONS and _is_only_participle(first)
-        if told and (first in _MODALS or done):
+        if told and (first in MODALS or done):
             yield match.span()
 
 

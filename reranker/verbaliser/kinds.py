@@ -87,21 +87,8 @@ _OF_GOODS = frozenset({"price", "weight", "weight_kg", "weight_g", "colour", "co
 _OF_BREEDS = frozenset({"temperament", "life_span", "lifespan", "coat", "coat_type"})
 _OF_BODIES = frozenset({"wingspan"})  # of an aircraft, a bird or a person
 _HOUSES = frozenset(
-    {
-        "Cottage",
-        "House",
-        "Villa",
-        "Barn",
-        "Lodge",
-        "Court",
-        "Farm",
-        "Mill",
-        "Close",
-        "Terrace",
-        "Crescent",
-        "Row",
-        "Mews",
-    }
+    {"Cottage", "House", "Villa", "Barn", "Lodge", "Court", "Farm", "Mill", "Close", "Terrace", "Crescent"}
+    | {"Row", "Mews"}
     | set(WORDS["roads"])
 )
 _OF_MAKERS = frozenset({"manufacturer", "manufactured_by"})
@@ -211,9 +198,9 @@ def as_kind(name: str, entity: str, triples: Iterable[Triple]) -> str:
         return f"the {name}"
     if rest[-1] in ("Air", "Airlines", "Airways") and keys & _OF_AIRLINES:
         return name
-    of_model = keys & _OF_MODELS - (frozenset() if any(map(str.isdigit, name)) else _OF_BODIES)
     if len(rest) == 1 and rest[0].isdigit() and listed(first.lower(), "things before names"):  # `Locomotive 4412`
         return name
+    of_model = keys & _OF_MODELS - (frozenset() if any(map(str.isdigit, name)) else _OF_BODIES)
     of_model = of_model - ({"energy_rating"} if rest[-1] in _HOUSES else set())
     if first.islower() and name != name.lower() and listed(first, "colours"):  # `silver Rover Mini`
         return f"the {name}"

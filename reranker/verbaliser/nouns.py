@@ -237,7 +237,7 @@ def noun_phrase(words: list[str], value: Wording) -> Sentence:
         return f"{phrase.capitalize()} of {{subject}} was {{object}}.", with_article(said)
     best = words[0] in _FOREMOST and words[-1] in _GOODS
     if best and said.islower() and value.kind == "words" and is_counted(said.split()[-1]) and "the " not in f"{said} ":
-        said = f"the {said}" if said.split()[0] not in DETERMINERS else said  # `best_pastry | almond croissant`
+        said = said if said.split()[0] in DETERMINERS else f"the {said}"  # `best_pastry | almond croissant`
     if words[-1] in ("component", "module") and said.islower() and is_counted(said.split()[-1]):
         said = f"the {said}"
     if words[-1] in ("vehicle", "car", "aircraft", "plane") and re.fullmatch(

@@ -9,7 +9,10 @@ from reranker.verbaliser.wording import Wording
 THERE = "At {subject}, "
 """The start of templates of what is done at the subject, if that is a place."""
 _MUST, _MAY = frozenset({"must", "should", "cannot"}), frozenset({"can", "may"})
-_DO = frozenset({"get", "pay", "receive", "eat", "enter", "go", "travel", "stay", "sleep", "need"})
+MODALS = _MUST | _MAY
+"""Modal verbs of what people at the subject must and may do."""
+DO = frozenset({"get", "pay", "receive", "eat", "enter", "go", "travel", "stay", "sleep", "need"})
+"""What people at the subject do."""
 _DOES = frozenset({"takes", "lasts", "gets", "receives", "becomes", "stays"})
 _WORKS = frozenset(
     {"app", "podcast", "film", "book", "novel", "course", "game", "magazine", "blog", "tool", "play", "exhibition"}
@@ -34,10 +37,10 @@ def _act(words: list[str], value: Wording) -> Sentence | None:
         return None
     acts = lemma(first, "VERB") == first and bool(rest)
     verb = next((at for at, word in enumerate(words) if at and (word in _MUST or (word in _MAY and acts))), 0)
-    verb = verb or (len(words) - 1 if len(words) > 1 and words[-1] in _DO else 0)
+    verb = verb or (len(words) - 1 if len(words) > 1 and words[-1] in DO else 0)
     if verb and words[verb - 1] not in PREPOSITIONS | {"per"}:
         return f"{_who(words[:verb])} {' '.join(words[verb:])} {{object}}.", value.text
-    told = first in _MUST | _MAY or (first in _DO and rest)
+    told = first in MODALS or (first in DO and rest)
     return (f"{_who(words)} {{object}}.", value.text) if told else None
 
 

@@ -58,7 +58,7 @@ _RANKS = frozenset(WORDS["ordinals"]) | frozenset(WORDS["ordinals"].values()) | 
 
 def _goes_on(tail: list[str]) -> bool:
     """Whether a participle goes on with its tail: `born_in`, `cancelled_because_of`."""
-    return tail[0] in PREPOSITIONS or tail[:1] == ["because"] or tail[:2] == ["due", "to"]
+    return tail[0] in PREPOSITIONS or tail[0] == "because" or tail[:2] == ["due", "to"]
 
 
 def _is_rank(verb: str, text: str) -> bool:
@@ -166,8 +166,7 @@ def _bare_participle(word: str, verb: str, start_of: str, said: str, value: Word
         return f"{{subject}} was {said} in the {{object}}.", value.text
     if _MONTHS.fullmatch(value.text):  # `frozen | November to June`
         return f"{{subject}} is {said} from {{object}}.", value.text
-    stolen = verb == "steal" and value.text.islower() and _is_noun_phrase(value)
-    if stolen:  # `stolen | jewellery`, of a burglary
+    if verb == "steal" and value.text.islower() and _is_noun_phrase(value):  # `stolen | jewellery`, of a burglary
         several = value.items or " and " in value.text or is_plural(value.text.split()[-1])
         return f"{{object}} {'were' if several else 'was'} {said} in {{subject}}.", value.joined
     if verb == "hold" and _DAY_OF_MONTH.match(value.text):  # `held | first Sunday of the month`
@@ -176,11 +175,10 @@ def _bare_participle(word: str, verb: str, start_of: str, said: str, value: Word
         verb == "award" and _PRIZE.search(value.text) and value.text.split()[0].lower() in _ONE_OR_MORE
     ):  # `awarded | one Michelin star`
         return f"{{subject}} was {said} {{object}}.", value.text
-    if _ON_WEEKDAYS.match(value.text) and listed(verb, "intransitive past"):  # `happened | Tuesday night`
-        return f"{{subject}} {said} on {{object}}.", value.text
     if _ON_WEEKDAYS.match(value.text):
-        be = "was" if said.startswith("last ") else "is"
-        return f"{{subject}} {be} {said} on {{object}}.", value.text
+        be = "was " if said.startswith("last ") else "is "
+        be = "" if listed(verb, "intransitive past") else be  # `happened | Tuesday night`
+        return f"{{subject}} {be}{said} on {{object}}.", value.text
     if years := YEARS.fullmatch(value.text):
         acts = listed(verb, "intransitive past") and inflected(verb, "VBD") == word
         return f"{{subject}} {said} from {{object}}." if acts else f"{start_of} from {{object}}.", " to ".join(

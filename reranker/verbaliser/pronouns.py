@@ -79,9 +79,8 @@ def is_thing(triples: Triples, subject: str) -> bool:
     if is_told_as_person(subject, triples) or is_several(usual_form(subject)):
         return False
     keys = {predicate_key(t.predicate) for t in triples if t.subject == subject}
-    words = {
-        word for key in keys - {"term_length"} if not key.startswith("associated_") for word in key.split("_")
-    }  # `associated_acts`
+    own = (key for key in keys if key != "term_length" and not key.startswith("associated_"))  # `associated_acts`
+    words = {word for key in own for word in key.split("_")}
     words |= {plural(word) for word in words}
     name = usual_form(subject).lower().split()
     numbered = any(letter.isdigit() for letter in name[-1])  # `Order 300581-C`, `Airbus A220-300`

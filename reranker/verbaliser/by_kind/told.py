@@ -76,9 +76,9 @@ def told_by_kind(
         kinds: what other facts say that the subject is.
     """
     fact = FactOfKind(triple, value, usual_form(triple.subject), keys, of_person, kinds)
-    said = next((said for _, suits, said in _RULES.get(template, ()) if suits(fact)), "")
     if template.startswith(THERE):
-        said = told_there(template, fact)
+        return told_there(template, fact)
+    said = next((said for _, suits, said in _RULES.get(template, ()) if suits(fact)), "")
     if "{a}" in said:
         article = "" if value.text.startswith(("a ", "an ", "the ")) else with_article(value.text).split()[0]
         said = said.replace("{a}", article).replace("  ", " ")

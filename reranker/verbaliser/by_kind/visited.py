@@ -6,11 +6,9 @@ from reranker.triples import predicate_words
 from reranker.verbaliser.by_kind.fact import FactOfKind, Rule, form
 from reranker.verbaliser.form_clauses import is_place
 from reranker.verbaliser.lexicon import COUNTRIES, WORDS, listed
-from reranker.verbaliser.own_subjects import THERE
+from reranker.verbaliser.own_subjects import DO, MODALS, THERE
 
-_DONE_THERE = re.compile(
-    r"(?P<who>.+?) (?P<does>(?:must|should|can|may|cannot|get|pay|receive|eat|enter|go|travel|stay|sleep|need|are)\b.*)"
-)
+_DONE_THERE = re.compile(rf"(.+?) ((?:{'|'.join(sorted(MODALS | DO))}|are)\b.*)")  # who, and what they do
 _REQUIRED_THERE = re.compile(r"(?P<what>.+) (?:is|are) (?:required|needed|recommended) \{object\}\.")
 
 
