@@ -193,7 +193,7 @@ def _of_number(words: list[str], subject: str, number: str, *, counted: bool, as
         yield rf"(?:\b(?:an?|the) {thing} of|(?:{subject}|\band) {_phrase(words)}) {number}{PHRASE_END}"
     if words[-1] in WORDS["prepositions"] or "per" in words:
         return
-    if words[-1] not in WORDS["units"]:
+    if words[-1] not in UNITS:
         yield rf"\b(?:is|was|in) (?:in )?{number} {_OTHERS}{re.escape(words[-1])}\b(?! (?:old|long))"
     elif as_unit and not counted:
         yield rf"\b{_phrase(words[-2:])}\b"

@@ -53,7 +53,7 @@ def _again(words: list[str], value: Wording) -> Sentence | None:
 
 def _in_season(words: list[str], value: Wording) -> Sentence | None:
     """`flowers | June to September`."""
-    if words not in (["flowers"], ["blooms"], ["operates"], ["runs"]) or not _MONTHS.fullmatch(value.text):
+    if words not in (["flowers"], ["blooms"], ["operates"], ["runs"], ["works"]) or not _MONTHS.fullmatch(value.text):
         return None
     return f"{{subject}} {words[0]} from {{object}}.", value.text
 

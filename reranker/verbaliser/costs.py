@@ -2,18 +2,23 @@
 
 import re
 
-from reranker.verbaliser.lexicon import inflected, is_plural, lemma, listed
-from reranker.verbaliser.phrases import Sentence
+from reranker.verbaliser.lexicon import UNITS, WORDS, inflected, is_plural, lemma, listed, with_article
+from reranker.verbaliser.phrases import DETERMINERS, PREPOSITIONS, Sentence, article_before
 from reranker.verbaliser.wording import Wording
 
 _SOLD_AT = ("dishes", "meals", "sold one by one", "hired and booked there")
-_MONEY = re.compile(r"(?:[A-Z]{0,3}[$€£¥]|[A-Z]{3} )\d|\d[\d.,]* ?(?:euros?|dollars|pounds|francs|[A-Z]{3}\b|[$€£])")
+MONEY = re.compile(
+    r"(?:[A-Z]{0,3}[$€£¥₹₦₩₽₺฿] ?|(?:[A-Z]{3}|Rs|Rp|KSh|S/|kr)\.? )\d|"
+    r"\d[\d., ]*? ?(?:euros?|dollars|pounds|[A-Z]{3,4}\b|[$€£₫]|zł|Kč|kr\b|Ft|"
+    rf"(?:{'|'.join(filter(str.islower, WORDS['currencies'].values()))})\b)"
+)
+"""Pattern of the start of an amount of money, with its sign before or behind: `€89`, `400 yen`."""
 _A_TIME = re.compile(r" (?:an?|per) ")  # `£45 a day`
 
 
 def costs(words: list[str], value: Wording) -> Sentence | None:
     """`sleeper_cabin_from | €89`, `hire_per_day | €115`, `price_of_a_haircut | £28`."""
-    if not _MONEY.match(value.text):
+    if not MONEY.match(value.text):
         return None
     match words:
         case [*nouns, "from"] if nouns:
@@ -22,6 +27,18 @@ def costs(words: list[str], value: Wording) -> Sentence | None:
             return f"The {what} of {{subject}} costs {{object}} per {period}.", value.text
         case ["price" | "cost", "of", ("a" | "an" | "one") as article, *nouns] if nouns:
             return f"{article.capitalize()} {' '.join(nouns)} at {{subject}} costs {{object}}.", value.text
+        case ["costs", "for", *nouns] if nouns and PREPOSITIONS.isdisjoint(nouns) and lemma(nouns[-1], "NOUN"):
+            said = " ".join(nouns if nouns[0] in DETERMINERS else article_before(nouns))
+            verb = "cost" if is_plural(nouns[-1]) else "costs"
+            return f"{said[0].upper()}{said[1:]} at {{subject}} {verb} {{object}}.", value.text
+        case ["charges", "for", *nouns] if nouns:
+            return f"{{subject}} charges {{object}} for {' '.join(nouns)}.", value.text
+        case ["price", "of", number, unit] if number.isdigit() and unit.lower() in UNITS:
+            return f"{number} {unit} of {{subject}} costs {{object}}.", value.text
+        case ["price" | "cost", sold] if listed(sold, "sold one by one"):
+            return f"{with_article(sold).capitalize()} at {{subject}} costs {{object}}.", value.text
+        case [*nouns, "menu"] if {"price", "cost"}.isdisjoint(nouns):
+            return f"The {' '.join(words)} of {{subject}} costs {{object}}.", value.text
     return None
 
 

@@ -15,6 +15,7 @@ from reranker.verbaliser.lexicon import (
     is_unknown,
     lemma,
     listed,
+    participle,
     without_has,
 )
 from reranker.verbaliser.names import HOST, capitalised, takes_the, uncapitalised, uncapitalised_title
@@ -23,6 +24,7 @@ from reranker.verbaliser.vacancies import vacancy_in_small_letters
 
 _OF_MODELS, _OF_ANIMALS = frozenset(WORDS["predicates of models"]), frozenset(WORDS["predicates of animals"])
 _OF_ANIMALS_ALONE = frozenset(WORDS["predicates of animals alone"])
+_IN_PLURAL = re.compile(r"(?:are|were)_[a-z]+")
 _OF_BANDS, _BAND = frozenset(WORDS["predicates of bands"]), re.compile(r"The (?:[A-Z]\w* )*[A-Z]\w*[^s]s")
 _OF_ONE_OF_MANY = frozenset(WORDS["predicates of breeds"] + WORDS["predicates of one of many"])
 _IN_A_YEAR = re.compile(r"(?:1\d|20)\d\d [a-z]+ of ")  # `1883 eruption of Krakatoa`
@@ -139,8 +141,15 @@ def kind_in_brackets(entity: str) -> str:
 
 
 def is_band(entity: str, triples: Iterable[Triple]) -> bool:
-    """Whether a subject is several musicians: `The Marsh Hens` with a record label, but not the show `The Larks`."""
-    return bool(keys_of(entity, triples) & _OF_BANDS) and _BAND.fullmatch(usual_form(entity)) is not None
+    """Whether a subject is several musicians: `The Marsh Hens` with a record label, but not the show `The Larks`.
+
+    Several things that predicates tell in the plural are told like a band: `Railings | are_made_of | iron`.
+    """
+    keys = keys_of(entity, triples)
+    told = (key.split("_")[1] for key in keys if _IN_PLURAL.match(key))
+    if any(word == "found" or participle(word) for word in told):
+        return True
+    return bool(keys & _OF_BANDS) and _BAND.fullmatch(usual_form(entity)) is not None
 
 
 def as_kind(name: str, entity: str, triples: Iterable[Triple]) -> str:

@@ -11,6 +11,8 @@ from reranker.jsonfile import read_json
 WORDS = read_json(Path(__file__).with_name("lexicon.json"))
 _SETS = {name: frozenset(words) for name, words in WORDS.items() if isinstance(words, list)}
 COUNTRIES = frozenset(WORDS["countries"])
+UNITS: dict[str, str] = WORDS["units"] | WORDS["currencies"]
+"""Units and currencies as predicates end with them, and as texts say them: `kg`, `usd`, `vnd`."""
 _PLURAL_OF = {"is": "are", "was": "were", "has": "have", "does": "do"}
 _BE_AND_HAVE = frozenset({"is", "are", "was", "were", "be", "been", "being", "has", "have", "had", "does", "do", "did"})
 _COUNTED_ING = frozenset(
@@ -105,6 +107,15 @@ def present(word: str) -> str | None:
 
 
 @lru_cache(maxsize=4096)
+def third_person(word: str) -> str | None:
+    """The lemma of a word that can be a verb in the third person, whatever else it is: `heals`, `fries`, `rooms`."""
+    verb = lemma(word, "VERB") if word.endswith("s") and word.islower() else None
+    if verb is None and word.endswith(("izes", "ises", "ifies")) and is_unknown(word):  # `crystallizes`
+        return f"{word[:-3]}y" if word.endswith("ies") else word[:-1]
+    return verb if verb and verb != word and inflected(verb, "VBZ") == word else None
+
+
+@lru_cache(maxsize=4096)
 def base_verb(word: str) -> str | None:
     """The word if it is the base form of a listed verb, or can be nothing but a verb; else None."""
     word = word.lower()
@@ -187,8 +198,10 @@ def _is_compound(word: str) -> bool:
 
 
 def with_article(phrase: str) -> str:
-    """`a` or `an` before a phrase, by the sound that it begins with."""
-    first = phrase.split()[0]
+    """`a` or `an` before a phrase, by the sound that it begins with; *a pair of* before `binoculars`."""
+    first, *_, last = phrase.split() * 2
+    if listed(last, "pairs"):
+        return f"a pair of {phrase}"
     lower = first.lower()
     vowel = lower[0] in "aeiou" and not _YOU.match(lower)
     if lower.startswith(("hour", "honest", "honour", "honor", "heir")) or re.match(r"8|11\b|18\b", lower):

@@ -179,6 +179,8 @@ def relational_nouns(words: list[str], value: Wording) -> Sentence | None:
 
 def _is_possessed(head: str, preposition: str) -> bool:
     """Whether the subject has the noun instead of being it: *an account on*, *a degree in*, but *a professor at*."""
+    if listed(head, "had before prepositions"):  # `rooms_for`
+        return True
     if preposition in ("at", "on", "with"):
         return not is_person(head)
     return preposition in ("in", "to") and (

@@ -13,6 +13,7 @@ BE = {"is": "is", "are": "is", "was": "was", "were": "was", "be": "is"}
 PHRASE_OF_PLACE = re.compile(r"(?:In|At|Near) .*,|Nationwide(?:,| in\b)")  # a value: "In Soldevanahalli, Bangalore"
 _OF_A_NAME = frozenset({"state", "city", "province", "region", "island", "town", "village", "municipality"})
 _FLOOR = re.compile(r"\d+(?:st|nd|rd|th) [a-z]+")  # `3rd floor`
+_CENTURY = re.compile(r"(?:early |late |mid[- ])?\d+(?:st|nd|rd|th) century\b")
 _WORK_BY = re.compile(r"([a-z]+) (?:by|about) ")  # `novel by Ann Ray`
 _DESCRIBING = re.compile(r"(?:^(?:ab)?normal|itive|ative|usive|ical|ous)$")  # `positive`, `abnormal`
 _LONG = 4  # words of a value that is more than a name
@@ -86,6 +87,8 @@ def _after(preposition: str, value: Wording) -> str:
         return as_common_noun(value)
     if (work := _WORK_BY.match(value.text)) and is_counted(work[1]):
         return with_article(value.text)
+    if preposition in ("in", "from", "until", "since", "during") and _CENTURY.match(value.text):
+        return f"the {value.text}"
     if preposition in ("in", "on", "at") and _FLOOR.fullmatch(value.text):
         return f"the {value.text}"
     if preposition in ("in", "into") and _is_part_of_body(value.text):

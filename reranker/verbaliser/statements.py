@@ -11,7 +11,7 @@ from collections.abc import Callable
 from reranker.verbaliser.adjectives import adjectives, prepositions
 from reranker.verbaliser.at_times import at_times
 from reranker.verbaliser.contests import medals
-from reranker.verbaliser.costs import costs
+from reranker.verbaliser.costs import MONEY, costs
 from reranker.verbaliser.counts import counts, lately, remainders
 from reranker.verbaliser.dates import (
     beginnings,
@@ -65,6 +65,7 @@ from reranker.verbaliser.quotes import quoted
 from reranker.verbaliser.servings import servings
 from reranker.verbaliser.spoken import spoken
 from reranker.verbaliser.units import units
+from reranker.verbaliser.verb_phrases import verb_phrases
 from reranker.verbaliser.verbs import gerunds, instructions, modals, opening_times, verbs
 from reranker.verbaliser.wording import Wording, grouped
 
@@ -115,6 +116,8 @@ def _without_notation(words: list[str], value: Wording) -> list[str]:
     """Without what tells how the object is written: `penalty_pct | 5%`, `duration_mmss | 03:47`, `chip_no | 98511`."""
     last = words[-1].lower()
     if (last in _PERCENT and value.text.endswith("%")) or (last in _CLOCK and ":" in value.text):
+        return words[:-1]
+    if last in WORDS["currencies"] and MONEY.match(value.text):  # `menu_price_brl | R$ 119`
         return words[:-1]
     numbered = last == "no" and lemma(words[-2], "NOUN") == words[-2] and not participle(words[-2])
     return [*words[:-1], "number"] if numbered and any(map(str.isdigit, value.text)) else words
@@ -202,6 +205,7 @@ _RULES: tuple[Rule, ...] = (
     own_subjects,
     costs,
     at_times,
+    verb_phrases,
     modals,
     _negated,
     _compared,

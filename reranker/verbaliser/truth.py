@@ -60,6 +60,15 @@ def truth_sentence(words: list[str], truth: bool) -> str:
     if rest and listed(words[-1], "states of parts") and lemma(words[-2], "NOUN") and not is_adjective(words[-2]):
         be = "are" if is_plural(words[-2]) else "is"
         return f"The {' '.join(words[:-1])} of {{subject}} {be} {'' if truth else 'not '}{words[-1]}."  # `battery_low`
+    modal = next((at for at, word in enumerate(words) if at and word in _MODALS), 0)
+    if modal and is_plural(words[modal - 1]) and words[modal + 1 :]:  # `huts_must_be_booked`
+        who, does = " ".join(words[:modal]), " ".join(words[modal + 1 :])
+        negated = "do not have to" if words[modal] == "must" else _MODALS[words[modal]]
+        start = f"At {{subject}}, {who}" if listed(who, "found at places") else f"The {who} of {{subject}}"
+        return f"{start} {words[modal] if truth else negated} {does}."
+    if participle(words[-1]) and rest and _is_part_done(words):  # `terrace_heated`, `calories_displayed`
+        be = "are" if is_plural(words[-2]) else "is"
+        return f"The {' '.join(words[:-1])} of {{subject}} {be} {'' if truth else 'not '}{words[-1]}."
     if words[-1] == "present" and rest and lemma(words[-2], "NOUN"):  # `invasive_species_present`
         return _having(words[:-1], truth)
     if words[:2] == ["in", "house"] and len(words) > 2:  # `in-house PA`
@@ -76,12 +85,16 @@ def truth_sentence(words: list[str], truth: bool) -> str:
         return _said(" ".join(words) if truth else f"did not use {' '.join(rest)}")
     if rest and (verb := simple_past(first)) and not participle(words[-1]):  # not `left_handed`
         return _said(" ".join(words) if truth else " ".join(["did not", verb, *rest]))
-    if not present(first) and _describes(words) and not _offered(words):
+    offered = _offered(words)
+    if not present(first) and _describes(words) and not offered:
         return _being(words, truth)
-    verb = present(first) or (base_verb(first) if rest and not is_adjective(first) else None)
+    if offered and lemma(words[-2], "NOUN") and (len(words) == 2 or not present(first)):  # `transport_included`
+        return _doing(offered, _as_kind(words[:-1], offered), truth)
+    surely = lemma(first, "VERB") if rest and listed(first, "third persons") else None  # `permits_families`
+    verb = present(first) or surely or (base_verb(first) if rest and not is_adjective(first) else None)
     if verb and (rest or not is_plural(first) or listed(verb, "habits")):
         return _doing(verb, rest, truth)
-    if offered := _offered(words):
+    if offered:
         return _doing(offered, _as_kind(words[:-1], offered), truth)
     if rest and words[-1].lower() == "available":
         things = words[:-1]
@@ -111,6 +124,12 @@ def asks(words: list[str]) -> bool:
     return good_with or (len(words) > 1 and listed(last, "asked of something"))
 
 
+def _is_part_done(words: list[str]) -> bool:
+    """Whether a participle tells of several things of the subject or of a part: `terrace_heated`, not `pets_allowed`."""
+    part = is_plural(words[-2]) or listed(" ".join(words[:-1]), "had in a house")
+    return part and words[-1] not in _OFFERS and PREPOSITIONS.isdisjoint(words)
+
+
 def _set_phrase(words: list[str], truth: bool) -> str:
     """What is said with words of its own: *is due for maintenance*, *has free wifi*; empty for any other phrase."""
     first, rest = words[0].lower(), words[1:]
@@ -132,6 +151,10 @@ def _set_phrase(words: list[str], truth: bool) -> str:
         return f"was {'' if truth else 'not '}{first} {'second-hand' if rest[0] == 'second' else rest[0]}"
     if rest[:1] == ["by"] and listed(first, "done once"):  # `selected_by_NASA`
         return f"was {'' if truth else 'not '}{' '.join(words)}"
+    if words[:3] == ["bring", "your", "own"] and len(words) > len(words[:3]):  # `bring_your_own_bottle`
+        return f"{'lets' if truth else 'does not let'} you {' '.join(words)}"
+    if "and" in words[1:-1] and participle(first) and participle(words[-1]):  # `bonded_and_insured`
+        return f"is {'' if truth else 'not '}{' '.join(words)}"
     if rest == ["free"] and first in _FREE_OF_CHARGE:  # `wifi_free`
         return f"{'has' if truth else 'does not have'} free {first}"
     if rest == ["on", "time"] and done and not listed(done, "intransitive past"):  # `delivered_on_time`

@@ -2,14 +2,14 @@
 
 import re
 
-from reranker.verbaliser.lexicon import WORDS, is_plural, listed
+from reranker.verbaliser.lexicon import UNITS, WORDS, is_plural, listed
 from reranker.verbaliser.owned import free_memory
 from reranker.verbaliser.phrases import PREPOSITIONS, Sentence
 from reranker.verbaliser.wording import Wording, grouped
 
 # Units whose short forms are words, too: `size_in`, `time_min`.
 _SHORT_UNITS = {ending: unit for unit, endings in WORDS["short units"].items() for ending in endings}
-_MONEY = ("euros", "dollars", "US dollars", "pounds sterling")
+_MONEY = frozenset({"euros", "dollars", "US dollars", "pounds sterling", *WORDS["currencies"].values()})
 _RANGE = re.compile(r"\d[\d,.]*(?: ?[-–] ?\d[\d,.]*|(?: ?[x×] ?\d[\d,.]*)+)")  # `10-14`, `80 x 28 x 202`
 _MILLIONS = re.compile(r"\d[\d,.]*(?: (?:million|billion|trillion)| ?(?:[MBT]|bn))")
 _COUNTED_AS = frozenset(  # `operating_hours | 900`, `passing_yards | 89214`, `credit_hours | 4`
@@ -23,7 +23,7 @@ _ONE = {"feet": "foot", "inches": "inch", "pounds sterling": "pound sterling", "
 
 def units(words: list[str], value: Wording) -> Sentence | None:
     """`weight_kg | 12`, `elevation_(in_metres) | 212`, `prep_time_min | 20`, `revenue (m EUR) | 48.2`."""
-    if len(words) > 1 and _MILLIONS.fullmatch(value.text) and (unit := WORDS["units"].get(words[-1])) in _MONEY:
+    if len(words) > 1 and _MILLIONS.fullmatch(value.text) and (unit := UNITS.get(words[-1])) in _MONEY:
         verb = "are" if is_plural(words[-2]) else "is"
         return f"The {' '.join(words[:-1])} of {{subject}} {verb} {{object}}.", f"{value.text} {unit}"
     if len(words) > 1 and words[-1] in _IN_SCALES and value.kind in ("number", "span"):  # `viewers (millions)`
@@ -48,6 +48,8 @@ def units(words: list[str], value: Wording) -> Sentence | None:
     rest = rest[:-1] if rest and rest[-1] == "in" else rest
     if rest[-1:] == ["from"] and unit in _MONEY and len(rest) > 1:  # `price_from_eur`
         return f"The {' '.join(rest[:-1])} of {{subject}} starts at {{object}}.", f"{grouped(value.text)} {unit}"
+    if rest == ["price", "each"]:
+        return f"{{subject}} costs {{object}} {unit} each.", grouped(value.text)
     if not rest or rest[-1] in PREPOSITIONS or " ".join(rest) in ("number", "opening"):
         return None
     if len(rest) > 1 and (bound := WORDS["abbreviated"].get(rest[-1], rest[-1])) in _BOUNDS:  # `temp_min_c`
@@ -67,7 +69,7 @@ def with_unit(words: list[str]) -> tuple[list[str], str | None]:
     for length in (3, 2):
         if pair := WORDS["paired units"].get(" ".join(words[-length:])):
             return words[:-length], pair
-    if "per" in words[2:-1] and (unit := WORDS["units"].get(words[words.index("per") - 1])):  # `sugar_g_per_100ml`
+    if "per" in words[2:-1] and (unit := UNITS.get(words[words.index("per") - 1])):  # `sugar_g_per_100ml`
         at = words.index("per")
         return words[: at - 1], " ".join([unit, *words[at:-1], re.sub(r"(?<=\d)(?=[a-z])", " ", words[-1])])
     *rest, last = words
@@ -76,9 +78,9 @@ def with_unit(words: list[str]) -> tuple[list[str], str | None]:
     if last == "h" and any(word in ("time", "life", "half-life", "duration", "period") for word in rest):
         return rest, "hours"
     if last in WORDS["scales"] and any(listed(word, "measured in money") for word in rest):
-        money = WORDS["units"].get(rest[-1])  # `revenue_usd_m`
+        money = UNITS.get(rest[-1])  # `revenue_usd_m`
         return (rest[:-1], f"{WORDS['scales'][last]} {money}") if money in _MONEY else (rest, WORDS["scales"][last])
-    unit = _SHORT_UNITS.get(" ".join(words[-2:])) or WORDS["units"].get(last)
+    unit = _SHORT_UNITS.get(" ".join(words[-2:])) or UNITS.get(last)
     if unit and rest and rest[-1] == "square":
         return rest[:-1], f"square {unit}"
     in_words = rest and rest[-1] in WORDS["scales"].values()

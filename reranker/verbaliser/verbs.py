@@ -13,6 +13,7 @@ from reranker.verbaliser.lexicon import (
     lemma,
     listed,
     present,
+    third_person,
 )
 from reranker.verbaliser.phrases import PREPOSITIONS, Sentence, as_common_noun, with_tail
 from reranker.verbaliser.wording import Wording
@@ -22,6 +23,7 @@ _PLACE_AND_TIME = re.compile(r"([^\W\d][^\d]*) (\d{1,2}[:.]\d\d)")  # `departs |
 _STOPPING = {"depart": "from", "arrive": "at"}
 _SURELY_MODAL = frozenset({"cannot", "could", "might", "must", "should", "would"})
 _MODAL_TOO = frozenset({"can", "may", "will"})  # a tin, a month and a testament, too
+_OF_NOUNS = frozenset({"of", "from", "by"})  # `tickets_from`, `works_by`
 _BEFORE_VERBS = frozenset({"also", "still", "often", "now"})
 _HOW_OFTEN = re.compile(r"(?:every|each|once|twice|daily|weekly|monthly|regularly|only) ?", re.I)
 _PART_OF_WEEK = re.compile(rf"{WEEKDAYS} (?:morning|afternoon|evening|night)s?$")
@@ -78,6 +80,9 @@ def verbs(words: list[str], value: Wording) -> Sentence | None:
         verb = lemma(word, "VERB")
     if verb is None and tail in (["at"], ["on"]) and listed(word, "third persons at and on"):  # `finishes_at`
         verb = lemma(word, "VERB")
+    if verb is None and len(tail) == 1 and tail[0] in PREPOSITIONS - _OF_NOUNS and value.kind != "number":
+        had = listed(word, "had before prepositions") or listed(word, "possessed nouns")
+        verb = None if had else third_person(word)  # `fries_in | olive oil`, but not `rooms_for | families`
     shown = word == "hosts" and listed(value.text.split()[-1], "offered on days")  # `hosts | live music`
     guests = (
         value.text.islower()

@@ -24,12 +24,12 @@ def _has_view(fact: FactOfKind) -> bool:
     """Whether the object is what guests of a house see."""
     return fact.value.text.startswith("the ") or (fact.is_named and fact.is_a("lodging", "eatery"))
 
+_OF_PICTURES = ("painter", "painted_by", "artist", "photographer", "photographed_by", "taken_by", "medium", "museum")
+
 
 def _is_seen(fact: FactOfKind) -> bool:
-    """Whether the subject is a house, from which the object is seen, and no picture."""
-    named = fact.name.split()[-1] in ("Hotel", "Inn", "House", "Lodge")
-    of_house = named or fact.is_site or fact.is_a("lodging", "eatery")
-    return of_house and not fact.has("painter", "painted_by", "artist", "photographer")
+    """Whether the object is seen from the subject, which is no picture."""
+    return not fact.of_person and "View" not in fact.name and not fact.has(*_OF_PICTURES)
 
 
 def _is_seen_bare(fact: FactOfKind) -> bool:

@@ -68,6 +68,8 @@ def told_there(template: str, fact: FactOfKind) -> str:
     last = fact.name.split()[-1].lower()
     site = any(listed(last, kind) for kind in ("sites", "places", "eateries", "amenities with article"))
     visited = fact.has("address", "opening_hours", "entry_fee", "admission", "toilets", "lifeguards", "capacity")
+    if "{object}" not in template:  # of a question of yes or no
+        return template
     if not fact.of_person and (fact.is_house or site or visited or is_place(fact.name) or fact.is_event):
         return template
     rest = template.removeprefix(THERE)

@@ -1,0 +1,119 @@
+"""Verb phrases: predicates that are verbs by what stands with them: `heals | slowly`, `pulls_carts_since | 2014`."""
+
+import re
+
+from reranker.verbaliser.forms import MONTHS, WEEKDAYS
+from reranker.verbaliser.lexicon import (
+    inflected,
+    is_adverb,
+    is_counted,
+    is_plural,
+    lemma,
+    listed,
+    third_person,
+    with_article,
+)
+from reranker.verbaliser.phrases import PREPOSITIONS, Sentence
+from reranker.verbaliser.wording import Wording
+
+_HOW_OFTEN = frozenset({"sometimes", "often", "usually", "always", "never", "rarely", "occasionally", "seldom"})
+_ADVERBS = _HOW_OFTEN | {"well", "fast", "slow", "late", "early", "all day", "all night"}
+_BEGINNING = frozenset({"started", "began", "stopped", "quit", "finished", "kept"})
+_AT_AN_AGE = re.compile(r"at (?:age|the age of) \d+")
+_CLOCK = re.compile(r"\d{1,2}(?:[:.]\d\d)? ?(?:[ap]\.?m\b|h\b)|\d{1,2}:\d\d")
+_PART_OF = re.compile(rf"(?:the )?(?:end|start|beginning|middle) of (?:{'|'.join(MONTHS)}|spring|summer|autumn|winter)")
+_LATE = re.compile(rf"(?:early|mid|late)[- ](?:{'|'.join(MONTHS)}|spring|summer|autumn|winter)")
+_ADVERBIAL = re.compile(r"(?:\w+ )?\d+ (?:hours|days|weeks|months) (?:ahead|before|in advance)|.+ only|only .+")
+_PARTS_OF_WORDS = frozenset({"up", "down", "out", "off", "over"})
+
+
+def verb_phrases(words: list[str], value: Wording) -> Sentence | None:
+    """`heals | slowly`, `has_scones | sometimes`, `died_aged | 32`, `season_ends | end of May`."""
+    rules = (_somehow, _now_and_then, _every, _since, _at_an_age, _at_a_time, _of_its_part, _on_condition)
+    return next((found for rule in rules if (found := rule(words, value))), None)
+
+
+def _somehow(words: list[str], value: Wording) -> Sentence | None:
+    """`heals | slowly`, but not `visits | daily`."""
+    adverb = value.text in _ADVERBS or (" " not in value.text and is_adverb(value.text))
+    if len(words) != 1 or third_person(words[0]) is None or not adverb or listed(value.text, "how often"):
+        return None
+    before = value.text in _HOW_OFTEN and value.text != "seldom"
+    return f"{{subject}} {'{object} ' if before else ''}{words[0]}{'' if before else ' {object}'}.", value.text
+
+
+def _now_and_then(words: list[str], value: Wording) -> Sentence | None:
+    """`has_oat_scones | sometimes`, `serves_lunch | usually`."""
+    verb, *rest = words
+    if value.text not in _HOW_OFTEN or not rest or not (verb == "has" or third_person(verb)):
+        return None
+    said = " ".join(rest) if is_plural(rest[-1]) or not is_counted(rest[-1]) else with_article(" ".join(rest))
+    return f"{{subject}} {{object}} {verb} {said}.", value.text
+
+
+def _every(words: list[str], value: Wording) -> Sentence | None:
+    """`needs_pruning_every | 7 weeks`."""
+    if len(words) != 3 or words[0] != "needs" or words[-1] != "every" or not words[1].endswith("ing"):
+        return None
+    return f"{{subject}} {' '.join(words)} {{object}}.", value.text
+
+
+def _since(words: list[str], value: Wording) -> Sentence | None:
+    """`pulls_carts_since | 2014`, `works_since | 1968`, but not `stars_since | 2014`."""
+    verb = third_person(words[0]) if words[-1] == "since" and len(words) > 1 else None
+    if verb is None or not (len(words) > 2 or words[0] == "works"):
+        return None
+    things = words[1:-1]
+    if things and (is_counted(things[-1]) and things[0] not in PREPOSITIONS):
+        things = [with_article(things[0]), *things[1:]]
+    return f"{{subject}} has {' '.join([inflected(verb, 'VBN'), *things])} since {{object}}.", value.text
+
+
+def _at_an_age(words: list[str], value: Wording) -> Sentence | None:
+    """`died_aged | 32`, `started_working | at age 12`, `started_collecting | stamps`."""
+    if words in (["died", "aged"], ["died", "at", "age"]) and value.count:
+        return f"{{subject}} {' '.join(words)} {{object}}.", value.text
+    if len(words) != 2 or words[0] not in _BEGINNING or not words[1].endswith("ing") or not lemma(words[1], "VERB"):
+        return None
+    at = f"{value.preposition} " if value.preposition else ""
+    if at or _AT_AN_AGE.fullmatch(value.text) or value.kind == "words":
+        return f"{{subject}} {' '.join(words)} {at}{{object}}.", value.text
+    return None
+
+
+def _at_a_time(words: list[str], value: Wording) -> Sentence | None:
+    """`wakes_up | 2:45 a.m.`, `harvested | late June 2023`, `works | May to September`."""
+    verb = third_person(words[0])
+    if verb and len(words) == 2 and words[1] in _PARTS_OF_WORDS and _CLOCK.match(value.text):
+        return f"{{subject}} {' '.join(words)} at {{object}}.", value.text
+    stays = words[0] in ("remains", "stays") and len(words) > 2 and words[-1] in ("till", "until")
+    return (f"{{subject}} {' '.join(words)} {{object}}.", value.text) if stays else None
+
+
+def _of_its_part(words: list[str], value: Wording) -> Sentence | None:
+    """`bus_leaves | 7:15 am, Monday 6 May`, `season_ends | end of September`, but not `opening_starts | Bo Ray`."""
+    *nouns, last = words
+    verb = third_person(last)
+    if not nouns or verb is None or not listed(verb, "temporal verbs") or not PREPOSITIONS.isdisjoint(nouns):
+        return None
+    if not lemma(nouns[-1], "NOUN") or is_plural(nouns[-1]) or nouns[-1].endswith("ing"):
+        return None
+    text = value.text
+    if _PART_OF.fullmatch(text):
+        return f"The {' '.join(nouns)} of {{subject}} {last} at {{object}}.", f"the {text.removeprefix('the ')}"
+    at = "in" if _LATE.match(text) else "at" if _CLOCK.match(text) else "on" if re.match(WEEKDAYS, text) else None
+    at = value.preposition or at
+    return (f"The {' '.join(nouns)} of {{subject}} {last} {at} {{object}}.", text) if at else None
+
+
+def _on_condition(words: list[str], value: Wording) -> Sentence | None:
+    """`takes_orders | 2 days ahead`, `allows_pets | cats only`."""
+    if len(words) < 2 or third_person(words[0]) is None or words[-1] in PREPOSITIONS:
+        return None
+    if listed(words[0], "found at places") or value.text.split()[0] in PREPOSITIONS:
+        return None
+    if not is_plural(words[-1]) or not _ADVERBIAL.fullmatch(value.text) or not value.text.isascii():
+        return None
+    if value.text.endswith(" only") and listed(words[-1], "found at places"):
+        return f"{{subject}} {words[0]} {{object}}.", value.text
+    return f"{{subject}} {' '.join(words)} {{object}}.", value.text
