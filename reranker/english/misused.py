@@ -11,7 +11,17 @@ from reranker.triples import Triple, Triples, predicate_parts
 from reranker.verbaliser import verbalise
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.kinds import as_kind
-from reranker.verbaliser.lexicon import WORDS, inflected, is_counted, is_person, is_plural, lemma, listed, participle
+from reranker.verbaliser.lexicon import (
+    UNITS,
+    WORDS,
+    inflected,
+    is_counted,
+    is_person,
+    is_plural,
+    lemma,
+    listed,
+    participle,
+)
 from reranker.verbaliser.names import takes_the
 from reranker.verbaliser.predicate_words import predicate_words_as_spelt
 from reranker.verbaliser.pronouns import is_thing

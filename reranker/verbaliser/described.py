@@ -17,6 +17,7 @@ from reranker.verbaliser.lexicon import (
 )
 from reranker.verbaliser.parts_of_things import with_coloured_part, with_part
 from reranker.verbaliser.phrases import PREPOSITIONS
+from reranker.verbaliser.qualities import with_quality
 
 _DONE_TO = re.compile(rf"[a-z]+(?:$| (?:{'|'.join(PREPOSITIONS)})\b)")  # `killed in battle`, not `broken neck`
 _FLOOR = re.compile(r"\d+(?:st|nd|rd|th)|ground|top|upper|lower")
@@ -224,7 +225,7 @@ def described(subject: str, noun: str, text: str, *, of_person: bool, of_animal:
     if not of_person and (had := with_part(noun, text)):
         return had
     form = _Form(subject, noun, text, of_person, of_animal)
-    said = next((said for suits, said in _RULES if suits(form)), "")
+    said = next((said for suits, said in _RULES if suits(form)), "") or with_quality(noun, text)
     parts = {"{a}": with_article(text).split()[0], "{is}": state_verb(text), "{noun}": noun, "{kind}": noun.split()[0]}
     return re.sub(r"\{(?:a|is|noun|kind)\}", lambda part: parts[part[0]], said)
 

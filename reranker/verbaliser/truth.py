@@ -125,7 +125,7 @@ def asks(words: list[str]) -> bool:
 
 
 def _is_part_done(words: list[str]) -> bool:
-    """Whether a participle tells of several things of the subject or of a part: `terrace_heated`, not `pets_allowed`."""
+    """Whether a participle tells of things or of a part of the subject: `terrace_heated`, not `pets_allowed`."""
     part = is_plural(words[-2]) or listed(" ".join(words[:-1]), "had in a house")
     return part and words[-1] not in _OFFERS and PREPOSITIONS.isdisjoint(words)
 

@@ -24,6 +24,7 @@ def _has_view(fact: FactOfKind) -> bool:
     """Whether the object is what guests of a house see."""
     return fact.value.text.startswith("the ") or (fact.is_named and fact.is_a("lodging", "eatery"))
 
+
 _OF_PICTURES = ("painter", "painted_by", "artist", "photographer", "photographed_by", "taken_by", "medium", "museum")
 
 

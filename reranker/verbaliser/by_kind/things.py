@@ -4,7 +4,7 @@ import re
 
 from reranker.verbaliser.by_kind.fact import FactOfKind, Rule, form
 from reranker.verbaliser.by_kind.foods import is_hard_or_easy
-from reranker.verbaliser.lexicon import WORDS, is_adjective, is_person, is_plural, lemma, listed, participle
+from reranker.verbaliser.lexicon import is_adjective, is_person, is_plural, lemma, listed, participle
 
 _MUSIC = re.compile(r"\b(?:sonata|symphon|concerto|song|opera|waltz|quartet)")
 _OF_COURSES = ("instructor", "taught_by", "lecturer", "duration", "duration_weeks", "max_students", "credits", "ects")
@@ -193,10 +193,6 @@ RULES: tuple[Rule, ...] = (
     (form("property type"), lambda fact: fact.value.text in ("house", "flat"), "{subject} is {a} {object}."),
     *((form(noun), _is_grade_of_course, "{subject} is at {object} level.") for noun in ("level", "course level")),
     (form("currency"), _is_common_currency, "The currency of {subject} is the {object}."),
-    *(
-        (form(noun), lambda fact: fact.describes, f"{{subject}} has {{a}} {{object}} {noun}.")
-        for noun in WORDS["had with an adjective"]
-    ),
     ("The losses of {subject} are {object}.", lambda fact: fact.has("wins", "draws"), "{subject} has {object} losses."),
     ("{subject} is part of {object}.", lambda fact: fact.is_bare, "{subject} is part of the {object}."),
     (
