@@ -18,6 +18,7 @@ from reranker.verbaliser.truth import asks, truth_sentence
 from reranker.verbaliser.wording import Wording, worded
 
 _PREFIX = re.compile(r"\b(non|co|semi|multi|anti|self|pre|ex) (?!(?:of|in|is|for|by|at|are|was) )(?=[a-z])")
+_PREFIXED = re.compile(r"(?:great|[A-Za-z])-")  # `great-aunt`, `e-reader`
 _COMPOUND = re.compile(r"\b[a-z]+(?:-[a-z]+)+\b")
 _REMARKED = re.compile(
     r"(?P<truth>(?i:yes|no|true|false))(?:[,;:]| [-–]|(?= \()) \(?(?P<remark>(?!yes\b|no\b)[a-z\d][^()]+)\)?"
@@ -54,7 +55,7 @@ def _with_hyphens(template: str, predicate: str) -> str:
 
     Hyphens alone stand for spaces, as in `head-chef`.
     """
-    if " " in predicate or predicate.startswith("great-"):
+    if " " in predicate or _PREFIXED.match(predicate):
         for compound in _COMPOUND.findall(predicate):
             template = template.replace(compound.replace("-", " "), compound)
     return template

@@ -53,6 +53,8 @@ def prepositions(words: list[str], value: Wording) -> Sentence | None:
         return f"{{subject}} {verb} {before_date(words[0], value)} {{object}}.", value.series if words[
             0
         ] == "for" else value.text
+    if words[1] == "the" and len(words) > 2 and value.kind in ("words", "list") and value.text.islower():
+        return f"{{subject}} has {{object}} {' '.join(words)}.", value.joined  # `on_the_wall | old jerseys`
     if words[-1] in PREPOSITIONS:
         return f"{{subject}} {verb} {' '.join(words)} {{object}}.", value.text
     if lemma(words[-1], "NOUN") and not value.preposition:

@@ -29,6 +29,10 @@ def _now(words: list[str], value: Wording) -> Sentence | None:
     match words:
         case ["now"] if value.text.islower() and is_counted(value.text.split()[-1]):
             return "{subject} is now {object}.", as_common_noun(value)
+        case ["formerly"] if value.text.islower() and is_counted(value.text.split()[-1]):
+            return "{subject} was formerly {object}.", as_common_noun(value)
+        case ["currently" | "now", doing] if doing.endswith("ing") and lemma(doing, "VERB") and value.kind == "words":
+            return f"{{subject}} is {' '.join(words)} {{object}}.", value.text
         case [done, "today" | "now" | "currently", "by"] if participle(done):
             return f"{{subject}} is now {done} by {{object}}.", value.text
         case ["in", "business", "for"] if _DURATION.fullmatch(value.text):

@@ -4,6 +4,7 @@ import re
 
 from reranker.verbaliser.lexicon import (
     WORDS,
+    inflected,
     is_adjective,
     is_adverb,
     is_person,
@@ -87,6 +88,8 @@ def beginnings(words: list[str], value: Wording) -> Sentence | None:
         return None
     if all(is_adjective(noun) or is_adverb(noun) for noun in nouns[:-1]):  # `previous_start_date`, `officially_opens`
         return None
+    if participle(verb) and not re.search(r"\d{3}", value.text):  # each year: `season_start | late May`
+        verb = inflected(str(participle(verb)), "VBZ")
     return f"The {' '.join(nouns[:-1])} of {{subject}} {verb} {value.preposition} {{object}}.", value.text
 
 

@@ -11,6 +11,7 @@ from reranker.verbaliser.lexicon import (
     lemma,
     listed,
     participle,
+    with_article,
 )
 from reranker.verbaliser.nouns import noun_phrase
 from reranker.verbaliser.participles import MONEY_AHEAD, participles
@@ -25,6 +26,13 @@ _SOMEWHERE = frozenset({"place", "city", "town", "country", "location", "people"
 _OF_PERSONS = frozenset({"know", "nominate", "graduate", "retire", "employ", "require", "receive", "need"})
 _DONE_WHERE = frozenset({"in", "at", "on", "until", "from", "for"})
 _MANY = re.compile(r"(?:over|about|around|more than|nearly|almost|up to) \d")
+_COLOURED = frozenset({"mark", "paint", "colour", "color", "dye", "tag"})
+# What stands between a deed and what it is done for or with, which does not do it: `deposit_paid`, `hours_spent`.
+_LINKS = {
+    **dict.fromkeys(("pay", "need", "require"), "for"),
+    **dict.fromkeys(("spend", "owe", "walk", "take", "report"), "on"),
+    **{"cover": "in", "dispatch": "to"},
+}
 _RAISED = frozenset({"amount", "money", "sum", "total", "crowdfunding", "funding", "capital", "equity", "sponsorship"})
 
 
@@ -124,6 +132,13 @@ def nouns_and_participle(words: list[str], value: Wording) -> Sentence | None:
     if value.count and several and words[-1] == "involved" and nouns[-1] not in _PERIODS:  # `vehicles_involved | 3`
         last = str(lemma(nouns[-1], "NOUN")) if value.count == "1" else nouns[-1]
         return f"{{subject}} involved {{object}} {' '.join([*nouns[:-1], last])}.", value.count
+    singular = lemma(nouns[-1], "NOUN") == nouns[-1] and PREPOSITIONS.isdisjoint(nouns)
+    if singular and verb in _COLOURED and all(listed(colour, "colours") for colour in value.text.split()):
+        return f"The {' '.join(nouns)} of {{subject}} is {words[-1]} {{object}}.", value.text  # `queen_marked | blue`
+    if singular and value.kind in ("day", "span") and verb == "win":  # `election_won | 2010`
+        return f"{{subject}} won {with_article(' '.join(nouns))} {value.preposition} {{object}}.", value.text
+    if singular and value.kind in ("day", "span") and nouns[-1] != "name":  # `queen_born | 2020`
+        return f"The {' '.join(nouns)} of {{subject}} was {words[-1]} {value.preposition} {{object}}.", value.text
     if listed(words[-1], "attributive participles"):
         return plurals([words[-1], *nouns], value) or noun_phrase([words[-1], *nouns], value)
     if verb == "win" and listed(nouns[-1], "won by name") and not value.items and re.search(r"[A-Z]", value.text):
@@ -134,7 +149,7 @@ def nouns_and_participle(words: list[str], value: Wording) -> Sentence | None:
         return None
     used = verb == "use" and listed(nouns[-1], "used in what is made")  # `hops_used`
     there = listed(verb, "done there") and listed(nouns[-1], "found and stolen")  # `items_stolen`, of a case
-    link = "to" if verb == "dispatch" else "in" if used or there else "by"
+    link = "in" if used or there else _LINKS.get(str(verb), "by")
     if value.count and is_plural(nouns[-1]):
         return f"The number of {' '.join(words)} {link} {{subject}} is {{object}}.", value.count
     if is_plural(nouns[-1]) or (nouns[-1] == "species" and value.items):

@@ -22,7 +22,7 @@ _MOMENT = re.compile(
 _DAY_FIRST = re.compile(r"(?P<day>\d{1,2})(?P<mark>[-/.])(?P<month>\d{1,2})(?P=mark)(?P<year>1[5-9]\d\d|20\d\d)")
 _MONTH_BEFORE_DAY = re.compile(r"(?P<month>0?[1-9]|1[0-2])/(?P<day>1[3-9]|2\d|3[01])/(?P<year>1[5-9]\d\d|20\d\d)")
 _SHORT_MONTH = re.compile(
-    rf"(?P<day>\d{{1,2}}) (?P<month>{'|'.join(month[:3] for month in MONTHS)}|Sept)\.? (?P<year>\d{{4}})"
+    rf"(?P<day>\d{{1,2}})[ -](?P<month>{'|'.join(month[:3] for month in MONTHS)}|Sept)\.?[ -](?P<year>\d{{4}})"
 )
 _MONTH_FIRST = re.compile(r"(?P<month>0[1-9]|1[0-2])/(?P<year>(?:1[89]|20)\d\d)")  # `03/2021`
 _MONTH = re.compile(rf"({'|'.join(MONTHS)}), (\d{{4}})")

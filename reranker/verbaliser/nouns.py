@@ -14,6 +14,7 @@ from reranker.verbaliser.lexicon import (
     is_unknown,
     lemma,
     listed,
+    participle,
     with_article,
 )
 from reranker.verbaliser.participles import MONEY_AHEAD
@@ -72,6 +73,9 @@ def years(words: list[str], value: Wording) -> Sentence | None:
     if value.count and len(rest) == 1 and rest[0] in _SCORED:  # `goals_2023_24`
         verb, noun = _SCORED[rest[0]], rest[0] if value.count != "1" else str(lemma(rest[0], "NOUN"))
         return f"{{subject}} {verb} {{object}} {noun} in {words[-1]}.", value.count
+    done = (participle(rest[-1]) or rest[-1]) if len(rest) > 1 and is_plural(rest[-2]) else ""
+    if value.count and (listed(done, "counted verbs") or done in ("read", "visit", "treat", "serve")):
+        return f"{{subject}} {rest[-1]} {{object}} {' '.join(rest[:-1])} in {words[-1]}.", value.count
     if value.items and (is_plural(rest[-1]) or (is_unknown(rest[-1]) and rest[-1].endswith("ers"))):
         return f"The {' '.join(rest)} of {{subject}} in {words[-1]} were {{object}}.", value.series
     was = "were" if is_plural(head_of(rest)) else "was"
@@ -156,7 +160,8 @@ def relational_nouns(words: list[str], value: Wording) -> Sentence | None:
     if nouns[-1] in PREPOSITIONS or not (lemma(nouns[-1], "NOUN") or nouns[-1].endswith(("er", "or")) or last == "of"):
         return None
     if last == "by":
-        verb = "was" if listed(nouns[-1], "events") else "are" if is_plural(nouns[-1]) else "is"
+        over = listed(nouns[-1], "events") and not value.text.islower()  # not `delivery_by | bicycle`
+        verb = "was" if over else "are" if is_plural(nouns[-1]) else "is"
         return f"The {' '.join(nouns)} of {{subject}} {verb} by {{object}}.", value.series
     if last in _WHERE:
         return f"The {' '.join(nouns)} {last} {{subject}} is {{object}}.", value.text
@@ -172,9 +177,15 @@ def relational_nouns(words: list[str], value: Wording) -> Sentence | None:
         return f"The {' '.join(nouns)} of {{subject}} starts at {{object}}.", value.text
     if last == "from" and is_plural(head_of(nouns)):  # `tickets_from | €35`, `beans_from | Peru`
         return f"The {' '.join(nouns)} of {{subject}} are from {{object}}.", value.text
+    if last == "from" and not is_counted(nouns[-1]) and lemma(nouns[-1], "NOUN"):  # `seed_from | Elm Nursery`
+        return f"The {' '.join(nouns)} of {{subject}} is from {{object}}.", value.text
     if _is_possessed(head_of(nouns), last):
         return f"{{subject}} has {' '.join(article_before(nouns))} {last} {{object}}.", value.text
-    return f"{{subject}} is {_role(nouns)} {last} {{object}}.", value.series if last in ("of", "for") else value.text
+    return f"{{subject}} is {_role(nouns)} {last} {{object}}.", value.series if last in (
+        "of",
+        "for",
+        "in",
+    ) else value.text
 
 
 def _is_possessed(head: str, preposition: str) -> bool:
@@ -229,6 +240,8 @@ def noun_phrase(words: list[str], value: Wording) -> Sentence:
     if several and is_person(words[-1]) and named:  # `member | Bo Ray`
         return f"{{object}} is {with_article(' '.join(words))} of {{subject}}.", value.text
     phrase = with_article(" ".join(words)) if several else f"the {' '.join(words)}"
+    if len(words) > 1 and (words[0] == "this" or words[0] in ("today's", "tonight's")):  # `this_month's_book`
+        phrase = " ".join(words)
     of_a_kind = listed(words[-1], "of a kind") or listed(" ".join(words), "of a kind")
     of_cause = (words[-1] in ("cause", "reason") or words[:2] == ["reason", "for"]) and listed(
         value.text.split()[-1], "causes with article"

@@ -2,9 +2,9 @@
 
 import re
 
-from reranker.verbaliser.lexicon import is_counted, is_plural, lemma, listed, participle, with_article
+from reranker.verbaliser.lexicon import inflected, is_counted, is_plural, lemma, listed, participle, with_article
 from reranker.verbaliser.phrases import DETERMINERS, PREPOSITIONS, Sentence, as_common_noun
-from reranker.verbaliser.wording import Wording
+from reranker.verbaliser.wording import Wording, worded
 
 THERE = "At {subject}, "
 """The start of templates of what is done at the subject, if that is a place."""
@@ -26,7 +26,20 @@ _JOINTS = re.compile(r"(, (?:and )?| and )")
 
 def own_subjects(words: list[str], value: Wording) -> Sentence | None:
     """`customers_get | a refund`, `dogs | banned in summer`, `what_to_bring | a torch`."""
-    rules = (_act, _does, _is_required, _is_open, _are_there, _gets, _are_treated, _goal_by, _about, _to_do, _in_case)
+    rules = (
+        _act,
+        _does,
+        _is_required,
+        _is_open,
+        _are_there,
+        _gets,
+        _are_treated,
+        _done_once,
+        _goal_by,
+        _about,
+        _to_do,
+        _in_case,
+    )
     return next((found for rule in rules if (found := rule(words, value))), None)
 
 
@@ -62,7 +75,9 @@ def _does(words: list[str], value: Wording) -> Sentence | None:
 def _is_required(words: list[str], value: Wording) -> Sentence | None:
     """`booking_required | for large groups`, but not `booking_required | 3 days ahead`."""
     *nouns, done = words
-    if not nouns or done not in ("required", "needed", "recommended") or value.text.split()[0] not in PREPOSITIONS:
+    if not nouns or done not in ("required", "needed", "recommended"):
+        return None
+    if value.text.removeprefix("only ").split()[0] not in PREPOSITIONS:
         return None
     if not lemma(nouns[-1], "NOUN") or not PREPOSITIONS.isdisjoint(nouns):
         return None
@@ -101,7 +116,9 @@ def _gets(words: list[str], value: Wording) -> Sentence | None:
             return f"{{subject}} most {verb} {{object}}.", value.joined
         case ["powers"] if re.fullmatch(r"\d[\d,.]* (?:homes|houses|households)", value.text):
             return "{subject} powers {object}.", value.text
-        case ["what", "it", "is"] if value.text.islower() and is_counted(value.text.split()[-1]):
+        case ["what", "they" | "it", verb] if verb not in ("is", "are") and lemma(verb, "VERB"):
+            return f"{{subject}} {inflected(str(lemma(verb, 'VERB')), 'VBZ')} {{object}}.", value.series
+        case ["what"] | ["what", "it", "is"] if value.text.islower() and is_counted(value.text.split()[-1]):
             return "{subject} is {object}.", as_common_noun(value)
     return None
 
@@ -115,6 +132,16 @@ def _are_treated(words: list[str], value: Wording) -> Sentence | None:
         case ["pets" | "animals" | "dogs", ("allowed" | "welcome") as told] if _PETS_ONLY.fullmatch(value.text):
             return f"{{subject}} {'welcomes' if told == 'welcome' else 'allows'} {{object}}.", value.text
     return None
+
+
+def _done_once(words: list[str], value: Wording) -> Sentence | None:
+    """`treatment_plant | installed 2018`, `building_permit | granted 14.3.2023`."""
+    done, _, rest = value.text.partition(" ")
+    when = worded(re.sub("^(?:in|on) ", "", rest)) if rest and participle(done) else None
+    if when is None or when.kind not in ("day", "span") or not lemma(words[-1], "NOUN") or not words[-1].islower():
+        return None
+    was = "were" if is_plural(words[-1]) else "was"
+    return f"The {' '.join(words)} of {{subject}} {was} {done.lower()} {when.preposition} {{object}}.", when.text
 
 
 def _goal_by(words: list[str], value: Wording) -> Sentence | None:
@@ -137,9 +164,9 @@ def _to_do(words: list[str], value: Wording) -> Sentence | None:
         return None
     match words[2]:
         case ("bring" | "wear") as verb:
-            return f"You should {verb} {{object}} to {{subject}}.", _with_articles(value.text)
+            return f"You should {verb} {{object}} to {{subject}}.", _with_articles(value.joined)
         case "pack":
-            return "You should pack {object} for {subject}.", _with_articles(value.text)
+            return "You should pack {object} for {subject}.", _with_articles(value.joined)
         case ("see" | "try" | "eat" | "drink" | "order") as verb:
             return f"{THERE}you can {verb} {{object}}.", value.text
     return None

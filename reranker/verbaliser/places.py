@@ -45,6 +45,10 @@ def allowed(words: list[str], value: Wording) -> Sentence | None:
     if words in (["pets"], ["pet"], ["animals"]) and (some := _WELCOME.fullmatch(value.text)):  # `dogs welcome`
         verb = "welcomes" if some["how"] == "welcome" else "allows"
         return f"{{subject}} {verb} {{object}}.", f"{some['who']}{some['rest']}"
+    met = re.fullmatch(r"(?P<how>welcome|allowed) (?P<where>.+)", value.text)
+    if met and len(words) == 1 and listed(words[0], "found at places"):  # `dogs | welcome outside`
+        verb = "welcomes" if met["how"] == "welcome" else "allows"
+        return f"{{subject}} {verb} {words[0]} {{object}}.", met["where"]
     said = re.fullmatch(
         r"(not )?(allowed|permitted|accepted|welcome|included|provided|required|recommended|served|sold)",
         value.text.lower(),
@@ -98,7 +102,7 @@ def weekdays(words: list[str], value: Wording) -> Sentence | None:
         return f"{{subject}} has {noun} on {{object}}.", value.joined
     if words[0] in ("expected", "estimated"):  # `expected_delivery | Thursday`
         return f"The {noun} of {{subject}} is on {{object}}.", value.joined
-    if not listed(words[-1].lower(), "offered on days"):
+    if not listed(words[-1].lower(), "offered on days") and words[0] != "live":
         return None
     on = "" if value.text.startswith("every ") else "on "
     if noun in WORDS["meals"]:

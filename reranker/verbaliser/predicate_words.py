@@ -17,6 +17,8 @@ _HYPHENED = re.compile(
     rf"^(on|in|off) (time|call|site|house|peak|demand|street|flight) (?!(?:{'|'.join(PREPOSITIONS)})\b)(?=[a-z])"
 )  # `on_call_lead`, but not `on_call_for`
 _AT_A_NAME = re.compile(r"\b(?:at|near|against) ([A-Z]\w*(?: [A-Z]\w*)*)")  # `level at Bewdley`
+_SHORT = 4  # letters of a word in capitals that may be an abbreviation
+_ABBREVIATIONS = frozenset({"RAID", "AIDS"})
 _PERIOD = re.compile(r"\d+[hdwy]")
 _FREE = re.compile(r"\b(alcohol|dairy|fat|gluten|lactose|nut|smoke|sugar) free\b(?= \w)")
 _IN_SEASON = re.compile(r"(?<=\w) ((?:19|20)\d\d) (\d\d)$")  # `goals_2023_24`
@@ -31,6 +33,9 @@ def predicate_words_as_spelt(predicate: str) -> list[str]:
     parts = whole.split()
     counted = parts[0].lower() in ("n", "num")
     plain = len(parts) > 1 or len(whole) > 4 or listed(whole, "columns")
+    plain = plain or (
+        len(whole) == _SHORT and lemma(whole, "NOUN") == whole.lower() and whole not in _ABBREVIATIONS
+    )  # `FUEL`
     if whole.isupper() and plain:  # `DIET`, but not `ISBN`
         parts = whole.lower().split()
     if len(parts) > 1:
@@ -55,6 +60,8 @@ def predicate_words_as_spelt(predicate: str) -> list[str]:
         parts = [parts[-1], *parts[:-1]]
     if len(parts) > 1 and parts[0].lower() in ("rating", "weight", "height") and listed(parts[1], "of which"):
         parts = [parts[1], parts[0], *parts[2:]]  # `weight_male_kg`, `rating_food`
+    if len(parts) > 1 and parts[-1].lower() in ("indoor", "outdoor") and is_plural(parts[-2]):  # `seats_indoor`
+        parts = [*parts[:-2], parts[-1], parts[-2]]
     names = " ".join(_AT_A_NAME.findall(predicate)).split() + _names_in(predicate)
     if len(parts) > 1 and counted and parts[1] != "of" and is_plural(parts[-1]):  # `n_layers`, `num_layers`
         parts = ["number", "of", *parts[1:]]

@@ -48,6 +48,7 @@ _BEGINS_WITH = r"(?:(?:Based|Born|Built|Created|Established|Founded|Located|Open
 _TELLS_MORE = r", (?!and\b)[a-z][^,.]*, "  # "The Inn, built in 1905, is old."
 _PRONOUN = re.compile(r"(?:It|Its|They|Their)\b")
 _OTHER_NAME = re.compile(r"[A-Z]")
+_OF_A_TIME = "(?:day|week|month|year|season|house)"  # `dish of the day` is one noun
 _OF_A_MATCH = r"(?:man|woman|player|star) of the (?:match|game|series)"
 _VERB = re.compile(r"(?P<pronoun>It|They) (?P<verb>[a-z]+)\b")
 _STARTS = tuple(WORDS["starts of predicates of things"])
@@ -216,7 +217,7 @@ def _with_pronoun(name: str, sentence: str, pronouns: tuple[str, str]) -> str:
         (rf"(?:The )?{name}['’]s? ", f"{their} "),
         (rf"(?:The )?{name} ", f"{they} "),
         (
-            rf"The (?!{_OF_A_MATCH} )(?P<part>{_NOUN}) of the (?P<noun>{_NOUN}) of (?:the )?{name} ",
+            rf"The (?!{_OF_A_MATCH} )(?P<part>{_NOUN}) of the (?!{_OF_A_TIME} )(?P<noun>{_NOUN}) of (?:the )?{name} ",
             rf"The \g<part> of {their.lower()} \g<noun> ",
         ),
         (rf"The demonym for the people of (?:the )?{name} ", f"{their} demonym "),

@@ -226,7 +226,9 @@ def _share_auxiliary(clauses: Sequence[str]) -> bool:
     if not rest or any(words[0] != first for words in rest) or first not in FINITE:
         return False
     complements = [others, *(words[1:] for words in rest)]
-    if first in ("has", "have", "had") or any(len(words) > _LONG or words[:1] == ["born"] for words in complements):
+    if first in ("has", "have", "had") or any(
+        len(words) > _LONG or words[:1] in (["born"], ["married"]) for words in complements
+    ):
         return False
     return all(len(words) == 1 for words in complements) or all(words and participle(words[0]) for words in complements)
 

@@ -18,10 +18,12 @@ from reranker.verbaliser.phrases import PREPOSITIONS, Sentence
 from reranker.verbaliser.truth import truth_sentence
 from reranker.verbaliser.wording import Wording
 
+_HOW_GOOD = frozenset({"good", "very good", "excellent", "great", "ideal", "perfect", "not good"})
 _AMOUNT = re.compile(r"(?:about |around |from )?(?:[A-Z]{0,3}[$€£¥]|[A-Z]{3} )?\d")
 _OF_THE_DAY = re.compile(
     r"(?:yesterday|today|(?:last|this|earlier this) (?:week|month|year|spring|summer|autumn|winter))"
 )
+_ON_DAYS = re.compile(rf"(?:{WEEKDAYS}|weekends|weekdays)(?:\b|s\b)")
 _OPEN = re.compile(r"open (?:until|till|from|on|every|daily|all|late|24)\b")
 _PLAYED = re.compile(r"(?:won|lost|drew|beat)\b(?! by)")
 _TIMES = frozenset(
@@ -50,7 +52,7 @@ def spoken(words: list[str], value: Wording) -> Sentence | None:
     """`where | on the ring road`, `you_collect | cards`, `raised_last_year | £900`, `last_match | won 3-1`."""
     rules = (
         *(_somewhere, _said_to_players, _unknown, _offered, _verb_of_things, _when_open, _of_its_part, _lately_done),
-        *(_taking_effect, _as_given, _only, _in_all, _plentiful, _resisting),
+        *(_taking_effect, _as_given, _only, _in_all, _plentiful, _most_done, _fresh, _resisting),
     )
     return next((found for rule in rules if (found := rule(words, value))), None)
 
@@ -78,6 +80,8 @@ def _unknown(words: list[str], value: Wording) -> Sentence | None:
     """`good_with_children | unknown`."""
     first, *rest = words
     asked = rest[:1] != [] and rest[0] in PREPOSITIONS and is_adjective(first)
+    if asked and first == "good" and value.text in _HOW_GOOD:  # `good_for_studying | very good`
+        return f"{{subject}} is {{object}} {' '.join(rest)}.", value.text
     if value.text == "unknown" and asked:
         return f"It is unknown whether {truth_sentence(words, truth=True)}", ""
     return None
@@ -94,6 +98,8 @@ def _offered(words: list[str], value: Wording) -> Sentence | None:
         return "{subject} has {object} wheelchair access.", text
     if what in ("dog", "dogs") and text in ("leashed", "on leash", "on a leash"):
         return "{subject} allows dogs on a leash.", ""
+    if what == "part of speech":
+        return "{subject} is {object}.", with_article(text)
     if what == "discount" and re.fullmatch(r"\S*\d\S* off", text):
         return "{subject} has a discount of {object}.", text.removesuffix(" off")
     return None
@@ -113,6 +119,8 @@ def _when_open(words: list[str], value: Wording) -> Sentence | None:
         return "{subject} is {object}.", value.text
     if words == ["open"] and value.text in ("weekends only", "weekdays only"):
         return "{subject} is open on {object}.", value.text
+    if words[:1] == ["open"] and words[1:2] in (["to"], ["in"]) and len(words) > 2 and _ON_DAYS.match(value.text):
+        return f"{{subject}} is {' '.join(words)} on {{object}}.", value.text  # `open_to_visitors | Tuesday afternoons`
     if words == ["open"] and _FROM_TO.fullmatch(value.text):  # `open | dawn to dusk`
         return "{subject} is open from {object}.", value.text
     if words[0] == "last" and words[-1] in _MATCHES and _PLAYED.match(value.text):
@@ -172,11 +180,24 @@ def _only(words: list[str], value: Wording) -> Sentence | None:
     return "{subject} has {object}.", with_article(value.text) if is_counted(words[-1]) else value.text
 
 
+def _fresh(words: list[str], value: Wording) -> Sentence | None:
+    """`fresh_fish | daily`."""
+    often = listed(value.text, "how often") or value.text.startswith("every ")
+    return (f"{{subject}} has {' '.join(words)} {{object}}.", value.text) if often and words[0] == "fresh" else None
+
+
+def _most_done(words: list[str], value: Wording) -> Sentence | None:
+    """`most_ordered | pea soup`."""
+    if len(words) != 2 or words[0] != "most" or participle(words[1]) not in ("order", "sell", "request", "visit"):
+        return None
+    return f"The most {words[1]} item of {{subject}} is {{object}}.", value.text
+
+
 def _plentiful(words: list[str], value: Wording) -> Sentence | None:
     """`parking | plenty`."""
-    if value.text not in ("plenty", "plenty available") or len(words) != 1:
+    if value.text not in ("plenty", "plenty available") or not PREPOSITIONS.isdisjoint(words):
         return None
-    return f"{{subject}} has plenty of {words[0]}.", ""
+    return f"{{subject}} has plenty of {' '.join(words)}.", ""
 
 
 def _in_all(words: list[str], value: Wording) -> Sentence | None:

@@ -156,7 +156,7 @@ def _being(words: list[str], value: Wording) -> Sentence | None:
         return f"{{subject}} {be} {' '.join(rest)} {{object}}.", value.series
     for rule in (participles, adjectives, relational_nouns, prepositions):
         if found := rule(rest, value):
-            template = re.sub(r"^\{subject\} (?:is|was)\b", f"{{subject}} {be}", found[0])
+            template = re.sub(r"^\{subject\} (?:is |was )?", f"{{subject}} {be} ", found[0])
             return template, found[1]
     return statement(rest, value) if words[0] in ("is", "are", "be") else None
 
@@ -174,7 +174,7 @@ def _having(words: list[str], value: Wording) -> Sentence | None:
         return f"{{subject}} has {' '.join(rest)} {{object}}.", value.series
     if rest[-1] in PREPOSITIONS:
         said = rest if rest[0] in DETERMINERS else article_before(rest)
-        return f"{{subject}} has {' '.join(said)} {{object}}.", value.text
+        return f"{{subject}} has {' '.join(said)} {{object}}.", value.series
     for rule in (kinds, working, distances, counts, years, ordinals, units, plurals):
         if found := rule(rest, value):
             return found

@@ -25,7 +25,9 @@ from reranker.verbaliser.wording import Wording
 
 _ELEVATION = "The elevation of {subject} above sea level is {object}."
 _DISTANCE = re.compile(r"The distance from \{subject\} to (?P<place>[^{}]+) is \{object\}\.")
-_OF_DEATH = re.compile(r"death_(?:date|place|year|cause)|(?:date|place|year|cause)_of_death|died(?:_\w+)?")
+_OF_DEATH = re.compile(
+    r"death_(?:date|place|year|cause)|(?:date|place|year|cause)_of_death|died(?:_\w+)?|execut(?:ed|ion)(?:_\w+)?"
+)
 _OF_RETIREMENT = re.compile(r"date_of_retirement|retirement_date|retired_(?:on|in)")
 _OF_STATES = {"deceased": _OF_DEATH, "dead": _OF_DEATH, "retired": _OF_RETIREMENT}
 _LISTS = {"ingredient": ("main_ingredient", "main_ingredients"), "region": ("country",)}

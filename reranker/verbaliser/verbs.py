@@ -109,6 +109,8 @@ def verbs(words: list[str], value: Wording) -> Sentence | None:
         if listed(verb, "verbs of using"):  # `drives | red tractor`
             return f"{{subject}} {third} {{object}}.", as_common_noun(value)
         return f"{{subject}} {third} {{object}}.", value.joined if listed(verb, "listing verbs") else value.series
+    if tail == ["its", "own"]:  # `grows_its_own | herbs`
+        return f"{{subject}} {third} its own {{object}}.", value.joined
     if tail == ["every"]:  # `runs_every | 12 minutes`
         return f"{{subject}} {third} every {{object}}.", value.text
     if tail[0] == "to" and len(tail) == 2 and lemma(tail[1], "VERB") and not lemma(tail[1], "NOUN"):

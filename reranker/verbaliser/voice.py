@@ -16,6 +16,8 @@ def is_active(word: str, verb: str, tail: list[str], value: Wording, *, first: b
         return False
     if word == "lost" and tail[:1] == ["to"]:
         return True
+    if tail == ["with"] and verb == "play" and value.text.islower():  # `played_with | two sticks`
+        return False
     if tail[:1] == ["with"]:
         return listed(verb, "active before with") and inflected(verb, "VBD") == word
     if tail[-1:] in (["by"], ["between"]):
@@ -48,7 +50,7 @@ def _lasts(verb: str, tail: list[str], value: Wording) -> bool:
 
 def was_done(adverbs: list[str], verb: str, tail: list[str], value: Wording) -> str:
     """*was* for what is over, *is* for what lasts."""
-    if _is_habit(verb, tail, value):
+    if _is_habit(verb, tail, value) or (verb == "play" and tail == ["with"]):
         return "is "
     named = verb in ("name", "call", "title", "find", "describe") and tail[:1] == ["by"]
     named = named or (verb, tail) in (("find", ["at"]), ("place", ["by"]))

@@ -19,6 +19,7 @@ _DAY = re.compile(
 _PART_OF_YEAR = "early|mid|late|spring|summer|autumn|fall|winter|Q[1-4]"
 _SPAN = re.compile(
     rf"(?:(?:(?:{_MONTHS}) )?\d{{4}}s?|(?i:{_PART_OF_YEAR})[ -]\d{{4}}|about \d{{3,4}})(?: (?:BC|AD|BCE|CE))?$|"
+    rf"(?i:early|mid|late)[ -](?:{_MONTHS})(?: \d{{4}})?$|"
     r"\d{1,3} (?:BC|BCE)$"
 )
 _TIME = re.compile(

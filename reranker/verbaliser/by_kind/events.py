@@ -269,7 +269,7 @@ RULES: tuple[Rule, ...] = (
     ),
     (
         "{subject} brings {object}.",
-        lambda fact: fact.is_event and fact.triple.predicate.lower() == "bring",
+        lambda fact: not fact.is_surely_person and fact.triple.predicate.lower() == "bring",
         "For {subject}, bring {object}.",
     ),
     (

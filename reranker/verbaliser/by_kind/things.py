@@ -75,6 +75,9 @@ def _is_one_of_kind(fact: FactOfKind) -> bool:
     )
     plain = " " in fact.value.text and fact.value.text.islower() and not _LIST.search(fact.value.text)
     described = plain and (listed(noun, "heads of categories") or _METALS.fullmatch(fact.value.text) is not None)
+    known = known or (
+        fact.value.text.islower() and " " in fact.value.text and noun in ("shop", "store", "stand", "stall", "truck")
+    )  # `fish and chip shop`
     told = described or (known and (fact.is_bare or " and " in fact.value.joined))  # `espresso machine`, `pub`
     return told and not one_of_many and not fact.of_person
 
@@ -250,5 +253,5 @@ RULES: tuple[Rule, ...] = (
     ),
     (form("status"), lambda fact: fact.value.text.startswith(("out for ", "out of ")), "{subject} is {object}."),
     (form("composition"), _is_made_up, "{subject} consists of {object}."),
-    (form("condition"), lambda fact: fact.is_a("trial"), "{subject} studies {object}."),
+    (form("condition"), lambda fact: fact.is_a("trial") and not fact.has("size"), "{subject} studies {object}."),
 )
