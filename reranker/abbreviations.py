@@ -10,7 +10,11 @@ _ANYWHERE, _ALONE = _TABLE["anywhere"], _TABLE["alone"]
 _SHORT = re.compile(rf"\b(?:{'|'.join(sorted(_ANYWHERE, key=len, reverse=True))})\b", re.IGNORECASE)
 _LOWEST = re.compile(rf"^({'|'.join(_TABLE['with a lowest'])}) min$", re.IGNORECASE)  # but not `delay_min`
 # Behind what is said or counted, *no* is the answer.
-_NUMBER = re.compile(r"^(?!.*\b(?:votes?|voted|percent|pct|share|count|said|answered|dr) no$)(.*\w) no$", re.IGNORECASE)
+_NUMBER = re.compile(
+    r"^(?!.*\b(?:votes?|voted|percent|pct|share|count|said|answered|dr|uses|has|takes|needs|"
+    r"contains|adds|serves|sells|accepts|requires|allows|offers|charges|makes) no$)(.*\w) no$",
+    re.IGNORECASE,
+)
 
 
 def written_out(words: str) -> str:

@@ -168,7 +168,7 @@ TEXTS = [
     ("Oak Roasters | roastsOnSite | true", "Oak Roasters roasts on site."),
     ("Oak Inn | tastings | Fridays at 4 pm", "Oak Inn has tastings on Fridays at 4 pm."),
     ("Oak Inn | brunch | weekends until 3 pm", "Oak Inn serves brunch on weekends until 3 pm."),
-    ("Oak Inn | cakes | homemade", "The cakes of Oak Inn are homemade."),
+    ("Oak Inn | cakes | homemade", "Oak Inn has homemade cakes."),
     ("Oak Inn | amenities | hot tub", "The amenities of Oak Inn include a hot tub."),
     ("Oak Inn | privateRoom | up to 20 guests", "Oak Inn has a private room for up to 20 guests."),
     ("Oak Inn | nearby | Elm Square", "Oak Inn is near Elm Square."),
@@ -209,7 +209,7 @@ TEXTS = [
     ("bus 42 | runs every | 12 minutes", "Bus 42 runs every 12 minutes."),
     ("our cat Miso | age | 7 && our cat Miso | favourite spot | the radiator",
      "Our cat Miso is 7 years old. Our cat Miso's favourite spot is the radiator."),
-    ("Net 5 | num_parameters | 110M", "The number of parameters of Net 5 is 110M."),
+    ("Net 5 | num_parameters | 110M", "Net 5 has 110M parameters."),
     ('Otto Gorbach | personalBest | "9.58 (100 m)"', "Otto Gorbach's personal best is 9.58 (100 m)."),
     # what these wordings leave alone
     ("Oxamil | FDA_approved | yes", "Oxamil is FDA-approved."),

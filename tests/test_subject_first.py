@@ -777,7 +777,7 @@ def test_where_no_clause_is_sure_the_form_stays(triple: str) -> None:
          "The source of Patient 12 is Emergency Room. The discharge of Patient 12 is 3 May 2024."),
         ("Vine 3 | pollinated by | wind", "Vine 3 is pollinated by wind."),
         ("Broth | contains | bone", "Broth contains bone."),
-        ("Bo Ray | election won | 2010", "The election won by Bo Ray is 2010."),
+        ("Bo Ray | election won | 2010", "Bo Ray won an election in 2010."),
         ("Trial 5 | gender | female", "The gender of Trial 5 is female."),
         ("Bo Ray | account | Main Account && Main Account | currency | EUR && Main Account | capital | 5000",
          "The account of Bo Ray is Main Account. The currency of Main Account is EUR. "

@@ -51,11 +51,12 @@ _NAME_TWICE = re.compile(
 _LOWER_WORD = re.compile(r"(?<![\w'’.@/-])[a-z]{4,}(?![\w'’@/-]|\.\w)")
 _WORD = re.compile(r"[^\W\d_]+")
 _SHORT_WORDS = (
-    "a ads aka alma an and apps bio dan fab gini hp info kcal kyu lux max mic mpg no non not op per pm prep repo sync "
-    "the wifi wiki"
+    "a ads aka alma an and app apps bio dan fab gini hp info kcal kyu lux max mic mpg no non not op per pm prep repo "
+    "sous sync the veg wifi wiki"
 )
 _NO_SHORT_FORMS = PREPOSITIONS | frozenset(_SHORT_WORDS.split())
 _SHORT_FORM = re.compile(r"(?<![\w'’.@/-])(?<!\d )(?<!per )(?:[a-z]{1,4}|[b-df-hj-np-tv-xz]{5,})(?![\w'’@/-])")
+_WORD_OF_ANOTHER_LANGUAGE = re.compile(r"(?=.{4}$)[a-z]+[aeiou]")
 _PREFIX = re.compile(
     r"(?:kilo|mega|giga|tera|milli|micro|nano|bio|geo|hydro|electro|photo|neuro|astro|multi|inter|semi|anti|non|un|in(?![bmp])|"
     r"im(?=[bmp])|dis|post|pre|sub|super|trans)(?=[a-z]{4})"
@@ -179,8 +180,11 @@ def unknown_words(triples: Triples, text: str) -> Iterator[Place]:
 
 
 def _short_forms(triples: Triples, text: str) -> Iterator[Place]:
-    """Yield the places of short words of predicates that are no words of English, but none of a name."""
-    short = _short_words(triples)
+    """Yield the places of short words of predicates that are no words of English, but none of a name.
+
+    Four letters that end in a vowel are a word of another language rather than a short form: `suya`, `roda`.
+    """
+    short = {word for word in _short_words(triples) if not _WORD_OF_ANOTHER_LANGUAGE.fullmatch(word)}
     yield from (match.span() for match in _SHORT_FORM.finditer(text) if match[0] in short and not _is_english(match[0]))
 
 

@@ -14,7 +14,7 @@ _STRANDED = re.compile(
 )
 _SHORT = re.compile(rf"{_OWNED} (?:[a-z-]+ ){{1,4}}([a-z]{{1,3}}) (?:of|is|are|was)\b")
 _FUNCTION_WORDS = "all and any both but each he her his him it its no nor not or our she so they we who yet you"
-_NO_UNITS = frozenset([*_FUNCTION_WORDS.split(), "mic"])  # of an open mic
+_NO_UNITS = frozenset([*_FUNCTION_WORDS.split(), "app", "mic", "spa", "van"])  # open mic, delivery app
 _PARTS = ("NOUN", "VERB", "ADJ", "ADV", "AUX")
 
 

@@ -56,7 +56,7 @@ def _with_hyphens(template: str, predicate: str) -> str:
     Hyphens alone stand for spaces, as in `head-chef`.
     """
     if " " in predicate or _PREFIXED.match(predicate):
-        for compound in _COMPOUND.findall(predicate):
+        for compound in _COMPOUND.findall(predicate if " " in predicate else predicate.lower()):
             template = template.replace(compound.replace("-", " "), compound)
     return template
 

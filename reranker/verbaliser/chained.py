@@ -192,11 +192,6 @@ def _can_go_on(fact: str, told: Sequence[str], naming: Triple, triples: Triples)
     return len(" ".join([fact, *told]).split()) <= _LONGEST
 
 
-def _may_be_person(entity: str) -> bool:
-    """Whether a name with a surname may be that of a person, whatever predicates it shares with things."""
-    return not usual_form(entity).startswith("The ")
-
-
 def _kind(naming: Triple, triples: Triples) -> str:
     """Return *who* or *which* for the object of a triple; empty if neither is sure."""
     key = predicate_key(naming.predicate).removeprefix("has_")
@@ -210,6 +205,5 @@ def _kind(naming: Triple, triples: Triples) -> str:
     firm = key in _TO_FIRMS and " " not in usual_form(naming.object)  # `Bo Ray` and `Banco Sur` look alike
     firm = firm or (key in TO_FIRMS_AND_PUBLISHERS and own == {"country"})
     firm = firm or (not person and bool(own & _OF_FIRMS_AND_WORKS))
-    thing = is_thing(triples, naming.object) and not (of_either and _may_be_person(naming.object))
-    thing = thing or firm or key in _TO_THINGS or is_institution(naming.object)
+    thing = firm or is_thing(triples, naming.object) or key in _TO_THINGS or is_institution(naming.object)
     return "" if person == thing else "who" if person else "which"

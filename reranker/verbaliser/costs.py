@@ -13,6 +13,7 @@ MONEY = re.compile(
     rf"(?:{'|'.join(filter(str.islower, WORDS['currencies'].values()))})\b)"
 )
 """Pattern of the start of an amount of money, with its sign before or behind: `€89`, `400 yen`."""
+_NOUN = re.compile(r"[$€£¥]\d[\d.,]* [a-z]+s$")  # `$5 margaritas`
 _A_TIME = re.compile(r" (?:an?|per) ")  # `£45 a day`
 
 
@@ -37,8 +38,12 @@ def costs(words: list[str], value: Wording) -> Sentence | None:
             return f"{number} {unit} of {{subject}} costs {{object}}.", value.text
         case ["price" | "cost", sold] if listed(sold, "sold one by one"):
             return f"{with_article(sold).capitalize()} at {{subject}} costs {{object}}.", value.text
-        case [*nouns, "menu"] if {"price", "cost"}.isdisjoint(nouns):
-            return f"The {' '.join(words)} of {{subject}} costs {{object}}.", value.text
+        case ["price" | "cost", *nouns] if len(nouns) > 1 and listed(" ".join(nouns), "told by category"):
+            return f"{with_article(' '.join(nouns)).capitalize()} at {{subject}} costs {{object}}.", value.text
+        case [("menu" | "dish" | "special"), "of", "the", "day"]:
+            return f"The {' '.join(words)} at {{subject}} costs {{object}}.", value.text
+        case [*nouns, "menu" | "special"] if {"price", "cost"}.isdisjoint(nouns) and not _NOUN.search(value.text):
+            return f"The {' '.join(words)} at {{subject}} costs {{object}}.", value.text
     return None
 
 

@@ -9,6 +9,7 @@ from reranker.verbaliser.wording import Wording, grouped
 _ABOUT = re.compile(r"(?:over|about|around|up to|nearly|almost|more than|at least) .+|.+\+")
 _BEHIND_COUNTED = frozenset({"of", "per", "on", "this", "last", "with", "without"})
 _STILL_THERE = ("available", "left", "remaining", "open", "free", "vacant")
+_SOMEWHERE = ("upstairs", "downstairs", "outside", "inside", "outdoors", "indoors", "nearby")
 _MANY = re.compile(r"\d[\d,]*(?:\.\d+)?(?:[KkMB]| (?:thousand|million|billion))?")
 _AMOUNT_OF = re.compile(r"[\d.,]+ (?P<unit>[A-Za-z]+(?: [a-z]+)?)|[$€£][\d.,]+")
 
@@ -27,6 +28,7 @@ def counts(words: list[str], value: Wording) -> Sentence | None:
         or _some_of(words[-1], value)
         or _range(words, value)
         or _about(words[-1], value)
+        or _thousands(words[-1], value)
     )
     if amount is None or words[-1] in PREPOSITIONS or _measures(words):
         return None
@@ -87,13 +89,14 @@ def lately(words: list[str], value: Wording) -> Sentence | None:
 def _with_more_words(words: list[str], amount: str) -> Sentence | None:
     """`copies_left | 2`, `lines_of_code | 900`, `goals_this_season | 9`, `doses_required | 2`."""
     last = words[-1]
-    if len(words) > 1 and is_plural(words[-2]) and last in (*_STILL_THERE, "required", "needed"):
+    if len(words) > 1 and is_plural(words[-2]) and last in (*_STILL_THERE, *_SOMEWHERE, "required", "needed"):
         things = " ".join([*words[:-2], _for_amount(words[-2], amount)])
         if last in ("required", "needed"):
             return f"{{subject}} requires {{object}} {things}.", amount
         return f"{{subject}} has {{object}} {things} {last}.", amount
     if is_plural(words[0]) and words[1:2] in (["in"], ["on"]) and listed(last, "parts with its"):
-        its = " ".join([_for_amount(words[0], amount), words[1], "its", *words[2:]])  # `letters_in_name | 58`
+        where = words[3:] if words[2] == "the" else words[2:]
+        its = " ".join([_for_amount(words[0], amount), words[1], "its", *where])  # `letters_in_name | 58`
         return f"{{subject}} has {{object}} {its}.", amount
     bound = words[0] in ("maximum", "minimum", "average")
     if (
@@ -134,6 +137,12 @@ def _about(noun: str, value: Wording) -> str | None:
     """A number of things that is not exact: `varieties | 40+`, but not `costs | about 40`."""
     told = listed(noun, "uncounted plurals") or listed(noun, "amounts") or not is_plural(noun)
     return value.amount if value.amount and not told and _ABOUT.fullmatch(value.text) else None
+
+
+def _thousands(noun: str, value: Wording) -> str | None:
+    """A number of things in thousands or millions: `followers | 21.4k`, but not `assets | 20M`."""
+    told = listed(noun, "uncounted plurals") or listed(noun, "amounts") or listed(noun, "measured in money")
+    return value.text if re.fullmatch(r"\d[\d.,]* ?[kKM]\+?", value.text) and is_plural(noun) and not told else None
 
 
 def _half(noun: str, value: Wording) -> str | None:

@@ -14,7 +14,7 @@ from reranker.verbaliser.lexicon import (
     participle,
     with_article,
 )
-from reranker.verbaliser.phrases import DATE_NOUNS, PREPOSITIONS, Sentence
+from reranker.verbaliser.phrases import BE, DATE_NOUNS, PREPOSITIONS, Sentence
 from reranker.verbaliser.wording import Wording
 
 EARLY_YEAR = re.compile(r"[1-9]\d\d")
@@ -43,7 +43,7 @@ def role_since(words: list[str], value: Wording) -> Sentence | None:
 def lasting_until(words: list[str], value: Wording) -> Sentence | None:
     """`warranty_until | 2027`, but not `valid_until` and `runs_until`."""
     *nouns, last = words
-    if last != "until" or not nouns or nouns[-1] in ("open", "runs"):
+    if last != "until" or not nouns or nouns[-1] in ("open", "runs") or nouns[0] in BE:
         return None
     if participle(nouns[-1]) or is_adjective(nouns[-1]):
         return None
@@ -75,7 +75,7 @@ def due_dates(words: list[str], value: Wording) -> Sentence | None:
     """`next_payment_due | 2024-01-01`, `due | next Friday`, but not `due | 2024-01-01` or `amount_due`."""
     if words == ["due"] and _LATER.match(value.text):
         return "{subject} is due {object}.", value.text
-    if len(words) < 2 or words[-1] != "due" or not value.preposition:
+    if len(words) < 2 or words[-1] != "due" or not value.preposition or words[0] in BE:
         return None
     return f"The {' '.join(words[:-1])} of {{subject}} is due {value.preposition} {{object}}.", value.text
 

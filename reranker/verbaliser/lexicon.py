@@ -109,7 +109,7 @@ def present(word: str) -> str | None:
 @lru_cache(maxsize=4096)
 def third_person(word: str) -> str | None:
     """The lemma of a word that can be a verb in the third person, whatever else it is: `heals`, `fries`, `rooms`."""
-    verb = lemma(word, "VERB") if word.endswith("s") and word.islower() else None
+    verb = lemma(word, "VERB") if word.endswith("s") and word.islower() and word not in _BE_AND_HAVE else None
     if verb is None and word.endswith(("izes", "ises", "ifies")) and is_unknown(word):  # `crystallizes`
         return f"{word[:-3]}y" if word.endswith("ies") else word[:-1]
     return verb if verb and verb != word and inflected(verb, "VBZ") == word else None

@@ -2,6 +2,7 @@
 
 import re
 
+from reranker.verbaliser.forms import WEEKDAYS
 from reranker.verbaliser.lexicon import inflected, is_counted, is_plural, lemma, listed, participle, with_article
 from reranker.verbaliser.phrases import DETERMINERS, PREPOSITIONS, Sentence, as_common_noun
 from reranker.verbaliser.wording import Wording, worded
@@ -77,13 +78,14 @@ def _is_required(words: list[str], value: Wording) -> Sentence | None:
     *nouns, done = words
     if not nouns or done not in ("required", "needed", "recommended"):
         return None
-    if value.text.removeprefix("only ").split()[0] not in PREPOSITIONS:
+    on_days = re.match(WEEKDAYS, value.text) is not None
+    if value.text.removeprefix("only ").split()[0] not in PREPOSITIONS and not on_days:
         return None
     if not lemma(nouns[-1], "NOUN") or not PREPOSITIONS.isdisjoint(nouns):
         return None
     one = not is_plural(nouns[-1])
     said = with_article(" ".join(nouns)) if one and is_counted(nouns[-1]) else " ".join(nouns)
-    return f"{THERE}{said} {'is' if one else 'are'} {done} {{object}}.", value.text
+    return f"{THERE}{said} {'is' if one else 'are'} {done} {'on ' if on_days else ''}{{object}}.", value.joined
 
 
 def _is_open(words: list[str], value: Wording) -> Sentence | None:

@@ -88,6 +88,8 @@ def done_how_often(words: list[str], value: Wording) -> Sentence | None:
 
 def participles(words: list[str], value: Wording) -> Sentence | None:
     """`born_in`, `founded | 1621`, `first_appeared`, `located_in_country`, `founded_date`, `torn_down | 1989`."""
+    if words[:2] == ["used", "to"] and len(words) > 3 and lemma(words[2], "VERB") == words[2]:  # `used_to_work_in`
+        return with_tail("{subject} used to " + " ".join(words[2:-1]), words[-1:], value)
     start = after_adverbs(words)
     verb, end = _verb_at(words, start, value), end_of_verb(words, start, value)
     said, tail, dated = " ".join(words[:end]), words[end:], value.preposition
@@ -177,7 +179,7 @@ def _bare_participle(word: str, verb: str, start_of: str, said: str, value: Word
         return f"{{subject}} was {said} {{object}}.", value.text
     if _ON_WEEKDAYS.match(value.text):
         be = "was " if said.startswith("last ") else "is "
-        be = "" if listed(verb, "intransitive past") else be  # `happened | Tuesday night`
+        be = "" if listed(verb, "intransitive past") and said != "closed" else be  # `happened | Tuesday night`
         return f"{{subject}} {be}{said} on {{object}}.", value.text
     if years := YEARS.fullmatch(value.text):
         acts = listed(verb, "intransitive past") and inflected(verb, "VBD") == word

@@ -14,6 +14,7 @@ PHRASE_OF_PLACE = re.compile(r"(?:In|At|Near) .*,|Nationwide(?:,| in\b)")  # a v
 _OF_A_NAME = frozenset({"state", "city", "province", "region", "island", "town", "village", "municipality"})
 _FLOOR = re.compile(r"\d+(?:st|nd|rd|th) [a-z]+")  # `3rd floor`
 _CENTURY = re.compile(r"(?:early |late |mid[- ])?\d+(?:st|nd|rd|th) century\b")
+_ROOM = re.compile(r"\b(?:room|basement|attic|garage|cellar|kitchen|pantry|loft|hallway)$")
 _WORK_BY = re.compile(r"([a-z]+) (?:by|about) ")  # `novel by Ann Ray`
 _DESCRIBING = re.compile(r"(?:^(?:ab)?normal|itive|ative|usive|ical|ous)$")  # `positive`, `abnormal`
 _LONG = 4  # words of a value that is more than a name
@@ -91,6 +92,8 @@ def _after(preposition: str, value: Wording) -> str:
         return f"the {value.text}"
     if preposition in ("in", "on", "at") and _FLOOR.fullmatch(value.text):
         return f"the {value.text}"
+    if preposition in ("in", "into", "inside") and value.text.islower() and _ROOM.search(value.text):
+        return value.text if value.text.split()[0] in DETERMINERS else f"the {value.text}"
     if preposition in ("in", "into") and _is_part_of_body(value.text):
         return f"the {value.text}"
     if preposition == "in":

@@ -13,6 +13,7 @@ _WEEKDAY = re.compile(rf"(?:every )?{_DAY}(?:(?: and | & ){_DAY})?{_HOUR}")
 _WELCOME = re.compile(
     r"(?P<who>(?:[a-z-]+ )?(?:dogs|cats|pets|animals|horses|birds))(?: are)? (?P<how>welcome|allowed)(?P<rest>(?: .+)?)"
 )
+_ON_OFFER = frozenset({"allowed", "permitted", "welcome", "accepted", "included", "offered", "served"})
 _DAYS = re.compile(r"(?:closed|open)(?: on| days?)?|(?:clos|open)ing days?")
 _CONDITION = re.compile(
     rf"(?:only )?(?!(?:over|about|under|around|between|from) \d)"
@@ -31,7 +32,7 @@ def stocked(words: list[str], value: Wording) -> Sentence | None:
 
 def allowed(words: list[str], value: Wording) -> Sentence | None:
     """`pets | allowed`, `dogs | not welcome`, `breakfast | included`, `dogs_allowed | only on the terrace`."""
-    if len(words) > 1 and words[-1] in ("allowed", "permitted", "welcome", "accepted", "included", "offered"):
+    if len(words) > 1 and words[-1] in _ON_OFFER:
         if not _CONDITION.match(value.text):
             return None
         return f"{truth_sentence(words, truth=True).removesuffix('.')} {{object}}.", value.text
@@ -96,7 +97,7 @@ def weekdays(words: list[str], value: Wording) -> Sentence | None:
     if words[-1] in ("nights", "evenings", "mornings", "afternoons") and len(words) > 1:  # `live_music_nights`
         days = re.sub(r"days\b", "day", value.joined)
         return f"{{subject}} has {' '.join(words[:-1])} on {{object}} {words[-1]}.", days
-    if words[1:] == ["eat", "free"]:  # `kids_eat_free | Mondays`
+    if words[1:] in (["eat", "free"], ["eat", "free", "on"]):  # `kids_eat_free | Mondays`
         return f"{words[0].capitalize()} eat free at {{subject}} on {{object}}.", value.joined
     if listed(words[-1], "events held"):  # `tastings | Fridays at 4 pm`
         return f"{{subject}} has {noun} on {{object}}.", value.joined

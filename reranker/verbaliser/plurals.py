@@ -3,11 +3,21 @@
 import re
 from dataclasses import replace
 
-from reranker.verbaliser.lexicon import is_adjective, is_adverb, is_counted, is_plural, lemma, listed, with_article
+from reranker.verbaliser.lexicon import (
+    is_adjective,
+    is_adverb,
+    is_counted,
+    is_plural,
+    lemma,
+    listed,
+    participle,
+    with_article,
+)
 from reranker.verbaliser.nouns import noun_phrase
 from reranker.verbaliser.phrases import DETERMINERS, PREPOSITIONS, Sentence, head_of
 from reranker.verbaliser.wording import Wording
 
+_HOW_OFTEN = frozenset({"daily", "weekly", "monthly", "yearly"})
 _THERE = re.compile(r"(?:on|by) (?:request|demand|appointment)$|(?:at|in|on|near) (?:every|each|the|all) [a-z]")
 
 
@@ -66,6 +76,7 @@ def _are_told(value: Wording) -> bool:
     return bool(
         listed(value.text.lower(), "said of several")
         or (is_adverb(first) and lemma(last, "ADJ"))
+        or (participle(first) and (last in _HOW_OFTEN or not PREPOSITIONS.isdisjoint(value.text.split())))
         or value.items
         or value.kind != "words"
         or re.search(r"\band\b|&|\d|–|^[A-Z]+ to [A-Z]+$", value.text)

@@ -7,7 +7,7 @@ from reranker.triples import Triples, predicate_key
 from reranker.verbaliser.aggregation import SENTENCE_END
 from reranker.verbaliser.closing_commas import FLAT
 from reranker.verbaliser.forms import usual_form, without_comma_names, written_forms
-from reranker.verbaliser.kinds import as_kind, is_band, keys_of, kind_in_brackets, told_kinds
+from reranker.verbaliser.kinds import as_kind, is_band, keys_around, keys_of, kind_in_brackets, told_kinds
 from reranker.verbaliser.lexicon import (
     COUNTRIES,
     WORDS,
@@ -21,6 +21,7 @@ from reranker.verbaliser.lexicon import (
 )
 from reranker.verbaliser.names import is_several, uncapitalised
 from reranker.verbaliser.phrases import PREPOSITIONS
+from reranker.verbaliser.surnames import surname
 from reranker.verbaliser.told_as_person import is_told_as_person
 
 # No name goes on here, and nothing more is told of it before its verb, as in "Inn 7 near Ely is old."
@@ -48,6 +49,20 @@ _BEGINS_WITH = r"(?:(?:Based|Born|Built|Created|Established|Founded|Located|Open
 _TELLS_MORE = r", (?!and\b)[a-z][^,.]*, "  # "The Inn, built in 1905, is old."
 _PRONOUN = re.compile(r"(?:It|Its|They|Their)\b")
 _OTHER_NAME = re.compile(r"[A-Z]")
+_SOMEWHERE = frozenset(
+    {
+        "location",
+        "located_in",
+        "city",
+        "address",
+        "headquarters",
+        "headquartered_in",
+        "based_in",
+        "country",
+        "population",
+    }
+    | {"release_date", "released", "founded", "opened", "employees", "number_of_employees", "parent_company"}
+)
 _OF_A_TIME = "(?:day|week|month|year|season|house)"  # `dish of the day` is one noun
 _OF_A_MATCH = r"(?:man|woman|player|star) of the (?:match|game|series)"
 _VERB = re.compile(r"(?P<pronoun>It|They) (?P<verb>[a-z]+)\b")
@@ -99,8 +114,21 @@ def is_thing(triples: Triples, subject: str) -> bool:
     named = named or as_kind(usual_form(subject), subject, triples).startswith("the ")  # `Eames Lounge Chair`
     named = named or " v. " in usual_form(subject) or " vs. " in usual_form(subject)  # `Ely v. Rye`
     named = named or _OF_A_KIND.search(usual_form(subject)) is not None
+    if not named and not numbered and _may_be_person(subject, keys, triples):
+        return False
     told = words & _OF_THINGS or any(key.startswith(_STARTS) for key in keys)
     return bool(told) or named or numbered or _is_country(subject, words)
+
+
+def _may_be_person(subject: str, keys: Set[str], triples: Triples) -> bool:
+    """Whether a name with a surname is that of who did something, or has a role, and of nothing that is somewhere."""
+    if not surname(usual_form(subject)) or subject.startswith(("The ", "The_")) or keys & _SOMEWHERE:
+        return False
+    roles = {key.removeprefix("has_").split("_")[-1] for key in keys_around(subject, triples)}
+    return any(
+        role == "by" or (is_person(role) and not listed(role, "firms") and not listed(role, "persons or things"))
+        for role in roles
+    )
 
 
 def _is_in_common_words(name: str) -> bool:

@@ -119,6 +119,10 @@ def _when_open(words: list[str], value: Wording) -> Sentence | None:
         return "{subject} is {object}.", value.text
     if words == ["open"] and value.text in ("weekends only", "weekdays only"):
         return "{subject} is open on {object}.", value.text
+    if words[-1] == "friendly" and len(words) == 2 and value.text.endswith(" only"):  # `pet_friendly | patio only`
+        return f"{{subject}} is {'-'.join(words)} ({{object}}).", value.text
+    if words in (["open", "late"], ["open", "early"]) and _ON_DAYS.match(value.text):
+        return f"{{subject}} is {' '.join(words)} on {{object}}.", value.joined
     if words[:1] == ["open"] and words[1:2] in (["to"], ["in"]) and len(words) > 2 and _ON_DAYS.match(value.text):
         return f"{{subject}} is {' '.join(words)} on {{object}}.", value.text  # `open_to_visitors | Tuesday afternoons`
     if words == ["open"] and _FROM_TO.fullmatch(value.text):  # `open | dawn to dusk`

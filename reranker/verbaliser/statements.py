@@ -35,6 +35,7 @@ from reranker.verbaliser.lexicon import (
     lemma,
     listed,
     participle,
+    third_person,
     with_article,
 )
 from reranker.verbaliser.nouns import (
@@ -62,6 +63,7 @@ from reranker.verbaliser.phrases import (
 from reranker.verbaliser.places import allowed, areas, rooms, seating, stocked, weekdays
 from reranker.verbaliser.plurals import plurals
 from reranker.verbaliser.quotes import quoted
+from reranker.verbaliser.read_on import is_whole, literally, read_on
 from reranker.verbaliser.servings import servings
 from reranker.verbaliser.spoken import spoken
 from reranker.verbaliser.units import units
@@ -119,6 +121,8 @@ def _without_notation(words: list[str], value: Wording) -> list[str]:
         return words[:-1]
     if last in WORDS["currencies"] and MONEY.match(value.text):  # `menu_price_brl | R$ 119`
         return words[:-1]
+    if last == "no" and third_person(words[-2]):  # `uses_no | sugar`
+        return words
     numbered = last == "no" and lemma(words[-2], "NOUN") == words[-2] and not participle(words[-2])
     return [*words[:-1], "number"] if numbered and any(map(str.isdigit, value.text)) else words
 
@@ -154,11 +158,13 @@ def _being(words: list[str], value: Wording) -> Sentence | None:
         return f"{{subject}} {be} {{object}}.", as_common_noun(value)
     if rest[0] in ("a", "an", "the"):
         return f"{{subject}} {be} {' '.join(rest)} {{object}}.", value.series
-    for rule in (participles, adjectives, relational_nouns, prepositions):
+    if is_whole(rest) and not participle(rest[0]):  # `is_right_on`, `was_once`
+        return literally([be, *rest], value)
+    for rule in (participles, adjectives, prepositions, relational_nouns):
         if found := rule(rest, value):
             template = re.sub(r"^\{subject\} (?:is |was )?", f"{{subject}} {be} ", found[0])
             return template, found[1]
-    return statement(rest, value) if words[0] in ("is", "are", "be") else None
+    return statement(rest, value) if words[0] in ("is", "are", "be") else literally([be, *rest], value)
 
 
 def _having(words: list[str], value: Wording) -> Sentence | None:
@@ -173,7 +179,7 @@ def _having(words: list[str], value: Wording) -> Sentence | None:
     if (participle(rest[0]) or rest[0] == "been") and (len(rest) == 1 or rest[-1] in PREPOSITIONS):
         return f"{{subject}} has {' '.join(rest)} {{object}}.", value.series
     if rest[-1] in PREPOSITIONS:
-        said = rest if rest[0] in DETERMINERS else article_before(rest)
+        said = rest if rest[0] in DETERMINERS or rest == ["room", "for"] else article_before(rest)
         return f"{{subject}} has {' '.join(said)} {{object}}.", value.series
     for rule in (kinds, working, distances, counts, years, ordinals, units, plurals):
         if found := rule(rest, value):
@@ -206,6 +212,7 @@ _RULES: tuple[Rule, ...] = (
     costs,
     at_times,
     verb_phrases,
+    read_on,
     modals,
     _negated,
     _compared,

@@ -27,7 +27,7 @@ _SURELY_OF_PERSONS = frozenset(
         "charged_with",
         "turned_pro",
     }
-    | {"home_location"}
+    | {"home_location", "author_of", "writer_of", "founder_of"}
 )
 _OF_ITS_STAFF = re.compile(r"(?:owner|chef|founder|manager|landlord|host)_")  # `owner_nationality`
 _TITLED = re.compile(r"(?:Mr|Mrs|Ms|Miss|Dr|Prof|Professor|Councillor|Senator|Sir|Dame|Rev|Sgt)\.? [A-Z]")

@@ -13,6 +13,7 @@ from reranker.verbaliser.lexicon import (
     participle,
     present,
     simple_past,
+    third_person,
     with_article,
 )
 from reranker.verbaliser.phrases import BE, PARTICLES, PREPOSITIONS, head_of
@@ -90,7 +91,10 @@ def truth_sentence(words: list[str], truth: bool) -> str:
         return _being(words, truth)
     if offered and lemma(words[-2], "NOUN") and (len(words) == 2 or not present(first)):  # `transport_included`
         return _doing(offered, _as_kind(words[:-1], offered), truth)
-    surely = lemma(first, "VERB") if rest and listed(first, "third persons") else None  # `permits_families`
+    surely = third_person(first)
+    if surely and rest and rest[0] in PREPOSITIONS | PARTICLES and not is_plural(rest[-1]):  # `zips_up_at_the_back`
+        return _said(" ".join(words) if truth else f"does not {surely} {' '.join(rest)}")
+    surely = surely if rest and listed(first, "third persons") else None  # `permits_families`
     verb = present(first) or surely or (base_verb(first) if rest and not is_adjective(first) else None)
     if verb and (rest or not is_plural(first) or listed(verb, "habits")):
         return _doing(verb, rest, truth)

@@ -16,6 +16,7 @@ _COUNTED_AS = frozenset(  # `operating_hours | 900`, `passing_yards | 89214`, `c
     {"operating", "working", "running", "passing", "rushing", "receiving", "credit", "contact", "teaching", "linear"}
     | {"volunteer", "frost", "rainy", "sunny", "snowy", "no-claims"}
 )
+_LASTING = frozenset({"period", "duration", "exposure", "time", "latency", "cycle"})
 _BOUNDS = frozenset({"minimum", "maximum", "average"})
 _IN_SCALES = ("thousands", "millions", "billions")
 _ONE = {"feet": "foot", "inches": "inch", "pounds sterling": "pound sterling", "degrees Celsius": "degree Celsius"}
@@ -73,6 +74,8 @@ def with_unit(words: list[str]) -> tuple[list[str], str | None]:
         at = words.index("per")
         return words[: at - 1], " ".join([unit, *words[at:-1], re.sub(r"(?<=\d)(?=[a-z])", " ", words[-1])])
     *rest, last = words
+    if last in ("d", "s") and any(word in _LASTING for word in rest):  # `orbital_period_d`, `exposure_s`
+        return rest, "days" if last == "d" else "seconds"
     if last in ("c", "f") and any(listed(word, "measured in degrees") for word in rest):
         return rest, f"°{last.upper()}"
     if last == "h" and any(word in ("time", "life", "half-life", "duration", "period") for word in rest):

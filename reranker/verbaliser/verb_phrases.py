@@ -10,6 +10,7 @@ from reranker.verbaliser.lexicon import (
     is_plural,
     lemma,
     listed,
+    simple_past,
     third_person,
     with_article,
 )
@@ -24,6 +25,7 @@ _CLOCK = re.compile(r"\d{1,2}(?:[:.]\d\d)? ?(?:[ap]\.?m\b|h\b)|\d{1,2}:\d\d")
 _PART_OF = re.compile(rf"(?:the )?(?:end|start|beginning|middle) of (?:{'|'.join(MONTHS)}|spring|summer|autumn|winter)")
 _LATE = re.compile(rf"(?:early|mid|late)[- ](?:{'|'.join(MONTHS)}|spring|summer|autumn|winter)")
 _ADVERBIAL = re.compile(r"(?:\w+ )?\d+ (?:hours|days|weeks|months) (?:ahead|before|in advance)|.+ only|only .+")
+_MANY_WHO = re.compile(r"(?:[eo]rs|stars|friends|champions|fans|guests|clients|results|games|wins)$")
 _PARTS_OF_WORDS = frozenset({"up", "down", "out", "off", "over"})
 
 
@@ -35,7 +37,7 @@ def verb_phrases(words: list[str], value: Wording) -> Sentence | None:
 
 def _somehow(words: list[str], value: Wording) -> Sentence | None:
     """`heals | slowly`, but not `visits | daily`."""
-    adverb = value.text in _ADVERBS or (" " not in value.text and is_adverb(value.text))
+    adverb = value.text in _ADVERBS or (value.text.isalpha() and value.text.islower() and is_adverb(value.text))
     if len(words) != 1 or third_person(words[0]) is None or not adverb or listed(value.text, "how often"):
         return None
     before = value.text in _HOW_OFTEN and value.text != "seldom"
@@ -61,7 +63,7 @@ def _every(words: list[str], value: Wording) -> Sentence | None:
 def _since(words: list[str], value: Wording) -> Sentence | None:
     """`pulls_carts_since | 2014`, `works_since | 1968`, but not `stars_since | 2014`."""
     verb = third_person(words[0]) if words[-1] == "since" and len(words) > 1 else None
-    if verb is None or not (len(words) > 2 or words[0] == "works"):
+    if verb is None or not (len(words) > 2 or not _MANY_WHO.search(words[0])):
         return None
     things = words[1:-1]
     if things and (is_counted(things[-1]) and things[0] not in PREPOSITIONS):
@@ -93,6 +95,10 @@ def _at_a_time(words: list[str], value: Wording) -> Sentence | None:
 def _of_its_part(words: list[str], value: Wording) -> Sentence | None:
     """`bus_leaves | 7:15 am, Monday 6 May`, `season_ends | end of September`, but not `opening_starts | Bo Ray`."""
     *nouns, last = words
+    if len(words) > 2 and simple_past(nouns[-1]) and is_plural(words[0]) and last in PREPOSITIONS:  # `prices_rose_by`
+        return f"The {' '.join(nouns[:-1])} of {{subject}} {nouns[-1]} {last} {{object}}.", value.text
+    if len(words) == 2 and last in ("is", "are") and lemma(words[0], "NOUN") and value.kind == "words":
+        return f"The {words[0]} of {{subject}} {last} {{object}}.", value.text  # `waits_are | 40 minutes at noon`
     verb = third_person(last)
     if not nouns or verb is None or not listed(verb, "temporal verbs") or not PREPOSITIONS.isdisjoint(nouns):
         return None
@@ -112,7 +118,8 @@ def _on_condition(words: list[str], value: Wording) -> Sentence | None:
         return None
     if listed(words[0], "found at places") or value.text.split()[0] in PREPOSITIONS:
         return None
-    if not is_plural(words[-1]) or not _ADVERBIAL.fullmatch(value.text) or not value.text.isascii():
+    somehow = value.text.isalpha() and value.text.islower() and is_adverb(value.text)  # `splits_tips | equally`
+    if not is_plural(words[-1]) or not (somehow or _ADVERBIAL.fullmatch(value.text)):
         return None
     if value.text.endswith(" only") and listed(words[-1], "found at places"):
         return f"{{subject}} {words[0]} {{object}}.", value.text

@@ -20,6 +20,7 @@ from reranker.verbaliser.wording import Wording
 
 _ONE_WORD_EACH = re.compile(r"[\w.-]+(?:, [\w.-]+)+")  # `Starlette, Pydantic`
 _PLACE_AND_TIME = re.compile(r"([^\W\d][^\d]*) (\d{1,2}[:.]\d\d)")  # `departs | Ely 14:32`
+_THOUSANDS = re.compile(r"[\d.,]+ ?[kKmM]\+?")
 _STOPPING = {"depart": "from", "arrive": "at"}
 _SURELY_MODAL = frozenset({"cannot", "could", "might", "must", "should", "would"})
 _MODAL_TOO = frozenset({"can", "may", "will"})  # a tin, a month and a testament, too
@@ -93,10 +94,12 @@ def verbs(words: list[str], value: Wording) -> Sentence | None:
     hosting = shown or (word in ("hosts", "coaches") and value.text.startswith("the "))
     if listed(word, "nouns alone") and not (len(tail) == 1 and tail[0] in PREPOSITIONS) and not hosting:
         return None
-    if verb is None or (tail[:1] == ["of"] and lemma(word, "NOUN")):
+    if verb is None or (tail[:1] == ["of"] and lemma(word, "NOUN") and verb not in ("smell", "taste")):
         return None
     third = inflected(verb, "VBZ")
     if not tail:
+        if _THOUSANDS.fullmatch(value.text) and is_plural(word):  # `plays | 48.5k`
+            return None
         if value.count and is_plural(word) and not listed(verb, "measuring verbs"):
             return None
         if listed(verb, "temporal verbs") and (stop := _PLACE_AND_TIME.fullmatch(value.text)):

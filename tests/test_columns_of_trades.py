@@ -1,0 +1,183 @@
+"""Columns of trades: qualities, prices in any money, questions, and what was done with what a subject has."""
+
+import pytest
+from told import told
+
+# Triples, and the text of their templates.
+TOLD = [
+    # a quality is what the subject has
+    (
+        "Casa Lupo | price level | mid-range && Casa Lupo | vibe | cosy && Casa Lupo | noise level | very low",
+        "Casa Lupo has a mid-range price level, a cosy vibe and a very low noise level.",
+    ),
+    (
+        "Oak Lane | access road | unpaved && Oak Lane | dress code | smart",
+        "Oak Lane has an unpaved access road and a smart dress code.",
+    ),
+    ("Oak Inn | spiciness | mild && Oak Inn | refills | free", "Oak Inn has mild spiciness and has free refills."),
+    (
+        "Oak Drum | tuning pegs | wooden && Oak Oven | heat | wood-fired",
+        "Oak Drum has wooden tuning pegs. Oak Oven has a wood-fired heat.",
+    ),
+    ("Oak Row | garden | south-facing", "Oak Row has a south-facing garden."),
+    (
+        "Oak Fox | diet | raw, organic && Oak Lens | coating | slightly matt",
+        "Oak Fox has a raw, organic diet. Oak Lens has slightly matt coating.",
+    ),
+    # states, sorts and what tells of nothing are none
+    ("Oak Cat | sex | male && Oak Shop | shop | vacant", "Oak Cat is male. The shop of Oak Shop is vacant."),
+    (
+        "Oak Game | result | positive && Oak Bus | ticket price | free",
+        "The result of Oak Game is positive. The ticket price of Oak Bus is free.",
+    ),
+    (
+        "Oak Song | composer | unknown && Oak Glove | hand | left",
+        "The composer of Oak Song is unknown. Oak Glove is left-handed.",
+    ),
+    (
+        "Oak Order | payment | pending && Oak Cart | cart colour | blue",
+        "The payment of Oak Order is pending. The cart colour of Oak Cart is blue.",
+    ),
+    # money of every country
+    (
+        "Oak Inn | price_vnd | 45,000 && Oak Inn | monthly_fee_kes | 900",
+        "Oak Inn costs 45,000 VND and has a monthly fee of 900 KES.",
+    ),
+    (
+        "Oak Inn | cost_for_two_inr | 250 && Oak Bun | price_each_jpy | 210",
+        "The cost for two of Oak Inn is 250 INR. Oak Bun costs 210 JPY each.",
+    ),
+    (
+        "Oak Inn | set_price_brl | R$ 119,90 && Oak Bowl | price_yen | 28000",
+        "The set price of Oak Inn is R$ 119,90. Oak Bowl costs 28,000 yen.",
+    ),
+    (
+        "Oak Inn | price_bowl | Rp 15.000 && Oak Inn | price_main_course | 395 NOK",
+        "A bowl at Oak Inn costs Rp 15.000. A main course at Oak Inn costs 395 NOK.",
+    ),
+    (
+        "Oak Inn | costs for a fish supper | £9.20 && Oak Inn | charges for corkage | £12",
+        "Oak Inn charges £12 for corkage. A fish supper costs £9.20.",
+    ),
+    (
+        "Oak Inn | kids menu | $7.95 && Oak Inn | menu of the day | €8.90",
+        "The kids menu at Oak Inn costs $7.95. The menu of the day at Oak Inn costs €8.90.",
+    ),
+    (
+        "Fenol | price of 100 g | 19 zł && Oak Park | entry fee | $5, includes tea",
+        "100 g of Fenol costs 19 zł. Oak Park has an entry fee of $5 (includes tea).",
+    ),
+    ("Oak Inn | happy hour special | $5 margaritas", "The happy hour special of Oak Inn is $5 margaritas."),
+    # questions of yes and no
+    (
+        "Oak Inn | bring_your_own_bottle | yes && Oak Grill | bring your own wine | no",
+        "Oak Inn lets you bring your own bottle. Oak Grill does not let you bring your own wine.",
+    ),
+    (
+        "Oak Trail | huts must be booked | yes && Oak Trail | dogs must be leashed | no",
+        "The huts of Oak Trail must be booked. At Oak Trail, dogs do not have to be leashed.",
+    ),
+    (
+        "Oak Inn | terrace heated | no && Oak Inn | calories displayed | no",
+        "The terrace of Oak Inn is not heated, and its calories are not displayed.",
+    ),
+    (
+        "Oak Walks | bonded and insured | yes && Oak Gig | transport included | no",
+        "Oak Walks is bonded and insured. Oak Gig does not include transport.",
+    ),
+    (
+        "Oak Game | cross_play | no && Oak Inn | drive_thru | no && Oak Bun | eat in space | no",
+        "Oak Game has no cross-play. Oak Inn has no drive-thru. Oak Bun has no eat-in space.",
+    ),
+    (
+        "Oak Inn | permits families | yes && Oak Boat | floating | yes",
+        "Oak Inn permits families. Oak Boat is floating.",
+    ),
+    (
+        "Oak Suit | zips up at the back | yes && Oak Bank | extension granted | yes",
+        "Oak Suit zips up at the back. The extension of Oak Bank has been granted.",
+    ),
+    # what was done with what a subject has
+    (
+        "Hive 7 | queen marked | blue && Hive 7 | queen born | 2020",
+        "The queen of Hive 7 is marked blue, and the queen was born in 2020.",
+    ),
+    (
+        "Oak Bath | deposit paid | €1,500 && Oak Bath | hours spent | 2.5",
+        "The deposit paid for Oak Bath is €1,500. The hours spent on Oak Bath are 2.5.",
+    ),
+    (
+        "Oak House | balance owed | €350 && Oak Trek | distance covered | 2.4 km",
+        "The balance owed on Oak House is €350. The distance covered in Oak Trek is 2.4 km.",
+    ),
+    (
+        "Oak Mill | treatment plant | installed 2018 && Oak Mill | building permit | granted 14.3.2023",
+        "The treatment plant of Oak Mill was installed in 2018, and its building permit was granted on 14 March 2023.",
+    ),
+    (
+        "Ann Ray | election won | 2010 && Oak Inn | scones | baked daily",
+        "Ann Ray won an election in 2010. The scones of Oak Inn are baked daily.",
+    ),
+    (
+        "Oak Inn | breakfast served | until 2 pm && Oak Inn | reservation needed | only on weekends",
+        "Oak Inn serves breakfast until 2 pm. At Oak Inn, a reservation is needed only on weekends.",
+    ),
+    (
+        "Oak Inn | reservation required | Friday, Saturday",
+        "At Oak Inn, a reservation is required on Friday and Saturday.",
+    ),
+    (
+        "Oak Drum | played with | two sticks && Oak Tea | served in | clay cups && Oak Bun | spiced with | cumin",
+        "Oak Drum is played with two sticks. Oak Tea is served in clay cups. Oak Bun is spiced with cumin.",
+    ),
+    (
+        "Oak Mine | reached by | boat && Oak Bar | delivery by | bicycle && Oak Bean | seed from | Elm Nursery",
+        "Oak Mine is reached by boat. The delivery of Oak Bar is by bicycle. Oak Bean is seed from Elm Nursery.",
+    ),
+    (
+        "Bo Ray | executed on | 18 May 1781 && Bo Ray | spouse | Ann Ray",
+        "Bo Ray was executed on 18 May 1781 and was married to Ann Ray.",
+    ),
+    # columns in capitals, in other words and with units
+    (
+        "Oak Engine | FUEL | petrol && Oak Disk | RAID | 5",
+        "The fuel of the Oak Engine is petrol. The RAID of Oak Disk is 5.",
+    ),
+    (
+        "Oak Bike | displacement cc | 125 && Oak Box | volume m3 | 18.5",
+        "Oak Bike has a displacement of 125 cc. Oak Box has a volume of 18.5 cubic metres.",
+    ),
+    (
+        "Oak Planet | orbital_period_d | 2.2 && Oak Shot | exposure_s | 1800",
+        "Oak Planet has an orbital period of 2.2 days. The exposure of Oak Shot is 1800 seconds.",
+    ),
+    (
+        "Oak Firm | p e ratio | 17.3 && Ann Ray | e-reader | Kobo",
+        "The P/E ratio of Oak Firm is 17.3. The e-reader of Ann Ray is Kobo.",
+    ),
+    (
+        "Elm Club | this month's book | Stay && Oak Inn | dish of the day | sea bass",
+        "This month's book of the Elm Club is Stay. The dish of the day of Oak Inn is sea bass.",
+    ),
+    (
+        "Oak Inn | open to visitors | Tuesday afternoons && Oak Hut | open in winter | weekends only && Oak Inn | open late | Friday, Saturday",
+        "Oak Inn is open to visitors on Tuesday afternoons. It is open late on Friday and Saturday. Oak Hut is open in winter on weekends only.",
+    ),
+    (
+        "Oak Stall | good for studying | very good && Oak Stall | most ordered | pea soup",
+        "Oak Stall is very good for studying. The most ordered item of Oak Stall is pea soup.",
+    ),
+    (
+        "Oak Glass | type | binoculars && Oak Shop | category | fish and chip shop",
+        "Oak Glass is a pair of binoculars. Oak Shop is a fish and chip shop.",
+    ),
+    (
+        "Oak Inn | pet friendly | patio only && Oak Inn | famous for | buns, Irani chai",
+        "Oak Inn is pet-friendly (patio only). It is famous for buns and Irani chai.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("triples", "text"), TOLD)
+def test_a_column_of_trades_is_told_as_people_say(triples: str, text: str) -> None:
+    assert told(triples) == text
