@@ -160,9 +160,10 @@ TOLD = [
         "This month's book of the Elm Club is Stay. The dish of the day of Oak Inn is sea bass.",
     ),
     (
-        "Oak Inn | open to visitors | Tuesday afternoons && Oak Hut | open in winter | weekends only && Oak Inn | open late | Friday, Saturday",
-        "Oak Inn is open to visitors on Tuesday afternoons. It is open late on Friday and Saturday. Oak Hut is open in winter on weekends only.",
+        "Oak Inn | open to visitors | Tuesday afternoons && Oak Inn | open late | Friday, Saturday",
+        "Oak Inn is open to visitors on Tuesday afternoons. It is open late on Friday and Saturday.",
     ),
+    ("Oak Hut | open in winter | weekends only", "Oak Hut is open in winter on weekends only."),
     (
         "Oak Stall | good for studying | very good && Oak Stall | most ordered | pea soup",
         "Oak Stall is very good for studying. The most ordered item of Oak Stall is pea soup.",

@@ -215,8 +215,8 @@ TOLD = [
         "The Oak Cup was won by Ann Ray. Ann Ray carries the rating 2087.",
     ),
     (
-        "Railings of Oak House | are made of | wrought iron && Railings of Oak House | were restored by | Bo Ray && Railings of Oak House | took | five weeks",
-        "Railings of Oak House are made of wrought iron, were restored by Bo Ray and took five weeks.",
+        "Oak Railings | are made of | iron && Oak Railings | were restored by | Bo Ray && Oak Railings | took | five weeks",
+        "Oak Railings are made of iron, were restored by Bo Ray and took five weeks.",
     ),
     ("Oak Seals | are found in | Wales && Oak Seals | diet | fish", "Oak Seals are found in Wales. They eat fish."),
     # what the rules leave alone
