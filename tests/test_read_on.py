@@ -215,8 +215,8 @@ TOLD = [
         "The Oak Cup was won by Ann Ray. Ann Ray carries the rating 2087.",
     ),
     (
-        "Oak Railings | are made of | iron && Oak Railings | were restored by | Bo Ray && Oak Railings | took | five weeks",
-        "Oak Railings are made of iron, were restored by Bo Ray and took five weeks.",
+        "Railings | are made of | iron && Railings | were restored by | Bo Ray && Railings | took | five weeks",
+        "Railings are made of iron, were restored by Bo Ray and took five weeks.",
     ),
     ("Oak Seals | are found in | Wales && Oak Seals | diet | fish", "Oak Seals are found in Wales. They eat fish."),
     # what the rules leave alone
