@@ -11,7 +11,7 @@ _SHORT = re.compile(rf"\b(?:{'|'.join(sorted(_ANYWHERE, key=len, reverse=True))}
 _LOWEST = re.compile(rf"^({'|'.join(_TABLE['with a lowest'])}) min$", re.IGNORECASE)  # but not `delay_min`
 # Behind what is said or counted, *no* is the answer.
 _NUMBER = re.compile(
-    r"^(?!.*\b(?:votes?|voted|percent|pct|share|count|said|answered|dr|uses|has|takes|needs|"
+    r"^(?!.*\b(?:votes?|voted|percent|pct|share|count|said|answered|dr|uses|used|has|had|is|was|are|takes|needs|"
     r"contains|adds|serves|sells|accepts|requires|allows|offers|charges|makes) no$)(.*\w) no$",
     re.IGNORECASE,
 )

@@ -103,12 +103,12 @@ TOLD = [
         "The queen of Hive 7 is marked blue, and the queen was born in 2020.",
     ),
     (
-        "Oak Bath | deposit paid | €1,500 && Oak Bath | hours spent | 2.5",
-        "The deposit paid for Oak Bath is €1,500. The hours spent on Oak Bath are 2.5.",
+        "Bathroom 7 | deposit paid | €1,500 && Bathroom 7 | hours spent | 2.5",
+        "The deposit paid for Bathroom 7 is €1,500. The hours spent on Bathroom 7 are 2.5.",
     ),
     (
-        "Oak House | balance owed | €350 && Oak Trek | distance covered | 2.4 km",
-        "The balance owed on Oak House is €350. The distance covered in Oak Trek is 2.4 km.",
+        "Villa 9 | balance owed | €350 && Trek 12 | distance covered | 2.4 km",
+        "The balance owed on Villa 9 is €350. The distance covered in Trek 12 is 2.4 km.",
     ),
     (
         "Oak Mill | treatment plant | installed 2018 && Oak Mill | building permit | granted 14.3.2023",
@@ -176,6 +176,7 @@ TOLD = [
         "Oak Inn | pet friendly | patio only && Oak Inn | famous for | buns, Irani chai",
         "Oak Inn is pet-friendly (patio only). It is famous for buns and Irani chai.",
     ),
+    ("Ann Ray | hours walked | 2.5", "The hours walked by Ann Ray are 2.5."),
 ]
 
 

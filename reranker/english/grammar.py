@@ -78,7 +78,7 @@ _UNINFLECTED = (
     "podcast sitcom biopic anime manga vlogger blogger plugin codec chipset microcontroller runtime repo lab firmware "
     "smartphone touchscreen online offline hummus tapas ramen kimchi falafel gnocchi paella tiramisu sushi tofu pesto "
     "alkane alkene ketone aldehyde tachycardia isotope chelate corvette turbocharger minibus ebike mahi greenlit earnt "
-    "livestreamed repurposed correlate artiste kilocalorie "
+    "livestreamed repurposed correlate artiste kilocalorie arcsecond "
     "annum mic gastropub taproom kaiseki izakaya onsen ryokan wifi broadband chatbot backend frontend dashboard latte "
     "cortado barista bao kombucha speakeasy tostada birria arancini bruschetta burrata focaccia affogato macaron"
 )

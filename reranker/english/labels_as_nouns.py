@@ -51,6 +51,9 @@ def _labels(triples: Triples) -> Set[str]:
 def _is_noun_phrase(words: list[str]) -> bool:
     *before, last = words
     noun = lemma(last, "NOUN") is not None or last.endswith("ing") or last in _NOUNS_TOO
+    off = last in ("off", "out", "up") and before and lemma(before[-1], "NOUN") == before[-1]  # `day_off`
+    if off and _NO_NOUNS.isdisjoint(words):
+        return True
     begins = words[0] in PREPOSITIONS and not (words[0] in _BEFORE_NOUNS and before and noun)
     if not _NO_NOUNS.isdisjoint(words) or begins or (last in PREPOSITIONS and not noun):
         return False

@@ -41,6 +41,8 @@ _FULL_NAME = re.compile(r"[A-Z][\w’'-]+ [A-Z][\w’'-]+(?<!s)")
 _KINDS = ("type", "kind", "species")  # "Rex is a dog species" is wrong where Rex is a dog
 _OTHERS = r"(?:(?!(?:of|in|above|years?)\b)[a-z]+ ){0,2}"
 
+_NOTHING = r"(?!)"  # a pattern that no text has
+
 
 @lru_cache(maxsize=10_000)
 def misused(triple: Triple) -> re.Pattern[str]:
@@ -74,7 +76,14 @@ def misused(triple: Triple) -> re.Pattern[str]:
         patterns += _of_noun(spelt, subject, object_) if worded(triple.object).truth is None else []
     if template != "{subject} {object}.":  # "in 1627, sank in a storm and is"
         patterns.append(rf"\b(?:1\d|20)\d\d, {object_} and (?:is|was|has)\b")
-    return re.compile("|".join(patterns))
+    own = _own_sentence(triple) if worded(triple.object).kind == "number" else ""
+    return re.compile("|".join(pattern for pattern in patterns if not re.search(pattern, own)) or _NOTHING)
+
+
+def _own_sentence(triple: Triple) -> str:
+    """The sentence of the templates, in which the words of a predicate stand where they can: "has 155 horsepower"."""
+    said = verbalise(triple)
+    return said.template.replace("{subject}", said.subject).replace("{object}", said.object)
 
 
 def _is_done(text: str) -> bool:

@@ -27,7 +27,7 @@ from reranker.triples import Triples
 
 # To be raised when a rule below changes, or in agreement.py, broken_phrases.py, grammar.py, labels_as_nouns.py,
 # misused*.py, noun_phrases.py, repeated.py, verb_forms.py.
-RULES = 55
+RULES = 56
 
 # Words that no sentence ends with.
 _OPEN = "a|an|the|of|and|or|but|its|their|whose|between|than|into|because"
@@ -88,7 +88,11 @@ def flaws(triples: Triples, text: str) -> tuple[Flaw, ...]:
     masked = _masked(triples, text)
     found = [*_unfinished(masked), *_empty(masked), *_not_english(masked)]
     found += _ungrammatical(triples, masked, text)
-    twice = (words_twice(masked, text), *(find(triples, text) for find in (numbers_twice, facts_twice, values_twice)))
+    given = "\n".join(entities_in_words(triples)).lower()
+    said_twice = (
+        place for place in words_twice(masked, text) if text[slice(*place)].lower() not in given
+    )  # `chin chin`
+    twice = (said_twice, *(find(triples, text) for find in (numbers_twice, facts_twice, values_twice)))
     found += [Flaw(*place, "repeated") for places in twice for place in places]
     found += [Flaw(match.start(), match.end(), "chatter") for match in _CHATTER.finditer(masked)]
     return tuple(sorted(set(found), key=lambda flaw: (flaw.start, flaw.end, flaw.problem)))

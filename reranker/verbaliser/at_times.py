@@ -27,9 +27,9 @@ def at_times(words: list[str], value: Wording) -> Sentence | None:
 def _now(words: list[str], value: Wording) -> Sentence | None:
     """`now | tea room`, `owned_today_by | Elm Trust`, `in_business_for | 27 years`, `apply_by | 20 May`."""
     match words:
-        case ["now"] if value.text.islower() and is_counted(value.text.split()[-1]):
+        case ["now"] if value.text.islower() and _is_thing(value.text.split()[-1]):
             return "{subject} is now {object}.", as_common_noun(value)
-        case ["formerly"] if value.text.islower() and is_counted(value.text.split()[-1]):
+        case ["formerly"] if value.text.islower() and _is_thing(value.text.split()[-1]):
             return "{subject} was formerly {object}.", as_common_noun(value)
         case ["currently" | "now", doing] if doing.endswith("ing") and lemma(doing, "VERB") and value.kind == "words":
             return f"{{subject}} is {' '.join(words)} {{object}}.", value.text
@@ -45,6 +45,11 @@ def _now(words: list[str], value: Wording) -> Sentence | None:
         case ["apply", "by"] if value.kind == "day":
             return "The application deadline of {subject} is {object}.", value.text
     return None
+
+
+def _is_thing(noun: str) -> bool:
+    """Whether a noun is surely no adjective: `mill`, but not `single` and `derelict`."""
+    return is_counted(noun) and not (lemma(noun, "ADJ") == noun or participle(noun))
 
 
 def _again(words: list[str], value: Wording) -> Sentence | None:

@@ -7,13 +7,16 @@ from reranker.verbaliser.phrases import DETERMINERS, PREPOSITIONS, Sentence, art
 from reranker.verbaliser.wording import Wording
 
 _SOLD_AT = ("dishes", "meals", "sold one by one", "hired and booked there")
+_CODES = "|".join(
+    [*filter(str.isupper, WORDS["currencies"].values()), "USD", "EUR", "GBP", "CFA", "FCFA", "TRY", "PEN", "MAD", "AMD"]
+)
 MONEY = re.compile(
     r"(?:[A-Z]{0,3}[$€£¥₹₦₩₽₺฿] ?|(?:[A-Z]{3}|Rs|Rp|KSh|S/|kr)\.? )\d|"
-    r"\d[\d., ]*? ?(?:euros?|dollars|pounds|[A-Z]{3,4}\b|[$€£₫]|zł|Kč|kr\b|Ft|"
+    rf"\d[\d., ]*? ?(?:euros?|dollars|pounds|(?:{_CODES})\b|[$€£₫]|zł|Kč|kr\b|Ft|"
     rf"(?:{'|'.join(filter(str.islower, WORDS['currencies'].values()))})\b)"
 )
 """Pattern of the start of an amount of money, with its sign before or behind: `€89`, `400 yen`."""
-_NOUN = re.compile(r"[$€£¥]\d[\d.,]* [a-z]+s$")  # `$5 margaritas`
+_NOUN = re.compile(r"[$€£¥]\d[\d.,]* (?:[a-z]+s|off|million|billion)$")  # `$5 margaritas`
 _A_TIME = re.compile(r" (?:an?|per) ")  # `£45 a day`
 
 
@@ -28,7 +31,7 @@ def costs(words: list[str], value: Wording) -> Sentence | None:
             return f"The {what} of {{subject}} costs {{object}} per {period}.", value.text
         case ["price" | "cost", "of", ("a" | "an" | "one") as article, *nouns] if nouns:
             return f"{article.capitalize()} {' '.join(nouns)} at {{subject}} costs {{object}}.", value.text
-        case ["costs", "for", *nouns] if nouns and PREPOSITIONS.isdisjoint(nouns) and lemma(nouns[-1], "NOUN"):
+        case ["costs", "for", *nouns] if nouns and PREPOSITIONS.isdisjoint(nouns) and _is_sold(nouns):
             said = " ".join(nouns if nouns[0] in DETERMINERS else article_before(nouns))
             verb = "cost" if is_plural(nouns[-1]) else "costs"
             return f"{said[0].upper()}{said[1:]} at {{subject}} {verb} {{object}}.", value.text
@@ -45,6 +48,12 @@ def costs(words: list[str], value: Wording) -> Sentence | None:
         case [*nouns, "menu" | "special"] if {"price", "cost"}.isdisjoint(nouns) and not _NOUN.search(value.text):
             return f"The {' '.join(words)} at {{subject}} costs {{object}}.", value.text
     return None
+
+
+def _is_sold(nouns: list[str]) -> bool:
+    """Whether something is sold to guests: `a fish supper`, but not `staff` and `repairs`."""
+    one = lemma(nouns[-1], "NOUN") or ""
+    return nouns[0] in ("a", "an") or any(listed(one, sold) for sold in _SOLD_AT)
 
 
 def _from(nouns: list[str], value: Wording) -> Sentence | None:

@@ -6,6 +6,7 @@ from reranker.verbaliser.lexicon import (
     WORDS,
     inflected,
     is_adjective,
+    is_counted,
     is_person,
     is_plural,
     lemma,
@@ -22,10 +23,36 @@ from reranker.verbaliser.wording import Wording, grouped
 
 _PERIODS = frozenset({"years", "months", "weeks", "days", "hours"})
 _PAST, _SHORTEST = ("ed", "en", "wn", "ld", "nd", "ght", "de", "ne", "pt"), 2
+_WHERE_DONE = frozenset({"place", "location", "city", "town", "country", "village"})
 _SOMEWHERE = frozenset({"place", "city", "town", "country", "location", "people"})
 _OF_PERSONS = frozenset({"know", "nominate", "graduate", "retire", "employ", "require", "receive", "need"})
 _DONE_WHERE = frozenset({"in", "at", "on", "until", "from", "for"})
 _MANY = re.compile(r"(?:over|about|around|more than|nearly|almost|up to) \d")
+_SIGNED = frozenset({"sign", "issue", "grant", "approve", "deliver", "perform", "conduct", "install", "build"})
+_FULL_NAME = re.compile(r"[A-Z][\w'’-]+(?: [A-Z][\w'’.-]+){1,3}")
+_MANY_PEOPLE = frozenset({"people", "staff", "police", "cattle"})
+_MEASURED = frozenset(
+    {"price", "rent", "tax", "deposit", "amount", "loan", "discount", "distance", "depth", "speed", "weight", "height"}
+    | {
+        "length",
+        "area",
+        "power",
+        "memory",
+        "score",
+        "total",
+        "fee",
+        "fine",
+        "bonus",
+        "debt",
+        "balance",
+        "prize",
+        "limit",
+    }
+)
+_MEASURING = frozenset(
+    {"owe", "use", "consume", "produce", "reach", "gain", "lift", "pay", "affect", "travel", "cover", "earn", "lose"}
+    | {"raise", "spend", "save", "take", "give", "need", "require", "burn", "serve"}
+)
 _COLOURED = frozenset({"mark", "paint", "colour", "color", "dye", "tag"})
 # What stands between a deed and what it is done for or with, which does not do it: `deposit_paid`, `hours_spent`.
 _LINKS = {
@@ -98,6 +125,21 @@ def done_with_many(words: list[str], value: Wording) -> Sentence | None:
     return f"The {' '.join(words)} in {{subject}} are {{object}}.", value.series
 
 
+def _tells_when(noun: str, verb: str, value: Wording) -> bool:
+    """Whether an object is when something was done: `queen_born | 2020`, but not `tax_paid | 1850`."""
+    if noun == "name":
+        return False
+    measured = listed(noun, "measured in money") or noun in _MEASURED or not is_counted(noun) or verb in _MEASURING
+    return not (value.text.isdigit() and measured)
+
+
+def _done_on_day(nouns: list[str], done: str, value: Wording) -> Sentence:
+    """What was done with something of the subject, and when; what a subject won is its own deed."""
+    if done == "won":  # `election_won | 2010`
+        return f"{{subject}} won {with_article(' '.join(nouns))} {value.preposition} {{object}}.", value.text
+    return f"The {' '.join(nouns)} of {{subject}} was {done} {value.preposition} {{object}}.", value.text
+
+
 def nouns_and_participle(words: list[str], value: Wording) -> Sentence | None:
     """`year_built`, `goals_scored | 12`, `languages_spoken`."""
     verb = "find" if words[-1] == "found" and words[:-1] else participle(words[-1])
@@ -110,7 +152,7 @@ def nouns_and_participle(words: list[str], value: Wording) -> Sentence | None:
     if verb == "raise" and MONEY_AHEAD.match(value.text) and nouns[-1] in _RAISED:  # `crowdfunding_raised | £900`
         of_what = "" if nouns[-1] in ("amount", "money", "sum", "total") else f" in {' '.join(nouns)}"
         return f"{{subject}} raised {{object}}{of_what}.", value.text
-    if DATE_NOUNS.issuperset(nouns) or nouns in (["place"], ["location"]):
+    if DATE_NOUNS.issuperset(nouns) or " ".join(nouns) in _WHERE_DONE:
         return participles([words[-1]] if value.preposition else [words[-1], "in"], value)
     if value.count and nouns == ["times"]:  # `times_renewed | 2`
         times = "once" if value.count == "1" else "{object} times"
@@ -132,13 +174,15 @@ def nouns_and_participle(words: list[str], value: Wording) -> Sentence | None:
     if value.count and several and words[-1] == "involved" and nouns[-1] not in _PERIODS:  # `vehicles_involved | 3`
         last = str(lemma(nouns[-1], "NOUN")) if value.count == "1" else nouns[-1]
         return f"{{subject}} involved {{object}} {' '.join([*nouns[:-1], last])}.", value.count
-    singular = lemma(nouns[-1], "NOUN") == nouns[-1] and PREPOSITIONS.isdisjoint(nouns)
+    singular = (
+        lemma(nouns[-1], "NOUN") == nouns[-1] and PREPOSITIONS.isdisjoint(nouns) and nouns[-1] not in _MANY_PEOPLE
+    )
     if singular and verb in _COLOURED and all(listed(colour, "colours") for colour in value.text.split()):
         return f"The {' '.join(nouns)} of {{subject}} is {words[-1]} {{object}}.", value.text  # `queen_marked | blue`
-    if singular and value.kind in ("day", "span") and verb == "win":  # `election_won | 2010`
-        return f"{{subject}} won {with_article(' '.join(nouns))} {value.preposition} {{object}}.", value.text
-    if singular and value.kind in ("day", "span") and nouns[-1] != "name":  # `queen_born | 2020`
-        return f"The {' '.join(nouns)} of {{subject}} was {words[-1]} {value.preposition} {{object}}.", value.text
+    if singular and value.preposition and value.kind != "time" and _tells_when(nouns[-1], str(verb), value):
+        return _done_on_day(nouns, words[-1], value)
+    if singular and verb in _SIGNED and _FULL_NAME.fullmatch(value.text):  # `contract_signed | Ann Ray`
+        return f"The {' '.join(nouns)} of {{subject}} was {words[-1]} by {{object}}.", value.text
     if listed(words[-1], "attributive participles"):
         return plurals([words[-1], *nouns], value) or noun_phrase([words[-1], *nouns], value)
     if verb == "win" and listed(nouns[-1], "won by name") and not value.items and re.search(r"[A-Z]", value.text):

@@ -6,7 +6,9 @@ from reranker.verbaliser.lexicon import is_adjective, is_dish, is_of_a_people, i
 from reranker.verbaliser.names import takes_the
 from reranker.verbaliser.wording import Wording
 
-_KIND = re.compile(r" the (?:(?!of |in |to |by )[a-z]+ ){0,3}?(?P<noun>(?!of |in |to |by )[a-z]+) \{object\}(?=\.)")
+_KIND = re.compile(
+    r" the (?:(?!of |in |to |by )[a-z]+ ){0,3}?(?P<noun>(?!of |in |to |by |on |at |for )[a-z]+) \{object\}(?=\.)"
+)
 _LEAGUE = re.compile(r"\b(?:La Liga|Ligue \d|Bundesliga|Eredivisie)\b")  # leagues of other languages
 BEHIND = re.compile(r" (?:the )?\{object\} (?P<noun>league|industry|prize|award)\.")
 """Pattern of a noun behind the object: *plays in the Fen league*."""

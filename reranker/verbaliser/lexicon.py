@@ -100,7 +100,7 @@ def simple_past(word: str) -> str | None:
 def present(word: str) -> str | None:
     """The lemma of a third-person verb, `treats` or `departs`; None for any other word, most plurals among them."""
     word = word.lower()
-    verb = lemma(word, "VERB") or (word[:-1] if listed(word[:-1], "verbs") else None)
+    verb = lemma(word, "VERB") or (word[:-1] if listed(word[:-1], "verbs") else None) or third_person(word)
     if verb is None or word == verb or word in _BE_AND_HAVE or not word.endswith("s"):
         return None
     return verb if listed(verb, "verbs") or lemma(word, "NOUN") is None else None

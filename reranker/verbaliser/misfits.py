@@ -56,9 +56,11 @@ def _is_surely_place(name: str) -> bool:
     return ", " in name or name in COUNTRIES or listed(name.split()[-1], "places")
 
 
+_NOBODY = frozenset({"none", "nobody", "no", "unknown", "n/a"})
 _NEVER: Mapping[str, Callable[[Wording, Triple], bool]] = {  # a part of a template → whether it suits never
     " held the office of ": _no_office,
     " held the title of ": _no_title,
+    "{object} is a ": lambda value, triple: value.truth is not None or value.text.lower() in _NOBODY,
     " is a product of ": lambda value, triple: bool(_ORDER.match(triple.subject)),
     " appears in {object}": lambda value, triple: value.text.lower() in usual_form(triple.subject).lower(),
     " was part of the {object} mission": lambda value, triple: value.text.islower() and " " in value.text,

@@ -130,7 +130,8 @@ def distances(words: list[str], value: Wording) -> Sentence | None:
     measured = units(words, value)
     rest = with_unit(words)[0] if measured else words
     place = " ".join(rest[2:]).removeprefix("the ")
-    return f"The distance from {{subject}} to the {place} is {{object}}.", measured[1] if measured else value.text
+    place = place if place[:1].isupper() else f"the {place}"
+    return f"The distance from {{subject}} to {place} is {{object}}.", measured[1] if measured else value.text
 
 
 def nearest(words: list[str], value: Wording) -> Sentence | None:
@@ -191,7 +192,8 @@ def relational_nouns(words: list[str], value: Wording) -> Sentence | None:
 
 def _is_possessed(head: str, preposition: str) -> bool:
     """Whether the subject has the noun instead of being it: *an account on*, *a degree in*, but *a professor at*."""
-    if listed(head, "had before prepositions"):  # `rooms_for`
+    several = is_plural(head) and not is_person(lemma(head, "NOUN") or "")
+    if several and preposition in ("in", "on", "for", "with", "at", "to"):  # `rooms_for`, `marks_on`
         return True
     if preposition in ("at", "on", "with"):
         return not is_person(head)

@@ -142,13 +142,16 @@ def _done_once(words: list[str], value: Wording) -> Sentence | None:
     when = worded(re.sub("^(?:in|on) ", "", rest)) if rest and participle(done) else None
     if when is None or when.kind not in ("day", "span") or not lemma(words[-1], "NOUN") or not words[-1].islower():
         return None
-    was = "were" if is_plural(words[-1]) else "was"
-    return f"The {' '.join(words)} of {{subject}} {was} {done.lower()} {when.preposition} {{object}}.", when.text
+    if words[-1] in ("status", "state", "condition"):
+        return None
+    was = "were " if is_plural(words[-1]) else "was "
+    was = "" if listed(str(participle(done)), "intransitive past") else was  # `husband | died 2001`
+    return f"The {' '.join(words)} of {{subject}} {was}{done.lower()} {when.preposition} {{object}}.", when.text
 
 
 def _goal_by(words: list[str], value: Wording) -> Sentence | None:
     """`winning_goal_by | Bo Ray`."""
-    if words[-2:] != ["goal", "by"] or len(words) < 3:
+    if words[-2:] != ["goal", "by"] or len(words) < 3 or value.preposition:
         return None
     return f"The {' '.join(words[:-1])} in {{subject}} was scored by {{object}}.", value.series
 

@@ -15,6 +15,7 @@ from reranker.verbaliser.lexicon import (
 )
 from reranker.verbaliser.nouns import noun_phrase
 from reranker.verbaliser.phrases import DETERMINERS, PREPOSITIONS, Sentence, head_of
+from reranker.verbaliser.qualities import is_quality
 from reranker.verbaliser.wording import Wording
 
 _HOW_OFTEN = frozenset({"daily", "weekly", "monthly", "yearly"})
@@ -56,6 +57,9 @@ def plurals(words: list[str], value: Wording) -> Sentence | None:
     if listed(said, "parts in the plural") and _describes_parts(said, value):
         behind = "" if value.text.split()[-1] == said else f" {said}"
         return f"{{subject}} has {{object}}{behind}.", value.text
+    had = head != "options" and not listed(head, "told in forms") and PREPOSITIONS.isdisjoint(words)
+    if had and is_quality(value.text):
+        return f"{{subject}} has {{object}} {said}.", value.text  # `ears | floppy`
     if listed(head, "unsplit plurals") or _are_told(value):
         return f"The {said} of {{subject}} are {{object}}.", value.text
     first, *_, last = value.text.split() * 2

@@ -18,7 +18,7 @@ _HYPHENED = re.compile(
 )  # `on_call_lead`, but not `on_call_for`
 _NAME = r"([A-Z]\w*(?: [A-Z]\w*)*)"
 _AT_OR_NEAR_A_NAME = re.compile(rf"\b(?:at|near|against) {_NAME}")
-_AT_A_NAME = re.compile(rf"\b(?:at|near|against|in) {_NAME}")  # `level at Bewdley`
+_AT_A_NAME = re.compile(rf"\b(?:at|near|against|in|to|from) {_NAME}")  # `level at Bewdley`
 _SHORT = 4  # letters of a word in capitals that may be an abbreviation
 _ABBREVIATIONS = frozenset({"RAID", "AIDS"})
 _PERIOD = re.compile(r"\d+[hdwy]")
@@ -65,7 +65,7 @@ def predicate_words_as_spelt(predicate: str) -> list[str]:
     if len(parts) > 1 and parts[-1].lower() in ("indoor", "outdoor") and is_plural(parts[-2]):  # `seats_indoor`
         parts = [*parts[:-2], parts[-1], parts[-2]]
     at_name = _AT_A_NAME if predicate[:1].islower() else _AT_OR_NEAR_A_NAME
-    names = " ".join(at_name.findall(predicate)).split() + _names_in(predicate)
+    names = " ".join(at_name.findall(predicate.replace("_", " "))).split() + _names_in(predicate)
     if len(parts) > 1 and counted and parts[1] != "of" and is_plural(parts[-1]):  # `n_layers`, `num_layers`
         parts = ["number", "of", *parts[1:]]
     words = " ".join(part if (part.isupper() and len(part) > 1) or part in names else part.lower() for part in parts)

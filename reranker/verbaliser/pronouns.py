@@ -49,19 +49,10 @@ _BEGINS_WITH = r"(?:(?:Based|Born|Built|Created|Established|Founded|Located|Open
 _TELLS_MORE = r", (?!and\b)[a-z][^,.]*, "  # "The Inn, built in 1905, is old."
 _PRONOUN = re.compile(r"(?:It|Its|They|Their)\b")
 _OTHER_NAME = re.compile(r"[A-Z]")
-_SOMEWHERE = frozenset(
-    {
-        "location",
-        "located_in",
-        "city",
-        "address",
-        "headquarters",
-        "headquartered_in",
-        "based_in",
-        "country",
-        "population",
-    }
-    | {"release_date", "released", "founded", "opened", "employees", "number_of_employees", "parent_company"}
+_SOMEWHERE = frozenset({"location", "located_in", "city", "address", "based_in", "country", "released", "opened"})
+_OF_FIRMS = frozenset(
+    {"employees", "number_of_employees", "parent_company", "headquarters", "headquartered_in", "population", "revenue"}
+    | {"founded", "founded_by", "founder", "industry", "subsidiaries", "members", "release_date"}
 )
 _OF_A_TIME = "(?:day|week|month|year|season|house)"  # `dish of the day` is one noun
 _OF_A_MATCH = r"(?:man|woman|player|star) of the (?:match|game|series)"
@@ -122,13 +113,12 @@ def is_thing(triples: Triples, subject: str) -> bool:
 
 def _may_be_person(subject: str, keys: Set[str], triples: Triples) -> bool:
     """Whether a name with a surname is that of who did something, or has a role, and of nothing that is somewhere."""
-    if not surname(usual_form(subject)) or subject.startswith(("The ", "The_")) or keys & _SOMEWHERE:
+    if not surname(usual_form(subject)) or subject.startswith(("The ", "The_")) or keys & _OF_FIRMS:
         return False
     roles = {key.removeprefix("has_").split("_")[-1] for key in keys_around(subject, triples)}
-    return any(
-        role == "by" or (is_person(role) and not listed(role, "firms") and not listed(role, "persons or things"))
-        for role in roles
-    )
+    if any(is_person(role) and not listed(role, "firms") and not listed(role, "persons or things") for role in roles):
+        return True
+    return not keys & _SOMEWHERE and any(role == "by" or listed(role, "persons or firms") for role in roles)
 
 
 def _is_in_common_words(name: str) -> bool:

@@ -17,7 +17,22 @@ from reranker.verbaliser.phrases import PREPOSITIONS
 
 _NO_QUALITIES = frozenset(  # states, and what tells of nothing
     {"unknown", "anonymous", "various", "available", "welcome", "due", "next", "absent", "present", "vacant", "pending"}
-    | {"forbidden", "full", "empty", "open", "closed", "ready", "occupied", "possible", "mandatory", "compulsory"}
+    | {
+        "missing",
+        "same",
+        "different",
+        "other",
+        "forbidden",
+        "full",
+        "empty",
+        "open",
+        "closed",
+        "ready",
+        "occupied",
+        "possible",
+        "mandatory",
+        "compulsory",
+    }
 )
 _DEGREES = frozenset({"very", "quite", "rather", "fairly", "too", "less", "more", "semi"})
 _COMPOUND = re.compile(r"[a-z]+-(?P<last>[a-z]+)")
@@ -37,13 +52,13 @@ def with_quality(noun: str, text: str) -> str:
     is_thing = noun.islower() and (lemma(head, "NOUN") or is_plural(head)) and not is_person(head)
     if not is_thing or listed(head, "told in forms") or not PREPOSITIONS.isdisjoint(words) or participle(head):
         return ""
-    if not all(map(_is_quality, re.split(r", | and |, and ", text))) or text in words:
+    if not all(map(is_quality, re.split(r", | and |, and ", text))) or text in words:
         return ""
     one = not is_plural(head) and is_counted(head)
     return f"{{subject}} has {with_article(text).split()[0] + ' ' if one else ''}{{object}} {noun}."
 
 
-def _is_quality(text: str) -> bool:
+def is_quality(text: str) -> bool:
     """Whether a text is an adjective, with a degree or without: `mild`, `very low`, `wood-fired`."""
     if not text or not text.islower() or text in _NO_QUALITIES:
         return False

@@ -9,19 +9,39 @@ from reranker.verbaliser.lexicon import (
     lemma,
     listed,
     participle,
+    present,
     simple_past,
     third_person,
     with_article,
 )
-from reranker.verbaliser.phrases import DETERMINERS, PREPOSITIONS, Sentence, with_tail
+from reranker.verbaliser.phrases import DATE_NOUNS, DETERMINERS, PREPOSITIONS, Sentence, as_common_noun, with_tail
 from reranker.verbaliser.wording import Wording
 
-_PARTICLES = frozenset({"up", "out", "off", "down", "away", "back", "together", "over", "in"})
-_ADVERBS = frozenset({"only", "mainly", "mostly", "also", "best", "well", "once", "just", "right", "still", "always"})
-_DONE_TO_ONE = frozenset({"award", "name", "vote", "call", "rate", "give", "rank", "title", "deem"})
-_OWN = frozenset({"a", "an", "the", "its", "his", "her", "their", "our", "my", "your"})
+_PARTICLES = frozenset({"up", "out", "off", "down", "away", "back", "together"})
+_ADVERBS = frozenset({"only", "mainly", "mostly", "also", "best", "well", "just", "still", "always"})
+_ONCE = frozenset({"once", "previously", "formerly", "originally"})
+_BEHIND_BE = frozenset({*_ADVERBS, *_ONCE, "often", "next", "never", "out", "now", "right", "no"})
+_OWNERS = frozenset({"its", "his", "her", "their", "our", "my", "your"})
+_OWN = _OWNERS | {"a", "an", "the"}
 _MANNERS = frozenset({"live", "twice", "once", "jointly", "together", "privately", "publicly", "directly", "mostly"})
+_RECORDED = frozenset(
+    {"record", "film", "publish", "own", "nominate", "broadcast", "shoot", "stream", "print", "acquire"}
+)
 _MADE = frozenset({"found", "open", "start", "launch", "create", "publish", "buy", "join", "release"})
+_FIELDS = DATE_NOUNS | {
+    "price",
+    "condition",
+    "country",
+    "status",
+    "level",
+    "rank",
+    "hand",
+    "territory",
+    "port",
+    "position",
+}
+_WITHOUT_ARTICLE = frozenset({"school", "work", "business", "life", "university", "college", "training"})
+_TIMES = frozenset({"day", "week", "month", "year", "most", "best", "same", "next"})
 _FORWARD = frozenset({"to", "into", "through", "onto", "toward", "towards", "along", "across"})
 _LEAST = 3  # words of a verb, what it is done to, and a preposition
 
@@ -31,39 +51,41 @@ def read_on(words: list[str], value: Wording) -> Sentence | None:
     first, *rest = words
     if not rest:
         return _onward(first, value)
-    if is_adjective(first) and third_person(rest[0]) and not _OWN.isdisjoint(rest):  # `slow-cooks_its_meat_for`
+    if is_adjective(first) and third_person(rest[0]) and rest[1:2] and rest[1] in _OWNERS:  # `slow-cooks_its_meat_for`
         return literally(words, value)
-    if participle(first) and rest[0] in _MANNERS and words[-1] in PREPOSITIONS and len(words) == _LEAST:
-        return with_tail(f"{{subject}} was {first} {rest[0]}", rest[1:], value)  # `recorded_live_at`
-    if (verb := participle(first)) in _MADE and inflected(str(verb), "VBD") == first and value.preposition:
-        return _made(words, value)
-    if first == "been" or (first in ("has", "have", "had") and rest[0] == "been"):
-        return literally([*(["has"] if first == "been" else []), *words], value)
+    if first == "been" or (first in ("has", "have") and rest[0] == "been" and not is_counted(words[-1])):
+        return literally(["has", *words[first != "been" :]], value)
+    if (verb := participle(first)) and (found := _past_of(words, verb, value)):
+        return found
     if _is_present(words, value) or _is_past(words) or (words[-1] in _OWN | {"no"} and _begins_clause(first)):
         return literally(words, value)
     return None
 
 
-def _made(words: list[str], value: Wording) -> Sentence | None:
-    """`founded_studio_in | 2012`: when the subject made something."""
-    made, *things, preposition = words
-    if preposition not in ("in", "on") or not things or not is_counted(things[-1]):
-        return None
-    if things[0] in DETERMINERS:
-        return literally(words, value)
-    return f"{{subject}} {made} {with_article(' '.join(things))} {value.preposition} {{object}}.", value.text
+def being(be: str, rest: list[str], value: Wording) -> Sentence | None:
+    """What stands behind *is* or *was* and is no noun or participle alone: `right_on`, `one_of_the`, `once`."""
+    if rest[0] in _ONCE and len(rest) == 1:
+        return f"{{subject}} was {rest[0]} {{object}}.", as_common_noun(value)
+    if rest[0] in _BEHIND_BE or rest[:2] == ["one", "of"] or not DETERMINERS.isdisjoint(rest[1:]):
+        template, text = literally([be, *rest], value)
+        return template, as_common_noun(value) if len(rest) == 1 and rest[0] != "no" else text
+    return None
 
 
-def is_whole(rest: list[str]) -> bool:
-    """Whether what stands behind *is* or *was* is no noun or participle alone: `right_on`, `one_of_the`, `once`."""
-    adverb = rest[0] in _ADVERBS or rest[0] in ("previously", "formerly", "often", "next", "never", "out", "now")
-    return adverb or rest[:2] == ["one", "of"] or not DETERMINERS.isdisjoint(rest[1:] or rest)
+def literally(words: list[str], value: Wording) -> Sentence:
+    """The words as they stand, with the preposition of a date."""
+    if words[-1] in PREPOSITIONS:
+        return with_tail(f"{{subject}} {' '.join(words[:-1])}", words[-1:], value)
+    if words[-1] in DETERMINERS:
+        return f"{{subject}} {' '.join(words)} {{object}}.", value.text
+    at = f"{value.preposition} " if value.preposition else ""
+    return f"{{subject}} {' '.join(words)} {at}{{object}}.", value.series
 
 
 def _onward(verb: str, value: Wording) -> Sentence | None:
     """`breaks | to the left`, `tours | the villages`, but not `lessons | the old hall`."""
     start = value.text.split()[0]
-    told = third_person(verb) and not (listed(verb, "nouns alone") or listed(verb, "had before prepositions"))
+    told = third_person(verb) and (not lemma(verb, "NOUN") or listed(str(third_person(verb)), "followed by a place"))
     goes_on = start in _FORWARD or ((start in DETERMINERS or start == "all") and " " in value.text)
     return (f"{{subject}} {verb} {{object}}.", value.text) if told and goes_on and value.kind == "words" else None
 
@@ -74,39 +96,70 @@ def _is_present(words: list[str], value: Wording) -> bool:
     verb = third_person(first)
     if verb is None or value.count or "per" in rest or rest[0] in ("of", "by"):
         return False
-    a_noun = value.kind == "number" and rest[0] in PREPOSITIONS  # `works_in_the_collection | 400`
-    if (not _OWN.isdisjoint(rest) and not a_noun) or rest[0] in _ADVERBS or is_adverb(rest[0]):
+    if rest[0] in _OWNERS or (rest[0] in _OWN and third_person(words[-1]) is None):
         return True
-    if rest[0] in _PARTICLES - PREPOSITIONS:
-        return True
-    noun_first = listed(first, "nouns alone") and not listed(verb, "verbs")  # `awards_given_at`
-    noun_first = noun_first or listed(first, "had before prepositions") or is_person(words[-2])
-    if words[-1] not in PREPOSITIONS or len(words) < _LEAST or noun_first:
+    if rest[0] in _PARTICLES:
+        return present(first) is not None or listed(verb, "verbs with particles")
+    surely = present(first) is not None and not listed(first, "nouns alone")
+    if rest[0] in _ADVERBS or is_adverb(rest[0]):
+        return surely or (words[-1] in PREPOSITIONS and listed(verb, "verbs before prepositions"))
+    if words[-1] not in PREPOSITIONS or len(words) < _LEAST or is_person(words[-2]):
         return False
+    if rest[0] in PREPOSITIONS:  # `stops_in_Ely_on`, but not `works_for_sale_at`
+        return surely or any(word[0].isupper() for word in rest)
     described = is_adjective(rest[0]) or bool(participle(rest[0]) or simple_past(rest[0])) or rest[0].endswith("ing")
-    return rest[0] in PREPOSITIONS or (not described and lemma(rest[0], "NOUN") is not None)
+    does = surely or listed(verb, "done to things")  # `guarantees_service_within`, but not `masters_degree_from`
+    return does and not described and lemma(rest[0], "NOUN") is not None
+
+
+def _past_of(words: list[str], verb: str, value: Wording) -> Sentence | None:
+    """What was done somehow, made on a date, or given: `recorded_live_at`, `founded_studio_in`, `awarded_the`."""
+    first, *rest = words
+    if rest[0] in _MANNERS and words[-1] in PREPOSITIONS and len(words) == _LEAST:
+        was = "was " if verb in _RECORDED else ""
+        acts = inflected(verb, "VBD") == first and not was
+        known = was or (acts and (listed(verb, "intransitive past") or listed(verb, "active with a preposition")))
+        return with_tail(f"{{subject}} {was}{first} {rest[0]}", rest[1:], value) if known else None
+    if verb in _MADE and inflected(verb, "VBD") == first and value.preposition:
+        return _made(words, value)
+    if not _OWN.isdisjoint(rest) and rest[0] in _OWN:
+        given = (
+            (listed(verb, "done to one") and rest[0] not in _OWNERS)
+            or words[-1] == "by"
+            or inflected(verb, "VBD") != first
+        )
+        if given and _TIMES.isdisjoint(rest):  # `elected_the_president_of`
+            template, text = literally(words, value)
+            return template.replace("{subject}", "{subject} was", 1), text
+    return None
+
+
+def _made(words: list[str], value: Wording) -> Sentence | None:
+    """`founded_studio_in | 2012`: when the subject made something."""
+    made, *things, preposition = words
+    if preposition not in ("in", "on") or not things or not is_counted(things[-1]) or things[-1] in _FIELDS:
+        return None
+    if things[0] in DETERMINERS:
+        return literally(words, value)
+    said = " ".join(things) if things[-1] in _WITHOUT_ARTICLE else with_article(" ".join(things))
+    return f"{{subject}} {made} {said} {value.preposition} {{object}}.", value.text
 
 
 def _is_past(words: list[str]) -> bool:
     """Whether words tell what the subject did with something: `inherited_the_farm_from`, but not `built_in_the`."""
     first, *rest = words
     verb = simple_past(first) or participle(first)
-    if verb is None or verb in _DONE_TO_ONE or inflected(verb, "VBD") != first or rest[0] in PREPOSITIONS:
+    if verb is None or rest[0] in PREPOSITIONS or words[-1] == "by" or not _TIMES.isdisjoint(rest):
         return False
-    return not _OWN.isdisjoint(rest)
-
-
-def _begins_clause(word: str) -> bool:
-    """Whether a word is a finite verb: `is`, `became`, `earned`."""
-    return word in ("is", "was", "are", "were", "has", "had") or bool(
-        third_person(word) or simple_past(word) or participle(word)
+    return (
+        not _OWN.isdisjoint(rest)
+        and inflected(verb, "VBD") == first
+        and (not listed(verb, "done to one") or rest[0] in _OWNERS)
     )
 
 
-def literally(words: list[str], value: Wording) -> Sentence:
-    """The words as they stand, with the preposition of a date."""
-    start_of = f"{{subject}} {' '.join(words)}"
-    if words[-1] in PREPOSITIONS:
-        return with_tail(f"{{subject}} {' '.join(words[:-1])}", words[-1:], value)
-    at = f"{value.preposition} " if value.preposition and words[-1] not in DETERMINERS else ""
-    return f"{start_of} {at}{{object}}.", value.text if words[-1] in DETERMINERS else value.series
+def _begins_clause(word: str) -> bool:
+    """Whether a word is a finite verb: `is`, `became`, `earned`, but not `given` or `awarded`."""
+    verb = simple_past(word) or participle(word)
+    past = verb is not None and inflected(verb, "VBD") == word and not listed(verb, "done to one")
+    return word in ("is", "was", "are", "were", "has", "had") or past or present(word) is not None

@@ -19,6 +19,7 @@ from reranker.verbaliser.truth import truth_sentence
 from reranker.verbaliser.wording import Wording
 
 _HOW_GOOD = frozenset({"good", "very good", "excellent", "great", "ideal", "perfect", "not good"})
+_NOWHERE = re.compile(rf"(?:Online|Unknown|TBC|TBD|TBA|Various|Everywhere|Here|{WEEKDAYS})\b")
 _AMOUNT = re.compile(r"(?:about |around |from )?(?:[A-Z]{0,3}[$€£¥]|[A-Z]{3} )?\d")
 _OF_THE_DAY = re.compile(
     r"(?:yesterday|today|(?:last|this|earlier this) (?:week|month|year|spring|summer|autumn|winter))"
@@ -60,7 +61,7 @@ def spoken(words: list[str], value: Wording) -> Sentence | None:
 def _somewhere(words: list[str], value: Wording) -> Sentence | None:
     """`where | upstairs`, `where | Ely`, `taproom_location | Ely`, but not `where | 12 High Street`."""
     text = value.text
-    named = text.replace(" ", "").replace(",", "").isalpha() and text[:1].isupper()
+    named = text.replace(" ", "").replace(",", "").isalpha() and text[:1].isupper() and not _NOWHERE.match(text)
     if words == ["where"]:
         there = text.split()[0] in PREPOSITIONS or (text.islower() and is_adverb(text))
         return (f"{{subject}} is {'' if there else 'in '}{{object}}.", text) if there or named else None
@@ -82,7 +83,7 @@ def _unknown(words: list[str], value: Wording) -> Sentence | None:
     asked = rest[:1] != [] and rest[0] in PREPOSITIONS and is_adjective(first)
     if asked and first == "good" and value.text in _HOW_GOOD:  # `good_for_studying | very good`
         return f"{{subject}} is {{object}} {' '.join(rest)}.", value.text
-    if value.text == "unknown" and asked:
+    if value.text == "unknown" and asked and rest[1:]:
         return f"It is unknown whether {truth_sentence(words, truth=True)}", ""
     return None
 
@@ -192,7 +193,12 @@ def _fresh(words: list[str], value: Wording) -> Sentence | None:
 
 def _most_done(words: list[str], value: Wording) -> Sentence | None:
     """`most_ordered | pea soup`."""
-    if len(words) != 2 or words[0] != "most" or participle(words[1]) not in ("order", "sell", "request", "visit"):
+    if (
+        len(words) != 2
+        or words[0] != "most"
+        or participle(words[1]) not in ("order", "sell", "request", "visit")
+        or value.kind != "words"
+    ):
         return None
     return f"The most {words[1]} item of {{subject}} is {{object}}.", value.text
 

@@ -63,7 +63,7 @@ from reranker.verbaliser.phrases import (
 from reranker.verbaliser.places import allowed, areas, rooms, seating, stocked, weekdays
 from reranker.verbaliser.plurals import plurals
 from reranker.verbaliser.quotes import quoted
-from reranker.verbaliser.read_on import is_whole, literally, read_on
+from reranker.verbaliser.read_on import being, literally, read_on
 from reranker.verbaliser.servings import servings
 from reranker.verbaliser.spoken import spoken
 from reranker.verbaliser.units import units
@@ -158,13 +158,15 @@ def _being(words: list[str], value: Wording) -> Sentence | None:
         return f"{{subject}} {be} {{object}}.", as_common_noun(value)
     if rest[0] in ("a", "an", "the"):
         return f"{{subject}} {be} {' '.join(rest)} {{object}}.", value.series
-    if is_whole(rest) and not participle(rest[0]):  # `is_right_on`, `was_once`
-        return literally([be, *rest], value)
+    if not participle(rest[0]) and (found := being(be, rest, value)):  # `is_right_on`, `was_once`
+        return found
     for rule in (participles, adjectives, prepositions, relational_nouns):
         if found := rule(rest, value):
-            template = re.sub(r"^\{subject\} (?:is |was )?", f"{{subject}} {be} ", found[0])
-            return template, found[1]
-    return statement(rest, value) if words[0] in ("is", "are", "be") else literally([be, *rest], value)
+            bare = r"^\{subject\} (?:is |was |(?!has ))"  # `is_taught_on`, but not `is_open_since`
+            return re.sub(bare, f"{{subject}} {be} ", found[0]), found[1]
+    if words[0] in ("was", "were"):
+        return literally([be, *rest], value) if rest[-1] in PREPOSITIONS else None
+    return statement(rest, value)
 
 
 def _having(words: list[str], value: Wording) -> Sentence | None:

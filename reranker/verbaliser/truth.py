@@ -42,6 +42,8 @@ def truth_sentence(words: list[str], truth: bool) -> str:
         return _said(f"{inflected(verb, 'VBZ')} automatically" if truth else f"does not {verb} automatically")
     if words[-1] in ("now", "today") and len(words) > 1 and is_adjective(words[-2]):  # `is_open_now`
         return _said(f"is {'' if truth else 'not '}{' '.join(words[words[0] == 'is' :])}")
+    if said := _set_auxiliary(words, truth):
+        return said
     if first in BE and rest:
         return _being(rest, truth, verb="are" if first == "are" else BE[first])
     if first == "still" and rest and not (truth and present(rest[0])):  # `still_active | no`, `still_running | yes`
@@ -57,7 +59,8 @@ def truth_sentence(words: list[str], truth: bool) -> str:
         auxiliary = "did" if first == "did" else "does"
         return _said(" ".join([said, *rest[1:]]) if truth else f"{auxiliary} not {' '.join(rest)}")
     if rest and listed(words[-1], "done to what one has") and lemma(words[-2], "NOUN"):  # `rent_paid | yes`
-        return f"The {' '.join(words[:-1])} of {{subject}} has {'' if truth else 'not '}been {words[-1]}."
+        has = "have" if is_plural(words[-2]) else "has"
+        return f"The {' '.join(words[:-1])} of {{subject}} {has} {'' if truth else 'not '}been {words[-1]}."
     if rest and listed(words[-1], "states of parts") and lemma(words[-2], "NOUN") and not is_adjective(words[-2]):
         be = "are" if is_plural(words[-2]) else "is"
         return f"The {' '.join(words[:-1])} of {{subject}} {be} {'' if truth else 'not '}{words[-1]}."  # `battery_low`
@@ -92,9 +95,14 @@ def truth_sentence(words: list[str], truth: bool) -> str:
     if offered and lemma(words[-2], "NOUN") and (len(words) == 2 or not present(first)):  # `transport_included`
         return _doing(offered, _as_kind(words[:-1], offered), truth)
     surely = third_person(first)
-    if surely and rest and rest[0] in PREPOSITIONS | PARTICLES and not is_plural(rest[-1]):  # `zips_up_at_the_back`
+    moves = surely and (present(first) or listed(surely, "verbs with particles"))
+    if (
+        moves and rest and rest[0] in PREPOSITIONS | PARTICLES | {"well", "flat"} and not is_plural(rest[-1])
+    ):  # `zips_up_at_the_back`
         return _said(" ".join(words) if truth else f"does not {surely} {' '.join(rest)}")
     surely = surely if rest and listed(first, "third persons") else None  # `permits_families`
+    if rest and rest[0] in PARTICLES and base_verb(first):  # `opt_out`
+        return _said(f"{inflected(first, 'VBZ') if truth else f'does not {first}'} {' '.join(rest)}")
     verb = present(first) or surely or (base_verb(first) if rest and not is_adjective(first) else None)
     if verb and (rest or not is_plural(first) or listed(verb, "habits")):
         return _doing(verb, rest, truth)
@@ -128,10 +136,37 @@ def asks(words: list[str]) -> bool:
     return good_with or (len(words) > 1 and listed(last, "asked of something"))
 
 
+def _set_auxiliary(words: list[str], truth: bool) -> str:
+    """What *still*, *ever*, *not* and *currently* do to a question; empty for any other question."""
+    first, *rest = words[0].lower(), *words[1:]
+    if not rest:
+        return ""
+    if first == "still" and (verb := third_person(rest[0])):  # `still_works | no`
+        return _said(" ".join(words) if truth else f"no longer {inflected(verb, 'VBZ')} {' '.join(rest[1:])}".rstrip())
+    if first == "ever" and participle(rest[0]):  # `ever_smoked | no`
+        return _said(f"has {'' if truth else 'never '}{' '.join(rest)}")
+    if first == "currently" and rest[0].endswith("ing") and lemma(rest[0], "VERB"):
+        return _said(f"is {'' if truth else 'not '}{' '.join(words)}")
+    if words[:2] == ["do", "not"] and len(words) > 2:  # `do_not_freeze`: an instruction
+        return _said(f"{'must not' if truth else 'may'} be {inflected(words[2], 'VBN')} {' '.join(words[3:])}".rstrip())
+    if first in ("no", "not"):  # `not_waterproof | no`
+        return truth_sentence(rest, not truth)
+    if first == "cannot" or (first in _MODALS and rest[0] == "not"):  # `should_not_be_heated | no`
+        modal, does = ("can", rest) if first == "cannot" else (first, rest[1:])
+        return _said(
+            f"{_MODALS[modal] if truth and modal != 'must' else modal + (' not' if truth else '')} {' '.join(does)}"
+        )
+    if words[-1] in ("working", "missing") and lemma(words[-2], "NOUN"):  # `lift_working | no`
+        be = "are" if is_plural(words[-2]) else "is"
+        return f"The {' '.join(words[:-1])} of {{subject}} {be} {'' if truth else 'not '}{words[-1]}."
+    return ""
+
+
 def _is_part_done(words: list[str]) -> bool:
     """Whether a participle tells of things or of a part of the subject: `terrace_heated`, not `pets_allowed`."""
     part = is_plural(words[-2]) or listed(" ".join(words[:-1]), "had in a house")
-    return part and words[-1] not in _OFFERS and PREPOSITIONS.isdisjoint(words)
+    known = words[-1] not in _OFFERS and words[-1] not in ("seen", "tested")  # what may not be there
+    return part and known and PREPOSITIONS.isdisjoint(words)
 
 
 def _set_phrase(words: list[str], truth: bool) -> str:
@@ -261,7 +296,12 @@ def _with_own_article(words: list[str]) -> list[str]:
 
 def _hyphenated(words: list[str]) -> str:
     """A compound adjective with its hyphen: *dog-friendly*, but *privately owned* and *wheelchair accessible*."""
-    if len(words) < 2 or is_adverb(words[0]) or any(word.lower() in PREPOSITIONS for word in words):
+    if (
+        len(words) < 2
+        or is_adverb(words[0])
+        or words[0] in ("now", "still", "also", "once", "always", "never")
+        or any(word.lower() in PREPOSITIONS for word in words)
+    ):
         return " ".join(words)
     compound = listed(words[-1], "hyphened adjectives") or (participle(words[-1]) and not is_adverb(words[-2]))
     joined = listed(" ".join(words), "hyphened phrases")

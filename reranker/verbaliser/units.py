@@ -13,8 +13,42 @@ _MONEY = frozenset({"euros", "dollars", "US dollars", "pounds sterling", *WORDS[
 _RANGE = re.compile(r"\d[\d,.]*(?: ?[-–] ?\d[\d,.]*|(?: ?[x×] ?\d[\d,.]*)+)")  # `10-14`, `80 x 28 x 202`
 _MILLIONS = re.compile(r"\d[\d,.]*(?: (?:million|billion|trillion)| ?(?:[MBT]|bn))")
 _COUNTED_AS = frozenset(  # `operating_hours | 900`, `passing_yards | 89214`, `credit_hours | 4`
-    {"operating", "working", "running", "passing", "rushing", "receiving", "credit", "contact", "teaching", "linear"}
+    {
+        "flight",
+        "flying",
+        "driving",
+        "training",
+        "operating",
+        "working",
+        "running",
+        "passing",
+        "rushing",
+        "receiving",
+        "credit",
+        "contact",
+        "teaching",
+        "linear",
+    }
     | {"volunteer", "frost", "rainy", "sunny", "snowy", "no-claims"}
+)
+_OF_MONEY = frozenset(
+    {
+        "price",
+        "cost",
+        "fee",
+        "rent",
+        "fare",
+        "rate",
+        "charge",
+        "deposit",
+        "bill",
+        "tip",
+        "toll",
+        "fine",
+        "prize",
+        "value",
+    }
+    | {"stipend", "allowance", "tuition", "premium", "ticket", "worth", "amount", "total", "spend", "each", "pay"}
 )
 _LASTING = frozenset({"period", "duration", "exposure", "time", "latency", "cycle"})
 _BOUNDS = frozenset({"minimum", "maximum", "average"})
@@ -65,6 +99,10 @@ def units(words: list[str], value: Wording) -> Sentence | None:
     return f"The {' '.join(rest)} of {{subject}} {verb} {{object}}.", f"{number} {said}"
 
 
+def _is_of_money(word: str) -> bool:
+    return word in _OF_MONEY or listed(word, "measured in money")
+
+
 def with_unit(words: list[str]) -> tuple[list[str], str | None]:
     """The words before the unit, and the unit as a text says it; None without unit."""
     for length in (3, 2):
@@ -74,6 +112,8 @@ def with_unit(words: list[str]) -> tuple[list[str], str | None]:
         at = words.index("per")
         return words[: at - 1], " ".join([unit, *words[at:-1], re.sub(r"(?<=\d)(?=[a-z])", " ", words[-1])])
     *rest, last = words
+    if last in WORDS["currencies"] and not any(map(_is_of_money, rest)):  # `version_php | 8.2`
+        return words, None
     if last in ("d", "s") and any(word in _LASTING for word in rest):  # `orbital_period_d`, `exposure_s`
         return rest, "days" if last == "d" else "seconds"
     if last in ("c", "f") and any(listed(word, "measured in degrees") for word in rest):

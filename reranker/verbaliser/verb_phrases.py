@@ -5,16 +5,20 @@ import re
 from reranker.verbaliser.forms import MONTHS, WEEKDAYS
 from reranker.verbaliser.lexicon import (
     inflected,
+    is_adjective,
     is_adverb,
     is_counted,
+    is_person,
     is_plural,
     lemma,
     listed,
+    participle,
+    present,
     simple_past,
     third_person,
     with_article,
 )
-from reranker.verbaliser.phrases import PREPOSITIONS, Sentence
+from reranker.verbaliser.phrases import DETERMINERS, PREPOSITIONS, Sentence
 from reranker.verbaliser.wording import Wording
 
 _HOW_OFTEN = frozenset({"sometimes", "often", "usually", "always", "never", "rarely", "occasionally", "seldom"})
@@ -25,7 +29,7 @@ _CLOCK = re.compile(r"\d{1,2}(?:[:.]\d\d)? ?(?:[ap]\.?m\b|h\b)|\d{1,2}:\d\d")
 _PART_OF = re.compile(rf"(?:the )?(?:end|start|beginning|middle) of (?:{'|'.join(MONTHS)}|spring|summer|autumn|winter)")
 _LATE = re.compile(rf"(?:early|mid|late)[- ](?:{'|'.join(MONTHS)}|spring|summer|autumn|winter)")
 _ADVERBIAL = re.compile(r"(?:\w+ )?\d+ (?:hours|days|weeks|months) (?:ahead|before|in advance)|.+ only|only .+")
-_MANY_WHO = re.compile(r"(?:[eo]rs|stars|friends|champions|fans|guests|clients|results|games|wins)$")
+_NO_ARTICLE = PREPOSITIONS | DETERMINERS | {"out", "up", "off", "down", "well", "home", "full", "part"}
 _PARTS_OF_WORDS = frozenset({"up", "down", "out", "off", "over"})
 
 
@@ -38,7 +42,7 @@ def verb_phrases(words: list[str], value: Wording) -> Sentence | None:
 def _somehow(words: list[str], value: Wording) -> Sentence | None:
     """`heals | slowly`, but not `visits | daily`."""
     adverb = value.text in _ADVERBS or (value.text.isalpha() and value.text.islower() and is_adverb(value.text))
-    if len(words) != 1 or third_person(words[0]) is None or not adverb or listed(value.text, "how often"):
+    if len(words) != 1 or present(words[0]) is None or not adverb or listed(value.text, "how often"):
         return None
     before = value.text in _HOW_OFTEN and value.text != "seldom"
     return f"{{subject}} {'{object} ' if before else ''}{words[0]}{'' if before else ' {object}'}.", value.text
@@ -47,9 +51,13 @@ def _somehow(words: list[str], value: Wording) -> Sentence | None:
 def _now_and_then(words: list[str], value: Wording) -> Sentence | None:
     """`has_oat_scones | sometimes`, `serves_lunch | usually`."""
     verb, *rest = words
-    if value.text not in _HOW_OFTEN or not rest or not (verb == "has" or third_person(verb)):
+    if value.text not in _HOW_OFTEN or not rest or not (verb == "has" or present(verb)) or rest[0] == "been":
         return None
-    said = " ".join(rest) if is_plural(rest[-1]) or not is_counted(rest[-1]) else with_article(" ".join(rest))
+    last = rest[-1]
+    if verb != "has" and (is_adjective(last) or participle(last)):
+        return None
+    plain = is_plural(last) or not is_counted(last) or not _NO_ARTICLE.isdisjoint(rest)
+    said = " ".join(rest) if plain else with_article(" ".join(rest))
     return f"{{subject}} {{object}} {verb} {said}.", value.text
 
 
@@ -63,10 +71,14 @@ def _every(words: list[str], value: Wording) -> Sentence | None:
 def _since(words: list[str], value: Wording) -> Sentence | None:
     """`pulls_carts_since | 2014`, `works_since | 1968`, but not `stars_since | 2014`."""
     verb = third_person(words[0]) if words[-1] == "since" and len(words) > 1 else None
-    if verb is None or not (len(words) > 2 or not _MANY_WHO.search(words[0])):
-        return None
     things = words[1:-1]
-    if things and (is_counted(things[-1]) and things[0] not in PREPOSITIONS):
+    surely = present(words[0]) is not None or is_person(str(verb)) or words[0] == "works"
+    if verb is None or not (surely or things) or listed(words[0], "had before prepositions"):
+        return None
+    if things and (participle(things[0]) or (not surely and (is_adjective(things[0]) or things[0] in _NO_ARTICLE))):
+        return None
+    plain = not things or not is_counted(things[-1]) or not _NO_ARTICLE.isdisjoint(things)
+    if not plain and not is_adjective(things[-1]) and verb not in ("play", "hold", "serve", "work", "study"):
         things = [with_article(things[0]), *things[1:]]
     return f"{{subject}} has {' '.join([inflected(verb, 'VBN'), *things])} since {{object}}.", value.text
 
@@ -86,7 +98,8 @@ def _at_an_age(words: list[str], value: Wording) -> Sentence | None:
 def _at_a_time(words: list[str], value: Wording) -> Sentence | None:
     """`wakes_up | 2:45 a.m.`, `harvested | late June 2023`, `works | May to September`."""
     verb = third_person(words[0])
-    if verb and len(words) == 2 and words[1] in _PARTS_OF_WORDS and _CLOCK.match(value.text):
+    surely = present(words[0]) or (verb and listed(verb, "verbs with particles"))
+    if surely and len(words) == 2 and words[1] in _PARTS_OF_WORDS and _CLOCK.match(value.text):
         return f"{{subject}} {' '.join(words)} at {{object}}.", value.text
     stays = words[0] in ("remains", "stays") and len(words) > 2 and words[-1] in ("till", "until")
     return (f"{{subject}} {' '.join(words)} {{object}}.", value.text) if stays else None
@@ -95,12 +108,24 @@ def _at_a_time(words: list[str], value: Wording) -> Sentence | None:
 def _of_its_part(words: list[str], value: Wording) -> Sentence | None:
     """`bus_leaves | 7:15 am, Monday 6 May`, `season_ends | end of September`, but not `opening_starts | Bo Ray`."""
     *nouns, last = words
-    if len(words) > 2 and simple_past(nouns[-1]) and is_plural(words[0]) and last in PREPOSITIONS:  # `prices_rose_by`
+    if (
+        len(words) > 2
+        and simple_past(nouns[-1])
+        and nouns[-1] != "left"
+        and is_plural(words[0])
+        and last in PREPOSITIONS
+    ):  # `prices_rose_by`
         return f"The {' '.join(nouns[:-1])} of {{subject}} {nouns[-1]} {last} {{object}}.", value.text
     if len(words) == 2 and last in ("is", "are") and lemma(words[0], "NOUN") and value.kind == "words":
         return f"The {words[0]} of {{subject}} {last} {{object}}.", value.text  # `waits_are | 40 minutes at noon`
     verb = third_person(last)
-    if not nouns or verb is None or not listed(verb, "temporal verbs") or not PREPOSITIONS.isdisjoint(nouns):
+    if (
+        not nouns
+        or nouns[0] in ("it", "who", "what")
+        or verb is None
+        or not listed(verb, "temporal verbs")
+        or not PREPOSITIONS.isdisjoint(nouns)
+    ):
         return None
     if not lemma(nouns[-1], "NOUN") or is_plural(nouns[-1]) or nouns[-1].endswith("ing"):
         return None
@@ -109,6 +134,8 @@ def _of_its_part(words: list[str], value: Wording) -> Sentence | None:
         return f"The {' '.join(nouns)} of {{subject}} {last} at {{object}}.", f"the {text.removeprefix('the ')}"
     at = "in" if _LATE.match(text) else "at" if _CLOCK.match(text) else "on" if re.match(WEEKDAYS, text) else None
     at = value.preposition or at
+    if last in ("returns", "leaves", "runs", "stops") and value.kind == "span":  # `tax_returns | 2019`
+        return None
     return (f"The {' '.join(nouns)} of {{subject}} {last} {at} {{object}}.", text) if at else None
 
 
@@ -121,6 +148,7 @@ def _on_condition(words: list[str], value: Wording) -> Sentence | None:
     somehow = value.text.isalpha() and value.text.islower() and is_adverb(value.text)  # `splits_tips | equally`
     if not is_plural(words[-1]) or not (somehow or _ADVERBIAL.fullmatch(value.text)):
         return None
-    if value.text.endswith(" only") and listed(words[-1], "found at places"):
-        return f"{{subject}} {words[0]} {{object}}.", value.text
+    if "only" in value.text.split():
+        who = listed(words[-1], "found at places") and value.text.endswith(" only")
+        return f"{{subject}} {words[0] if who else ' '.join(words)} {'{object}' if who else '({object})'}.", value.text
     return f"{{subject}} {' '.join(words)} {{object}}.", value.text

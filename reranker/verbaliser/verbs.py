@@ -16,6 +16,7 @@ from reranker.verbaliser.lexicon import (
     third_person,
 )
 from reranker.verbaliser.phrases import PREPOSITIONS, Sentence, as_common_noun, with_tail
+from reranker.verbaliser.qualities import is_quality
 from reranker.verbaliser.wording import Wording
 
 _ONE_WORD_EACH = re.compile(r"[\w.-]+(?:, [\w.-]+)+")  # `Starlette, Pydantic`
@@ -82,8 +83,8 @@ def verbs(words: list[str], value: Wording) -> Sentence | None:
     if verb is None and tail in (["at"], ["on"]) and listed(word, "third persons at and on"):  # `finishes_at`
         verb = lemma(word, "VERB")
     if verb is None and len(tail) == 1 and tail[0] in PREPOSITIONS - _OF_NOUNS and value.kind != "number":
-        had = listed(word, "had before prepositions") or listed(word, "possessed nouns")
-        verb = None if had else third_person(word)  # `fries_in | olive oil`, but not `rooms_for | families`
+        alone = third_person(word)  # `fries_in | olive oil`, but not `marks_on | the back`
+        verb = alone if alone and listed(alone, "verbs before prepositions") else None
     shown = word == "hosts" and listed(value.text.split()[-1], "offered on days")  # `hosts | live music`
     guests = (
         value.text.islower()
@@ -98,6 +99,8 @@ def verbs(words: list[str], value: Wording) -> Sentence | None:
         return None
     third = inflected(verb, "VBZ")
     if not tail:
+        if is_plural(word) and all(map(is_quality, value.items or [value.text])):  # `leaves | glossy, dark`
+            return None
         if _THOUSANDS.fullmatch(value.text) and is_plural(word):  # `plays | 48.5k`
             return None
         if value.count and is_plural(word) and not listed(verb, "measuring verbs"):

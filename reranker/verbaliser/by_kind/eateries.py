@@ -28,6 +28,12 @@ def _has_view(fact: FactOfKind) -> bool:
 _OF_PICTURES = ("painter", "painted_by", "artist", "photographer", "photographed_by", "taken_by", "medium", "museum")
 
 
+def _is_list_of_drinks(fact: FactOfKind) -> bool:
+    """Whether the object is what a house has to drink, which no being drinks: `drinks | sake, soju`."""
+    house = fact.is_site or fact.has("cuisine", "food", "menu") or not fact.is_surely_person
+    return bool(fact.value.items) and house
+
+
 def _is_seen(fact: FactOfKind) -> bool:
     """Whether the object is seen from the subject, which is no picture."""
     return not fact.of_person and "View" not in fact.name and not fact.has(*_OF_PICTURES)
@@ -127,6 +133,7 @@ RULES: tuple[Rule, ...] = (
         for verb in ("are", "include")
     ),
     (form("payment"), _is_only, "{subject} accepts {object}."),
+    ("{subject} drinks {object}.", _is_list_of_drinks, "The drinks of {subject} are {object}."),
     ("{subject} is a view of {object}.", _is_seen_bare, "{subject} has a view of the {object}."),
     ("{subject} is a view of {object}.", _is_seen, "{subject} has a view of {object}."),
     *(

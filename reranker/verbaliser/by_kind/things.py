@@ -75,9 +75,8 @@ def _is_one_of_kind(fact: FactOfKind) -> bool:
     )
     plain = " " in fact.value.text and fact.value.text.islower() and not _LIST.search(fact.value.text)
     described = plain and (listed(noun, "heads of categories") or _METALS.fullmatch(fact.value.text) is not None)
-    known = known or (
-        fact.value.text.islower() and " " in fact.value.text and noun in ("shop", "store", "stand", "stall", "truck")
-    )  # `fish and chip shop`
+    house = listed(noun, "eateries") or noun in ("shop", "store", "stand", "stall", "truck")
+    known = known or (house and fact.value.text.islower() and " " in fact.value.text)  # `fish and chip shop`
     told = described or (known and (fact.is_bare or " and " in fact.value.joined))  # `espresso machine`, `pub`
     return told and not one_of_many and not fact.of_person
 

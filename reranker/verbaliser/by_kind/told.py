@@ -1,5 +1,6 @@
 """Told by kind: the template of a fact as it suits what the subject is, such as a battle, a series or an order."""
 
+import re
 from collections import defaultdict
 from collections.abc import Sequence, Set
 
@@ -35,6 +36,9 @@ from reranker.verbaliser.lexicon import with_article
 from reranker.verbaliser.own_subjects import THERE
 from reranker.verbaliser.wording import Wording
 
+_DONE_FOR = re.compile(
+    r"(?P<what>The .+ (?:paid|needed|required|spent|owed|walked|taken|covered|reported)) (?:for|on|in) \{subject\}"
+)
 # Of the rules of one template, the first that suits a fact tells it, in the order of the files below.
 _RULES: dict[str, list[Rule]] = defaultdict(list)
 for _rule in (
@@ -78,6 +82,8 @@ def told_by_kind(
     fact = FactOfKind(triple, value, usual_form(triple.subject), keys, of_person, kinds)
     if template.startswith(THERE):
         return told_there(template, fact)
+    if fact.is_surely_person and _DONE_FOR.match(template):  # who takes, pays and walks
+        return _DONE_FOR.sub(r"\g<what> by {subject}", template)
     said = next((said for _, suits, said in _RULES.get(template, ()) if suits(fact)), "")
     if "{a}" in said:
         article = "" if value.text.startswith(("a ", "an ", "the ")) else with_article(value.text).split()[0]
