@@ -1,5 +1,7 @@
 """Read on: predicates that are a whole verb phrase, behind which the object goes on: `keeps_its_cows_in | Ely`."""
 
+import re
+
 from reranker.verbaliser.lexicon import (
     inflected,
     is_adjective,
@@ -42,6 +44,7 @@ _FIELDS = DATE_NOUNS | {
 }
 _WITHOUT_ARTICLE = frozenset({"school", "work", "business", "life", "university", "college", "training"})
 _TIMES = frozenset({"day", "week", "month", "year", "most", "best", "same", "next"})
+_OWN_THING = re.compile(r"(?:its|his|her|their) own ")
 _FORWARD = frozenset({"to", "into", "through", "onto", "toward", "towards", "along", "across"})
 _LEAST = 3  # words of a verb, what it is done to, and a preposition
 
@@ -85,7 +88,9 @@ def literally(words: list[str], value: Wording) -> Sentence:
 def _onward(verb: str, value: Wording) -> Sentence | None:
     """`breaks | to the left`, `tours | the villages`, but not `lessons | the old hall`."""
     start = value.text.split()[0]
-    told = third_person(verb) and (not lemma(verb, "NOUN") or listed(str(third_person(verb)), "followed by a place"))
+    if third_person(verb) and _OWN_THING.match(value.text):  # `roasts | its own beans`
+        return f"{{subject}} {verb} {{object}}.", value.text
+    told = third_person(verb) and (not lemma(verb, "NOUN") or listed(str(third_person(verb)), "followed by an object"))
     goes_on = start in _FORWARD or ((start in DETERMINERS or start == "all") and " " in value.text)
     return (f"{{subject}} {verb} {{object}}.", value.text) if told and goes_on and value.kind == "words" else None
 
@@ -102,11 +107,12 @@ def _is_present(words: list[str], value: Wording) -> bool:
         return present(first) is not None or listed(verb, "verbs with particles")
     surely = present(first) is not None and not listed(first, "nouns alone")
     if rest[0] in _ADVERBS or is_adverb(rest[0]):
-        return surely or (words[-1] in PREPOSITIONS and listed(verb, "verbs before prepositions"))
+        known = listed(verb, "verbs before prepositions") or listed(verb, "verbs")
+        return surely or (words[-1] in PREPOSITIONS and known)
     if words[-1] not in PREPOSITIONS or len(words) < _LEAST or is_person(words[-2]):
         return False
     if rest[0] in PREPOSITIONS:  # `stops_in_Ely_on`, but not `works_for_sale_at`
-        return surely or any(word[0].isupper() for word in rest)
+        return not lemma(first, "NOUN") or any(word[0].isupper() for word in rest)
     described = is_adjective(rest[0]) or bool(participle(rest[0]) or simple_past(rest[0])) or rest[0].endswith("ing")
     does = surely or listed(verb, "done to things")  # `guarantees_service_within`, but not `masters_degree_from`
     return does and not described and lemma(rest[0], "NOUN") is not None

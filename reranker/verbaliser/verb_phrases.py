@@ -30,6 +30,8 @@ _PART_OF = re.compile(rf"(?:the )?(?:end|start|beginning|middle) of (?:{'|'.join
 _LATE = re.compile(rf"(?:early|mid|late)[- ](?:{'|'.join(MONTHS)}|spring|summer|autumn|winter)")
 _ADVERBIAL = re.compile(r"(?:\w+ )?\d+ (?:hours|days|weeks|months) (?:ahead|before|in advance)|.+ only|only .+")
 _NO_ARTICLE = PREPOSITIONS | DETERMINERS | {"out", "up", "off", "down", "well", "home", "full", "part"}
+_NO_THINGS = frozenset({"it", "who", "what", "where", "that", "this"})
+_CHANGED = frozenset({"rose", "fell", "grew", "dropped", "increased", "decreased", "doubled", "climbed", "sank"})
 _PARTS_OF_WORDS = frozenset({"up", "down", "out", "off", "over"})
 
 
@@ -51,8 +53,10 @@ def _somehow(words: list[str], value: Wording) -> Sentence | None:
 def _now_and_then(words: list[str], value: Wording) -> Sentence | None:
     """`has_oat_scones | sometimes`, `serves_lunch | usually`."""
     verb, *rest = words
-    if value.text not in _HOW_OFTEN or not rest or not (verb == "has" or present(verb)) or rest[0] == "been":
+    if value.text not in _HOW_OFTEN or not rest or not (verb == "has" or present(verb)) or listed(verb, "nouns alone"):
         return None
+    if rest[0] == "been":  # `has_been_late | never`
+        return f"{{subject}} has {{object}} {' '.join(rest)}.", value.text
     last = rest[-1]
     if verb != "has" and (is_adjective(last) or participle(last)):
         return None
@@ -73,7 +77,8 @@ def _since(words: list[str], value: Wording) -> Sentence | None:
     verb = third_person(words[0]) if words[-1] == "since" and len(words) > 1 else None
     things = words[1:-1]
     surely = present(words[0]) is not None or is_person(str(verb)) or words[0] == "works"
-    if verb is None or not (surely or things) or listed(words[0], "had before prepositions"):
+    nouns = ("had before prepositions", *(["nouns alone"] if words[0] != "works" and things else []))
+    if verb is None or not (surely or things) or any(listed(words[0], kind) for kind in nouns):
         return None
     if things and (participle(things[0]) or (not surely and (is_adjective(things[0]) or things[0] in _NO_ARTICLE))):
         return None
@@ -101,7 +106,7 @@ def _at_a_time(words: list[str], value: Wording) -> Sentence | None:
     surely = present(words[0]) or (verb and listed(verb, "verbs with particles"))
     if surely and len(words) == 2 and words[1] in _PARTS_OF_WORDS and _CLOCK.match(value.text):
         return f"{{subject}} {' '.join(words)} at {{object}}.", value.text
-    stays = words[0] in ("remains", "stays") and len(words) > 2 and words[-1] in ("till", "until")
+    stays = words[0] in ("remains", "stays") and words[1:2] in (["open"], ["closed"]) and words[-1] in ("till", "until")
     return (f"{{subject}} {' '.join(words)} {{object}}.", value.text) if stays else None
 
 
@@ -116,7 +121,8 @@ def _of_its_part(words: list[str], value: Wording) -> Sentence | None:
         and last in PREPOSITIONS
     ):  # `prices_rose_by`
         return f"The {' '.join(nouns[:-1])} of {{subject}} {nouns[-1]} {last} {{object}}.", value.text
-    if len(words) == 2 and last in ("is", "are") and lemma(words[0], "NOUN") and value.kind == "words":
+    told = len(words) == 2 and last in ("is", "are") and words[0] not in _NO_THINGS and value.kind == "words"
+    if told and lemma(words[0], "NOUN"):
         return f"The {words[0]} of {{subject}} {last} {{object}}.", value.text  # `waits_are | 40 minutes at noon`
     verb = third_person(last)
     if (
@@ -141,11 +147,12 @@ def _of_its_part(words: list[str], value: Wording) -> Sentence | None:
 
 def _on_condition(words: list[str], value: Wording) -> Sentence | None:
     """`takes_orders | 2 days ahead`, `allows_pets | cats only`."""
-    if len(words) < 2 or third_person(words[0]) is None or words[-1] in PREPOSITIONS:
+    somehow = value.text.isalpha() and value.text.islower() and is_adverb(value.text)  # `splits_tips | equally`
+    does = third_person(words[0]) if somehow else present(words[0])
+    if len(words) < 2 or does is None or listed(words[0], "nouns alone") or words[-1] in PREPOSITIONS:
         return None
     if listed(words[0], "found at places") or value.text.split()[0] in PREPOSITIONS:
         return None
-    somehow = value.text.isalpha() and value.text.islower() and is_adverb(value.text)  # `splits_tips | equally`
     if not is_plural(words[-1]) or not (somehow or _ADVERBIAL.fullmatch(value.text)):
         return None
     if "only" in value.text.split():

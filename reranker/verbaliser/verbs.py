@@ -99,7 +99,7 @@ def verbs(words: list[str], value: Wording) -> Sentence | None:
         return None
     third = inflected(verb, "VBZ")
     if not tail:
-        if is_plural(word) and all(map(is_quality, value.items or [value.text])):  # `leaves | glossy, dark`
+        if word == "leaves" and all(map(is_quality, value.items or [value.text])):  # `leaves | glossy, dark`
             return None
         if _THOUSANDS.fullmatch(value.text) and is_plural(word):  # `plays | 48.5k`
             return None

@@ -37,7 +37,7 @@ from reranker.verbaliser.own_subjects import THERE
 from reranker.verbaliser.wording import Wording
 
 _DONE_FOR = re.compile(
-    r"(?P<what>The .+ (?:paid|needed|required|spent|owed|walked|taken|covered|reported)) (?:for|on|in) \{subject\}"
+    r"(?P<what>The .+ (?:paid|needed|required|spent|owed|walked|taken|covered)) (?:for|on|in) \{subject\}"
 )
 # Of the rules of one template, the first that suits a fact tells it, in the order of the files below.
 _RULES: dict[str, list[Rule]] = defaultdict(list)
