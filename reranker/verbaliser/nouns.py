@@ -130,7 +130,8 @@ def distances(words: list[str], value: Wording) -> Sentence | None:
     measured = units(words, value)
     rest = with_unit(words)[0] if measured else words
     place = " ".join(rest[2:]).removeprefix("the ")
-    place = place if place[:1].isupper() else f"the {place}"
+    named = place[:1].isupper() and place not in ("Sun", "Moon", "Earth")  # `distance_from_Ely`
+    place = place if named else f"the {place}"
     return f"The distance from {{subject}} to {place} is {{object}}.", measured[1] if measured else value.text
 
 
