@@ -177,6 +177,78 @@ TOLD = [
         "Oak Inn is pet-friendly (patio only). It is famous for buns and Irani chai.",
     ),
     ("Ann Ray | hours walked | 2.5", "The hours walked by Ann Ray are 2.5."),
+    # flags, counts and short units of databases
+    ("Oak Clinic | helipad_flag | Y && Oak Clinic | open_24h_flag | 1", "Oak Clinic has a helipad and is open 24h."),
+    (
+        "Oak Club | members_active_count | 53 && Oak Club | boats_owned_count | 61 && Oak Club | volunteers_active | 9",
+        "The Oak Club has 53 active members, 61 owned boats and 9 active volunteers.",
+    ),
+    (
+        "Oak Store | stockout_events_ytd | 11 && Oak Show | visitors_to_date | 61377",
+        "Oak Store has had 11 stockout events so far this year. Oak Show has had 61,377 visitors to date.",
+    ),
+    (
+        "Oak Club | membership_fee_eur_year | 310 && Oak Inn | avg_visit_min | 55",
+        "The Oak Club has a membership fee of 310 euros per year. The average visit of Oak Inn is 55 minutes.",
+    ),
+    ("Oak Brewery | annual_output_hl | 1150", "The annual output of Oak Brewery is 1150 hectolitres."),
+    (
+        "Oak Hall | cellar_built | 16th century && Oak Game | release_date_planned | 2035-03-20",
+        "The cellar of Oak Hall was built in the 16th century. Oak Game is planned to be released on 20 March 2035.",
+    ),
+    ("Oak Loan | concession_end | 2047-01-31", "The concession of Oak Loan ends on 31 January 2047."),
+    ("Oak Pump | last_calibration_dt | 2024-05-17", "The date of the last calibration of Oak Pump is 17 May 2024."),
+    # amounts are no years, and persons may be somewhere
+    (
+        "Project 7 | tax_paid | 1850 && Project 7 | distance_travelled | 1500",
+        "The tax paid for Project 7 is 1850. The distance travelled by Project 7 is 1500.",
+    ),
+    (
+        "Hall 7 | contract_signed | Ann Ray && Hall 7 | version_php | 8.2",
+        "The contract of Hall 7 was signed by Ann Ray, and its version php is 8.2.",
+    ),
+    (
+        "Lot 12 | seller | Ann Ray && Ann Ray | location | Lyon",
+        "The seller of Lot 12 is Ann Ray. Ann Ray is located in Lyon.",
+    ),
+    (
+        "Lot 12 | surveyor | Ann Ray && Ann Ray | city | Lyon",
+        "The surveyor of Lot 12 is Ann Ray. Ann Ray is located in Lyon.",
+    ),
+    # questions with an auxiliary
+    (
+        "Patient 3 | still_works | no && Patient 3 | ever_smoked | no && Patient 3 | currently_working | yes",
+        "Patient 3 has never smoked and is currently working. Patient 3 no longer works.",
+    ),
+    (
+        "Parcel 7 | do_not_freeze | yes && Parcel 7 | not_waterproof | no && Parcel 7 | cannot_be_bent | yes",
+        "Parcel 7 is waterproof. It must not be frozen. It cannot be bent.",
+    ),
+    (
+        "Order 8 | invoice_sent | yes && Order 8 | taxes_paid | yes && Flat 9 | lift_working | no",
+        "The invoice of Order 8 has been sent. Its taxes have been paid. The lift of Flat 9 is not working.",
+    ),
+    (
+        "Hive 2 | queen_seen | yes && Bike 3 | lights_on | no && Bike 3 | runs_well | yes",
+        "The queen of Hive 2 has been seen. Bike 3 has no lights on and runs well.",
+    ),
+    (
+        "Shop 4 | ships_to_Norway | no && Ann Ray | opt_out | yes && Shop 4 | open_to_public | Monday",
+        "Shop 4 does not ship to Norway and is open to the public on Monday. Ann Ray opts out.",
+    ),
+    ("Ann Ray | children | yes && Ann Ray | siblings | none", "Ann Ray has children and has no siblings."),
+    (
+        "Rex | ears | floppy && Oak Plant | leaves | glossy, dark",
+        "Rex has floppy ears. Oak Plant has glossy and dark leaves.",
+    ),
+    (
+        "Oak Hall | drinks | sake, soju && Oak Hall | cuisine | Thai",
+        "Oak Hall serves Thai food. It drinks sake and soju.",
+    ),
+    (
+        "Oak Hall | husband | died 2001 && Oak BV | director | Petra van Dam",
+        "The husband of Oak Hall died in 2001. Oak BV was directed by Petra van Dam.",
+    ),
 ]
 
 

@@ -232,6 +232,69 @@ TOLD = [
         "Oak Inn | tours | by appointment && Oak Inn | results | good",
         "Oak Inn has tours by appointment and has good results.",
     ),
+    ("Oak Inn | buses to the airport | every 20 minutes", "The buses to the airport of Oak Inn are every 20 minutes."),
+    ("Oak Inn | plants in the garden | roses, ferns", "The plants in the garden of Oak Inn are roses and ferns."),
+    ("Ann Ray | pets | the cat Momo", "The pets of Ann Ray include the cat Momo."),
+    ("Oak Inn | pools | an indoor pool", "The pools of Oak Inn include an indoor pool."),
+    (
+        "Oak Horse | marks on | the back && Oak Inn | fees for | adults",
+        "Oak Horse has marks on the back. Oak Inn has fees for adults.",
+    ),
+    (
+        "Ann Ray | masters degree from | Oak College && Oak Inn | works for sale at | Fen Gallery",
+        "Ann Ray is a masters degree from Oak College. Oak Inn has works for sale at the Fen Gallery.",
+    ),
+    (
+        "Ann Ray | awarded the | Fen Prize && Ann Ray | elected the president of | Malta",
+        "Ann Ray was awarded the Fen Prize and elected the president of Malta.",
+    ),
+    ("Ann Ray | born a | Quaker && Ann Ray | won twice at | Ely", "Ann Ray was born a Quaker and won twice at Ely."),
+    (
+        "Oak Firm | founded month on | 3 May 1998 && Oak Inn | is open since | 2014",
+        "Oak Firm was founded on 3 May 1998. Oak Inn has been open since 2014.",
+    ),
+    ("Ann Ray | had no | formal education", "Ann Ray had no formal education."),
+    # adverbs, pronouns and what goes on
+    (
+        "Oak Bee | copes well with | cold && Oak Fox | never runs out of | tricks",
+        "Oak Bee copes well with cold. Oak Fox never runs out of tricks.",
+    ),
+    (
+        "Ann Ray | once drove | a school bus && Ann Ray | never wrote down | a recipe",
+        "Ann Ray once drove a school bus. Ann Ray never wrote down a recipe.",
+    ),
+    (
+        "Ann Ray | spent 41 years as | a signalman && Ann Ray | will next perform on | 1 March",
+        "Ann Ray spent 41 years as a signalman. Ann Ray will next perform on 1 March.",
+    ),
+    (
+        "Oak Stall | costs less than | €5 a head && Oak Boat | needs more than | 100 oarsmen",
+        "Oak Stall costs less than €5 a head. Oak Boat needs more than 100 oarsmen.",
+    ),
+    (
+        "Oak Market | stays closed on | Sundays && Oak Inn | stops serving food at | half past eight",
+        "Oak Market stays closed on Sundays. Oak Inn stops serving food at half past eight.",
+    ),
+    (
+        "Oak Inn | gives every child | a free apple && Oak Inn | does a good trade in | pies",
+        "Oak Inn gives every child a free apple and does a good trade in pies.",
+    ),
+    (
+        "Oak Hive | gave us in its first summer | 22 kg of honey && Oak Plot | costs me | £38 a year",
+        "Oak Hive gave us in its first summer 22 kg of honey. Oak Plot costs me £38 a year.",
+    ),
+    (
+        "Oak Choir | is short of | first tenors && Ann Ray | dreams of | a show at the Vale",
+        "Oak Choir is short of first tenors. Ann Ray dreams of a show at the Vale.",
+    ),
+    (
+        "Ann Ray | lived to be | 101 && Oak Mill | changed hands | twice since 1998",
+        "Ann Ray lived to be 101. Oak Mill changed hands twice since 1998.",
+    ),
+    (
+        "Oak Inn | now has branches in | Ely, Rye, Hove && fenwort | literally means | top cloth",
+        "Oak Inn now has branches in Ely, Rye, Hove. Fenwort literally means top cloth.",
+    ),
 ]
 
 

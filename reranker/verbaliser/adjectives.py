@@ -32,12 +32,15 @@ def adjectives(words: list[str], value: Wording) -> Sentence | None:
     return None
 
 
+_OF = frozenset({"full", "free", "short", "fond", "proud", "capable", "aware", "afraid", "typical", "worthy", "tired"})
+
+
 def _only_adjective(word: str, preposition: str) -> bool:
     """Whether a word before a preposition describes: *similar to*, but not *native of* or *relative of*."""
     if listed(word, "no adjectives") or not (is_adjective(word) or lemma(word, "ADJ")):
         return False
     if preposition == "of":
-        return word in ("full", "free") or (not lemma(word, "NOUN") and word not in ("opposite", "native"))
+        return word in _OF or (not lemma(word, "NOUN") and word not in ("opposite", "native"))
     return preposition in ("to", "from", "with") or not lemma(word, "NOUN") or is_marked_adjective(word)
 
 

@@ -2,7 +2,17 @@
 
 import re
 
-from reranker.verbaliser.lexicon import is_person, is_plural, is_unknown, lemma, listed, plural, present
+from reranker.verbaliser.lexicon import (
+    is_adjective,
+    is_person,
+    is_plural,
+    is_unknown,
+    lemma,
+    listed,
+    participle,
+    plural,
+    present,
+)
 from reranker.verbaliser.phrases import PREPOSITIONS, Sentence, head_of
 from reranker.verbaliser.wording import Wording, grouped
 
@@ -10,6 +20,7 @@ _ABOUT = re.compile(r"(?:over|about|around|up to|nearly|almost|more than|at leas
 _BEHIND_COUNTED = frozenset({"of", "per", "on", "this", "last", "with", "without"})
 _STILL_THERE = ("available", "left", "remaining", "open", "free", "vacant")
 _SOMEWHERE = ("upstairs", "downstairs", "outside", "inside", "outdoors", "indoors", "nearby")
+_SO_FAR = (["to", "date"], ["so", "far", "this", "year"])
 _MANY = re.compile(r"\d[\d,]*(?:\.\d+)?(?:[KkMB]| (?:thousand|million|billion))?")
 _AMOUNT_OF = re.compile(r"[\d.,]+ (?P<unit>[A-Za-z]+(?: [a-z]+)?)|[$€£][\d.,]+")
 
@@ -50,10 +61,23 @@ def _counted(words: list[str]) -> list[str] | None:
     if words[0] in ("num", "number") and len(words) > 1 and words[1] != "of" and is_plural(words[-1]):
         return words[1:]
     if words[-1] == "count" and len(words) > 1 and not any(listed(word, "medical counts") for word in words):
-        return [*words[:-2], plural(words[-2])]
+        return _in_order(words[:-1]) if is_plural(words[0]) and len(words) > 2 else [*words[:-2], plural(words[-2])]
+    if len(words) > 1 and is_plural(words[-2]) and _describes(words[-1]):  # `staff_active`
+        return _in_order(words)
     if _is_several(words[-1]) and not any(word in PREPOSITIONS for word in words):
         return words
     return None
+
+
+def _in_order(words: list[str]) -> list[str]:
+    """Things with what describes them before them: `members active` → *active members*, but *beers on tap*."""
+    *things, last = words
+    describes = (_describes(last) or participle(last)) and PREPOSITIONS.isdisjoint(things)
+    return [last, *things] if describes else words
+
+
+def _describes(word: str) -> bool:
+    return word == "active" or (is_adjective(word) and not participle(word) and not word.endswith("ing"))
 
 
 def _told(words: list[str], counted: list[str], amount: str) -> Sentence | None:
@@ -106,6 +130,9 @@ def _with_more_words(words: list[str], amount: str) -> Sentence | None:
         and PREPOSITIONS.isdisjoint(words[:2])
     ):
         return f"{{subject}} has {{object}} {' '.join(words)}.", amount  # `free_meals_per_day`
+    lately = next((tail for tail in _SO_FAR if words[-len(tail) :] == tail and is_plural(words[-len(tail) - 1])), None)
+    if lately and len(words) > len(lately):  # `visitors_to_date`
+        return f"{{subject}} has had {{object}} {' '.join(words)}.", amount
     if words[-2:] == ["on", "tap"] and words[:-2] and is_plural(words[-3]):  # `real_ales_on_tap`
         return f"{{subject}} has {{object}} {' '.join(words)}.", amount
     counted = is_plural(words[0]) or words[0] == "kcal"

@@ -15,7 +15,7 @@ from reranker.verbaliser.lexicon import (
     with_article,
 )
 from reranker.verbaliser.phrases import BE, DATE_NOUNS, PREPOSITIONS, Sentence
-from reranker.verbaliser.wording import Wording
+from reranker.verbaliser.wording import RECENT, Wording
 
 EARLY_YEAR = re.compile(r"[1-9]\d\d")
 """Pattern of a year of three digits."""
@@ -88,7 +88,10 @@ def beginnings(words: list[str], value: Wording) -> Sentence | None:
         return None
     if all(is_adjective(noun) or is_adverb(noun) for noun in nouns[:-1]):  # `previous_start_date`, `officially_opens`
         return None
-    if participle(verb) and not re.search(r"\d{3}", value.text):  # each year: `season_start | late May`
+    year = re.search(r"\d{4}", value.text)
+    if participle(verb) and (
+        not re.search(r"\d{3}", value.text) or (year and year[0] > RECENT)
+    ):  # each year: `season_start | late May`
         verb = inflected(str(participle(verb)), "VBZ")
     return f"The {' '.join(nouns[:-1])} of {{subject}} {verb} {value.preposition} {{object}}.", value.text
 

@@ -28,6 +28,7 @@ _SOMEWHERE = frozenset({"place", "city", "town", "country", "location", "people"
 _OF_PERSONS = frozenset({"know", "nominate", "graduate", "retire", "employ", "require", "receive", "need"})
 _DONE_WHERE = frozenset({"in", "at", "on", "until", "from", "for"})
 _MANY = re.compile(r"(?:over|about|around|more than|nearly|almost|up to) \d")
+_CENTURY = re.compile(r"\d+(?:st|nd|rd|th) century(?: BC| AD)?")
 _SIGNED = frozenset({"sign", "issue", "grant", "approve", "deliver", "perform", "conduct", "install", "build"})
 _FULL_NAME = re.compile(r"[A-Z][\w'’-]+(?: [A-Z][\w'’.-]+){1,3}")
 _MANY_PEOPLE = frozenset({"people", "staff", "police", "cattle"})
@@ -127,7 +128,7 @@ def done_with_many(words: list[str], value: Wording) -> Sentence | None:
 
 def _tells_when(noun: str, verb: str, value: Wording) -> bool:
     """Whether an object is when something was done: `queen_born | 2020`, but not `tax_paid | 1850`."""
-    if noun == "name":
+    if noun in ("name", "last", "first", "next", "air") or noun in DATE_NOUNS:
         return False
     measured = listed(noun, "measured in money") or noun in _MEASURED or not is_counted(noun) or verb in _MEASURING
     return not (value.text.isdigit() and measured)
@@ -181,6 +182,10 @@ def nouns_and_participle(words: list[str], value: Wording) -> Sentence | None:
         return f"The {' '.join(nouns)} of {{subject}} is {words[-1]} {{object}}.", value.text  # `queen_marked | blue`
     if singular and value.preposition and value.kind != "time" and _tells_when(nouns[-1], str(verb), value):
         return _done_on_day(nouns, words[-1], value)
+    if singular and _CENTURY.fullmatch(value.text) and inflected(str(verb), "VBN") == words[-1]:  # `cellar_built`
+        return f"The {' '.join(nouns)} of {{subject}} was {words[-1]} in the {{object}}.", value.text
+    if nouns[-1] in DATE_NOUNS and words[-1] in ("planned", "expected", "estimated", "scheduled"):
+        return noun_phrase([words[-1], *nouns], value)
     if singular and verb in _SIGNED and _FULL_NAME.fullmatch(value.text):  # `contract_signed | Ann Ray`
         return f"The {' '.join(nouns)} of {{subject}} was {words[-1]} by {{object}}.", value.text
     if listed(words[-1], "attributive participles"):

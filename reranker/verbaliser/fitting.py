@@ -91,6 +91,8 @@ def fitted(template: str, value: Wording) -> tuple[str, str]:
     """The template and the object as they suit each other; the template alone says `serves_food | no`."""
     if not value.text:
         return template, ""
+    if value.text.startswith("the ") and " the {object}" in template:  # `family | the Wongs`
+        template = template.replace(" the {object}", " {object}")
     template, text = _in_plural(template, value)
     template = _with_preposition(without_kind(template, value), value)
     if value.count == "1":  # "has 1 room"

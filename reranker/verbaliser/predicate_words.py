@@ -9,6 +9,9 @@ from reranker.verbaliser.lexicon import (
     is_plural,
     lemma,
     listed,
+    participle,
+    simple_past,
+    third_person,
 )
 from reranker.verbaliser.phrases import PREPOSITIONS
 
@@ -73,7 +76,15 @@ def predicate_words_as_spelt(predicate: str) -> list[str]:
     if season and (int(season[1]) + 1) % 100 == int(season[2]):
         words = _IN_SEASON.sub(r" in \1–\2", words)
     words = _FREE.sub(r"\1-free", _HYPHENED.sub(r"\1-\2 ", words))
-    return _plain(_SPELLING.sub(lambda match: str(WORDS["spellings"][match[0]]), words).split())
+    return _plain(_SPELLING.sub(_as_spelt, words).split())
+
+
+def _as_spelt(match: re.Match[str]) -> str:
+    """How a phrase is spelt; the pronoun *us* behind a verb is no country: `joined_us_in`."""
+    before = match.string[: match.start()].split()[-1:]
+    if match[0] == "us" and before and (simple_past(before[0]) or participle(before[0]) or third_person(before[0])):
+        return "us"
+    return str(WORDS["spellings"][match[0]])
 
 
 def _names_in(predicate: str) -> list[str]:

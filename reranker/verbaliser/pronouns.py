@@ -118,7 +118,8 @@ def _may_be_person(subject: str, keys: Set[str], triples: Triples) -> bool:
     roles = {key.removeprefix("has_").split("_")[-1] for key in keys_around(subject, triples)}
     if any(is_person(role) and not listed(role, "firms") and not listed(role, "persons or things") for role in roles):
         return True
-    return not keys & _SOMEWHERE and any(role == "by" or listed(role, "persons or firms") for role in roles)
+    done = "by" in roles and not keys & _SOMEWHERE
+    return done or any(listed(role, "persons or firms") for role in roles)
 
 
 def _is_in_common_words(name: str) -> bool:

@@ -24,7 +24,14 @@ _ADVERBS = frozenset({"only", "mainly", "mostly", "also", "best", "well", "just"
 _ONCE = frozenset({"once", "previously", "formerly", "originally"})
 _BEHIND_BE = frozenset({*_ADVERBS, *_ONCE, "often", "next", "never", "out", "now", "right", "no"})
 _OWNERS = frozenset({"its", "his", "her", "their", "our", "my", "your"})
-_OWN = _OWNERS | {"a", "an", "the"}
+_THEM = frozenset({"us", "me", "him", "them", "it", "everything", "everyone", "nothing", "something", "less", "more"})
+_OWN = _OWNERS | _THEM | {"a", "an", "the"}
+_OFTEN = frozenset({"now", "also", "still", "often", "usually", "never", "always", "once"})
+_STAYING = frozenset({"stay", "remain", "keep", "get", "become", "grow", "turn", "run"})
+_GOING_ON = frozenset({"stop", "start", "keep", "begin", "finish", "love", "like", "enjoy"})
+_ABROAD = frozenset({"abroad", "worldwide", "nationwide"})
+_SPENT = frozenset({"spent", "lost", "made", "took", "gave", "sold", "turned"})
+_TIMES_DONE = re.compile(r"(?:once|twice|\d+ times)\b")
 _MANNERS = frozenset({"live", "twice", "once", "jointly", "together", "privately", "publicly", "directly", "mostly"})
 _RECORDED = frozenset(
     {"record", "film", "publish", "own", "nominate", "broadcast", "shoot", "stream", "print", "acquire"}
@@ -56,6 +63,8 @@ def read_on(words: list[str], value: Wording) -> Sentence | None:
         return _onward(first, value)
     if is_adjective(first) and third_person(rest[0]) and rest[1:2] and rest[1] in _OWNERS:  # `slow-cooks_its_meat_for`
         return literally(words, value)
+    if found := _clause(words, value):
+        return found
     if first == "been" or (first in ("has", "have") and rest[0] == "been" and not is_counted(words[-1])):
         return literally(["has", *words[first != "been" :]], value)
     if (verb := participle(first)) and (found := _past_of(words, verb, value)):
@@ -63,6 +72,36 @@ def read_on(words: list[str], value: Wording) -> Sentence | None:
     if _is_present(words, value) or _is_past(words) or (words[-1] in _OWN | {"no"} and _begins_clause(first)):
         return literally(words, value)
     return None
+
+
+def _clause(words: list[str], value: Wording) -> Sentence | None:
+    """What an adverb, *will* or *does* begins, and what goes on: `never_runs_out_of`, `will_next_sing_on`, `does_a`."""
+    first, *rest = words
+    does = rest[0] == "has" or third_person(rest[0]) or simple_past(rest[0])
+    begins = (first in _OFTEN or is_adverb(first)) and does and (rest[0] != "has" or rest[1:])
+    if begins or first == "will" or (first == "does" and rest[0] in _OWN):
+        return literally(words, value)
+    verb = third_person(first)
+    if verb and (words[-2:] == ["to", "be"] or words[-1] == "than" or _goes_on(verb, rest)):
+        return literally(words, value)
+    past = simple_past(first) or participle(first)
+    if past and (
+        words[-2:] == ["to", "be"] or (first in _SPENT and words[-1] in PREPOSITIONS and len(words) >= _LEAST)
+    ):
+        return literally(words, value)
+    if past and inflected(past, "VBD") == first and lemma(rest[-1], "NOUN") and _TIMES_DONE.match(value.text):
+        return literally(words, value)  # `changed_hands | twice since 1998`
+    return None
+
+
+def _goes_on(verb: str, rest: list[str]) -> bool:
+    """Whether what stands behind a verb is surely its own: `stays_closed_on`, `stops_serving_at`, `copes_well_with`."""
+    staying = verb in _STAYING and is_adjective(rest[0])
+    doing = verb in _GOING_ON and rest[0].endswith("ing")
+    done = rest[-1] in PREPOSITIONS and rest[0] in ("well", "best")
+    done = done or "every" in rest  # `makes_fresh_every_morning`
+    to_do = "to" in rest[:-1] and lemma(rest[-1], "VERB") == rest[-1] and not is_person(rest[0])
+    return (staying and len(rest) > 1) or doing or done or to_do or rest[-1] in _ABROAD
 
 
 def being(be: str, rest: list[str], value: Wording) -> Sentence | None:
@@ -101,7 +140,7 @@ def _is_present(words: list[str], value: Wording) -> bool:
     verb = third_person(first)
     if verb is None or value.count or "per" in rest or rest[0] in ("of", "by"):
         return False
-    if rest[0] in _OWNERS or (rest[0] in _OWN and third_person(words[-1]) is None):
+    if rest[0] in _OWNERS or (rest[0] in _OWN | {"every", "each"} and third_person(words[-1]) is None):
         return True
     if rest[0] in _PARTICLES:
         return present(first) is not None or listed(verb, "verbs with particles")
@@ -130,7 +169,7 @@ def _past_of(words: list[str], verb: str, value: Wording) -> Sentence | None:
         return _made(words, value)
     if not _OWN.isdisjoint(rest) and rest[0] in _OWN:
         given = (
-            (listed(verb, "done to one") and rest[0] not in _OWNERS)
+            (listed(verb, "done to one") and rest[0] not in _OWNERS | _THEM)
             or words[-1] == "by"
             or inflected(verb, "VBD") != first
         )
@@ -157,11 +196,8 @@ def _is_past(words: list[str]) -> bool:
     verb = simple_past(first) or participle(first)
     if verb is None or rest[0] in PREPOSITIONS or words[-1] == "by" or not _TIMES.isdisjoint(rest):
         return False
-    return (
-        not _OWN.isdisjoint(rest)
-        and inflected(verb, "VBD") == first
-        and (not listed(verb, "done to one") or rest[0] in _OWNERS)
-    )
+    acts = simple_past(first) or not listed(verb, "done to one") or rest[0] in _OWNERS | _THEM
+    return bool(acts) and not _OWN.isdisjoint(rest) and inflected(verb, "VBD") == first
 
 
 def _begins_clause(word: str) -> bool:

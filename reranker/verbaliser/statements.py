@@ -181,7 +181,7 @@ def _having(words: list[str], value: Wording) -> Sentence | None:
     if (participle(rest[0]) or rest[0] == "been") and (len(rest) == 1 or rest[-1] in PREPOSITIONS):
         return f"{{subject}} has {' '.join(rest)} {{object}}.", value.series
     if rest[-1] in PREPOSITIONS:
-        said = rest if rest[0] in DETERMINERS or rest == ["room", "for"] else article_before(rest)
+        said = rest if rest[0] in DETERMINERS or rest in (["room", "for"], ["plenty", "of"]) else article_before(rest)
         return f"{{subject}} has {' '.join(said)} {{object}}.", value.series
     for rule in (kinds, working, distances, counts, years, ordinals, units, plurals):
         if found := rule(rest, value):

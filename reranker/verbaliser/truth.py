@@ -31,6 +31,7 @@ _OFFERS = {"allowed": "allow", "permitted": "permit", "welcome": "welcome", "acc
 
 def truth_sentence(words: list[str], truth: bool) -> str:
     """The sentence that affirms or denies a predicate of the subject."""
+    words = words[:-1] if words[-1] == "flag" and len(words) > 1 else words  # `helipad_flag | true`
     if len(words) > 1 and words[-2] in ("open", "closed") and words[-1].endswith("day"):  # `is_open_sunday`
         words = [*words[:-1], "on", f"{words[-1].capitalize()}s"]
     first, rest = words[0].lower(), words[1:]
@@ -101,6 +102,8 @@ def truth_sentence(words: list[str], truth: bool) -> str:
     ):  # `zips_up_at_the_back`
         return _said(" ".join(words) if truth else f"does not {surely} {' '.join(rest)}")
     surely = surely if rest and listed(first, "third persons") else None  # `permits_families`
+    if first == "play" and len(rest) == 1 and rest[0] in ("corner", "area", "room", "space"):
+        return _having(words, truth)
     if rest and rest[0] in PARTICLES and base_verb(first):  # `opt_out`
         return _said(f"{inflected(first, 'VBZ') if truth else f'does not {first}'} {' '.join(rest)}")
     verb = present(first) or surely or (base_verb(first) if rest and not is_adjective(first) else None)
@@ -126,6 +129,8 @@ def asks(words: list[str]) -> bool:
     What counts or measures is no question: `has_stage | 0`, `rooms_vacant | 1`, `goals_allowed | 0`.
     """
     first, last, phrase = words[0].lower(), words[-1].lower(), " ".join(words)
+    if last == "flag" and len(words) > 1:
+        return True
     if first in ("is", "has"):
         return len(words) > 1 and not is_plural(last) and not listed(last, "never asked")
     if not is_plural(last) and any(

@@ -50,6 +50,7 @@ _OF_MONEY = frozenset(
     }
     | {"stipend", "allowance", "tuition", "premium", "ticket", "worth", "amount", "total", "spend", "each", "pay"}
 )
+_PERIODS = frozenset({"year", "month", "week", "day", "hour", "night"})
 _LASTING = frozenset({"period", "duration", "exposure", "time", "latency", "cycle"})
 _BOUNDS = frozenset({"minimum", "maximum", "average"})
 _IN_SCALES = ("thousands", "millions", "billions")
@@ -114,6 +115,12 @@ def with_unit(words: list[str]) -> tuple[list[str], str | None]:
     *rest, last = words
     if last in WORDS["currencies"] and not any(map(_is_of_money, rest)):  # `version_php | 8.2`
         return words, None
+    if last in _PERIODS and rest[-1:] and rest[-1] in WORDS["currencies"] | UNITS and len(rest) > 1:  # `fee_eur_year`
+        money = UNITS.get(rest[-1])
+        if money in _MONEY:
+            return rest[:-1], f"{money} per {last}"
+    if last == "min" and any(word in _LASTING or word in ("wait", "visit", "queue", "average") for word in rest):
+        return rest, "minutes"
     if last in ("d", "s") and any(word in _LASTING for word in rest):  # `orbital_period_d`, `exposure_s`
         return rest, "days" if last == "d" else "seconds"
     if last in ("c", "f") and any(listed(word, "measured in degrees") for word in rest):

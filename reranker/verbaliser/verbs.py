@@ -22,6 +22,7 @@ from reranker.verbaliser.wording import Wording
 _ONE_WORD_EACH = re.compile(r"[\w.-]+(?:, [\w.-]+)+")  # `Starlette, Pydantic`
 _PLACE_AND_TIME = re.compile(r"([^\W\d][^\d]*) (\d{1,2}[:.]\d\d)")  # `departs | Ely 14:32`
 _THOUSANDS = re.compile(r"[\d.,]+ ?[kKmM]\+?")
+_OF_SOMETHING = frozenset({"smell", "taste", "dream", "think", "speak", "tell", "consist", "boast", "die"})
 _STOPPING = {"depart": "from", "arrive": "at"}
 _SURELY_MODAL = frozenset({"cannot", "could", "might", "must", "should", "would"})
 _MODAL_TOO = frozenset({"can", "may", "will"})  # a tin, a month and a testament, too
@@ -82,6 +83,8 @@ def verbs(words: list[str], value: Wording) -> Sentence | None:
         verb = lemma(word, "VERB")
     if verb is None and tail in (["at"], ["on"]) and listed(word, "third persons at and on"):  # `finishes_at`
         verb = lemma(word, "VERB")
+    if tail == ["of"] and third_person(word) in _OF_SOMETHING:  # `dreams_of`
+        verb = third_person(word)
     if verb is None and len(tail) == 1 and tail[0] in PREPOSITIONS - _OF_NOUNS and value.kind != "number":
         alone = third_person(word)  # `fries_in | olive oil`, but not `marks_on | the back`
         verb = alone if alone and listed(alone, "verbs before prepositions") else None
@@ -95,7 +98,7 @@ def verbs(words: list[str], value: Wording) -> Sentence | None:
     hosting = shown or (word in ("hosts", "coaches") and value.text.startswith("the "))
     if listed(word, "nouns alone") and not (len(tail) == 1 and tail[0] in PREPOSITIONS) and not hosting:
         return None
-    if verb is None or (tail[:1] == ["of"] and lemma(word, "NOUN") and verb not in ("smell", "taste")):
+    if verb is None or (tail[:1] == ["of"] and lemma(word, "NOUN") and verb not in _OF_SOMETHING):
         return None
     third = inflected(verb, "VBZ")
     if not tail:
