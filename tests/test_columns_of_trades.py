@@ -243,7 +243,7 @@ TOLD = [
     ),
     (
         "Oak Hall | drinks | sake, soju && Oak Hall | cuisine | Thai",
-        "Oak Hall serves Thai food. It drinks sake and soju.",
+        "Oak Hall serves Thai food. Its drinks are sake and soju.",
     ),
     (
         "Oak Hall | husband | died 2001 && Oak BV | director | Petra van Dam",

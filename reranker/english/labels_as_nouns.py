@@ -14,7 +14,7 @@ from reranker.verbaliser.phrases import PREPOSITIONS
 _NO_NOUNS = frozenset(
     {"what", "how", "if", "because", "who", "whom", "when", "where", "why", "that", "not", "must", "should", "could"}
     | {"would", "is", "are", "was", "were", "do", "does", "did", "has", "have", "had", "be", "been"}
-    | {"now", "then", "also", "still", "here", "there", "you", "we", "they"}
+    | {"now", "then", "also", "still", "here", "there", "you", "we", "they", "never", "will", "us", "me", "him", "them"}
 )
 _NOUNS_TOO = frozenset({"spend", "act", "acts", "open", "dam", "deductible", "around", "bar"})
 _BEFORE_NOUNS = frozenset({"outside", "inside", "off", "near", "over", "under", "after", "by"})  # `outside_temperature`

@@ -41,6 +41,7 @@ _RELATIVE = re.compile(r"\b(?:where|which|that|who|whom|what)\b", re.IGNORECASE)
 # A word of the first kind cannot stand directly before a word of the second kind.
 _CLASHES = (
     ("a|an|the", "a|an|the|in|of|by|to|at|for|with|from|and|or|is|was|are|were"),
+    ("a|an|the", "its|their|his|her|our|my|your|be|me|us|him|them|does|never(?!-)|cannot"),
     ("of|by|into", "of|by|is|was|are|were|and"),
     ("is|was|are|were", "is|was|are|were|has|have"),
 )

@@ -22,6 +22,10 @@ _HYPHENED = re.compile(
 _NAME = r"([A-Z]\w*(?: [A-Z]\w*)*)"
 _AT_OR_NEAR_A_NAME = re.compile(rf"\b(?:at|near|against) {_NAME}")
 _AT_A_NAME = re.compile(rf"\b(?:at|near|against|in|to|from) {_NAME}")  # `level at Bewdley`
+_BEHIND = frozenset({"primary", "secondary", "main", "current", "former", "previous", "actual", "preferred"})
+_FOR_WHOM = frozenset({"weekday", "weekend", "adult", "child", "student", "senior"})
+_PRICED = frozenset({"price", "fee", "rate", "ticket", "wait", "hours"})
+_NO_ROLES = frozenset({"host", "user", "server", "driver", "player"})  # `host_name`
 _SHORT = 4  # letters of a word in capitals that may be an abbreviation
 _ABBREVIATIONS = frozenset({"RAID", "AIDS"})
 _PERIOD = re.compile(r"\d+[hdwy]")
@@ -65,6 +69,11 @@ def predicate_words_as_spelt(predicate: str) -> list[str]:
         parts = [parts[-1], *parts[:-1]]
     if len(parts) > 1 and parts[0].lower() in ("rating", "weight", "height") and listed(parts[1], "of which"):
         parts = [parts[1], parts[0], *parts[2:]]  # `weight_male_kg`, `rating_food`
+    behind = parts[-1].lower() if len(parts) > 1 else ""
+    if behind in _BEHIND and not is_plural(parts[-2]):  # `genre_primary`
+        parts = [parts[-1], *parts[:-1]]
+    if behind in _FOR_WHOM and any(part.lower() in _PRICED for part in parts[:-1]):  # `ticket_price_adult`
+        parts = [parts[-1], *parts[:-1]]
     if len(parts) > 1 and parts[-1].lower() in ("indoor", "outdoor") and is_plural(parts[-2]):  # `seats_indoor`
         parts = [*parts[:-2], parts[-1], parts[-2]]
     at_name = _AT_A_NAME if predicate[:1].islower() else _AT_OR_NEAR_A_NAME
@@ -100,4 +109,8 @@ def _plain(words: list[str]) -> list[str]:
     said = [word for word, before in zip(words, ["", *words], strict=False) if word != before]
     if said[:2] == ["name", "of"] and is_person(said[-1]):  # `name_of_chef`
         return said[2:]
-    return said[:-1] if len(said) > 1 and said[-1] == "name" and listed(said[-2], "named by role") else said
+    if said[-2:] == ["full", "name"] and len(said) > 2 and is_person(said[-3]):  # `owner_full_name`
+        return said[:-2]
+    named = len(said) > 1 and said[-1] == "name"
+    role = named and (listed(said[-2], "named by role") or (is_person(said[-2]) and said[-2] not in _NO_ROLES))
+    return said[:-1] if role else said

@@ -184,7 +184,7 @@ def _made(words: list[str], value: Wording) -> Sentence | None:
     made, *things, preposition = words
     if preposition not in ("in", "on") or not things or not is_counted(things[-1]) or things[-1] in _FIELDS:
         return None
-    if things[0] in DETERMINERS:
+    if things[0] in DETERMINERS | _THEM:
         return literally(words, value)
     said = " ".join(things) if things[-1] in _WITHOUT_ARTICLE else with_article(" ".join(things))
     return f"{{subject}} {made} {said} {value.preposition} {{object}}.", value.text

@@ -2,7 +2,7 @@
 
 import re
 
-from reranker.verbaliser.lexicon import UNITS, WORDS, is_plural, listed
+from reranker.verbaliser.lexicon import UNITS, WORDS, is_plural, listed, participle
 from reranker.verbaliser.owned import free_memory
 from reranker.verbaliser.phrases import PREPOSITIONS, Sentence
 from reranker.verbaliser.wording import Wording, grouped
@@ -90,7 +90,10 @@ def units(words: list[str], value: Wording) -> Sentence | None:
         return None
     if len(rest) > 1 and (bound := WORDS["abbreviated"].get(rest[-1], rest[-1])) in _BOUNDS:  # `temp_min_c`
         rest = [bound, *rest[:-1]]
-    verb = "are" if is_plural(rest[0] if "per" in rest else rest[-1]) else "is"
+    if rest[-1] == "owned" and unit == "percent" and len(rest) > 1:  # `state_owned_pct`
+        return f"{{subject}} is {{object}} {'-'.join(rest)}.", f"{value.text} percent"
+    head = rest[0] if "per" in rest else rest[-2] if len(rest) > 1 and participle(rest[-1]) else rest[-1]
+    verb = "are" if is_plural(head) else "is"
     if rest[-1] == "free" and len(rest) == 2 and unit in ("GB", "MB", "TB", "KB"):  # `memory_free_gb`
         return free_memory(rest[0], f"{value.text} {unit}")
     number = re.sub(r"\.0+$", "", value.text)

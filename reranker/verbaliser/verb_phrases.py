@@ -14,7 +14,6 @@ from reranker.verbaliser.lexicon import (
     listed,
     participle,
     present,
-    simple_past,
     third_person,
     with_article,
 )
@@ -37,7 +36,17 @@ _PARTS_OF_WORDS = frozenset({"up", "down", "out", "off", "over"})
 
 def verb_phrases(words: list[str], value: Wording) -> Sentence | None:
     """`heals | slowly`, `has_scones | sometimes`, `died_aged | 32`, `season_ends | end of May`."""
-    rules = (_somehow, _now_and_then, _every, _since, _at_an_age, _at_a_time, _of_its_part, _on_condition)
+    rules = (
+        _somehow,
+        _now_and_then,
+        _every,
+        _since,
+        _at_an_age,
+        _at_a_time,
+        _of_its_part,
+        _when_of_its_part,
+        _on_condition,
+    )
     return next((found for rule in rules if (found := rule(words, value))), None)
 
 
@@ -101,7 +110,7 @@ def _at_an_age(words: list[str], value: Wording) -> Sentence | None:
 
 
 def _at_a_time(words: list[str], value: Wording) -> Sentence | None:
-    """`wakes_up | 2:45 a.m.`, `harvested | late June 2023`, `works | May to September`."""
+    """`wakes_up | 2:45 a.m.`, `remains_open_till | midnight`, but not `lights_out | 22:00`."""
     verb = third_person(words[0])
     surely = present(words[0]) or (verb and listed(verb, "verbs with particles"))
     if surely and len(words) == 2 and words[1] in _PARTS_OF_WORDS and _CLOCK.match(value.text):
@@ -111,38 +120,34 @@ def _at_a_time(words: list[str], value: Wording) -> Sentence | None:
 
 
 def _of_its_part(words: list[str], value: Wording) -> Sentence | None:
-    """`bus_leaves | 7:15 am, Monday 6 May`, `season_ends | end of September`, but not `opening_starts | Bo Ray`."""
+    """`prices_rose_by | 9%`, `waits_are | 40 minutes at noon`."""
     *nouns, last = words
-    if (
-        len(words) > 2
-        and simple_past(nouns[-1])
-        and nouns[-1] != "left"
-        and is_plural(words[0])
-        and last in PREPOSITIONS
-    ):  # `prices_rose_by`
+    if len(words) > 2 and nouns[-1] in _CHANGED and is_plural(words[0]) and last in PREPOSITIONS:
         return f"The {' '.join(nouns[:-1])} of {{subject}} {nouns[-1]} {last} {{object}}.", value.text
     told = len(words) == 2 and last in ("is", "are") and words[0] not in _NO_THINGS and value.kind == "words"
     if told and lemma(words[0], "NOUN"):
-        return f"The {words[0]} of {{subject}} {last} {{object}}.", value.text  # `waits_are | 40 minutes at noon`
+        return f"The {words[0]} of {{subject}} {last} {{object}}.", value.text
+    return None
+
+
+def _when_of_its_part(words: list[str], value: Wording) -> Sentence | None:
+    """`bus_leaves | 7:15 am, Monday 6 May`, `season_ends | end of September`, but not `opening_starts | Bo Ray`."""
+    dated = len(words) > 2 and words[-1] in ("on", "at", "in") and value.preposition  # `licence_expires_on`
+    *nouns, last = words[:-1] if dated else words
     verb = third_person(last)
-    if (
-        not nouns
-        or nouns[0] in ("it", "who", "what")
-        or verb is None
-        or not listed(verb, "temporal verbs")
-        or not PREPOSITIONS.isdisjoint(nouns)
-    ):
+    if not nouns or verb is None or not listed(verb, "temporal verbs"):
         return None
-    if not lemma(nouns[-1], "NOUN") or is_plural(nouns[-1]) or nouns[-1].endswith("ing"):
+    one = lemma(nouns[-1], "NOUN") and not is_plural(nouns[-1]) and not nouns[-1].endswith("ing")
+    if not one or nouns[0] in _NO_THINGS or not PREPOSITIONS.isdisjoint(nouns):
         return None
-    text = value.text
+    said, text = f"The {' '.join(nouns)} of {{subject}} {last}", value.text
     if _PART_OF.fullmatch(text):
-        return f"The {' '.join(nouns)} of {{subject}} {last} at {{object}}.", f"the {text.removeprefix('the ')}"
+        return f"{said} at {{object}}.", f"the {text.removeprefix('the ')}"
     at = "in" if _LATE.match(text) else "at" if _CLOCK.match(text) else "on" if re.match(WEEKDAYS, text) else None
     at = value.preposition or at
     if last in ("returns", "leaves", "runs", "stops") and value.kind == "span":  # `tax_returns | 2019`
         return None
-    return (f"The {' '.join(nouns)} of {{subject}} {last} {at} {{object}}.", text) if at else None
+    return (f"{said} {at} {{object}}.", text) if at else None
 
 
 def _on_condition(words: list[str], value: Wording) -> Sentence | None:

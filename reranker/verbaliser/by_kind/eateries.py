@@ -31,7 +31,7 @@ _OF_PICTURES = ("painter", "painted_by", "artist", "photographer", "photographed
 def _is_list_of_drinks(fact: FactOfKind) -> bool:
     """Whether the object is what a house has to drink, which no being drinks: `drinks | sake, soju`."""
     house = fact.is_site or fact.has("cuisine", "food", "menu") or not fact.is_surely_person
-    return bool(fact.value.items) and house
+    return house and (bool(fact.value.items) or " and " in fact.value.text)
 
 
 def _is_seen(fact: FactOfKind) -> bool:
