@@ -62,8 +62,8 @@ def _counted(words: list[str]) -> list[str] | None:
         return words[1:]
     if words[-1] == "count" and len(words) > 1 and not any(listed(word, "medical counts") for word in words):
         return _in_order(words[:-1]) if is_plural(words[0]) and len(words) > 2 else [*words[:-2], plural(words[-2])]
-    if len(words) > 1 and is_plural(words[-2]) and _describes(words[-1]):  # `staff_active`
-        return _in_order(words)
+    if len(words) > 1 and is_plural(words[-2]) and _describes(words[-1]) and not present(words[-2]):
+        return _in_order(words)  # `staff_active`, but not `goes_public`
     if _is_several(words[-1]) and not any(word in PREPOSITIONS for word in words):
         return words
     return None
