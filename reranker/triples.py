@@ -22,6 +22,7 @@ _RESOURCE = re.compile(
 _LANGUAGE_TAG = re.compile(r"(?<=\")@[a-z]{2,3}(-[A-Za-z]+)?$")
 _DATATYPE = re.compile(r"(?<!\^)\^{2,}+[^\s^]+$")
 _QUANTITY = re.compile(r"^\"?([-+\d.,]+)\"?\s*\(([^()\d][^()]*)\)$")
+_HANDLE = re.compile(r"@\w+")
 _ESCAPED = re.compile(r"(?<!\d)(?:%(?:2[1-9A-F]|3[A-F]|[89A-E][0-9A-F]))+")  # `Bob%27s`, `Allen_%26_Unwin`
 _DURATION = re.compile(  # ISO 8601: `PT1H30M`, `P1Y6M`, but not `P85D`, which is a name, too
     r"\"?P(?=T?\d)(?!\d+[A-Z]\"?$)(?:(?P<year>\d+)Y)?(?:(?P<month>\d+)M)?(?:(?P<week>\d+)W)?(?:(?P<day>\d+)D)?"
@@ -192,6 +193,8 @@ def entity_words(entity: str) -> str:
     bare = _QUANTITY.sub(r"\1 \2", bare)
     if len(bare) > 1 and bare[0] == bare[-1] and bare[0] in "\"'":
         bare = bare[1:-1]
+    if _HANDLE.fullmatch(bare):  # `@oak_inn`
+        return bare
     bare = _ESCAPED.sub(lambda found: unquote(found[0]), bare.replace("_", " "))
     return " ".join(bare.split()) or entity
 

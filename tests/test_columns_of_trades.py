@@ -41,7 +41,7 @@ TOLD = [
     # money of every country
     (
         "Oak Inn | price_vnd | 45,000 && Oak Inn | monthly_fee_kes | 900",
-        "Oak Inn costs 45,000 VND and has a monthly fee of 900 KES.",
+        "Oak Inn has a monthly fee of 900 KES. Its price is 45,000 VND.",
     ),
     (
         "Oak Inn | cost_for_two_inr | 250 && Oak Bun | price_each_jpy | 210",
@@ -166,7 +166,7 @@ TOLD = [
     ("Oak Hut | open in winter | weekends only", "Oak Hut is open in winter on weekends only."),
     (
         "Oak Stall | good for studying | very good && Oak Stall | most ordered | pea soup",
-        "Oak Stall is very good for studying. The most ordered item of Oak Stall is pea soup.",
+        "Oak Stall is very good for studying. Its most ordered item is pea soup.",
     ),
     (
         "Oak Glass | type | binoculars && Oak Shop | category | fish and chip shop",

@@ -56,7 +56,10 @@ def prepositions(words: list[str], value: Wording) -> Sentence | None:
         return f"{{subject}} {verb} {before_date(words[0], value)} {{object}}.", value.series if words[
             0
         ] == "for" else value.text
-    if words[1] == "the" and len(words) > 2 and value.kind in ("words", "list") and value.text.islower():
+    if words in (["on", "view"], ["on", "display"], ["on", "show"]) and value.kind == "words":  # `on_view | Room 4`
+        there = "" if value.text.split()[0] in PREPOSITIONS else "in "
+        return f"{{subject}} is {' '.join(words)} {there}{{object}}.", value.text
+    if words[1:2] == ["the"] and len(words) > 2 and value.kind in ("words", "list") and value.text.islower():
         return f"{{subject}} has {{object}} {' '.join(words)}.", value.joined  # `on_the_wall | old jerseys`
     if words[-1] in PREPOSITIONS:
         return f"{{subject}} {verb} {' '.join(words)} {{object}}.", value.text

@@ -159,7 +159,7 @@ def nouns_and_participle(words: list[str], value: Wording) -> Sentence | None:
         times = "once" if value.count == "1" else "{object} times"
         return f"{{subject}} has been {words[-1]} {times}.", value.count
     if (
-        value.count and verb not in ("sell", "dispatch") and listed(nouns[-1], "products")
+        value.count and verb not in ("sell", "dispatch", "hold") and listed(nouns[-1], "products")
     ):  # `bottles_produced | 22000`, of a wine
         be, product = ("was", lemma(nouns[-1], "NOUN")) if value.count == "1" else ("were", nouns[-1])
         said = " ".join([*nouns[:-1], str(product)])

@@ -140,7 +140,7 @@ def _sold_there(noun: str, text: str, subject: str, keys: Set[str]) -> str:
     if not priced or not (dish or _sells(subject, keys)):
         return ""
     thing = with_article(sold) if is_counted(last) else sold
-    return f"{capitalised(thing)} at {{subject}} {'cost' if is_plural(last) else 'costs'} {{object}}."
+    return f"{capitalised(thing)} at {{subject}} {'cost' if is_plural(head_of(sold.split())) else 'costs'} {{object}}."
 
 
 def _measured(noun: str, text: str, *, past: bool) -> str:

@@ -14,7 +14,7 @@ MONTHS = (
 _SHORT = {month[:3]: number for number, month in enumerate(MONTHS, 1)}
 WEEKDAYS = "(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?"
 """Pattern of the name of a day of the week, in the singular or the plural."""
-_ISO = re.compile(r"(\d{4})-(\d\d)-(\d\d)")
+_ISO = re.compile(r"(?P<year>\d{4})(?P<mark>[-./])(?P<month>\d\d)(?P=mark)(?P<day>\d\d)")  # `2021-05-14`, `2021.05.14`
 _MOMENT = re.compile(
     r"(?P<day>\d{4}-\d\d-\d\d)[T ](?P<time>\d\d:\d\d(?::(?!00)\d\d)?)(?::00)?(?:\.\d+)?(?P<zone>Z|\+00:00| UTC)?"
 )
@@ -70,7 +70,7 @@ def written_forms(entity: str) -> tuple[str, ...]:
     """
     words = entity_words(entity)
     if iso := _ISO.fullmatch(words):
-        forms = _dates(*map(int, iso.groups()))
+        forms = _dates(*(int(iso[part]) for part in ("year", "month", "day")))
     elif moment := _MOMENT.fullmatch(words):
         forms = _moments(moment["day"], moment["time"] + (" UTC" if moment["zone"] else ""))
     elif (short := _in_numbers(words)) is not None:

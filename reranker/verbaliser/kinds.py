@@ -59,7 +59,8 @@ _OF_AIRLINES = frozenset(
 )
 _OF_NAMED_SPECIES = (_OF_ANIMALS_ALONE - {"diet"}) | {"scientific_name", "latin_name", "binomial_name", "native_range"}
 INSTITUTION = re.compile(
-    r"\w (?:School|University|College|Hospital|Clinic|Hotel|Museum|Airport|Library|Stadium|Institute)$"
+    r"\w (?:School|University|College|Hospital|Clinic|Hotel|Museum|Airport|Library|Stadium|Institute|"
+    r"Primary|Preschool|Nursery|Kindergarten|Infants|Juniors|Branch|Terrace|Kitchen)$"
 )
 """Pattern of the name of an institution: `Ely Museum`."""
 _NAMED_INSTITUTION = re.compile(

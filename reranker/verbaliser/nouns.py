@@ -270,6 +270,11 @@ def noun_phrase(words: list[str], value: Wording) -> Sentence:
     plain = said.split()[0].lower() not in DETERMINERS and "," not in said
     if words[-1] in ("vehicle", "car") and plain and listed(said.split()[-1], "vehicles"):  # `red Rover van`
         said = with_article(said)
-    many = is_plural(words[-1]) and (PREPOSITIONS - PARTICLES).isdisjoint(words)
+    head = words[-1]
+    if "per" in words[1:]:  # `units_sold_per_day`
+        before = words[: words.index("per")]
+        head = before[-2] if len(before) > 1 and participle(before[-1]) else before[-1]
+    unknown = is_unknown(head) and re.fullmatch(r"[a-z]{4,}[^\Wsiu\d]s", head) is not None  # `medialunas`
+    many = (is_plural(head) or unknown) and (PREPOSITIONS - PARTICLES).isdisjoint(words)
     be = "are" if many else "is"  # `drop-off_times | Mondays, 9 am`
     return f"{phrase[0].upper()}{phrase[1:]} of {{subject}} {be} {at}{{object}}.", said

@@ -29,6 +29,7 @@ _PART_OF_PLACE = re.compile(
 _SPOTS = frozenset(
     {"view", "address", "area", "location", "located", "place", "pitch", "spot", "stand", "situated", "where", "site"}
 )
+_ONLY = re.compile(r"^Only(?= (?:within|in|on|at|for|by|from|until|to|with|\d))")
 _INCLUDES = re.compile(r"^([^,]*\d[^,]*), (includes? [^,]+)$")  # `$5, includes coffee`
 _ANIMALS = frozenset({"species", "breed", "animal"})
 _WHERE = frozenset({"address", "campus", "location", "place", "region", "residence"})
@@ -67,6 +68,7 @@ def object_in_words(triple: Triple) -> str:
     known = "_" in triple.object or not is_unknown(text.lower())  # not `UNESCO`
     if listed(head, "predicates of constants") and _CONSTANT.fullmatch(triple.object) and known:  # `FULL_TIME`
         return text.lower()
+    text = _ONLY.sub("only", text)
     text = _INCLUDES.sub(r"\1 (\2)", _AS_WRITTEN.get(text, text))
     if head.lower() in ("result", "outcome") and listed(text.split(" ")[0].lower(), "sorts of victories"):
         return text[0].lower() + text[1:]  # `Decisive French victory`

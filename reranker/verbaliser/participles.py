@@ -95,6 +95,7 @@ def participles(words: list[str], value: Wording) -> Sentence | None:
     said, tail, dated = " ".join(words[:end]), words[end:], value.preposition
     if (
         verb is None
+        or (tail == ["time"] and not dated and end > start + 1)  # `cut_off_time | 3 hours`
         or (verb == "estimate" and tail and DATE_NOUNS.issuperset(tail))  # `estimated_date`
         or "since" in tail
         or (tail and not _goes_on(tail) and not DATE_NOUNS.issuperset(tail))

@@ -54,7 +54,7 @@ def past_tenses(words: list[str], value: Wording) -> Sentence | None:
     """`fell | 1989`, `sank_in`, `wrote`, `broke_down | 1914`, `left | Acme`."""
     start = after_adverbs(words)
     word = words[start]
-    if simple_past(word) is None:
+    if simple_past(word) is None or (word in ("beat", "bit") and value.text.islower()):  # the beat of a reporter
         return None
     end = end_of_verb(words, start, value)
     said, tail = f"{{subject}} {' '.join(words[:end])}", words[end:]

@@ -32,6 +32,9 @@ def stocked(words: list[str], value: Wording) -> Sentence | None:
 
 def allowed(words: list[str], value: Wording) -> Sentence | None:
     """`pets | allowed`, `dogs | not welcome`, `breakfast | included`, `dogs_allowed | only on the terrace`."""
+    if len(words) > 2 and words[-1] in PREPOSITIONS and words[-2] in _ON_OFFER - {"served"}:  # `children_allowed_until`
+        told = truth_sentence(words[:-1], truth=True).removesuffix(".")
+        return f"{told} {words[-1]} {{object}}.", value.text
     if len(words) > 1 and words[-1] in _ON_OFFER:
         if not _CONDITION.match(value.text):
             return None

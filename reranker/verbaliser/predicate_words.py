@@ -24,7 +24,8 @@ _AT_OR_NEAR_A_NAME = re.compile(rf"\b(?:at|near|against) {_NAME}")
 _AT_A_NAME = re.compile(rf"\b(?:at|near|against|in|to|from) {_NAME}")  # `level at Bewdley`
 _BEHIND = frozenset({"primary", "secondary", "main", "current", "former", "previous", "actual", "preferred"})
 _FOR_WHOM = frozenset({"weekday", "weekend", "adult", "child", "student", "senior"})
-_PRICED = frozenset({"price", "fee", "rate", "ticket", "wait", "hours"})
+_FOR_MANY = frozenset({"adults", "children", "kids", "students", "seniors", "residents", "dogs", "cats", "horses"})
+_PRICED = frozenset({"price", "fee", "rate", "ticket", "wait", "hours", "dosage", "dose", "age"})
 _NO_ROLES = frozenset({"host", "user", "server", "driver", "player"})  # `host_name`
 _SHORT = 4  # letters of a word in capitals that may be an abbreviation
 _ABBREVIATIONS = frozenset({"RAID", "AIDS"})
@@ -72,6 +73,8 @@ def predicate_words_as_spelt(predicate: str) -> list[str]:
     behind = parts[-1].lower() if len(parts) > 1 else ""
     if behind in _BEHIND and not is_plural(parts[-2]):  # `genre_primary`
         parts = [parts[-1], *parts[:-1]]
+    if behind in _FOR_MANY and parts[-2].lower() in _PRICED:  # `buffet_price_adults`
+        parts = [*parts[:-1], "for", parts[-1]]
     if behind in _FOR_WHOM and any(part.lower() in _PRICED for part in parts[:-1]):  # `ticket_price_adult`
         parts = [parts[-1], *parts[:-1]]
     if len(parts) > 1 and parts[-1].lower() in ("indoor", "outdoor") and is_plural(parts[-2]):  # `seats_indoor`

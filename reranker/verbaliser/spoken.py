@@ -2,7 +2,7 @@
 
 import re
 
-from reranker.verbaliser.forms import WEEKDAYS
+from reranker.verbaliser.forms import MONTHS, WEEKDAYS
 from reranker.verbaliser.lexicon import (
     inflected,
     is_adjective,
@@ -122,6 +122,10 @@ def _when_open(words: list[str], value: Wording) -> Sentence | None:
         return "{subject} is open on {object}.", value.text
     if words[-1] == "friendly" and len(words) == 2 and value.text.endswith(" only"):  # `pet_friendly | patio only`
         return f"{{subject}} is {'-'.join(words)} ({{object}}).", value.text
+    if words == ["closed"] and value.text in MONTHS:
+        return "{subject} is closed in {object}.", value.text
+    if words == ["open", "late"] and value.text.startswith(("until ", "till ")):
+        return "{subject} is open {object}.", value.text
     if words in (["open", "late"], ["open", "early"]) and _ON_DAYS.match(value.text):
         return f"{{subject}} is {' '.join(words)} on {{object}}.", value.joined
     if words[:1] == ["open"] and words[1:2] in (["to"], ["in"]) and len(words) > 2 and _ON_DAYS.match(value.text):

@@ -220,6 +220,8 @@ def _said(verb_phrase: str) -> str:
 
 def _describes(words: list[str]) -> bool:
     """Whether the words can stand after *is*: adjectives, participles and phrases that begin with a preposition."""
+    if len(words) > 1 and words[-1] in ("proof", "resistant", "tolerant", "safe"):  # `loadshedding_proof`
+        return True
     first, last = words[0].lower(), words[-1].lower()
     phrase = " ".join(words).lower()
     if listed(phrase, "adjectives") or first in PREPOSITIONS:

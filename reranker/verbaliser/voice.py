@@ -44,7 +44,7 @@ def _lasts(verb: str, tail: list[str], value: Wording) -> bool:
             return not any(map(str.isdigit, value.text))
         case "close", ["from"]:
             return True
-    by_kinds = tail == ["by"] and listed(verb, "made by kinds") and value.text.islower()
+    by_kinds = tail == ["by"] and listed(verb, "made by kinds") and value.text.split()[-1].islower()
     return by_kinds or (tail == ["until"] and listed(verb, "stative"))
 
 

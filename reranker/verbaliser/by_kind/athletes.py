@@ -30,6 +30,7 @@ _OF_RESULTS = (
     "world_record",
     "personal_best",
 )
+_SCORE = re.compile(r" \d+[-–:]\d+ ")  # of a match: `Ely 2-1 Rye`
 _OF_SCORES = ("goals_scored", "points_scored")
 _OF_JOBS = ("occupation", "profession", "job", "job_title", "role")
 _OF_FIELDS = frozenset({"position", "shirt_number", "jersey_number", "caps", "appearances"})
@@ -149,6 +150,11 @@ RULES: tuple[Rule, ...] = (
     (form("finishing time"), _finished_in, "{subject} finished in {object}."),
     (form("world record"), _has_finished, "{subject} has a world record of {object}."),
     *((form(noun), _is_rank, "{subject} finished {object}.") for noun in ("position", "place", "final position")),
+    (
+        "{subject} played on {object}.",
+        lambda fact: _SCORE.search(fact.name) is not None,
+        "{subject} was played on {object}.",
+    ),
     (form("stadium"), _is_club, "{subject} has its ground at {object}."),
     *(
         (template, lambda fact, side=side: fact.value.text == side and not fact.is_house, f"{{subject}} {verb} {said}.")

@@ -151,6 +151,14 @@ def _is_menu(fact: FactOfKind) -> bool:
     return len(fact.value.items) > 1 and fact.value.text.islower()
 
 
+def _is_priced_house(fact: FactOfKind) -> bool:
+    """Whether a price is that of a meal of the subject, which itself is not for sale."""
+    house = fact.is_site or fact.has(
+        "main_menu", "menu", "opening_hours", "open_24_hours", "chef", "seats", "reservation"
+    )
+    return house and fact.is_price
+
+
 RULES: tuple[Rule, ...] = (
     *(
         (f"The dietary options of {{subject}} {verb} {{object}}.", _are_diets, "{subject} has {object} options.")
@@ -173,6 +181,15 @@ RULES: tuple[Rule, ...] = (
         for noun in ("type of food", "kind of food", "food type")
     ),
     *((form(noun), _serves, "{subject} serves {object}.") for noun in ("dish", "drink")),
+    (form("price"), _is_priced_house, form("price")),
+    *(
+        (
+            form(f"price per {unit}"),
+            lambda fact: fact.is_site or fact.has("fillings", "seats"),
+            f"{{subject}} charges {{object}} per {unit}.",
+        )
+        for unit in ("dozen", "plate", "person", "head", "portion")
+    ),
     (form("price of a pint"), lambda fact: fact.is_site, "A pint at {subject} costs {object}."),
     *((form(f"price per {unit}"), _charges, f"{{subject}} charges {{object}} per {unit}.") for unit in _UNITS),
     (form("wine list"), lambda fact: fact.has_digit, "{subject} has a wine list of {object}."),

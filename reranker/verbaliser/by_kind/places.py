@@ -66,7 +66,11 @@ def _is_in_condition(fact: FactOfKind) -> bool:
     return fact.value.text in _CONDITIONS and not fact.has("temperature", "humidity", "wind", "wind_speed")
 
 
+_OF_PEAKS = ("height", "height_metres", "height_m", "elevation", "munro_rank", "prominence", "first_ascent", "summit")
+
 RULES: tuple[Rule, ...] = (
+    # The walk starts there, and not the mountain.
+    *((form(noun), lambda fact: fact.has(*_OF_PEAKS), form(noun)) for noun in ("starting point", "start point")),
     (form("age range"), lambda fact: fact.value.text[0].isdigit(), "{subject} is for ages {object}."),
     (
         form("pop"),

@@ -150,6 +150,11 @@ RULES: tuple[Rule, ...] = (
     ),
     (form("type"), lambda fact: fact.describes and not fact.of_person, "{subject} is {object}."),
     (form("percent complete"), lambda fact: fact.value.text.endswith("%"), "{subject} is {object} complete."),
+    (
+        "A use of {subject} is {object}.",
+        lambda fact: fact.value.text.endswith("ing"),
+        "{subject} is used for {object}.",
+    ),
     ("A use of {subject} is {object}.", lambda fact: fact.is_bare, "{subject} is used as {a} {object}."),
     (
         "A current use of {subject} is {object}.",
