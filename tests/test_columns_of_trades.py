@@ -249,6 +249,37 @@ TOLD = [
         "Oak Hall | husband | died 2001 && Oak BV | director | Petra van Dam",
         "The husband of Oak Hall died in 2001. Oak BV was directed by Petra van Dam.",
     ),
+    # a sort, a check, room for many, and what costs how much
+    (
+        "Vale 5 | bike_type | gravel bike && Oak Inn | kitchen_type | open kitchen",
+        "Vale 5 is a gravel bike. Oak Inn has an open kitchen.",
+    ),
+    (
+        "Oak Van | health_inspection | pass && Rex Car | mot_test | failed && Oak Inn | parking_space | 30 cars",
+        "Oak Van passed the health inspection. Rex Car failed the MOT test. Oak Inn has parking space for 30 cars.",
+    ),
+    (
+        "Oak Inn | bowl_of_noodles | €8 && Oak Bar | price_for_8_pieces | 600 yen",
+        "A bowl of noodles at Oak Inn costs €8. 8 pieces at Oak Bar cost 600 yen.",
+    ),
+    (
+        "Oak Tour | group_size | up to 16 people && Oak Lane 2 | mandate_type | sole mandate",
+        "Oak Tour has a group size of up to 16 people. The mandate type of Oak Lane 2 is sole mandate.",
+    ),
+    (
+        "Oak Inn | shares_building_with | a library && Oak Bar | in_business_since | 1972",
+        "Oak Inn shares a building with a library. Oak Bar has been in business since 1972.",
+    ),
+    # what a person led, and for how long the person was at work
+    (
+        "Bo Ray | country_led | Peru && Bo Ray | years_active | 14 && Lamp 5 | status_led | green",
+        "Bo Ray led Peru and has been active for 14 years. The status LED of Lamp 5 is green.",
+    ),
+    (
+        "Oak Inn | proprietor | Ann Ray && Ann Ray | trained_at | Rye School",
+        "The proprietor of Oak Inn is Ann Ray, who trained at Rye School.",
+    ),
+    ("Oak Peak | cableway_opened | 4 October 1929", "The cableway of Oak Peak was opened on 4 October 1929."),
 ]
 
 

@@ -35,11 +35,15 @@ def _now(words: list[str], value: Wording) -> Sentence | None:
             return f"{{subject}} is {' '.join(words)} {{object}}.", value.text
         case [done, "today" | "now" | "currently", "by"] if participle(done):
             return f"{{subject}} is now {done} by {{object}}.", value.text
+        case ["years", "active"] if value.count:
+            return f"{{subject}} has been active for {{object}} year{'' if value.count == '1' else 's'}.", value.count
         case ["years", "in", ("business" | "operation") as what] if value.count:
             return (
                 f"{{subject}} has been in {what} for {{object}} year{'' if value.count == '1' else 's'}.",
                 value.count,
             )
+        case ["in", "business", "since"]:
+            return "{subject} has been in business since {object}.", value.text
         case ["in", "business", "for"] if _DURATION.fullmatch(value.text):
             return "{subject} has been in business for {object}.", value.text
         case ["apply", "by"] if value.kind == "day":

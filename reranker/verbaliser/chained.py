@@ -35,6 +35,8 @@ _OF_LIVES = frozenset(
         "diagnosed_with",
         "previously_worked_as",
         "trained_in",
+        "trained_at",
+        "studied_at",
         "hobby",
     }
 )

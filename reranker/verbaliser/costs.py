@@ -39,6 +39,8 @@ def costs(words: list[str], value: Wording) -> Sentence | None:
             return f"{{subject}} charges {{object}} for {' '.join(nouns)}.", value.text
         case ["price", "of", number, unit] if number.isdigit() and unit.lower() in UNITS:
             return f"{number} {unit} of {{subject}} costs {{object}}.", value.text
+        case ["price", "for", number, *nouns] if number.isdigit() and nouns and is_plural(nouns[-1]):
+            return f"{number} {' '.join(nouns)} at {{subject}} cost {{object}}.", value.text
         case ["price" | "cost", sold] if listed(sold, "sold one by one"):
             return f"{with_article(sold).capitalize()} at {{subject}} costs {{object}}.", value.text
         case ["price" | "cost", *nouns] if len(nouns) > 1 and listed(" ".join(nouns), "told by category"):

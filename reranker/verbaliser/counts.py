@@ -29,7 +29,7 @@ def counts(words: list[str], value: Wording) -> Sentence | None:
     """`number_of_doors | 5`, `door_count | 5`, `doors | 5`."""
     if words == ["votes", "for"] and value.count:
         return "{subject} received {object} votes in favour.", grouped(value.count)
-    if words[-1] == "open" and len(words) > 1 and listed(words[-2], "amounts"):  # `hours_open | 9`
+    if words[-1] in ("open", "active") and len(words) > 1 and listed(words[-2], "amounts"):  # `hours_open | 9`
         return None
     is_rest = len(words) > 1 and words[-1] in ("left", "remaining")  # `days_left | 8.5`
     amount = (

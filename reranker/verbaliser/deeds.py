@@ -1,6 +1,7 @@
 """Deeds: what was done with something of the subject: `year_built`, `goals_scored | 12`, `fossils_found_in`."""
 
 import re
+from typing import NamedTuple
 
 from reranker.verbaliser.lexicon import (
     WORDS,
@@ -23,7 +24,8 @@ from reranker.verbaliser.wording import Wording, grouped
 
 _PERIODS = frozenset({"years", "months", "weeks", "days", "hours"})
 _PAST, _SHORTEST = ("ed", "en", "wn", "ld", "nd", "ght", "de", "ne", "pt"), 2
-_WHERE_DONE = frozenset({"place", "location", "city", "town", "country", "village"})
+_WHERE_DONE = frozenset({"place", "location"})
+_TOWNS = frozenset({"city", "town", "country", "village"})
 _SOMEWHERE = frozenset({"place", "city", "town", "country", "location", "people"})
 _OF_PERSONS = frozenset({"know", "nominate", "graduate", "retire", "employ", "require", "receive", "need"})
 _DONE_WHERE = frozenset({"in", "at", "on", "until", "from", "for"})
@@ -34,21 +36,8 @@ _FULL_NAME = re.compile(r"[A-Z][\w'’-]+(?: [A-Z][\w'’.-]+){1,3}")
 _MANY_PEOPLE = frozenset({"people", "staff", "police", "cattle"})
 _MEASURED = frozenset(
     {"price", "rent", "tax", "deposit", "amount", "loan", "discount", "distance", "depth", "speed", "weight", "height"}
-    | {
-        "length",
-        "area",
-        "power",
-        "memory",
-        "score",
-        "total",
-        "fee",
-        "fine",
-        "bonus",
-        "debt",
-        "balance",
-        "prize",
-        "limit",
-    }
+    | {"length", "area", "power", "memory", "score", "total", "fee", "fine", "bonus", "debt", "balance", "prize"}
+    | {"limit"}
 )
 _MEASURING = frozenset(
     {"owe", "use", "consume", "produce", "reach", "gain", "lift", "pay", "affect", "travel", "cover", "earn", "lose"}
@@ -62,6 +51,14 @@ _LINKS = {
     **{"cover": "in", "dispatch": "to"},
 }
 _RAISED = frozenset({"amount", "money", "sum", "total", "crowdfunding", "funding", "capital", "equity", "sponsorship"})
+
+
+class _Deed(NamedTuple):
+    """Something of the subject and what was done with it: *goals*, *scored*, and its verb *score*."""
+
+    nouns: list[str]
+    done: str
+    verb: str
 
 
 def nouns_done_by(words: list[str], value: Wording) -> Sentence | None:
@@ -143,62 +140,96 @@ def _done_on_day(nouns: list[str], done: str, value: Wording) -> Sentence:
 
 def nouns_and_participle(words: list[str], value: Wording) -> Sentence | None:
     """`year_built`, `goals_scored | 12`, `languages_spoken`."""
-    verb = "find" if words[-1] == "found" and words[:-1] else participle(words[-1])
-    if verb is None or len(words) < 2 or words[-2] in PREPOSITIONS or listed(words[-1], "adjectives"):
+    done = words[-1]
+    verb = "find" if done == "found" and words[:-1] else participle(done) if done.islower() else None
+    if verb is None or len(words) < 2 or words[-2] in PREPOSITIONS or listed(done, "adjectives"):
         return None
     counted = words[:2] == ["number", "of"] and len(words) > 3 and listed(verb, "counted verbs")
-    nouns = words[2:-1] if counted else words[:-1]
-    if words == ["grade", "listed"] and re.fullmatch(r"I{1,3}\*?", value.text):
-        return "{subject} is Grade {object} listed.", value.text
-    if verb == "raise" and MONEY_AHEAD.match(value.text) and nouns[-1] in _RAISED:  # `crowdfunding_raised | £900`
-        of_what = "" if nouns[-1] in ("amount", "money", "sum", "total") else f" in {' '.join(nouns)}"
-        return f"{{subject}} raised {{object}}{of_what}.", value.text
-    if DATE_NOUNS.issuperset(nouns) or " ".join(nouns) in _WHERE_DONE:
-        return participles([words[-1]] if value.preposition else [words[-1], "in"], value)
-    if value.count and nouns == ["times"]:  # `times_renewed | 2`
-        times = "once" if value.count == "1" else "{object} times"
-        return f"{{subject}} has been {words[-1]} {times}.", value.count
-    if (
-        value.count and verb not in ("sell", "dispatch", "hold") and listed(nouns[-1], "products")
-    ):  # `bottles_produced | 22000`, of a wine
-        be, product = ("was", lemma(nouns[-1], "NOUN")) if value.count == "1" else ("were", nouns[-1])
-        said = " ".join([*nouns[:-1], str(product)])
-        return f"{{object}} {said} of {{subject}} {be} {words[-1]}.", grouped(value.count)
-    several = is_plural(nouns[-1]) or re.fullmatch(r"[A-Z][a-z]+[^s]s", nouns[-1])  # `Oscars`
-    about = value.amount is None and _MANY.match(value.text) and inflected(verb, "VBD") == words[-1]
-    if about and several and listed(verb, "counted verbs"):  # `trees_planted | over 51 million`
-        return f"{{subject}} {words[-1]} {{object}} {' '.join(nouns)}.", value.text
-    if value.amount and several and listed(verb, "counted verbs"):
-        one = lemma(nouns[-1], "NOUN") or nouns[-1].removesuffix("s")
-        noun = nouns if value.count != "1" else [*nouns[:-1], one]
-        return f"{{subject}} {inflected(verb, 'VBD')} {{object}} {' '.join(noun)}.", value.amount
-    if value.count and several and words[-1] == "involved" and nouns[-1] not in _PERIODS:  # `vehicles_involved | 3`
-        last = str(lemma(nouns[-1], "NOUN")) if value.count == "1" else nouns[-1]
-        return f"{{subject}} involved {{object}} {' '.join([*nouns[:-1], last])}.", value.count
-    singular = (
-        lemma(nouns[-1], "NOUN") == nouns[-1] and PREPOSITIONS.isdisjoint(nouns) and nouns[-1] not in _MANY_PEOPLE
-    )
-    if singular and verb in _COLOURED and all(listed(colour, "colours") for colour in value.text.split()):
-        return f"The {' '.join(nouns)} of {{subject}} is {words[-1]} {{object}}.", value.text  # `queen_marked | blue`
-    if singular and value.preposition and value.kind != "time" and _tells_when(nouns[-1], str(verb), value):
-        return _done_on_day(nouns, words[-1], value)
-    if singular and _CENTURY.fullmatch(value.text) and inflected(str(verb), "VBN") == words[-1]:  # `cellar_built`
-        return f"The {' '.join(nouns)} of {{subject}} was {words[-1]} in the {{object}}.", value.text
-    if nouns[-1] in DATE_NOUNS and words[-1] in ("planned", "expected", "estimated", "scheduled"):
-        return noun_phrase([words[-1], *nouns], value)
-    if singular and verb in _SIGNED and _FULL_NAME.fullmatch(value.text):  # `contract_signed | Ann Ray`
-        return f"The {' '.join(nouns)} of {{subject}} was {words[-1]} by {{object}}.", value.text
-    if listed(words[-1], "attributive participles"):
-        return plurals([words[-1], *nouns], value) or noun_phrase([words[-1], *nouns], value)
+    deed = _Deed(words[2:-1] if counted else words[:-1], done, verb)
+    rules = (_by_subject, _how_often, _how_many, _of_one)
+    if found := next((found for rule in rules if (found := rule(deed, value))), None):
+        return found
+    nouns = deed.nouns
+    if nouns[-1] in DATE_NOUNS and done in ("planned", "expected", "estimated", "scheduled"):
+        return noun_phrase([done, *nouns], value)
+    if listed(done, "attributive participles"):
+        return plurals([done, *nouns], value) or noun_phrase([done, *nouns], value)
     if verb == "win" and listed(nouns[-1], "won by name") and not value.items and re.search(r"[A-Z]", value.text):
         return "{subject} won {object}.", value.text
-    if listed(verb, "giving verbs") or not (
-        lemma(nouns[-1], "NOUN") and all(lemma(noun, "NOUN") or is_adjective(noun) for noun in nouns)
-    ):
+    return _listed(words, deed, value)
+
+
+def _by_subject(deed: _Deed, value: Wording) -> Sentence | None:
+    """`year_built`, `crowdfunding_raised | £900`, `country_led | Ghana`: what the subject did, or when and where."""
+    nouns, done = deed.nouns, deed.done
+    if [*nouns, done] == ["grade", "listed"] and re.fullmatch(r"I{1,3}\*?", value.text):
+        return "{subject} is Grade {object} listed.", value.text
+    if deed.verb == "raise" and MONEY_AHEAD.match(value.text) and nouns[-1] in _RAISED:
+        of_what = "" if nouns[-1] in ("amount", "money", "sum", "total") else f" in {' '.join(nouns)}"
+        return f"{{subject}} raised {{object}}{of_what}.", value.text
+    born_in = nouns[0] in _TOWNS and deed.verb == "bear"
+    if DATE_NOUNS.issuperset(nouns) or " ".join(nouns) in _WHERE_DONE or born_in:
+        return participles([done] if value.preposition else [done, "in"], value)
+    if done == "led" and len(nouns) == 1 and re.match("[A-Z]", value.text):
+        return "{subject} led {object}.", value.series
+    return None
+
+
+def _how_often(deed: _Deed, value: Wording) -> Sentence | None:
+    """`times_renewed | 2`."""
+    if value.count is None or deed.nouns != ["times"]:
         return None
-    used = verb == "use" and listed(nouns[-1], "used in what is made")  # `hops_used`
-    there = listed(verb, "done there") and listed(nouns[-1], "found and stolen")  # `items_stolen`, of a case
-    link = "in" if used or there else _LINKS.get(str(verb), "by")
+    times = "once" if value.count == "1" else "{object} times"
+    return f"{{subject}} has been {deed.done} {times}.", value.count
+
+
+def _how_many(deed: _Deed, value: Wording) -> Sentence | None:
+    """`bottles_produced | 22000`, of a wine; `trees_planted | over 51 million`; `vehicles_involved | 3`."""
+    *before, last = deed.nouns
+    one = lemma(last, "NOUN") or last.removesuffix("s")
+    said = " ".join([*before, one] if "1" in (value.count, value.amount) else deed.nouns)
+    if value.count and deed.verb not in ("sell", "dispatch", "hold") and listed(last, "products"):
+        be = "was" if value.count == "1" else "were"
+        return f"{{object}} {said} of {{subject}} {be} {deed.done}.", grouped(value.count)
+    if not (is_plural(last) or re.fullmatch(r"[A-Z][a-z]+[^s]s", last)):  # `Oscars`
+        return None
+    about = value.amount is None and _MANY.match(value.text) and inflected(deed.verb, "VBD") == deed.done
+    if about and listed(deed.verb, "counted verbs"):
+        return f"{{subject}} {deed.done} {{object}} {said}.", value.text
+    if value.amount and listed(deed.verb, "counted verbs"):
+        return f"{{subject}} {inflected(deed.verb, 'VBD')} {{object}} {said}.", value.amount
+    if value.count and deed.done == "involved" and last not in _PERIODS:
+        return f"{{subject}} involved {{object}} {said}.", value.count
+    return None
+
+
+def _of_one(deed: _Deed, value: Wording) -> Sentence | None:
+    """`queen_marked | blue`, `cellar_built | 14th century`, `contract_signed | Ann Ray`: of one thing."""
+    nouns, done, verb = deed
+    one = lemma(nouns[-1], "NOUN") == nouns[-1] or is_counted(nouns[-1])
+    if not one or not PREPOSITIONS.isdisjoint(nouns) or nouns[-1] in _MANY_PEOPLE:
+        return None
+    said = f"The {' '.join(nouns)} of {{subject}}"
+    if verb in _COLOURED and all(listed(colour, "colours") for colour in value.text.split()):
+        return f"{said} is {done} {{object}}.", value.text
+    if value.preposition and value.kind != "time" and _tells_when(nouns[-1], verb, value):
+        return _done_on_day(nouns, done, value)
+    if _CENTURY.fullmatch(value.text) and inflected(verb, "VBN") == done:
+        return f"{said} was {done} in the {{object}}.", value.text
+    if verb in _SIGNED and _FULL_NAME.fullmatch(value.text):
+        return f"{said} was {done} by {{object}}.", value.text
+    return None
+
+
+def _listed(words: list[str], deed: _Deed, value: Wording) -> Sentence | None:
+    """`hops_used`, `items_stolen`, `deposit_paid`: all that something was done with."""
+    nouns, verb = deed.nouns, deed.verb
+    told = lemma(nouns[-1], "NOUN") and all(lemma(noun, "NOUN") or is_adjective(noun) for noun in nouns)
+    if listed(verb, "giving verbs") or not told:
+        return None
+    used = verb == "use" and listed(nouns[-1], "used in what is made")
+    there = listed(verb, "done there") and listed(nouns[-1], "found and stolen")  # of a case
+    link = "in" if used or there else _LINKS.get(verb, "by")
     if value.count and is_plural(nouns[-1]):
         return f"The number of {' '.join(words)} {link} {{subject}} is {{object}}.", value.count
     if is_plural(nouns[-1]) or (nouns[-1] == "species" and value.items):

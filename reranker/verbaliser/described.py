@@ -109,6 +109,15 @@ class _Form:
         return self.noun == f"{kind} type" and not self.text.endswith(kind)
 
     @property
+    def is_check(self) -> bool:
+        """Whether the object tells how a check went: `health inspection | pass`."""
+        return listed(self.noun.split()[-1], "checks") and self.text in ("pass", "passed", "fail", "failed")
+
+    @property
+    def is_space_for_many(self) -> bool:
+        return self.noun.endswith(" space") and re.fullmatch(r"(?:about )?\d+ [a-z]+s", self.text) is not None
+
+    @property
     def is_floor(self) -> bool:
         return self.is_one and bool(self.text in WORDS["ordinals"].values() or _FLOOR.fullmatch(self.text))
 
@@ -189,6 +198,9 @@ _RULES: tuple[tuple[Callable[[_Form], object], str], ...] = (
     ),
     (lambda form: form.is_type_of_name and form.is_common, "{subject} is {a} {object} {kind}."),
     (lambda form: form.noun == "drug class" and form.is_of_one, "{subject} is {a} {object}."),
+    (lambda form: form.is_check and form.text.startswith("pass"), "{subject} passed the {noun}."),
+    (lambda form: form.is_check and form.text.startswith("fail"), "{subject} failed the {noun}."),
+    (lambda form: form.is_space_for_many, "{subject} has {noun} for {object}."),
     (lambda form: form.is_habitat_with_article, "{subject} lives in the {object}."),
     (lambda form: form.is_habitat and listed(form.last_word, "lived on"), "{subject} lives on {object}."),
     (lambda form: form.is_habitat, "{subject} lives in {object}."),
@@ -225,9 +237,20 @@ def described(subject: str, noun: str, text: str, *, of_person: bool, of_animal:
     if not of_person and (had := with_part(noun, text)):
         return had
     form = _Form(subject, noun, text, of_person, of_animal)
-    said = next((said for suits, said in _RULES if suits(form)), "") or with_quality(noun, text)
+    said = next((said for suits, said in _RULES if suits(form)), "") or _sort(noun, text) or with_quality(noun, text)
     parts = {"{a}": with_article(text).split()[0], "{is}": state_verb(text), "{noun}": noun, "{kind}": noun.split()[0]}
     return re.sub(r"\{(?:a|is|noun|kind)\}", lambda part: parts[part[0]], said)
+
+
+def _sort(noun: str, text: str) -> str:
+    """The template of a sort that the object names: *is a city bike* for "The bike type of Vale 5 is city bike."."""
+    kind = noun.removesuffix(" type")
+    if kind == noun or not re.fullmatch(rf"[a-z -]+ {kind}", text):
+        return ""
+    if listed(kind, "parts of things") or listed(kind, "parts of houses"):
+        return "{subject} has {a} {object}."
+    is_sort = listed(kind, "things with article") or listed(kind, "told by type")
+    return "{subject} is {a} {object}." if is_sort else ""
 
 
 def state_verb(text: str) -> str:

@@ -155,7 +155,7 @@ def _measured(noun: str, text: str, *, past: bool) -> str:
         return f"{{subject}} has {{object}} of {amount}."
     last = amount.split()[-1]
     if is_measure(last, text) or (_ABOUT.match(text) and is_counted(last) and amount != "age"):
-        link = "for" if re.match(r"up to \d+ (?:guests|people|persons)$", text) else "of"
+        link = "for" if re.match(r"up to \d+ (?:guests|people|persons)$", text) and not noun.endswith("size") else "of"
         return f"{{subject}} {'had' if past else 'has'} {with_article(amount)} {link} {{object}}{each}."
     return ""
 

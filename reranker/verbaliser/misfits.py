@@ -72,5 +72,5 @@ _NEVER: Mapping[str, Callable[[Wording, Triple], bool]] = {  # a part of a templ
     # not of football, and `season | 3`
     " played in the {object} season": lambda value, triple: not re.search(r"\d{4}|\d\d[-/–]\d\d", value.text),
     " the platform {object}.": lambda value, triple: value.count is not None,
-    " active years of ": lambda value, triple: bool(YEARS.fullmatch(value.text)),
+    " active years of ": lambda value, triple: value.kind == "number" or bool(YEARS.fullmatch(value.text)),
 }

@@ -31,6 +31,8 @@ _SPOTS = frozenset(
 )
 _ONLY = re.compile(r"^Only(?= (?:within|in|on|at|for|by|from|until|to|with|\d))")
 _INCLUDES = re.compile(r"^([^,]*\d[^,]*), (includes? [^,]+)$")  # `$5, includes coffee`
+_NO_PEOPLES = frozenset({"vegan", "vegetarian", "pescatarian", "artisan", "cheese", "mayonnaise", "bolognese"})
+_JAPANESE_DISHES = ("yaki", "giri", "sushi")
 _ANIMALS = frozenset({"species", "breed", "animal"})
 _WHERE = frozenset({"address", "campus", "location", "place", "region", "residence"})
 
@@ -114,15 +116,7 @@ def object_in_words(triple: Triple) -> str:
 
 def _is_cuisine(text: str) -> bool:
     """Whether a word in small letters is that of a people: `mexican`, but not `vegan`."""
-    return is_of_a_people(text.capitalize()) and text not in (
-        "vegan",
-        "vegetarian",
-        "pescatarian",
-        "artisan",
-        "cheese",
-        "mayonnaise",
-        "bolognese",
-    )
+    return is_of_a_people(text.capitalize()) and text not in _NO_PEOPLES and not text.endswith(_JAPANESE_DISHES)
 
 
 def _is_title_of_words(text: str) -> bool:

@@ -42,43 +42,10 @@ def predicate_words_as_spelt(predicate: str) -> list[str]:
     whole = _TECHNICAL.sub(r" \1\2", _OF_STANDARD.sub(r"\1-\2", " ".join(predicate_parts(predicate))))
     parts = whole.split()
     counted = parts[0].lower() in ("n", "num")
-    plain = len(parts) > 1 or len(whole) > 4 or listed(whole, "columns")
-    plain = plain or (
-        len(whole) == _SHORT and lemma(whole, "NOUN") == whole.lower() and whole not in _ABBREVIATIONS
-    )  # `FUEL`
-    if whole.isupper() and plain:  # `DIET`, but not `ISBN`
+    if whole.isupper() and _is_plain(whole):  # `DIET`, but not `ISBN`
         parts = whole.lower().split()
     if len(parts) > 1:
-        parts = [WORDS["abbreviated"].get(parts[0].lower(), parts[0]), *parts[1:]]
-        parts = ["average" if part.lower() == "avg" and part is not parts[-1] else part for part in parts]
-    of_sport = parts[-2:-1] and parts[-2].lower() in ("batting", "bowling", "scoring", "point")  # `batting_average`
-    if len(parts) > 1 and parts[-1].lower() in ("max", "maximum", "minimum", "avg", "average") and not of_sport:
-        parts = [WORDS["abbreviated"].get(parts[-1].lower(), parts[-1]), *parts[:-1]]
-    if len(parts) > 1 and listed(parts[-1], "how often") and lemma(parts[-2], "NOUN"):  # `membership_fee_monthly`
-        parts = [parts[-1], *parts[:-1]]
-    on_site = [part.lower() for part in parts[-2:]] == ["on", "site"] and parts[:-2] != []
-    if (
-        on_site
-        and not listed(parts[-3].lower(), "amounts")
-        and lemma(parts[-3].lower(), "NOUN")
-        and not lemma(parts[-3].lower(), "VERB")
-    ):  # `restaurant_on_site`
-        parts = ["on-site", *parts[:-2]]
-    if len(parts) > 1 and parts[-1].lower() in ("male", "female") and lemma(parts[-2].lower(), "NOUN"):
-        parts = [parts[-1], *parts[:-1]]  # `life_expectancy_male`
-    if len(parts) > 1 and _PERIOD.fullmatch(parts[-1]) and listed(parts[-2], "over a period"):  # `change_24h`
-        parts = [parts[-1], *parts[:-1]]
-    if len(parts) > 1 and parts[0].lower() in ("rating", "weight", "height") and listed(parts[1], "of which"):
-        parts = [parts[1], parts[0], *parts[2:]]  # `weight_male_kg`, `rating_food`
-    behind = parts[-1].lower() if len(parts) > 1 else ""
-    if behind in _BEHIND and not is_plural(parts[-2]):  # `genre_primary`
-        parts = [parts[-1], *parts[:-1]]
-    if behind in _FOR_MANY and parts[-2].lower() in _PRICED:  # `buffet_price_adults`
-        parts = [*parts[:-1], "for", parts[-1]]
-    if behind in _FOR_WHOM and any(part.lower() in _PRICED for part in parts[:-1]):  # `ticket_price_adult`
-        parts = [parts[-1], *parts[:-1]]
-    if len(parts) > 1 and parts[-1].lower() in ("indoor", "outdoor") and is_plural(parts[-2]):  # `seats_indoor`
-        parts = [*parts[:-2], parts[-1], parts[-2]]
+        parts = _in_reading_order(_in_full(parts))
     at_name = _AT_A_NAME if predicate[:1].islower() else _AT_OR_NEAR_A_NAME
     names = " ".join(at_name.findall(predicate.replace("_", " "))).split() + _names_in(predicate)
     if len(parts) > 1 and counted and parts[1] != "of" and is_plural(parts[-1]):  # `n_layers`, `num_layers`
@@ -91,11 +58,80 @@ def predicate_words_as_spelt(predicate: str) -> list[str]:
     return _plain(_SPELLING.sub(_as_spelt, words).split())
 
 
+def _is_plain(whole: str) -> bool:
+    """Whether words in capitals are no abbreviation: `FUEL`, but not `RAID`."""
+    noun = len(whole) == _SHORT and lemma(whole, "NOUN") == whole.lower() and whole not in _ABBREVIATIONS
+    return " " in whole or len(whole) > _SHORT or listed(whole, "columns") or noun
+
+
+def _in_full(parts: list[str]) -> list[str]:
+    """The parts without the abbreviations of columns: `avg_price` as *average price*."""
+    parts = [WORDS["abbreviated"].get(parts[0].lower(), parts[0]), *parts[1:]]
+    return ["average" if part.lower() == "avg" and part is not parts[-1] else part for part in parts]
+
+
+def _in_reading_order(parts: list[str]) -> list[str]:
+    """What describes a noun before it, as it is read: `rating_food` as *food rating*; at least two parts."""
+    for ordered in (_extreme_first, _site_first, _period_first, _what_is_measured_first, _description_first):
+        parts = ordered(parts)
+    return parts
+
+
+def _extreme_first(parts: list[str]) -> list[str]:
+    """`price_max`, `membership_fee_monthly`, but not `batting_average`."""
+    *before, last = parts
+    of_sport = before[-1].lower() in ("batting", "bowling", "scoring", "point")
+    if last.lower() in ("max", "maximum", "minimum", "avg", "average") and not of_sport:
+        parts = [WORDS["abbreviated"].get(last.lower(), last), *before]
+    if listed(parts[-1], "how often") and lemma(parts[-2], "NOUN"):
+        parts = [parts[-1], *parts[:-1]]
+    return parts
+
+
+def _site_first(parts: list[str]) -> list[str]:
+    """`restaurant_on_site`, but not `roasts_on_site`."""
+    *things, on, site = ["", *parts]
+    thing = things[-1].lower()
+    is_thing = lemma(thing, "NOUN") and not lemma(thing, "VERB") and not listed(thing, "amounts")
+    return ["on-site", *things[1:]] if (on.lower(), site.lower()) == ("on", "site") and is_thing else parts
+
+
+def _period_first(parts: list[str]) -> list[str]:
+    """`life_expectancy_male`, `change_24h`."""
+    *before, last = parts
+    of_sex = last.lower() in ("male", "female") and lemma(before[-1].lower(), "NOUN")
+    over = _PERIOD.fullmatch(last) and listed(before[-1], "over a period")
+    return [last, *before] if of_sex or over else parts
+
+
+def _what_is_measured_first(parts: list[str]) -> list[str]:
+    """`weight_male_kg`, `rating_food`."""
+    measured = parts[0].lower() in ("rating", "weight", "height") and listed(parts[1], "of which")
+    return [parts[1], parts[0], *parts[2:]] if measured else parts
+
+
+def _description_first(parts: list[str]) -> list[str]:
+    """`genre_primary`, `buffet_price_adults`, `ticket_price_adult`, `seats_indoor`."""
+    *before, last = parts
+    behind, noun = last.lower(), before[-1].lower()
+    if behind in _BEHIND and not is_plural(before[-1]):
+        return [last, *before]
+    if behind in _FOR_MANY and noun in _PRICED:
+        return [*before, "for", last]
+    if behind in _FOR_WHOM and any(part.lower() in _PRICED for part in before):
+        return [last, *before]
+    if behind in ("indoor", "outdoor") and is_plural(before[-1]):
+        return [*before[:-1], last, before[-1]]
+    return parts
+
+
 def _as_spelt(match: re.Match[str]) -> str:
-    """How a phrase is spelt; the pronoun *us* behind a verb is no country: `joined_us_in`."""
+    """How a phrase is spelt; but `joined_us_in` tells of no country and `team_led` of no lamp."""
     before = match.string[: match.start()].split()[-1:]
     if match[0] == "us" and before and (simple_past(before[0]) or participle(before[0]) or third_person(before[0])):
         return "us"
+    if match[0] == "led" and before and listed(before[0], "led"):
+        return "led"
     return str(WORDS["spellings"][match[0]])
 
 

@@ -69,6 +69,8 @@ def read_on(words: list[str], value: Wording) -> Sentence | None:
         return literally(["has", *words[first != "been" :]], value)
     if (verb := participle(first)) and (found := _past_of(words, verb, value)):
         return found
+    if first == "shares" and is_counted(rest[0]) and len(words) == _LEAST:
+        return literally([first, *with_article(rest[0]).split(), *rest[1:]], value)
     if _is_present(words, value) or _is_past(words) or (words[-1] in _OWN | {"no"} and _begins_clause(first)):
         return literally(words, value)
     return None

@@ -2,8 +2,9 @@
 
 import re
 
-from reranker.verbaliser.lexicon import is_dish, is_plural, lemma, listed
-from reranker.verbaliser.phrases import Sentence
+from reranker.verbaliser.lexicon import is_dish, is_plural, lemma, listed, with_article
+from reranker.verbaliser.names import capitalised
+from reranker.verbaliser.phrases import Sentence, head_of
 from reranker.verbaliser.wording import Wording
 
 _KCAL, _PRICE = re.compile(r"\d[\d,.]* ?(?:kcal|calories|cal)"), re.compile(r"[A-Z]{0,2}[$€£¥] ?\d")
@@ -33,4 +34,6 @@ def servings(words: list[str], value: Wording) -> Sentence | None:
         )
         return (f"The {first} of {{subject}} cost {{object}} {' '.join(rest)}.", value.text) if sold else None
     several = bool(rest) and is_dish(words[-1]) and words[-1] not in _SUMS and "per" not in rest
+    if several and not is_plural(head_of(words)):  # `bowl_of_noodles`
+        return f"{capitalised(with_article(' '.join(words)))} at {{subject}} costs {{object}}.", value.text
     return (f"The {' '.join(words)} of {{subject}} cost {{object}}.", value.text) if several else None

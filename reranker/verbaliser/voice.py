@@ -50,7 +50,11 @@ def _lasts(verb: str, tail: list[str], value: Wording) -> bool:
 
 def was_done(adverbs: list[str], verb: str, tail: list[str], value: Wording) -> str:
     """*was* for what is over, *is* for what lasts."""
-    if _is_habit(verb, tail, value) or (verb == "play" and tail == ["with"]):
+    if (
+        _is_habit(verb, tail, value)
+        or (verb == "play" and tail == ["with"])
+        or (listed(verb, "instructions") and tail == ["for"])
+    ):  # `cooked_for | 6 hours`
         return "is "
     named = verb in ("name", "call", "title", "find", "describe") and tail[:1] == ["by"]
     named = named or (verb, tail) in (("find", ["at"]), ("place", ["by"]))
