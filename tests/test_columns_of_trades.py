@@ -280,6 +280,19 @@ TOLD = [
         "The proprietor of Oak Inn is Ann Ray, who trained at Rye School.",
     ),
     ("Oak Peak | cableway_opened | 4 October 1929", "The cableway of Oak Peak was opened on 4 October 1929."),
+    # the part of a town, what an event is held in, and what a program is written in
+    (
+        "Oak Primary School | suburb | Rye && Lisbon | quarter | Alfama && 22 Oak Lane | barrio | San Telmo",
+        "Oak Primary School is located in Rye. The quarter of Lisbon is Alfama. 22 Oak Lane is located in San Telmo.",
+    ),
+    (
+        "Oak Meetup | event_frequency | every Tuesday && Oak Meetup | language | English && Oak Cup | venue_city | Rye",
+        "Oak Meetup is held every Tuesday and is in English. The venue of the Oak Cup is in Rye.",
+    ),
+    (
+        "Ray API | language | Go, TypeScript && Oak Inn | cuisine_style | Irani && Oak Bar | noise_level | low",
+        "Ray API is written in Go and TypeScript. Oak Inn serves Irani food. Oak Bar has a low noise level.",
+    ),
 ]
 
 

@@ -150,6 +150,6 @@ def _plain(words: list[str]) -> list[str]:
         return said[2:]
     if said[-2:] == ["full", "name"] and len(said) > 2 and is_person(said[-3]):  # `owner_full_name`
         return said[:-2]
-    named = len(said) > 1 and said[-1] == "name"
+    named = len(said) > 1 and said[-1] == "name" and said != ["leader", "name"]  # references say *the leader name*
     role = named and (listed(said[-2], "named by role") or (is_person(said[-2]) and said[-2] not in _NO_ROLES))
     return said[:-1] if role else said

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from reranker.verbaliser.forms import MONTHS, usual_form
 from reranker.verbaliser.lexicon import COUNTRIES, WORDS, is_of_a_people
 
+PROGRAMMING_LANGUAGES = frozenset(WORDS["programming languages"])
+"""Names of programming languages, with their capitals: `Go`, `C++`."""
 _TRUTH = {"yes": True, "true": True, "no": False, "false": False}
 _MONTHS = "|".join([*MONTHS, *(rf"{month[:3]}\.?" for month in MONTHS), r"Sept\.?"])
 _D, _M = r"(?:0?[1-9]|[12]\d|3[01])", r"(?:0?[1-9]|1[0-2])"  # `14/11/2025`, `14.11.2025`, `11/14/2025`
@@ -121,10 +123,11 @@ class Wording:
     def series(self) -> str:
         """As `joined`, but two names as they are: the second may say where the first is (`Portland, Oregon`).
 
-        Two countries are not in each other, and neither are two days or two peoples.
+        Two countries are not in each other, and neither are two days, two peoples or two programming languages.
         """
         several = len(self.items) > 2 or all(item.islower() for item in self.items) or are_countries(self.items)
         several = several or all(item.endswith("day") or is_of_a_people(item) for item in self.items)
+        several = several or PROGRAMMING_LANGUAGES.issuperset(self.items)
         return self.joined if several else self.text
 
 

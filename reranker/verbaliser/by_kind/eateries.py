@@ -4,6 +4,7 @@ import re
 
 from reranker.triples import predicate_of
 from reranker.verbaliser.by_kind.fact import LOCATED, FactOfKind, Rule, form
+from reranker.verbaliser.kinds import is_institution
 from reranker.verbaliser.lexicon import is_counted, is_plural, lemma, listed
 from reranker.verbaliser.names import HOST
 from reranker.verbaliser.phrases import DETERMINERS
@@ -12,12 +13,19 @@ _AMENITIES = ("An amenity of {subject} is {object}.", "An amenity feature of {su
 _HOLDS_SHOPS = re.compile(r"\b(?:Hotel|Museum|Airport|Station|Park|Centre|Center|Campsite|Hospital|University|Zoo)\b")
 _CHEAP_OR_NOT = frozenset({"cheap", "expensive", "affordable", "inexpensive", "free"})
 _RANGE = re.compile(r"(?:within|up to|to (?=[A-Z])|via|by|on) ")
+_NUMBERED = re.compile(r"\d+[a-z]? [A-Z]")  # `22 Oak Avenue`
 _ROOM = re.compile(r"\b(?:[Rr]oom|[Ss]uite|[Ss]tudio|\d+)\b")
 
 
 def _is_site_there(fact: FactOfKind) -> bool:
     """Whether the object is where a shop or an inn is."""
     return fact.is_named and (fact.is_site or fact.has("sells", "cuisine", "year_of_opening", "opening_year"))
+
+
+def _is_house_there(fact: FactOfKind) -> bool:
+    """Whether the object is the part of a town where a house is, which is no town itself: `22 Oak Avenue`."""
+    house = is_institution(fact.name) or _NUMBERED.match(fact.name)
+    return _is_site_there(fact) or (fact.is_named and not fact.of_person and bool(house))
 
 
 def _has_view(fact: FactOfKind) -> bool:
@@ -79,7 +87,8 @@ def _is_called_so(fact: FactOfKind) -> bool:
 RULES: tuple[Rule, ...] = (
     (form("star rating"), lambda fact: fact.value.text.endswith(" stars"), "{subject} has {object}."),
     (form("view"), lambda fact: fact.value.text.startswith("skyline of "), "{subject} has a view of the {object}."),
-    *((form(noun), _is_site_there, LOCATED) for noun in ("place", "suburb", "street")),
+    *((form(noun), _is_site_there, LOCATED) for noun in ("place", "street")),
+    *((form(noun), _is_house_there, LOCATED) for noun in ("suburb", "quarter", "barrio")),
     ("A neighbour of {subject} is {object}.", lambda fact: not fact.of_person, "{subject} is a neighbour of {object}."),
     *(
         (form(noun), lambda fact: fact.value.text in _CHEAP_OR_NOT, "{subject} is {object}.")

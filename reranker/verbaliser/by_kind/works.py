@@ -6,8 +6,9 @@ from reranker.verbaliser.by_kind.artworks import is_artwork
 from reranker.verbaliser.by_kind.fact import FactOfKind, Rule, form
 from reranker.verbaliser.form_clauses import OF_FINDS, is_place
 from reranker.verbaliser.kinds import is_institution
-from reranker.verbaliser.lexicon import WORDS, is_plural, lemma
+from reranker.verbaliser.lexicon import WORDS, is_plural, lemma, listed
 from reranker.verbaliser.surnames import surname
+from reranker.verbaliser.wording import PROGRAMMING_LANGUAGES, Wording
 
 _WORKS = frozenset(
     {"game", "novel", "film", "play", "opera", "musical", "ballet", "poem", "sitcom", "memoir", "documentary"}
@@ -108,8 +109,14 @@ def _is_shown_or_heard(fact: FactOfKind) -> bool:
 
 
 def _in_language(fact: FactOfKind) -> bool:
-    """Whether the language of a writing is told."""
-    return fact.has(*_OF_WRITING) and "language" in fact.triple.predicate.lower()
+    """Whether the language of a writing, or of an event that people speak at, is told."""
+    told = fact.has(*_OF_WRITING) or listed(fact.name.split()[-1].lower(), "spoken events")
+    return told and not fact.value.items and "language" in fact.triple.predicate.lower()
+
+
+def _are_of_programs(value: Wording) -> bool:
+    """Whether an object is a programming language, or a list of some."""
+    return PROGRAMMING_LANGUAGES.issuperset(value.items or (value.text,))
 
 
 def _in_program_language(fact: FactOfKind) -> bool:
@@ -221,6 +228,7 @@ RULES: tuple[Rule, ...] = (
         for word in ("license", "licence")
     ),
     ("{subject} was written in {object}.", _in_program_language, "{subject} is written in {object}."),
+    ("{object} is used in {subject}.", lambda fact: _are_of_programs(fact.value), "{subject} is written in {object}."),
     ("{object} is used in {subject}.", _in_language, "{subject} is in {object}."),
     (form("duration"), lambda fact: fact.is_a("series"), "{subject} has a running time of {object}."),
     (form("network"), lambda fact: fact.is_a("series"), "{subject} is broadcast on {object}."),
