@@ -293,6 +293,21 @@ TOLD = [
         "Ray API | language | Go, TypeScript && Oak Inn | cuisine_style | Irani && Oak Bar | noise_level | low",
         "Ray API is written in Go and TypeScript. Oak Inn serves Irani food. Oak Bar has a low noise level.",
     ),
+    # compounds that begin with a verb, treatments, and what was done how often
+    (
+        "Oak Inn | log_burner | yes && Oak Bar | fly_screens | no && Oak Inn | walk_in_shower | yes",
+        "Oak Inn has a log burner and a walk-in shower. Oak Bar has no fly screens.",
+    ),
+    ("Oak Hut | hold_luggage | yes", "Oak Hut holds luggage."),
+    (
+        "Oak Salon | haircut | $25 && Oak Salon | walk_ins | welcome && Oak Bar | groups | welcome by arrangement",
+        "Oak Salon welcomes walk-ins. A haircut at Oak Salon costs $25. Oak Bar welcomes groups by arrangement.",
+    ),
+    (
+        "Oak Wheel | one_ride_costs | €5 && Bill 7 | reminder_sent | twice",
+        "One ride at Oak Wheel costs €5. The reminder of Bill 7 was sent twice.",
+    ),
+    ("Oak Bar | tips | pooled && Old Oak | hollow | yes", "The tips of Oak Bar are pooled. Old Oak is hollow."),
 ]
 
 

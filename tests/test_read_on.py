@@ -295,6 +295,28 @@ TOLD = [
         "Oak Inn | now has branches in | Ely, Rye, Hove && fenwort | literally means | top cloth",
         "Oak Inn now has branches in Ely, Rye, Hove. Fenwort literally means top cloth.",
     ),
+    # found to be, suffered, up for, in a state, missing, with whom
+    (
+        "G 5 | tested_positive_for | lead && G 5 | declared_extinct_in | 1936 && G 5 | caused_damage_of | €20 million",
+        "G 5 tested positive for lead, was declared extinct in 1936 and caused damage of €20 million.",
+    ),
+    (
+        "G 5 | up_for_auction_on | 3 May && Ann Ray | up for re-election | 2027 && Bo Ray | under_contract_until | 2027",
+        "G 5 is up for auction on 3 May. Ann Ray is up for re-election in 2027. Bo Ray is under contract until 2027.",
+    ),
+    (
+        "G 5 | missing | its lid && G 6 | missing | 2 pages && Ann Ray | on_leave_since | May 2024",
+        "G 5 is missing its lid. G 6 is missing 2 pages. Ann Ray has been on leave since May 2024.",
+    ),
+    (
+        "API 5 | integrates_with | Slack, Jira && API 5 | gdpr_compliant | yes && Cow 7 | due_to_calve_in | April",
+        "API 5 is GDPR compliant. It integrates with Slack and Jira. Cow 7 is due to calve in April.",
+    ),
+    (
+        "Oak Race | entries_close_on | 3 March && Oak Co-op | pays_dividends | twice a year",
+        "The entries of Oak Race close on 3 March. Oak Co-op pays dividends twice a year.",
+    ),
+    ("Ann Ray | replies_to_emails_within | a day", "Ann Ray replies to emails within a day."),
 ]
 
 

@@ -31,6 +31,8 @@ def costs(words: list[str], value: Wording) -> Sentence | None:
             return f"The {what} of {{subject}} costs {{object}} per {period}.", value.text
         case ["price" | "cost", "of", ("a" | "an" | "one") as article, *nouns] if nouns:
             return f"{article.capitalize()} {' '.join(nouns)} at {{subject}} costs {{object}}.", value.text
+        case [("one" | "a" | "an") as article, *nouns, "costs"] if nouns:
+            return f"{article.capitalize()} {' '.join(nouns)} at {{subject}} costs {{object}}.", value.text
         case ["costs", "for", *nouns] if nouns and PREPOSITIONS.isdisjoint(nouns) and _is_sold(nouns):
             said = " ".join(nouns if nouns[0] in DETERMINERS else article_before(nouns))
             verb = "cost" if is_plural(nouns[-1]) else "costs"
@@ -41,6 +43,8 @@ def costs(words: list[str], value: Wording) -> Sentence | None:
             return f"{number} {unit} of {{subject}} costs {{object}}.", value.text
         case ["price", "for", number, *nouns] if number.isdigit() and nouns and is_plural(nouns[-1]):
             return f"{number} {' '.join(nouns)} at {{subject}} cost {{object}}.", value.text
+        case treatment if listed(" ".join(treatment), "treatments"):
+            return f"{with_article(' '.join(treatment)).capitalize()} at {{subject}} costs {{object}}.", value.text
         case ["price" | "cost", sold] if listed(sold, "sold one by one"):
             return f"{with_article(sold).capitalize()} at {{subject}} costs {{object}}.", value.text
         case ["price" | "cost", *nouns] if len(nouns) > 1 and listed(" ".join(nouns), "told by category"):

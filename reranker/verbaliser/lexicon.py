@@ -131,7 +131,8 @@ def is_plural(word: str) -> bool:
     singular = lemma(word, "NOUN")
     unknown = singular is None and listed(word.removesuffix("s"), "counted though unknown") and word.endswith("s")
     known = singular is not None and singular != word and word.endswith(("s", "n", "e", "a", "i", "t"))
-    return known or unknown or listed(word, "unsplit plurals")
+    of_verb = word.endswith(("-ins", "-outs", "-ups", "-offs"))  # `walk-ins`
+    return known or unknown or of_verb or listed(word, "unsplit plurals")
 
 
 @lru_cache(maxsize=4096)

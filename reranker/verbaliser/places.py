@@ -60,7 +60,8 @@ def allowed(words: list[str], value: Wording) -> Sentence | None:
     when = _REQUIRED.fullmatch(value.text)
     if when and len(words) < 3 and (lemma(words[-1], "NOUN") or words[-1].endswith("ing")):
         return f"{truth_sentence([*words, when['verb']], truth=True).removesuffix('.')} {{object}}.", when["when"]
-    if said is None or len(words) > 2 or not (lemma(words[-1], "NOUN") or words[-1].endswith("ing")):
+    things = lemma(words[-1], "NOUN") or is_plural(words[-1]) or words[-1].endswith("ing")
+    if said is None or len(words) > 2 or not things:
         return None
     return truth_sentence([*words, said[2]], not said[1]), ""
 

@@ -85,8 +85,13 @@ def _are_told(value: Wording) -> bool:
         or value.kind != "words"
         or re.search(r"\band\b|&|\d|–|^[A-Z]+ to [A-Z]+$", value.text)
         or is_plural(last)
-        or (" " not in value.text and is_adjective(value.text))
+        or (" " not in value.text and (is_adjective(value.text) or _is_done(value.text)))
     )
+
+
+def _is_done(word: str) -> bool:
+    """Whether a word is a participle alone: `pooled`, but not `rice` and `bread`."""
+    return word.islower() and word.endswith("ed") and participle(word) is not None and lemma(word, "NOUN") is None
 
 
 def _describes_parts(parts: str, value: Wording) -> bool:

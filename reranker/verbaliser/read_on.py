@@ -153,7 +153,7 @@ def _is_present(words: list[str], value: Wording) -> bool:
     if words[-1] not in PREPOSITIONS or len(words) < _LEAST or is_person(words[-2]):
         return False
     if rest[0] in PREPOSITIONS:  # `stops_in_Ely_on`, but not `works_for_sale_at`
-        return not lemma(first, "NOUN") or any(word[0].isupper() for word in rest)
+        return not lemma(first, "NOUN") or words[-1] == "within" or any(word[0].isupper() for word in rest)
     described = is_adjective(rest[0]) or bool(participle(rest[0]) or simple_past(rest[0])) or rest[0].endswith("ing")
     does = surely or listed(verb, "done to things")  # `guarantees_service_within`, but not `masters_degree_from`
     return does and not described and lemma(rest[0], "NOUN") is not None

@@ -146,10 +146,16 @@ def _verb(words: list[str], truth: bool) -> str:
     if rest and rest[0] in PARTICLES and base_verb(first):
         return said(f"{inflected(first, 'VBZ') if truth else f'does not {first}'} {' '.join(rest)}")
     third = third if rest and listed(first, "third persons") else None
-    verb = present(first) or third or (base_verb(first) if rest and not is_adjective(first) else None)
+    base = base_verb(first) if rest and not is_adjective(first) and not _is_compound(words) else None
+    verb = present(first) or third or base
     if verb and (rest or not is_plural(first) or listed(verb, "habits")):
         return doing(verb, rest, truth)
     return doing(offers, as_kind(words[:-1], offers), truth) if offers else ""
+
+
+def _is_compound(words: list[str]) -> bool:
+    """Whether a word that may be a verb describes the noun behind it: `log_burner`, `park_view`, not `hold_luggage`."""
+    return len(words) == 2 and listed(words[-1], "ends of compounds")
 
 
 def _there_or_of_a_class(words: list[str], truth: bool) -> str:
