@@ -308,6 +308,14 @@ TOLD = [
         "One ride at Oak Wheel costs €5. The reminder of Bill 7 was sent twice.",
     ),
     ("Oak Bar | tips | pooled && Old Oak | hollow | yes", "The tips of Oak Bar are pooled. Old Oak is hollow."),
+    (
+        "Grant 5 | worth | $75,000 && Oak Bar | reservations | not taken && Dr. Ray | house_calls | yes",
+        "Grant 5 is worth $75,000. Oak Bar does not take reservations. Dr. Ray has house calls.",
+    ),
+    (
+        "Oak Bridge | weight_limit_t | 7.5 && Rex | scared of | fireworks && Oak Inn | pets | on request",
+        "The weight limit of the Oak Bridge is 7.5 tonnes. Rex is scared of fireworks. Oak Inn allows pets on request.",
+    ),
 ]
 
 

@@ -301,9 +301,10 @@ TOLD = [
         "G 5 tested positive for lead, was declared extinct in 1936 and caused damage of €20 million.",
     ),
     (
-        "G 5 | up_for_auction_on | 3 May && Ann Ray | up for re-election | 2027 && Bo Ray | under_contract_until | 2027",
-        "G 5 is up for auction on 3 May. Ann Ray is up for re-election in 2027. Bo Ray is under contract until 2027.",
+        "G 5 | up_for_auction_on | 3 May && Ann Ray | up for re-election | 2027",
+        "G 5 is up for auction on 3 May. Ann Ray is up for re-election in 2027.",
     ),
+    ("Bo Ray | under_contract_until | 2027", "Bo Ray is under contract until 2027."),
     (
         "G 5 | missing | its lid && G 6 | missing | 2 pages && Ann Ray | on_leave_since | May 2024",
         "G 5 is missing its lid. G 6 is missing 2 pages. Ann Ray has been on leave since May 2024.",
@@ -317,6 +318,14 @@ TOLD = [
         "The entries of Oak Race close on 3 March. Oak Co-op pays dividends twice a year.",
     ),
     ("Ann Ray | replies_to_emails_within | a day", "Ann Ray replies to emails within a day."),
+    (
+        "Tram 9 | replaced_by_bus_until | June && Grant 5 | renewable | once && Ann Ray | hopes_to_qualify_for | Paris",
+        "Tram 9 is replaced by bus until June. Grant 5 is renewable once. Ann Ray hopes to qualify for Paris.",
+    ),
+    (
+        "Oak Bridge | listed | Grade II && Ann Ray | broke | the club record",
+        "The Oak Bridge is Grade II listed. Ann Ray broke the club record.",
+    ),
 ]
 
 

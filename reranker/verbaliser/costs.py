@@ -25,6 +25,8 @@ def costs(words: list[str], value: Wording) -> Sentence | None:
     if not MONEY.match(value.text):
         return None
     match words:
+        case ["worth"]:
+            return "{subject} is worth {object}.", value.text
         case [*nouns, "from"] if nouns:
             return _from(nouns, value)
         case [("hire" | "rental") as what, "per", period] if not _A_TIME.search(value.text):

@@ -20,7 +20,9 @@ _CONDITION = re.compile(
     rf"(?:{'|'.join(PREPOSITIONS)}|upon|all(?= day| year| week)) "
 )
 _THERE = re.compile(r"(?:on request|on demand|upon request|by appointment|only (?!\d)|for |in |from |until |at )")
-_WHERE_ALLOWED = re.compile(r"(?:only )?(?:on (?:a )?(?:leads?|leash)|(?:on|in) the |outside|outdoors|until )")
+_WHERE_ALLOWED = re.compile(
+    r"(?:only )?(?:on (?:a )?(?:leads?|leash)|on request|by arrangement|(?:on|in) the |outside|outdoors|until )"
+)
 _REQUIRED = re.compile(r"(?P<verb>required|recommended) (?P<when>(?:at|on|for|in|after|before) .+)")
 _ROOM = re.compile(r"[A-Z]{0,2}[-.]?\d+[\w.-]*")
 
@@ -53,6 +55,8 @@ def allowed(words: list[str], value: Wording) -> Sentence | None:
     if met and len(words) == 1 and listed(words[0], "found at places"):  # `dogs | welcome outside`
         verb = "welcomes" if met["how"] == "welcome" else "allows"
         return f"{{subject}} {verb} {words[0]} {{object}}.", met["where"]
+    if words in (["reservations"], ["bookings"]) and value.text in ("taken", "not taken"):
+        return f"{{subject}} {'takes' if value.text == 'taken' else 'does not take'} {words[0]}.", ""
     said = re.fullmatch(
         r"(not )?(allowed|permitted|accepted|welcome|included|provided|required|recommended|served|sold)",
         value.text.lower(),

@@ -102,7 +102,9 @@ def _goes_on(verb: str, rest: list[str]) -> bool:
     doing = verb in _GOING_ON and rest[0].endswith("ing")
     done = rest[-1] in PREPOSITIONS and rest[0] in ("well", "best")
     done = done or "every" in rest  # `makes_fresh_every_morning`
-    to_do = "to" in rest[:-1] and lemma(rest[-1], "VERB") == rest[-1] and not is_person(rest[0])
+    *before, last = rest
+    does = before[-1] if last in PREPOSITIONS and before else last  # `hopes_to_qualify_for`
+    to_do = "to" in before and lemma(does, "VERB") == does and not is_person(rest[0])
     return (staying and len(rest) > 1) or doing or done or to_do or rest[-1] in _ABROAD
 
 

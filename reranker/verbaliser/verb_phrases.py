@@ -30,6 +30,7 @@ _PART_OF = re.compile(rf"(?:the )?(?:end|start|beginning|middle) of (?:{'|'.join
 _LATE = re.compile(rf"(?:early|mid|late)[- ](?:{'|'.join(MONTHS)}|spring|summer|autumn|winter)")
 _ADVERBIAL = re.compile(r"(?:\w+ )?\d+ (?:hours|days|weeks|months) (?:ahead|before|in advance)|.+ only|only .+")
 _OFTEN = re.compile(r"(?:once|twice|every|each|daily|weekly|monthly|yearly)\b")
+_TIMES_DONE = re.compile(r"once|twice|(?:\d+|three|four|five) times")
 _FOUND = frozenset({"rated", "declared", "deemed", "found", "judged", "certified", "ranked"})
 _SUFFERED = frozenset({"caused", "suffered", "incurred", "sustained", "killed", "gained", "saw"})
 _TOGETHER = frozenset({"integrate", "work", "sync", "pair", "connect", "compete", "collaborate", "partner", "go"})
@@ -54,6 +55,7 @@ def verb_phrases(words: list[str], value: Wording) -> Sentence | None:
         _of_its_part,
         _when_of_its_part,
         _on_condition,
+        _renewable,
         _found_to_be,
         _suffered,
         _up_for,
@@ -183,6 +185,13 @@ def _on_condition(words: list[str], value: Wording) -> Sentence | None:
     return f"{{subject}} {' '.join(words)} {{object}}.", value.text
 
 
+def _renewable(words: list[str], value: Wording) -> Sentence | None:
+    """`renewable | once`."""
+    if len(words) != 1 or not is_adjective(words[0]) or not _TIMES_DONE.fullmatch(value.text):
+        return None
+    return f"{{subject}} is {words[0]} {{object}}.", value.text
+
+
 def _found_to_be(words: list[str], value: Wording) -> Sentence | None:
     """`tested_positive_for | lead`, `declared_extinct_in | 1936`."""
     if len(words) != 3 or words[0] not in _FOUND | {"tested", "proved"}:
@@ -219,6 +228,8 @@ def _in_a_state(words: list[str], value: Wording) -> Sentence | None:
     first, *_, last = words
     if len(words) > 3 and first in _ABOUT_TO and words[1] == "to" and lemma(words[2], "VERB") == words[2]:
         return with_tail(f"{{subject}} is {' '.join(words[:-1])}", [last], value) if last in PREPOSITIONS else None
+    if participle(first) and words[1] == "by" and len(words) > 3 and last in ("until", "till"):
+        return f"{{subject}} is {' '.join(words)} {{object}}.", value.text  # `replaced_by_bus_until`
     if len(words) != 3 or first not in _STATES or lemma(words[1], "NOUN") != words[1]:
         return None
     if last == "since":
