@@ -66,6 +66,7 @@ from reranker.verbaliser.quotes import quoted
 from reranker.verbaliser.read_on import being, literally, read_on
 from reranker.verbaliser.servings import servings
 from reranker.verbaliser.spoken import spoken
+from reranker.verbaliser.states import states
 from reranker.verbaliser.units import units
 from reranker.verbaliser.verb_phrases import verb_phrases
 from reranker.verbaliser.verbs import gerunds, instructions, modals, opening_times, verbs
@@ -214,6 +215,7 @@ _RULES: tuple[Rule, ...] = (
     costs,
     at_times,
     verb_phrases,
+    states,
     read_on,
     modals,
     _negated,
