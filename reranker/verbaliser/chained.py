@@ -26,19 +26,8 @@ _JOINT = re.compile(r", and (?=(?:is|was|has|had)\b)")
 _TO_PERSONS, _TO_FIRMS = frozenset(WORDS["said of a person"]), frozenset(WORDS["said of a firm"])
 _TO_EITHER = frozenset(WORDS["said of a person or a firm"])
 _OF_LIVES = frozenset(
-    {
-        "lives_in",
-        "works_at",
-        "age",
-        "job",
-        "comes_from",
-        "diagnosed_with",
-        "previously_worked_as",
-        "trained_in",
-        "trained_at",
-        "studied_at",
-        "hobby",
-    }
+    {"lives_in", "works_at", "age", "job", "comes_from", "diagnosed_with", "previously_worked_as"}
+    | {"trained_in", "trained_at", "studied_at", "hobby"}
 )
 _OF_FIRMS_AND_WORKS = frozenset(
     {"number_of_staff", "employees", "number_of_employees", "headquarters", "headquartered_in", "parent_company"}

@@ -37,21 +37,8 @@ _OF_SPECIES = frozenset(
     {"genus", "conservation_status", "iucn_conservation_status", "binomial_name", "binomial_authority"}
 )
 _STUFFS_TOO = frozenset(
-    {
-        "rice",
-        "basil",
-        "garlic",
-        "cheese",
-        "pepper",
-        "salt",
-        "mint",
-        "thyme",
-        "ginger",
-        "corn",
-        "wheat",
-        "barley",
-        "cotton",
-    }
+    {"rice", "basil", "garlic", "cheese", "pepper", "salt", "mint", "thyme", "ginger", "corn", "wheat"}
+    | {"barley", "cotton"}
 )
 _OF_AIRLINES = frozenset(
     {"fleet_size", "fleet", "hub", "hubs", "weekly_flights", "alliance", "destinations", "iata"}

@@ -17,22 +17,8 @@ from reranker.verbaliser.phrases import PREPOSITIONS
 
 _NO_QUALITIES = frozenset(  # states, and what tells of nothing
     {"unknown", "anonymous", "various", "available", "welcome", "due", "next", "absent", "present", "vacant", "pending"}
-    | {
-        "missing",
-        "same",
-        "different",
-        "other",
-        "forbidden",
-        "full",
-        "empty",
-        "open",
-        "closed",
-        "ready",
-        "occupied",
-        "possible",
-        "mandatory",
-        "compulsory",
-    }
+    | {"missing", "same", "different", "other", "forbidden", "full", "empty", "open", "closed", "ready"}
+    | {"occupied", "possible", "mandatory", "compulsory"}
 )
 _DEGREES = frozenset({"very", "quite", "rather", "fairly", "too", "less", "more", "semi"})
 _COMPOUND = re.compile(r"[a-z]+-(?P<last>[a-z]+)")

@@ -13,41 +13,13 @@ _MONEY = frozenset({"euros", "dollars", "US dollars", "pounds sterling", *WORDS[
 _RANGE = re.compile(r"\d[\d,.]*(?: ?[-–] ?\d[\d,.]*|(?: ?[x×] ?\d[\d,.]*)+)")  # `10-14`, `80 x 28 x 202`
 _MILLIONS = re.compile(r"\d[\d,.]*(?: (?:million|billion|trillion)| ?(?:[MBT]|bn))")
 _COUNTED_AS = frozenset(  # `operating_hours | 900`, `passing_yards | 89214`, `credit_hours | 4`
-    {
-        "flight",
-        "flying",
-        "driving",
-        "training",
-        "operating",
-        "working",
-        "running",
-        "passing",
-        "rushing",
-        "receiving",
-        "credit",
-        "contact",
-        "teaching",
-        "linear",
-    }
+    {"flight", "flying", "driving", "training", "operating", "working", "running", "passing", "rushing"}
+    | {"receiving", "credit", "contact", "teaching", "linear"}
     | {"volunteer", "frost", "rainy", "sunny", "snowy", "no-claims"}
 )
 _OF_MONEY = frozenset(
-    {
-        "price",
-        "cost",
-        "fee",
-        "rent",
-        "fare",
-        "rate",
-        "charge",
-        "deposit",
-        "bill",
-        "tip",
-        "toll",
-        "fine",
-        "prize",
-        "value",
-    }
+    {"price", "cost", "fee", "rent", "fare", "rate", "charge", "deposit", "bill", "tip", "toll", "fine"}
+    | {"prize", "value"}
     | {"stipend", "allowance", "tuition", "premium", "ticket", "worth", "amount", "total", "spend", "each", "pay"}
 )
 _PERIODS = frozenset({"year", "month", "week", "day", "hour", "night"})

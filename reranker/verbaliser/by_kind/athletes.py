@@ -8,16 +8,8 @@ from reranker.verbaliser.names import is_several
 from reranker.verbaliser.surnames import surname
 
 _OF_PLAYERS = frozenset(
-    {
-        "goals",
-        "goals_scored",
-        "matches_played",
-        "assists",
-        "yellow_cards",
-        "shirt_number",
-        "jersey_number",
-        "appearances",
-    }
+    {"goals", "goals_scored", "matches_played", "assists", "yellow_cards", "shirt_number"}
+    | {"jersey_number", "appearances"}
 )
 _OF_RESULTS = (
     "finished",
