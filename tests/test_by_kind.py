@@ -212,7 +212,7 @@ TEXTS = [
     ("Ann Ray | national_team | Japan women's national team && Ann Ray | birth_date | 1990-01-02",
      "Ann Ray was born on 2 January 1990. Ray's national team is the Japan women's national team."),
     ("Team A | coaches | three && Ely Spa | treatment | hot stone massage",
-     "The coaches of Team A include three. A treatment of Ely Spa is hot stone massage."),
+     "Team A has three coaches. A treatment of Ely Spa is hot stone massage."),
     ("PC 4 | RAID | 5 && Pub A | children's_menu | yes", "The RAID of PC 4 is 5. Pub A has a children's menu."),
     ("Show A | time | 9 p.m. && Show A | channel | BBC One",
      "The time of Show A is 9 p.m., and the channel is BBC One."),

@@ -316,6 +316,16 @@ TOLD = [
         "Oak Bridge | weight_limit_t | 7.5 && Rex | scared of | fireworks && Oak Inn | pets | on request",
         "The weight limit of the Oak Bridge is 7.5 tonnes. Rex is scared of fireworks. Oak Inn allows pets on request.",
     ),
+    # what goes on every week, what is stored how, and how old something is
+    (
+        "Oak Cast | new_episode_every | Monday && Kayak 2 | stored_upside_down | yes",
+        "A new episode of Oak Cast comes out every Monday. Kayak 2 is stored upside down.",
+    ),
+    ("Oak Hall | max_people | 120", "Oak Hall takes at most 120 people."),
+    (
+        "Oak Fort | age_years | 2500 && Oak Fort | ramparts | three && Rex | lost_on | 4 May",
+        "Oak Fort is 2500 years old and has three ramparts. Rex was lost on 4 May.",
+    ),
 ]
 
 

@@ -32,6 +32,8 @@ def describes(words: list[str]) -> bool:
         return describes or participle(first) is not None
     if len(words) > 1 and last == "available" and not is_adverb(first):
         return False
+    if len(words) > 1 and participle(first) and (is_adverb(last) or last in PARTICLES):  # `stored_upside_down`
+        return True
     numbered = is_adjective(first) and any(word[0].isdigit() for word in words)
     return numbered or is_adjective(last) or participle(last) is not None
 

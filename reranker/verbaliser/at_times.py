@@ -3,7 +3,7 @@
 import re
 
 from reranker.verbaliser.forms import MONTHS, WEEKDAYS
-from reranker.verbaliser.lexicon import inflected, is_counted, is_plural, lemma, listed, participle
+from reranker.verbaliser.lexicon import inflected, is_counted, is_plural, lemma, listed, participle, with_article
 from reranker.verbaliser.phrases import DATE_NOUNS, PREPOSITIONS, Sentence, as_common_noun
 from reranker.verbaliser.wording import Wording
 
@@ -62,6 +62,9 @@ def _again(words: list[str], value: Wording) -> Sentence | None:
     match words:
         case ["still" | "now", done] if participle(done) and often:
             return f"{{subject}} is {' '.join(words)} {{object}}.", value.text
+        case [*nouns, "every"] if nouns and nouns[-1] in _PARTS_OF_SERIES:  # `new_episode_every | Thursday`
+            part = with_article(" ".join(nouns)).capitalize()
+            return f"{part} of {{subject}} comes out every {{object}}.", value.text
         case [done, "every", *rest] if participle(done) and rest:
             return f"{{subject}} is {' '.join(words)} {{object}}.", value.text
         case [*_, held] if often and len(words) < 3 and " " in value.text and listed(held, "held there"):

@@ -39,7 +39,8 @@ def plurals(words: list[str], value: Wording) -> Sentence | None:
     if _THERE.match(value.text):  # `power_outlets | at every table`
         return f"{{subject}} has {said} {{object}}.", value.text
     some = value.text.lower()
-    if listed(some, "how many") or (head == "options" and listed(some, "of which extent")):
+    many = listed(some, "how many") or listed(some, "numbers in words")
+    if many or (head == "options" and listed(some, "of which extent")):
         return f"{{subject}} has {{object}} {said}.", some
     if value.kind == "span" and value.text[0] != "a" and (one := lemma(head, "NOUN")):  # `model_years | 1971`
         at = words.index(head)
