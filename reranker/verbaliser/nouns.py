@@ -179,8 +179,8 @@ def relational_nouns(words: list[str], value: Wording) -> Sentence | None:
         return f"The {' '.join(nouns)} of {{subject}} starts at {{object}}.", value.text
     if last == "from" and is_plural(head_of(nouns)):  # `tickets_from | €35`, `beans_from | Peru`
         return f"The {' '.join(nouns)} of {{subject}} are from {{object}}.", value.text
-    of_seed = nouns[-1] == "seed" or (not is_counted(nouns[-1]) and lemma(nouns[-1], "NOUN"))
-    if last == "from" and of_seed:  # `seed_from | Elm Nursery`
+    is_stuff = nouns[-1] == "seed" or (not is_counted(nouns[-1]) and lemma(nouns[-1], "NOUN"))
+    if last == "from" and is_stuff:  # `seed_from | Elm Nursery`
         return f"The {' '.join(nouns)} of {{subject}} is from {{object}}.", value.text
     if _is_possessed(head_of(nouns), last):
         return f"{{subject}} has {' '.join(article_before(nouns))} {last} {{object}}.", value.text
