@@ -27,7 +27,7 @@ from reranker.triples import Triples
 
 # To be raised when a rule below changes, or in agreement.py, broken_phrases.py, grammar.py, labels_as_nouns.py,
 # misused*.py, noun_phrases.py, repeated.py, verb_forms.py.
-RULES = 56
+RULES = 57
 
 # Words that no sentence ends with.
 _OPEN = "a|an|the|of|and|or|but|its|their|whose|between|than|into|because"
@@ -37,11 +37,12 @@ _STRANDED = (
     r"(?:is|are|was|were|located|situated|based|found|born|it|which|serves|food|price|rating) "
     r"(?:in|on|at|by|for|to|as|near|with|from)"
 )
+_SAME_WORD = re.compile(r"(\w+) \1", re.IGNORECASE)
 _RELATIVE = re.compile(r"\b(?:where|which|that|who|whom|what)\b", re.IGNORECASE)
 # A word of the first kind cannot stand directly before a word of the second kind.
 _CLASHES = (
     ("a|an|the", "a|an|the|in|of|by|to|at|for|with|from|and|or|is|was|are|were"),
-    ("a|an|the", "its|their|his|her|our|my|your|be|me|us|him|them|does|never(?!-)|cannot"),
+    ("a|an|the", "its|their|his|her|our|my|your|be|me|him|them|does|never(?!-)|cannot"),
     ("of|by|into", "of|by|is|was|are|were|and"),
     ("is|was|are|were", "is|was|are|were|has|have"),
 )
@@ -90,13 +91,16 @@ def flaws(triples: Triples, text: str) -> tuple[Flaw, ...]:
     found = [*_unfinished(masked), *_empty(masked), *_not_english(masked)]
     found += _ungrammatical(triples, masked, text)
     given = "\n".join(entities_in_words(triples)).lower()
-    said_twice = (
-        place for place in words_twice(masked, text) if text[slice(*place)].lower() not in given
-    )  # `chin chin`
+    said_twice = (place for place in words_twice(masked, text) if not _is_double_name(text[slice(*place)], given))
     twice = (said_twice, *(find(triples, text) for find in (numbers_twice, facts_twice, values_twice)))
     found += [Flaw(*place, "repeated") for places in twice for place in places]
     found += [Flaw(match.start(), match.end(), "chatter") for match in _CHATTER.finditer(masked)]
     return tuple(sorted(set(found), key=lambda flaw: (flaw.start, flaw.end, flaw.problem)))
+
+
+def _is_double_name(words: str, given: str) -> bool:
+    """Whether a word twice is a name of the triples: `chin chin`."""
+    return _SAME_WORD.fullmatch(words) is not None and words.lower() in given
 
 
 def _masked(triples: Triples, text: str) -> str:
