@@ -326,6 +326,29 @@ TOLD = [
         "Oak Fort | age_years | 2500 && Oak Fort | ramparts | three && Rex | lost_on | 4 May",
         "Oak Fort is 2500 years old and has three ramparts. Rex was lost on 4 May.",
     ),
+    # what strangers' columns say: some of the dishes, kinds that are made, checks of a fine, guests that sit
+    (
+        "Oak Truck | contains_peanuts | some dishes && Oak Brewery | brewsStyles | porter, stout",
+        "Some dishes of Oak Truck contain peanuts. Oak Brewery brews porter and stout.",
+    ),
+    ("Reader 20 | fine_owed | none", "Reader 20 has no fine owed."),
+    (
+        "Oak Gardens | seats | 350 guests && Box 1 | controlsPoints | 46 && Oak Bar | offersTours | Fridays at 18:00",
+        "Oak Gardens seats 350 guests. Box 1 controls 46 points. Oak Bar offers tours on Fridays at 18:00.",
+    ),
+    (
+        "Metacam | Give With Food | yes && Duke | Working Dog | yes",
+        "Metacam should be given with food. Duke is a working dog.",
+    ),
+    (
+        "Lens 5 | shutter_count | 184,300 && Field 9 | soilPH | 4.8",
+        "The shutter count of Lens 5 is 184,300. The soil pH of Field 9 is 4.8.",
+    ),
+    (
+        "Ann Ray | graduated | Ely University, 2014 && Bo Ray | studied | catering",
+        "Ann Ray graduated from Ely University, 2014. Bo Ray studied catering.",
+    ),
+    ("Oak Inn | booking_required | weekends", "At Oak Inn, booking is required on weekends."),
 ]
 
 

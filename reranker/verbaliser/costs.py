@@ -11,7 +11,7 @@ _CODES = "|".join(
     [*filter(str.isupper, WORDS["currencies"].values()), "USD", "EUR", "GBP", "CFA", "FCFA", "TRY", "PEN", "MAD", "AMD"]
 )
 MONEY = re.compile(
-    r"(?:[A-Z]{0,3}[$€£¥₹₦₩₽₺฿] ?|(?:[A-Z]{3}|Rs|Rp|KSh|S/|kr)\.? )\d|"
+    r"(?:[A-Z]{0,3}[$€£¥₹₦₩₽₺฿](?:U(?= ))? ?|(?:[A-Z]{3}|Rs|Rp|KSh|S/|kr)\.? )\d|"
     rf"\d[\d., ]*? ?(?:euros?|dollars|pounds|(?:{_CODES})\b|[$€£₫]|zł|Kč|kr\b|Ft|"
     rf"(?:{'|'.join(filter(str.islower, WORDS['currencies'].values()))})\b)"
 )

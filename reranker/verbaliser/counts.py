@@ -20,6 +20,7 @@ _ABOUT = re.compile(r"(?:over|about|around|up to|nearly|almost|more than|at leas
 _BEHIND_COUNTED = frozenset({"of", "per", "on", "this", "last", "with", "without"})
 _STILL_THERE = ("available", "left", "remaining", "open", "free", "vacant")
 _SOMEWHERE = ("upstairs", "downstairs", "outside", "inside", "outdoors", "indoors", "nearby")
+_DOING = frozenset({"controls", "covers", "houses", "hosts", "shelters", "guards", "trains", "crosses", "connects"})
 _SO_FAR = (["to", "date"], ["so", "far", "this", "year"])
 _MANY = re.compile(r"\d[\d,]*(?:\.\d+)?(?:[KkMB]| (?:thousand|million|billion))?")
 _AMOUNT_OF = re.compile(r"[\d.,]+ (?P<unit>[A-Za-z]+(?: [a-z]+)?)|[$€£][\d.,]+")
@@ -43,6 +44,8 @@ def counts(words: list[str], value: Wording) -> Sentence | None:
     )
     if amount is None or words[-1] in PREPOSITIONS or _measures(words):
         return None
+    if len(words) == 2 and value.count and words[0] in _DOING and is_plural(words[1]):  # `controls_points | 46`
+        return f"{{subject}} {words[0]} {{object}} {words[1]}.", amount
     if found := _with_more_words(words, amount):
         return found
     in_total = counts(words[1:], value) if words[0] == "total" and is_plural(words[-1]) and words[1:] else None

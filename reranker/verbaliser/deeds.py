@@ -230,6 +230,8 @@ def _listed(words: list[str], deed: _Deed, value: Wording) -> Sentence | None:
     told = lemma(nouns[-1], "NOUN") and all(lemma(noun, "NOUN") or is_adjective(noun) for noun in nouns)
     if listed(verb, "giving verbs") or not told:
         return None
+    if value.text.lower() in ("none", "nothing"):
+        return f"{{subject}} has no {' '.join(words)}.", ""
     used = verb == "use" and listed(nouns[-1], "used in what is made")
     there = listed(verb, "done there") and listed(nouns[-1], "found and stolen")  # of a case
     link = "in" if used or there else _LINKS.get(verb, "by")

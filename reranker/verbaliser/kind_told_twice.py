@@ -26,7 +26,7 @@ def without_kind(template: str, value: Wording) -> str:
     if behind and behind["noun"] == "league" and name.endswith((" Division", " Premiership")):
         return BEHIND.sub(" the {object}.", template)
     eaten = value.items and not all(is_of_a_people(item) or is_adjective(item) for item in value.items)
-    told = name.endswith((" cuisine", " dishes"))
+    told = name.endswith((" cuisine", " dishes", " cooking"))
     if template.endswith(" food.") and (told or eaten or _is_eaten(name) or _is_dish_of_a_people(name)):
         return template.replace("{object} food", "{object}")
     kind = _KIND.search(template)

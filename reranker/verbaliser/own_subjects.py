@@ -78,7 +78,7 @@ def _is_required(words: list[str], value: Wording) -> Sentence | None:
     *nouns, done = words
     if not nouns or done not in ("required", "needed", "recommended"):
         return None
-    on_days = re.match(WEEKDAYS, value.text) is not None
+    on_days = re.match(rf"{WEEKDAYS}|weekends|weekdays", value.text) is not None
     if value.text.removeprefix("only ").split()[0] not in PREPOSITIONS and not on_days:
         return None
     if not lemma(nouns[-1], "NOUN") or not PREPOSITIONS.isdisjoint(nouns):

@@ -38,6 +38,7 @@ MONEY_AHEAD = re.compile(r"(?:US|A|C|NZ)?[$€£¥] ?\d|(?:EUR|USD|GBP|CHF) \d")
 _COLOURING = frozenset({"paint", "colour", "color", "dye"})
 _TWO_NAMES = re.compile(r"[A-Z]\w+ [A-Z]\w+")
 _WHEN_AND_WHERE = re.compile(r"((?:(?:\d{1,2} )?[A-Z]\w+ )?\d{4}), ([A-Z][^\d]*)")  # `born | 1951, Ely`
+_COLLEGE = re.compile(r"(?:[A-Z][\w'’.-]* )*(?:University|College|Institute|School|Academy)\b")
 _GRADE = re.compile(r"Grade (?:I{1,3}|[AB])\*?")
 _OFTEN = re.compile(r"(?:dai|week|month|year|hour|quarter|annual)ly|(?:every|once|twice|(?:\w+) times) .+")
 _DEGREE = re.compile(r"[a-z]{3,}ly")
@@ -89,6 +90,10 @@ def done_how_often(words: list[str], value: Wording) -> Sentence | None:
 
 def participles(words: list[str], value: Wording) -> Sentence | None:
     """`born_in`, `founded | 1621`, `first_appeared`, `located_in_country`, `founded_date`, `torn_down | 1989`."""
+    if words == ["studied"] and value.kind == "words" and value.text[0].islower():
+        return "{subject} studied {object}.", value.series
+    if words == ["graduated"] and _COLLEGE.match(value.text):
+        return "{subject} graduated from {object}.", value.text
     if words == ["listed"] and _GRADE.fullmatch(value.text):
         return "{subject} is {object} listed.", value.text
     if words[:2] == ["used", "to"] and len(words) > 3 and lemma(words[2], "VERB") == words[2]:  # `used_to_work_in`

@@ -105,6 +105,8 @@ def weekdays(words: list[str], value: Wording) -> Sentence | None:
     if words[-1] in ("nights", "evenings", "mornings", "afternoons") and len(words) > 1:  # `live_music_nights`
         days = re.sub(r"days\b", "day", value.joined)
         return f"{{subject}} has {' '.join(words[:-1])} on {{object}} {words[-1]}.", days
+    if words[0] == "offers" and len(words) > 1:  # `offers_tours | Fridays`
+        return f"{{subject}} {noun} on {{object}}.", value.joined
     if words[1:] in (["eat", "free"], ["eat", "free", "on"]):  # `kids_eat_free | Mondays`
         return f"{words[0].capitalize()} eat free at {{subject}} on {{object}}.", value.joined
     if listed(words[-1], "events held"):  # `tastings | Fridays at 4 pm`

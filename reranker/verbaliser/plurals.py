@@ -36,6 +36,8 @@ def plurals(words: list[str], value: Wording) -> Sentence | None:
         return f"{{subject}} has no {said}.", ""
     if value.text.lower() == "available":  # `high_chairs | available`
         return f"{{subject}} has {said}.", ""
+    if words == ["seats"] and re.fullmatch(r"(?:about )?\d+ (?:guests|people|persons|diners)", value.text):
+        return "{subject} seats {object}.", value.text
     if _THERE.match(value.text):  # `power_outlets | at every table`
         return f"{{subject}} has {said} {{object}}.", value.text
     some = value.text.lower()

@@ -20,7 +20,7 @@ OFFERS = {"allowed": "allow", "permitted": "permit", "welcome": "welcome", "acce
           "served": "serve", "recommended": "recommend", "expected": "expect"}  # fmt: skip
 """The verb that says of a place what a participle says of a thing."""
 _FREE_OF_CHARGE = frozenset({"wifi", "Wi-Fi", "parking", "breakfast", "entry", "admission", "delivery", "shipping"})
-_TAKEN = frozenset({"take", "use", "drink", "eat", "apply", "swallow"})
+_TAKEN = frozenset({"take", "give", "use", "drink", "eat", "apply", "swallow"})
 _DONE_SOMEHOW = frozenset({"fold", "fit", "run", "connect", "sync", "float", "ship", "come"})
 
 

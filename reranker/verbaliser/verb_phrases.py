@@ -30,6 +30,8 @@ _PART_OF = re.compile(rf"(?:the )?(?:end|start|beginning|middle) of (?:{'|'.join
 _LATE = re.compile(rf"(?:early|mid|late)[- ](?:{'|'.join(MONTHS)}|spring|summer|autumn|winter)")
 _ADVERBIAL = re.compile(r"(?:\w+ )?\d+ (?:hours|days|weeks|months) (?:ahead|before|in advance)|.+ only|only .+")
 _OFTEN = re.compile(r"(?:once|twice|every|each|daily|weekly|monthly|yearly)\b")
+_KINDS = frozenset({"styles", "kinds", "types", "varieties", "sorts"})
+_SOME = re.compile(r"(?:some|most|many|all|few) [a-z]+s")
 _TOGETHER = frozenset({"integrate", "work", "sync", "pair", "connect", "compete", "collaborate", "partner", "go"})
 _NO_ARTICLE = PREPOSITIONS | DETERMINERS | {"out", "up", "off", "down", "well", "home", "full", "part"}
 _NO_THINGS = frozenset({"it", "who", "what", "where", "that", "this"})
@@ -50,6 +52,8 @@ def verb_phrases(words: list[str], value: Wording) -> Sentence | None:
         _when_of_its_part,
         _on_condition,
         _with_whom,
+        _some_of_its,
+        _of_which_kinds,
     )
     return next((found for rule in rules if (found := rule(words, value))), None)
 
@@ -177,3 +181,16 @@ def _with_whom(words: list[str], value: Wording) -> Sentence | None:
     """`integrates_with | Slack, Jira`: two names of which neither is a place."""
     together = words[1:] == ["with"] and third_person(words[0]) in _TOGETHER
     return (f"{{subject}} {words[0]} with {{object}}.", value.joined) if together and value.items else None
+
+
+def _some_of_its(words: list[str], value: Wording) -> Sentence | None:
+    """`contains_peanuts | some dishes`: which of its things do what the subject is said to do."""
+    if words[0] != "contains" or len(words) < 2 or not _SOME.fullmatch(value.text):
+        return None
+    return f"{{object}} of {{subject}} contain {' '.join(words[1:])}.", value.text.capitalize()
+
+
+def _of_which_kinds(words: list[str], value: Wording) -> Sentence | None:
+    """`brews_styles | porter, stout`: what the subject makes or sells, kind by kind."""
+    told = len(words) == 2 and third_person(words[0]) and words[1] in _KINDS and value.kind in ("words", "list")
+    return (f"{{subject}} {words[0]} {{object}}.", value.series) if told else None

@@ -154,7 +154,7 @@ def _is_menu(fact: FactOfKind) -> bool:
 def _is_priced_house(fact: FactOfKind) -> bool:
     """Whether a price is that of a meal of the subject, which itself is not for sale."""
     house = fact.is_site or fact.has(
-        "main_menu", "menu", "opening_hours", "open_24_hours", "chef", "seats", "reservation"
+        "main_menu", "menu", "baker", "barista", "opening_hours", "open_24_hours", "chef", "seats", "reservation"
     )
     return house and fact.is_price
 
@@ -185,10 +185,10 @@ RULES: tuple[Rule, ...] = (
     *(
         (
             form(f"price per {unit}"),
-            lambda fact: fact.is_site or fact.has("fillings", "seats"),
+            lambda fact: fact.is_site or fact.has("fillings", "seats", "opens_at", "opening_hours", "sells_product"),
             f"{{subject}} charges {{object}} per {unit}.",
         )
-        for unit in ("dozen", "plate", "person", "head", "portion")
+        for unit in ("dozen", "plate", "person", "head", "portion", "kilogram", "kilo", "kg")
     ),
     (form("price of a pint"), lambda fact: fact.is_site, "A pint at {subject} costs {object}."),
     *((form(f"price per {unit}"), _charges, f"{{subject}} charges {{object}} per {unit}.") for unit in _UNITS),
