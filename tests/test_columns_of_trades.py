@@ -349,6 +349,7 @@ TOLD = [
         "Ann Ray graduated from Ely University, 2014. Bo Ray studied catering.",
     ),
     ("Oak Inn | booking_required | weekends", "At Oak Inn, booking is required on weekends."),
+    # names of things, and what there is every day
 ]
 
 

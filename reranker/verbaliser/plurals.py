@@ -41,6 +41,8 @@ def plurals(words: list[str], value: Wording) -> Sentence | None:
     if _THERE.match(value.text):  # `power_outlets | at every table`
         return f"{{subject}} has {said} {{object}}.", value.text
     some = value.text.lower()
+    if some in _HOW_OFTEN and not listed(head, "told in forms"):  # `emergency_slots | daily`
+        return f"{{subject}} has {said} {{object}}.", value.text
     many = listed(some, "how many") or listed(some, "numbers in words")
     if many or (head == "options" and listed(some, "of which extent")):
         return f"{{subject}} has {{object}} {said}.", some
