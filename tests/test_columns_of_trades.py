@@ -350,6 +350,10 @@ TOLD = [
     ),
     ("Oak Inn | booking_required | weekends", "At Oak Inn, booking is required on weekends."),
     # names of things, and what there is every day
+    (
+        "Blue Nursery | spaces | 42 && Blue Nursery | ages | 2 to 5 && Oak Dentist | emergency_slots | daily",
+        "Blue Nursery has 42 spaces. Its ages are 2 to 5. Oak Dentist has emergency slots daily.",
+    ),
 ]
 
 
