@@ -19,6 +19,7 @@ from reranker.verbaliser.nouns import noun_phrase
 from reranker.verbaliser.participles import MONEY_AHEAD, participles
 from reranker.verbaliser.phrases import DATE_NOUNS, PREPOSITIONS, Sentence, head_of
 from reranker.verbaliser.plurals import plurals
+from reranker.verbaliser.states import TIMES_DONE
 from reranker.verbaliser.voice import was_done
 from reranker.verbaliser.wording import Wording, grouped
 
@@ -31,7 +32,6 @@ _OF_PERSONS = frozenset({"know", "nominate", "graduate", "retire", "employ", "re
 _DONE_WHERE = frozenset({"in", "at", "on", "until", "from", "for"})
 _MANY = re.compile(r"(?:over|about|around|more than|nearly|almost|up to) \d")
 _CENTURY = re.compile(r"\d+(?:st|nd|rd|th) century(?: BC| AD)?")
-_TIMES_DONE = re.compile(r"once|twice|(?:\d+|three|four|five) times")
 _SIGNED = frozenset({"sign", "issue", "grant", "approve", "deliver", "perform", "conduct", "install", "build"})
 _FULL_NAME = re.compile(r"[A-Z][\w'’-]+(?: [A-Z][\w'’.-]+){1,3}")
 _MANY_PEOPLE = frozenset({"people", "staff", "police", "cattle"})
@@ -217,7 +217,7 @@ def _of_one(deed: _Deed, value: Wording) -> Sentence | None:
         return _done_on_day(nouns, done, value)
     if _CENTURY.fullmatch(value.text) and inflected(verb, "VBN") == done:
         return f"{said} was {done} in the {{object}}.", value.text
-    if _TIMES_DONE.fullmatch(value.text):  # `reminder_sent | twice`
+    if TIMES_DONE.fullmatch(value.text):  # `reminder_sent | twice`
         return f"{said} was {done} {{object}}.", value.text
     if verb in _SIGNED and _FULL_NAME.fullmatch(value.text):
         return f"{said} was {done} by {{object}}.", value.text

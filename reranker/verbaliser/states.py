@@ -6,7 +6,8 @@ from reranker.verbaliser.lexicon import is_adjective, is_counted, lemma, partici
 from reranker.verbaliser.phrases import DETERMINERS, PREPOSITIONS, Sentence, with_tail
 from reranker.verbaliser.wording import Wording
 
-_TIMES_DONE = re.compile(r"once|twice|(?:\d+|three|four|five) times")
+TIMES_DONE = re.compile(r"once|twice|(?:\d+|three|four|five) times")
+"""Pattern of how many times something was done: `twice`, `3 times`."""
 _FOUND = frozenset({"rated", "declared", "deemed", "found", "judged", "certified", "ranked"})
 _SUFFERED = frozenset({"caused", "suffered", "incurred", "sustained", "killed", "gained", "saw"})
 _STATES = frozenset({"under", "on", "out", "off"})
@@ -22,7 +23,7 @@ def states(words: list[str], value: Wording) -> Sentence | None:
 
 def _renewable(words: list[str], value: Wording) -> Sentence | None:
     """`renewable | once`."""
-    if len(words) != 1 or not is_adjective(words[0]) or not _TIMES_DONE.fullmatch(value.text):
+    if len(words) != 1 or not is_adjective(words[0]) or not TIMES_DONE.fullmatch(value.text):
         return None
     return f"{{subject}} is {words[0]} {{object}}.", value.text
 
