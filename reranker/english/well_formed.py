@@ -90,17 +90,18 @@ def flaws(triples: Triples, text: str) -> tuple[Flaw, ...]:
     masked = _masked(triples, text)
     found = [*_unfinished(masked), *_empty(masked), *_not_english(masked)]
     found += _ungrammatical(triples, masked, text)
-    given = "\n".join(entities_in_words(triples)).lower()
-    said_twice = (place for place in words_twice(masked, text) if not _is_double_name(text[slice(*place)], given))
+    said_twice = (place for place in words_twice(masked, text) if not _is_double_name(text[slice(*place)], triples))
     twice = (said_twice, *(find(triples, text) for find in (numbers_twice, facts_twice, values_twice)))
     found += [Flaw(*place, "repeated") for places in twice for place in places]
     found += [Flaw(match.start(), match.end(), "chatter") for match in _CHATTER.finditer(masked)]
     return tuple(sorted(set(found), key=lambda flaw: (flaw.start, flaw.end, flaw.problem)))
 
 
-def _is_double_name(words: str, given: str) -> bool:
+def _is_double_name(words: str, triples: Triples) -> bool:
     """Whether a word twice is a name of the triples: `chin chin`."""
-    return _SAME_WORD.fullmatch(words) is not None and words.lower() in given
+    if _SAME_WORD.fullmatch(words) is None:
+        return False
+    return any(words.lower() in name.lower() for name in entities_in_words(triples))
 
 
 def _masked(triples: Triples, text: str) -> str:

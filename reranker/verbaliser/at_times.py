@@ -4,13 +4,16 @@ import re
 
 from reranker.verbaliser.forms import MONTHS, WEEKDAYS
 from reranker.verbaliser.lexicon import inflected, is_counted, is_plural, lemma, listed, participle, with_article
+from reranker.verbaliser.names import capitalised
 from reranker.verbaliser.phrases import DATE_NOUNS, PREPOSITIONS, Sentence, as_common_noun
 from reranker.verbaliser.wording import Wording
 
 _DURATION = re.compile(r"(?:about |over |nearly )?[\w-]+ (?:days|weeks|months|years|decades)")
+_AT_WORK = (["active"], ["in", "business"], ["in", "operation"])
 _MONTH = rf"(?:early |mid |late )?(?:{'|'.join(MONTHS)}|Easter)"
 _MONTHS = re.compile(rf"{_MONTH} to {_MONTH}")
-_OFTEN = re.compile(r"(?:once|twice|every|each|daily|weekly|monthly|yearly)\b")
+OFTEN = re.compile(r"(?:once|twice|every|each|daily|weekly|monthly|yearly)\b")
+"""Pattern of the start of what tells how often: `twice a year`, `every Monday`."""
 _OPEN_FROM = re.compile(r"(?:\d|dawn|noon)")
 _WEIGHT = re.compile(r"\d[\d.,]* (?:tonnes|tons|kg|kilograms|litres)")
 _PARTS_OF_SERIES = frozenset({"episode", "issue", "edition", "article", "video", "post", "chapter", "instalment"})
@@ -35,13 +38,9 @@ def _now(words: list[str], value: Wording) -> Sentence | None:
             return f"{{subject}} is {' '.join(words)} {{object}}.", value.text
         case [done, "today" | "now" | "currently", "by"] if participle(done):
             return f"{{subject}} is now {done} by {{object}}.", value.text
-        case ["years", "active"] if value.count:
-            return f"{{subject}} has been active for {{object}} year{'' if value.count == '1' else 's'}.", value.count
-        case ["years", "in", ("business" | "operation") as what] if value.count:
-            return (
-                f"{{subject}} has been in {what} for {{object}} year{'' if value.count == '1' else 's'}.",
-                value.count,
-            )
+        case ["years", *active] if value.count and active in _AT_WORK:
+            years = "year" if value.count == "1" else "years"
+            return f"{{subject}} has been {' '.join(active)} for {{object}} {years}.", value.count
         case ["in", "business", "since"]:
             return "{subject} has been in business since {object}.", value.text
         case ["in", "business", "for"] if _DURATION.fullmatch(value.text):
@@ -58,12 +57,12 @@ def _is_thing(noun: str) -> bool:
 
 def _again(words: list[str], value: Wording) -> Sentence | None:
     """`still_played | once a year`, `held_every_year_on | 12 August`, `cooking_classes | once a month`."""
-    often = _OFTEN.match(value.text) is not None
+    often = OFTEN.match(value.text) is not None
     match words:
         case ["still" | "now", done] if participle(done) and often:
             return f"{{subject}} is {' '.join(words)} {{object}}.", value.text
         case [*nouns, "every"] if nouns and nouns[-1] in _PARTS_OF_SERIES:  # `new_episode_every | Thursday`
-            part = with_article(" ".join(nouns)).capitalize()
+            part = capitalised(with_article(" ".join(nouns)))
             return f"{part} of {{subject}} comes out every {{object}}.", value.text
         case [done, "every", *rest] if participle(done) and rest:
             return f"{{subject}} is {' '.join(words)} {{object}}.", value.text
@@ -121,5 +120,5 @@ def _published(words: list[str], value: Wording) -> Sentence | None:
     if len(words) != 2 or words[0] != "new" or lemma(words[1], "NOUN") not in _PARTS_OF_SERIES:
         return None
     several = words[1] if is_plural(words[1]) else inflected(words[1], "NNS")
-    often = _OFTEN.match(value.text) or value.text == "fortnightly"
+    often = OFTEN.match(value.text) or value.text == "fortnightly"
     return (f"New {several} of {{subject}} come out {{object}}.", value.text) if often else None

@@ -3,6 +3,7 @@
 import re
 
 from reranker.verbaliser.lexicon import UNITS, WORDS, inflected, is_plural, lemma, listed, with_article
+from reranker.verbaliser.names import capitalised
 from reranker.verbaliser.phrases import DETERMINERS, PREPOSITIONS, Sentence, article_before
 from reranker.verbaliser.wording import Wording
 
@@ -32,30 +33,34 @@ def costs(words: list[str], value: Wording) -> Sentence | None:
         case [("hire" | "rental") as what, "per", period] if not _A_TIME.search(value.text):
             return f"The {what} of {{subject}} costs {{object}} per {period}.", value.text
         case ["price" | "cost", "of", ("a" | "an" | "one") as article, *nouns] if nouns:
-            return f"{article.capitalize()} {' '.join(nouns)} at {{subject}} costs {{object}}.", value.text
+            return _sold_at(" ".join([article, *nouns]), value)
         case [("one" | "a" | "an") as article, *nouns, "costs"] if nouns:
-            return f"{article.capitalize()} {' '.join(nouns)} at {{subject}} costs {{object}}.", value.text
+            return _sold_at(" ".join([article, *nouns]), value)
         case ["costs", "for", *nouns] if nouns and PREPOSITIONS.isdisjoint(nouns) and _is_sold(nouns):
             said = " ".join(nouns if nouns[0] in DETERMINERS else article_before(nouns))
-            verb = "cost" if is_plural(nouns[-1]) else "costs"
-            return f"{said[0].upper()}{said[1:]} at {{subject}} {verb} {{object}}.", value.text
+            return _sold_at(said, value, several=is_plural(nouns[-1]))
         case ["charges", "for", *nouns] if nouns:
             return f"{{subject}} charges {{object}} for {' '.join(nouns)}.", value.text
         case ["price", "of", number, unit] if number.isdigit() and unit.lower() in UNITS:
             return f"{number} {unit} of {{subject}} costs {{object}}.", value.text
         case ["price", "for", number, *nouns] if number.isdigit() and nouns and is_plural(nouns[-1]):
-            return f"{number} {' '.join(nouns)} at {{subject}} cost {{object}}.", value.text
+            return _sold_at(" ".join([number, *nouns]), value, several=True)
         case treatment if listed(" ".join(treatment), "treatments"):
-            return f"{with_article(' '.join(treatment)).capitalize()} at {{subject}} costs {{object}}.", value.text
+            return _sold_at(with_article(" ".join(treatment)), value)
         case ["price" | "cost", sold] if listed(sold, "sold one by one"):
-            return f"{with_article(sold).capitalize()} at {{subject}} costs {{object}}.", value.text
+            return _sold_at(with_article(sold), value)
         case ["price" | "cost", *nouns] if len(nouns) > 1 and listed(" ".join(nouns), "told by category"):
-            return f"{with_article(' '.join(nouns)).capitalize()} at {{subject}} costs {{object}}.", value.text
+            return _sold_at(with_article(" ".join(nouns)), value)
         case [("menu" | "dish" | "special"), "of", "the", "day"]:
-            return f"The {' '.join(words)} at {{subject}} costs {{object}}.", value.text
+            return _sold_at(f"the {' '.join(words)}", value)
         case [*nouns, "menu" | "special"] if {"price", "cost"}.isdisjoint(nouns) and not _NOUN.search(value.text):
-            return f"The {' '.join(words)} at {{subject}} costs {{object}}.", value.text
+            return _sold_at(f"the {' '.join(words)}", value)
     return None
+
+
+def _sold_at(said: str, value: Wording, *, several: bool = False) -> Sentence:
+    """What something sold at the subject costs: *A pint at Oak Inn costs £5*."""
+    return f"{capitalised(said)} at {{subject}} {'cost' if several else 'costs'} {{object}}.", value.text
 
 
 def _is_sold(nouns: list[str]) -> bool:

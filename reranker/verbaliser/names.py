@@ -45,7 +45,8 @@ _ROMANCE = re.compile(r"(?:Museo|Musée|Palazzo|Palais|Teatro|Stade|Stadio|Estad
 _OF_A_YEAR = re.compile(
     r"(?:1\d|20)\d\d(?:[–-]\d\d)? [A-Z].* (?:[Ee]lection|[Rr]eferendum|season)$"
 )  # `2008–09 Ely season`
-_SCORE = re.compile(r" \d+[-–:]\d+ ")  # of a match, which is no club
+SCORE = re.compile(r" \d+[-–:]\d+ ")
+"""Pattern of the score in the name of a match: `Ely 2-1 Rye`."""
 _DUTCH = re.compile(r" (?:van|von|der|den|ten) (?:[a-z]+ )?[A-Z]\w+$")  # `Ann van Dam`
 _FAMILY = re.compile(r"[A-Z]\w+ (?:brothers|sisters|twins)$")
 _RIVER, _NO_RIVERS = re.compile(r"River [A-Z]\w+"), frozenset({"River Plate", "River Phoenix"})
@@ -74,7 +75,7 @@ def takes_the(name: str) -> bool:
     """Whether a name has an article inside a sentence, as the names of most organisations, prizes and wars have."""
     river = _RIVER.fullmatch(name) and name not in _NO_RIVERS
     called = any(pattern.match(name) for pattern in (_OF_A_YEAR, _CALLED, _ROMANCE, _FAMILY))
-    if _DUTCH.search(name) or _SCORE.search(name):
+    if _DUTCH.search(name) or SCORE.search(name):
         return False
     return name in _WITH_THE or bool(river or called) or _is_of_a_kind(name)
 

@@ -43,8 +43,7 @@ def plurals(words: list[str], value: Wording) -> Sentence | None:
     some = value.text.lower()
     if some in _HOW_OFTEN and not listed(head, "told in forms"):  # `emergency_slots | daily`
         return f"{{subject}} has {said} {{object}}.", value.text
-    many = listed(some, "how many") or listed(some, "numbers in words")
-    if many or (head == "options" and listed(some, "of which extent")):
+    if listed(some, "how many") or (head == "options" and listed(some, "of which extent")):
         return f"{{subject}} has {{object}} {said}.", some
     if value.kind == "span" and value.text[0] != "a" and (one := lemma(head, "NOUN")):  # `model_years | 1971`
         at = words.index(head)

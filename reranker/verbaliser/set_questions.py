@@ -12,7 +12,7 @@ from reranker.verbaliser.lexicon import (
 )
 from reranker.verbaliser.phrases import PREPOSITIONS
 
-MODALS = {"can": "cannot", "could": "could not", "may": "may not", "will": "will not", "should": "should not",
+DENIED = {"can": "cannot", "could": "could not", "may": "may not", "will": "will not", "should": "should not",
           "must": "does not have to", "would": "would not"}  # fmt: skip
 """What denies each modal verb."""
 OFFERS = {"allowed": "allow", "permitted": "permit", "welcome": "welcome", "accepted": "accept", "included": "include",
@@ -50,11 +50,11 @@ def of_part(words: list[str], truth: bool) -> str:
 
 def _what_parts_must(words: list[str], truth: bool) -> str:
     """`huts_must_be_booked`: what one may or must do with several things of the subject."""
-    at = next((at for at, word in enumerate(words) if at and word in MODALS), 0)
+    at = next((at for at, word in enumerate(words) if at and word in DENIED), 0)
     if not at or not is_plural(words[at - 1]) or not words[at + 1 :]:
         return ""
     who, does = " ".join(words[:at]), " ".join(words[at + 1 :])
-    negated = "do not have to" if words[at] == "must" else MODALS[words[at]]
+    negated = "do not have to" if words[at] == "must" else DENIED[words[at]]
     start = f"At {{subject}}, {who}" if listed(who, "found at places") else f"The {who} of {{subject}}"
     return f"{start} {words[at] if truth else negated} {does}."
 

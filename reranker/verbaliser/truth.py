@@ -18,7 +18,7 @@ from reranker.verbaliser.lexicon import (
     third_person,
 )
 from reranker.verbaliser.phrases import BE, PARTICLES, PREPOSITIONS, head_of
-from reranker.verbaliser.set_questions import MODALS, OFFERS, of_part, set_phrase
+from reranker.verbaliser.set_questions import DENIED, OFFERS, of_part, set_phrase
 
 _DONE_ALONE = frozenset({"renew", "save", "update", "close", "start", "enrol", "pay", "lock"})
 
@@ -78,10 +78,10 @@ def _set_auxiliary(words: list[str], truth: bool) -> str:
         return said(f"{'must not' if truth else 'may'} be {inflected(words[2], 'VBN')} {' '.join(words[3:])}".rstrip())
     if first in ("no", "not"):  # `not_waterproof | no`
         return truth_sentence(rest, not truth)
-    if first == "cannot" or (first in MODALS and rest[0] == "not"):  # `should_not_be_heated | no`
+    if first == "cannot" or (first in DENIED and rest[0] == "not"):  # `should_not_be_heated | no`
         modal, does = ("can", rest) if first == "cannot" else (first, rest[1:])
         return said(
-            f"{MODALS[modal] if truth and modal != 'must' else modal + (' not' if truth else '')} {' '.join(does)}"
+            f"{DENIED[modal] if truth and modal != 'must' else modal + (' not' if truth else '')} {' '.join(does)}"
         )
     if words[-1] in ("working", "missing") and lemma(words[-2], "NOUN"):  # `lift_working | no`
         be = "are" if is_plural(words[-2]) else "is"
@@ -100,8 +100,8 @@ def _auxiliary(words: list[str], truth: bool) -> str:
         return said(f"is {'still' if truth else 'no longer'} {' '.join(rest)}")
     if first in ("has", "have", "had"):
         return having(rest, truth)
-    if first in MODALS:
-        return f"{{subject}} {first if truth else MODALS[first]} {' '.join(rest)}."
+    if first in DENIED:
+        return f"{{subject}} {first if truth else DENIED[first]} {' '.join(rest)}."
     if first not in ("does", "do", "did"):
         return ""
     if lemma(rest[0], "VERB") != rest[0]:

@@ -2,6 +2,7 @@
 
 import re
 
+from reranker.verbaliser.at_times import OFTEN
 from reranker.verbaliser.forms import MONTHS, WEEKDAYS
 from reranker.verbaliser.lexicon import (
     inflected,
@@ -29,7 +30,6 @@ _CLOCK = re.compile(r"\d{1,2}(?:[:.]\d\d)? ?(?:[ap]\.?m\b|h\b)|\d{1,2}:\d\d")
 _PART_OF = re.compile(rf"(?:the )?(?:end|start|beginning|middle) of (?:{'|'.join(MONTHS)}|spring|summer|autumn|winter)")
 _LATE = re.compile(rf"(?:early|mid|late)[- ](?:{'|'.join(MONTHS)}|spring|summer|autumn|winter)")
 _ADVERBIAL = re.compile(r"(?:\w+ )?\d+ (?:hours|days|weeks|months) (?:ahead|before|in advance)|.+ only|only .+")
-_OFTEN = re.compile(r"(?:once|twice|every|each|daily|weekly|monthly|yearly)\b")
 _KINDS = frozenset({"styles", "kinds", "types", "varieties", "sorts"})
 _SOME = re.compile(r"(?:some|most|many|all|few) [a-z]+s")
 _TOGETHER = frozenset({"integrate", "work", "sync", "pair", "connect", "compete", "collaborate", "partner", "go"})
@@ -163,7 +163,7 @@ def _when_of_its_part(words: list[str], value: Wording) -> Sentence | None:
 def _on_condition(words: list[str], value: Wording) -> Sentence | None:
     """`takes_orders | 2 days ahead`, `allows_pets | cats only`."""
     somehow = value.text.isalpha() and value.text.islower() and is_adverb(value.text)  # `splits_tips | equally`
-    often = _OFTEN.match(value.text) is not None  # `pays_dividends | twice a year`
+    often = OFTEN.match(value.text) is not None  # `pays_dividends | twice a year`
     does = third_person(words[0]) if somehow or often else present(words[0])
     if len(words) < 2 or does is None or listed(words[0], "nouns alone") or words[-1] in PREPOSITIONS:
         return None

@@ -4,7 +4,7 @@ import re
 
 from reranker.verbaliser.by_kind.fact import FactOfKind, Rule, form
 from reranker.verbaliser.lexicon import COUNTRIES, listed
-from reranker.verbaliser.names import is_several
+from reranker.verbaliser.names import SCORE, is_several
 from reranker.verbaliser.surnames import surname
 
 _OF_PLAYERS = frozenset(
@@ -22,7 +22,6 @@ _OF_RESULTS = (
     "world_record",
     "personal_best",
 )
-_SCORE = re.compile(r" \d+[-–:]\d+ ")  # of a match: `Ely 2-1 Rye`
 _OF_SCORES = ("goals_scored", "points_scored")
 _OF_JOBS = ("occupation", "profession", "job", "job_title", "role")
 _OF_FIELDS = frozenset({"position", "shirt_number", "jersey_number", "caps", "appearances"})
@@ -144,7 +143,7 @@ RULES: tuple[Rule, ...] = (
     *((form(noun), _is_rank, "{subject} finished {object}.") for noun in ("position", "place", "final position")),
     (
         "{subject} played on {object}.",
-        lambda fact: _SCORE.search(fact.name) is not None,
+        lambda fact: SCORE.search(fact.name) is not None,
         "{subject} was played on {object}.",
     ),
     (form("stadium"), _is_club, "{subject} has its ground at {object}."),
