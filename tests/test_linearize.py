@@ -4,11 +4,13 @@ import pytest
 from conftest import EXAMPLES
 
 from d2t.generator.casing import Casing
+from d2t.generator.familiar import Familiar
 from d2t.generator.linearize import Linearizer
 from d2t.training.generator.vocabulary import train_tokenizer
 from reranker.triples import as_triples
 
 PLAIN, MARKED = Linearizer(), Linearizer(3)
+STATED = Linearizer(3, familiar=Familiar(frozenset({"near"}), stated=True))
 
 LINES = [
     ("Inn | has_bar | true", "Inn | has bar | yes"),
@@ -57,6 +59,42 @@ MARKED_LINES = [
 @pytest.mark.parametrize(("triples", "line"), MARKED_LINES)
 def test_names_and_numbers_get_marks(triples: str, line: str) -> None:
     assert MARKED.source(as_triples(triples)) == line
+
+
+STATED_LINES = [
+    ("The Mill | near | Ely", "<e0> The Mill | near | <e1> Ely"),  # a familiar predicate
+    ("The Mill | seats | 42", "<e0> The Mill has <e1> 42 seats."),
+    ("The Mill | sells_bread | no", "<e0> The Mill does not sell bread."),
+    (
+        "The Mill | seats | 42 && The Mill | near | Ely && Ely | mayor | Bo Ray",
+        "<e0> The Mill has <e1> 42 seats. && <e0> | near | <e2> Ely && The mayor of <e2> is Bo Ray.",  # no mark is left
+    ),
+    ("the mill | seats | 42", "The mill has <e0> 42 seats."),
+]
+
+
+@pytest.mark.parametrize(("triples", "line"), STATED_LINES)
+def test_facts_with_other_than_familiar_predicates_are_sentences(triples: str, line: str) -> None:
+    assert STATED.source(as_triples(triples)) == line
+
+
+def test_familiar_facts_are_sentences_where_training_wants_them_so() -> None:
+    triples = as_triples("The Mill | near | Ely && Ely | near | Cambridge")
+    assert STATED.source(triples, stated=triples[:1]) == (
+        "<e0> The Mill is located near <e1> Ely. && <e1> | near | <e2> Cambridge"
+    )
+
+
+@pytest.mark.parametrize(
+    ("triples", "names"),
+    [
+        ("The Mill | seats | 42", ["The Mill", "42"]),
+        ("The Mill | is_open | 1 && The Mill | near | Ely", ["The Mill", "Ely"]),  # no sentence says *1*
+    ],
+)
+def test_only_what_the_generator_reads_is_to_be_told(triples: str, names: list[str]) -> None:
+    assert list(STATED.names(as_triples(triples)).values()) == names
+    assert STATED.values(as_triples(triples)) == {"<e1>" if len(names) == 2 and names[1] == "42" else "<e2>"}
 
 
 TARGETS = [

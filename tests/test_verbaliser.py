@@ -204,3 +204,8 @@ def test_a_motto_of_several_words_is_in_quotes(value: str, fact: str) -> None:
 def test_the_signature_of_the_default_names_the_verbaliser() -> None:
     assert len(verbaliser_version()) == 8
     assert Templates(DEFAULT.by_predicate, name="default").signature != DEFAULT.signature
+
+
+@pytest.mark.parametrize("predicate", ["2023", "in 2023", "of_2023", "since 2023", "in", "of", "the"])
+def test_a_predicate_without_a_noun_still_gets_a_sentence(predicate: str) -> None:
+    assert "5 million euros" in DEFAULT.fill(Triple("Acme", predicate, "5 million euros"))

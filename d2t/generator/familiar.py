@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 
 from transformers import PreTrainedTokenizerBase
@@ -11,43 +11,53 @@ from reranker.triples import Triple, Triples, predicate_of
 
 OFTEN = 10  # texts; those of Rel2Text, which are seldom, are worded badly
 OFTEN_IF_RESTATED = 3  # each text comes again in many forms
-_KEY = "predicates"  # in `tokenizer_config.json`
+_KEY, _STATED = "predicates", "stated"  # in `tokenizer_config.json`
 
 
 @dataclass(frozen=True)
 class Familiar:
-    """The predicates that a generator was trained on; None if that is not known, then all are familiar."""
+    """The predicates that a generator was trained on; None if that is not known, then all are familiar.
+
+    Args:
+        stated: whether the generator reads facts with other predicates as template sentences, and not as triples.
+    """
 
     predicates: frozenset[str] | None = None
+    stated: bool = False
 
     @classmethod
-    def among(cls, inputs: Iterable[Triples]) -> "Familiar":
+    def among(cls, inputs: Iterable[Triples], *, stated: bool = False) -> "Familiar":
         """Return the predicates of at least `OFTEN` training texts.
 
         Args:
             inputs: the triples of each text.
         """
-        return cls(_often(inputs, OFTEN))
+        return cls(_often(inputs, OFTEN), stated)
 
     def with_restated(self, inputs: Iterable[Triples]) -> "Familiar":
         """Return these predicates, and those of inputs whose facts training says again in many forms."""
-        return Familiar((self.predicates or frozenset()) | _often(inputs, OFTEN_IF_RESTATED))
+        return replace(self, predicates=(self.predicates or frozenset()) | _often(inputs, OFTEN_IF_RESTATED))
 
     @classmethod
     def of(cls, tokenizer: PreTrainedTokenizerBase) -> "Familiar":
         """Return the predicates that a tokenizer was saved with."""
         saved = tokenizer.init_kwargs.get(_KEY)
-        return cls(None if saved is None else frozenset(saved.split()))
+        stated = bool(tokenizer.init_kwargs.get(_STATED))
+        return cls(None if saved is None else frozenset(saved.split()), stated)
 
     def save_with(self, tokenizer: PreTrainedTokenizerBase) -> None:
-        """Add the predicates to those that the tokenizer is saved with."""
+        """Add the predicates to those that the tokenizer is saved with; what was stated once stays so."""
         known = Familiar.of(tokenizer).predicates or frozenset()
         tokenizer.init_kwargs[_KEY] = " ".join(sorted(known | (self.predicates or frozenset())))
+        if self.stated:
+            tokenizer.init_kwargs[_STATED] = True
 
     @property
     def signature(self) -> str:
-        """Eight hex digits of the predicates; `all` if all are familiar."""
-        return "all" if self.predicates is None else sha256(" ".join(sorted(self.predicates)).encode()).hexdigest()[:8]
+        """Eight hex digits of the predicates, and whether others are stated; `all` if all are familiar."""
+        if self.predicates is None:
+            return "all"
+        return f"{sha256(' '.join(sorted(self.predicates)).encode()).hexdigest()[:8]}{',stated' * self.stated}"
 
     def __contains__(self, triple: Triple) -> bool:
         """Whether the generator knows the predicate of a triple."""

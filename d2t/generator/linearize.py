@@ -2,13 +2,14 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Collection, Iterable, Mapping, Set
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from transformers import PreTrainedTokenizerBase
 
 from d2t.generator.casing import Casing, plain
+from d2t.generator.familiar import ALL_FAMILIAR, Familiar
 from d2t.generator.proofread import proofread
 from reranker.substitution import entities_in_words, renamed
 from reranker.templates import Templates
@@ -51,10 +52,12 @@ class Linearizer:
     Args:
         marks: the number of marks in the vocabulary of the generator; 0 means no marks.
         casing: brings capitals back to the texts of a lower-cased vocabulary; None for a vocabulary with capitals.
+        familiar: the predicates whose triples are written as they are; other facts are written as template sentences.
     """
 
     marks: int = 0
     casing: Casing | None = None
+    familiar: Familiar = ALL_FAMILIAR
 
     @classmethod
     def fitting(cls, inputs: Iterable[Triples], casing: Casing | None = None) -> "Linearizer":
@@ -63,19 +66,29 @@ class Linearizer:
 
     @classmethod
     def of(cls, tokenizer: PreTrainedTokenizerBase) -> "Linearizer":
-        """Return a linearizer with the marks of a vocabulary, and with the casing that a tokenizer was saved with."""
+        """Return the linearizer that a tokenizer was saved for: its marks, its casing, and how it reads its facts."""
         casing = tokenizer.init_kwargs.get("casing")
         marks = sum(bool(MARK.fullmatch(piece)) for piece in tokenizer.get_vocab())
-        return cls(marks, Casing.from_dict(casing) if casing else None)
+        familiar = Familiar.of(tokenizer)
+        return cls(marks, Casing.from_dict(casing) if casing else None, familiar if familiar.stated else ALL_FAMILIAR)
 
-    def source(self, triples: Triples) -> str:
+    def source(self, triples: Triples, stated: Collection[Triple] = ()) -> str:
         """Return the line of the triples: `<e0> subject | predicate | object && predicate | object`.
 
         A subject that equals the subject before is left out. A marked entity has its words only at its first place.
+        Facts with predicates that are not familiar are sentences: `<e0> subject has <e1> 6 seats.`
+
+        Args:
+            stated: further facts that are written as sentences.
         """
         marks, told = self._marks(triples), set[str]()
+        sentences = self._sentences(triples, stated)
         pieces, last = [], None
         for triple in triples:
+            if triple in sentences:
+                pieces.append(_first_named(self.target(triples, sentences[triple]), marks, told))
+                last = None
+                continue
             parts = [triple.object] if triple.subject == last else [triple.subject, triple.object]
             words = []
             for entity in map(entity_words, parts):
@@ -128,20 +141,31 @@ class Linearizer:
         return self.casing.sentences(text) if self.casing else text
 
     def names(self, triples: Triples) -> dict[str, str]:
-        """Return the name or number of each mark, in words."""
-        return {name: entity for entity, name in self._marks(triples).items()}
+        """Return the name or number of each mark, in words; of those alone that the generator reads."""
+        names = {name: entity for entity, name in self._marks(triples).items()}
+        if all(triple in self.familiar for triple in triples):
+            return names
+        read = set(MARK.findall(self.source(triples)))
+        return {name: entity for name, entity in names.items() if name in read}
 
     def values(self, triples: Triples) -> Set[str]:
         """Return the marks of the names and numbers that are the object of one triple, and no subject."""
         subjects = {entity_words(triple.subject) for triple in triples}
         objects = Counter(entity_words(triple.object) for triple in triples)
-        marks = self._marks(triples).items()
-        return {name for entity, name in marks if objects[entity] == 1 and entity not in subjects}
+        marks = self.names(triples).items()
+        return {name for name, entity in marks if objects[entity] == 1 and entity not in subjects}
 
     def _inside(self, entity: str, capitalised: Set[str]) -> str:
         if self.casing and PHRASE_OF_PLACE.match(entity):
             return entity[0].lower() + entity[1:]
         return uncapitalised(self.casing.inside(entity)) if self.casing and entity not in capitalised else entity
+
+    def _sentences(self, triples: Triples, stated: Collection[Triple]) -> dict[Triple, str]:
+        """Return the template sentences of the facts that the generator does not read as triples."""
+        if not stated and all(triple in self.familiar for triple in triples):
+            return {}
+        sentences = zip(triples, _sentences_of(triples), strict=True)
+        return {triple: told for triple, told in sentences if triple in stated or triple not in self.familiar}
 
     def _marks(self, triples: Triples) -> dict[str, str]:
         """Return the mark of each entity in words."""
@@ -209,6 +233,11 @@ def _told(predicate: str) -> str:
     return fact[:1].lower() + fact[1:]
 
 
+@lru_cache(maxsize=4096)
+def _sentences_of(triples: Triples) -> tuple[str, ...]:
+    return _templates().sentences(triples)
+
+
 @cache
 def _templates() -> Templates:
     return Templates.load()
@@ -233,6 +262,20 @@ def _takes_no_article(entity: str) -> bool:
         return True
     entity = entity.partition(" (")[0]  # `Rust (programming language)`
     return entity.isalpha() and entity[0].isupper() and not entity.endswith("s") and entity not in WORDS["with the"]
+
+
+def _first_named(sentence: str, marks: Mapping[str, str], told: set[str]) -> str:
+    """Return a sentence in which each mark that was not told before has its words; `told` gets these entities."""
+    words = {name: entity for entity, name in marks.items()}
+
+    def first(match: re.Match[str]) -> str:
+        entity = words[match[0]]
+        if entity in told:
+            return match[0]
+        told.add(entity)
+        return _named(match[0], entity)
+
+    return MARK.sub(first, sentence)
 
 
 def _named(name: str | None, words: str) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from d2t.data.datasets import Example
 from reranker.templates import Templates
 from reranker.triples import Triple, Triples, entity_words, predicate_words
+from reranker.verbaliser.fluent import fluent_forms
 from reranker.verbaliser.lexicon import WORDS, inflected
 
 _TEMPLATES = Templates(verbalised=True)
@@ -48,10 +49,10 @@ class InventedFacts:
         )
 
     def __call__(self, triples: Triples, text: str, rng: random.Random) -> Example:
-        """Return triples with new predicates, and a text that says each triple."""
+        """Return triples with new predicates, and the text that says each triple best."""
         about = [triple for triple in triples if triple.subject == triples[0].subject][: self.most]
         invented = tuple(self._invent(triple, rng) for triple in about)
-        return invented, rng.choice(_TEMPLATES.texts(invented))
+        return invented, fluent_forms(invented, _TEMPLATES.texts(invented)[0])[0]
 
     def _invent(self, triple: Triple, rng: random.Random) -> Triple:
         """Return a fact of a random kind about the subject; numbers keep their object."""

@@ -55,9 +55,9 @@ def years(words: list[str], value: Wording) -> Sentence | None:
     """`population_2010 | 8000`, `yield_2023_kg | 412`, `manager_since_2021 | Bo`."""
     if len(words) > 2 and _YEAR.match(words[-2]) and (measured := units([*words[:-2], words[-1]], value)):
         return measured[0].replace("{subject} is", f"{{subject}} in {words[-2]} was"), measured[1]
-    if len(words) < 2 or not _YEAR.match(words[-1]):
+    if len(words) < 2 or not _YEAR.match(words[-1]) or words[:-1] in (["in"], ["of"], ["since"]):
         return None
-    if words[-2] == "since" and len(words) > 2:
+    if words[-2] == "since":
         role, year = " ".join(words[:-2]), words[-1]
         if listed(words[-3], "heads"):
             return f"{{object}} has been the {role} of {{subject}} since {year}.", value.text

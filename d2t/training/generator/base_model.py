@@ -29,6 +29,7 @@ def build_base(
     vocabulary: int,
     marks: bool,
     keep_casing: bool = False,
+    stated: bool = False,
 ) -> Base:
     """Return model and tokenizer, ready to be trained. The tokenizer names the predicates of the examples.
 
@@ -41,12 +42,14 @@ def build_base(
         vocabulary: number of pieces of a new model.
         marks: whether the vocabulary of a new model has marks for names and numbers.
         keep_casing: whether a checkpoint keeps its capitals of words that the examples lack.
+        stated: whether facts with other than familiar predicates are read as sentences; a checkpoint that reads them
+            so goes on.
 
     Raises:
         InputError: there is no such checkpoint.
     """
     directory = base_directory(name) if name else None
-    familiar = Familiar.among(triples for triples, _ in examples).with_restated(restated)
+    familiar = Familiar.among((triples for triples, _ in examples), stated=stated).with_restated(restated)
     if directory and not _is_bert(directory):
         model, tokenizer = load_checkpoint(AutoModelForSeq2SeqLM, directory, kind="generator", device="cpu")
         if "casing" in tokenizer.init_kwargs:

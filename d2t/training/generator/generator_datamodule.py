@@ -10,6 +10,7 @@ from d2t.data.datasets import Example
 from d2t.generator.linearize import Linearizer
 from d2t.training.generator.sources import Source
 from d2t.training.lightning import Batch, Item, TrainingData
+from reranker.triples import Triple, Triples, format_triples
 
 
 class GeneratorDataModule(TrainingData):
@@ -20,6 +21,7 @@ class GeneratorDataModule(TrainingData):
         mixture: name → how often the source is drawn; names without a source are left out.
         epoch_examples: examples of an epoch, whatever the sources hold.
         max_length: tokens of input and of text beyond which both are cut.
+        stated: probability that facts of an example, some or all, are read as sentences though they are familiar.
     """
 
     def __init__(
@@ -32,12 +34,13 @@ class GeneratorDataModule(TrainingData):
         batch_size: int,
         max_length: int,
         seed: int,
+        stated: float | None = None,
     ):
         development = [example for source in sources.values() for example in source.development]
         super().__init__(tokenizer=tokenizer, development=development, batch_size=batch_size, seed=seed)
         self.sources, self.linearizer = sources, Linearizer.of(tokenizer)
         self.shares = {name: mixture[name] / sum(mixture[n] for n in sources) for name in sources}
-        self.epoch_examples, self.max_length = epoch_examples, max_length
+        self.epoch_examples, self.max_length, self.stated = epoch_examples, max_length, stated or 0.0
         self._last_order: tuple[tuple[str, int], list[int]] = (("", 0), [])
 
     def draw(self, epoch: int) -> list[Example]:
@@ -53,7 +56,9 @@ class GeneratorDataModule(TrainingData):
 
     def encode(self, rows: Sequence[Example]) -> list[Item]:
         """Return the ids of the linearised triples and of the text."""
-        sources = [self.linearizer.source(triples) for triples, _ in rows]
+        sources = [
+            self.linearizer.source(triples, self._stated(triples, number)) for number, (triples, _) in enumerate(rows)
+        ]
         targets = [self.linearizer.target(triples, text) for triples, text in rows]
         inputs = self.tokenizer(sources, truncation=True, max_length=self.max_length)
         labels = self.tokenizer(text_target=targets, truncation=True, max_length=self.max_length)
@@ -69,6 +74,14 @@ class GeneratorDataModule(TrainingData):
         labels = [torch.tensor(item["labels"]) for item in items]
         batch["labels"] = torch.nn.utils.rnn.pad_sequence(labels, batch_first=True, padding_value=-100)
         return batch
+
+    def _stated(self, triples: Triples, number: int) -> frozenset[Triple]:
+        """Return the facts of the example of that number that are read as sentences, familiar or not."""
+        rng = random.Random(f"{self.seed}-{number}-{format_triples(triples)}")
+        if rng.random() >= self.stated:
+            return frozenset()
+        share = rng.choice((0.5, 1.0))
+        return frozenset(triple for triple in triples if rng.random() < share)
 
     def _order(self, name: str, turn: int) -> list[int]:
         """Return the order in which a source is used up for the `turn`-th time."""

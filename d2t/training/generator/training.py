@@ -31,6 +31,7 @@ def train_generator(config: DictConfig) -> Path:
         vocabulary=config.vocabulary,
         marks=config.marks,
         keep_casing=config.keep_casing,
+        stated=config.stated is not None,
     )
     data = instantiate(config.datamodule)(sources=sources, tokenizer=tokenizer)
     return fit_and_save(config, instantiate(config.model)(model), data, base_share=share)
