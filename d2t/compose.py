@@ -1,7 +1,7 @@
 """Composition: the text of an input is joined from the texts of groups of its triples."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from d2t.generator import Decoding, Generate
@@ -24,7 +24,7 @@ ALLOWED_IF_SURE = 0.3
 ASKED_BY_TRIPLE = 0.05
 LEAST_SCORE_IF_UNFAMILIAR = -0.25  # of a text with predicates that the generator hardly knows
 _WORD, _STEM = re.compile(r"[^\W\d_]{3,}"), 5  # letters that a word has in all its forms
-_COMMON = frozenset("and are for from has had have located its the was were with".split())
+_COMMON = frozenset(["and", "are", "for", "from", "has", "had", "have", "located", "its", "the", "was", "were", "with"])
 
 
 def is_likely(ranking: Ranking, least_score: float) -> bool:

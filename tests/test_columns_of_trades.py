@@ -49,7 +49,7 @@ TOLD = [
     ),
     (
         "Oak Inn | set_price_brl | R$ 119,90 && Oak Bowl | price_yen | 28000",
-        "The set price of Oak Inn is R$ 119,90. Oak Bowl costs 28,000 yen.",
+        "Oak Inn has a set price of R$ 119,90. Oak Bowl costs 28,000 yen.",
     ),
     (
         "Oak Inn | price_bowl | Rp 15.000 && Oak Inn | price_main_course | 395 NOK",
@@ -354,6 +354,40 @@ TOLD = [
         "Blue Nursery | spaces | 42 && Blue Nursery | ages | 2 to 5 && Oak Dentist | emergency_slots | daily",
         "Blue Nursery has 42 spaces. Its ages are 2 to 5. Oak Dentist has emergency slots daily.",
     ),
+    # what one has, when one is closed, and what is none known
+    (
+        "Oak Trail | heated_shelter | yes && Oak Trail | covered_bridge | no",
+        "Oak Trail has a heated shelter and no covered bridge.",
+    ),
+    (
+        "Oak Bar | winter_closed | true && Oak Bar | summer_open | yes",
+        "Oak Bar is closed in winter and is open in summer.",
+    ),
+    (
+        "Oak Library | openSundays | yes && Ely Library | closed_mondays | no",
+        "Oak Library is open on Sundays. Ely Library is not closed on Mondays.",
+    ),
+    ("Dot | allergies | none known", "Dot has no known allergies."),
+    ("Bo Ray | Started Business In | 2011", "Bo Ray started business in 2011."),
+    ("Order 4 | due_date | Sat 21 Dec", "Order 4 is due on Sat 21 Dec."),
+    ("Task 7 | assignee_id | Bo Ray && Task 7 | owner_id | 123", "Task 7 is assigned to Bo Ray. Its owner ID is 123."),
+    ("Baby Ray | score at 5 minutes | 9", "The score at 5 minutes of Baby Ray is 9."),
+    (
+        "Early Rose | days to harvest | about 100 && Early Rose | days_to_maturity | 70-80",
+        "Early Rose takes about 100 days to harvest and takes 70-80 days to maturity.",
+    ),
+    ("Ann Ray | doctorateFrom | Ely University", "Ann Ray has a doctorate from Ely University."),
+    (
+        "Loan 9 | borrower | Museum of Clocks, Ely && Loan 8 | lenders | Ann Ray, Bo Lee",
+        "The borrower of Loan 9 is the Museum of Clocks, Ely. The lenders of Loan 8 are Ann Ray and Bo Lee.",
+    ),
+    ("Ram 2 | Stud | Oak Genetics", "The stud of Ram 2 is Oak Genetics."),
+    (
+        "Old Songs | copies owned | 3 && Old Songs | on_loan | 2",
+        "Old Songs has 2 on loan. 3 copies of Old Songs are owned.",
+    ),
+    ("Oak Inn | known for its | brown bread", "Oak Inn is known for its brown bread."),
+    ("Oak Cloth | Price per Yard | GH₵ 450", "Oak Cloth costs GH₵ 450 per yard."),
 ]
 
 

@@ -242,7 +242,7 @@ TOLD = [
     ),
     (
         "Ann Ray | masters degree from | Oak College && Oak Inn | works for sale at | Fen Gallery",
-        "Ann Ray is a masters degree from Oak College. Oak Inn has works for sale at the Fen Gallery.",
+        "Ann Ray has a masters degree from Oak College. Oak Inn has works for sale at the Fen Gallery.",
     ),
     (
         "Ann Ray | awarded the | Fen Prize && Ann Ray | elected the president of | Malta",

@@ -11,7 +11,7 @@ from transformers import PreTrainedTokenizerBase
 from d2t.generator.casing import Casing, plain
 from d2t.generator.familiar import ALL_FAMILIAR, Familiar
 from d2t.generator.proofread import proofread
-from reranker.substitution import entities_in_words, renamed
+from reranker.substitution import entities_in_words, renamed, whole_words
 from reranker.templates import Templates
 from reranker.triples import Triple, Triples, entity_words, predicate_key, predicate_words
 from reranker.verbaliser.forms import usual_form, written_forms
@@ -81,12 +81,12 @@ class Linearizer:
         Args:
             stated: further facts that are written as sentences.
         """
-        marks, told = self._marks(triples), set[str]()
+        marks, told = self._marks(triples, stated), set[str]()
         sentences = self._sentences(triples, stated)
         pieces, last = [], None
         for triple in triples:
             if triple in sentences:
-                pieces.append(_first_named(self.target(triples, sentences[triple]), marks, told))
+                pieces.append(_first_named(self.target(triples, sentences[triple], stated), marks, told))
                 last = None
                 continue
             parts = [triple.object] if triple.subject == last else [triple.subject, triple.object]
@@ -100,12 +100,15 @@ class Linearizer:
             last = triple.subject
         return " && ".join(pieces)
 
-    def target(self, triples: Triples, text: str) -> str:
+    def target(self, triples: Triples, text: str, stated: Collection[Triple] = ()) -> str:
         """Return the text with each marked entity that occurs in it, in a form of its own, replaced by the mark."""
-        marks = self._marks(triples)
+        marks = self._marks(triples, stated)
         capitalised = _capitalised(triples)
-        forms = {self._inside(form, capitalised): marks[entity] for form, entity in _owners(marks).items()}
-        return renamed(text, forms | marks)
+        told = {form: entity for entity, form in _as_told(triples).items() if entity in marks}
+        owners = told | _owners(marks)
+        forms = {self._inside(form, capitalised): marks[entity] for form, entity in owners.items()}
+        begun = {entity[:1].upper() + entity[1:]: name for entity, name in marks.items()}  # at the start of a sentence
+        return renamed(text, begun | forms | marks)
 
     def text(self, triples: Triples, target: str) -> str:
         """Return the text of the generator with its marks filled in; unknown marks and double articles vanish."""
@@ -167,9 +170,12 @@ class Linearizer:
         sentences = zip(triples, _sentences_of(triples), strict=True)
         return {triple: told for triple, told in sentences if triple in stated or triple not in self.familiar}
 
-    def _marks(self, triples: Triples) -> dict[str, str]:
-        """Return the mark of each entity in words."""
-        return {entity: mark(number) for number, entity in enumerate(_names(triples)[: self.marks])}
+    def _marks(self, triples: Triples, stated: Collection[Triple] = ()) -> dict[str, str]:
+        """Return the mark of each entity in words: of names and numbers, and of all entities of facts in sentences."""
+        entities = _names(triples)
+        if sentences := self._sentences(triples, stated):
+            entities += [entity for entity in _entities_said(sentences) if entity not in entities]
+        return {entity: mark(number) for number, entity in enumerate(entities[: self.marks])}
 
 
 def _capitalised(triples: Triples) -> Set[str]:
@@ -185,6 +191,12 @@ def _capitalised(triples: Triples) -> Set[str]:
 def _names(triples: Triples) -> list[str]:
     """Return names and numbers in the order of the triples; lower-case values such as `riverside` are neither."""
     return [entity for entity in entities_in_words(triples) if any(c.isupper() or c.isdigit() for c in entity)]
+
+
+def _entities_said(sentences: Mapping[Triple, str]) -> list[str]:
+    """Return the subjects and objects that the sentences of facts say word for word."""
+    said = [(entity, sentence) for one, sentence in sentences.items() for entity in entities_in_words([one])]
+    return list(dict.fromkeys(entity for entity, sentence in said if whole_words([entity]).search(sentence)))
 
 
 def _owners(entities: Iterable[str]) -> dict[str, str]:

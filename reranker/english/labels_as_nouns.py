@@ -29,7 +29,8 @@ def labels_as_nouns(triples: Triples, text: str) -> Iterator[Place]:
     So are objects that are no nouns: "The dogs of Oz include banned in summer", "The guests are must leave".
     """
     for label in _labels(triples):
-        of_one, of_its = rf"\ban? {re.escape(label)}\b", rf"{_ITS}{re.escape(label)} (?:of|by|{_BE})\b"
+        spelt = rf"(?i:{re.escape(label)})"  # `where_on_Saturdays`
+        of_one, of_its = rf"\ban? {spelt}\b", rf"{_ITS}{spelt} (?:of|by|{_BE})\b"
         said = of_its if _NO_NOUNS.isdisjoint(label.split()) else f"{of_one}|{of_its}"
         yield from (match.span() for match in re.finditer(said, text))
     objects = {usual_form(triple.object) for triple in triples}

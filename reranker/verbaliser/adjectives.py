@@ -9,7 +9,7 @@ from reranker.verbaliser.lexicon import (
     participle,
 )
 from reranker.verbaliser.phrases import PREPOSITIONS, Sentence, article_before, before_date, with_tail
-from reranker.verbaliser.wording import Wording
+from reranker.verbaliser.wording import Wording, grouped
 
 
 def adjectives(words: list[str], value: Wording) -> Sentence | None:
@@ -56,6 +56,8 @@ def prepositions(words: list[str], value: Wording) -> Sentence | None:
         return f"{{subject}} {verb} {before_date(words[0], value)} {{object}}.", value.series if words[
             0
         ] == "for" else value.text
+    if words == ["on", "loan"] and value.count:
+        return "{subject} has {object} on loan.", grouped(value.count)
     if words in (["on", "view"], ["on", "display"], ["on", "show"]) and value.kind == "words":  # `on_view | Room 4`
         there = "" if value.text.split()[0] in PREPOSITIONS else "in "
         return f"{{subject}} is {' '.join(words)} {there}{{object}}.", value.text

@@ -2,7 +2,7 @@
 
 import re
 
-from reranker.verbaliser.lexicon import UNITS, WORDS, inflected, is_plural, lemma, listed, with_article
+from reranker.verbaliser.lexicon import MONEY_SIGNS, UNITS, WORDS, inflected, is_plural, lemma, listed, with_article
 from reranker.verbaliser.names import capitalised
 from reranker.verbaliser.phrases import DETERMINERS, PREPOSITIONS, Sentence, article_before
 from reranker.verbaliser.wording import Wording
@@ -12,12 +12,12 @@ _CODES = "|".join(
     [*filter(str.isupper, WORDS["currencies"].values()), "USD", "EUR", "GBP", "CFA", "FCFA", "TRY", "PEN", "MAD", "AMD"]
 )
 MONEY = re.compile(
-    r"(?:[A-Z]{0,3}[$€£¥₹₦₩₽₺฿](?:U(?= ))? ?|(?:[A-Z]{3}|Rs|Rp|KSh|S/|kr)\.? )\d|"
-    rf"\d[\d., ]*? ?(?:euros?|dollars|pounds|(?:{_CODES})\b|[$€£₫]|zł|Kč|kr\b|Ft|"
+    rf"(?:[A-Z]{{0,3}}[{MONEY_SIGNS}](?:U(?= ))? ?|(?:[A-Z]{{3}}|Rs|Rp|KSh|S/|kr)\.? )\d|"
+    rf"\d[\d., ]*? ?(?:euros?|dollars|pounds|(?:{_CODES})\b|[{MONEY_SIGNS}]|zł|Kč|kr\b|Ft|"
     rf"(?:{'|'.join(filter(str.islower, WORDS['currencies'].values()))})\b)"
 )
 """Pattern of the start of an amount of money, with its sign before or behind: `€89`, `400 yen`."""
-_NOUN = re.compile(r"[$€£¥]\d[\d.,]* (?:[a-z]+s|off|million|billion)$")  # `$5 margaritas`
+_NOUN = re.compile(rf"[{MONEY_SIGNS}]\d[\d.,]* (?:[a-z]+s|off|million|billion)$")  # `$5 margaritas`
 _A_TIME = re.compile(r" (?:an?|per) ")  # `£45 a day`
 
 

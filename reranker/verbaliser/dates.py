@@ -21,7 +21,7 @@ EARLY_YEAR = re.compile(r"[1-9]\d\d")
 """Pattern of a year of three digits."""
 YEARS = re.compile(r"(\d{4})(?: ?[-–] ?| to )(\d{4}|present|now)")
 _PERIODS = frozenset({"seconds", "minutes", "hours", "days", "weeks", "months", "years"})
-_NUMBERS = re.compile(r"\d[\d.,]*(?: ?[-–] ?\d[\d.,]*| to \d[\d.,]*)?")
+_NUMBERS = re.compile(r"(?:about |around |over )?\d[\d.,]*(?: ?[-–] ?\d[\d.,]*| to \d[\d.,]*)?")
 _IN_YEARS = dict.fromkeys(("active", "years active", "active years"), "was active") | {"reign": "reigned"}
 
 

@@ -6,6 +6,7 @@ from collections.abc import Set
 from reranker.verbaliser.described import described
 from reranker.verbaliser.lexicon import (
     COUNTRIES,
+    MONEY_SIGNS,
     WORDS,
     is_counted,
     is_dish,
@@ -31,7 +32,12 @@ _HAPPENED_ONCE = (
 )
 EVENT = re.compile(rf"{BATTLE.pattern}|{_HAPPENED_ONCE}|\b(?:{_EVENTS})(?: (?:19|20)\d\d)?$")
 _CURRENCIES = r"zł|euros?|dollars|pounds|pesos|yen|rupees|francs|kroner|kronor|crowns|lira|yuan|baht|rand|dirhams"
-MONEY = re.compile(rf"(?:[A-Z]{{0,3}}[$€£¥]|[A-Z]{{3}} )\d[\d.,]*|\d[\d.,]* (?:[$€£¥]|[A-Z]{{3}}|{_CURRENCIES})")
+MONEY = re.compile(
+    rf"(?:[A-Z]{{0,3}}[{MONEY_SIGNS}] ?|[A-Z]{{3}} )\d[\d.,]*|\d[\d.,]* (?:[{MONEY_SIGNS}]|[A-Z]{{3}}|{_CURRENCIES})"
+)
+_NUMBER_AHEAD = re.compile(
+    rf"(?:[A-Z]{{3}} |[A-Z]{{0,3}}[{MONEY_SIGNS}] ?|[+-])?\d[\d.,]*(?!st\b|nd\b|rd\b|th\b|[.,]?\d)"
+)
 _DISASTER = re.compile(
     r"\b(?:[Ee]arthquake|[Ee]ruption|[Ff]lood|[Tt]sunami|[Ee]xplosion|[Hh]urricane|[Tt]yphoon)(?:$| of\b)"
 )
@@ -203,7 +209,7 @@ def words_instead(fact: str) -> str:
 
 def is_measure(noun: str, text: str) -> bool:
     """Whether an object is an amount of what the noun names, with its unit where texts give one."""
-    if not re.match(r"(?:[A-Z]{3} )?[$€£¥+-]?\d[\d.,]*(?!st\b|nd\b|rd\b|th\b|[.,]?\d)", text):
+    if not _NUMBER_AHEAD.match(text):
         return False
     return listed(noun, "measured without unit") or (
         listed(noun, "said with a measure") and bool(re.search(r"[^\d.,\s+-]", text))

@@ -13,6 +13,7 @@ _SETS = {name: frozenset(words) for name, words in WORDS.items() if isinstance(w
 COUNTRIES = frozenset(WORDS["countries"])
 UNITS: dict[str, str] = WORDS["units"] | WORDS["currencies"]
 """Units and currencies as predicates end with them, and as texts say them: `kg`, `usd`, `vnd`."""
+MONEY_SIGNS = "$€£¥₹₦₩₽₺฿₵₫"
 _PLURAL_OF = {"is": "are", "was": "were", "has": "have", "does": "do"}
 _BE_AND_HAVE = frozenset({"is", "are", "was", "were", "be", "been", "being", "has", "have", "had", "does", "do", "did"})
 _COUNTED_ING = frozenset(

@@ -38,7 +38,7 @@ _OF_THE_AIR = re.compile(r"°|%$|\d (?:mm|cm|km/h|mph|m/s|hPa|knots)$")
 _FOREMOST = frozenset({"best", "cheapest", "oldest", "largest", "smallest", "bestselling"})
 _GOODS = frozenset({"pastry", "item", "cake", "product", "cocktail", "sandwich", "pizza", "exhibit", "room"})
 _FLOOR = re.compile(r"(?:\d+(?:st|nd|rd|th)|first|second|third|fourth|fifth|top|ground) floor")
-_FULL_NAME = re.compile(r"[A-Z][\w'’-]+(?: [A-Z][\w'’.-]+)+")
+FULL_NAME = re.compile(r"[A-Z][\w'’-]+(?: [A-Z][\w'’.-]+)+")
 _SCORE = re.compile(r"\d+[-–]\d+ (?:win|loss|draw|defeat|victory)\b")
 _SCORED = {"goals": "scored", "points": "scored", "tries": "scored"} | dict.fromkeys(
     ("assists", "appearances", "wins", "titles", "caps", "rebounds"), "had"
@@ -48,6 +48,7 @@ _LENGTH = re.compile(
     r"(?:km|mi|miles?|met(?:er|re)s?|m|kilomet(?:er|re)s?|yards|feet|minutes?)"
 )
 _STARTING_AT = frozenset({"price", "rate", "cost", "fee", "rent", "salary", "pay", "charge", "deposit", "fare"})
+_GRANTED = frozenset({"doctorate", "PhD", "degree", "diploma", "certificate", "licence", "license", "permit", "grant"})
 _WHERE = frozenset({"above", "below", "before", "after", "between", "near", "behind"})
 
 
@@ -198,6 +199,8 @@ def _is_possessed(head: str, preposition: str) -> bool:
         return True
     if preposition in ("at", "on", "with"):
         return not is_person(head)
+    if preposition == "from" and head in _GRANTED:  # `doctorate_from`
+        return True
     return preposition in ("in", "to") and (
         listed(head, "possessed nouns") if preposition == "in" else head == "access"
     )
@@ -240,7 +243,7 @@ def noun_phrase(words: list[str], value: Wording) -> Sentence:
     at = "at " if value.kind == "time" and not lasts else ""
     if words[0] in ("notable", "famous", "prominent") and is_person(words[-1]) and value.text[:1].isupper():
         return f"{{object}} is a {' '.join(words)} of {{subject}}.", value.text
-    named = _FULL_NAME.fullmatch(value.text) and not listed(value.text.split()[-1].lower(), "things")
+    named = FULL_NAME.fullmatch(value.text) and not listed(value.text.split()[-1].lower(), "things")
     if several and is_person(words[-1]) and named:  # `member | Bo Ray`
         return f"{{object}} is {with_article(' '.join(words))} of {{subject}}.", value.text
     phrase = with_article(" ".join(words)) if several else f"the {' '.join(words)}"

@@ -140,7 +140,13 @@ def _done_once(words: list[str], value: Wording) -> Sentence | None:
     """`treatment_plant | installed 2018`, `building_permit | granted 14.3.2023`."""
     done, _, rest = value.text.partition(" ")
     when = worded(re.sub("^(?:in|on) ", "", rest)) if rest and participle(done) else None
-    if when is None or when.kind not in ("day", "span") or not lemma(words[-1], "NOUN") or not words[-1].islower():
+    if (
+        done == "Sat"
+        or when is None
+        or when.kind not in ("day", "span")
+        or not lemma(words[-1], "NOUN")
+        or not words[-1].islower()
+    ):
         return None
     if words[-1] in ("status", "state", "condition"):
         return None

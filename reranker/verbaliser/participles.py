@@ -5,6 +5,7 @@ import re
 from reranker.verbaliser.dates import EARLY_YEAR, YEARS
 from reranker.verbaliser.forms import MONTHS, WEEKDAYS
 from reranker.verbaliser.lexicon import (
+    MONEY_SIGNS,
     WORDS,
     inflected,
     is_adjective,
@@ -33,7 +34,7 @@ _CENTURY = re.compile(
     r"(?:early |late |mid[- ])?\d+(?:st|nd|rd|th) century(?: BC| AD)?|(?:early |late |mid[- ])\d{3}0s"
 )
 _CONFLICT = re.compile(r"\b(?:War|Wars|Conflict|Rebellion|Revolution|Siege|Strike|Crisis)(?: (?:[IVX]+|\d+)| of .+)?$")
-MONEY_AHEAD = re.compile(r"(?:US|A|C|NZ)?[$€£¥] ?\d|(?:EUR|USD|GBP|CHF) \d")
+MONEY_AHEAD = re.compile(rf"(?:US|A|C|NZ)?[{MONEY_SIGNS}] ?\d|(?:EUR|USD|GBP|CHF) \d")
 """Pattern of the start of an amount of money: `£9,850`."""
 _COLOURING = frozenset({"paint", "colour", "color", "dye"})
 _TWO_NAMES = re.compile(r"[A-Z]\w+ [A-Z]\w+")

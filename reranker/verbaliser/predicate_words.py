@@ -139,7 +139,7 @@ def _names_in(predicate: str) -> list[str]:
     """The words of a name inside a predicate in words: `Tour de France wins`, but none of `Date of Birth`."""
     words = predicate.split()
     capitals = [word for word in words if word.istitle() and word.isalpha()]
-    common = [word for word in words if word.islower() and word not in PREPOSITIONS | {"and", "the", "a"}]
+    common = [word for word in words if word.islower() and word not in PREPOSITIONS | {"and", "the", "a", "per"}]
     return capitals if len(capitals) > 1 and common else []
 
 

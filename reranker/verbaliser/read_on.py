@@ -186,7 +186,9 @@ def _past_of(words: list[str], verb: str, value: Wording) -> Sentence | None:
 def _made(words: list[str], value: Wording) -> Sentence | None:
     """`founded_studio_in | 2012`: when the subject made something."""
     made, *things, preposition = words
-    if preposition not in ("in", "on") or not things or not is_counted(things[-1]) or things[-1] in _FIELDS:
+    if preposition not in ("in", "on") or not things or things[-1] in _FIELDS:
+        return None
+    if not is_counted(things[-1]) and things[-1] not in _WITHOUT_ARTICLE:
         return None
     if things[0] in DETERMINERS | _THEM:
         return literally(words, value)

@@ -2,12 +2,12 @@
 
 import re
 
-from reranker.verbaliser.lexicon import is_dish, is_plural, lemma, listed, with_article
+from reranker.verbaliser.lexicon import MONEY_SIGNS, is_dish, is_plural, lemma, listed, with_article
 from reranker.verbaliser.names import capitalised
 from reranker.verbaliser.phrases import Sentence, head_of
 from reranker.verbaliser.wording import Wording
 
-_KCAL, _PRICE = re.compile(r"\d[\d,.]* ?(?:kcal|calories|cal)"), re.compile(r"[A-Z]{0,2}[$€£¥] ?\d")
+_KCAL, _PRICE = re.compile(r"\d[\d,.]* ?(?:kcal|calories|cal)"), re.compile(rf"[A-Z]{{0,2}}[{MONEY_SIGNS}] ?\d")
 _NO_DISHES = (
     "costs fees charges expenses prices earnings sales wages losses savings donations grants taxes debts assets "
     "proceeds payments funds refunds returns profits liabilities"

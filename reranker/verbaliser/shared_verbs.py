@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence, Set
 from reranker.verbaliser.forms import MONTHS
 from reranker.verbaliser.having import with_one_has
 from reranker.verbaliser.kind_clauses import pronoun_of_kind, with_adjective_of_kind, with_place_of_kind
-from reranker.verbaliser.lexicon import COUNTRIES, WORDS, inflected, is_counted, participle, plural
+from reranker.verbaliser.lexicon import COUNTRIES, MONEY_SIGNS, WORDS, inflected, is_counted, participle, plural
 from reranker.verbaliser.phrases import PREPOSITIONS, joined, with_one_noun
 from reranker.verbaliser.repeated_verbs import with_extent_of_delay, with_one_agent
 
@@ -18,7 +18,7 @@ _IN_MONTH = rf"in (?:{'|'.join(MONTHS)})$"
 _IN_ORDER = (  # by whom, to whom, for how much, where and when
     r"by\b",
     r"to\b(?!.*\d)",
-    r"for (?:[A-Z]{0,3}[$€£¥]|\d[\d.,]* (?:million|billion|[A-Z]{3}\b))",
+    rf"for (?:[A-Z]{{0,3}}[{MONEY_SIGNS}]|\d[\d.,]* (?:million|billion|[A-Z]{{3}}\b))",
     rf"(?!{_IN_MONTH})(?:in|at|near|from)\b(?!.*\d)|from platform\b|in (?:[Rr]oom|[Hh]all) ",
     rf"(?:in|on|at|from)\b.*\d|on \w+days?$|{_IN_MONTH}",
 )

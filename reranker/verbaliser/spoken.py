@@ -4,6 +4,7 @@ import re
 
 from reranker.verbaliser.forms import MONTHS, WEEKDAYS
 from reranker.verbaliser.lexicon import (
+    MONEY_SIGNS,
     inflected,
     is_adjective,
     is_adverb,
@@ -20,7 +21,7 @@ from reranker.verbaliser.wording import Wording
 
 _HOW_GOOD = frozenset({"good", "very good", "excellent", "great", "ideal", "perfect", "not good"})
 _NOWHERE = re.compile(rf"(?:Online|Unknown|TBC|TBD|TBA|Various|Everywhere|Here|{WEEKDAYS})\b")
-_AMOUNT = re.compile(r"(?:about |around |from )?(?:[A-Z]{0,3}[$€£¥]|[A-Z]{3} )?\d")
+_AMOUNT = re.compile(rf"(?:about |around |from )?(?:[A-Z]{{0,3}}[{MONEY_SIGNS}]|[A-Z]{{3}} )?\d")
 _OF_THE_DAY = re.compile(
     r"(?:yesterday|today|(?:last|this|earlier this) (?:week|month|year|spring|summer|autumn|winter))"
 )

@@ -39,6 +39,7 @@ from reranker.verbaliser.lexicon import (
     with_article,
 )
 from reranker.verbaliser.nouns import (
+    FULL_NAME,
     addresses,
     distances,
     events,
@@ -88,6 +89,8 @@ def statement(words: list[str], value: Wording) -> Sentence:
         len(words) == 2 and words[1] == "free" and value.text.endswith("%") and words[0] not in MEMORIES
     ):  # `caffeine_free | 99.9%`
         return f"{{subject}} is {{object}} {words[0]}-free.", value.text
+    if value.text.lower() in ("none known", "not known") and is_plural(words[-1]):  # `allergies | none known`
+        return f"{{subject}} has no known {' '.join(words)}.", ""
     if words[:2] == ["year", "first"] and len(words) > 2 and value.kind == "span":  # `year_first_lit | 1811`
         words = words[1:]
     if words[0] == "co" and len(words) > 1 and participle(words[1]):  # `co-founded`
@@ -121,6 +124,8 @@ def _without_notation(words: list[str], value: Wording) -> list[str]:
     if (last in _PERCENT and value.text.endswith("%")) or (last in _CLOCK and ":" in value.text):
         return words[:-1]
     if last in WORDS["currencies"] and MONEY.match(value.text):  # `menu_price_brl | R$ 119`
+        return words[:-1]
+    if last == "id" and FULL_NAME.fullmatch(value.text):  # `owner_id | Bo Ray`
         return words[:-1]
     if last == "no" and third_person(words[-2]):  # `uses_no | sugar`
         return words

@@ -56,10 +56,9 @@ class GeneratorDataModule(TrainingData):
 
     def encode(self, rows: Sequence[Example]) -> list[Item]:
         """Return the ids of the linearised triples and of the text."""
-        sources = [
-            self.linearizer.source(triples, self._stated(triples, number)) for number, (triples, _) in enumerate(rows)
-        ]
-        targets = [self.linearizer.target(triples, text) for triples, text in rows]
+        stated = [self._stated(triples, number) for number, (triples, _) in enumerate(rows)]
+        sources = [self.linearizer.source(triples, facts) for (triples, _), facts in zip(rows, stated, strict=True)]
+        targets = [self.linearizer.target(*row, facts) for row, facts in zip(rows, stated, strict=True)]
         inputs = self.tokenizer(sources, truncation=True, max_length=self.max_length)
         labels = self.tokenizer(text_target=targets, truncation=True, max_length=self.max_length)
         return [{"input_ids": i, "labels": t} for i, t in zip(inputs["input_ids"], labels["input_ids"], strict=True)]
