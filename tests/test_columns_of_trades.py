@@ -388,6 +388,19 @@ TOLD = [
     ),
     ("Oak Inn | known for its | brown bread", "Oak Inn is known for its brown bread."),
     ("Oak Cloth | Price per Yard | GH₵ 450", "Oak Cloth costs GH₵ 450 per yard."),
+    # what is a thing by its columns, its code or its name
+    (
+        "Doctor Blue | retired | January 2025 && Doctor Blue | livery | blue with a white stripe",
+        "Doctor Blue retired in January 2025. Its livery is blue with a white stripe.",
+    ),
+    (
+        "BUG-7 | severity | critical && BUG-7 | assigned_to | Ann Ray && BUG-7 | affected_build | 0.9.14",
+        "BUG-7 has critical severity and is assigned to Ann Ray. Its affected build is 0.9.14.",
+    ),
+    (
+        "Rose Garden Restaurant | deposit | 50% && Rose Garden Restaurant | Event Hire | weddings, birthdays",
+        "Rose Garden Restaurant has a deposit of 50%. Its event hires are weddings and birthdays.",
+    ),
 ]
 
 

@@ -47,9 +47,10 @@ _OF_AIRLINES = frozenset(
 _OF_NAMED_SPECIES = (_OF_ANIMALS_ALONE - {"diet"}) | {"scientific_name", "latin_name", "binomial_name", "native_range"}
 INSTITUTION = re.compile(
     r"\w (?:School|University|College|Hospital|Clinic|Hotel|Museum|Airport|Library|Stadium|Institute|"
-    r"Primary|Preschool|Nursery|Kindergarten|Infants|Juniors|Branch|Terrace|Kitchen)$"
+    r"Primary|Preschool|Nursery|Kindergarten|Infants|Juniors|Branch|Terrace|Kitchen|"
+    r"Restaurant|Bistro|Brasserie|Bakery|Brewery|Café|Cafe|Diner|Grill|Takeaways?|Tavern|Tea ?[Rr]ooms?|Winery)$"
 )
-"""Pattern of the name of an institution: `Ely Museum`."""
+"""Pattern of the name of an institution, or of where one eats: `Ely Museum`, `Oak Diner`."""
 _NAMED_INSTITUTION = re.compile(
     r"^(?:Museo|Musée|Museu|Galleria) \w|"
     r"\b(?:(?:School|University|College)(?= of\b)|"

@@ -34,9 +34,10 @@ _OF_ANOTHER = re.compile(
 )
 _OF_A_KIND = re.compile(
     r"^(?:University|College|Institute|Museum|School|Ministry|Bank|Cathedral|Treaty|Kingdom) of |"
-    r"\b(?:Hotel|Hostel|Teatro|Museo|Palazzo|Restaurant|Trattoria|Osteria|Pizzeria|Brasserie|Bistro|Gasthaus|Weingut|"
+    r"\b(?:Hotel|Hostel|Teatro|Museo|Palazzo|Restaurant|Trattoria|Osteria|Pizzeria|Brasserie|Bistro|Gasthaus|Weingut|Takeaways|"
     r"Café|Airport|Lodge|Guesthouse|Resort)\b"
 )
+_CODE = re.compile(r"[A-Z]{2,}-\d+")  # `BUG-2291`
 _AT_THINGS = (
     rf"(?:Tickets|Rooms|An? {_NOUN}|[A-Z][a-z]+ tea|The (?:figures|data|forecast|weather|wind|wind direction|"
     r"visibility|minimum age|chance of (?:rain|snow|precipitation)))(?: is on duty)?"
@@ -88,12 +89,12 @@ def is_thing(triples: Triples, subject: str) -> bool:
     keys = {predicate_key(t.predicate) for t in triples if t.subject == subject}
     own = (key for key in keys if key != "term_length" and not key.startswith("associated_"))  # `associated_acts`
     words = {word for key in own for word in key.split("_")}
-    words |= {plural(word) for word in words}
+    words |= {form for word in words for form in (plural(word), lemma(word, "NOUN") or word)}
     name = usual_form(subject).lower().split()
     numbered = any(letter.isdigit() for letter in name[-1])  # `Order 300581-C`, `Airbus A220-300`
     if numbered and is_person(name[0]) and not is_unknown(name[0]):  # `Patient 12`, but not `Vantor X3`
         return False
-    numbered = numbered and len(name) > 1
+    numbered = numbered and (len(name) > 1 or _CODE.fullmatch(usual_form(subject)) is not None)
     if usual_form(subject).split()[0] in ("my", "our", "the") and is_person(name[-1]):  # `my neighbour`
         return False
     if usual_form(subject)[0].isupper() and re.sub(r"[ .'’-]", "", usual_form(subject)).isalpha():  # maybe a person

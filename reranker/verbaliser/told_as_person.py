@@ -40,7 +40,7 @@ _OF_POLITICIANS = frozenset(
 )
 _OF_GUESTS = (
     *("_friendly", "_ratio", "_gap", "_balance", "_ticket", "_tickets", "_price", "_fee", "_menu", "_admission"),
-    *("_entry", "_discount"),
+    *("_entry", "_discount", "price_child", "fee_child", "price_student", "fee_student"),
 )
 _OF_BANDS = frozenset({"band_members", "former_band_members"})
 _RESULTS, _OF_ATHLETES = frozenset({"finish_time", "medal"}), frozenset({"event", "nationality", "bib", "rank"})
