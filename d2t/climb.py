@@ -141,7 +141,7 @@ class _Rungs:
         """Return why the accepted text of a ranking is not taken all the same; empty if it is."""
         told = [triple for triple in ranking.triples if not names_itself(triple)]
         unknown = [triple for triple in told if triple not in self.familiar]
-        if unknown and source != "composed" and not is_well_worded(ranking, self.familiar, self.templates):
+        if unknown and source != "composed" and not is_well_worded(ranking, unknown):
             names = dict.fromkeys(local_name(triple.predicate) for triple in unknown)
             return f"the generator does not know {', '.join(names)}"
         if "template" in self.ladder.rungs and (why := self._why_templates(ranking)):

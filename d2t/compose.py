@@ -1,7 +1,6 @@
 """Composition: the text of an input is joined from the texts of groups of its triples."""
 
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from d2t.generator import Decoding, Generate
@@ -15,7 +14,6 @@ from reranker.ranking import Ranking
 from reranker.rerank import Reranker
 from reranker.templates import Templates
 from reranker.triples import Triple, Triples, names_itself, predicate_words
-from reranker.verbaliser.forms import written_forms
 from reranker.verbaliser.subject_first import is_told_by_another
 
 # The next five, and the least score of a ladder, were chosen on development texts that strict readers had judged.
@@ -23,8 +21,6 @@ SURE, QUITE_SURE = 0.99, 0.975  # confidence; the same shares of right developme
 ALLOWED_IF_SURE = 0.3
 ASKED_BY_TRIPLE = 0.05
 LEAST_SCORE_IF_UNFAMILIAR = -0.25  # of a text with predicates that the generator hardly knows
-_WORD, _STEM = re.compile(r"[^\W\d_]{3,}"), 5  # letters that a word has in all its forms
-_COMMON = frozenset(["and", "are", "for", "from", "has", "had", "have", "located", "its", "the", "was", "were", "with"])
 
 
 def is_likely(ranking: Ranking, least_score: float) -> bool:
@@ -42,31 +38,15 @@ def is_likely(ranking: Ranking, least_score: float) -> bool:
     return best.score >= least_score + asked
 
 
-def is_well_worded(ranking: Ranking, familiar: Familiar, templates: Templates) -> bool:
-    """Whether a text says well what its generator hardly knows.
+def is_well_worded(ranking: Ranking, unfamiliar: Iterable[Triple]) -> bool:
+    """Whether generator and check are both sure of a text that says predicates which the generator hardly knows.
 
-    Generator and check are both sure of the text, and it has the words of the predicates: "participated 1250" is no
-    good for `participants`. A generator that read the facts as template sentences may be less sure of a text that has
-    the words of the sentences.
+    The text has the words of these predicates as they are: "participated 1250" is no good for `participants`.
     """
     best = ranking.best
-    if best is None or best.score is None:
+    if best is None or best.score is None or best.score < LEAST_SCORE_IF_UNFAMILIAR or not is_sure(ranking, SURE):
         return False
-    unfamiliar = [at for at, one in enumerate(ranking.triples) if one not in familiar and not names_itself(one)]
-    text = best.text.lower()
-    if familiar.stated:
-        sentences = templates.sentences(ranking.triples)
-        return all(_has_words(text, ranking.triples[at], sentences[at]) for at in unfamiliar)
-    if best.score < LEAST_SCORE_IF_UNFAMILIAR or not is_sure(ranking, SURE):
-        return False
-    return all(predicate_words(ranking.triples[at].predicate).lower() in text for at in unfamiliar)
-
-
-def _has_words(text: str, triple: Triple, sentence: str) -> bool:
-    """Whether a text has all words of a sentence but those of its names and the common ones."""
-    named = " ".join(written for part in (triple.subject, triple.object) for written in written_forms(part)).lower()
-    words = set(_WORD.findall(sentence.lower())) - _COMMON - set(_WORD.findall(named))
-    return all(word[:_STEM] in text for word in words)
+    return all(predicate_words(triple.predicate).lower() in best.text.lower() for triple in unfamiliar)
 
 
 def is_sure(ranking: Ranking, least_confidence: float) -> bool:
@@ -121,8 +101,6 @@ class Composer:
         rankings = self.reranker.rerank_many([pair for pair in zip(inputs, lists, strict=True) if pair[1]])
         rankings = second_look(rankings, self.reranker, self.templates)
         likely = [ranking for ranking in rankings if is_likely(ranking, self.least_score)]
-        if self.familiar.stated:
-            likely = [one for one in likely if is_well_worded(one, self.familiar, self.templates)]
         texts = [(ranking.triples, ranking.best.text) for ranking in likely if ranking.best]
         accepted = {
             triples: in_clauses(triples, text, self.templates)
@@ -137,10 +115,9 @@ class Composer:
             for at, one in enumerate(triples)
             if not is_told_by_another(one, triples) and not names_itself(one)
         ]
-        unknown = [] if self.familiar.stated else [one for _, one in told if one not in self.familiar]
-        strange = {(one.subject, event_of(one)) for one in unknown if event_of(one)}
+        strange = {(one.subject, event_of(one)) for _, one in told if one not in self.familiar and event_of(one)}
         known = tuple(
-            (at, one) for at, one in told if one not in unknown and (one.subject, event_of(one)) not in strange
+            (at, one) for at, one in told if one in self.familiar and (one.subject, event_of(one)) not in strange
         )
         smaller = replace(grouping, most=min(grouping.most, len(triples) - 1))
         return [group for group in self._split(known, smaller) if len(group) > 1]

@@ -388,6 +388,18 @@ TOLD = [
     ),
     ("Oak Inn | known for its | brown bread", "Oak Inn is known for its brown bread."),
     ("Oak Cloth | Price per Yard | GH₵ 450", "Oak Cloth costs GH₵ 450 per yard."),
+    (
+        "Order 7 | hours booked | 3.5 h && Oak Hotel | piano in the house | yes && Drive 5 | in stock | 2 pcs",
+        "The hours booked for Order 7 are 3.5 h. The Oak Hotel has a piano in the house. Drive 5 has 2 pcs in stock.",
+    ),
+    (
+        "Piano 3 | condition | needs new strings && Ann Ray | replies_on | WhatsApp && Bo Lee | studio in | Ely",
+        "Piano 3 needs new strings. Ann Ray replies on WhatsApp. Bo Lee has a studio in Ely.",
+    ),
+    (
+        "Ann Ray | years_in_job | 33 && Bo Lee | years at sea | 1 && Oak Inn | vegan dish | daily",
+        "Ann Ray has spent 33 years in the job. Bo Lee has spent 1 year at sea. Oak Inn has a vegan dish daily.",
+    ),
     # what is a thing by its columns, its code or its name
     (
         "Doctor Blue | retired | January 2025 && Doctor Blue | livery | blue with a white stripe",

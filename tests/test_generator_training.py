@@ -15,8 +15,10 @@ from transformers import PreTrainedModel, PreTrainedTokenizerBase
 from d2t.data.datasets import Example
 from d2t.generator import Generator
 from d2t.generator.decoding import Decoding
+from d2t.generator.familiar import Familiar
 from d2t.generator.linearize import Linearizer
 from d2t.training.generator.augmenter import Augmenter
+from d2t.training.generator.base_model import build_base
 from d2t.training.generator.generator_datamodule import GeneratorDataModule
 from d2t.training.generator.generator_module import GeneratorModule
 from d2t.training.generator.small_t5 import SmallT5
@@ -92,6 +94,32 @@ def test_a_saved_checkpoint_writes_the_same_texts(tokenizer: PreTrainedTokenizer
     assert {file.suffix for file in directory.iterdir()} == {".json", ".safetensors"}
     loaded = Generator.from_pretrained(directory, device="cpu")
     assert loaded.generate([PAIRS[0][0]], Decoding(candidates=2, max_new_tokens=6)) == expected
+
+
+@pytest.mark.parametrize(("stated", "sentences"), [(None, {0}), (0.0, {1}), (1.0, {1, 2, 3})])
+def test_facts_are_read_as_sentences_as_often_as_is_said(
+    stated: float | None, sentences: set[int], tokenizer: PreTrainedTokenizerBase
+) -> None:
+    example = as_triples("The Mill | near | Ely && The Mill | seats | 42 && The Mill | area | riverside"), "A text."
+    knows = Familiar(frozenset({"near", "area"}), stated=stated is not None)
+    data = data_module(tokenizer, {"one": [example] * 40}, epoch_examples=40, stated=stated)
+    data.linearizer = Linearizer(familiar=knows if knows.stated else Familiar())
+    inputs = [tokenizer.decode(item["input_ids"], skip_special_tokens=True) for item in data.encode(data.draw(0))]
+    assert {line.count(".") for line in inputs} == sentences
+    assert all(("The Mill has 42 seats." in line) is (stated is not None) for line in inputs)
+
+
+@pytest.mark.parametrize("base", [True, False])
+def test_a_trained_generator_tells_how_it_reads_facts(
+    base: bool, tokenizer: PreTrainedTokenizerBase, tmp_path: Path
+) -> None:
+    directory = str(save_checkpoint(small_t5(tokenizer, 32), tokenizer, tmp_path)) if base else None
+    shape = SmallT5(d_model=32, d_ff=64, heads=4, encoder_layers=1, decoder_layers=1, dropout=0.0)
+    for stated in (False, True):
+        of_model: dict[str, Any] = {"shape": shape, "decoder_layers": (), "vocabulary": 400, "marks": True}
+        _, learnt = build_base(directory, PAIRS, **of_model, stated=stated)
+        assert Familiar.of(learnt).stated is stated
+        assert Linearizer.of(learnt).familiar.stated is stated
 
 
 def numbered(name: str, count: int) -> list[Example]:

@@ -47,7 +47,7 @@ _MEASURING = frozenset(
 _COLOURED = frozenset({"mark", "paint", "colour", "color", "dye", "tag"})
 # What stands between a deed and what it is done for or with, which does not do it: `deposit_paid`, `hours_spent`.
 _LINKS = {
-    **dict.fromkeys(("pay", "need", "require"), "for"),
+    **dict.fromkeys(("pay", "need", "require", "book"), "for"),
     **dict.fromkeys(("spend", "owe", "walk", "take", "report"), "on"),
     **{"cover": "in", "dispatch": "to"},
 }

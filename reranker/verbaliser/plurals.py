@@ -29,6 +29,10 @@ def plurals(words: list[str], value: Wording) -> Sentence | None:
     head = head_of(words)
     if not is_plural(head) or words[-1] in PREPOSITIONS:
         return None
+    if words[:1] == ["years"] and words[1:2] in (["in"], ["at"], ["on"]) and len(words) == 3 and value.count:
+        the = "the " if words[-1] in ("job", "role", "post", "team") else ""  # `years_in_job`, `years_at_sea`
+        years = "year" if value.count == "1" else "years"
+        return f"{{subject}} has spent {{object}} {years} {words[1]} {the}{words[-1]}.", value.count
     said = " ".join(words)
     if head == "orders" and value.kind == "time":  # `last_orders | 11 pm`
         return f"The {said} of {{subject}} are at {{object}}.", value.text

@@ -54,7 +54,7 @@ def spoken(words: list[str], value: Wording) -> Sentence | None:
     """`where | on the ring road`, `you_collect | cards`, `raised_last_year | £900`, `last_match | won 3-1`."""
     rules = (
         *(_somewhere, _said_to_players, _unknown, _offered, _verb_of_things, _when_open, _of_its_part, _lately_done),
-        *(_taking_effect, _as_given, _only, _in_all, _plentiful, _most_done, _fresh, _resisting),
+        *(_taking_effect, _as_given, _only, _in_all, _plentiful, _most_done, _fresh, _what_it_does, _resisting),
     )
     return next((found for rule in rules if (found := rule(words, value))), None)
 
@@ -191,9 +191,17 @@ def _only(words: list[str], value: Wording) -> Sentence | None:
 
 
 def _fresh(words: list[str], value: Wording) -> Sentence | None:
-    """`fresh_fish | daily`."""
+    """`fresh_fish | daily`, `vegan_dish | daily`."""
     often = listed(value.text, "how often") or value.text.startswith("every ")
+    if often and words[-1] in ("dish", "special", "soup", "menu") and len(words) > 1:
+        return f"{{subject}} has {with_article(' '.join(words))} {{object}}.", value.text
     return (f"{{subject}} has {' '.join(words)} {{object}}.", value.text) if often and words[0] == "fresh" else None
+
+
+def _what_it_does(words: list[str], value: Wording) -> Sentence | None:
+    """`condition | needs new strings`: what a thing does, where one may expect a state of it."""
+    does = value.text.split()[0] in ("needs", "requires", "lacks", "wants", "leaks", "sticks", "shows")
+    return ("{subject} {object}.", value.text) if does and words in (["condition"], ["state"], ["status"]) else None
 
 
 def _most_done(words: list[str], value: Wording) -> Sentence | None:

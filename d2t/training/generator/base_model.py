@@ -1,6 +1,7 @@
 """The base of a generator: a small T5 from scratch, a BART that starts from a BERT, or a T5 or BART checkpoint."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from transformers import AutoConfig, AutoModelForSeq2SeqLM, BertModel, PreTrainedModel, PreTrainedTokenizerBase
 
@@ -55,12 +56,13 @@ def build_base(
         if "casing" in tokenizer.init_kwargs:
             before = Casing.from_dict(tokenizer.init_kwargs["casing"]) if keep_casing else Casing()
             tokenizer.init_kwargs["casing"] = _casing(examples).over(before).to_dict()
-        if Familiar.of(tokenizer).predicates is not None:
+        if stated or Familiar.of(tokenizer).predicates is not None:
             familiar.save_with(tokenizer)
         return model.train(), tokenizer
     casing = _casing(examples) if directory else None
     inputs = [triples for triples, _ in examples]
     linearizer = Linearizer.fitting(inputs, casing) if marks else Linearizer(casing=casing)
+    linearizer = replace(linearizer, familiar=familiar) if stated else linearizer
     lines = _lines(linearizer, examples)
     if directory is None:
         tokenizer = train_tokenizer(lines, size=vocabulary, marks=linearizer.marks)
