@@ -4,30 +4,34 @@ import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Set
 from dataclasses import dataclass
-from functools import cache, lru_cache
 
 from transformers import PreTrainedTokenizerBase
 
-from d2t.generator.casing import Casing, plain
+from d2t.generator.casing import Casing
 from d2t.generator.familiar import ALL_FAMILIAR, Familiar
 from d2t.generator.proofread import proofread
-from reranker.substitution import entities_in_words, renamed, whole_words
-from reranker.templates import Templates
-from reranker.triples import Triple, Triples, entity_words, predicate_key, predicate_words
+from d2t.generator.surface_forms import (
+    as_told,
+    capitalised_names,
+    entities_said,
+    kinds_told,
+    names_and_numbers,
+    owners_of_forms,
+    predicate_told,
+    sentences_of,
+    small_words,
+    spelt_out,
+    takes_no_article,
+)
+from reranker.substitution import entities_in_words, renamed
+from reranker.triples import Triple, Triples, entity_words, predicate_words
 from reranker.verbaliser.forms import usual_form, written_forms
-from reranker.verbaliser.kinds import kind_in_brackets, kind_without_article
-from reranker.verbaliser.lexicon import WORDS
-from reranker.verbaliser.names import HOST, uncapitalised
-from reranker.verbaliser.objects import object_in_words
+from reranker.verbaliser.kinds import kind_in_brackets
+from reranker.verbaliser.names import uncapitalised
 from reranker.verbaliser.phrases import PHRASE_OF_PLACE
-from reranker.verbaliser.predicate_words import predicate_words_as_spelt
-from reranker.verbaliser.wording import worded
 
 MARK = re.compile(r"<e\d+>")
-_OF_NAMES = frozenset(WORDS["predicates of works"] + WORDS["predicates of names"])
-_BEFORE_NAMES = frozenset(WORDS["said of where persons were"] + WORDS["values with a name"])
 _TRUTH = {"true": "yes", "false": "no"}  # as the training data have it
-_NOTHING = re.compile(r"(?!)")
 _WITHOUT_ARTICLE = frozenset(("film", "album", "song", "novel", "book", "series", "language", "city", "town", "moon"))
 _NOUN_NEXT = re.compile(r" (?!(?:is|was|has|had|which|who|and|in|by|on|at|with|for|from|to|of)\b)[a-z]")
 _VERB = re.compile(r" (?:is|was|has|had)\b")
@@ -62,7 +66,7 @@ class Linearizer:
     @classmethod
     def fitting(cls, inputs: Iterable[Triples], casing: Casing | None = None) -> "Linearizer":
         """Return a linearizer with as many marks as the input with the most names and numbers needs."""
-        return cls(max((len(_names(triples)) for triples in inputs), default=0), casing)
+        return cls(max((len(names_and_numbers(triples)) for triples in inputs), default=0), casing)
 
     @classmethod
     def of(cls, tokenizer: PreTrainedTokenizerBase) -> "Linearizer":
@@ -103,28 +107,30 @@ class Linearizer:
     def target(self, triples: Triples, text: str, stated: Collection[Triple] = ()) -> str:
         """Return the text with each marked entity that occurs in it, in a form of its own, replaced by the mark."""
         marks = self._marks(triples, stated)
-        capitalised = _capitalised(triples)
-        told = {form: entity for entity, form in _as_told(triples).items() if entity in marks}
-        owners = told | _owners(marks)
+        capitalised = capitalised_names(triples)
+        owners = owners_of_forms(marks)
+        begun: dict[str, str] = {}
+        if self.familiar.stated:
+            owners = {form: entity for entity, form in as_told(triples).items() if entity in marks} | owners
+            begun = {entity[:1].upper() + entity[1:]: name for entity, name in marks.items()}  # sentences begin so
         forms = {self._inside(form, capitalised): marks[entity] for form, entity in owners.items()}
-        begun = {entity[:1].upper() + entity[1:]: name for entity, name in marks.items()}  # at the start of a sentence
         return renamed(text, begun | forms | marks)
 
     def text(self, triples: Triples, target: str) -> str:
         """Return the text of the generator with its marks filled in; unknown marks and double articles vanish."""
         marks = self._marks(triples)
-        owners = _owners(marks)
+        owners = owners_of_forms(marks)
         usual = {entity: next(form for form in written_forms(entity) if owners[form] == entity) for entity in marks}
-        usual |= _as_told(triples)
-        kinds = _kinds(triples, usual)
+        usual |= as_told(triples)
+        kinds = kinds_told(triples, usual)
         usual |= kinds
-        capitalised = _capitalised(triples)
+        capitalised = capitalised_names(triples)
         entities = {name: self._inside(usual[entity], capitalised) for entity, name in marks.items()}
         titles = {usual_form(t.subject) for t in triples if kind_in_brackets(t.subject) in _WITHOUT_ARTICLE}
 
         def fill(match: re.Match[str]) -> str:
             entity = entities[match["mark"]]
-            alone = _takes_no_article(entity) and _VERB.match(match.string, match.end())
+            alone = takes_no_article(entity) and _VERB.match(match.string, match.end())
             title = entity in titles and not _NOUN_NEXT.match(match.string, match.end())
             bare = alone or title or entity.startswith("The ")
             return entity if bare else f"{match['article'] or ''}{entity}"
@@ -134,9 +140,9 @@ class Linearizer:
         if self.casing:
             for entity, name in marks.items():
                 for form in dict.fromkeys((entities[name], entity)):
-                    target = _spelt_out(form).sub(name, target)
-            told = " ".join(_told(triple.predicate) for triple in triples)
-            target = self.casing.restore(target, [*entities_in_words(triples), told], small=_small(triples, told))
+                    target = spelt_out(form).sub(name, target)
+            told = " ".join(predicate_told(triple.predicate) for triple in triples)
+            target = self.casing.restore(target, [*entities_in_words(triples), told], small=small_words(triples, told))
         text = (
             _TWO_STOPS.sub(lambda stops: stops[0][1:], _MARK_WITH_ARTICLE.sub(fill, target)) if self.marks else target
         )
@@ -167,113 +173,15 @@ class Linearizer:
         """Return the template sentences of the facts that the generator does not read as triples."""
         if not stated and all(triple in self.familiar for triple in triples):
             return {}
-        sentences = zip(triples, _sentences_of(triples), strict=True)
+        sentences = zip(triples, sentences_of(triples), strict=True)
         return {triple: told for triple, told in sentences if triple in stated or triple not in self.familiar}
 
     def _marks(self, triples: Triples, stated: Collection[Triple] = ()) -> dict[str, str]:
         """Return the mark of each entity in words: of names and numbers, and of all entities of facts in sentences."""
-        entities = _names(triples)
+        entities = names_and_numbers(triples)
         if sentences := self._sentences(triples, stated):
-            entities += [entity for entity in _entities_said(sentences) if entity not in entities]
+            entities += [entity for entity in entities_said(sentences) if entity not in entities]
         return {entity: mark(number) for number, entity in enumerate(entities[: self.marks])}
-
-
-def _capitalised(triples: Triples) -> Set[str]:
-    """Return the names that keep their capitals inside a sentence though they are words, too: `Reading`, `Stripe`.
-
-    They are titles of films, books and records, and names of firms, teams and places, by what is said of them.
-    """
-    subjects = {entity_words(t.subject) for t in triples if predicate_key(t.predicate) in _OF_NAMES}
-    objects = {(entity_words(t.object), predicate_key(t.predicate)) for t in triples}
-    return subjects | {name for name, key in objects if key == "near" or (key in _BEFORE_NAMES and " " not in name)}
-
-
-def _names(triples: Triples) -> list[str]:
-    """Return names and numbers in the order of the triples; lower-case values such as `riverside` are neither."""
-    return [entity for entity in entities_in_words(triples) if any(c.isupper() or c.isdigit() for c in entity)]
-
-
-def _entities_said(sentences: Mapping[Triple, str]) -> list[str]:
-    """Return the subjects and objects that the sentences of facts say word for word."""
-    said = [(entity, sentence) for one, sentence in sentences.items() for entity in entities_in_words([one])]
-    return list(dict.fromkeys(entity for entity, sentence in said if whole_words([entity]).search(sentence)))
-
-
-def _owners(entities: Iterable[str]) -> dict[str, str]:
-    """Return the entity that each written form stands for. An entity in words stands for itself."""
-    forms = {form: entity for entity in reversed(list(entities)) for form in written_forms(entity)}
-    return forms | {entity: entity for entity in entities}
-
-
-@lru_cache(maxsize=4096)
-def _as_told(triples: Triples) -> dict[str, str]:
-    """Return the numbers and lists of triples as the templates write them: `97,435` for `97435`, `oil` for `Oil`."""
-    objects = {entity_words(triple.object): triple for triple in triples}
-    count = Counter(entity_words(triple.object) for triple in triples)
-    groups = {words: f"{int(words):,}" for words in objects if words.isdecimal() and count[words] == 1}
-    told = {words: form for words, form in groups.items() if form in _templates().fill(objects[words])}
-    lists = {words: triple for words, triple in objects.items() if ", " in words}
-    joined = {words: form for words in lists if (form := worded(words).joined) in _templates().fill(lists[words])}
-    plain = (words for words, t in objects.items() if words.isalpha() or predicate_key(t.predicate) == "genre")
-    small = {words: words.lower() for words in plain if words != words.lower() == object_in_words(objects[words])}
-    return small | told | {words: object_in_words(triple) for words, triple in lists.items()} | joined
-
-
-def _kinds(triples: Triples, usual: Mapping[str, str]) -> dict[str, str]:
-    """Return the subjects that have an article as the kind of an animal or a model: `blue whale` for `Blue whale`."""
-    subjects = {entity_words(t.subject): t.subject for t in triples}
-    told = {w: kind_without_article(usual[w], subject, triples) for w, subject in subjects.items() if w in usual}
-    return {words: kind for words, kind in told.items() if kind}
-
-
-def _small(triples: Triples, told: str) -> Set[str]:
-    """Return the words of predicates that stay in lower case: not those of the names, and none that is told as a name.
-
-    The last word of a predicate stays so though a name has it: *the county* of Lee County.
-    """
-    predicates = [predicate_words(triple.predicate).lower().split(" ") for triple in triples]
-    named = {word.lower() for name in entities_in_words(triples) for word in name.split() if word != word.lower()}
-    nouns = {words[-1] for words in predicates} | ({word for words in predicates for word in words} - named)
-    spelt = {word for triple in triples for word in predicate_words_as_spelt(triple.predicate)}
-    return nouns - {plain(word) for word in (*re.findall(r"\w+", told), *spelt) if word != word.lower()}
-
-
-@lru_cache(maxsize=4096)
-def _told(predicate: str) -> str:
-    """Return the words of the fact of a predicate: `was added to the National Register of Historic Places on`."""
-    fact = _templates().fill(Triple("...", predicate, "..."))
-    return fact[:1].lower() + fact[1:]
-
-
-@lru_cache(maxsize=4096)
-def _sentences_of(triples: Triples) -> tuple[str, ...]:
-    return _templates().sentences(triples)
-
-
-@cache
-def _templates() -> Templates:
-    return Templates.load()
-
-
-@lru_cache(maxsize=4096)
-def _spelt_out(entity: str) -> re.Pattern[str]:
-    """Return a pattern of a name or measure of several words as the generator spells it: `a c cesena` for A.C. Cesena.
-
-    A measure may have its unit in brackets.
-    """
-    words = re.findall(r"[^\W_]+", plain(entity))
-    if len(words) < 2 or (entity == entity.lower() and not entity[0].isdigit()):
-        return _NOTHING
-    spelt = r"[ .,'’(/–-]{0,3}".join(map(re.escape, words))
-    return re.compile(rf"(?<![\w<.-]){spelt}\b(?![>-])\)?")
-
-
-def _takes_no_article(entity: str) -> bool:
-    """Whether an entity is an airport, a university, or a name of one word: `Lisbon`, but not `Netherlands`."""
-    if entity.endswith((" Airport", " University")) or HOST.match(entity):
-        return True
-    entity = entity.partition(" (")[0]  # `Rust (programming language)`
-    return entity.isalpha() and entity[0].isupper() and not entity.endswith("s") and entity not in WORDS["with the"]
 
 
 def _first_named(sentence: str, marks: Mapping[str, str], told: set[str]) -> str:
