@@ -373,8 +373,8 @@ TOLD = [
     ("Task 7 | assignee_id | Bo Ray && Task 7 | owner_id | 123", "Task 7 is assigned to Bo Ray. Its owner ID is 123."),
     ("Baby Ray | score at 5 minutes | 9", "The score at 5 minutes of Baby Ray is 9."),
     (
-        "Early Rose | days to harvest | about 100 && Early Rose | days_to_maturity | 70-80",
-        "Early Rose takes about 100 days to harvest and takes 70-80 days to maturity.",
+        "Early Rose | days to harvest | about 100",
+        "Early Rose takes about 100 days to harvest.",
     ),
     ("Ann Ray | doctorateFrom | Ely University", "Ann Ray has a doctorate from Ely University."),
     (
@@ -397,13 +397,51 @@ TOLD = [
         "Piano 3 needs new strings. Ann Ray replies on WhatsApp. Bo Lee has a studio in Ely.",
     ),
     (
-        "Ann Ray | years_in_job | 33 && Bo Lee | years at sea | 1 && Oak Inn | vegan dish | daily",
-        "Ann Ray has spent 33 years in the job. Bo Lee has spent 1 year at sea. Oak Inn has a vegan dish daily.",
+        "Ann Ray | years_in_job | 33 && Bo Lee | years at sea | 1",
+        "Ann Ray has spent 33 years in the job. Bo Lee has spent 1 year at sea.",
+    ),
+    # what these rules leave alone
+    ("Ely Castle | constructed | about 900", "Ely Castle was constructed in about 900."),
+    ("Oak School | facilities | Library, Gym", "The facilities of Oak School include Library and Gym."),
+    (
+        "Oak Cafe | is_open_holidays | yes && Oak School | open_days | yes",
+        "Oak Cafe is open on holidays. Oak School has open days.",
+    ),
+    ("Bar 5 | omega_3_mg | 400", "The omega 3 of Bar 5 is 400 milligrams."),
+    (
+        "Bo Ray | dedicated_volunteer | yes && Oak Barn | heated_venue | yes",
+        "Bo Ray is a dedicated volunteer. Oak Barn is a heated venue.",
+    ),
+    ("Ely Wreck | casualties | not known", "The casualties of Ely Wreck are not known."),
+    (
+        "Oak Cafe | wifi_id | Oak Guest && Ann Ray | national_id | Red Card",
+        "The wifi ID of Oak Cafe is Oak Guest. The national ID of Ann Ray is Red Card.",
+    ),
+    ("Oak Agency | bands_booked | 40", "The number of bands booked by the Oak Agency is 40."),
+    (
+        "Bo Lee | on_loan | 2019 && Phone 7 | hours_to_charge | about 1",
+        "The on loan of Bo Lee is 2019. Phone 7 takes about 1 hour to charge.",
+    ),
+    (
+        "PAT-001 | age | 54 && PAT-001 | diagnosis | asthma && PAT-001 | ward | Elm",
+        "PAT-001 has been diagnosed with asthma. The age of PAT-001 is 54, and the ward is Elm.",
+    ),
+    (
+        "Ann Ray | first_exhibition | 2010 && Ann Ray | style | cubism && Ann Ray | lives_in | Ely",
+        "Ann Ray lives in Ely. The first exhibition of Ann Ray is 2010, and the style is cubism.",
+    ),
+    (
+        "Rex | breed | collie && Rex | portion | 200 g && Rex | vet | Ann Fox",
+        "Rex is a collie. The portion of Rex is 200 g, and the vet is Ann Fox.",
+    ),
+    (
+        "Ely Rovers | kit_supplier | Puma && Ely Rovers | rival | Rye",
+        "The kit supplier of Ely Rovers is Puma, and the rival is Rye.",
     ),
     # what is a thing by its columns, its code or its name
     (
-        "Doctor Blue | retired | January 2025 && Doctor Blue | livery | blue with a white stripe",
-        "Doctor Blue retired in January 2025. Its livery is blue with a white stripe.",
+        "Doctor Blue | retired | January 2025 && Doctor Blue | mmsi | 7001",
+        "Doctor Blue retired in January 2025. Its MMSI is 7001.",
     ),
     (
         "BUG-7 | severity | critical && BUG-7 | assigned_to | Ann Ray && BUG-7 | affected_build | 0.9.14",

@@ -150,7 +150,7 @@ class Linearizer:
         return self.casing.sentences(text) if self.casing else text
 
     def names(self, triples: Triples) -> dict[str, str]:
-        """Return the name or number of each mark, in words; of those alone that the generator reads."""
+        """Return the name or number of each mark that the generator reads, in words."""
         names = {name: entity for entity, name in self._marks(triples).items()}
         if all(triple in self.familiar for triple in triples):
             return names

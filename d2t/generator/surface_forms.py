@@ -40,6 +40,7 @@ def names_and_numbers(triples: Triples) -> list[str]:
 def entities_said(sentences: Mapping[Triple, str]) -> list[str]:
     """Return the subjects and objects that the sentences of facts say word for word."""
     said = [(entity, sentence) for one, sentence in sentences.items() for entity in entities_in_words([one])]
+    said = [(entity, sentence) for entity, sentence in said if worded(entity).truth is None]
     return list(dict.fromkeys(entity for entity, sentence in said if whole_words([entity]).search(sentence)))
 
 

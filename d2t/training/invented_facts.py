@@ -29,12 +29,14 @@ class InventedFacts:
         nouns: last words of predicates, in the singular.
         values: objects in lower case, which have no marks.
         most: the greatest number of facts of an example.
+        best_told: whether the text is the best template text, with pronouns, instead of any of the template texts.
     """
 
     modifiers: Sequence[str]
     nouns: Sequence[str]
     values: Sequence[str]
     most: int = 4
+    best_told: bool = False
 
     @classmethod
     def of(cls, inputs: Iterable[Triples]) -> "InventedFacts":
@@ -49,10 +51,11 @@ class InventedFacts:
         )
 
     def __call__(self, triples: Triples, text: str, rng: random.Random) -> Example:
-        """Return triples with new predicates, and the text that says each triple best."""
+        """Return triples with new predicates, and a text that says each triple."""
         about = [triple for triple in triples if triple.subject == triples[0].subject][: self.most]
         invented = tuple(self._invent(triple, rng) for triple in about)
-        return invented, fluent_forms(invented, _TEMPLATES.texts(invented)[0])[0]
+        texts = _TEMPLATES.texts(invented)
+        return invented, fluent_forms(invented, texts[0])[0] if self.best_told else rng.choice(texts)
 
     def _invent(self, triple: Triple, rng: random.Random) -> Triple:
         """Return a fact of a random kind about the subject; numbers keep their object."""

@@ -56,7 +56,7 @@ def prepositions(words: list[str], value: Wording) -> Sentence | None:
         return f"{{subject}} {verb} {before_date(words[0], value)} {{object}}.", value.series if words[
             0
         ] == "for" else value.text
-    if words == ["on", "loan"] and value.count:
+    if words == ["on", "loan"] and value.count and value.kind == "number" and len(value.count) < 4:
         return "{subject} has {object} on loan.", grouped(value.count)
     if words in (["on", "view"], ["on", "display"], ["on", "show"]) and value.kind == "words":  # `on_view | Room 4`
         there = "" if value.text.split()[0] in PREPOSITIONS else "in "

@@ -125,7 +125,7 @@ def takes_to_do(words: list[str], value: Wording) -> Sentence | None:
     )
     if not of_doing or not _NUMBERS.fullmatch(value.text):
         return None
-    period = period.removesuffix("s") if value.text == "1" else period
+    period = period.removesuffix("s") if value.text.split()[-1] == "1" else period
     return f"{{subject}} takes {{object}} {period} {' '.join(rest)}.", value.text
 
 

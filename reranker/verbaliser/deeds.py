@@ -47,7 +47,7 @@ _MEASURING = frozenset(
 _COLOURED = frozenset({"mark", "paint", "colour", "color", "dye", "tag"})
 # What stands between a deed and what it is done for or with, which does not do it: `deposit_paid`, `hours_spent`.
 _LINKS = {
-    **dict.fromkeys(("pay", "need", "require", "book"), "for"),
+    **dict.fromkeys(("pay", "need", "require"), "for"),
     **dict.fromkeys(("spend", "owe", "walk", "take", "report"), "on"),
     **{"cover": "in", "dispatch": "to"},
 }
@@ -236,6 +236,7 @@ def _listed(words: list[str], deed: _Deed, value: Wording) -> Sentence | None:
     used = verb == "use" and listed(nouns[-1], "used in what is made")
     there = listed(verb, "done there") and listed(nouns[-1], "found and stolen")  # of a case
     link = "in" if used or there else _LINKS.get(verb, "by")
+    link = "for" if verb == "book" and nouns[-1] in _PERIODS else link  # `hours_booked`, of an order
     if value.count and is_plural(nouns[-1]):
         return f"The number of {' '.join(words)} {link} {{subject}} is {{object}}.", value.count
     if is_plural(nouns[-1]) or (nouns[-1] == "species" and value.items):

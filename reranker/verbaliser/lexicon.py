@@ -14,6 +14,7 @@ COUNTRIES = frozenset(WORDS["countries"])
 UNITS: dict[str, str] = WORDS["units"] | WORDS["currencies"]
 """Units and currencies as predicates end with them, and as texts say them: `kg`, `usd`, `vnd`."""
 MONEY_SIGNS = "$€£¥₹₦₩₽₺฿₵₫"
+"""Signs of currencies, to stand in a pattern between brackets."""
 _PLURAL_OF = {"is": "are", "was": "were", "has": "have", "does": "do"}
 _BE_AND_HAVE = frozenset({"is", "are", "was", "were", "be", "been", "being", "has", "have", "had", "does", "do", "did"})
 _COUNTED_ING = frozenset(

@@ -48,7 +48,7 @@ _LENGTH = re.compile(
     r"(?:km|mi|miles?|met(?:er|re)s?|m|kilomet(?:er|re)s?|yards|feet|minutes?)"
 )
 _STARTING_AT = frozenset({"price", "rate", "cost", "fee", "rent", "salary", "pay", "charge", "deposit", "fare"})
-_GRANTED = frozenset({"doctorate", "PhD", "degree", "diploma", "certificate", "licence", "license", "permit", "grant"})
+_GRANTED = frozenset({"doctorate", "degree", "diploma", "certificate", "licence", "license", "permit"})
 _WHERE = frozenset({"above", "below", "before", "after", "between", "near", "behind"})
 
 
@@ -56,7 +56,7 @@ def years(words: list[str], value: Wording) -> Sentence | None:
     """`population_2010 | 8000`, `yield_2023_kg | 412`, `manager_since_2021 | Bo`."""
     if len(words) > 2 and _YEAR.match(words[-2]) and (measured := units([*words[:-2], words[-1]], value)):
         return measured[0].replace("{subject} is", f"{{subject}} in {words[-2]} was"), measured[1]
-    if len(words) < 2 or not _YEAR.match(words[-1]) or words[:-1] in (["in"], ["of"], ["since"]):
+    if len(words) < 2 or not _YEAR.match(words[-1]) or (len(words) == 2 and words[0] in {*PREPOSITIONS, "since"}):
         return None
     if words[-2] == "since":
         role, year = " ".join(words[:-2]), words[-1]
@@ -87,6 +87,8 @@ def events(words: list[str], value: Wording) -> Sentence | None:
     """`first_ascent | 1889`, `opening | 2 May 2024`, `last_reading | 2 May 2024`."""
     if words[-1] in ("at", "on") and words[0] in ("last", "next", "first") and len(words) > 2:  # `last_reading_at`
         words = words[:-1]
+    if words[1:2] == ["to"]:  # `days_to_harvest`
+        return None
     noun = words[-1]
     no_event = noun == "name" or noun in DATE_NOUNS or listed(noun, "durations")
     last = len(words) > 1 and words[0] in ("last", "next") and value.kind == "day" and not no_event

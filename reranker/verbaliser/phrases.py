@@ -72,7 +72,7 @@ def with_tail(start_of: str, tail: list[str], value: Wording) -> Sentence:
     text = value.joined if is_plural(tail[-1]) else value.text
     if nouns in _OF_A_NAME and value.text[:1].isupper() and len(value.text.split()) < _LONG:
         nouns = f"{nouns} of"
-    bare = listed(nouns, "bare nouns") or nouns.split()[:1] == ["its"]
+    bare = listed(nouns, "bare nouns") or nouns.split()[:1] in (["its"], ["their"], ["his"], ["her"])
     the = ["the"] if not bare and (lemma(tail[-1], "NOUN") or not lemma(tail[-1], "ADJ")) else []
     return " ".join([start_of, *tail[: at + 1], *the, nouns, "{object}."]), text
 

@@ -29,7 +29,7 @@ _ROOM = re.compile(r"[A-Z]{0,2}[-.]?\d+[\w.-]*")
 
 def stocked(words: list[str], value: Wording) -> Sentence | None:
     """`in_stock | 24`, `in_stock | 2 pcs`."""
-    if words == ["in", "stock"] and re.fullmatch(r"\d[\d,.]* [a-z]+", value.text):
+    if words == ["in", "stock"] and re.fullmatch(r"\d+ (?:pcs|pieces|units|bottles|copies|boxes|packs)", value.text):
         return "{subject} has {object} in stock.", value.text
     return ("The stock of {subject} is {object}.", value.count) if words == ["in", "stock"] and value.count else None
 

@@ -29,10 +29,11 @@ def plurals(words: list[str], value: Wording) -> Sentence | None:
     head = head_of(words)
     if not is_plural(head) or words[-1] in PREPOSITIONS:
         return None
-    if words[:1] == ["years"] and words[1:2] in (["in"], ["at"], ["on"]) and len(words) == 3 and value.count:
-        the = "the " if words[-1] in ("job", "role", "post", "team") else ""  # `years_in_job`, `years_at_sea`
-        years = "year" if value.count == "1" else "years"
-        return f"{{subject}} has spent {{object}} {years} {words[1]} {the}{words[-1]}.", value.count
+    if len(words) == 3 and words[0] == "years" and words[1] in ("in", "at") and value.count:
+        the = {"job": "the ", "role": "the ", "post": "the ", "army": "the ", "sea": "", "office": "", "power": ""}
+        if words[-1] in the:  # `years_in_job`, `years_at_sea`
+            years = "year" if value.count == "1" else "years"
+            return f"{{subject}} has spent {{object}} {years} {words[1]} {the[words[-1]]}{words[-1]}.", value.count
     said = " ".join(words)
     if head == "orders" and value.kind == "time":  # `last_orders | 11 pm`
         return f"The {said} of {{subject}} are at {{object}}.", value.text
@@ -68,7 +69,7 @@ def plurals(words: list[str], value: Wording) -> Sentence | None:
     had = head != "options" and not listed(head, "told in forms") and PREPOSITIONS.isdisjoint(words)
     if had and is_quality(value.text):
         return f"{{subject}} has {{object}} {said}.", value.text  # `ears | floppy`
-    if listed(head, "unsplit plurals") or _are_told(value):
+    if listed(head, "unsplit plurals") or _are_told(value) or value.text.lower() in ("unknown", "not known"):
         return f"The {said} of {{subject}} are {{object}}.", value.text
     first, *_, last = value.text.split() * 2
     thing = head in ("amenities", "facilities", "features", "extras") and value.text.islower()

@@ -37,7 +37,7 @@ _OF_A_KIND = re.compile(
     r"\b(?:Hotel|Hostel|Teatro|Museo|Palazzo|Restaurant|Trattoria|Osteria|Pizzeria|Brasserie|Bistro|Gasthaus|Weingut|Takeaways|"
     r"Café|Airport|Lodge|Guesthouse|Resort)\b"
 )
-_CODE = re.compile(r"[A-Z]{2,}-\d+")  # `BUG-2291`
+_CODE = re.compile(r"(?:BUG|INC|TASK|ISSUE|REQ|CHG|ORD|INV|PO|CVE)-\d+")  # not `PAT-001`, a patient
 _AT_THINGS = (
     rf"(?:Tickets|Rooms|An? {_NOUN}|[A-Z][a-z]+ tea|The (?:figures|data|forecast|weather|wind|wind direction|"
     r"visibility|minimum age|chance of (?:rain|snow|precipitation)))(?: is on duty)?"
@@ -89,7 +89,7 @@ def is_thing(triples: Triples, subject: str) -> bool:
     keys = {predicate_key(t.predicate) for t in triples if t.subject == subject}
     own = (key for key in keys if key != "term_length" and not key.startswith("associated_"))  # `associated_acts`
     words = {word for key in own for word in key.split("_")}
-    words |= {form for word in words for form in (plural(word), lemma(word, "NOUN") or word)}
+    words |= {plural(word) for word in words}
     name = usual_form(subject).lower().split()
     numbered = any(letter.isdigit() for letter in name[-1])  # `Order 300581-C`, `Airbus A220-300`
     if numbered and is_person(name[0]) and not is_unknown(name[0]):  # `Patient 12`, but not `Vantor X3`

@@ -191,16 +191,14 @@ def _only(words: list[str], value: Wording) -> Sentence | None:
 
 
 def _fresh(words: list[str], value: Wording) -> Sentence | None:
-    """`fresh_fish | daily`, `vegan_dish | daily`."""
+    """`fresh_fish | daily`."""
     often = listed(value.text, "how often") or value.text.startswith("every ")
-    if often and words[-1] in ("dish", "special", "soup", "menu") and len(words) > 1:
-        return f"{{subject}} has {with_article(' '.join(words))} {{object}}.", value.text
     return (f"{{subject}} has {' '.join(words)} {{object}}.", value.text) if often and words[0] == "fresh" else None
 
 
 def _what_it_does(words: list[str], value: Wording) -> Sentence | None:
     """`condition | needs new strings`: what a thing does, where one may expect a state of it."""
-    does = value.text.split()[0] in ("needs", "requires", "lacks", "wants", "leaks", "sticks", "shows")
+    does = re.match(r"(?:needs|requires|lacks) \w", value.text)
     return ("{subject} {object}.", value.text) if does and words in (["condition"], ["state"], ["status"]) else None
 
 

@@ -31,6 +31,7 @@ from reranker.verbaliser.forms import MONTHS
 from reranker.verbaliser.lexicon import (
     WORDS,
     is_adjective,
+    is_person,
     is_plural,
     lemma,
     listed,
@@ -89,7 +90,7 @@ def statement(words: list[str], value: Wording) -> Sentence:
         len(words) == 2 and words[1] == "free" and value.text.endswith("%") and words[0] not in MEMORIES
     ):  # `caffeine_free | 99.9%`
         return f"{{subject}} is {{object}} {words[0]}-free.", value.text
-    if value.text.lower() in ("none known", "not known") and is_plural(words[-1]):  # `allergies | none known`
+    if value.text.lower() == "none known" and is_plural(words[-1]) and words[0] != "known":  # `allergies | none known`
         return f"{{subject}} has no known {' '.join(words)}.", ""
     if words[:2] == ["year", "first"] and len(words) > 2 and value.kind == "span":  # `year_first_lit | 1811`
         words = words[1:]
@@ -125,7 +126,8 @@ def _without_notation(words: list[str], value: Wording) -> list[str]:
         return words[:-1]
     if last in WORDS["currencies"] and MONEY.match(value.text):  # `menu_price_brl | R$ 119`
         return words[:-1]
-    if last == "id" and FULL_NAME.fullmatch(value.text):  # `owner_id | Bo Ray`
+    named = FULL_NAME.fullmatch(value.text) and not any(map(str.isdigit, value.text))
+    if last == "id" and named and is_person(words[-2]):  # `owner_id | Bo Ray`
         return words[:-1]
     if last == "no" and third_person(words[-2]):  # `uses_no | sugar`
         return words

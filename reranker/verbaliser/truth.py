@@ -1,8 +1,10 @@
 """Questions of yes or no: `has_wifi | no`, `is_electric | yes`, `pets_allowed | no`."""
 
+import re
 from collections.abc import Callable
 
 from reranker.verbaliser.affirmed import as_kind, being, describes, doing, having, said, with_own_article
+from reranker.verbaliser.forms import WEEKDAYS
 from reranker.verbaliser.lexicon import (
     base_verb,
     inflected,
@@ -20,15 +22,16 @@ from reranker.verbaliser.lexicon import (
 from reranker.verbaliser.phrases import BE, PARTICLES, PREPOSITIONS, head_of
 from reranker.verbaliser.set_questions import DENIED, OFFERS, of_part, set_phrase
 
-_FITTED = frozenset({"heated", "covered", "fenced", "guarded", "equipped", "dedicated"})  # what one has, not is
 _DONE_ALONE = frozenset({"renew", "save", "update", "close", "start", "enrol", "pay", "lock"})
 
 
 def truth_sentence(words: list[str], truth: bool) -> str:
     """The sentence that affirms or denies a predicate of the subject."""
     words = words[:-1] if words[-1] == "flag" and len(words) > 1 else words  # `helipad_flag | true`
-    if len(words) > 1 and words[-2] in ("open", "closed") and words[-1].removesuffix("s").endswith("day"):
+    if len(words) > 1 and words[-2] in ("open", "closed") and re.fullmatch(WEEKDAYS, words[-1].capitalize()):
         words = [*words[:-1], "on", f"{words[-1].removesuffix('s').capitalize()}s"]  # `is_open_sunday`
+    if len(words) > 1 and words[-2] in ("open", "closed") and words[-1] in ("weekends", "weekdays", "holidays"):
+        words = [*words[:-1], "on", words[-1]]
     return next((asked for rule in _RULES if (asked := rule(words, truth))), "") or having(words, truth)
 
 
@@ -166,9 +169,7 @@ def _there_or_of_a_class(words: list[str], truth: bool) -> str:
         if listed(" ".join(things), "services"):
             return having(things, truth)
         return said(f"has {' '.join(with_own_article(things) if truth else ['no', *things])} available")
-    if words[0].lower() in _FITTED:
-        return having(words, truth)
-    person = len(words) > 1 and participle(words[0].lower()) and is_person(words[-1])
+    person = len(words) > 1 and participle(words[0].lower()) and is_person(words[-1]) and words[-1] != "shelter"
     of_class = person or listed(head_of(words), "classes") or listed(" ".join(words), "classes")
     return being(words, truth) if of_class else ""
 

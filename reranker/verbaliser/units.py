@@ -58,7 +58,8 @@ def units(words: list[str], value: Wording) -> Sentence | None:
         return f"The {' '.join(rest[:-1])} of {{subject}} starts at {{object}}.", f"{grouped(value.text)} {unit}"
     if rest == ["price", "each"]:
         return f"{{subject}} costs {{object}} {unit} each.", grouped(value.text)
-    if not rest or rest[-1] in PREPOSITIONS or rest[-1].isdigit() or " ".join(rest) in ("number", "opening"):
+    at_a_time = rest[-2:-1] == ["at"] and rest[-1].isdigit()  # `score_at_5_minutes`
+    if not rest or at_a_time or rest[-1] in PREPOSITIONS or " ".join(rest) in ("number", "opening"):
         return None
     if len(rest) > 1 and (bound := WORDS["abbreviated"].get(rest[-1], rest[-1])) in _BOUNDS:  # `temp_min_c`
         rest = [bound, *rest[:-1]]

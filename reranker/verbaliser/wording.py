@@ -20,12 +20,11 @@ _DAY = re.compile(
 )
 _PART_OF_YEAR = "early|mid|late|spring|summer|autumn|fall|winter|Q[1-4]"
 _SPAN = re.compile(
-    rf"(?:(?:(?:{_MONTHS}) )?\d{{4}}s?|(?i:{_PART_OF_YEAR})[ -]\d{{4}}|about (?:\d{{4}}|\d{{3}}(?= (?:BC|AD))))"
-    r"(?: (?:BC|AD|BCE|CE))?$|"
+    rf"(?:(?:(?:{_MONTHS}) )?\d{{4}}s?|(?i:{_PART_OF_YEAR})[ -]\d{{4}}|about \d{{3,4}})(?: (?:BC|AD|BCE|CE))?$|"
     rf"(?i:early|mid|late)[ -](?:{_MONTHS})(?: \d{{4}})?$|"
     r"\d{1,3} (?:BC|BCE)$"
 )
-_INSTITUTION = re.compile(r"\b(?:Museum|University|College|Gallery|Library|Hospital|Institute|Academy|Theatre)\b")
+_INSTITUTION = re.compile(r"(?:Museum|University|College|Gallery|Library|Institute|Academy) of ")  # `…, Ely`
 _TIME = re.compile(
     r"(?:\d{1,2}:\d\d(?::\d\d)?(?: ?[ap]\.?m\.?)?|\d{1,2}\.\d\d ?[ap]\.?m\.?|\d{1,2} ?[ap]\.?m\.?|noon|midnight)"
     rf"(?: on \d{{1,2}} (?:{_MONTHS}) \d{{4}})?$",
@@ -158,7 +157,7 @@ def worded(entity: str) -> Wording:
     if text.lower() in _TRUTH:
         return Wording(text, "truth")
     items = tuple(item.strip() for item in re.split(r"[,;](?: and )?", text) if item.strip())
-    in_town = len(items) == _COUPLE and _INSTITUTION.search(items[0]) and items[1].istitle() and items[1].isalpha()
+    in_town = len(items) == _COUPLE and _INSTITUTION.match(items[0]) and items[1].istitle() and items[1].isalpha()
     if in_town or (len(items) == _COUPLE and (_BEHIND_A_NAME.match(items[-1]) or _TITLED.match(items[-1]))):
         return Wording(text)
     if len(items) > 1:

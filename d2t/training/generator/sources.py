@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
@@ -96,7 +96,7 @@ class Sources:
         if "denoise" in wanted:
             found["denoise"] = self._denoise([text for _, text in examples])
         if "invented" in wanted:
-            invented = InventedFacts.of(triples for triples, _ in examples)
+            invented = replace(InventedFacts.of(triples for triples, _ in examples), best_told=True)
             found["invented"] = self._source(examples, [], partial(_both, augmenter, invented))
         return found
 
