@@ -97,7 +97,7 @@ TEXTS = [
     ("Elm Course | language | French && Elm Course | instructor | Bo Ray",
      "Elm Course is in French and is taught by Bo Ray."),
     ("Elm Mapping | journal | Fen Letters && Elm Mapping | authors | Bo Ray",
-     "Elm Mapping was published in Fen Letters. Its authors include Bo Ray."),
+     "Elm Mapping was published in Fen Letters. The authors of Elm Mapping include Bo Ray."),
     ("Bo Ray | party | Elm Party && Bo Ray | votes | 900", "Bo Ray belongs to the Elm Party and received 900 votes."),
     ("MV Elm | flag | Panama", "MV Elm sails under the flag of Panama."),
     ("Museo Elm | director | Bo Ray", "The Museo Elm is directed by Bo Ray."),

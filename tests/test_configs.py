@@ -82,7 +82,7 @@ EXPERIMENTS = {
     "spans": "evaluate",
     "t5_small": "train",
     "bart_warm": "train",
-    "bart_stated": "train",
+    "bart_sentences": "train",
     "generator_ablation": "evaluate",
     "reading_references": "evaluate",
     "reading_webnlg": "evaluate",

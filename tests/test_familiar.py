@@ -38,15 +38,15 @@ def test_predicates_are_saved_with_the_tokenizer(tmp_path: Path) -> None:
     found = Familiar.of(AutoTokenizer.from_pretrained(tmp_path))
     assert found.predicates == {"eat_type", "near", "licence"}
     assert found.signature != Familiar().signature
-    assert not found.stated
+    assert not found.reads_sentences
 
 
 def test_a_generator_that_reads_sentences_goes_on_reading_them(tmp_path: Path) -> None:
     tokenizer = AutoTokenizer.from_pretrained(shipped("nli-minilm"))
-    Familiar.among(OFTEN_SEEN, stated=True).save_with(tokenizer)
+    Familiar.among(OFTEN_SEEN, reads_sentences=True).save_with(tokenizer)
     Familiar.among(SELDOM_SEEN * OFTEN).save_with(tokenizer)  # trained further
     tokenizer.save_pretrained(tmp_path)
     found = Familiar.of(AutoTokenizer.from_pretrained(tmp_path))
-    assert found.stated
+    assert found.reads_sentences
     assert found.predicates == {"eat_type", "near", "licence"}
-    assert found.signature.endswith(",stated")
+    assert found.signature.endswith(",sentences")

@@ -96,17 +96,17 @@ def test_a_saved_checkpoint_writes_the_same_texts(tokenizer: PreTrainedTokenizer
     assert loaded.generate([PAIRS[0][0]], Decoding(candidates=2, max_new_tokens=6)) == expected
 
 
-@pytest.mark.parametrize(("stated", "sentences"), [(None, {0}), (0.0, {1}), (1.0, {1, 2, 3})])
+@pytest.mark.parametrize(("share", "sentences"), [(None, {0}), (0.0, {1}), (1.0, {1, 2, 3})])
 def test_facts_are_read_as_sentences_as_often_as_is_said(
-    stated: float | None, sentences: set[int], tokenizer: PreTrainedTokenizerBase
+    share: float | None, sentences: set[int], tokenizer: PreTrainedTokenizerBase
 ) -> None:
     example = as_triples("The Mill | near | Ely && The Mill | seats | 42 && The Mill | area | riverside"), "A text."
-    knows = Familiar(frozenset({"near", "area"}), stated=stated is not None)
-    data = data_module(tokenizer, {"one": [example] * 40}, epoch_examples=40, stated=stated)
-    data.linearizer = Linearizer(familiar=knows if knows.stated else Familiar())
+    knows = Familiar(frozenset({"near", "area"}), reads_sentences=share is not None)
+    data = data_module(tokenizer, {"one": [example] * 40}, epoch_examples=40, sentence_share=share)
+    data.linearizer = Linearizer(familiar=knows if knows.reads_sentences else Familiar())
     inputs = [tokenizer.decode(item["input_ids"], skip_special_tokens=True) for item in data.encode(data.draw(0))]
     assert {line.count(".") for line in inputs} == sentences
-    assert all(("The Mill has 42 seats." in line) is (stated is not None) for line in inputs)
+    assert all(("The Mill has 42 seats." in line) is (share is not None) for line in inputs)
 
 
 @pytest.mark.parametrize("base", [True, False])
@@ -115,11 +115,11 @@ def test_a_trained_generator_tells_how_it_reads_facts(
 ) -> None:
     directory = str(save_checkpoint(small_t5(tokenizer, 32), tokenizer, tmp_path)) if base else None
     shape = SmallT5(d_model=32, d_ff=64, heads=4, encoder_layers=1, decoder_layers=1, dropout=0.0)
-    for stated in (False, True):
+    for reads in (False, True):
         of_model: dict[str, Any] = {"shape": shape, "decoder_layers": (), "vocabulary": 400, "marks": True}
-        _, learnt = build_base(directory, PAIRS, **of_model, stated=stated)
-        assert Familiar.of(learnt).stated is stated
-        assert Linearizer.of(learnt).familiar.stated is stated
+        _, learnt = build_base(directory, PAIRS, **of_model, reads_sentences=reads)
+        assert Familiar.of(learnt).reads_sentences is reads
+        assert Linearizer.of(learnt).familiar.reads_sentences is reads
 
 
 def numbered(name: str, count: int) -> list[Example]:

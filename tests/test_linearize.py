@@ -10,7 +10,7 @@ from d2t.training.generator.vocabulary import train_tokenizer
 from reranker.triples import as_triples
 
 PLAIN, MARKED = Linearizer(), Linearizer(3)
-STATED = Linearizer(3, familiar=Familiar(frozenset({"near"}), stated=True))
+STATED = Linearizer(3, familiar=Familiar(frozenset({"near"}), reads_sentences=True))
 
 LINES = [
     ("Inn | has_bar | true", "Inn | has bar | yes"),
@@ -80,7 +80,7 @@ def test_facts_with_other_than_familiar_predicates_are_sentences(triples: str, l
 
 def test_familiar_facts_are_sentences_where_training_wants_them_so() -> None:
     triples = as_triples("The Mill | near | Ely && Ely | near | Cambridge")
-    assert STATED.source(triples, stated=triples[:1]) == (
+    assert STATED.source(triples, in_sentences=triples[:1]) == (
         "<e0> The Mill is located near <e1> Ely. && <e1> | near | <e2> Cambridge"
     )
 

@@ -11,7 +11,7 @@ from reranker.triples import Triple, Triples, predicate_of
 
 OFTEN = 10  # texts; those of Rel2Text, which are seldom, are worded badly
 OFTEN_IF_RESTATED = 3  # each text comes again in many forms
-_KEY, _STATED = "predicates", "stated"  # in `tokenizer_config.json`
+_KEY, _READS_SENTENCES = "predicates", "reads_sentences"  # in `tokenizer_config.json`
 
 
 @dataclass(frozen=True)
@@ -19,20 +19,20 @@ class Familiar:
     """The predicates that a generator was trained on; None if that is not known, then all are familiar.
 
     Args:
-        stated: whether the generator reads facts with other predicates as template sentences, and not as triples.
+        reads_sentences: whether the generator reads facts with other predicates as template sentences, not as triples.
     """
 
     predicates: frozenset[str] | None = None
-    stated: bool = False
+    reads_sentences: bool = False
 
     @classmethod
-    def among(cls, inputs: Iterable[Triples], *, stated: bool = False) -> "Familiar":
+    def among(cls, inputs: Iterable[Triples], *, reads_sentences: bool = False) -> "Familiar":
         """Return the predicates of at least `OFTEN` training texts.
 
         Args:
             inputs: the triples of each text.
         """
-        return cls(_often(inputs, OFTEN), stated)
+        return cls(_often(inputs, OFTEN), reads_sentences)
 
     def with_restated(self, inputs: Iterable[Triples]) -> "Familiar":
         """Return these predicates, and those of inputs whose facts training says again in many forms."""
@@ -42,22 +42,23 @@ class Familiar:
     def of(cls, tokenizer: PreTrainedTokenizerBase) -> "Familiar":
         """Return the predicates that a tokenizer was saved with."""
         saved = tokenizer.init_kwargs.get(_KEY)
-        stated = bool(tokenizer.init_kwargs.get(_STATED))
-        return cls(None if saved is None else frozenset(saved.split()), stated)
+        reads_sentences = bool(tokenizer.init_kwargs.get(_READS_SENTENCES))
+        return cls(None if saved is None else frozenset(saved.split()), reads_sentences)
 
     def save_with(self, tokenizer: PreTrainedTokenizerBase) -> None:
-        """Add the predicates to those that the tokenizer is saved with; what was stated once stays so."""
+        """Add the predicates to those that the tokenizer is saved with; a generator goes on reading sentences."""
         known = Familiar.of(tokenizer).predicates or frozenset()
         tokenizer.init_kwargs[_KEY] = " ".join(sorted(known | (self.predicates or frozenset())))
-        if self.stated:
-            tokenizer.init_kwargs[_STATED] = True
+        if self.reads_sentences:
+            tokenizer.init_kwargs[_READS_SENTENCES] = True
 
     @property
     def signature(self) -> str:
-        """Eight hex digits of the predicates, and whether others are stated; `all` if all are familiar."""
+        """Eight hex digits of the predicates, and whether others are read as sentences; `all` if all are familiar."""
         if self.predicates is None:
             return "all"
-        return f"{sha256(' '.join(sorted(self.predicates)).encode()).hexdigest()[:8]}{',stated' * self.stated}"
+        content = sha256(" ".join(sorted(self.predicates)).encode()).hexdigest()[:8]
+        return f"{content},sentences" if self.reads_sentences else content
 
     def __contains__(self, triple: Triple) -> bool:
         """Whether the generator knows the predicate of a triple."""

@@ -74,23 +74,24 @@ class Linearizer:
         casing = tokenizer.init_kwargs.get("casing")
         marks = sum(bool(MARK.fullmatch(piece)) for piece in tokenizer.get_vocab())
         familiar = Familiar.of(tokenizer)
-        return cls(marks, Casing.from_dict(casing) if casing else None, familiar if familiar.stated else ALL_FAMILIAR)
+        familiar = familiar if familiar.reads_sentences else ALL_FAMILIAR
+        return cls(marks, Casing.from_dict(casing) if casing else None, familiar)
 
-    def source(self, triples: Triples, stated: Collection[Triple] = ()) -> str:
+    def source(self, triples: Triples, in_sentences: Collection[Triple] = ()) -> str:
         """Return the line of the triples: `<e0> subject | predicate | object && predicate | object`.
 
         A subject that equals the subject before is left out. A marked entity has its words only at its first place.
         Facts with predicates that are not familiar are sentences: `<e0> subject has <e1> 6 seats.`
 
         Args:
-            stated: further facts that are written as sentences.
+            in_sentences: further facts that are written as sentences.
         """
-        marks, told = self._marks(triples, stated), set[str]()
-        sentences = self._sentences(triples, stated)
+        marks, told = self._marks(triples, in_sentences), set[str]()
+        sentences = self._sentences(triples, in_sentences)
         pieces, last = [], None
         for triple in triples:
             if triple in sentences:
-                pieces.append(_first_named(self.target(triples, sentences[triple], stated), marks, told))
+                pieces.append(_first_named(self.target(triples, sentences[triple], in_sentences), marks, told))
                 last = None
                 continue
             parts = [triple.object] if triple.subject == last else [triple.subject, triple.object]
@@ -104,13 +105,13 @@ class Linearizer:
             last = triple.subject
         return " && ".join(pieces)
 
-    def target(self, triples: Triples, text: str, stated: Collection[Triple] = ()) -> str:
+    def target(self, triples: Triples, text: str, in_sentences: Collection[Triple] = ()) -> str:
         """Return the text with each marked entity that occurs in it, in a form of its own, replaced by the mark."""
-        marks = self._marks(triples, stated)
+        marks = self._marks(triples, in_sentences)
         capitalised = capitalised_names(triples)
         owners = owners_of_forms(marks)
         begun: dict[str, str] = {}
-        if self.familiar.stated:
+        if self.familiar.reads_sentences:
             owners = {form: entity for entity, form in as_told(triples).items() if entity in marks} | owners
             begun = {entity[:1].upper() + entity[1:]: name for entity, name in marks.items()}  # sentences begin so
         forms = {self._inside(form, capitalised): marks[entity] for form, entity in owners.items()}
@@ -169,17 +170,17 @@ class Linearizer:
             return entity[0].lower() + entity[1:]
         return uncapitalised(self.casing.inside(entity)) if self.casing and entity not in capitalised else entity
 
-    def _sentences(self, triples: Triples, stated: Collection[Triple]) -> dict[Triple, str]:
+    def _sentences(self, triples: Triples, in_sentences: Collection[Triple]) -> dict[Triple, str]:
         """Return the template sentences of the facts that the generator does not read as triples."""
-        if not stated and all(triple in self.familiar for triple in triples):
+        if not in_sentences and all(triple in self.familiar for triple in triples):
             return {}
         sentences = zip(triples, sentences_of(triples), strict=True)
-        return {triple: told for triple, told in sentences if triple in stated or triple not in self.familiar}
+        return {triple: told for triple, told in sentences if triple in in_sentences or triple not in self.familiar}
 
-    def _marks(self, triples: Triples, stated: Collection[Triple] = ()) -> dict[str, str]:
+    def _marks(self, triples: Triples, in_sentences: Collection[Triple] = ()) -> dict[str, str]:
         """Return the mark of each entity in words: of names and numbers, and of all entities of facts in sentences."""
         entities = names_and_numbers(triples)
-        if sentences := self._sentences(triples, stated):
+        if sentences := self._sentences(triples, in_sentences):
             entities += [entity for entity in entities_said(sentences) if entity not in entities]
         return {entity: mark(number) for number, entity in enumerate(entities[: self.marks])}
 

@@ -30,7 +30,7 @@ def build_base(
     vocabulary: int,
     marks: bool,
     keep_casing: bool = False,
-    stated: bool = False,
+    reads_sentences: bool = False,
 ) -> Base:
     """Return model and tokenizer, ready to be trained. The tokenizer names the predicates of the examples.
 
@@ -43,26 +43,27 @@ def build_base(
         vocabulary: number of pieces of a new model.
         marks: whether the vocabulary of a new model has marks for names and numbers.
         keep_casing: whether a checkpoint keeps its capitals of words that the examples lack.
-        stated: whether facts with other than familiar predicates are read as sentences; a checkpoint that reads them
-            so goes on.
+        reads_sentences: whether facts with predicates that are not familiar are read as sentences. A checkpoint that
+            was trained so reads them so, whatever is said here.
 
     Raises:
         InputError: there is no such checkpoint.
     """
     directory = base_directory(name) if name else None
-    familiar = Familiar.among((triples for triples, _ in examples), stated=stated).with_restated(restated)
+    familiar = Familiar.among((triples for triples, _ in examples), reads_sentences=reads_sentences)
+    familiar = familiar.with_restated(restated)
     if directory and not _is_bert(directory):
         model, tokenizer = load_checkpoint(AutoModelForSeq2SeqLM, directory, kind="generator", device="cpu")
         if "casing" in tokenizer.init_kwargs:
             before = Casing.from_dict(tokenizer.init_kwargs["casing"]) if keep_casing else Casing()
             tokenizer.init_kwargs["casing"] = _casing(examples).over(before).to_dict()
-        if stated or Familiar.of(tokenizer).predicates is not None:
+        if reads_sentences or Familiar.of(tokenizer).predicates is not None:
             familiar.save_with(tokenizer)
         return model.train(), tokenizer
     casing = _casing(examples) if directory else None
     inputs = [triples for triples, _ in examples]
     linearizer = Linearizer.fitting(inputs, casing) if marks else Linearizer(casing=casing)
-    linearizer = replace(linearizer, familiar=familiar) if stated else linearizer
+    linearizer = replace(linearizer, familiar=familiar) if reads_sentences else linearizer
     lines = _lines(linearizer, examples)
     if directory is None:
         tokenizer = train_tokenizer(lines, size=vocabulary, marks=linearizer.marks)

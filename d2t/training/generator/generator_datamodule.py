@@ -21,7 +21,7 @@ class GeneratorDataModule(TrainingData):
         mixture: name → how often the source is drawn; names without a source are left out.
         epoch_examples: examples of an epoch, whatever the sources hold.
         max_length: tokens of input and of text beyond which both are cut.
-        stated: probability that facts of an example, some or all, are read as sentences though they are familiar.
+        sentence_share: probability that familiar facts of an example, some or all, are read as sentences.
     """
 
     def __init__(
@@ -34,13 +34,14 @@ class GeneratorDataModule(TrainingData):
         batch_size: int,
         max_length: int,
         seed: int,
-        stated: float | None = None,
+        sentence_share: float | None = None,
     ):
         development = [example for source in sources.values() for example in source.development]
         super().__init__(tokenizer=tokenizer, development=development, batch_size=batch_size, seed=seed)
         self.sources, self.linearizer = sources, Linearizer.of(tokenizer)
         self.shares = {name: mixture[name] / sum(mixture[n] for n in sources) for name in sources}
-        self.epoch_examples, self.max_length, self.stated = epoch_examples, max_length, stated or 0.0
+        self.epoch_examples, self.max_length = epoch_examples, max_length
+        self.sentence_share = sentence_share or 0.0
         self._last_order: tuple[tuple[str, int], list[int]] = (("", 0), [])
 
     def draw(self, epoch: int) -> list[Example]:
@@ -56,9 +57,9 @@ class GeneratorDataModule(TrainingData):
 
     def encode(self, rows: Sequence[Example]) -> list[Item]:
         """Return the ids of the linearised triples and of the text."""
-        stated = [self._stated(triples, number) for number, (triples, _) in enumerate(rows)]
-        sources = [self.linearizer.source(triples, facts) for (triples, _), facts in zip(rows, stated, strict=True)]
-        targets = [self.linearizer.target(*row, facts) for row, facts in zip(rows, stated, strict=True)]
+        told = [self._in_sentences(triples, number) for number, (triples, _) in enumerate(rows)]
+        sources = [self.linearizer.source(triples, facts) for (triples, _), facts in zip(rows, told, strict=True)]
+        targets = [self.linearizer.target(*row, facts) for row, facts in zip(rows, told, strict=True)]
         inputs = self.tokenizer(sources, truncation=True, max_length=self.max_length)
         labels = self.tokenizer(text_target=targets, truncation=True, max_length=self.max_length)
         return [{"input_ids": i, "labels": t} for i, t in zip(inputs["input_ids"], labels["input_ids"], strict=True)]
@@ -74,12 +75,12 @@ class GeneratorDataModule(TrainingData):
         batch["labels"] = torch.nn.utils.rnn.pad_sequence(labels, batch_first=True, padding_value=-100)
         return batch
 
-    def _stated(self, triples: Triples, number: int) -> frozenset[Triple]:
+    def _in_sentences(self, triples: Triples, number: int) -> frozenset[Triple]:
         """Return the facts of the example of that number that are read as sentences, familiar or not."""
         rng = random.Random(f"{self.seed}-{number}-{format_triples(triples)}")
-        if rng.random() >= self.stated:
+        if rng.random() >= self.sentence_share:
             return frozenset()
-        share = rng.choice((0.5, 1.0))
+        share = rng.choice((0.5, 1.0))  # an input has triples beside sentences, or sentences alone
         return frozenset(triple for triple in triples if rng.random() < share)
 
     def _order(self, name: str, turn: int) -> list[int]:

@@ -31,7 +31,7 @@ def train_generator(config: DictConfig) -> Path:
         vocabulary=config.vocabulary,
         marks=config.marks,
         keep_casing=config.keep_casing,
-        stated=config.stated is not None,
+        reads_sentences=config.sentence_share is not None,
     )
     data = instantiate(config.datamodule)(sources=sources, tokenizer=tokenizer)
     return fit_and_save(config, instantiate(config.model)(model), data, base_share=share)
