@@ -69,7 +69,11 @@ STATED_LINES = [
         "The Mill | seats | 42 && The Mill | near | Ely && Ely | mayor | Bo Ray",
         "<e0> The Mill has <e1> 42 seats. && <e0> | near | <e2> Ely && The mayor of <e2> is Bo Ray.",  # no mark is left
     ),
-    ("the mill | seats | 42", "The mill has <e0> 42 seats."),
+    ("the mill | seats | 42", "<e1> the mill has <e0> 42 seats."),
+    (
+        "The Mill | parking | no && The Mill | dish | pea soup",
+        "<e0> The Mill has no parking. && The dish of <e0> is <e1> pea soup.",
+    ),
 ]
 
 
@@ -245,6 +249,8 @@ def test_there_are_as_many_marks_as_the_longest_input_needs() -> None:
     inputs = [as_triples(line) for line in ("A | near | B && B | area | west", "A | size | 5 && A | near | B")]
     assert Linearizer.fitting(inputs) == Linearizer(3)
     assert Linearizer.fitting([]) == PLAIN
+    knows_nothing = Familiar(frozenset(), reads_sentences=True)
+    assert Linearizer.fitting([as_triples("the mill | dish | pea soup")], familiar=knows_nothing).marks == 2
 
 
 @pytest.mark.parametrize("marks", [0, 3])

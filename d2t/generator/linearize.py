@@ -1,6 +1,7 @@
 """Linearizer: turns triples into the input of the generator, and texts into its output and back."""
 
 import re
+import sys
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Set
 from dataclasses import dataclass
@@ -64,9 +65,12 @@ class Linearizer:
     familiar: Familiar = ALL_FAMILIAR
 
     @classmethod
-    def fitting(cls, inputs: Iterable[Triples], casing: Casing | None = None) -> "Linearizer":
-        """Return a linearizer with as many marks as the input with the most names and numbers needs."""
-        return cls(max((len(names_and_numbers(triples)) for triples in inputs), default=0), casing)
+    def fitting(
+        cls, inputs: Iterable[Triples], casing: Casing | None = None, familiar: Familiar = ALL_FAMILIAR
+    ) -> "Linearizer":
+        """Return a linearizer with as many marks as the input that needs the most."""
+        unlimited = cls(sys.maxsize, casing, familiar)
+        return cls(max((len(unlimited._marks(triples)) for triples in inputs), default=0), casing, familiar)
 
     @classmethod
     def of(cls, tokenizer: PreTrainedTokenizerBase) -> "Linearizer":

@@ -12,7 +12,7 @@ from reranker.triples import Triple, Triples, entity_words, predicate_key, predi
 from reranker.verbaliser.forms import written_forms
 from reranker.verbaliser.kinds import kind_without_article
 from reranker.verbaliser.lexicon import WORDS
-from reranker.verbaliser.names import HOST
+from reranker.verbaliser.names import HOST, capitalised
 from reranker.verbaliser.objects import object_in_words
 from reranker.verbaliser.predicate_words import predicate_words_as_spelt
 from reranker.verbaliser.wording import worded
@@ -38,10 +38,15 @@ def names_and_numbers(triples: Triples) -> list[str]:
 
 
 def entities_said(sentences: Mapping[Triple, str]) -> list[str]:
-    """Return the subjects and objects that the sentences of facts say word for word."""
+    """Return the subjects and objects that the sentences of facts say word for word, but no *yes* or *no*."""
     said = [(entity, sentence) for one, sentence in sentences.items() for entity in entities_in_words([one])]
-    said = [(entity, sentence) for entity, sentence in said if worded(entity).truth is None]
-    return list(dict.fromkeys(entity for entity, sentence in said if whole_words([entity]).search(sentence)))
+    return list(
+        dict.fromkeys(
+            entity
+            for entity, sentence in said
+            if worded(entity).truth is None and whole_words([entity, capitalised(entity)]).search(sentence)
+        )
+    )
 
 
 def owners_of_forms(entities: Iterable[str]) -> dict[str, str]:

@@ -1,13 +1,12 @@
 """The base of a generator: a small T5 from scratch, a BART that starts from a BERT, or a T5 or BART checkpoint."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from transformers import AutoConfig, AutoModelForSeq2SeqLM, BertModel, PreTrainedModel, PreTrainedTokenizerBase
 
 from d2t.data.datasets import Example
 from d2t.generator.casing import Casing
-from d2t.generator.familiar import Familiar
+from d2t.generator.familiar import ALL_FAMILIAR, Familiar
 from d2t.generator.linearize import Linearizer
 from d2t.training.base_directory import base_directory
 from d2t.training.generator.small_t5 import SmallT5
@@ -62,8 +61,8 @@ def build_base(
         return model.train(), tokenizer
     casing = _casing(examples) if directory else None
     inputs = [triples for triples, _ in examples]
-    linearizer = Linearizer.fitting(inputs, casing) if marks else Linearizer(casing=casing)
-    linearizer = replace(linearizer, familiar=familiar) if reads_sentences else linearizer
+    read = familiar if reads_sentences else ALL_FAMILIAR
+    linearizer = Linearizer.fitting(inputs, casing, read) if marks else Linearizer(0, casing, read)
     lines = _lines(linearizer, examples)
     if directory is None:
         tokenizer = train_tokenizer(lines, size=vocabulary, marks=linearizer.marks)
