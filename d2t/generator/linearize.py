@@ -28,7 +28,7 @@ from reranker.substitution import entities_in_words, renamed
 from reranker.triples import Triple, Triples, entity_words, predicate_words
 from reranker.verbaliser.forms import usual_form, written_forms
 from reranker.verbaliser.kinds import kind_in_brackets
-from reranker.verbaliser.names import uncapitalised
+from reranker.verbaliser.names import capitalised, uncapitalised
 from reranker.verbaliser.phrases import PHRASE_OF_PLACE
 
 MARK = re.compile(r"<e\d+>")
@@ -112,13 +112,13 @@ class Linearizer:
     def target(self, triples: Triples, text: str, in_sentences: Collection[Triple] = ()) -> str:
         """Return the text with each marked entity that occurs in it, in a form of its own, replaced by the mark."""
         marks = self._marks(triples, in_sentences)
-        capitalised = capitalised_names(triples)
+        as_spelt = capitalised_names(triples)
         owners = owners_of_forms(marks)
         begun: dict[str, str] = {}
         if self.familiar.reads_sentences:
             owners = {form: entity for entity, form in as_told(triples).items() if entity in marks} | owners
-            begun = {entity[:1].upper() + entity[1:]: name for entity, name in marks.items()}  # sentences begin so
-        forms = {self._inside(form, capitalised): marks[entity] for form, entity in owners.items()}
+            begun = {capitalised(entity): name for entity, name in marks.items()}  # sentences begin so
+        forms = {self._inside(form, as_spelt): marks[entity] for form, entity in owners.items()}
         return renamed(text, begun | forms | marks)
 
     def text(self, triples: Triples, target: str) -> str:
@@ -129,8 +129,8 @@ class Linearizer:
         usual |= as_told(triples)
         kinds = kinds_told(triples, usual)
         usual |= kinds
-        capitalised = capitalised_names(triples)
-        entities = {name: self._inside(usual[entity], capitalised) for entity, name in marks.items()}
+        as_spelt = capitalised_names(triples)
+        entities = {name: self._inside(usual[entity], as_spelt) for entity, name in marks.items()}
         titles = {usual_form(t.subject) for t in triples if kind_in_brackets(t.subject) in _WITHOUT_ARTICLE}
 
         def fill(match: re.Match[str]) -> str:
@@ -151,7 +151,7 @@ class Linearizer:
         text = (
             _TWO_STOPS.sub(lambda stops: stops[0][1:], _MARK_WITH_ARTICLE.sub(fill, target)) if self.marks else target
         )
-        text = proofread(text, usual, lambda name: self._inside(name, capitalised), kinds=kinds.values())
+        text = proofread(text, usual, lambda name: self._inside(name, as_spelt), kinds=kinds.values())
         return self.casing.sentences(text) if self.casing else text
 
     def names(self, triples: Triples) -> dict[str, str]:
@@ -169,10 +169,10 @@ class Linearizer:
         marks = self.names(triples).items()
         return {name for name, entity in marks if objects[entity] == 1 and entity not in subjects}
 
-    def _inside(self, entity: str, capitalised: Set[str]) -> str:
+    def _inside(self, entity: str, as_spelt: Set[str]) -> str:
         if self.casing and PHRASE_OF_PLACE.match(entity):
             return entity[0].lower() + entity[1:]
-        return uncapitalised(self.casing.inside(entity)) if self.casing and entity not in capitalised else entity
+        return uncapitalised(self.casing.inside(entity)) if self.casing and entity not in as_spelt else entity
 
     def _sentences(self, triples: Triples, in_sentences: Collection[Triple]) -> dict[Triple, str]:
         """Return the template sentences of the facts that the generator does not read as triples."""

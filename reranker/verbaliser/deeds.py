@@ -190,8 +190,8 @@ def _how_many(deed: _Deed, value: Wording) -> Sentence | None:
     one = lemma(last, "NOUN") or last.removesuffix("s")
     said = " ".join([*before, one] if "1" in (value.count, value.amount) else deed.nouns)
     if value.count and deed.verb not in ("sell", "dispatch", "hold") and listed(last, "products"):
-        be, are = ("was", "is") if value.count == "1" else ("were", "are")
-        be = are if deed.verb == "own" else be  # `copies_owned`
+        past, now = ("was", "is") if value.count == "1" else ("were", "are")
+        be = now if deed.verb == "own" else past  # `copies_owned`
         return f"{{object}} {said} of {{subject}} {be} {deed.done}.", grouped(value.count)
     if not (is_plural(last) or re.fullmatch(r"[A-Z][a-z]+[^s]s", last)):  # `Oscars`
         return None

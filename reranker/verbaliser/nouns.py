@@ -39,6 +39,7 @@ _FOREMOST = frozenset({"best", "cheapest", "oldest", "largest", "smallest", "bes
 _GOODS = frozenset({"pastry", "item", "cake", "product", "cocktail", "sandwich", "pizza", "exhibit", "room"})
 _FLOOR = re.compile(r"(?:\d+(?:st|nd|rd|th)|first|second|third|fourth|fifth|top|ground) floor")
 FULL_NAME = re.compile(r"[A-Z][\w'’-]+(?: [A-Z][\w'’.-]+)+")
+"""Pattern of several words with capitals, as the name of a person has them: `Ann Ray`."""
 _SCORE = re.compile(r"\d+[-–]\d+ (?:win|loss|draw|defeat|victory)\b")
 _SCORED = {"goals": "scored", "points": "scored", "tries": "scored"} | dict.fromkeys(
     ("assists", "appearances", "wins", "titles", "caps", "rebounds"), "had"

@@ -141,7 +141,7 @@ def _done_once(words: list[str], value: Wording) -> Sentence | None:
     done, _, rest = value.text.partition(" ")
     when = worded(re.sub("^(?:in|on) ", "", rest)) if rest and participle(done) else None
     if (
-        done == "Sat"
+        value.kind == "day"  # `due_date | Sat 21 Dec`
         or when is None
         or when.kind not in ("day", "span")
         or not lemma(words[-1], "NOUN")

@@ -21,7 +21,6 @@ OFFERS = {"allowed": "allow", "permitted": "permit", "welcome": "welcome", "acce
 """The verb that says of a place what a participle says of a thing."""
 _FREE_OF_CHARGE = frozenset({"wifi", "Wi-Fi", "parking", "breakfast", "entry", "admission", "delivery", "shipping"})
 _TAKEN = frozenset({"take", "give", "use", "drink", "eat", "apply", "swallow"})
-_SEASONS = frozenset({"spring", "summer", "autumn", "winter"})
 _DONE_SOMEHOW = frozenset({"fold", "fit", "run", "connect", "sync", "float", "ship", "come"})
 
 
@@ -33,7 +32,7 @@ def of_part(words: list[str], truth: bool) -> str:
     has, be = ("have", "are") if is_plural(part[-1]) else ("has", "is")
     denied = "" if truth else "not "
     noun = lemma(part[-1], "NOUN")
-    if len(part) == 1 and part[0] in _SEASONS and last in ("closed", "open"):  # `winter_closed`
+    if len(part) == 1 and listed(part[0], "seasons") and last in ("closed", "open"):  # `winter_closed`
         return said(f"is {denied}{last} in {part[0]}")
     if noun and listed(last, "done to what one has"):
         return f"The {' '.join(part)} of {{subject}} {has} {denied}been {last}."

@@ -28,11 +28,16 @@ _DONE_ALONE = frozenset({"renew", "save", "update", "close", "start", "enrol", "
 def truth_sentence(words: list[str], truth: bool) -> str:
     """The sentence that affirms or denies a predicate of the subject."""
     words = words[:-1] if words[-1] == "flag" and len(words) > 1 else words  # `helipad_flag | true`
-    if len(words) > 1 and words[-2] in ("open", "closed") and re.fullmatch(WEEKDAYS, words[-1].capitalize()):
-        words = [*words[:-1], "on", f"{words[-1].removesuffix('s').capitalize()}s"]  # `is_open_sunday`
-    if len(words) > 1 and words[-2] in ("open", "closed") and words[-1] in ("weekends", "weekdays", "holidays"):
-        words = [*words[:-1], "on", words[-1]]
+    if len(words) > 1 and words[-2] in ("open", "closed") and (days := _days(words[-1])):  # `is_open_sunday`
+        words = [*words[:-1], "on", days]
     return next((asked for rule in _RULES if (asked := rule(words, truth))), "") or having(words, truth)
+
+
+def _days(word: str) -> str:
+    """The days that a word names, as they stand behind *on*: `sunday` as *Sundays*; empty for any other word."""
+    if re.fullmatch(WEEKDAYS, word.capitalize()):
+        return f"{word.removesuffix('s').capitalize()}s"
+    return word if word in ("weekends", "weekdays", "holidays") else ""
 
 
 def asks(words: list[str]) -> bool:
@@ -169,7 +174,7 @@ def _there_or_of_a_class(words: list[str], truth: bool) -> str:
         if listed(" ".join(things), "services"):
             return having(things, truth)
         return said(f"has {' '.join(with_own_article(things) if truth else ['no', *things])} available")
-    person = len(words) > 1 and participle(words[0].lower()) and is_person(words[-1]) and words[-1] != "shelter"
+    person = len(words) > 1 and participle(words[0].lower()) and is_person(words[-1])
     of_class = person or listed(head_of(words), "classes") or listed(" ".join(words), "classes")
     return being(words, truth) if of_class else ""
 

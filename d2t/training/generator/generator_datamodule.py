@@ -77,6 +77,8 @@ class GeneratorDataModule(TrainingData):
 
     def _in_sentences(self, triples: Triples, number: int) -> frozenset[Triple]:
         """Return the facts of the example of that number that are read as sentences, familiar or not."""
+        if not self.sentence_share:
+            return frozenset()
         rng = random.Random(f"{self.seed}-{number}-{format_triples(triples)}")
         if rng.random() >= self.sentence_share:
             return frozenset()
