@@ -197,10 +197,16 @@ def _worded(said: Verbalised, names: Sequence[str] = ()) -> str:
     sentence = _sentence(said.template, said.subject, "", said.object)
     form = FORM.fullmatch(said.template)
     as_it_is = form and listed(form["noun"].split()[-1], "values as they are")
-    several = _AND.split(said.object)  # but not the Department of Trade and Industry
+    several = _named_in(said.object)  # but not the Department of Trade and Industry
     whole = takes_the(said.object) and not all(map(takes_the, several))
     objects = () if as_it_is else names or ((said.object,) if whole else several)
     return agreeing(with_articles(sentence, (said.subject, *objects)), said.subject)
+
+
+def _named_in(text: str) -> list[str]:
+    """Return the names of a list; `and` is a joint once: `Elm and Oak Museum` of *Elm and Oak Museum, Rye and Ely*."""
+    *before, last = text.split(", ")
+    return [*before, *last.rsplit(" and ", 1)] if before else _AND.split(text)
 
 
 def _together(triples: Triples, said: Sequence[Verbalised]) -> dict[Triple, str]:

@@ -153,7 +153,7 @@ TOLD = [
     ),
     (
         "Oak Firm | p e ratio | 17.3 && Ann Ray | e-reader | Kobo",
-        "The P/E ratio of Oak Firm is 17.3. The e-reader of Ann Ray is Kobo.",
+        "The P/E ratio of Oak Firm is 17.3. Ann Ray's e-reader is Kobo.",
     ),
     (
         "Elm Club | this month's book | Stay && Oak Inn | dish of the day | sea bass",
@@ -197,7 +197,7 @@ TOLD = [
         "The cellar of Oak Hall was built in the 16th century. Oak Game is planned to be released on 20 March 2035.",
     ),
     ("Oak Loan | concession_end | 2047-01-31", "The concession of Oak Loan ends on 31 January 2047."),
-    ("Oak Pump | last_calibration_dt | 2024-05-17", "The date of the last calibration of Oak Pump is 17 May 2024."),
+    ("Oak Pump | last_calibration_dt | 2024-05-17", "The last calibration of Oak Pump was on 17 May 2024."),
     # amounts are no years, and persons may be somewhere
     (
         "Project 7 | tax_paid | 1850 && Project 7 | distance_travelled | 1500",
@@ -209,11 +209,11 @@ TOLD = [
     ),
     (
         "Lot 12 | seller | Ann Ray && Ann Ray | location | Lyon",
-        "The seller of Lot 12 is Ann Ray. Ann Ray is located in Lyon.",
+        "The seller of Lot 12 is Ann Ray, who is based in Lyon.",
     ),
     (
         "Lot 12 | surveyor | Ann Ray && Ann Ray | city | Lyon",
-        "The surveyor of Lot 12 is Ann Ray. Ann Ray is located in Lyon.",
+        "The surveyor of Lot 12 is Ann Ray, who is located in Lyon.",
     ),
     # questions with an auxiliary
     (
@@ -415,7 +415,7 @@ TOLD = [
     ("Ely Wreck | casualties | not known", "The casualties of Ely Wreck are not known."),
     (
         "Oak Cafe | wifi_id | Oak Guest && Ann Ray | national_id | Red Card",
-        "The wifi ID of Oak Cafe is Oak Guest. The national ID of Ann Ray is Red Card.",
+        "The wifi ID of Oak Cafe is Oak Guest. Ann Ray's national ID is Red Card.",
     ),
     ("Oak Agency | bands_booked | 40", "The number of bands booked by the Oak Agency is 40."),
     (

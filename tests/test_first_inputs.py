@@ -8,7 +8,7 @@ from reranker.triples import as_triples
 TEXTS = [
     # yes and no with a remark
     ("Job 7 | remote | Yes (2 days/week)", "Job 7 is remote (2 days/week)."),
-    ("Inn | has_parking | yes, on request", "Inn has parking (on request)."),
+    ("Inn | has_parking | yes, on request", "Inn has parking on request."),
     ("Inn | pets_allowed | no, except guide dogs", "Inn does not allow pets (except guide dogs)."),
     ("Poll | options | Yes, No, Maybe", "The options of Poll are Yes, No and Maybe."),
     ("Ely | slogan | Yes, we can", 'The slogan of Ely is "Yes, we can".'),

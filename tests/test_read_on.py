@@ -208,11 +208,11 @@ TOLD = [
     ("Bo Ray | trade | carpenter && Bo Ray | craft | pottery", "Bo Ray is a carpenter. Bo Ray's craft is pottery."),
     (
         "Oak Hall | interior designer | Ann Ray && Ann Ray | founded studio in | 2012",
-        "The interior designer of Oak Hall is Ann Ray. Ann Ray founded a studio in 2012.",
+        "The interior designer of Oak Hall is Ann Ray, who founded a studio in 2012.",
     ),
     (
         "Oak Cup | won by | Ann Ray && Ann Ray | carries rating | 2087",
-        "The Oak Cup was won by Ann Ray. Ann Ray carries the rating 2087.",
+        "The Oak Cup was won by Ann Ray, who carries the rating 2087.",
     ),
     (
         "Railings | are made of | iron && Railings | were restored by | Bo Ray && Railings | took | five weeks",
@@ -261,11 +261,11 @@ TOLD = [
     ),
     (
         "Ann Ray | once drove | a school bus && Ann Ray | never wrote down | a recipe",
-        "Ann Ray once drove a school bus. Ann Ray never wrote down a recipe.",
+        "Ann Ray once drove a school bus. Ray never wrote down a recipe.",
     ),
     (
         "Ann Ray | spent 41 years as | a signalman && Ann Ray | will next perform on | 1 March",
-        "Ann Ray spent 41 years as a signalman. Ann Ray will next perform on 1 March.",
+        "Ann Ray spent 41 years as a signalman. Ray will next perform on 1 March.",
     ),
     (
         "Oak Stall | costs less than | €5 a head && Oak Boat | needs more than | 100 oarsmen",

@@ -23,6 +23,7 @@ _COMPOUND = re.compile(r"\b[a-z]+(?:-[a-z]+)+\b")
 _REMARKED = re.compile(
     r"(?P<truth>(?i:yes|no|true|false))(?:[,;:]| [-–]|(?= \()) \(?(?P<remark>(?!yes\b|no\b)[a-z\d][^()]+)\)?"
 )
+_GOES_ON = re.compile(r"(?:by|in|on|at|for|with|from|until|after|before|during|every|upon) (?!\d)")  # "by email"
 _UNDER_CONDITION = re.compile(
     r"(?P<truth>(?i:yes|no)) (?P<remark>(?:at|on|in|during|before|after|except|with|without) [a-z].+)"
 )
@@ -68,7 +69,8 @@ def _truth(triple: Triple, words: list[str], value: Wording) -> tuple[bool | Non
     text = entity_words(triple.object)
     quoted = listed(words[-1], "said as they are") or listed(words[-1], "said in quotes")
     if (remarked := _REMARKED.fullmatch(text)) and not quoted:
-        return remarked["truth"].lower() in ("yes", "true"), f"({remarked['remark']})"
+        truth, remark = remarked["truth"].lower() in ("yes", "true"), remarked["remark"]
+        return truth, remark if truth and _GOES_ON.match(remark) else f"({remark})"
     if (remarked := _UNDER_CONDITION.fullmatch(text)) and not quoted:  # `laptops_allowed | no at weekends`
         return remarked["truth"].lower() == "yes", remarked["remark"]
     if listed(words[-1], "told by words"):  # `result | No`

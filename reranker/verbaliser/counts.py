@@ -22,6 +22,8 @@ _STILL_THERE = ("available", "left", "remaining", "open", "free", "vacant")
 _SOMEWHERE = ("upstairs", "downstairs", "outside", "inside", "outdoors", "indoors", "nearby")
 _DOING = frozenset({"controls", "covers", "houses", "hosts", "shelters", "guards", "trains", "crosses", "connects"})
 _SO_FAR = (["to", "date"], ["so", "far", "this", "year"])
+_ACRONYMS = re.compile(r"[A-Z]{2,}s")
+_WHERE_COUNTED = frozenset({"for", "in", "on", "at", "with"})
 _MANY = re.compile(r"\d[\d,]*(?:\.\d+)?(?:[KkMB]| (?:thousand|million|billion))?")
 _AMOUNT_OF = re.compile(r"[\d.,]+ (?P<unit>[A-Za-z]+(?: [a-z]+)?)|[$€£][\d.,]+")
 
@@ -64,12 +66,16 @@ def _counted(words: list[str]) -> list[str] | None:
     if words[0] in ("num", "number") and len(words) > 1 and words[1] != "of" and is_plural(words[-1]):
         return words[1:]
     if words[-1] == "count" and len(words) > 1 and not any(listed(word, "medical counts") for word in words):
-        return _in_order(words[:-1]) if is_plural(words[0]) and len(words) > 2 else [*words[:-2], plural(words[-2])]
+        return _in_order(words[:-1]) if is_plural(words[0]) and len(words) > 2 else [*words[:-2], _in_plural(words[-2])]
     if len(words) > 1 and is_plural(words[-2]) and _describes(words[-1]) and not present(words[-2]):
         return _in_order(words)  # `staff_active`, but not `goes_public`
     if _is_several(words[-1]) and not any(word in PREPOSITIONS for word in words):
         return words
     return None
+
+
+def _in_plural(noun: str) -> str:
+    return f"{noun}s" if noun.isupper() else plural(noun)
 
 
 def _in_order(words: list[str]) -> list[str]:
@@ -86,7 +92,7 @@ def _describes(word: str) -> bool:
 def _told(words: list[str], counted: list[str], amount: str) -> Sentence | None:
     """The sentence with the amount of what is counted; None if it is no thing that a subject has."""
     head = head_of(counted)
-    if not (_is_several(head) or head.lower() in ("people", "staff")):
+    if not (_is_several(head) or head.lower() in ("people", "staff") or _ACRONYMS.fullmatch(head)):
         return None
     if listed(head, "uncounted plurals") or (listed(head, "amounts") and counted is not words):
         return f"The number of {' '.join(counted)} of {{subject}} is {{object}}.", amount
@@ -141,6 +147,10 @@ def _with_more_words(words: list[str], amount: str) -> Sentence | None:
     if words[-2:] == ["on", "tap"] and words[:-2] and is_plural(words[-3]):  # `real_ales_on_tap`
         return f"{{subject}} has {{object}} {' '.join(words)}.", amount
     counted = is_plural(words[0]) or words[0] == "kcal"
+    at = next((at for at, word in enumerate(words) if at and word in PREPOSITIONS), 0)
+    if at and at + 1 < len(words) and words[-1] != "count" and words[at] in _WHERE_COUNTED and _is_had(words[at - 1], words[0]):
+        things = [*words[: at - 1], _for_amount(words[at - 1], amount), *words[at:]]
+        return f"{{subject}} has {{object}} {' '.join(things)}.", amount  # `parking_spaces_for_trucks`
     if counted and words[1:] == ["by", "the", "glass"]:
         return f"{{subject}} has {{object}} {' '.join(words)}.", amount
     offered = words[1:3] == ["up", "for"]  # `seats_up_for_election`
@@ -149,6 +159,12 @@ def _with_more_words(words: list[str], amount: str) -> Sentence | None:
         has = "had" if words[1] == "last" else "has"
         return f"{{subject}} {has} {{object}} {' '.join([_for_amount(words[0], amount), *words[1:]])}.", amount
     return None
+
+
+def _is_had(noun: str, first: str) -> bool:
+    """Whether a noun in the plural names things that the subject has: `spaces`, but not `hours`, `deaths`, `sales`."""
+    told = any(listed(noun, kind) for kind in ("amounts", "uncounted plurals", "events", "told in forms"))
+    return is_plural(noun) and not told and not present(noun) and first not in ("maximum", "minimum", "average")
 
 
 def _is_several(noun: str) -> bool:
@@ -167,7 +183,7 @@ def _for_amount(noun: str, amount: str) -> str:
 
 def _about(noun: str, value: Wording) -> str | None:
     """A number of things that is not exact: `varieties | 40+`, but not `costs | about 40`."""
-    told = listed(noun, "uncounted plurals") or listed(noun, "amounts") or not is_plural(noun)
+    told = listed(noun, "uncounted plurals") or listed(noun, "amounts") or not (is_plural(noun) or noun == "species")
     return value.amount if value.amount and not told and _ABOUT.fullmatch(value.text) else None
 
 

@@ -51,6 +51,8 @@ _LINKS = {
     **dict.fromkeys(("spend", "owe", "walk", "take", "report"), "on"),
     **{"cover": "in", "dispatch": "to"},
 }
+_GOODS = frozenset({"dish", "food", "drink", "product", "good", "beverage", "meal", "snack", "cake", "pastry"})
+_SEEN = frozenset({"record", "observe", "see", "sight", "spot", "report", "identify"})
 _RAISED = frozenset({"amount", "money", "sum", "total", "crowdfunding", "funding", "capital", "equity", "sponsorship"})
 
 
@@ -147,7 +149,7 @@ def nouns_and_participle(words: list[str], value: Wording) -> Sentence | None:
         return None
     counted = words[:2] == ["number", "of"] and len(words) > 3 and listed(verb, "counted verbs")
     deed = _Deed(words[2:-1] if counted else words[:-1], done, verb)
-    rules = (_by_subject, _how_often, _how_many, _of_one)
+    rules = (_by_subject, _sold, _how_often, _how_many, _of_one)
     if found := next((found for rule in rules if (found := rule(deed, value))), None):
         return found
     nouns = deed.nouns
@@ -174,6 +176,15 @@ def _by_subject(deed: _Deed, value: Wording) -> Sentence | None:
     if done == "led" and len(nouns) == 1 and re.match("[A-Z]", value.text):
         return "{subject} led {object}.", value.series
     return None
+
+
+def _sold(deed: _Deed, value: Wording) -> Sentence | None:
+    """`dish_sold | soup`, `drinks_served | tea, coffee`: what the subject sells."""
+    *_, noun = deed.nouns
+    told = deed.verb in ("sell", "serve") and (lemma(noun, "NOUN") or noun) in _GOODS and len(deed.nouns) == 1
+    if not told or value.kind not in ("words", "list") or any(map(str.isdigit, value.text)):
+        return None
+    return f"{{subject}} {inflected(deed.verb, 'VBZ')} {{object}}.", value.joined
 
 
 def _how_often(deed: _Deed, value: Wording) -> Sentence | None:
@@ -236,9 +247,12 @@ def _listed(words: list[str], deed: _Deed, value: Wording) -> Sentence | None:
     used = verb == "use" and listed(nouns[-1], "used in what is made")
     there = listed(verb, "done there") and listed(nouns[-1], "found and stolen")  # of a case
     link = "in" if used or there else _LINKS.get(verb, "by")
+    several = nouns[-1] == "species"
+    if several and value.amount and verb in _SEEN:  # `bird_species_recorded | over 400`
+        return f"The number of {' '.join(words)} at {{subject}} is {{object}}.", value.amount
     link = "for" if verb == "book" and nouns[-1] in _PERIODS else link  # `hours_booked`, of an order
     if value.count and is_plural(nouns[-1]):
         return f"The number of {' '.join(words)} {link} {{subject}} is {{object}}.", value.count
-    if is_plural(nouns[-1]) or (nouns[-1] == "species" and value.items):
+    if is_plural(nouns[-1]) or (several and value.items):
         return f"The {' '.join(words)} {link} {{subject}} are {{object}}.", value.joined
     return f"The {' '.join(words)} {link} {{subject}} is {{object}}.", value.series

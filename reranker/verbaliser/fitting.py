@@ -48,6 +48,8 @@ _OF_YEAR = re.compile(r"(?:1[5-9]|20)\d\d [A-Z]")
 _KINDS_OF_ONE = (" the platform {object}.", " the operating system {object}.", " the programming language {object}.")
 _INGREDIENT = "{object} is an ingredient of {subject}."
 _CONTAINS = "{subject} contains {object}."
+_WON = (" won {object}.", " won the {object}.", " received {object}.", " received the {object}.")
+_NAMED = re.compile(r"^(?!.*\b[Aa]ward$)(?:.* )?(?:of the (?:Year|Month|Match|Season|Decade|Century)|[Ff]inalist|[Nn]ominee|[Rr]unner-up)(?:,? \d{4})?$")
 _STUDIED = "{subject} graduated from {object}."
 _DEGREE = re.compile(r"(?P<school>.+), (?P<degree>[A-Z]{2,}|[A-Z]\w*\.[\w.]*) (?P<year>\d{4})")
 _OF_LORDS = re.compile(
@@ -80,6 +82,7 @@ _LISTING = (
     " grows {object}.",
     " famous for {object}.",
     " sells {object}.",
+    " accepts {object}.",
     " bakes {object}.",
     " connects {object}.",
     " links {object}.",
@@ -203,6 +206,8 @@ def in_plural(template: str) -> str:
 
 def _as_texts_write(template: str, text: str) -> tuple[str, str]:
     """The template and a name, a number or several of them: *from MIT with a B.S. in 1990*, *the platforms A and B*."""
+    if template.endswith(_WON) and _NAMED.search(text) and "," not in text:  # `award | Editor of the Year 2021`
+        return "{subject} was named {object}.", text.removeprefix("the ")
     if template == _STUDIED and (degree := _DEGREE.fullmatch(text)):
         return template, f"{degree['school']} with {with_article(degree['degree'])} in {degree['year']}"
     if template.endswith(_KINDS_OF_ONE) and " and " in text:
@@ -248,6 +253,8 @@ def _with_preposition(template: str, value: Wording) -> str:
     """Return the template with the preposition that a date or a road takes: *in 1627*, *on Main Street*."""
     if _NEAR.match(value.text) and " in {object}" in template:  # `location | near Ely`
         return template.replace(" in {object}", " {object}")
+    if template.endswith(" registered office in {object}.") and value.text[0].isdigit():
+        return template.replace(" in {object}", " at {object}")
     preposition = value.preposition if value.kind in ("day", "span") else None
     if _ROAD.search(value.text):
         preposition = "on" if " located " in template else None

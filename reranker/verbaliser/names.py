@@ -164,12 +164,17 @@ def with_dots(text: str, names: Iterable[str]) -> str:
     return text
 
 
+_COUPLE = re.compile(r"Mr\.? (?:and|&) Mrs\.? ")
+
+
 def is_several(name: str) -> bool:
     """Whether a name or a common noun is in the plural: `Toronto Raptors`, `Bo's theorems`, but not `United States`."""
     last = re.split("[ -]", _BEHIND_HEAD.sub("", name))[-1]
     if name in _PROGRAMS or listed(last, "names of one thing"):
         return False
     if listed(last.lower(), "pairs"):  # `Vale Shoes`
+        return True
+    if _COUPLE.match(name):
         return True
     if last.islower():
         unknown = name.islower() and is_unknown(last)  # `chanterelles`

@@ -15,6 +15,7 @@ from reranker.verbaliser.lexicon import (
     lemma,
     listed,
     participle,
+    third_person,
     with_article,
 )
 from reranker.verbaliser.participles import MONEY_AHEAD
@@ -48,6 +49,8 @@ _LENGTH = re.compile(
     r"(?:about |around |approximately )?\d[\d.,]* ?"
     r"(?:km|mi|miles?|met(?:er|re)s?|m|kilomet(?:er|re)s?|yards|feet|minutes?)"
 )
+_EVERY = re.compile(r"every (?:day|night|week|month|morning|evening|weekend)|all day")
+_ON_OFFER = frozenset({"option", "special", "buffet", "menu", "dish", "delivery", "market", "tour", "class"})
 _STARTING_AT = frozenset({"price", "rate", "cost", "fee", "rent", "salary", "pay", "charge", "deposit", "fare"})
 _GRANTED = frozenset({"doctorate", "degree", "diploma", "certificate", "licence", "license", "permit"})
 _WHERE = frozenset({"above", "below", "before", "after", "between", "near", "behind"})
@@ -92,12 +95,13 @@ def events(words: list[str], value: Wording) -> Sentence | None:
         return None
     noun = words[-1]
     no_event = noun == "name" or noun in DATE_NOUNS or listed(noun, "durations")
-    last = len(words) > 1 and words[0] in ("last", "next") and value.kind == "day" and not no_event
+    last = len(words) > 1 and words[0] in ("first", "last", "next") and value.kind == "day" and not no_event
     if words[0] == "first" and listed(noun, "events") and EARLY_YEAR.fullmatch(value.text):
         return f"The {' '.join(words)} of {{subject}} was in {{object}}.", value.text
     if not value.preposition or words[0] in WORDS["ahead"] or not (last or listed(noun, "events")):
         return None
-    verb = "is" if words[0] == "next" or value.kind == "time" else "was"
+    ahead = words[0] == "next" or value.kind == "time" or (words[0] == "first" and not value.is_over)
+    verb = "is" if ahead else "was"
     return f"The {' '.join(words)} of {{subject}} {verb} {value.preposition} {{object}}.", value.text
 
 
@@ -216,7 +220,7 @@ def _role(nouns: list[str]) -> str:
     if (
         listed(head, "unique")
         or listed(said, "unique")
-        or (len(nouns) > 1 and nouns[0] in ("first", "last", "largest", "only", "chief"))
+        or (len(nouns) > 1 and nouns[0] in ("national", "first", "last", "largest", "only", "chief"))
     ):
         return f"the {said}"
     if is_plural(head):
@@ -228,6 +232,8 @@ def noun_phrase(words: list[str], value: Wording) -> Sentence:
     """`director`, `place_of_birth`: the back-off of Dušek & Kasner 2020."""
     if value.text.lower() in ("none", "nothing") and not any(word in PREPOSITIONS for word in words):
         return f"{{subject}} has no {' '.join(words)}.", ""
+    if _EVERY.fullmatch(value.text) and words[-1] in _ON_OFFER and not third_person(words[0]):  # `vegetarian_option | every day`
+        return f"{{subject}} has {with_article(' '.join(words))} {{object}}.", value.text
     if value.text == "available" and words[-1].endswith("ing") and lemma(words[-1], "VERB"):  # `private_dining`
         return f"{{subject}} has {' '.join(words)}.", ""
     several = listed(words[-1], "many") and not value.items and len(words) < 3 and words[0] != "active"

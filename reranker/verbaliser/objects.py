@@ -91,7 +91,7 @@ def object_in_words(triple: Triple) -> str:
     if head.lower() in _WHERE and PHRASE_OF_PLACE.match(text):
         return text[0].lower() + text[1:]
     names = any(listed(words, "values with a name") for words in (head, " ".join(predicate_parts(triple.predicate))))
-    if listed(head, "said as they are") or (names and not common):
+    if listed(head, "said as they are") or listed(head, "always in quotes") or (names and not common):
         return text
     if head.lower() == "genre" or (common and ", " in text):
         return ", ".join(map(uncapitalised_title, text.split(", ")))

@@ -3,7 +3,16 @@
 import re
 
 from reranker.verbaliser.forms import WEEKDAYS
-from reranker.verbaliser.lexicon import inflected, is_counted, is_plural, lemma, listed, participle, with_article
+from reranker.verbaliser.lexicon import (
+    COUNTRIES,
+    inflected,
+    is_counted,
+    is_plural,
+    lemma,
+    listed,
+    participle,
+    with_article,
+)
 from reranker.verbaliser.phrases import DETERMINERS, PREPOSITIONS, Sentence, as_common_noun
 from reranker.verbaliser.wording import Wording, worded
 
@@ -39,6 +48,7 @@ def own_subjects(words: list[str], value: Wording) -> Sentence | None:
         _goal_by,
         _about,
         _to_do,
+        _where_to,
         _in_case,
     )
     return next((found for rule in rules if (found := rule(words, value))), None)
@@ -112,6 +122,8 @@ def _are_there(words: list[str], value: Wording) -> Sentence | None:
 def _gets(words: list[str], value: Wording) -> Sentence | None:
     """`sources_ingredients_from | Elm Farm`, `needs_most | rice`, `powers | 120,000 homes`, `what_it_is | bakery`."""
     match words:
+        case ["sources", "from"]:
+            return "{subject} sources from {object}.", value.series
         case ["sources" | "gets" | "buys", what, *_, "from" | "at"] if not participle(what):
             return f"{{subject}} {' '.join(words)} {{object}}.", value.series
         case [verb, "most"] if verb.endswith("s") and lemma(verb, "VERB"):
@@ -180,6 +192,17 @@ def _to_do(words: list[str], value: Wording) -> Sentence | None:
             return "You should pack {object} for {subject}.", _with_articles(value.joined)
         case ("see" | "try" | "eat" | "drink" | "order") as verb:
             return f"{THERE}you can {verb} {{object}}.", value.text
+    return None
+
+
+def _where_to(words: list[str], value: Wording) -> Sentence | None:
+    """`where_to_find | Ely Market`, `where_to_see_it | Oak Park`."""
+    match words:
+        case ["where", "to", ("find" | "see" | "buy" | "get" | "hear" | "watch") as verb, *rest] if rest in ([], ["it"]):
+            first, *_, last = value.text.split() * 2
+            at = "" if first in PREPOSITIONS else "in " if value.text in COUNTRIES else "at "
+            bare = value.text.islower() and is_counted(last) and first not in DETERMINERS | PREPOSITIONS
+            return f"{{subject}} can be {inflected(verb, 'VBN')} {at}{'the ' if bare else ''}{{object}}.", value.series
     return None
 
 

@@ -17,6 +17,7 @@ _CENTURY = re.compile(r"(?:early |late |mid[- ])?\d+(?:st|nd|rd|th) century\b")
 _ROOM = re.compile(r"\b(?:room|basement|attic|garage|cellar|kitchen|pantry|loft|hallway)$")
 _WORK_BY = re.compile(r"([a-z]+) (?:by|about) ")  # `novel by Ann Ray`
 _DESCRIBING = re.compile(r"(?:^(?:ab)?normal|itive|ative|usive|ical|ous)$")  # `positive`, `abnormal`
+_CODE = re.compile(r"[A-Z]{0,3}[-.]?\d[\w.-]*|[A-Z]")
 _LONG = 4  # words of a value that is more than a name
 PARTICLES = frozenset(WORDS["particles"])
 _USES = frozenset(
@@ -72,7 +73,8 @@ def with_tail(start_of: str, tail: list[str], value: Wording) -> Sentence:
     text = value.joined if is_plural(tail[-1]) else value.text
     if nouns in _OF_A_NAME and value.text[:1].isupper() and len(value.text.split()) < _LONG:
         nouns = f"{nouns} of"
-    bare = listed(nouns, "bare nouns") or nouns.split()[:1] in (["its"], ["their"], ["his"], ["her"])
+    numbered = listed(nouns, "numbered") and _CODE.fullmatch(value.text)  # `fixed_in_version | 1.0.3`
+    bare = numbered or listed(nouns, "bare nouns") or nouns.split()[:1] in (["its"], ["their"], ["his"], ["her"])
     the = ["the"] if not bare and (lemma(tail[-1], "NOUN") or not lemma(tail[-1], "ADJ")) else []
     return " ".join([start_of, *tail[: at + 1], *the, nouns, "{object}."]), text
 

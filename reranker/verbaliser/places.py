@@ -24,12 +24,13 @@ _WHERE_ALLOWED = re.compile(
     r"(?:only )?(?:on (?:a )?(?:leads?|leash)|on request|by arrangement|(?:on|in) the |outside|outdoors|until )"
 )
 _REQUIRED = re.compile(r"(?P<verb>required|recommended) (?P<when>(?:at|on|for|in|after|before) .+)")
+_PIECES = re.compile(r"\d+ (?:pcs|(?!weeks|days|months|hours|years|minutes|stores|shops)[a-z]+s)")
 _ROOM = re.compile(r"[A-Z]{0,2}[-.]?\d+[\w.-]*")
 
 
 def stocked(words: list[str], value: Wording) -> Sentence | None:
     """`in_stock | 24`, `in_stock | 2 pcs`."""
-    if words == ["in", "stock"] and re.fullmatch(r"\d+ (?:pcs|pieces|units|bottles|copies|boxes|packs)", value.text):
+    if words == ["in", "stock"] and _PIECES.fullmatch(value.text):
         return "{subject} has {object} in stock.", value.text
     return ("The stock of {subject} is {object}.", value.count) if words == ["in", "stock"] and value.count else None
 

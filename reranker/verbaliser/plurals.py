@@ -19,6 +19,9 @@ from reranker.verbaliser.qualities import is_quality
 from reranker.verbaliser.wording import Wording
 
 _HOW_OFTEN = frozenset({"daily", "weekly", "monthly", "yearly"})
+_SPENT_IN = {"job": "the ", "role": "the ", "post": "the ", "army": "the ", "sea": "", "office": "", "power": ""}
+_MADE_AHEAD = {"orders": "placed", "bookings": "made", "reservations": "made"}
+_IN_ADVANCE = re.compile(r" (?:in advance|ahead|beforehand)$")
 _THERE = re.compile(r"(?:on|by) (?:request|demand|appointment)$|(?:at|in|on|near) (?:every|each|the|all) [a-z]")
 
 
@@ -26,15 +29,14 @@ def plurals(words: list[str], value: Wording) -> Sentence | None:
     """`genres | a, b`, `symptoms | fever`, `opening_hours`."""
     if words[-1] == "available" and len(words) > 1 and is_plural(words[-2]):  # `sizes_available`
         words = [words[-1], *words[:-1]]
+    if words[0] == "years" and value.count and (found := _for_years(words, value.count)):
+        return found
     head = head_of(words)
     if not is_plural(head) or words[-1] in PREPOSITIONS:
         return None
-    if len(words) == 3 and words[0] == "years" and words[1] in ("in", "at") and value.count:
-        the = {"job": "the ", "role": "the ", "post": "the ", "army": "the ", "sea": "", "office": "", "power": ""}
-        if words[-1] in the:  # `years_in_job`, `years_at_sea`
-            years = "year" if value.count == "1" else "years"
-            return f"{{subject}} has spent {{object}} {years} {words[1]} {the[words[-1]]}{words[-1]}.", value.count
     said = " ".join(words)
+    if head in _MADE_AHEAD and _IN_ADVANCE.search(value.text):  # `cake_orders | one day in advance`
+        return f"{said.capitalize()} at {{subject}} must be {_MADE_AHEAD[head]} {{object}}.", value.text
     if head == "orders" and value.kind == "time":  # `last_orders | 11 pm`
         return f"The {said} of {{subject}} are at {{object}}.", value.text
     if value.text.lower() in ("none", "nothing"):
@@ -75,6 +77,17 @@ def plurals(words: list[str], value: Wording) -> Sentence | None:
     thing = head in ("amenities", "facilities", "features", "extras") and value.text.islower()
     text = with_article(value.text) if thing and is_counted(last) and first not in DETERMINERS else value.text
     return f"The {said} of {{subject}} include {{object}}.", text
+
+
+def _for_years(words: list[str], count: str) -> Sentence | None:
+    """`years_in_job | 5`, `years_at_sea | 5`, `years_farming | 31`."""
+    years = "year" if count == "1" else "years"
+    match words:
+        case [_, ("in" | "at") as where, what] if what in _SPENT_IN:
+            return f"{{subject}} has spent {{object}} {years} {where} {_SPENT_IN[what]}{what}.", count
+        case [_, doing] if doing.endswith("ing") and lemma(doing, "VERB"):
+            return f"{{subject}} has been {doing} for {{object}} {years}.", count
+    return None
 
 
 def _amenities(items: tuple[str, ...]) -> tuple[str, ...]:

@@ -81,7 +81,8 @@ def _extreme_first(parts: list[str]) -> list[str]:
     """`price_max`, `membership_fee_monthly`, but not `batting_average`."""
     *before, last = parts
     of_sport = before[-1].lower() in ("batting", "bowling", "scoring", "point")
-    if last.lower() in ("max", "maximum", "minimum", "avg", "average") and not of_sport:
+    compared = before[-1].lower() in PREPOSITIONS  # `compared_to_average`
+    if last.lower() in ("max", "maximum", "minimum", "avg", "average") and not (of_sport or compared):
         parts = [WORDS["abbreviated"].get(last.lower(), last), *before]
     if listed(parts[-1], "how often") and lemma(parts[-2], "NOUN"):
         parts = [parts[-1], *parts[:-1]]

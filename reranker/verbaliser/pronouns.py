@@ -20,6 +20,7 @@ from reranker.verbaliser.lexicon import (
     present,
 )
 from reranker.verbaliser.names import is_several, uncapitalised
+from reranker.verbaliser.person_names import names_no_person
 from reranker.verbaliser.phrases import PREPOSITIONS
 from reranker.verbaliser.surnames import surname
 from reranker.verbaliser.told_as_person import is_told_as_person
@@ -63,7 +64,8 @@ _OF_COUNTRIES = frozenset(WORDS["words of countries"])
 _WEAK = frozenset(WORDS["weak predicates of things"])
 _OF_WORKS = frozenset({"author", "written_by", "first_published", "director", "directed_by", "main_character", "hero"})
 _OF_BEINGS = frozenset(
-    {"breed", "species", "animal", "sex", "gender", "creator", "created_by", "superpower", "enemy", "alter_ego"}
+    {"victories", "wins", "losses", "weight_class", "height_cm", "stable"}
+    | {"breed", "species", "animal", "sex", "gender", "creator", "created_by", "superpower", "enemy", "alter_ego"}
     | {"first_appearance", "age", "trainer", "jockey", "sire", "dam"}
 )
 _OF_THINGS = frozenset(WORDS["predicates of things"])
@@ -174,7 +176,9 @@ def _pronouns(triples: Triples, subject: str) -> tuple[str, str] | None:
     if is_band(subject, triples):
         return "They", "Their"
     person = is_told_as_person(subject, triples) or keys_of(subject, triples) & _OF_BEINGS
-    if is_thing(triples, subject) or (not person and _is_in_common_words(usual_form(subject))):
+    name = usual_form(subject)
+    named = _is_in_common_words(name) or (names_no_person(name) and not _may_be_person(subject, keys_of(subject, triples), triples))
+    if is_thing(triples, subject) or (not person and named):
         return "It", "Its"
     work = not _OF_WORKS.isdisjoint(predicate_key(t.predicate) for t in triples if t.subject == subject)
     several = is_several(usual_form(subject)) and not work

@@ -30,6 +30,7 @@ _IN_A_ROLE = ("as a ", "as an ")  # *plays football as a winger*
 _ON_ROUTE = re.compile(r"(?:from|to|via|until|every)\b")  # *runs from Ely to Cambridge every hour*
 _IN_A_HOUSE = frozenset({"was played", "took place", "takes place", "is held", "was held", "was born", "died"})
 _ON_A_DAY = re.compile(rf"on \d{{1,2}} (?:{'|'.join(MONTHS)})\b")
+_AHEAD = (["expected", "to"], ["scheduled", "to"])
 _AROUND = frozenset([*COUNTRIES, *WORDS["states"]])
 _CITIES = frozenset(WORDS["cities"])
 _STATE = re.compile(r"in (?:the (?:state|province|country|region) of )?(?=[A-Z])")
@@ -226,6 +227,10 @@ def _share_auxiliary(clauses: Sequence[str]) -> bool:
     if not rest or any(words[0] != first for words in rest) or first not in FINITE:
         return False
     complements = [others, *(words[1:] for words in rest)]
+    by = sum("by" in words for words in complements)
+    listing = any("and" in words for words in complements[:-1])
+    if any(words[:2] in _AHEAD for words in complements) or (listing and not by):  # *is known for A and B, and is in*
+        return False
     if first in ("has", "have", "had") or any(
         len(words) > _LONG or words[:1] in (["born"], ["married"]) for words in complements
     ):

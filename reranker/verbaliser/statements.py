@@ -75,6 +75,7 @@ from reranker.verbaliser.verbs import gerunds, instructions, modals, opening_tim
 from reranker.verbaliser.wording import Wording, grouped
 
 _MONTHS_FROM_TO = re.compile(rf"({'|'.join(MONTHS)})(?: to | ?[-–] ?)({'|'.join(MONTHS)})")
+_IN_A_ROW = frozenset({"first", "last", "next"})
 _PERCENT, _CLOCK = frozenset({"pct", "percent"}), frozenset({"mmss", "hhmm", "hhmmss"})
 Rule = Callable[[list[str], Wording], Sentence | None]
 
@@ -127,6 +128,8 @@ def _without_notation(words: list[str], value: Wording) -> list[str]:
     if last in WORDS["currencies"] and MONEY.match(value.text):  # `menu_price_brl | R$ 119`
         return words[:-1]
     named = FULL_NAME.fullmatch(value.text) and not any(map(str.isdigit, value.text))
+    if last == "date" and len(words) > 2 and words[0] in _IN_A_ROW and value.preposition:  # `last_inspection_date`
+        return words[:-1]
     if last == "id" and named and is_person(words[-2]):  # `owner_id | Bo Ray`
         return words[:-1]
     if last == "no" and third_person(words[-2]):  # `uses_no | sugar`
@@ -148,7 +151,8 @@ def _own(words: list[str], value: Wording) -> Sentence | None:
     if words[0] not in ("our", "my") or len(words) < 2:
         return None
     verb = "are" if is_plural(words[-1]) else "is"
-    return f"{words[0].capitalize()} {' '.join(words[1:])} of {{subject}} {verb} {{object}}.", value.text
+    of = "for" if words[-1] in ("score", "rating", "name") else "of"
+    return f"{words[0].capitalize()} {' '.join(words[1:])} {of} {{subject}} {verb} {{object}}.", value.text
 
 
 def _being(words: list[str], value: Wording) -> Sentence | None:

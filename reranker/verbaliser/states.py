@@ -17,8 +17,31 @@ _OWNERS = frozenset({"its", "his", "her", "their"})
 
 def states(words: list[str], value: Wording) -> Sentence | None:
     """`tested_positive_for | lead`, `up_for_sale | since May`, `missing | its lid`, `renewable | once`."""
-    rules = (_renewable, _found_to_be, _suffered, _up_for, _in_a_state, _missing)
+    rules = (_of_itself, _to_average, _renewable, _found_to_be, _suffered, _up_for, _in_a_state, _missing)
     return next((found for rule in rules if (found := rule(words, value))), None)
+
+
+def _of_itself(words: list[str], value: Wording) -> Sentence | None:
+    """`orientation | north-facing`, `listing_status | under offer`, `decision | refused`."""
+    noun = words[-1]
+    if noun in ("orientation", "aspect") and value.text.endswith("-facing"):
+        return "{subject} is {object}.", value.text
+    first = value.text.split()[0]
+    if noun == "status" and len(words) > 1 and first in PREPOSITIONS and value.text.islower():
+        return "{subject} is {object}.", value.text
+    if words == ["wheelchair", "accessibility"] and value.text.endswith("accessible"):
+        return "{subject} is {object}.", value.text.replace("accessible", "wheelchair accessible")
+    if words == ["decision"] and value.text in ("refused", "granted", "approved", "rejected", "upheld", "dismissed"):
+        return "{subject} was {object}.", value.text
+    return None
+
+
+def _to_average(words: list[str], value: Wording) -> Sentence | None:
+    """`compared_to_average | 18% below`."""
+    than = {"below": "", "above": "", "more": "than ", "less": "than ", "higher": "than ", "lower": "than "}
+    link = than.get(value.text.split()[-1])
+    told = words in (["compared", "to", "average"], ["compared", "with", "average"], ["versus", "average"])
+    return (f"{{subject}} is {{object}} {link}the average.", value.text) if told and link is not None else None
 
 
 def _renewable(words: list[str], value: Wording) -> Sentence | None:

@@ -7,6 +7,7 @@ from reranker.triples import Triples, predicate_key
 from reranker.verbaliser.aggregation import SENTENCE_END
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.lexicon import WORDS, is_person, lemma
+from reranker.verbaliser.person_names import is_persons_name
 from reranker.verbaliser.told_as_person import is_told_as_person
 
 _PARTICLES = "von|van|der|den|de|da|di|du|del|la|le|ter|ten|zu"
@@ -54,7 +55,11 @@ def with_surnames(triples: Triples, text: str) -> str:
         if _OF_NAMES.fullmatch(predicate_key(t.predicate))
     }
     names = {usual_form(entity) for t in triples for entity in (t.subject, t.object)}
-    lives = {usual_form(t.subject) for t in triples if _OF_A_LIFE.search(predicate_key(t.predicate))}
+    lives = {
+        usual_form(t.subject)
+        for t in triples
+        if _OF_A_LIFE.search(predicate_key(t.predicate)) or is_persons_name(usual_form(t.subject))
+    }
     persons = {usual_form(t.subject) for t in triples if is_told_as_person(t.subject, triples)}
     sentences = SENTENCE_END.split(text)
     for name in sorted(persons & lives):

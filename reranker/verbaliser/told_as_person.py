@@ -5,8 +5,9 @@ from collections.abc import Iterable, Set
 
 from reranker.triples import Triple, predicate_key
 from reranker.verbaliser.forms import usual_form
-from reranker.verbaliser.kinds import INSTITUTION, is_band, keys_around, keys_of, kind_in_brackets
-from reranker.verbaliser.lexicon import is_person, lemma, listed
+from reranker.verbaliser.kinds import INSTITUTION, is_band, keys_around, keys_of, kind_in_brackets, told_kinds
+from reranker.verbaliser.lexicon import WORDS, is_person, lemma, listed
+from reranker.verbaliser.person_names import is_persons_name
 from reranker.verbaliser.vacancies import is_job, is_vacancy
 
 _CONTEST = re.compile(r"\b(?:Olympics|Olympic Games|Championships?|[Mm]arathon|World Cup)\b")
@@ -30,6 +31,7 @@ _SURELY_OF_PERSONS = frozenset(
     | {"home_location", "author_of", "writer_of", "founder_of"}
 )
 _OF_ITS_STAFF = re.compile(r"(?:owner|chef|founder|manager|landlord|host)_")  # `owner_nationality`
+_OF_PERSONS_TOO = frozenset(WORDS["weak predicates of things"])
 _TITLED = re.compile(r"(?:Mr|Mrs|Ms|Miss|Dr|Prof|Professor|Councillor|Senator|Sir|Dame|Rev|Sgt)\.? [A-Z]")
 _MR = re.compile(r"(?:Mr|Mrs|Ms)\.? [A-Z](?!.*['’]s )")  # but not `Mrs Rye's Tea Room`
 _KIN = frozenset({"sister", "brother", "wife", "husband", "son", "daughter", "mother", "father", "mum", "mom", "dad"})
@@ -74,7 +76,17 @@ def is_told_as_person(entity: str, triples: Iterable[Triple]) -> bool:
     of_things = (word for word in words if not listed(word, "weak predicates of things"))
     if _TITLED.match(name) and not any(listed(word, "predicates of things") for word in of_things):
         return True
-    return any(listed(word, "predicates of persons") for word in words) and not is_band(entity, given)
+    if any(listed(word, "predicates of persons") for word in words):
+        return not is_band(entity, given)
+    return bool(keys) and is_persons_name(name) and not _has_what_things_have(words, entity, given)
+
+
+def _has_what_things_have(words: Iterable[str], entity: str, triples: Iterable[Triple]) -> bool:
+    """Whether predicates tell that what has the name of a person is none: `Anna Karenina | author`, `Ada May | pub`."""
+    kinds = told_kinds(entity, triples)
+    if kinds:
+        return not any(is_person(kind.split()[-1].lower()) for kind in kinds)
+    return any(listed(word, "predicates of things") and word not in _OF_PERSONS_TOO for word in words)
 
 
 def _is_named_otherwise(entity: str) -> bool:

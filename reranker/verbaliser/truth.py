@@ -158,7 +158,7 @@ def _verb(words: list[str], truth: bool) -> str:
     base = base_verb(first) if rest and not is_adjective(first) and not _is_compound(words) else None
     verb = present(first) or third or base
     if verb and (rest or not is_plural(first) or listed(verb, "habits")):
-        return doing(verb, rest, truth)
+        return doing(verb, as_kind(rest, verb) if verb == "accept" and rest else rest, truth)
     return doing(offers, as_kind(words[:-1], offers), truth) if offers else ""
 
 

@@ -49,7 +49,8 @@ def units(words: list[str], value: Wording) -> Sentence | None:
     dated = value.kind == "span" and unit in ("years", "months", "days") and words[0] not in _BOUNDS
     if unit is None or dated:
         return None
-    if words[0] in _COUNTED_AS and len(words) == 2:
+    of_machine = words[0] in ("engine", "machine", "sunshine") and words[1] == "hours"
+    if (words[0] in _COUNTED_AS or of_machine) and len(words) == 2:
         return f"{{subject}} has {{object}} {' '.join(words)}.", value.text
     if words[0] in _COUNTED_AS and words[2:3] == ["per"]:  # `rainy_days_per_year`
         return f"{{subject}} has {{object}} {' '.join(words)}.", value.text

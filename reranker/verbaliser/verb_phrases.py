@@ -30,6 +30,7 @@ _CLOCK = re.compile(r"\d{1,2}(?:[:.]\d\d)? ?(?:[ap]\.?m\b|h\b)|\d{1,2}:\d\d")
 _PART_OF = re.compile(rf"(?:the )?(?:end|start|beginning|middle) of (?:{'|'.join(MONTHS)}|spring|summer|autumn|winter)")
 _LATE = re.compile(rf"(?:early|mid|late)[- ](?:{'|'.join(MONTHS)}|spring|summer|autumn|winter)")
 _ADVERBIAL = re.compile(r"(?:\w+ )?\d+ (?:hours|days|weeks|months) (?:ahead|before|in advance)|.+ only|only .+")
+_ONLY_IF = re.compile(r"only (?:for|on|at|in|by|after|before|from|until|with|during) ")
 _KINDS = frozenset({"styles", "kinds", "types", "varieties", "sorts"})
 _SOME = re.compile(r"(?:some|most|many|all|few) [a-z]+s")
 _TOGETHER = frozenset({"integrate", "work", "sync", "pair", "connect", "compete", "collaborate", "partner", "go"})
@@ -50,6 +51,7 @@ def verb_phrases(words: list[str], value: Wording) -> Sentence | None:
         _at_a_time,
         _of_its_part,
         _when_of_its_part,
+        _sold_out,
         _on_condition,
         _with_whom,
         _some_of_its,
@@ -160,6 +162,12 @@ def _when_of_its_part(words: list[str], value: Wording) -> Sentence | None:
     return (f"{said} {at} {{object}}.", text) if at else None
 
 
+def _sold_out(words: list[str], value: Wording) -> Sentence | None:
+    """`sold_out_by | 11 am`: on every day."""
+    told = words in (["sold", "out", "by"], ["sells", "out", "by"], ["sold", "out", "at"]) and value.kind == "time"
+    return (f"{{subject}} sells out {words[-1]} {{object}}.", value.text) if told and " on " not in value.text else None
+
+
 def _on_condition(words: list[str], value: Wording) -> Sentence | None:
     """`takes_orders | 2 days ahead`, `allows_pets | cats only`."""
     somehow = value.text.isalpha() and value.text.islower() and is_adverb(value.text)  # `splits_tips | equally`
@@ -171,7 +179,7 @@ def _on_condition(words: list[str], value: Wording) -> Sentence | None:
         return None
     if not is_plural(words[-1]) or not (somehow or often or _ADVERBIAL.fullmatch(value.text)):
         return None
-    if "only" in value.text.split():
+    if "only" in value.text.split() and not _ONLY_IF.match(value.text):
         who = listed(words[-1], "found at places") and value.text.endswith(" only")
         return f"{{subject}} {words[0] if who else ' '.join(words)} {'{object}' if who else '({object})'}.", value.text
     return f"{{subject}} {' '.join(words)} {{object}}.", value.text

@@ -118,6 +118,8 @@ def verbs(words: list[str], value: Wording) -> Sentence | None:
         if listed(verb, "verbs of using"):  # `drives | red tractor`
             return f"{{subject}} {third} {{object}}.", as_common_noun(value)
         return f"{{subject}} {third} {{object}}.", value.joined if listed(verb, "listing verbs") else value.series
+    if tail in (["dish"], ["dishes"]) and verb in ("serve", "sell", "make"):  # `serves_dish | klippfisk`
+        return f"{{subject}} {third} {{object}}.", value.joined
     if tail == ["its", "own"]:  # `grows_its_own | herbs`
         return f"{{subject}} {third} its own {{object}}.", value.joined
     if tail == ["every"]:  # `runs_every | 12 minutes`

@@ -52,6 +52,7 @@ _MANY, _ADDRESS = (
 _NUMERIC_DAY = re.compile(r"^(\d{1,2}[/.]\d{1,2}[/.]\d{4}) (?=\d\d:\d\d$)")
 _MINUTES = re.compile(r"^((?!1 )\d[\d.,]*) ?mins?\.?$")
 _YEARS = re.compile(r"^((?!1 )\d[\d.,]*) ?yrs?\.?$")
+_OF_SEASON = re.compile(r"^((?i:early|late|spring|summer|autumn|fall|winter)) of (?=(?:1\d|20)\d\d$)")
 _CIRCA = re.compile(r"^(?:ca?\.|circa) ?(?=\d{3,4}\b)")
 _OF_COUNTRIES = frozenset({"United Kingdom", "UK", "Great Britain"})
 _STATES, _DISTRICTS = frozenset(WORDS["states"]), (" County", " Township", " Province", " District", " Region")
@@ -150,6 +151,7 @@ def is_place_in_places(items: Sequence[str]) -> bool:
 def worded(entity: str) -> Wording:
     """An object in words, with its kind: `1815-12-10` is the day `10 December 1815`."""
     text = _NUMERIC_DAY.sub(r"\1 at ", _CIRCA.sub("about ", usual_form(entity)))
+    text = _OF_SEASON.sub(r"\1 ", text)
     text = _YEARS.sub(r"\1 years", _MINUTES.sub(r"\1 minutes", text))
     for kind, pattern in (("day", _DAY), ("span", _SPAN), ("time", _TIME), ("number", _NUMBER)):
         if pattern.match(text):

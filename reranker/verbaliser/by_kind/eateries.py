@@ -66,6 +66,10 @@ def _is_only(fact: FactOfKind) -> bool:
     return fact.value.text.endswith(" only")
 
 
+def _is_list(fact: FactOfKind) -> bool:
+    return bool(fact.value.items)
+
+
 def _is_always_open(fact: FactOfKind) -> bool:
     return fact.value.text in ("24 hours", "24/7", "24 hours a day")
 
@@ -141,6 +145,7 @@ RULES: tuple[Rule, ...] = (
         for currencies in ("accepted currencies", "currencies accepted")
         for verb in ("are", "include")
     ),
+    (form("payment"), _is_list, "{subject} accepts {object}."),
     (form("payment"), _is_only, "{subject} accepts {object}."),
     ("{subject} drinks {object}.", _is_list_of_drinks, "The drinks of {subject} are {object}."),
     ("{subject} is a view of {object}.", _is_seen_bare, "{subject} has a view of the {object}."),
