@@ -161,7 +161,7 @@ TOLD = [
     ),
     (
         "Oak Inn | open to visitors | Tuesday afternoons && Oak Inn | open late | Friday, Saturday",
-        "Oak Inn is open to visitors on Tuesday afternoons. It is open late on Friday and Saturday.",
+        "Oak Inn is open to visitors on Tuesday afternoons and is open late on Friday and Saturday.",
     ),
     ("Oak Hut | open in winter | weekends only", "Oak Hut is open in winter on weekends only."),
     (
@@ -174,7 +174,7 @@ TOLD = [
     ),
     (
         "Oak Inn | pet friendly | patio only && Oak Inn | famous for | buns, Irani chai",
-        "Oak Inn is pet-friendly (patio only). It is famous for buns and Irani chai.",
+        "Oak Inn is pet-friendly (patio only) and is famous for buns and Irani chai.",
     ),
     ("Ann Ray | hours walked | 2.5", "The hours walked by Ann Ray are 2.5."),
     # flags, counts and short units of databases

@@ -86,7 +86,7 @@ TOLD = [
     ),
     (
         "Oak Inn | is rated | 4.5 out of 5 && Oak Inn | has branches in | Ely, Rye, Hove",
-        "Oak Inn is rated 4.5 out of 5. It has branches in Ely, Rye and Hove.",
+        "Oak Inn is rated 4.5 out of 5 and has branches in Ely, Rye and Hove.",
     ),
     (
         "Ann Ray | used to work in | radio && Oak Song | recorded live at | Fen Hall",
@@ -311,7 +311,7 @@ TOLD = [
     ),
     (
         "API 5 | integrates_with | Slack, Jira && API 5 | gdpr_compliant | yes && Cow 7 | due_to_calve_in | April",
-        "API 5 is GDPR compliant. It integrates with Slack and Jira. Cow 7 is due to calve in April.",
+        "API 5 is GDPR compliant and integrates with Slack and Jira. Cow 7 is due to calve in April.",
     ),
     (
         "Oak Race | entries_close_on | 3 March && Oak Co-op | pays_dividends | twice a year",

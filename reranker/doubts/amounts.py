@@ -188,10 +188,9 @@ def lost_items(triples: Triples, text: str) -> Iterator[str]:
                 lasts = [item.split()[-1] for item in items]
                 for item in items:
                     words = item.split() if lasts.count(item.split()[-1]) > 1 else item.split()[-1:]
-                    stems = (
-                        lemma(word.replace("-", "").lower(), "NOUN") or word.replace("-", "").lower() for word in words
-                    )
-                    if any(stem[:_STEM] not in said for stem in stems):
+                    spelt = [word.replace("-", "").lower() for word in words]
+                    stems = [(word[:_STEM], (lemma(word, "NOUN") or word)[:_STEM]) for word in spelt]  # `fries`, `fry`
+                    if any(word not in said and stem not in said for word, stem in stems):
                         yield item
 
 

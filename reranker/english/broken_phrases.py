@@ -4,7 +4,13 @@ import re
 from collections.abc import Iterator
 
 from reranker.doubts.amounts import ANY_UNIT
-from reranker.english.misused import commas_before_verbs, misused, numbered_things, things_as_persons
+from reranker.english.misused import (
+    commas_before_verbs,
+    misused,
+    numbered_things,
+    persons_as_things,
+    things_as_persons,
+)
 from reranker.english.parts import SENTENCE_START, Place
 from reranker.entities.surfaces import people_names
 from reranker.triples import Triples
@@ -182,7 +188,7 @@ EXAMPLES = {
     "It has stars 4 stars.": r"\b(?P<thing>[a-z]{3,}s) \d[\d.,]* (?P=thing)\b",
     "The code of Bo is 4 and 7.": r"\bcode (?:of|for|in) [^.,;]*? is \d+(?: and \d+|, \d)",
     "It is in Netherlands.": (
-        rf"\b(?:in|of|to|from|by|at|near|within) {_WITH_THE}\b(?! [A-Z]|['’-]| [a-z]+s\b|, [A-Z]|{_AFTER_A_SEA})"
+        rf"\b(?:in|of|to|from|by|at|near|within) {_WITH_THE}\b(?! [A-Z]|['’$-]| [a-z]+s\b|, [A-Z]|{_AFTER_A_SEA})"
     ),
     "It is part of the Operation Enduring Freedom.": (
         r"\bthe Operation(?: [A-Z]\w+)+\b(?! (?:[a-z]+ )?(?:battles?|campaign|mission|operation|war)\b)(?! [A-Z])"
@@ -274,5 +280,6 @@ def broken_phrases(triples: Triples, text: str) -> Iterator[Place]:
         *commas_before_verbs(triples),
         *numbered_things(triples),
         *things_as_persons(triples),
+        *persons_as_things(triples),
     ]
     yield from (match.span() for pattern in patterns for match in pattern.finditer(text))

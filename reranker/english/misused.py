@@ -25,6 +25,7 @@ from reranker.verbaliser.lexicon import (
 from reranker.verbaliser.names import takes_the
 from reranker.verbaliser.predicate_words import predicate_words_as_spelt
 from reranker.verbaliser.pronouns import is_thing
+from reranker.verbaliser.told_as_person import is_told_as_person
 from reranker.verbaliser.wording import worded
 
 _HAPPENED = re.compile(r"The (?P<event>[\w -]+) of \{subject\} (?:is|was) (?:in|on|at) \{object\}\.")
@@ -99,6 +100,14 @@ def things_as_persons(triples: Triples) -> Iterator[re.Pattern[str]]:
     for name in dict.fromkeys(triple.subject for triple in triples):
         if is_thing(triples, name):
             yield compiled(rf"(?<!of )\b[Tt]he {either(name)},? who (?:is|was|has)\b")
+
+
+def persons_as_things(triples: Triples) -> Iterator[re.Pattern[str]]:
+    """Yield patterns of a person who is told as a thing: "Ann Lee, a student at Ely College, was founded in 1495"."""
+    for name in dict.fromkeys(triple.subject for triple in triples):
+        if is_told_as_person(name, triples):
+            said = rf"{SENTENCE_START}{either(name)},? (?:[^,.;]*, )?was"
+            yield compiled(rf"{said} (?:established|founded|built|inaugurated)\b")
 
 
 def commas_before_verbs(triples: Triples) -> Iterator[re.Pattern[str]]:

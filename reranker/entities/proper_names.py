@@ -218,6 +218,7 @@ def unknown_names(triples: Triples, text: str, mentions: Sequence[Mention]) -> t
     words = [word.form for word in words_of(said)]
     known, stems, together = {*words, *_CAPITALISED.split()}, _stems(words), bare(said) + _initials(words)
     known |= {scale for sign, scale in (("°C", "celsius"), ("°F", "fahrenheit")) if sign in said}
+    known |= {f"{word}s" for word in words}  # "3 ATMs" for `atm_count`
     known = known.union(*(said_as for numeral, said_as in _SAID_AS.items() if numeral.lower() in words))
     known |= {short for short, long in _SHORT_NAMES.items() if known & set(long.split())}
     named = {character for mention in mentions for character in range(mention.start, mention.end)}

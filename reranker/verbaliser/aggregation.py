@@ -16,8 +16,13 @@ from reranker.verbaliser.shared_verbs import FINITE, verb_of, without_denials, w
 
 _MOST = 3  # clauses of a sentence
 _LONGEST = 30  # words of a sentence
+_LONG = 8  # words of a clause behind which a clause with a list stands apart
 # No sentence ends behind an initial or a title, `J. R. Smith` or `Dr. Voss`, but behind "5 °C." and "Its grade is A."
-_NO_INITIAL = r"(?:(?<!\b[A-Z]\.)|(?<=°[A-Z]\.)|(?<=\b(?:is|as|in) [A-Z]\.)(?= +(?:The|Its?|They|Their)\b))"
+_AT_START = r"(?= +(?:The|Its?|They|Their)\b)"
+_NO_INITIAL = (
+    r"(?:(?<!\b[A-Z]\.)|(?<=°[A-Z]\.)|"
+    rf"(?<=\d [A-Z]\.){_AT_START}|(?<=\b(?:is|as|in) [A-Z]\.){_AT_START})"
+)
 _NO_TITLE = r"(?<!\b(?:Dr|Mr|St|No)\.)(?<!\bMrs\.)(?<!\bProf\.)(?<! v\.)"
 SENTENCE_END = re.compile(rf"(?<=[.!?]){_NO_INITIAL}{_NO_TITLE} +(?=[^a-z])")
 _SEAL = "\u2060"  # joins words, and has no width
@@ -54,6 +59,8 @@ _ENDS = frozenset(
     }
 )
 _LISTS = re.compile(" and | but ")
+_ITEM = r"[^\s,;.:!?()]+(?: [^\s,;.:!?()]+){0,3}?"
+_LIST_AT_END = re.compile(rf"(?P<before>[^,;]*?)(?P<rest>(?:, {_ITEM})* and {_ITEM})\.")
 _LATER_VERB = re.compile(r"\b(?:is|are|was|were|has|had)\b")
 
 
@@ -116,7 +123,7 @@ def _ordered(facts: Sequence[str], names: Sequence[str]) -> list[str]:
     first = [*kinds, LOCATED] if kinds else []
     starts = tuple(f"{name} " for name in names)
     closing = [None if clause else _closing(fact, names) for clause, fact in zip(clauses, facts, strict=True)]
-    forms = [0 if fact.startswith(starts) else 1 if fact.startswith("The ") else 2 for fact in facts]
+    forms = [0 if fact.startswith(starts) else _place_of_form(fact) for fact in facts]
     in_places = [bool(clause and _PLACE_IN_PLACE.search(clause[1])) for clause in clauses]
     places = [
         (_in_life(verb), verb in last, first.index(verb) - len(first) if verb in first else verbs.index(verb), in_place)
@@ -127,6 +134,11 @@ def _ordered(facts: Sequence[str], names: Sequence[str]) -> list[str]:
         for verb, form, in_place, closes in zip(verbs, forms, in_places, closing, strict=True)
     ]
     return [fact for _, fact in sorted(zip(places, facts, strict=True), key=lambda pair: pair[0])]
+
+
+def _place_of_form(fact: str) -> int:
+    """The place of a form: one that goes on about another name, "The cook of Oz is Bo, who …", comes behind others."""
+    return 3 if not fact.startswith("The ") else 2 if _OF_LAST_NAME.fullmatch(fact) else 1
 
 
 def _in_life(verb: str) -> int:
@@ -200,7 +212,8 @@ class _Open:
             return _stopped(f"{self.name} {kind} {pronoun} {joined(others, joint)}.")
         first = clauses if len(clauses) > 2 else clauses[:1]  # not in "is red and has 3 seats and a bar"
         lists = _LISTS.search(" ".join(first).replace(_SEAL, "")) or _PLACE_IN_PLACE.search(clauses[0])
-        return _stopped(f"{self.name} {joined(clauses, ', and ' if lists else ' and ')}.")
+        apart = len(clauses[0].split()) > _LONG and _LIST_AT_END.search(f"{clauses[-1]}.")
+        return _stopped(f"{self.name} {joined(clauses, ', and ' if lists or apart else ' and ')}.")
 
 
 def _stopped(sentence: str) -> str:
@@ -213,7 +226,8 @@ def _shared(sentences: Iterable[str], names: Sequence[str]) -> list[str]:
     told: list[_Open | str] = []
     for sentence in sentences:
         current = told[-1] if told and isinstance(told[-1], _Open) else None
-        if current and (closing := _closing(sentence, names)) and (closed := current.closed_with(*closing)):
+        closing = _closing(sentence, names) or _listing(sentence, names)
+        if current and closing and (closed := current.closed_with(*closing)):
             told[-1] = closed
         elif found := _clause(sentence, names):
             if current is None or not current.joins(*found):
@@ -245,6 +259,16 @@ def _closing(sentence: str, names: Iterable[str]) -> tuple[str, str, str] | None
         clause = _clause(f"{found['before']}.", names)
         return (*clause, found["clause"]) if clause else None
     return None
+
+
+def _listing(sentence: str, names: Iterable[str]) -> tuple[str, str, str] | None:
+    """Return the name at the start and a clause that ends in a list, which can close a sentence; no more is told then.
+
+    "Ann Ray speaks Thai, Lao and English." can follow what else is told of her.
+    """
+    found = _LIST_AT_END.fullmatch(sentence)
+    clause = _clause(f"{found['before']}.", names) if found else None
+    return (clause[0], f"{clause[1]}{found['rest']}", ".") if clause and found else None
 
 
 def _is_finite(clause: str) -> bool:

@@ -147,10 +147,10 @@ def _with_more_words(words: list[str], amount: str) -> Sentence | None:
     if words[-2:] == ["on", "tap"] and words[:-2] and is_plural(words[-3]):  # `real_ales_on_tap`
         return f"{{subject}} has {{object}} {' '.join(words)}.", amount
     counted = is_plural(words[0]) or words[0] == "kcal"
-    at = next((at for at, word in enumerate(words) if at and word in PREPOSITIONS), 0)
-    if at and at + 1 < len(words) and words[-1] != "count" and words[at] in _WHERE_COUNTED and _is_had(words[at - 1], words[0]):
-        things = [*words[: at - 1], _for_amount(words[at - 1], amount), *words[at:]]
-        return f"{{subject}} has {{object}} {' '.join(things)}.", amount  # `parking_spaces_for_trucks`
+    at = next((at for at, word in enumerate(words[:-1]) if at and word in _WHERE_COUNTED), 0)
+    if at and words[-1] != "count" and PREPOSITIONS.isdisjoint(words[:at]) and _is_had(words[at - 1], words[0]):
+        counted_there = [*words[: at - 1], _for_amount(words[at - 1], amount), *words[at:]]
+        return f"{{subject}} has {{object}} {' '.join(counted_there)}.", amount  # `parking_spaces_for_trucks`
     if counted and words[1:] == ["by", "the", "glass"]:
         return f"{{subject}} has {{object}} {' '.join(words)}.", amount
     offered = words[1:3] == ["up", "for"]  # `seats_up_for_election`

@@ -49,7 +49,10 @@ _KINDS_OF_ONE = (" the platform {object}.", " the operating system {object}.", "
 _INGREDIENT = "{object} is an ingredient of {subject}."
 _CONTAINS = "{subject} contains {object}."
 _WON = (" won {object}.", " won the {object}.", " received {object}.", " received the {object}.")
-_NAMED = re.compile(r"^(?!.*\b[Aa]ward$)(?:.* )?(?:of the (?:Year|Month|Match|Season|Decade|Century)|[Ff]inalist|[Nn]ominee|[Rr]unner-up)(?:,? \d{4})?$")
+_NAMED = re.compile(
+    r"^(?!.*\b[Aa]ward$)(?:.* )?(?:of the (?:Year|Month|Match|Season|Decade|Century)|[Ff]inalist|[Nn]ominee|"
+    r"[Rr]unner-up)(?:,? \d{4})?$"
+)
 _STUDIED = "{subject} graduated from {object}."
 _DEGREE = re.compile(r"(?P<school>.+), (?P<degree>[A-Z]{2,}|[A-Z]\w*\.[\w.]*) (?P<year>\d{4})")
 _OF_LORDS = re.compile(

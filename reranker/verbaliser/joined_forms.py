@@ -12,6 +12,7 @@ from reranker.verbaliser.kinds import keys_of
 from reranker.verbaliser.lexicon import is_person, listed
 from reranker.verbaliser.names import capitalised
 from reranker.verbaliser.nouns import NEAREST
+from reranker.verbaliser.person_names import is_persons_name
 from reranker.verbaliser.told_as_person import is_told_as_person
 
 _MOST, _LONGEST = 3, 26  # clauses and words of a sentence
@@ -111,7 +112,8 @@ def _sentence(group: Sequence[_Form] | str, persons: set[str]) -> str:
         return group
     first, *others = group
     if not others:
-        of_person = first.name in persons and not str(first.name).endswith("s")
+        plural = str(first.name).endswith("s") and not is_persons_name(str(first.name))  # `Ely Rovers`
+        of_person = first.name in persons and not plural
         return capitalised(f"{first.name}'s {first.noun} {first.said}.") if of_person else _told(first)
     # Behind another name, *its* might be of either.
     named = first.name and any(each.value[0].isupper() for each in group[:-1])

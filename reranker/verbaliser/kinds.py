@@ -52,7 +52,7 @@ INSTITUTION = re.compile(
 )
 """Pattern of the name of an institution, or of where one eats: `Ely Museum`, `Oak Diner`."""
 _NAMED_INSTITUTION = re.compile(
-    r"^(?:Museo|Musée|Museu|Galleria) \w|"
+    r"^(?:Museo|Musée|Museu|Galleria|Hospital|Universidad|Universidade|Université|Clínica) \w|"
     r"\b(?:(?:School|University|College)(?= of\b)|"
     r"Academy|Agency|Centre|Center|Gallery|Institute|Laboratory|Observatory|Orchestra|Theatre|Zoo)(?:$| (?:of|for)\b)|"
     r"^Zoo [A-Z]"

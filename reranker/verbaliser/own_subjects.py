@@ -31,6 +31,7 @@ _WORKS = frozenset(
 _PETS_ONLY = re.compile(r"[a-z ]*(?:dogs|cats|pets) only")
 _ALL_WEEK = re.compile(r"(?:(?:two|three|four|five|six|seven|\d) days a week|24 hours|all day|daily|every )")
 _FREE = frozenset({"free of charge", "for free", "for a fee"})
+_FOUND_THERE = frozenset({"find", "see", "buy", "get", "hear", "watch"})
 _JOINTS = re.compile(r"(, (?:and )?| and )")
 
 
@@ -198,7 +199,7 @@ def _to_do(words: list[str], value: Wording) -> Sentence | None:
 def _where_to(words: list[str], value: Wording) -> Sentence | None:
     """`where_to_find | Ely Market`, `where_to_see_it | Oak Park`."""
     match words:
-        case ["where", "to", ("find" | "see" | "buy" | "get" | "hear" | "watch") as verb, *rest] if rest in ([], ["it"]):
+        case ["where", "to", verb] | ["where", "to", verb, "it"] if verb in _FOUND_THERE:
             first, *_, last = value.text.split() * 2
             at = "" if first in PREPOSITIONS else "in " if value.text in COUNTRIES else "at "
             bare = value.text.islower() and is_counted(last) and first not in DETERMINERS | PREPOSITIONS

@@ -42,16 +42,20 @@ def is_persons_name(name: str) -> bool:
 def names_no_person(name: str) -> bool:
     """Whether a name is surely none of a person, or of several: `Green Fork`, `Rally of the Peaks`, `Ash & Rye`."""
     first, *others = name.removeprefix("The ").split() or [""]
-    may_be_given = _is_given(first) or listed(first.lower(), "words that are given names") or is_person(first.lower())
+    joining = not _JOINING.isdisjoint(others)
+    word_too = listed(first.lower(), "words that are given names") and not joining  # `Ginger & Crumb`
+    may_be_given = _is_given(first) or word_too or is_person(first.lower())
     if not others or not first[0].isupper() or may_be_given or _TITLE.match(name) or name.endswith(("'s", "’s")):
         return False
     last = others[-1].lower()
+    if joining:  # but not `Queens of the Coast`, who may be a band, nor `Bo and Ann`
+        several = is_plural(first.lower()) and "of" in others
+        return last not in _JOINING and not several and not any(map(_is_given, others))
     if is_plural(last) and last not in _NAMED_IN_PLURAL:
         return False
-    if not _JOINING.isdisjoint(others):
-        return last not in _JOINING and not any(map(_is_given, others))
     spelt = all(word.isalpha() and word[0].isupper() for word in others)
-    return first.isalpha() and spelt and lemma(last, "NOUN") == last and last not in _SURNAMES_TOO and not is_person(last)
+    noun = last in _NAMED_IN_PLURAL or (lemma(last, "NOUN") == last and last not in _SURNAMES_TOO)
+    return first.isalpha() and spelt and noun and not is_person(last)
 
 
 def _is_given(word: str) -> bool:

@@ -7,7 +7,15 @@ from reranker.triples import Triples, predicate_key
 from reranker.verbaliser.aggregation import SENTENCE_END
 from reranker.verbaliser.closing_commas import FLAT
 from reranker.verbaliser.forms import usual_form, without_comma_names, written_forms
-from reranker.verbaliser.kinds import as_kind, is_band, keys_around, keys_of, kind_in_brackets, told_kinds
+from reranker.verbaliser.kinds import (
+    as_kind,
+    is_band,
+    is_institution,
+    keys_around,
+    keys_of,
+    kind_in_brackets,
+    told_kinds,
+)
 from reranker.verbaliser.lexicon import (
     COUNTRIES,
     WORDS,
@@ -68,6 +76,16 @@ _OF_BEINGS = frozenset(
     | {"breed", "species", "animal", "sex", "gender", "creator", "created_by", "superpower", "enemy", "alter_ego"}
     | {"first_appearance", "age", "trainer", "jockey", "sire", "dam"}
 )
+_GROUPS = frozenset({"duo", "couple", "family", "band", "group", "trio"})
+_VEHICLES_AND_STALLS = frozenset(
+    {"truck", "van", "trailer", "kiosk", "stand", "market", "lounge", "pizzeria", "gastropub", "steakhouse", "bistro"}
+    | {"brasserie", "gelateria", "patisserie", "trawler", "yacht", "sloop", "vessel", "game", "service", "platform"}
+    | {"model", "system", "library", "framework", "tool", "product", "software", "instrument", "machine", "lodge"}
+)
+_OF_ANIMALS = frozenset({"species", "breed"})
+_OF_CHARACTERS = frozenset(
+    {"creator", "created_by", "superpower", "enemy", "alter_ego", "first_appearance", "voice_actor"}
+)
 _OF_THINGS = frozenset(WORDS["predicates of things"])
 
 
@@ -104,7 +122,7 @@ def is_thing(triples: Triples, subject: str) -> bool:
     if (kind := kind_in_brackets(subject)) and (is_person(kind) or listed(kind, "kinds in brackets")):
         return not is_person(kind)
     named = listed(name[-1], "things") or (len(name) > 1 and listed(name[0], "things before names"))
-    named = named or any(listed(kind.split()[-1].lower(), "things") for kind in told_kinds(subject, triples))
+    named = named or any(map(_is_thing_of_kind, _kinds_of(subject, triples)))
     named = named or as_kind(usual_form(subject), subject, triples).startswith("the ")  # `Eames Lounge Chair`
     named = named or " v. " in usual_form(subject) or " vs. " in usual_form(subject)  # `Ely v. Rye`
     named = named or _OF_A_KIND.search(usual_form(subject)) is not None
@@ -112,6 +130,20 @@ def is_thing(triples: Triples, subject: str) -> bool:
         return False
     told = words & _OF_THINGS or any(key.startswith(_STARTS) for key in keys)
     return bool(told) or named or numbered or _is_country(subject, words)
+
+
+def _kinds_of(subject: str, triples: Triples) -> list[str]:
+    """Return what is told that a subject is, also by `vehicle_type` and the like."""
+    keys = {t: predicate_key(t.predicate).split("_") for t in triples if t.subject == subject}
+    typed = [t.object for t, (*of, last) in keys.items() if last == "type" and listed(" ".join(of), "told by type")]
+    return [*told_kinds(subject, triples), *map(usual_form, typed)]
+
+
+def _is_thing_of_kind(kind: str) -> bool:
+    """Whether a kind is that of a thing: `food truck`, but not `band`, `striker` or `heading dog`."""
+    noun = kind.split()[-1].lower()
+    alive = is_person(noun) or listed(noun, "breeds") or noun in _GROUPS
+    return listed(noun, "things") or (kind[-1].islower() and noun in _VEHICLES_AND_STALLS and not alive)
 
 
 def _may_be_person(subject: str, keys: Set[str], triples: Triples) -> bool:
@@ -175,9 +207,13 @@ def _pronouns(triples: Triples, subject: str) -> tuple[str, str] | None:
     """Return the pronouns of a subject; None for what may be a person."""
     if is_band(subject, triples):
         return "They", "Their"
-    person = is_told_as_person(subject, triples) or keys_of(subject, triples) & _OF_BEINGS
+    keys = keys_of(subject, triples)
+    person = is_told_as_person(subject, triples) or keys & _OF_BEINGS
+    if _OF_ANIMALS & keys and not keys & _OF_CHARACTERS and not is_told_as_person(subject, triples):
+        return "It", "Its"
     name = usual_form(subject)
-    named = _is_in_common_words(name) or (names_no_person(name) and not _may_be_person(subject, keys_of(subject, triples), triples))
+    no_person = names_no_person(name) and not _may_be_person(subject, keys, triples)
+    named = _is_in_common_words(name) or no_person or is_institution(name)
     if is_thing(triples, subject) or (not person and named):
         return "It", "Its"
     work = not _OF_WORKS.isdisjoint(predicate_key(t.predicate) for t in triples if t.subject == subject)

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Set
 
 from reranker.triples import Triple, predicate_key
 from reranker.verbaliser.forms import usual_form
-from reranker.verbaliser.kinds import INSTITUTION, is_band, keys_around, keys_of, kind_in_brackets, told_kinds
+from reranker.verbaliser.kinds import is_band, is_institution, keys_around, keys_of, kind_in_brackets, told_kinds
 from reranker.verbaliser.lexicon import WORDS, is_person, lemma, listed
 from reranker.verbaliser.person_names import is_persons_name
 from reranker.verbaliser.vacancies import is_job, is_vacancy
@@ -95,7 +95,7 @@ def _is_named_otherwise(entity: str) -> bool:
     first, *_, last = name.split() * 2
     if listed(first.lower(), "things before names") and last[0].isdigit():  # `Class 5C`
         return True
-    named = any(pattern.search(name) for pattern in (INSTITUTION, _CONTEST)) or _CLUB.match(name) is not None
+    named = is_institution(name) or _CONTEST.search(name) is not None or _CLUB.match(name) is not None
     return named or listed(kind_in_brackets(entity), "kinds in brackets")
 
 
