@@ -4,7 +4,7 @@ import json
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
@@ -107,7 +107,8 @@ class Templates:
     def _one_in_text(self, triple: Triple, triples: Triples) -> Verbalised:
         said = self._said(triple)
         template = subject_first(said.template, triple, worded(said.object), triples)
-        fit = _fitting(Verbalised(template, as_kind(said.subject, triple.subject, triples), said.object))
+        whole = any(triple.object == other.subject for other in triples)  # `Royal Gardens, Kew`, of which more is told
+        fit = _fitting(Verbalised(template, as_kind(said.subject, triple.subject, triples), said.object), whole=whole)
         fit = fit._replace(object=as_ailments(fit.template, fit.object))
         if is_band(triple.subject, triples):
             return fit._replace(template=_DOES.sub(lambda verb: verb_in_plural(verb[0]), fit.template))
@@ -180,13 +181,14 @@ def _sentence(template: str, subject: str, predicate: str, text: str) -> str:
     return capitalised(sentence)
 
 
-def _fitting(said: Verbalised) -> Verbalised:
-    value = worded(said.object)
+def _fitting(said: Verbalised, *, whole: bool = False) -> Verbalised:
+    """Return what is said as it fits its object; a whole object is one name, also if it looks like a list."""
+    value = replace(worded(said.object), items=()) if whole else worded(said.object)
     # `Ann Ray, Bo Lee`, but not `Ray, Ann`
     listed_names = said.template.startswith("{object} ") and (value.series != value.text or has_full_names(value))
     if listed_names and (several := merged(said.template, value.items)):
         return Verbalised(several[0], said.subject, several[1])
-    template, text = fitted(said.template, worded(said.object))
+    template, text = fitted(said.template, value)
     of_a_kind = template.endswith(" is a variation of {subject}.")
     subject = said.subject if template.startswith("{subject}") else uncapitalised(said.subject, surely=of_a_kind)
     return Verbalised(template, subject, text)

@@ -85,10 +85,11 @@ from reranker.restated import restated
 from reranker.shipped import NLI, shipped
 from reranker.triples import Triple, entity_words, local_name, predicate_words
 from reranker.verbaliser import verbalise
+from reranker.verbaliser.wording import worded
 
 # To be raised when a rule here, in amounts.py, beginnings.py, conclusions.py, exchanged_*.py, lost_*.py,
 # other_kinds.py, owners.py, partly_said.py, successors.py, times.py, values.py or entities/proper_names.py changes.
-RULES = 30
+RULES = 31
 _IN_WORDS = {"hundred": "100", "sixty": "60"}  # `zero_to_hundred`
 
 _SEASON = re.compile(r"(?<![\w-])(\d{4})[-–/](\d\d)(?![-–/\w])")
@@ -188,6 +189,7 @@ def _of_entities(request: Request, facts: Facts, report: EntityReport) -> Iterat
     as_told = restated(" ".join(fact for _, fact in facts), text)
     absent = (entity_words(entity) for entity in absent_entities(report.missing, as_told))
     answers = {entity_words(triple.object) for triple in triples if "{object}" not in verbalise(triple).template}
+    answers |= {entity_words(triple.object) for triple in triples if _said_in_full(triple.object, text)}
     unnamed = [entity for entity in absent if entity not in as_told and entity not in answers]  # `smoker | N`
     changed_names = (
         *lost_numerals(triples, text),
@@ -228,6 +230,12 @@ def _of_entities(request: Request, facts: Facts, report: EntityReport) -> Iterat
     )
     for name in dict.fromkeys([*added, *unknown]):
         yield Doubt(IN_NO_TRIPLE, name)
+
+
+def _said_in_full(entity: str, text: str) -> bool:
+    """Return whether a text has the items of a list in full: *Friday and Saturday* for `Fri, Sat`."""
+    items = worded(entity).items
+    return bool(items) and all(item in text for item in items) and not any(item in entity.split(", ") for item in items)
 
 
 def _of_relations(request: Request, assessment: Assessment, words: RelationWords) -> Iterator[Doubt]:

@@ -12,9 +12,9 @@ from reranker.verbaliser.phrases import BE
 from reranker.verbaliser.told_as_person import is_told_as_person
 
 # To be raised when a rule below or in antecedents.py, attachment.py, connections.py or reversed_roles.py changes.
-RULES = 34
+RULES = 35
 
-_MONEY = re.compile(r"(?:[A-Z]{1,3}[$€£¥]|[A-Z]{3} )\d")
+_AMOUNT = re.compile(r"(?:[A-Z]{1,3}[$€£¥]|[A-Z]{3} )\d|\d+ [a-z]{3,}")
 _AGENT = ("er", "or", "ist", "ian", "ent", "ant", "ress")
 _AGENT_WORDS = (
     "boss bride captain ceo chair chairman chairwoman chief child coach cfo cto daughter dean father groom head heir "
@@ -192,8 +192,8 @@ def names_apart(triple: Triple, triples: Iterable[Triple]) -> list[str]:
 
 
 def is_name(entity: str) -> bool:
-    """Return whether an entity has a capital letter, and is no amount of money: `US$2,400`."""
-    return any(letter.isupper() for letter in entity) and not _MONEY.match(entity)
+    """Return whether an entity has a capital letter, and is no amount: `US$2,400`, `60 labels, mostly Fen`."""
+    return any(letter.isupper() for letter in entity) and not _AMOUNT.match(entity)
 
 
 def is_agent(noun: str) -> bool:

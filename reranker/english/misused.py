@@ -16,6 +16,7 @@ from reranker.verbaliser.lexicon import (
     WORDS,
     inflected,
     is_counted,
+    is_of_a_people,
     is_person,
     is_plural,
     lemma,
@@ -70,6 +71,8 @@ def misused(triple: Triple) -> re.Pattern[str]:
         patterns.append(rf"\b(?:is|was) an? {object_}{PHRASE_END}")
     if words[-1] == "country" and _OF_LANDSCAPE.fullmatch(usual_form(triple.subject)):  # "Peru, where Lake Oak is from"
         patterns.append(rf"\bwhere (?:the )?{subject} is from\b|{subject} comes from (?:the )?{object_}\b")
+    if words[-1] == "nationality" and is_of_a_people(usual_form(triple.object)):
+        patterns.append(rf"\bnationals? of (?:the )?{object_}")
     if words[-1] == "industry":  # no firm is an entertainment industry
         patterns.append(rf"{subject}(?:, [^,.]+,)? (?:is|was) an? (?:[\w-]+ ){{1,3}}industry\b(?! (?:{_IN_INDUSTRY}))")
     if spelt != words and len(words) > 1:  # "the resp person", "the last cal"

@@ -45,6 +45,8 @@ def costs(words: list[str], value: Wording) -> Sentence | None:
             return f"{number} {unit} of {{subject}} costs {{object}}.", value.text
         case ["price", "for", number, *nouns] if number.isdigit() and nouns and is_plural(nouns[-1]):
             return _sold_at(" ".join([number, *nouns]), value, several=True)
+        case ["price", "for", *nouns] if nouns and PREPOSITIONS.isdisjoint(nouns) and is_plural(nouns[-1]):
+            return f"The price for {' '.join(nouns)} at {{subject}} is {{object}}.", value.text
         case treatment if listed(" ".join(treatment), "treatments"):
             return _sold_at(with_article(" ".join(treatment)), value)
         case ["price" | "cost", sold] if listed(sold, "sold one by one"):

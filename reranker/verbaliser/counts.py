@@ -44,7 +44,7 @@ def counts(words: list[str], value: Wording) -> Sentence | None:
         or _about(words[-1], value)
         or _thousands(words[-1], value)
     )
-    if amount is None or words[-1] in PREPOSITIONS or _measures(words):
+    if amount is None or (words[-1] in PREPOSITIONS and words[-1] not in _SOMEWHERE) or _measures(words):
         return None
     if len(words) == 2 and value.count and words[0] in _DOING and is_plural(words[1]):  # `controls_points | 46`
         return f"{{subject}} {words[0]} {{object}} {words[1]}.", amount
@@ -146,7 +146,7 @@ def _with_more_words(words: list[str], amount: str) -> Sentence | None:
         return f"{{subject}} has {{object}} {' '.join(words)}.", amount  # `posts_a_week`
     if words[-2:] == ["on", "tap"] and words[:-2] and is_plural(words[-3]):  # `real_ales_on_tap`
         return f"{{subject}} has {{object}} {' '.join(words)}.", amount
-    counted = is_plural(words[0]) or words[0] == "kcal"
+    counted = _is_several(words[0]) or words[0] == "kcal"
     at = next((at for at, word in enumerate(words[:-1]) if at and word in _WHERE_COUNTED), 0)
     if at and words[-1] != "count" and PREPOSITIONS.isdisjoint(words[:at]) and _is_had(words[at - 1], words[0]):
         counted_there = [*words[: at - 1], _for_amount(words[at - 1], amount), *words[at:]]
@@ -156,7 +156,7 @@ def _with_more_words(words: list[str], amount: str) -> Sentence | None:
     offered = words[1:3] == ["up", "for"]  # `seats_up_for_election`
     short = len(words) == 3 or (len(words) > 3 and words[2].isdigit())  # `kcal per 100ml`
     if counted and (offered or (short and words[1] in _BEHIND_COUNTED)):
-        has = "had" if words[1] == "last" else "has"
+        has = "had" if words[1] == "last" else "has"  # `callouts_last_year`
         return f"{{subject}} {has} {{object}} {' '.join([_for_amount(words[0], amount), *words[1:]])}.", amount
     return None
 

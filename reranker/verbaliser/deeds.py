@@ -52,6 +52,7 @@ _LINKS = {
     **{"cover": "in", "dispatch": "to"},
 }
 _GOODS = frozenset({"dish", "food", "drink", "product", "good", "beverage", "meal", "snack", "cake", "pastry"})
+_GIVEN = frozenset({"sell", "grant", "give", "award", "donate", "license", "lend", "lease", "assign"})
 _SEEN = frozenset({"record", "observe", "see", "sight", "spot", "report", "identify"})
 _RAISED = frozenset({"amount", "money", "sum", "total", "crowdfunding", "funding", "capital", "equity", "sponsorship"})
 
@@ -84,7 +85,7 @@ def nouns_done(words: list[str], value: Wording) -> Sentence | None:
     told = nouns and lemma(nouns[-1], "NOUN") and not DATE_NOUNS.union(_SOMEWHERE).intersection(nouns)
     sure = verb and told and done.endswith(_PAST) and not is_person(lemma(nouns[-1], "NOUN") or "")
     where = (
-        preposition in _DONE_WHERE
+        (preposition in _DONE_WHERE or (preposition == "to" and verb in _GIVEN))
         and verb not in _OF_PERSONS
         and (preposition != "for" or verb in ("use", "sell", "close", "rent"))
     )

@@ -41,6 +41,8 @@ def kinds(words: list[str], value: Wording) -> Sentence | None:
     """`type | planet`, `vessel_type | trawler`, `lake_type | crater lake`, but not `engine_type | diesel`."""
     if words[0] in ("type", "kind", "sort") and words[1:2] == ["of"] and len(words) > 2:  # `type_of_dance | reel`
         words = [*words[2:], "type"]
+    if words[-1] == "kind" and listed(" ".join(words[:-1]), "told by type"):  # `venue_kind`
+        words = [*words[:-1], "type"]
     noun, *described = value.text.split(" with ")[0].split()[-1], *words[:-1]
     compound = bool(described) and noun.endswith(described[-1])  # `volcano_type | stratovolcano`
     if words[-1] == "type" and listed(" ".join(described), "told with type"):
@@ -59,7 +61,11 @@ def kinds(words: list[str], value: Wording) -> Sentence | None:
         or listed(noun, "mass nouns")
     ):
         return None
-    unknown = words in (["type"], ["kind"]) and bool(_UNKNOWN_KIND.fullmatch(value.text)) and is_unknown(noun)
+    unknown = (
+        (words in (["type"], ["kind"]) or (of_itself and bool(described)))
+        and bool(_UNKNOWN_KIND.fullmatch(value.text))
+        and is_unknown(noun)
+    )
     known = lemma(noun, "NOUN") == noun or listed(noun, "things") or listed(noun, "eateries")
     if not (known or compound or unknown) or is_adjective(noun):
         return None

@@ -244,7 +244,12 @@ def _with_noun_as_said(template: str, text: str) -> tuple[str, str]:
     form = FORM.fullmatch(template)
     if form and form["noun"] == "instrument" and listed(noun, "musical instruments"):
         return "{subject} plays the {object}.", text
-    of_one = form and is_counted(noun) and (noun == form["noun"] or (form["noun"] == "item" and " " in text))
+    of_one = (
+        form
+        and is_counted(noun)
+        and noun != "board"
+        and (noun == form["noun"] or (form["noun"] == "item" and " " in text))
+    )
     unique = template.endswith(" known for {object}.") and listed(text.split()[0], "foremost") and is_counted(noun)
     if unique:
         return template, f"the {text}"

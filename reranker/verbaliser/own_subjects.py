@@ -144,6 +144,8 @@ def _are_treated(words: list[str], value: Wording) -> Sentence | None:
     match words:
         case [those] if listed(those, "found at places") and rest and participle(first) and rest[0] in PREPOSITIONS:
             return f"{THERE}{those} are {{object}}.", value.text
+        case ["pets" | "animals"] if _PETS_ONLY.fullmatch(value.text):
+            return "{subject} allows {object}.", value.text
         case ["pets" | "animals" | "dogs", ("allowed" | "welcome") as told] if _PETS_ONLY.fullmatch(value.text):
             return f"{{subject}} {'welcomes' if told == 'welcome' else 'allows'} {{object}}.", value.text
     return None

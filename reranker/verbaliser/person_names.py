@@ -18,6 +18,7 @@ _PART = re.compile(r"[^\W\d_](?:[^\W\d_]*['’-]?)*\.?")
 _JOINING = frozenset({"&", "and", "of", "in", "the", "for", "with", "at", "on", "to", "by"})
 _NAMED_IN_PLURAL = frozenset({"records", "foods", "industries", "studios", "games"})
 _LONGEST = 4  # words of the name of a person
+_SHORT = 3  # letters of `Dr`, `J.` and `DJ`
 
 
 @lru_cache(maxsize=4096)
@@ -38,6 +39,14 @@ def is_persons_name(name: str) -> bool:
     return first in _WORDS_TOO and (is_unknown(last) or _is_given(last))  # `Grace Boateng`, but not `Penny Black`
 
 
+def may_be_persons_name(name: str) -> bool:
+    """Whether a name may be that of a person: one word, or several that begin with a given name: `Lea`, `Rose Park`."""
+    if not name[0].isupper() or not re.sub(r"[ .'’-]", "", name).isalpha():
+        return False
+    first, *others = _TITLE.sub("", name).split()
+    return not others or _is_given(first) or len(first) < _SHORT or listed(first.lower(), "words that are given names")
+
+
 @lru_cache(maxsize=4096)
 def names_no_person(name: str) -> bool:
     """Whether a name is surely none of a person, or of several: `Green Fork`, `Rally of the Peaks`, `Ash & Rye`."""
@@ -53,7 +62,7 @@ def names_no_person(name: str) -> bool:
         return last not in _JOINING and not several and not any(map(_is_given, others))
     if is_plural(last) and last not in _NAMED_IN_PLURAL:
         return False
-    spelt = all(word.isalpha() and word[0].isupper() for word in others)
+    spelt = all(word.isalpha() and (word[0].isupper() or word == others[-1]) for word in others)  # `Vale autoclave`
     noun = last in _NAMED_IN_PLURAL or (lemma(last, "NOUN") == last and last not in _SURNAMES_TOO)
     return first.isalpha() and spelt and noun and not is_person(last)
 

@@ -61,7 +61,7 @@ def allowed(words: list[str], value: Wording) -> Sentence | None:
     if words in (["reservations"], ["bookings"]) and value.text in ("taken", "not taken"):
         return f"{{subject}} {'takes' if value.text == 'taken' else 'does not take'} {words[0]}.", ""
     said = re.fullmatch(
-        r"(not )?(allowed|permitted|accepted|welcome|included|provided|required|recommended|served|sold)",
+        r"(not )?(allowed|permitted|accepted|welcome|included|provided|required|needed|recommended|served|sold)",
         value.text.lower(),
     )
     when = _REQUIRED.fullmatch(value.text)
@@ -70,7 +70,7 @@ def allowed(words: list[str], value: Wording) -> Sentence | None:
     things = lemma(words[-1], "NOUN") or is_plural(words[-1]) or words[-1].endswith("ing")
     if said is None or len(words) > 2 or not things:
         return None
-    return truth_sentence([*words, said[2]], not said[1]), ""
+    return truth_sentence([*words, said[2].replace("needed", "required")], not said[1]), ""
 
 
 def rooms(words: list[str], value: Wording) -> Sentence | None:
@@ -98,6 +98,9 @@ def weekdays(words: list[str], value: Wording) -> Sentence | None:
         return f"{{subject}} has {' '.join(words)} {{object}}.", value.text
     if value.text.startswith("every ") and words[-1] in ("shuttle", "bus", "train", "tram", "ferry"):
         return f"The {' '.join(words)} of {{subject}} runs {{object}}.", value.text
+    free = words[1:] in (["eat", "free"], ["eat", "free", "on"])
+    if free and _WEEKDAY.match(value.text):  # `kids_eat_free | Mondays after 4pm`
+        return f"{words[0].capitalize()} eat free at {{subject}} on {{object}}.", value.joined
     if not all(map(_WEEKDAY.fullmatch, value.items or [value.text])):
         return None
     if words == ["day"]:
@@ -110,8 +113,6 @@ def weekdays(words: list[str], value: Wording) -> Sentence | None:
         return f"{{subject}} has {' '.join(words[:-1])} on {{object}} {words[-1]}.", days
     if words[0] == "offers" and len(words) > 1:  # `offers_tours | Fridays`
         return f"{{subject}} {noun} on {{object}}.", value.joined
-    if words[1:] in (["eat", "free"], ["eat", "free", "on"]):  # `kids_eat_free | Mondays`
-        return f"{words[0].capitalize()} eat free at {{subject}} on {{object}}.", value.joined
     if listed(words[-1], "events held"):  # `tastings | Fridays at 4 pm`
         return f"{{subject}} has {noun} on {{object}}.", value.joined
     if words[0] in ("expected", "estimated"):  # `expected_delivery | Thursday`

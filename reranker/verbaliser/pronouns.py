@@ -28,7 +28,7 @@ from reranker.verbaliser.lexicon import (
     present,
 )
 from reranker.verbaliser.names import is_several, uncapitalised
-from reranker.verbaliser.person_names import names_no_person
+from reranker.verbaliser.person_names import may_be_persons_name, names_no_person
 from reranker.verbaliser.phrases import PREPOSITIONS
 from reranker.verbaliser.surnames import surname
 from reranker.verbaliser.told_as_person import is_told_as_person
@@ -117,7 +117,7 @@ def is_thing(triples: Triples, subject: str) -> bool:
     numbered = numbered and (len(name) > 1 or _CODE.fullmatch(usual_form(subject)) is not None)
     if usual_form(subject).split()[0] in ("my", "our", "the") and is_person(name[-1]):  # `my neighbour`
         return False
-    if usual_form(subject)[0].isupper() and re.sub(r"[ .'’-]", "", usual_form(subject)).isalpha():  # maybe a person
+    if may_be_persons_name(usual_form(subject)):
         words -= _WEAK
     if (kind := kind_in_brackets(subject)) and (is_person(kind) or listed(kind, "kinds in brackets")):
         return not is_person(kind)
@@ -262,10 +262,14 @@ def _is_about(name: str, sentence: str) -> bool:
 
 
 def _tells_of(name: str, sentence: str) -> bool:
-    """Whether a sentence is about a name, also if it tells first where that is: "Inn 7 in Ely, Peru, has 5 rooms."."""
-    return _is_about(name, sentence) or bool(
-        re.match(rf"(?:The )?{name} (?:in|at|near|on) [A-Z][^.;]*? (?:is|was|has|serves|offers) ", sentence)
-    )
+    """Whether a sentence is about a name, also if it tells first where that is: "Inn 7 in Ely, Peru, has 5 rooms.".
+
+    So are "The spices used in Inn 7 are cloves." and "The time to resolve BUG-7 is 2 hours.".
+    """
+    where = rf"(?:The )?{name} (?:in|at|near|on) [A-Z][^.;]*? (?:is|was|has|serves|offers) "
+    done = r"The (?:[a-z-]+ )+(?:(?:used|sold|served|made|grown|booked|paid) (?:[a-z]+ )*?|to [a-z]+ )"
+    behind = rf"{done}(?:(?:in|by|for|at|of|on) )?(?:the )?{name} (?:is|are) [^,]*$"
+    return _is_about(name, sentence) or any(re.match(pattern, sentence) for pattern in (where, behind))
 
 
 def _with_pronoun(name: str, sentence: str, pronouns: tuple[str, str]) -> str:

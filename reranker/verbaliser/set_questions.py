@@ -4,6 +4,7 @@ from reranker.verbaliser.affirmed import as_kind, having, said
 from reranker.verbaliser.lexicon import (
     inflected,
     is_adjective,
+    is_counted,
     is_plural,
     lemma,
     listed,
@@ -34,6 +35,8 @@ def of_part(words: list[str], truth: bool) -> str:
     noun = lemma(part[-1], "NOUN")
     if len(part) == 1 and listed(part[0], "seasons") and last in ("closed", "open"):  # `winter_closed`
         return said(f"is {denied}{last} in {part[0]}")
+    if noun and last == "used" and not is_plural(part[-1]) and is_counted(part[-1]):  # `helicopter_used`
+        return said(f"{'used' if truth else 'did not use'} {with_article(' '.join(part))}")
     if noun and listed(last, "done to what one has"):
         return f"The {' '.join(part)} of {{subject}} {has} {denied}been {last}."
     if noun and listed(last, "states of parts") and not is_adjective(part[-1]):

@@ -128,7 +128,10 @@ def _without_notation(words: list[str], value: Wording) -> list[str]:
     if last in WORDS["currencies"] and MONEY.match(value.text):  # `menu_price_brl | R$ 119`
         return words[:-1]
     named = FULL_NAME.fullmatch(value.text) and not any(map(str.isdigit, value.text))
-    if last == "date" and len(words) > 2 and words[0] in _IN_A_ROW and value.preposition:  # `last_inspection_date`
+    ascent = "ascent" in words  # *was first climbed on*
+    if (
+        last == "date" and len(words) > 2 and words[0] in _IN_A_ROW and value.preposition and not ascent
+    ):  # `last_inspection_date`
         return words[:-1]
     if last == "id" and named and is_person(words[-2]):  # `owner_id | Bo Ray`
         return words[:-1]

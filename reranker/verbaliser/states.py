@@ -29,6 +29,9 @@ def _of_itself(words: list[str], value: Wording) -> Sentence | None:
     first = value.text.split()[0]
     if noun == "status" and len(words) > 1 and first in PREPOSITIONS and value.text.islower():
         return "{subject} is {object}.", value.text
+    match words:  # `inspection_valid_until`
+        case [*nouns, "valid", ("until" | "till" | "to" | "from" | "through") as preposition] if nouns:
+            return f"The {' '.join(nouns)} of {{subject}} is valid {preposition} {{object}}.", value.text
     if words == ["wheelchair", "accessibility"] and value.text.endswith("accessible"):
         return "{subject} is {object}.", value.text.replace("accessible", "wheelchair accessible")
     if words == ["decision"] and value.text in ("refused", "granted", "approved", "rejected", "upheld", "dismissed"):

@@ -65,10 +65,15 @@ def with_surnames(triples: Triples, text: str) -> str:
     for name in sorted(persons & lives):
         last = surname(name)
         others = [other for other in names - {name} if (name, other) not in own]
-        if not last or any(last.split()[-1] in re.findall(r"\w+", other) for other in others):
+        several = last.endswith("s") and not is_persons_name(name)  # `Ely Rovers`
+        if not last or several or any(last.split()[-1] in re.findall(r"\w+", other) for other in others):
             continue
         first = next((number for number, sentence in enumerate(sentences) if name in sentence), len(sentences))
         start = re.compile(rf"^{re.escape(name)}(?=['’]s [a-z]|,? [a-z])")
-        later = [start.sub(last[0].upper() + last[1:], sentence) for sentence in sentences[first + 1 :]]
+        short = last[0].upper() + last[1:]
+        owned = re.compile(
+            rf"^(?:The|An?) (?P<noun>(?!.* of .* of )[a-z][\w' -]*) of {re.escape(name)} (?=(?:is|was|are|were)\b)"
+        )
+        later = [owned.sub(rf"{short}'s \g<noun> ", start.sub(short, sentence)) for sentence in sentences[first + 1 :]]
         sentences = [*sentences[: first + 1], *later]
     return " ".join(sentences)

@@ -28,6 +28,7 @@ _SURELY_OF_PERSONS = frozenset(
         "charged_with",
         "turned_pro",
     }
+    | {"emergency_contact", "emergency_contact_name", "emergency_contact_phone"}
     | {"home_location", "author_of", "writer_of", "founder_of"}
 )
 _OF_ITS_STAFF = re.compile(r"(?:owner|chef|founder|manager|landlord|host)_")  # `owner_nationality`
@@ -59,7 +60,7 @@ def is_told_as_person(entity: str, triples: Iterable[Triple]) -> bool:
     keys = {key for key in keys_of(entity, given) if not key.endswith("in_residence")} - _OF_GAMES - _OF_NO_PERSON
     if (around & _KIN and _is_given_name(name)) or (keys & _OF_OFFICE and keys & _OF_POLITICIANS):
         return True
-    if keys & _OF_BANDS:
+    if keys & _OF_BANDS or "breed" in keys:
         return False
     if {"team", "goals"} <= keys or (keys & _RESULTS and keys & _OF_ATHLETES):
         return True

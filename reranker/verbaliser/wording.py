@@ -16,7 +16,8 @@ _WEEKDAY = r"(?:Mon|Tue|Tues|Wed|Wednes|Thu|Thur|Thurs|Fri|Sat|Satur|Sun)(?:day|
 _DAY = re.compile(
     rf"(?:{_WEEKDAY},? )?"
     rf"(?:(?:\d{{1,2}}(?:st|nd|rd|th)? (?:{_MONTHS})|(?:{_MONTHS}) \d{{1,2}}(?:st|nd|rd|th)?)(?:,? \d{{4}})?"
-    rf"|(?:{_D}([/.]){_M}\1|{_M}/{_D}/)(?:1[5-9]|20)\d\d)(?: at \d\d:\d\d(?::\d\d)?(?: UTC)?)?$"
+    rf"|(?:{_D}([/.]){_M}\1|{_M}/{_D}/)(?:1[5-9]|20)\d\d)"
+    r"(?: at (?:\d\d:\d\d(?::\d\d)?(?: UTC)?|\d{1,2}(?:[:.]\d\d)? ?[ap]m))?$"
 )
 _PART_OF_YEAR = "early|mid|late|spring|summer|autumn|fall|winter|Q[1-4]"
 _SPAN = re.compile(
@@ -53,6 +54,8 @@ _NUMERIC_DAY = re.compile(r"^(\d{1,2}[/.]\d{1,2}[/.]\d{4}) (?=\d\d:\d\d$)")
 _MINUTES = re.compile(r"^((?!1 )\d[\d.,]*) ?mins?\.?$")
 _YEARS = re.compile(r"^((?!1 )\d[\d.,]*) ?yrs?\.?$")
 _OF_SEASON = re.compile(r"^((?i:early|late|spring|summer|autumn|fall|winter)) of (?=(?:1\d|20)\d\d$)")
+_AT_AN_HOUR = re.compile(r"(?<=\d{4}), (?=\d{1,2}(?:[:.]\d\d)? ?[ap]m$|\d\d:\d\d$)")  # `7 December 2025, 7pm`
+_SHORT_DAYS = {day[:3]: day for day in ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")}
 _CIRCA = re.compile(r"^(?:ca?\.|circa) ?(?=\d{3,4}\b)")
 _OF_COUNTRIES = frozenset({"United Kingdom", "UK", "Great Britain"})
 _STATES, _DISTRICTS = frozenset(WORDS["states"]), (" County", " Township", " Province", " District", " Region")
@@ -151,7 +154,7 @@ def is_place_in_places(items: Sequence[str]) -> bool:
 def worded(entity: str) -> Wording:
     """An object in words, with its kind: `1815-12-10` is the day `10 December 1815`."""
     text = _NUMERIC_DAY.sub(r"\1 at ", _CIRCA.sub("about ", usual_form(entity)))
-    text = _OF_SEASON.sub(r"\1 ", text)
+    text = _AT_AN_HOUR.sub(" at ", _OF_SEASON.sub(r"\1 ", text))
     text = _YEARS.sub(r"\1 years", _MINUTES.sub(r"\1 minutes", text))
     for kind, pattern in (("day", _DAY), ("span", _SPAN), ("time", _TIME), ("number", _NUMBER)):
         if pattern.match(text):
@@ -164,6 +167,9 @@ def worded(entity: str) -> Wording:
         return Wording(text)
     if len(items) > 1:
         items = (*items[:-1], *items[-1].split(" and "))
+    if _SHORT_DAYS.keys() >= set(items) and len(items) > 1:  # `Fri, Sat, Sun`
+        items = tuple(_SHORT_DAYS[item] for item in items)
+        return Wording(", ".join(items), "list", items)
     several = len(items) > _COUPLE and not _ADDRESS.match(items[0])
     words = all(len(item.split()) <= 4 and (not item[0].isdigit() or (several and _MANY.match(item))) for item in items)
     if len(items) > 1 and (words or _CODES.match(text)):
