@@ -477,7 +477,7 @@ TEXTS = [
     ("Oak Cafe | food | cake && Oak Cafe | atmosphere | lively",
      "Oak Cafe serves cake and has a lively atmosphere."),
     ("Rex | breed | beagle && Rex | favourite_toy | red ball",
-     "Rex is a beagle. Rex's favourite toy is a red ball."),
+     "Rex is a beagle. Its favourite toy is a red ball."),
     ("Fen Plan | covers | fire && Fen Plan | does_not_cover | floods", "Fen Plan covers fire but not floods."),
     ("Parcel 7 | status | out for delivery && Parcel 7 | weight | 3 kg",
      "Parcel 7 is out for delivery and weighs 3 kg."),

@@ -125,7 +125,7 @@ TEXTS = [
     ("Kind of Dew | publication date | 1959 && Kind of Dew | record label | Elm Records",
      "Kind of Dew was published in 1959. Its record label is Elm Records."),
     ("Ely cycle lane | cost | £420,000 && Ely cycle lane | expected_completion | March 2026",
-     "Ely cycle lane is expected to be completed in March 2026. The cost of Ely cycle lane is £420,000."),
+     "Ely cycle lane is expected to be completed in March 2026. Its cost is £420,000."),
     # what guests order, and when they come
     ("Oak Cafe | signatureDish | almond croissant", "The signature dish of Oak Cafe is the almond croissant."),
     ("Oak Cafe | signatureDish | fish tacos", "The signature dish of Oak Cafe is fish tacos."),

@@ -243,7 +243,7 @@ TEXTS = [
     ("Elm Fog | oscars | 7 && Elm Fog | director | Ann Ray", "Elm Fog won 7 Oscars and was directed by Ann Ray."),
     ("Elm Reef | unesco_since | 1981 && Elm Reef | length_km | 90",
      "Elm Reef has had UNESCO status since 1981 and has a length of 90 kilometres."),
-    ("Rex | favourite_food | cheese && Rex | breed | Labrador", "Rex is a Labrador. Rex's favourite food is cheese."),
+    ("Rex | favourite_food | cheese && Rex | breed | Labrador", "Rex is a Labrador. Its favourite food is cheese."),
     # a third reading: letters, seasons, uses and what is made
     ("Patient 33 | allergies | N && Patient 33 | diabetic | Y", "Patient 33 has no allergies and is diabetic."),
     ("Product 77 | in_stock | Y && Product 77 | vegan | Y", "Product 77 is in stock and is vegan."),

@@ -428,11 +428,11 @@ TOLD = [
     ),
     (
         "Ann Ray | first_exhibition | 2010 && Ann Ray | style | cubism && Ann Ray | lives_in | Ely",
-        "Ann Ray lives in Ely. The first exhibition of Ann Ray is 2010, and the style is cubism.",
+        "Ann Ray lives in Ely. Ray's first exhibition is 2010, and the style is cubism.",
     ),
     (
         "Rex | breed | collie && Rex | portion | 200 g && Rex | vet | Ann Fox",
-        "Rex is a collie. The portion of Rex is 200 g, and the vet is Ann Fox.",
+        "Rex is a collie. Its portion is 200 g, and its vet is Ann Fox.",
     ),
     (
         "Ely Rovers | kit_supplier | Puma && Ely Rovers | rival | Rye",

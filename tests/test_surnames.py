@@ -39,7 +39,7 @@ def test_a_surname_is_returned_where_it_is_sure(name: str, expected: str) -> Non
         ("Ann Ray was born in Ely. Ann Ray, who is tall, sings.", "Ann Ray was born in Ely. Ray, who is tall, sings."),
         ("Elm Inn is owned by Ann Ray. Ann Ray is tall.", "Elm Inn is owned by Ann Ray. Ray is tall."),
         ("Ann Ray was born in Ely. Ely is old. Ann Ray sings.", "Ann Ray was born in Ely. Ely is old. Ray sings."),
-        ("Ann Ray was born in Ely. The son of Ann Ray is Bo.", "Ann Ray was born in Ely. The son of Ann Ray is Bo."),
+        ("Ann Ray was born in Ely. The son of Ann Ray is Bo.", "Ann Ray was born in Ely. Ray's son is Bo."),
         ("Ann Ray is from Ely. Ann Ray's Diner is old.", "Ann Ray is from Ely. Ann Ray's Diner is old."),
         ("Elm Inn is old. Elm Inn has a bar.", "Elm Inn is old. Elm Inn has a bar."),  # no person
         ("Bo Hay was born in Ely. Bo Hay is tall.", "Bo Hay was born in Ely. Bo Hay is tall."),  # as his mother

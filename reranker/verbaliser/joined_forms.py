@@ -112,7 +112,8 @@ def _sentence(group: Sequence[_Form] | str, persons: set[str]) -> str:
         return group
     first, *others = group
     if not others:
-        plural = str(first.name).endswith("s") and not is_persons_name(str(first.name))  # `Ely Rovers`
+        name = str(first.name)
+        plural = name.endswith("s") and not is_persons_name(name)  # `Ely Rovers`
         of_person = first.name in persons and not plural
         return capitalised(f"{first.name}'s {first.noun} {first.said}.") if of_person else _told(first)
     # Behind another name, *its* might be of either.

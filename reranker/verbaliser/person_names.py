@@ -63,7 +63,8 @@ def names_no_person(name: str) -> bool:
     if is_plural(last) and last not in _NAMED_IN_PLURAL:
         return False
     spelt = all(word.isalpha() and (word[0].isupper() or word == others[-1]) for word in others)  # `Vale autoclave`
-    noun = last in _NAMED_IN_PLURAL or (lemma(last, "NOUN") == last and last not in _SURNAMES_TOO)
+    noun = last in _NAMED_IN_PLURAL or others[-1].islower()
+    noun = noun or (lemma(last, "NOUN") == last and last not in _SURNAMES_TOO)
     return first.isalpha() and spelt and noun and not is_person(last)
 
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 from reranker.triples import Triples, predicate_key
 from reranker.verbaliser.aggregation import SENTENCE_END
 from reranker.verbaliser.forms import usual_form
-from reranker.verbaliser.lexicon import WORDS, is_person, lemma
+from reranker.verbaliser.lexicon import WORDS, is_person, is_plural, lemma
 from reranker.verbaliser.person_names import is_persons_name
 from reranker.verbaliser.told_as_person import is_told_as_person
 
@@ -65,7 +65,7 @@ def with_surnames(triples: Triples, text: str) -> str:
     for name in sorted(persons & lives):
         last = surname(name)
         others = [other for other in names - {name} if (name, other) not in own]
-        several = last.endswith("s") and not is_persons_name(name)  # `Ely Rovers`
+        several = is_plural(last.lower()) and not is_persons_name(name)  # `Ely Rovers`
         if not last or several or any(last.split()[-1] in re.findall(r"\w+", other) for other in others):
             continue
         first = next((number for number, sentence in enumerate(sentences) if name in sentence), len(sentences))
