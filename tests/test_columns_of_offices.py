@@ -53,6 +53,23 @@ TOLD = [
     ("Oak Pho | wheelchair accessibility | partially accessible", "Oak Pho is partially wheelchair accessible."),
     ("Mission 5 | helicopter_used | no", "Mission 5 did not use a helicopter."),
     ("Card 5 | apple_pay_supported | no", "Card 5 does not support Apple Pay."),
+    # states of a part, of papers and of persons, and what is used up, are told as they are
+    (
+        "Car 7 | tyre_status | at 40% && Ann Okafor | visa_status | under review",
+        "The tyre status of Car 7 is at 40%. Ann Okafor's visa status is under review.",
+    ),
+    (
+        "Ann Okafor | decision | granted && Voucher 5 | code_used | yes",
+        "Ann Okafor's decision is granted. The code of Voucher 5 has been used.",
+    ),
+    (
+        "Oak Pass | is_valid_until | 2 May 2031 && Oak Pass | tickets_valid_until | 2 May 2031",
+        "Oak Pass is valid until 2 May 2031. The tickets of Oak Pass are valid until 2 May 2031.",
+    ),
+    (
+        "Oak Team | goals_for_country | 4 && Oak Dam | workers_at_peak | 90",
+        "The goals for country of the Oak Team are 4. The workers at peak of Oak Dam are 90.",
+    ),
     # answers with a remark, and conditions
     (
         "Oak Label | accepts demos | yes, by email && Oak Shed | irrigated | yes, centre pivot",
@@ -71,6 +88,11 @@ TOLD = [
     # what is sold, paid, offered, and when
     ("Oak Inn | dish_sold | soup && Oak Bar | serves_dish | stew", "Oak Inn sells soup. Oak Bar serves stew."),
     ("Oak Inn | payment | M-Pesa, cash", "Oak Inn accepts M-Pesa and cash."),
+    ("Invoice 12 | payment | overdue, disputed", "The payments of Invoice 12 are overdue and disputed."),
+    (
+        "Ann Okafor | award | Book of the Year 2021 && Oak Pies | award | Oak Prize finalist 2022",
+        "Ann Okafor won the Book of the Year 2021. Oak Pies was an Oak Prize finalist in 2022.",
+    ),
     ("Oak Inn | vegetarian_option | every day", "Oak Inn has a vegetarian option every day."),
     (
         "Oak Inn | sold_out_by | 11 am && Oak Show | sold_out_on | 3 May 2023",

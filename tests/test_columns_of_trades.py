@@ -161,7 +161,7 @@ TOLD = [
     ),
     (
         "Oak Inn | open to visitors | Tuesday afternoons && Oak Inn | open late | Friday, Saturday",
-        "Oak Inn is open to visitors on Tuesday afternoons and is open late on Friday and Saturday.",
+        "Oak Inn is open to visitors on Tuesday afternoons. It is open late on Friday and Saturday.",
     ),
     ("Oak Hut | open in winter | weekends only", "Oak Hut is open in winter on weekends only."),
     (

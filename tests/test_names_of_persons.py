@@ -24,6 +24,10 @@ NAMES = [
     ("Elm autoclave", False, True),
     ("Rally of the Peaks", False, True),
     ("Ginger & Crumb", False, True),
+    # whose given name no list has: the surname may be a word, or the place that somebody is from
+    ("Zubeda Haven", False, False),
+    ("Thessa of Rye", False, False),
+    ("Laurel and Hardy", False, False),
     # several, or somebody with a title
     ("Queens of the Coast", False, False),
     ("Bo and Miguel", False, False),
@@ -83,6 +87,15 @@ TOLD = [
         "Anna Karenina was written by Bo Ray and has 864 pages.",
     ),
     ("Emma May | type | pub && Emma May | owner | Bo Ray", "Emma May is a pub that is owned by Bo Ray."),
+    # ships and towns have names of persons, too, and Mary Ann is no surname
+    (
+        "Maria Elena | skipper | Bo Ray && Maria Elena | berth | B14",
+        "The skipper of Maria Elena is Bo Ray, and the berth is B14.",
+    ),
+    (
+        "Mary Ann | hobby | chess && Mary Ann | team | Blue",
+        "Mary Ann's team is Blue. A hobby of Mary Ann is chess.",
+    ),
     # who or what it is stays open
     (
         "Petit Lion | victories | 15 && Petit Lion | stable | Elm",
@@ -109,6 +122,11 @@ TOLD = [
     (
         "Oak Inn | gives | the children a free cookie for every book they read && Oak Inn | sells | soup, cake, books",
         "Oak Inn gives the children a free cookie for every book they read, and sells soup, cake and books.",
+    ),
+    # where a verb would come again, or the list would be of another verb, it does not
+    (
+        "Ann Okafor | sells to | Elm Ltd && Ann Okafor | sells | milk, cheese",
+        "Ann Okafor sells to Elm Ltd. Okafor sells milk and cheese.",
     ),
     (
         "Oak Inn | rooms | 5 && Oak Inn | colours | red, blue",

@@ -244,7 +244,7 @@ TEXTS = [
     ("Bo Ray | escaped | from prison", "Bo Ray escaped from prison."),
     ("Ely Rovers | lost | after extra time", "Ely Rovers lost after extra time."),
     ("Bo Ray | graduated | from Yale", "Bo Ray graduated from Yale."),
-    ("Oak Shop | events_in_may | 3", "Oak Shop has 3 events in may."),
+    ("Oak Shop | events_in_may | 3", "The events in may of Oak Shop are 3."),
     ("Oak Brewery | beers_per_can | 3", "Oak Brewery has 3 beers per can."),
     ("Bo Ray | guests | must leave by 11", "The guests of Bo Ray must leave by 11."),
     ("Bo Ray | kids_under_6 | eat free", "The kids under 6 of Bo Ray eat free."),

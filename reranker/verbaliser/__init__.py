@@ -10,7 +10,7 @@ from typing import NamedTuple
 from reranker.triples import Triple, entity_words, local_name
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.kinds import kind_in_brackets
-from reranker.verbaliser.lexicon import listed
+from reranker.verbaliser.lexicon import listed, participle
 from reranker.verbaliser.objects import object_in_words
 from reranker.verbaliser.predicate_words import predicate_words_as_spelt
 from reranker.verbaliser.statements import statement
@@ -23,7 +23,7 @@ _COMPOUND = re.compile(r"\b[a-z]+(?:-[a-z]+)+\b")
 _REMARKED = re.compile(
     r"(?P<truth>(?i:yes|no|true|false))(?:[,;:]| [-–]|(?= \()) \(?(?P<remark>(?!yes\b|no\b)[a-z\d][^()]+)\)?"
 )
-_GOES_ON = re.compile(r"(?:by|in|on|at|for|with|from|until|after|before|during|every|upon) (?!\d)")  # "by email"
+_GOES_ON = re.compile(r"(?:by|in|on|at|for|with|until|after|before|during|every|upon) (?!\d)")  # "by email"
 _UNDER_CONDITION = re.compile(
     r"(?P<truth>(?i:yes|no)) (?P<remark>(?:at|on|in|during|before|after|except|with|without) [a-z].+)"
 )
@@ -70,7 +70,8 @@ def _truth(triple: Triple, words: list[str], value: Wording) -> tuple[bool | Non
     quoted = listed(words[-1], "said as they are") or listed(words[-1], "said in quotes")
     if (remarked := _REMARKED.fullmatch(text)) and not quoted:
         truth, remark = remarked["truth"].lower() in ("yes", "true"), remarked["remark"]
-        return truth, remark if truth and _GOES_ON.match(remark) else f"({remark})"
+        goes_on = truth and _GOES_ON.match(remark) and participle(words[-1]) is None
+        return truth, remark if goes_on else f"({remark})"
     if (remarked := _UNDER_CONDITION.fullmatch(text)) and not quoted:  # `laptops_allowed | no at weekends`
         return remarked["truth"].lower() == "yes", remarked["remark"]
     if listed(words[-1], "told by words"):  # `result | No`

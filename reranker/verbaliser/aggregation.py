@@ -181,7 +181,8 @@ class _Open:
 
     def closed_with(self, name: str, clause: str, of_last_name: str) -> str | None:
         """Return the sentence that ends with a clause and what is told of its last name; None if the two stay apart."""
-        if clause in self.clauses or not self.joins(name, clause):
+        again = any(each.split()[:2] == clause.split()[:2] or _repeats(each, clause) for each in self.clauses)
+        if clause in self.clauses or (of_last_name == "." and again) or not self.joins(name, clause):
             return None
         verb = verb_of(clause)
         before = list(self.clauses)
@@ -212,8 +213,16 @@ class _Open:
             return _stopped(f"{self.name} {kind} {pronoun} {joined(others, joint)}.")
         first = clauses if len(clauses) > 2 else clauses[:1]  # not in "is red and has 3 seats and a bar"
         lists = _LISTS.search(" ".join(first).replace(_SEAL, "")) or _PLACE_IN_PLACE.search(clauses[0])
-        apart = len(clauses[0].split()) > _LONG and _LIST_AT_END.search(f"{clauses[-1]}.")
+        *_, before, last = ["", *clauses]
+        done = before.startswith(("is ", "was ")) and last.split()[0].endswith("ed")  # *was hired by A, and painted*
+        apart = (done or len(clauses[0].split()) > _LONG) and _LIST_AT_END.search(f"{last}.")
         return _stopped(f"{self.name} {joined(clauses, ', and ' if lists or apart else ' and ')}.")
+
+
+def _repeats(clause: str, other: str) -> bool:
+    """Whether two clauses begin with one verb that has no other: *sells to Elm Ltd* and *sells milk*."""
+    verb = clause.split()[0]
+    return verb == other.split()[0] and verb not in FINITE
 
 
 def _stopped(sentence: str) -> str:

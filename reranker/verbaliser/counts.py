@@ -23,7 +23,23 @@ _SOMEWHERE = ("upstairs", "downstairs", "outside", "inside", "outdoors", "indoor
 _DOING = frozenset({"controls", "covers", "houses", "hosts", "shelters", "guards", "trains", "crosses", "connects"})
 _SO_FAR = (["to", "date"], ["so", "far", "this", "year"])
 _ACRONYMS = re.compile(r"[A-Z]{2,}s")
-_WHERE_COUNTED = frozenset({"for", "in", "on", "at", "with"})
+_WHERE_COUNTED = frozenset({"for", "in", "on"})
+_PROVIDED = frozenset(  # `parking_spaces_for_trucks`
+    {
+        "spaces",
+        "seats",
+        "rooms",
+        "places",
+        "beds",
+        "bays",
+        "tables",
+        "toilets",
+        "lockers",
+        "desks",
+        "computers",
+        "courts",
+    }
+)
 _MANY = re.compile(r"\d[\d,]*(?:\.\d+)?(?:[KkMB]| (?:thousand|million|billion))?")
 _AMOUNT_OF = re.compile(r"[\d.,]+ (?P<unit>[A-Za-z]+(?: [a-z]+)?)|[$€£][\d.,]+")
 
@@ -148,7 +164,8 @@ def _with_more_words(words: list[str], amount: str) -> Sentence | None:
         return f"{{subject}} has {{object}} {' '.join(words)}.", amount
     counted = _is_several(words[0]) or words[0] == "kcal"
     at = next((at for at, word in enumerate(words[:-1]) if at and word in _WHERE_COUNTED), 0)
-    if at and words[-1] != "count" and PREPOSITIONS.isdisjoint(words[:at]) and _is_had(words[at - 1], words[0]):
+    there = words[at:] in (["in", "stock"], ["on", "site"], ["on", "display"], ["for", *words[at + 1 :]])
+    if at and there and words[-1] != "count" and PREPOSITIONS.isdisjoint(words[:at]) and _is_had(words[at - 1], words):
         counted_there = [*words[: at - 1], _for_amount(words[at - 1], amount), *words[at:]]
         return f"{{subject}} has {{object}} {' '.join(counted_there)}.", amount  # `parking_spaces_for_trucks`
     if counted and words[1:] == ["by", "the", "glass"]:
@@ -161,10 +178,11 @@ def _with_more_words(words: list[str], amount: str) -> Sentence | None:
     return None
 
 
-def _is_had(noun: str, first: str) -> bool:
-    """Whether a noun in the plural names things that the subject has: `spaces`, but not `hours`, `deaths`, `sales`."""
+def _is_had(noun: str, words: list[str]) -> bool:
+    """Whether a noun in the plural names things that the subject has: `spaces`, but not `hours`, `goals`, `workers`."""
     told = any(listed(noun, kind) for kind in ("amounts", "uncounted plurals", "events", "told in forms"))
-    return is_plural(noun) and not told and not present(noun) and first not in ("maximum", "minimum", "average")
+    things = words[-1] in ("stock", "site", "display") or noun in _PROVIDED
+    return things and is_plural(noun) and not told and words[0] not in ("maximum", "minimum", "average")
 
 
 def _is_several(noun: str) -> bool:

@@ -50,7 +50,7 @@ _LENGTH = re.compile(
     r"(?:km|mi|miles?|met(?:er|re)s?|m|kilomet(?:er|re)s?|yards|feet|minutes?)"
 )
 _EVERY = re.compile(r"every (?:day|night|week|month|morning|evening|weekend)|all day")
-_ON_OFFER = frozenset({"option", "special", "buffet", "menu", "dish", "delivery", "market", "tour", "class"})
+_ON_OFFER = frozenset({"option", "special", "buffet"})
 _STARTING_AT = frozenset({"price", "rate", "cost", "fee", "rent", "salary", "pay", "charge", "deposit", "fare"})
 _GRANTED = frozenset({"doctorate", "degree", "diploma", "certificate", "licence", "license", "permit"})
 _WHERE = frozenset({"above", "below", "before", "after", "between", "near", "behind"})
@@ -94,7 +94,7 @@ def events(words: list[str], value: Wording) -> Sentence | None:
     if words[1:2] == ["to"]:  # `days_to_harvest`
         return None
     noun = words[-1]
-    no_event = noun == "name" or noun in DATE_NOUNS or listed(noun, "durations")
+    no_event = noun == "name" or is_person(noun) or noun in DATE_NOUNS or listed(noun, "durations")
     last = len(words) > 1 and words[0] in ("first", "last", "next") and value.kind == "day" and not no_event
     if words[0] == "first" and listed(noun, "events") and EARLY_YEAR.fullmatch(value.text):
         return f"The {' '.join(words)} of {{subject}} was in {{object}}.", value.text

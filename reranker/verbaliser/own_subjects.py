@@ -14,7 +14,7 @@ from reranker.verbaliser.lexicon import (
     with_article,
 )
 from reranker.verbaliser.phrases import DETERMINERS, PREPOSITIONS, Sentence, as_common_noun
-from reranker.verbaliser.wording import Wording, worded
+from reranker.verbaliser.wording import Wording, are_countries, worded
 
 THERE = "At {subject}, "
 """The start of templates of what is done at the subject, if that is a place."""
@@ -31,7 +31,8 @@ _WORKS = frozenset(
 _PETS_ONLY = re.compile(r"[a-z ]*(?:dogs|cats|pets) only")
 _ALL_WEEK = re.compile(r"(?:(?:two|three|four|five|six|seven|\d) days a week|24 hours|all day|daily|every )")
 _FREE = frozenset({"free of charge", "for free", "for a fee"})
-_FOUND_THERE = frozenset({"find", "see", "buy", "get", "hear", "watch"})
+_FOUND_THERE = frozenset({"find", "see", "buy", "get"})
+_COUNTERS = frozenset({"office", "shop", "market", "gate", "counter", "desk", "entrance", "station", "reception"})
 _JOINTS = re.compile(r"(, (?:and )?| and )")
 
 
@@ -199,14 +200,21 @@ def _to_do(words: list[str], value: Wording) -> Sentence | None:
 
 
 def _where_to(words: list[str], value: Wording) -> Sentence | None:
-    """`where_to_find | Ely Market`, `where_to_see_it | Oak Park`."""
-    match words:
-        case ["where", "to", verb] | ["where", "to", verb, "it"] if verb in _FOUND_THERE:
-            first, *_, last = value.text.split() * 2
-            at = "" if first in PREPOSITIONS else "in " if value.text in COUNTRIES else "at "
-            bare = value.text.islower() and is_counted(last) and first not in DETERMINERS | PREPOSITIONS
-            return f"{{subject}} can be {inflected(verb, 'VBN')} {at}{'the ' if bare else ''}{{object}}.", value.series
-    return None
+    """`where_to_find | Ely Market`, `where_to_see_it | Peru`, `where_to_buy | tourist office`."""
+    *asked, verb = words[:-1] if words[-1] == "it" else words
+    if asked != ["where", "to"] or verb not in _FOUND_THERE:
+        return None
+    first, *_, last = value.text.split() * 2
+    can = f"{{subject}} can be {inflected(verb, 'VBN')}"
+    if first in PREPOSITIONS or first == "online":
+        return f"{can} {{object}}.", value.text
+    if value.text in COUNTRIES or (value.items and are_countries(value.items)):
+        return f"{can} in {{object}}.", value.joined
+    if value.items or re.match(WEEKDAYS, first) or any(map(str.isdigit, value.text)):
+        return None
+    if value.text.islower() and last in _COUNTERS:
+        return f"{can} at {{object}}.", value.text if first in DETERMINERS else f"the {value.text}"
+    return (f"{can} at {{object}}.", value.text) if value.text[0].isupper() and "." not in value.text else None
 
 
 def _with_articles(text: str) -> str:

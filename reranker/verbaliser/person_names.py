@@ -18,7 +18,11 @@ _PART = re.compile(r"[^\W\d_](?:[^\W\d_]*['’-]?)*\.?")
 _JOINING = frozenset({"&", "and", "of", "in", "the", "for", "with", "at", "on", "to", "by"})
 _NAMED_IN_PLURAL = frozenset({"records", "foods", "industries", "studios", "games"})
 _LONGEST = 4  # words of the name of a person
-_SHORT = 3  # letters of `Dr`, `J.` and `DJ`
+_LONG = 5  # letters of a noun that is hardly ever a surname
+_CUISINES = frozenset(
+    {"thai", "indian", "greek", "chinese", "italian", "mexican", "turkish", "lebanese"}
+)  # `Lily Thai`
+_PAIR = 2  # words behind the first of `Ash & Rye`
 
 
 @lru_cache(maxsize=4096)
@@ -34,40 +38,76 @@ def is_persons_name(name: str) -> bool:
     spelt = all(_PARTICLE.fullmatch(word) or (_PART.fullmatch(word) and word[0].isupper()) for word in words)
     if listed(last, "things") or not spelt or words[-1].endswith(("'s", "’s")):
         return False
-    if _is_given(first):
-        return lemma(last, "NOUN") != last or last in _SURNAMES_TOO or _is_given(last)
-    return first in _WORDS_TOO and (is_unknown(last) or _is_given(last))  # `Grace Boateng`, but not `Penny Black`
+    if is_given_name(first):
+        return lemma(last, "NOUN") != last or last in _SURNAMES_TOO or is_given_name(last)
+    named = is_unknown(last) or is_given_name(last)
+    return first in _WORDS_TOO and named and last not in _CUISINES  # `Grace Boateng`, but not `Penny Black`
+
+
+def begins_with_given_name(name: str) -> bool:
+    """Whether the first word of a name is a given name, or may be one, or the name has one word alone."""
+    first, *others = _TITLE.sub("", name).split()
+    return not others or _may_be_given(first)
 
 
 def may_be_persons_name(name: str) -> bool:
-    """Whether a name may be that of a person: one word, or several that begin with a given name: `Lea`, `Rose Park`."""
-    if not name[0].isupper() or not re.sub(r"[ .'’-]", "", name).isalpha():
+    """Whether a name may be that of a person: words with capitals, of which none is a plain noun: `Lea`, `Ola Berg`."""
+    words = _TITLE.sub("", name).split()
+    if not name[0].isupper() or not re.sub(r"[ .'’-]", "", name).isalpha() or len(words) > _LONGEST:
         return False
-    first, *others = _TITLE.sub("", name).split()
-    return not others or _is_given(first) or len(first) < _SHORT or listed(first.lower(), "words that are given names")
+    spelt = all(word[0].isupper() or _PARTICLE.fullmatch(word) for word in words)
+    return spelt and (len(words) == 1 or _may_be_given(words[0]) or not any(map(_is_plain_noun, words)))
 
 
 @lru_cache(maxsize=4096)
 def names_no_person(name: str) -> bool:
     """Whether a name is surely none of a person, or of several: `Green Fork`, `Rally of the Peaks`, `Ash & Rye`."""
     first, *others = name.removeprefix("The ").split() or [""]
-    joining = not _JOINING.isdisjoint(others)
-    word_too = listed(first.lower(), "words that are given names") and not joining  # `Ginger & Crumb`
-    may_be_given = _is_given(first) or word_too or is_person(first.lower())
-    if not others or not first[0].isupper() or may_be_given or _TITLE.match(name) or name.endswith(("'s", "’s")):
+    if not others or not first[0].isupper() or _TITLE.match(name) or name.endswith(("'s", "’s")):
         return False
-    last = others[-1].lower()
-    if joining:  # but not `Queens of the Coast`, who may be a band, nor `Bo and Ann`
-        several = is_plural(first.lower()) and "of" in others
-        return last not in _JOINING and not several and not any(map(_is_given, others))
-    if is_plural(last) and last not in _NAMED_IN_PLURAL:
+    if not _JOINING.isdisjoint(others):
+        return _is_joined_otherwise(first, others)
+    if _may_be_given(first) or not first.isalpha():
         return False
-    spelt = all(word.isalpha() and (word[0].isupper() or word == others[-1]) for word in others)  # `Vale autoclave`
-    noun = last in _NAMED_IN_PLURAL or others[-1].islower()
-    noun = noun or (lemma(last, "NOUN") == last and last not in _SURNAMES_TOO)
-    return first.isalpha() and spelt and noun and not is_person(last)
+    *between, last = others
+    if last.islower() and last.isalpha() and not is_plural(last):  # `Vale autoclave`
+        return not is_person(last)
+    known = _is_word(first) or any(map(_is_plain_noun, between)) or len(last) >= _LONG  # not `Ola Berg`
+    named = last.lower() in _NAMED_IN_PLURAL or (_is_plain_noun(last) and not is_plural(last.lower()))
+    return known and named and all(word.isalpha() and word[0].isupper() for word in others)
 
 
-def _is_given(word: str) -> bool:
+def _is_joined_otherwise(first: str, others: list[str]) -> bool:
+    """Whether words are joined as no person is called: `Rally of the Peaks`, `Ash & Rye`.
+
+    `Hypatia of Alexandria` is a person, `Queens of the Coast` may be a band, and `Smith and Jones` are two.
+    """
+    last = others[-1]
+    if others[0] in ("&", "and"):
+        both = (first, last)
+        names = [_may_be_given(word) or word.lower() in _SURNAMES_TOO for word in both]
+        return len(others) == _PAIR and all(map(_is_word, both)) and not all(names)
+    several = is_plural(first.lower()) and "of" in others
+    words = _is_word(first) and not is_person(first.lower()) and not _may_be_given(first)
+    return words and not several and last not in _JOINING and not any(map(is_given_name, others))
+
+
+def _is_word(word: str) -> bool:
+    """Whether English has a word: `Green`, `Fork`, but not `Ola`."""
+    return any(lemma(word.lower(), part) for part in ("NOUN", "ADJ", "VERB")) and not is_unknown(word.lower())
+
+
+def _is_plain_noun(word: str) -> bool:
+    """Whether a word is a noun, and neither a surname nor somebody: `Fork`, but not `Park` and `Baker`."""
+    word = word.lower()
+    return lemma(word, "NOUN") == word and word not in _SURNAMES_TOO and not is_person(word) and not _may_be_given(word)
+
+
+def _may_be_given(word: str) -> bool:
+    """Whether a word is a given name, or may be one: `Farhan`, `Rose`; or tells who somebody is: `Captain`."""
+    return is_given_name(word) or listed(word.lower(), "words that are given names") or is_person(word.lower())
+
+
+def is_given_name(word: str) -> bool:
     """Whether a word is a given name and nothing else: `Farhan`, `Jean-Luc`, but not `Rose`."""
     return word.lower() in _GIVEN_NAMES or word.lower().split("-")[0] in _GIVEN_NAMES

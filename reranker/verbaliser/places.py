@@ -24,6 +24,7 @@ _WHERE_ALLOWED = re.compile(
     r"(?:only )?(?:on (?:a )?(?:leads?|leash)|on request|by arrangement|(?:on|in) the |outside|outdoors|until )"
 )
 _REQUIRED = re.compile(r"(?P<verb>required|recommended) (?P<when>(?:at|on|for|in|after|before) .+)")
+_FREE_ON = re.compile(rf"{_DAY}(?:(?: and | & ){_DAY})?(?: (?:after|before|until|from) \d.*)?")
 _PIECES = re.compile(r"\d+ (?:pcs|(?!weeks|days|months|hours|years|minutes|stores|shops)[a-z]+s)")
 _ROOM = re.compile(r"[A-Z]{0,2}[-.]?\d+[\w.-]*")
 
@@ -99,7 +100,7 @@ def weekdays(words: list[str], value: Wording) -> Sentence | None:
     if value.text.startswith("every ") and words[-1] in ("shuttle", "bus", "train", "tram", "ferry"):
         return f"The {' '.join(words)} of {{subject}} runs {{object}}.", value.text
     free = words[1:] in (["eat", "free"], ["eat", "free", "on"])
-    if free and _WEEKDAY.match(value.text):  # `kids_eat_free | Mondays after 4pm`
+    if free and _FREE_ON.fullmatch(value.text):  # `kids_eat_free | Mondays after 4pm`
         return f"{words[0].capitalize()} eat free at {{subject}} on {{object}}.", value.joined
     if not all(map(_WEEKDAY.fullmatch, value.items or [value.text])):
         return None

@@ -20,8 +20,14 @@ from reranker.verbaliser.wording import Wording
 
 _HOW_OFTEN = frozenset({"daily", "weekly", "monthly", "yearly"})
 _SPENT_IN = {"job": "the ", "role": "the ", "post": "the ", "army": "the ", "sea": "", "office": "", "power": ""}
+_PRACTISED = frozenset(
+    {"farming", "teaching", "coaching", "acting", "fishing", "climbing", "nursing", "writing", "cooking", "baking"}
+    | {"sailing", "flying", "guiding", "painting", "playing", "trading", "volunteering", "selling", "competing"}
+)
 _MADE_AHEAD = {"orders": "placed", "bookings": "made", "reservations": "made"}
-_IN_ADVANCE = re.compile(r" (?:in advance|ahead|beforehand)$")
+_IN_ADVANCE = re.compile(
+    r"(?:at least )?(?:an?|one|two|three|\d+) (?:hour|day|week|month)s? (?:in advance|ahead|beforehand)"
+)
 _THERE = re.compile(r"(?:on|by) (?:request|demand|appointment)$|(?:at|in|on|near) (?:every|each|the|all) [a-z]")
 
 
@@ -35,7 +41,7 @@ def plurals(words: list[str], value: Wording) -> Sentence | None:
     if not is_plural(head) or words[-1] in PREPOSITIONS:
         return None
     said = " ".join(words)
-    if head in _MADE_AHEAD and _IN_ADVANCE.search(value.text):  # `cake_orders | one day in advance`
+    if head in _MADE_AHEAD and _IN_ADVANCE.fullmatch(value.text):  # `cake_orders | one day in advance`
         return f"{said.capitalize()} at {{subject}} must be {_MADE_AHEAD[head]} {{object}}.", value.text
     if head == "orders" and value.kind == "time":  # `last_orders | 11 pm`
         return f"The {said} of {{subject}} are at {{object}}.", value.text
@@ -85,7 +91,7 @@ def _for_years(words: list[str], count: str) -> Sentence | None:
     match words:
         case [_, ("in" | "at") as where, what] if what in _SPENT_IN:
             return f"{{subject}} has spent {{object}} {years} {where} {_SPENT_IN[what]}{what}.", count
-        case [_, doing] if doing.endswith("ing") and lemma(doing, "VERB"):
+        case [_, doing] if doing in _PRACTISED:
             return f"{{subject}} has been {doing} for {{object}} {years}.", count
     return None
 

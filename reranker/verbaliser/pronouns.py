@@ -28,7 +28,12 @@ from reranker.verbaliser.lexicon import (
     present,
 )
 from reranker.verbaliser.names import is_several, uncapitalised
-from reranker.verbaliser.person_names import may_be_persons_name, names_no_person
+from reranker.verbaliser.person_names import (
+    begins_with_given_name,
+    is_persons_name,
+    may_be_persons_name,
+    names_no_person,
+)
 from reranker.verbaliser.phrases import PREPOSITIONS
 from reranker.verbaliser.surnames import surname
 from reranker.verbaliser.told_as_person import is_told_as_person
@@ -82,9 +87,20 @@ _VEHICLES_AND_STALLS = frozenset(
     | {"brasserie", "gelateria", "patisserie", "trawler", "yacht", "sloop", "vessel", "game", "service", "platform"}
     | {"model", "system", "library", "framework", "tool", "product", "software", "instrument", "machine", "lodge"}
 )
+_OF_GOODS = frozenset(  # of what is made, sold and lived in
+    {"balcony", "broth", "brunch", "buffet", "cargo", "carport", "combo", "crust", "diesel", "dough", "drivetrain"}
+    | {"driveway", "fermentation", "filling", "flavor", "flavour", "flavours", "gearbox", "gluten", "jacuzzi", "livery"}
+    | {"motif", "mulch", "patio", "playground", "roasting", "rooftop", "terrace", "topping", "kitchen", "pastry"}
+    | {"lease", "franchise", "flagship", "baker", "barista", "bartender", "milk", "allergens", "allergen", "landmark"}
+)
 _OF_ANIMALS = frozenset({"species", "breed"})
 _OF_CHARACTERS = frozenset(
-    {"creator", "created_by", "superpower", "enemy", "alter_ego", "first_appearance", "voice_actor"}
+    {"creator", "created_by", "superpower", "enemy", "alter_ego", "first_appearance", "voice_actor", "class", "level"}
+    | {"weapon", "sword", "home", "homeworld", "ability", "abilities", "power", "powers", "role", "affiliation"}
+    | {"ally", "allies", "rank", "master", "apprentice", "player", "race"}
+)
+_OF_PERFORMERS = frozenset(
+    {"albums", "record_label", "hits", "tribe", "stage_name", "real_name", "band", "movies", "gym", "bouts"}
 )
 _OF_THINGS = frozenset(WORDS["predicates of things"])
 
@@ -118,7 +134,7 @@ def is_thing(triples: Triples, subject: str) -> bool:
     if usual_form(subject).split()[0] in ("my", "our", "the") and is_person(name[-1]):  # `my neighbour`
         return False
     if may_be_persons_name(usual_form(subject)):
-        words -= _WEAK
+        words -= _WEAK if begins_with_given_name(usual_form(subject)) else _WEAK - _OF_GOODS
     if (kind := kind_in_brackets(subject)) and (is_person(kind) or listed(kind, "kinds in brackets")):
         return not is_person(kind)
     named = listed(name[-1], "things") or (len(name) > 1 and listed(name[0], "things before names"))
@@ -209,10 +225,11 @@ def _pronouns(triples: Triples, subject: str) -> tuple[str, str] | None:
         return "They", "Their"
     keys = keys_of(subject, triples)
     person = is_told_as_person(subject, triples) or keys & _OF_BEINGS
-    if _OF_ANIMALS & keys and not keys & _OF_CHARACTERS and not is_told_as_person(subject, triples):
-        return "It", "Its"
     name = usual_form(subject)
-    no_person = names_no_person(name) and not _may_be_person(subject, keys, triples)
+    animal = _OF_ANIMALS & keys and not keys & _OF_CHARACTERS and not is_persons_name(name)
+    if animal and not is_several(name) and not is_told_as_person(subject, triples):
+        return "It", "Its"
+    no_person = names_no_person(name) and not keys & _OF_PERFORMERS and not _may_be_person(subject, keys, triples)
     named = _is_in_common_words(name) or no_person or is_institution(name)
     if is_thing(triples, subject) or (not person and named):
         return "It", "Its"

@@ -4,7 +4,6 @@ from reranker.verbaliser.affirmed import as_kind, having, said
 from reranker.verbaliser.lexicon import (
     inflected,
     is_adjective,
-    is_counted,
     is_plural,
     lemma,
     listed,
@@ -21,6 +20,7 @@ OFFERS = {"allowed": "allow", "permitted": "permit", "welcome": "welcome", "acce
           "served": "serve", "recommended": "recommend", "expected": "expect"}  # fmt: skip
 """The verb that says of a place what a participle says of a thing."""
 _FREE_OF_CHARGE = frozenset({"wifi", "Wi-Fi", "parking", "breakfast", "entry", "admission", "delivery", "shipping"})
+_USED_THERE = frozenset({"helicopter", "ambulance", "drone", "ladder", "generator", "defibrillator", "boat", "crane"})
 _TAKEN = frozenset({"take", "give", "use", "drink", "eat", "apply", "swallow"})
 _DONE_SOMEHOW = frozenset({"fold", "fit", "run", "connect", "sync", "float", "ship", "come"})
 
@@ -35,7 +35,7 @@ def of_part(words: list[str], truth: bool) -> str:
     noun = lemma(part[-1], "NOUN")
     if len(part) == 1 and listed(part[0], "seasons") and last in ("closed", "open"):  # `winter_closed`
         return said(f"is {denied}{last} in {part[0]}")
-    if noun and last == "used" and not is_plural(part[-1]) and is_counted(part[-1]):  # `helicopter_used`
+    if noun and last == "used" and part[-1] in _USED_THERE:  # `helicopter_used`
         return said(f"{'used' if truth else 'did not use'} {with_article(' '.join(part))}")
     if noun and listed(last, "done to what one has"):
         return f"The {' '.join(part)} of {{subject}} {has} {denied}been {last}."

@@ -246,7 +246,7 @@ def verb_of(clause: str) -> str:
     if words[0] == "became" and words[2:3] and words[2] in PREPOSITIONS:  # *became independent from*
         return " ".join(words[:2])
     if words[0] not in FINITE:
-        return words[0]
+        return " ".join(words[:2]) if words[1:2] in (["out"], ["up"], ["off"]) else words[0]
     if words[1:3] == ["used", "to"] and len(words) > 4:  # *is used to treat fever*
         return " ".join(words[:4])
     if len(words) > 2 and participle(words[1]):

@@ -2,8 +2,8 @@
 
 import re
 
-from reranker.verbaliser.lexicon import is_adjective, is_counted, lemma, participle, with_article
-from reranker.verbaliser.phrases import DETERMINERS, PREPOSITIONS, Sentence, with_tail
+from reranker.verbaliser.lexicon import is_adjective, is_counted, is_plural, lemma, participle, with_article
+from reranker.verbaliser.phrases import BE, DETERMINERS, PREPOSITIONS, Sentence, with_tail
 from reranker.verbaliser.wording import Wording
 
 TIMES_DONE = re.compile(r"once|twice|(?:\d+|three|four|five) times")
@@ -22,21 +22,26 @@ def states(words: list[str], value: Wording) -> Sentence | None:
 
 
 def _of_itself(words: list[str], value: Wording) -> Sentence | None:
-    """`orientation | north-facing`, `listing_status | under offer`, `decision | refused`."""
+    """`orientation | north-facing`, `listing_status | under offer`."""
     noun = words[-1]
     if noun in ("orientation", "aspect") and value.text.endswith("-facing"):
         return "{subject} is {object}.", value.text
     first = value.text.split()[0]
-    if noun == "status" and len(words) > 1 and first in PREPOSITIONS and value.text.islower():
+    own = words[:-1] and words[0] in ("listing", "sale", "availability", "project", "feature", "operational")
+    if noun == "status" and own and first in PREPOSITIONS and value.text.islower():
         return "{subject} is {object}.", value.text
     match words:  # `inspection_valid_until`
-        case [*nouns, "valid", ("until" | "till" | "to" | "from" | "through") as preposition] if nouns:
-            return f"The {' '.join(nouns)} of {{subject}} is valid {preposition} {{object}}.", value.text
+        case [*nouns, noun, "valid", ("until" | "till" | "from" | "through") as preposition] if _is_dated(noun, value):
+            verb = "are" if is_plural(noun) else "is"
+            return f"The {' '.join([*nouns, noun])} of {{subject}} {verb} valid {preposition} {{object}}.", value.text
     if words == ["wheelchair", "accessibility"] and value.text.endswith("accessible"):
         return "{subject} is {object}.", value.text.replace("accessible", "wheelchair accessible")
-    if words == ["decision"] and value.text in ("refused", "granted", "approved", "rejected", "upheld", "dismissed"):
-        return "{subject} was {object}.", value.text
     return None
+
+
+def _is_dated(noun: str, value: Wording) -> bool:
+    """Whether a word is a noun, and the object a date: `licence_valid_until | 2 May 2031`, not `is_valid_until`."""
+    return value.preposition is not None and (lemma(noun, "NOUN") is not None or is_plural(noun)) and noun not in BE
 
 
 def _to_average(words: list[str], value: Wording) -> Sentence | None:

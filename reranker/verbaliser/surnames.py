@@ -22,6 +22,11 @@ _OF_A_LIFE = re.compile(
     r"position|shirt|assists|hire_date|department|job_title|salary|languages|birthday|height|"
     r"instrument|office|party|residence|mission|club|team|education|military|religion|active_years|record_label|turned_pro)(?:_|$)"
 )
+_SECOND_NAMES = frozenset(  # of double given names
+    {"Ann", "Anne", "Paula", "Paul", "Jean", "José", "Jose", "Carlos", "Luis", "Luisa", "Maria", "Marie", "María"}
+    | {"Eduardo", "Antonio", "Manuel", "Miguel", "Pablo", "Pedro", "Alberto", "Fernando", "Zahra", "Yusuf", "Lou", "Jo"}
+    | {"Lena", "Lynn", "Beth", "Rose", "Grace", "Mae", "Claire", "Louise", "Elizabeth", "Katharina"}
+)
 _OF_NAMES = re.compile(r"alias(?:es)?|also_known_as|nicknames?|(?:alternative|birth|full|other)_names?")
 
 
@@ -65,7 +70,8 @@ def with_surnames(triples: Triples, text: str) -> str:
     for name in sorted(persons & lives):
         last = surname(name)
         others = [other for other in names - {name} if (name, other) not in own]
-        several = is_plural(last.lower()) and not is_persons_name(name)  # `Ely Rovers`
+        double = last in _SECOND_NAMES and len(name.split()) == len((name, last))  # `Mary Ann`, `Juan Carlos`
+        several = double or (is_plural(last.lower()) and not is_persons_name(name))  # `Ely Rovers`
         if not last or several or any(last.split()[-1] in re.findall(r"\w+", other) for other in others):
             continue
         first = next((number for number, sentence in enumerate(sentences) if name in sentence), len(sentences))

@@ -33,6 +33,11 @@ _SURELY_OF_PERSONS = frozenset(
 )
 _OF_ITS_STAFF = re.compile(r"(?:owner|chef|founder|manager|landlord|host)_")  # `owner_nationality`
 _OF_PERSONS_TOO = frozenset(WORDS["weak predicates of things"])
+_OF_NAMESAKES = frozenset(  # of ships, towns, stations and plants that have the names of persons
+    {"skipper", "draught", "moored", "displacement", "tonnage", "mmsi", "flag", "postal", "climate", "mayor", "lifts"}
+    | {"stop", "stops", "platform", "platforms", "walk", "console", "soil", "bloom", "skin", "lake", "line", "seats"}
+    | {"flavour", "flavor", "subtitles", "performance", "performances", "show", "shows", "population", "elevation"}
+)
 _TITLED = re.compile(r"(?:Mr|Mrs|Ms|Miss|Dr|Prof|Professor|Councillor|Senator|Sir|Dame|Rev|Sgt)\.? [A-Z]")
 _MR = re.compile(r"(?:Mr|Mrs|Ms)\.? [A-Z](?!.*['’]s )")  # but not `Mrs Rye's Tea Room`
 _KIN = frozenset({"sister", "brother", "wife", "husband", "son", "daughter", "mother", "father", "mum", "mom", "dad"})
@@ -87,7 +92,9 @@ def _has_what_things_have(words: Iterable[str], entity: str, triples: Iterable[T
     kinds = told_kinds(entity, triples)
     if kinds:
         return not any(is_person(kind.split()[-1].lower()) for kind in kinds)
-    return any(listed(word, "predicates of things") and word not in _OF_PERSONS_TOO for word in words)
+    given = tuple(words)
+    things = any(listed(word, "predicates of things") and word not in _OF_PERSONS_TOO for word in given)
+    return things or not _OF_NAMESAKES.isdisjoint(given)
 
 
 def _is_named_otherwise(entity: str) -> bool:

@@ -66,8 +66,14 @@ def _is_only(fact: FactOfKind) -> bool:
     return fact.value.text.endswith(" only")
 
 
-def _is_list(fact: FactOfKind) -> bool:
-    return bool(fact.value.items)
+_MEANS = frozenset(
+    {"cash", "card", "cards", "cheque", "contactless", "m-pesa", "paypal", "visa", "mastercard", "upi", "pix"}
+)
+
+
+def _are_means_of_payment(fact: FactOfKind) -> bool:
+    items = [item.lower() for item in fact.value.items]
+    return bool(items) and all(item in _MEANS or item.endswith((" card", " cards", " pay", " money")) for item in items)
 
 
 def _is_always_open(fact: FactOfKind) -> bool:
@@ -145,7 +151,7 @@ RULES: tuple[Rule, ...] = (
         for currencies in ("accepted currencies", "currencies accepted")
         for verb in ("are", "include")
     ),
-    (form("payment"), _is_list, "{subject} accepts {object}."),
+    (form("payment"), _are_means_of_payment, "{subject} accepts {object}."),
     (form("payment"), _is_only, "{subject} accepts {object}."),
     ("{subject} drinks {object}.", _is_list_of_drinks, "The drinks of {subject} are {object}."),
     ("{subject} is a view of {object}.", _is_seen_bare, "{subject} has a view of the {object}."),

@@ -16,6 +16,13 @@ _OF_BUILDINGS = ("made_of", "material", "built_by", "architect", "designed_by", 
 _WEARERS = frozenset({"women", "men", "girls", "boys", "kids", "children"})
 
 
+def _is_decided(fact: FactOfKind) -> bool:
+    """Whether the object tells what became of an application: `refused`, but not of a claim or a charge."""
+    of_application = fact.name.split()[-1][-1].isdigit() or fact.has("proposal", "applicant", "application_type")
+    decided = fact.value.text in ("refused", "granted", "approved", "rejected")
+    return decided and of_application and not fact.of_person and not fact.has("charge", "claim", "claim_amount")
+
+
 def _is_emitted(fact: FactOfKind) -> bool:
     """Whether the object is an amount of gas for a way or a mass: `102 g/km`, but not `900 ppm`."""
     return re.fullmatch(r"\d[\d.,]* (?:g/km|g/mi|kg|tonnes|tons|grams.*|kilograms.*)", fact.value.text) is not None
@@ -96,6 +103,7 @@ def _is_sort_of(noun: str, fact: FactOfKind) -> bool:
 
 
 RULES: tuple[Rule, ...] = (
+    (form("decision"), _is_decided, "{subject} was {object}."),
     (
         "{subject} finished in {object}.",
         lambda fact: not fact.value.text.endswith(" place") and fact.has(*_OF_BUILDINGS),
