@@ -68,7 +68,7 @@ TOLD = [
     ),
     (
         "Oak Team | goals_for_country | 4 && Oak Dam | workers_at_peak | 90",
-        "The goals for country of the Oak Team are 4. The workers at peak of Oak Dam are 90.",
+        "The goals for country of the Oak Team are 4. The workers at peak of the Oak Dam are 90.",
     ),
     # answers with a remark, and conditions
     (
