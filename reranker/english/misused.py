@@ -110,7 +110,7 @@ def persons_as_things(triples: Triples) -> Iterator[re.Pattern[str]]:
     for name in dict.fromkeys(triple.subject for triple in triples):
         if is_told_as_person(name, triples):
             said = rf"{SENTENCE_START}{either(name)},? (?:[^,.;]*, )?was"
-            yield compiled(rf"{said} (?:established|founded|built|inaugurated)\b")
+            yield compiled(rf"{said} (?:established|founded|built)\b")
 
 
 def commas_before_verbs(triples: Triples) -> Iterator[re.Pattern[str]]:

@@ -70,6 +70,7 @@ def _truth(triple: Triple, words: list[str], value: Wording) -> tuple[bool | Non
     quoted = listed(words[-1], "said as they are") or listed(words[-1], "said in quotes")
     if (remarked := _REMARKED.fullmatch(text)) and not quoted:
         truth, remark = remarked["truth"].lower() in ("yes", "true"), remarked["remark"]
+        # Behind a participle the remark might tell of a deed: "is vaccinated in March".
         goes_on = truth and _GOES_ON.match(remark) and participle(words[-1]) is None
         return truth, remark if goes_on else f"({remark})"
     if (remarked := _UNDER_CONDITION.fullmatch(text)) and not quoted:  # `laptops_allowed | no at weekends`

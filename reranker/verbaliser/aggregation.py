@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
+from typing import NamedTuple
 
 from reranker.triples import Triples
 from reranker.verbaliser.forms import MONTHS, usual_form, written_forms
@@ -17,11 +18,12 @@ from reranker.verbaliser.shared_verbs import FINITE, verb_of, without_denials, w
 _MOST = 3  # clauses of a sentence
 _LONGEST = 30  # words of a sentence
 _LONG = 8  # words of a clause behind which a clause with a list stands apart
-# No sentence ends behind an initial or a title, `J. R. Smith` or `Dr. Voss`, but behind "5 °C." and "Its grade is A."
-_AT_START = r"(?= +(?:The|Its?|They|Their)\b)"
+# No sentence ends behind an initial or a title, `J. R. Smith` or `Dr. Voss`, but behind "5 °C.", "1.5 T." and
+# "Its grade is A."
+_NEXT_START = r"(?= +(?:The|Its?|They|Their)\b)"
 _NO_INITIAL = (
     r"(?:(?<!\b[A-Z]\.)|(?<=°[A-Z]\.)|"
-    rf"(?<=\d [A-Z]\.){_AT_START}|(?<=\b(?:is|as|in) [A-Z]\.){_AT_START})"
+    rf"(?<=\d [A-Z]\.){_NEXT_START}|(?<=\b(?:is|as|in) [A-Z]\.){_NEXT_START})"
 )
 _NO_TITLE = r"(?<!\b(?:Dr|Mr|St|No)\.)(?<!\bMrs\.)(?<!\bProf\.)(?<! v\.)"
 SENTENCE_END = re.compile(rf"(?<=[.!?]){_NO_INITIAL}{_NO_TITLE} +(?=[^a-z])")
@@ -61,6 +63,7 @@ _ENDS = frozenset(
 _LISTS = re.compile(" and | but ")
 _ITEM = r"[^\s,;.:!?()]+(?: [^\s,;.:!?()]+){0,3}?"
 _LIST_AT_END = re.compile(rf"(?P<before>[^,;]*?)(?P<rest>(?:, {_ITEM})* and {_ITEM})\.")
+_NO_ITEMS = FINITE | {"its", "his", "her", "their", "it", "he", "she", "they", "who", "which"}  # of another clause
 _LATER_VERB = re.compile(r"\b(?:is|are|was|were|has|had)\b")
 
 
@@ -155,6 +158,15 @@ def _names(names: Iterable[str]) -> list[str]:
     return sorted(starts | of_kinds, key=len, reverse=True)
 
 
+class _Closing(NamedTuple):
+    """What can close a sentence: a clause about a name, and what is told of the last name in it; or a list."""
+
+    name: str
+    clause: str
+    of_last_name: str
+    lists: bool = False
+
+
 @dataclass
 class _Open:
     """A sentence about a name that more clauses can join."""
@@ -179,10 +191,11 @@ class _Open:
         if alone and apart and _Open(other.name, [last]).joins(self.name, other.clauses[0]):
             self.clauses, other.clauses = before, [last, *other.clauses]
 
-    def closed_with(self, name: str, clause: str, of_last_name: str) -> str | None:
+    def closed_with(self, closing: "_Closing") -> str | None:
         """Return the sentence that ends with a clause and what is told of its last name; None if the two stay apart."""
-        again = any(each.split()[:2] == clause.split()[:2] or _repeats(each, clause) for each in self.clauses)
-        if clause in self.clauses or (of_last_name == "." and again) or not self.joins(name, clause):
+        name, clause, of_last_name, lists = closing
+        again = lists and any(_repeats(each, clause) for each in self.clauses)
+        if clause in self.clauses or again or not self.joins(name, clause):
             return None
         verb = verb_of(clause)
         before = list(self.clauses)
@@ -213,16 +226,20 @@ class _Open:
             return _stopped(f"{self.name} {kind} {pronoun} {joined(others, joint)}.")
         first = clauses if len(clauses) > 2 else clauses[:1]  # not in "is red and has 3 seats and a bar"
         lists = _LISTS.search(" ".join(first).replace(_SEAL, "")) or _PLACE_IN_PLACE.search(clauses[0])
-        *_, before, last = ["", *clauses]
-        done = before.startswith(("is ", "was ")) and last.split()[0].endswith("ed")  # *was hired by A, and painted*
-        apart = (done or len(clauses[0].split()) > _LONG) and _LIST_AT_END.search(f"{last}.")
+        apart = _stands_apart(clauses) and _LIST_AT_END.search(f"{clauses[-1]}.")
         return _stopped(f"{self.name} {joined(clauses, ', and ' if lists or apart else ' and ')}.")
 
 
+def _stands_apart(clauses: Sequence[str]) -> bool:
+    """Whether the last clause has a comma before it: behind a long clause, and in *was hired by A, and painted*."""
+    *_, before, last = ["", *clauses]
+    return len(clauses[0].split()) > _LONG or (before.startswith(("is ", "was ")) and last.split()[0].endswith("ed"))
+
+
 def _repeats(clause: str, other: str) -> bool:
-    """Whether two clauses begin with one verb that has no other: *sells to Elm Ltd* and *sells milk*."""
-    verb = clause.split()[0]
-    return verb == other.split()[0] and verb not in FINITE
+    """Whether two clauses begin alike: *sells to Elm Ltd* and *sells milk*, *is open to all* and *is open late*."""
+    words, others = clause.split(), other.split()
+    return words[:2] == others[:2] or (words[0] == others[0] and words[0] not in FINITE)
 
 
 def _stopped(sentence: str) -> str:
@@ -236,7 +253,7 @@ def _shared(sentences: Iterable[str], names: Sequence[str]) -> list[str]:
     for sentence in sentences:
         current = told[-1] if told and isinstance(told[-1], _Open) else None
         closing = _closing(sentence, names) or _listing(sentence, names)
-        if current and closing and (closed := current.closed_with(*closing)):
+        if current and closing and (closed := current.closed_with(closing)):
             told[-1] = closed
         elif found := _clause(sentence, names):
             if current is None or not current.joins(*found):
@@ -262,22 +279,24 @@ def _clause(sentence: str, names: Iterable[str]) -> tuple[str, str] | None:
     return (name, clause) if _is_finite(clause) and not linked else None
 
 
-def _closing(sentence: str, names: Iterable[str]) -> tuple[str, str, str] | None:
+def _closing(sentence: str, names: Iterable[str]) -> _Closing | None:
     """Return the name at the start, a clause that says a single thing, and what the rest tells of the last name."""
     if found := _OF_LAST_NAME.fullmatch(sentence):
         clause = _clause(f"{found['before']}.", names)
-        return (*clause, found["clause"]) if clause else None
+        return _Closing(*clause, found["clause"]) if clause else None
     return None
 
 
-def _listing(sentence: str, names: Iterable[str]) -> tuple[str, str, str] | None:
+def _listing(sentence: str, names: Iterable[str]) -> _Closing | None:
     """Return the name at the start and a clause that ends in a list, which can close a sentence; no more is told then.
 
     "Ann Ray speaks Thai, Lao and English." can follow what else is told of her.
     """
     found = _LIST_AT_END.fullmatch(sentence)
-    clause = _clause(f"{found['before']}.", names) if found else None
-    return (clause[0], f"{clause[1]}{found['rest']}", ".") if clause and found else None
+    if found is None or not _NO_ITEMS.isdisjoint(found["rest"].split()):
+        return None
+    clause = _clause(f"{found['before']}.", names)
+    return _Closing(clause[0], f"{clause[1]}{found['rest']}", ".", lists=True) if clause else None
 
 
 def _is_finite(clause: str) -> bool:

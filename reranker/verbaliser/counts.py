@@ -23,7 +23,6 @@ _SOMEWHERE = ("upstairs", "downstairs", "outside", "inside", "outdoors", "indoor
 _DOING = frozenset({"controls", "covers", "houses", "hosts", "shelters", "guards", "trains", "crosses", "connects"})
 _SO_FAR = (["to", "date"], ["so", "far", "this", "year"])
 _ACRONYMS = re.compile(r"[A-Z]{2,}s")
-_WHERE_COUNTED = frozenset({"for", "in", "on"})
 _PROVIDED = frozenset(  # `parking_spaces_for_trucks`
     {
         "spaces",
@@ -116,7 +115,7 @@ def _told(words: list[str], counted: list[str], amount: str) -> Sentence | None:
         return None
     if words[0] in ("maximum", "minimum", "average") and len(words) > 1:
         return f"The {words[0]} number of {' '.join(words[1:])} of {{subject}} is {{object}}.", amount
-    if amount == "1" and is_plural(head):
+    if amount == "1" and (is_plural(head) or head.isupper() or _ACRONYMS.fullmatch(head)):
         counted = [_for_amount(word, amount) if word == head else word for word in counted]
     return f"{{subject}} has {{object}} {' '.join(counted)}.", amount
 
@@ -163,11 +162,8 @@ def _with_more_words(words: list[str], amount: str) -> Sentence | None:
     if words[-2:] == ["on", "tap"] and words[:-2] and is_plural(words[-3]):  # `real_ales_on_tap`
         return f"{{subject}} has {{object}} {' '.join(words)}.", amount
     counted = _is_several(words[0]) or words[0] == "kcal"
-    at = next((at for at, word in enumerate(words[:-1]) if at and word in _WHERE_COUNTED), 0)
-    there = words[at:] in (["in", "stock"], ["on", "site"], ["on", "display"], ["for", *words[at + 1 :]])
-    if at and there and words[-1] != "count" and PREPOSITIONS.isdisjoint(words[:at]) and _is_had(words[at - 1], words):
-        counted_there = [*words[: at - 1], _for_amount(words[at - 1], amount), *words[at:]]
-        return f"{{subject}} has {{object}} {' '.join(counted_there)}.", amount  # `parking_spaces_for_trucks`
+    if found := _counted_there(words, amount):
+        return found
     if counted and words[1:] == ["by", "the", "glass"]:
         return f"{{subject}} has {{object}} {' '.join(words)}.", amount
     offered = words[1:3] == ["up", "for"]  # `seats_up_for_election`
@@ -176,6 +172,18 @@ def _with_more_words(words: list[str], amount: str) -> Sentence | None:
         has = "had" if words[1] == "last" else "has"  # `callouts_last_year`
         return f"{{subject}} {has} {{object}} {' '.join([_for_amount(words[0], amount), *words[1:]])}.", amount
     return None
+
+
+def _counted_there(words: list[str], amount: str) -> Sentence | None:
+    """`parking_spaces_for_trucks | 35`, `bottles_in_stock | 11`."""
+    at = next((at for at, word in enumerate(words[:-1]) if at and word in ("for", "in", "on")), 0)
+    there = at and (words[at] == "for" or words[at:] in (["in", "stock"], ["on", "site"], ["on", "display"]))
+    if not there or words[-1] == "count" or not PREPOSITIONS.isdisjoint(words[:at]):
+        return None
+    if not _is_had(words[at - 1], words):
+        return None
+    things = [*words[: at - 1], _for_amount(words[at - 1], amount), *words[at:]]
+    return f"{{subject}} has {{object}} {' '.join(things)}.", amount
 
 
 def _is_had(noun: str, words: list[str]) -> bool:
@@ -196,7 +204,8 @@ def _is_unknown_plural(noun: str) -> bool:
 
 def _for_amount(noun: str, amount: str) -> str:
     """A plural noun behind its amount: *1 copy*, *2 copies*."""
-    return (lemma(noun, "NOUN") or noun) if amount == "1" else noun
+    one = noun.removesuffix("s") if _ACRONYMS.fullmatch(noun) else lemma(noun, "NOUN") or noun
+    return one if amount == "1" else noun
 
 
 def _about(noun: str, value: Wording) -> str | None:

@@ -85,7 +85,7 @@ def nouns_done(words: list[str], value: Wording) -> Sentence | None:
     told = nouns and lemma(nouns[-1], "NOUN") and not DATE_NOUNS.union(_SOMEWHERE).intersection(nouns)
     sure = verb and told and done.endswith(_PAST) and not is_person(lemma(nouns[-1], "NOUN") or "")
     where = (
-        (preposition in _DONE_WHERE or (preposition == "to" and verb in _GIVEN))
+        (preposition in _DONE_WHERE or (preposition == "to" and verb in _GIVEN and not value.preposition))
         and verb not in _OF_PERSONS
         and (preposition != "for" or verb in ("use", "sell", "close", "rent"))
     )
@@ -180,10 +180,12 @@ def _by_subject(deed: _Deed, value: Wording) -> Sentence | None:
 
 
 def _sold(deed: _Deed, value: Wording) -> Sentence | None:
-    """`dish_sold | soup`, `drinks_served | tea, coffee`: what the subject sells."""
-    *_, noun = deed.nouns
-    told = deed.verb in ("sell", "serve") and (lemma(noun, "NOUN") or noun) in _GOODS and len(deed.nouns) == 1
-    if not told or value.kind not in ("words", "list") or any(map(str.isdigit, value.text)):
+    """`dish_sold | soup`, `drinks_served | tea, coffee`: what the subject sells, but not `drinks_served | cold`."""
+    noun = deed.nouns[-1]
+    goods = deed.verb in ("sell", "serve") and len(deed.nouns) == 1 and (lemma(noun, "NOUN") or noun) in _GOODS
+    first, text = value.text.split()[0], value.text
+    none = text.lower() in ("none", "nothing") or first in PREPOSITIONS or is_adjective(text) or text.endswith("days")
+    if not goods or none or value.kind not in ("words", "list") or any(map(str.isdigit, text)):
         return None
     return f"{{subject}} {inflected(deed.verb, 'VBZ')} {{object}}.", value.joined
 

@@ -257,7 +257,7 @@ def _with_noun_as_said(template: str, text: str) -> tuple[str, str]:
     of_one = (
         form
         and is_counted(noun)
-        and noun != "board"
+        and noun != "board"  # *half board*
         and (noun == form["noun"] or (form["noun"] == "item" and " " in text))
     )
     unique = template.endswith(" known for {object}.") and listed(text.split()[0], "foremost") and is_counted(noun)

@@ -41,6 +41,7 @@ HOST = re.compile(
     r"Gasthof) "
 )
 """Pattern of the name of an inn, which has no article: `Café Rouge`."""
+_COUPLE = re.compile(r"Mr\.? (?:and|&) Mrs\.? ")
 _ROMANCE = re.compile(r"(?:Museo|Musée|Palazzo|Palais|Teatro|Stade|Stadio|Estadio) [A-Zd]")
 _OF_A_YEAR = re.compile(
     r"(?:1\d|20)\d\d(?:[–-]\d\d)? [A-Z].* (?:[Ee]lection|[Rr]eferendum|season)$"
@@ -162,9 +163,6 @@ def with_dots(text: str, names: Iterable[str]) -> str:
     for name in {name for name in names if name.endswith(".")}:
         text = re.sub(rf"(?<![\w-]){re.escape(name[:-1])}(?=,? [a-z])", name.replace("\\", r"\\"), text)
     return text
-
-
-_COUPLE = re.compile(r"Mr\.? (?:and|&) Mrs\.? ")
 
 
 def is_several(name: str) -> bool:

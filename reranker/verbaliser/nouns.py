@@ -232,7 +232,7 @@ def noun_phrase(words: list[str], value: Wording) -> Sentence:
     """`director`, `place_of_birth`: the back-off of Dušek & Kasner 2020."""
     if value.text.lower() in ("none", "nothing") and not any(word in PREPOSITIONS for word in words):
         return f"{{subject}} has no {' '.join(words)}.", ""
-    if _EVERY.fullmatch(value.text) and words[-1] in _ON_OFFER and not third_person(words[0]):  # `menu | every day`
+    if _EVERY.fullmatch(value.text) and words[-1] in _ON_OFFER and not third_person(words[0]):  # `buffet | all day`
         return f"{{subject}} has {with_article(' '.join(words))} {{object}}.", value.text
     if value.text == "available" and words[-1].endswith("ing") and lemma(words[-1], "VERB"):  # `private_dining`
         return f"{{subject}} has {' '.join(words)}.", ""

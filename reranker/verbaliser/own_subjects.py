@@ -201,8 +201,8 @@ def _to_do(words: list[str], value: Wording) -> Sentence | None:
 
 def _where_to(words: list[str], value: Wording) -> Sentence | None:
     """`where_to_find | Ely Market`, `where_to_see_it | Peru`, `where_to_buy | tourist office`."""
-    *asked, verb = words[:-1] if words[-1] == "it" else words
-    if asked != ["where", "to"] or verb not in _FOUND_THERE:
+    verb = words[2] if words[:2] == ["where", "to"] and len(words) > 2 else ""
+    if verb not in _FOUND_THERE or words[3:] not in ([], ["it"]):
         return None
     first, *_, last = value.text.split() * 2
     can = f"{{subject}} can be {inflected(verb, 'VBN')}"

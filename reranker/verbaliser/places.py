@@ -100,7 +100,7 @@ def weekdays(words: list[str], value: Wording) -> Sentence | None:
     if value.text.startswith("every ") and words[-1] in ("shuttle", "bus", "train", "tram", "ferry"):
         return f"The {' '.join(words)} of {{subject}} runs {{object}}.", value.text
     free = words[1:] in (["eat", "free"], ["eat", "free", "on"])
-    if free and _FREE_ON.fullmatch(value.text):  # `kids_eat_free | Mondays after 4pm`
+    if free and all(map(_FREE_ON.fullmatch, value.items or [value.text])):  # `kids_eat_free | Mondays after 4pm`
         return f"{words[0].capitalize()} eat free at {{subject}} on {{object}}.", value.joined
     if not all(map(_WEEKDAY.fullmatch, value.items or [value.text])):
         return None

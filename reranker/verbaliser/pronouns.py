@@ -29,9 +29,9 @@ from reranker.verbaliser.lexicon import (
 )
 from reranker.verbaliser.names import is_several, uncapitalised
 from reranker.verbaliser.person_names import (
-    begins_with_given_name,
     is_persons_name,
     may_be_persons_name,
+    may_begin_with_given_name,
     names_no_person,
 )
 from reranker.verbaliser.phrases import PREPOSITIONS
@@ -81,18 +81,7 @@ _OF_BEINGS = frozenset(
     | {"breed", "species", "animal", "sex", "gender", "creator", "created_by", "superpower", "enemy", "alter_ego"}
     | {"first_appearance", "age", "trainer", "jockey", "sire", "dam"}
 )
-_GROUPS = frozenset({"duo", "couple", "family", "band", "group", "trio"})
-_VEHICLES_AND_STALLS = frozenset(
-    {"truck", "van", "trailer", "kiosk", "stand", "market", "lounge", "pizzeria", "gastropub", "steakhouse", "bistro"}
-    | {"brasserie", "gelateria", "patisserie", "trawler", "yacht", "sloop", "vessel", "game", "service", "platform"}
-    | {"model", "system", "library", "framework", "tool", "product", "software", "instrument", "machine", "lodge"}
-)
-_OF_GOODS = frozenset(  # of what is made, sold and lived in
-    {"balcony", "broth", "brunch", "buffet", "cargo", "carport", "combo", "crust", "diesel", "dough", "drivetrain"}
-    | {"driveway", "fermentation", "filling", "flavor", "flavour", "flavours", "gearbox", "gluten", "jacuzzi", "livery"}
-    | {"motif", "mulch", "patio", "playground", "roasting", "rooftop", "terrace", "topping", "kitchen", "pastry"}
-    | {"lease", "franchise", "flagship", "baker", "barista", "bartender", "milk", "allergens", "allergen", "landmark"}
-)
+_OF_GOODS = frozenset(WORDS["predicates of goods and places"])
 _OF_ANIMALS = frozenset({"species", "breed"})
 _OF_CHARACTERS = frozenset(
     {"creator", "created_by", "superpower", "enemy", "alter_ego", "first_appearance", "voice_actor", "class", "level"}
@@ -134,7 +123,7 @@ def is_thing(triples: Triples, subject: str) -> bool:
     if usual_form(subject).split()[0] in ("my", "our", "the") and is_person(name[-1]):  # `my neighbour`
         return False
     if may_be_persons_name(usual_form(subject)):
-        words -= _WEAK if begins_with_given_name(usual_form(subject)) else _WEAK - _OF_GOODS
+        words -= _WEAK if may_begin_with_given_name(usual_form(subject)) else _WEAK - _OF_GOODS
     if (kind := kind_in_brackets(subject)) and (is_person(kind) or listed(kind, "kinds in brackets")):
         return not is_person(kind)
     named = listed(name[-1], "things") or (len(name) > 1 and listed(name[0], "things before names"))
@@ -157,9 +146,8 @@ def _kinds_of(subject: str, triples: Triples) -> list[str]:
 
 def _is_thing_of_kind(kind: str) -> bool:
     """Whether a kind is that of a thing: `food truck`, but not `band`, `striker` or `heading dog`."""
-    noun = kind.split()[-1].lower()
-    alive = is_person(noun) or listed(noun, "breeds") or noun in _GROUPS
-    return listed(noun, "things") or (kind[-1].islower() and noun in _VEHICLES_AND_STALLS and not alive)
+    noun = kind.split()[-1]
+    return listed(noun.lower(), "things") or listed(noun, "kinds of things")
 
 
 def _may_be_person(subject: str, keys: Set[str], triples: Triples) -> bool:
@@ -223,21 +211,33 @@ def _pronouns(triples: Triples, subject: str) -> tuple[str, str] | None:
     """Return the pronouns of a subject; None for what may be a person."""
     if is_band(subject, triples):
         return "They", "Their"
-    keys = keys_of(subject, triples)
-    person = is_told_as_person(subject, triples) or keys & _OF_BEINGS
-    name = usual_form(subject)
-    animal = _OF_ANIMALS & keys and not keys & _OF_CHARACTERS and not is_persons_name(name)
-    if animal and not is_several(name) and not is_told_as_person(subject, triples):
+    if is_thing(triples, subject):
         return "It", "Its"
-    no_person = names_no_person(name) and not keys & _OF_PERFORMERS and not _may_be_person(subject, keys, triples)
-    named = _is_in_common_words(name) or no_person or is_institution(name)
-    if is_thing(triples, subject) or (not person and named):
+    keys, name = keys_of(subject, triples), usual_form(subject)
+    person = is_told_as_person(subject, triples)
+    if not person and (_is_animal(name, keys) or _is_named_as_thing(subject, keys, triples)):
         return "It", "Its"
     work = not _OF_WORKS.isdisjoint(predicate_key(t.predicate) for t in triples if t.subject == subject)
-    several = is_several(usual_form(subject)) and not work
+    several = is_several(name) and not work
     if work and " and " in subject.replace("_", " "):  # `Pride and Prejudice`
         return "It", "Its"
-    return ("They", "Their") if several and not is_told_as_person(subject, triples) else None
+    return ("They", "Their") if several and not person else None
+
+
+def _is_animal(name: str, keys: Set[str]) -> bool:
+    """Whether a subject is one animal: `Rex | breed`, but not a breeder, `Laying hens`, or somebody of a tale."""
+    told = _OF_ANIMALS & keys and not keys & _OF_CHARACTERS
+    return bool(told) and not is_persons_name(name) and not is_several(name)
+
+
+def _is_named_as_thing(subject: str, keys: Set[str], triples: Triples) -> bool:
+    """Whether the name of a subject tells that it is no person, and its predicates do not tell otherwise."""
+    name = usual_form(subject)
+    if keys & _OF_BEINGS:
+        return False
+    institution = is_institution(name) and not may_begin_with_given_name(name)
+    otherwise = keys & _OF_PERFORMERS or _may_be_person(subject, keys, triples)
+    return _is_in_common_words(name) or institution or (names_no_person(name) and not otherwise)
 
 
 def _at_start(subject: str) -> str:

@@ -227,7 +227,7 @@ def _share_auxiliary(clauses: Sequence[str]) -> bool:
     if not rest or any(words[0] != first for words in rest) or first not in FINITE:
         return False
     complements = [others, *(words[1:] for words in rest)]
-    by = sum("by" in words for words in complements)
+    by = any("by" in words for words in complements)
     listing = any("and" in words for words in complements[:-1])
     if any(words[:2] in _AHEAD for words in complements) or (listing and not by):  # *is known for A and B, and is in*
         return False

@@ -75,7 +75,6 @@ from reranker.verbaliser.verbs import gerunds, instructions, modals, opening_tim
 from reranker.verbaliser.wording import Wording, grouped
 
 _MONTHS_FROM_TO = re.compile(rf"({'|'.join(MONTHS)})(?: to | ?[-–] ?)({'|'.join(MONTHS)})")
-_EVENT = 3  # words of `last_inspection_date`
 _IN_A_ROW = frozenset({"first", "last", "next"})
 _PERCENT, _CLOCK = frozenset({"pct", "percent"}), frozenset({"mmss", "hhmm", "hhmmss"})
 Rule = Callable[[list[str], Wording], Sentence | None]
@@ -129,7 +128,8 @@ def _without_notation(words: list[str], value: Wording) -> list[str]:
     if last in WORDS["currencies"] and MONEY.match(value.text):  # `menu_price_brl | R$ 119`
         return words[:-1]
     named = FULL_NAME.fullmatch(value.text) and not any(map(str.isdigit, value.text))
-    event = len(words) == _EVENT and listed(words[1], "events") and words[1] not in ("ascent", "release")
+    # An ascent and a release are told by verbs of their own: *was first climbed on*.
+    event = len(words) == 3 and listed(words[1], "events") and words[1] not in ("ascent", "release")
     if last == "date" and event and words[0] in _IN_A_ROW and value.kind == "day":  # `last_inspection_date`
         return words[:-1]
     if last == "id" and named and is_person(words[-2]):  # `owner_id | Bo Ray`

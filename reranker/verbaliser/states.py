@@ -8,6 +8,7 @@ from reranker.verbaliser.wording import Wording
 
 TIMES_DONE = re.compile(r"once|twice|(?:\d+|three|four|five) times")
 """Pattern of how many times something was done: `twice`, `3 times`."""
+_ACCESSIBLE = re.compile(r"(?P<how>(?:not|fully|partly|partially) )?(?:wheelchair )?accessible")
 _FOUND = frozenset({"rated", "declared", "deemed", "found", "judged", "certified", "ranked"})
 _SUFFERED = frozenset({"caused", "suffered", "incurred", "sustained", "killed", "gained", "saw"})
 _STATES = frozenset({"under", "on", "out", "off"})
@@ -17,25 +18,29 @@ _OWNERS = frozenset({"its", "his", "her", "their"})
 
 def states(words: list[str], value: Wording) -> Sentence | None:
     """`tested_positive_for | lead`, `up_for_sale | since May`, `missing | its lid`, `renewable | once`."""
-    rules = (_of_itself, _to_average, _renewable, _found_to_be, _suffered, _up_for, _in_a_state, _missing)
+    rules = (_of_itself, _valid_until, _to_average, _renewable, _found_to_be, _suffered, _up_for, _in_a_state, _missing)
     return next((found for rule in rules if (found := rule(words, value))), None)
 
 
 def _of_itself(words: list[str], value: Wording) -> Sentence | None:
-    """`orientation | north-facing`, `listing_status | under offer`."""
+    """`orientation | north-facing`, `listing_status | under offer`, `wheelchair_accessibility | fully accessible`."""
     noun = words[-1]
     if noun in ("orientation", "aspect") and value.text.endswith("-facing"):
         return "{subject} is {object}.", value.text
-    first = value.text.split()[0]
     own = words[:-1] and words[0] in ("listing", "sale", "availability", "project", "feature", "operational")
-    if noun == "status" and own and first in PREPOSITIONS and value.text.islower():
+    if noun == "status" and own and value.text.split()[0] in PREPOSITIONS and value.text.islower():
         return "{subject} is {object}.", value.text
-    match words:  # `inspection_valid_until`
+    if words == ["wheelchair", "accessibility"] and (how := _ACCESSIBLE.fullmatch(value.text)):
+        return "{subject} is {object}.", f"{how['how'] or ''}wheelchair accessible"
+    return None
+
+
+def _valid_until(words: list[str], value: Wording) -> Sentence | None:
+    """`inspection_valid_until | 2 May 2031`."""
+    match words:
         case [*nouns, noun, "valid", ("until" | "till" | "from" | "through") as preposition] if _is_dated(noun, value):
             verb = "are" if is_plural(noun) else "is"
             return f"The {' '.join([*nouns, noun])} of {{subject}} {verb} valid {preposition} {{object}}.", value.text
-    if words == ["wheelchair", "accessibility"] and value.text.endswith("accessible"):
-        return "{subject} is {object}.", value.text.replace("accessible", "wheelchair accessible")
     return None
 
 

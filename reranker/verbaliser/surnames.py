@@ -1,19 +1,19 @@
 """Surnames: sentences about a person begin with the surname once a sentence has the full name."""
 
 import re
+from collections.abc import Iterable
 from functools import lru_cache
 
 from reranker.triples import Triples, predicate_key
 from reranker.verbaliser.aggregation import SENTENCE_END
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.lexicon import WORDS, is_person, is_plural, lemma
-from reranker.verbaliser.person_names import is_persons_name
+from reranker.verbaliser.person_names import PARTICLES, TITLES, is_double_given_name, is_persons_name
 from reranker.verbaliser.told_as_person import is_told_as_person
 
-_PARTICLES = "von|van|der|den|de|da|di|du|del|la|le|ter|ten|zu"
 _NAME = re.compile(
-    rf"(?:(?:Dr|Prof|Professor|Mr|Mrs|Ms|Sir|Dame)\.? )?(?P<first>[^\W\d_][\w’-]+)(?: [A-Z]\.)* "
-    rf"(?P<last>(?:(?:{_PARTICLES}) )*(?P<main>[^\W\d_](?!\w*-[a-z])[\w'’-]{{2,}}))"
+    rf"(?:(?:{TITLES})\.? )?(?P<first>[^\W\d_][\w’-]+)(?: [A-Z]\.)* "
+    rf"(?P<last>(?:(?:{PARTICLES}) )*(?P<main>[^\W\d_](?!\w*-[a-z])[\w'’-]{{2,}}))"
 )
 _NOT_GIVEN = frozenset(WORDS["no given names"])  # titles, and surnames that come first
 _OF_A_LIFE = re.compile(
@@ -21,11 +21,6 @@ _OF_A_LIFE = re.compile(
     r"burial|doctoral|degree|thesis|constituency|elected|term|goals|caps|email|"
     r"position|shirt|assists|hire_date|department|job_title|salary|languages|birthday|height|"
     r"instrument|office|party|residence|mission|club|team|education|military|religion|active_years|record_label|turned_pro)(?:_|$)"
-)
-_SECOND_NAMES = frozenset(  # of double given names
-    {"Ann", "Anne", "Paula", "Paul", "Jean", "José", "Jose", "Carlos", "Luis", "Luisa", "Maria", "Marie", "María"}
-    | {"Eduardo", "Antonio", "Manuel", "Miguel", "Pablo", "Pedro", "Alberto", "Fernando", "Zahra", "Yusuf", "Lou", "Jo"}
-    | {"Lena", "Lynn", "Beth", "Rose", "Grace", "Mae", "Claire", "Louise", "Elizabeth", "Katharina"}
 )
 _OF_NAMES = re.compile(r"alias(?:es)?|also_known_as|nicknames?|(?:alternative|birth|full|other)_names?")
 
@@ -70,16 +65,24 @@ def with_surnames(triples: Triples, text: str) -> str:
     for name in sorted(persons & lives):
         last = surname(name)
         others = [other for other in names - {name} if (name, other) not in own]
-        double = last in _SECOND_NAMES and len(name.split()) == len((name, last))  # `Mary Ann`, `Juan Carlos`
-        several = double or (is_plural(last.lower()) and not is_persons_name(name))  # `Ely Rovers`
-        if not last or several or any(last.split()[-1] in re.findall(r"\w+", other) for other in others):
+        if not last or not _may_be_shortened(name, last, others):
             continue
         first = next((number for number, sentence in enumerate(sentences) if name in sentence), len(sentences))
-        start = re.compile(rf"^{re.escape(name)}(?=['’]s [a-z]|,? [a-z])")
-        short = last[0].upper() + last[1:]
-        owned = re.compile(
-            rf"^(?:The|An?) (?P<noun>(?!.* of .* of )[a-z][\w' -]*) of {re.escape(name)} (?=(?:is|was|are|were)\b)"
-        )
-        later = [owned.sub(rf"{short}'s \g<noun> ", start.sub(short, sentence)) for sentence in sentences[first + 1 :]]
+        later = [_shortened(name, last, sentence) for sentence in sentences[first + 1 :]]
         sentences = [*sentences[: first + 1], *later]
     return " ".join(sentences)
+
+
+def _may_be_shortened(name: str, last: str, others: Iterable[str]) -> bool:
+    """Whether a name is not that of several, `Ely Rovers`, has a surname, and shares it with no other name."""
+    several = is_plural(last.lower()) and not is_persons_name(name)
+    shared = any(last.split()[-1] in re.findall(r"\w+", other) for other in others)
+    return not several and not shared and not is_double_given_name(name)
+
+
+def _shortened(name: str, last: str, sentence: str) -> str:
+    """Return a sentence that begins with the surname: "The son of Ann Ray is Bo." → "Ray's son is Bo."."""
+    short, full = last[0].upper() + last[1:], re.escape(name)
+    said = re.sub(rf"^{full}(?=['’]s [a-z]|,? [a-z])", short, sentence)
+    owned = rf"^(?:The|An?) (?P<noun>(?!.* of .* of )[a-z][\w' -]*) of {full} (?=(?:is|was|are|were)\b)"
+    return re.sub(owned, rf"{short}'s \g<noun> ", said)

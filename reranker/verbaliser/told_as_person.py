@@ -1,13 +1,13 @@
 """Told as a person: whether a subject is a person by what is told, as `birth_date` and `Mr Okafor` tell it."""
 
 import re
-from collections.abc import Iterable, Set
+from collections.abc import Collection, Iterable, Set
 
 from reranker.triples import Triple, predicate_key
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.kinds import is_band, is_institution, keys_around, keys_of, kind_in_brackets, told_kinds
-from reranker.verbaliser.lexicon import WORDS, is_person, lemma, listed
-from reranker.verbaliser.person_names import is_persons_name
+from reranker.verbaliser.lexicon import is_person, lemma, listed
+from reranker.verbaliser.person_names import TITLES, is_persons_name
 from reranker.verbaliser.vacancies import is_job, is_vacancy
 
 _CONTEST = re.compile(r"\b(?:Olympics|Olympic Games|Championships?|[Mm]arathon|World Cup)\b")
@@ -32,14 +32,14 @@ _SURELY_OF_PERSONS = frozenset(
     | {"home_location", "author_of", "writer_of", "founder_of"}
 )
 _OF_ITS_STAFF = re.compile(r"(?:owner|chef|founder|manager|landlord|host)_")  # `owner_nationality`
-_OF_PERSONS_TOO = frozenset(WORDS["weak predicates of things"])
 _OF_NAMESAKES = frozenset(  # of ships, towns, stations and plants that have the names of persons
-    {"skipper", "draught", "moored", "displacement", "tonnage", "mmsi", "flag", "postal", "climate", "mayor", "lifts"}
-    | {"stop", "stops", "platform", "platforms", "walk", "console", "soil", "bloom", "skin", "lake", "line", "seats"}
-    | {"flavour", "flavor", "subtitles", "performance", "performances", "show", "shows", "population", "elevation"}
+    {"skipper", "draught", "moored", "displacement", "flag", "postal", "climate", "mayor", "lifts", "stop", "walk"}
+    | {"console", "soil", "bloom", "skin", "lake", "line", "flavour", "flavor", "subtitles", "performance"}
+    | {"performances", "show", "shows"}
 )
-_TITLED = re.compile(r"(?:Mr|Mrs|Ms|Miss|Dr|Prof|Professor|Councillor|Senator|Sir|Dame|Rev|Sgt)\.? [A-Z]")
+_TITLED = re.compile(rf"(?:{TITLES})\.? [A-Z]")
 _MR = re.compile(r"(?:Mr|Mrs|Ms)\.? [A-Z](?!.*['’]s )")  # but not `Mrs Rye's Tea Room`
+_OF_BIRTH = frozenset({"birth_date", "birth_place", "date_of_birth", "place_of_birth", "birth_year", "born", "spouse"})
 _KIN = frozenset({"sister", "brother", "wife", "husband", "son", "daughter", "mother", "father", "mum", "mom", "dad"})
 _OF_PLAYERS = frozenset({"plays_for", "played_for", "club", "clubs", "current_club", "team"})
 _OF_OFFICE = frozenset({"office", "office_held", "position_held", "position"})
@@ -59,9 +59,9 @@ def is_told_as_person(entity: str, triples: Iterable[Triple]) -> bool:
     given = tuple(triples)
     if _MR.match(entity):
         return True
-    if _is_named_otherwise(entity):
-        return False
     name, around = usual_form(entity), keys_around(entity, given)
+    if _is_named_otherwise(entity) and _OF_BIRTH.isdisjoint(keys_of(entity, given)):  # but `Ann Kitchen` may be born
+        return False
     keys = {key for key in keys_of(entity, given) if not key.endswith("in_residence")} - _OF_GAMES - _OF_NO_PERSON
     if (around & _KIN and _is_given_name(name)) or (keys & _OF_OFFICE and keys & _OF_POLITICIANS):
         return True
@@ -87,14 +87,12 @@ def is_told_as_person(entity: str, triples: Iterable[Triple]) -> bool:
     return bool(keys) and is_persons_name(name) and not _has_what_things_have(words, entity, given)
 
 
-def _has_what_things_have(words: Iterable[str], entity: str, triples: Iterable[Triple]) -> bool:
+def _has_what_things_have(words: Collection[str], entity: str, triples: Iterable[Triple]) -> bool:
     """Whether predicates tell that what has the name of a person is none: `Anna Karenina | author`, `Ada May | pub`."""
-    kinds = told_kinds(entity, triples)
-    if kinds:
+    if kinds := told_kinds(entity, triples):
         return not any(is_person(kind.split()[-1].lower()) for kind in kinds)
-    given = tuple(words)
-    things = any(listed(word, "predicates of things") and word not in _OF_PERSONS_TOO for word in given)
-    return things or not _OF_NAMESAKES.isdisjoint(given)
+    strong = (word for word in words if not listed(word, "weak predicates of things"))
+    return any(listed(word, "predicates of things") for word in strong) or not _OF_NAMESAKES.isdisjoint(words)
 
 
 def _is_named_otherwise(entity: str) -> bool:

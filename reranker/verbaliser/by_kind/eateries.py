@@ -16,6 +16,10 @@ _RANGE = re.compile(r"(?:within|up to|to (?=[A-Z])|via|by|on) ")
 _NUMBERED = re.compile(r"\d+[a-z]? [A-Z]")  # `22 Oak Avenue`
 _ROOM = re.compile(r"\b(?:[Rr]oom|[Ss]uite|[Ss]tudio|\d+)\b")
 
+_MEANS = frozenset(
+    {"cash", "card", "cards", "cheque", "contactless", "m-pesa", "paypal", "visa", "mastercard", "upi", "pix"}
+)
+
 
 def _is_site_there(fact: FactOfKind) -> bool:
     """Whether the object is where a shop or an inn is."""
@@ -64,11 +68,6 @@ def _is_sort_of_house(text: str) -> bool:
 
 def _is_only(fact: FactOfKind) -> bool:
     return fact.value.text.endswith(" only")
-
-
-_MEANS = frozenset(
-    {"cash", "card", "cards", "cheque", "contactless", "m-pesa", "paypal", "visa", "mastercard", "upi", "pix"}
-)
 
 
 def _are_means_of_payment(fact: FactOfKind) -> bool:

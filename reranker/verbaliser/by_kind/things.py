@@ -18,7 +18,7 @@ _WEARERS = frozenset({"women", "men", "girls", "boys", "kids", "children"})
 
 def _is_decided(fact: FactOfKind) -> bool:
     """Whether the object tells what became of an application: `refused`, but not of a claim or a charge."""
-    of_application = fact.name.split()[-1][-1].isdigit() or fact.has("proposal", "applicant", "application_type")
+    of_application = fact.has("proposal", "applicant", "application_type", "application_date")
     decided = fact.value.text in ("refused", "granted", "approved", "rejected")
     return decided and of_application and not fact.of_person and not fact.has("charge", "claim", "claim_amount")
 
