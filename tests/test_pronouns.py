@@ -3,7 +3,8 @@
 import pytest
 
 from reranker.triples import as_triples
-from reranker.verbaliser.pronouns import is_thing, with_pronouns
+from reranker.verbaliser.pronouns import with_pronouns
+from reranker.verbaliser.told_as_thing import is_thing
 
 TEXTS = [  # about Inn 7, which has a bar, and Bo Ray, who works for it
     ("Inn 7 has a bar. Inn 7 is old. The size of Inn 7 is 5.", "Inn 7 has a bar. It is old. Its size is 5."),

@@ -25,8 +25,8 @@ from reranker.verbaliser.lexicon import (
 )
 from reranker.verbaliser.names import takes_the
 from reranker.verbaliser.predicate_words import predicate_words_as_spelt
-from reranker.verbaliser.pronouns import is_thing
 from reranker.verbaliser.told_as_person import is_told_as_person
+from reranker.verbaliser.told_as_thing import is_thing
 from reranker.verbaliser.wording import worded
 
 _HAPPENED = re.compile(r"The (?P<event>[\w -]+) of \{subject\} (?:is|was) (?:in|on|at) \{object\}\.")

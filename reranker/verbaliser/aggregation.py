@@ -4,15 +4,23 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
-from typing import NamedTuple
 
 from reranker.triples import Triples
 from reranker.verbaliser.forms import MONTHS, usual_form, written_forms
 from reranker.verbaliser.kind_clauses import LOCATED, is_kind, pronoun_of_kind
-from reranker.verbaliser.lexicon import base_verb, lemma, listed
 from reranker.verbaliser.names import capitalised, uncapitalised
-from reranker.verbaliser.phrases import PREPOSITIONS, joined
+from reranker.verbaliser.phrases import joined
 from reranker.verbaliser.repeated_verbs import with_dates_behind, with_verbs_once
+from reranker.verbaliser.sentence_clauses import (
+    LIST_AT_END,
+    OF_LAST_NAME,
+    PLACE_IN_PLACE,
+    SEAL,
+    Closing,
+    clause_of,
+    closing_of,
+    listing_of,
+)
 from reranker.verbaliser.shared_verbs import FINITE, verb_of, without_denials, without_repeated_verbs
 
 _MOST = 3  # clauses of a sentence
@@ -27,22 +35,10 @@ _NO_INITIAL = (
 )
 _NO_TITLE = r"(?<!\b(?:Dr|Mr|St|No)\.)(?<!\bMrs\.)(?<!\bProf\.)(?<! v\.)"
 SENTENCE_END = re.compile(rf"(?<=[.!?]){_NO_INITIAL}{_NO_TITLE} +(?=[^a-z])")
-_SEAL = "\u2060"  # joins words, and has no width
-_ABBREVIATED = re.compile(r"(?:\.[A-Z]|\b(?:Inc|Jr|Sr|Co))$")
-# What makes a clause say more than one thing, so that another clause cannot simply follow.
-_NEXT_SENTENCE = r"\. (?=(?:[A-Z][\w'’-]* ){1,5}(?:is|are|was|were|has|had)\b)"
-_TITLES = r"(?<!\b[A-Z])(?<!\b(?:Dr|Mr|Ms|St))(?<!\bMrs)(?<!\bProf)"  # no end of a sentence behind them
-_LINKED = re.compile(
-    rf"[;!?]|:(?!\d)|,(?!\d\d\d|{_SEAL})|{_TITLES}\. |{_NEXT_SENTENCE}|"
-    r"\b(?:and|or|but|which|who|whose|where|while|that)\b"
-)
-# What a sentence tells of its last name in a clause at its end.
-_OF_LAST_NAME = re.compile(r"(?P<before>[^;]*?)(?P<clause>, (?:which|who|whose|where) (?:(?!, and )[^;])+\.)")
-_PLACE_IN_PLACE = re.compile(r"(?<=\w), (?=[A-Z][\w ]*$)")  # "was born in Ely, England": nothing can follow
 _WHERE = re.compile(r" (?:in|at|by) (?!.*\d)")
-_WHEN = re.compile(rf" (?:on|in) [^,]*\d(?:[^,]|,{_SEAL})*$")
+_WHEN = re.compile(rf" (?:on|in) [^,]*\d(?:[^,]|,{SEAL})*$")
 _OF_DATE = re.compile(rf"\b((?:{'|'.join(MONTHS)}) \d{{1,2}}), (?=\d{{4}}\b)")  # `May 2, 1990`
-_BEHIND_DATE = re.compile(rf"(,{_SEAL} \d{{4}})(?= [a-z])")
+_BEHIND_DATE = re.compile(rf"(,{SEAL} \d{{4}})(?= [a-z])")
 _KIND_WITH = re.compile(r"(?:is|was) an? [^,;]+ with (?:an?|the) ")  # "is a pub with a low rating" needs no *and is*
 _AFTER_LIFE = 4
 _ENDS = frozenset(
@@ -61,10 +57,6 @@ _ENDS = frozenset(
     }
 )
 _LISTS = re.compile(" and | but ")
-_ITEM = r"[^\s,;.:!?()]+(?: [^\s,;.:!?()]+){0,3}?"
-_LIST_AT_END = re.compile(rf"(?P<before>[^,;]*?)(?P<rest>(?:, {_ITEM})* and {_ITEM})\.")
-_NO_ITEMS = FINITE | {"its", "his", "her", "their", "it", "he", "she", "they", "who", "which"}  # of another clause
-_LATER_VERB = re.compile(r"\b(?:is|are|was|were|has|had)\b")
 
 
 def aggregated(triples: Triples, facts: Sequence[str]) -> str:
@@ -101,16 +93,16 @@ def _sealed(triples: Triples, text: str) -> str:
 
     Such a clause says a single thing.
     """
-    text = _OF_DATE.sub(rf"\1,{_SEAL} ", text)
+    text = _OF_DATE.sub(rf"\1,{SEAL} ", text)
     objects = {form for form in map(usual_form, (t.object for t in triples)) if " and " in form and "," not in form}
     for name in sorted(objects, key=len, reverse=True):
-        text = text.replace(name, name.replace(" and ", f" an{_SEAL}d "))
+        text = text.replace(name, name.replace(" and ", f" an{SEAL}d "))
     return text
 
 
 def _unsealed(text: str) -> str:
     """Return the text without marks; a sentence goes on behind a comma where a date has one: "on May 2, 1990, in"."""
-    return _BEHIND_DATE.sub(r"\1,", text).replace(_SEAL, "")
+    return _BEHIND_DATE.sub(r"\1,", text).replace(SEAL, "")
 
 
 def _ordered(facts: Sequence[str], names: Sequence[str]) -> list[str]:
@@ -119,15 +111,15 @@ def _ordered(facts: Sequence[str], names: Sequence[str]) -> list[str]:
     What begins with the subject comes before "The size of Oz is 5.", and this before "Bo starred in Oz." The kind of
     the subject and its place come first.
     """
-    clauses = [_clause(fact, names) for fact in facts]
+    clauses = [clause_of(fact, names) for fact in facts]
     verbs = [verb_of(clause[1]) if clause else "" for clause in clauses]
-    last = {verb_of(clause[1]) for clause in clauses if clause and _PLACE_IN_PLACE.search(clause[1])}
+    last = {verb_of(clause[1]) for clause in clauses if clause and PLACE_IN_PLACE.search(clause[1])}
     kinds = [verb for clause, verb in zip(clauses, verbs, strict=True) if clause and is_kind(clause[1])]
     first = [*kinds, LOCATED] if kinds else []
     starts = tuple(f"{name} " for name in names)
-    closing = [None if clause else _closing(fact, names) for clause, fact in zip(clauses, facts, strict=True)]
+    closing = [None if clause else closing_of(fact, names) for clause, fact in zip(clauses, facts, strict=True)]
     forms = [0 if fact.startswith(starts) else _place_of_form(fact) for fact in facts]
-    in_places = [bool(clause and _PLACE_IN_PLACE.search(clause[1])) for clause in clauses]
+    in_places = [bool(clause and PLACE_IN_PLACE.search(clause[1])) for clause in clauses]
     places = [
         (_in_life(verb), verb in last, first.index(verb) - len(first) if verb in first else verbs.index(verb), in_place)
         if verb
@@ -141,7 +133,7 @@ def _ordered(facts: Sequence[str], names: Sequence[str]) -> list[str]:
 
 def _place_of_form(fact: str) -> int:
     """The place of a form: one that goes on about another name, "The cook of Oz is Bo, who …", comes behind others."""
-    return 3 if not fact.startswith("The ") else 2 if _OF_LAST_NAME.fullmatch(fact) else 1
+    return 3 if not fact.startswith("The ") else 2 if OF_LAST_NAME.fullmatch(fact) else 1
 
 
 def _in_life(verb: str) -> int:
@@ -156,15 +148,6 @@ def _names(names: Iterable[str]) -> list[str]:
     starts = set(map(capitalised, names))
     of_kinds = {f"The {said}" for name in starts for said in (name, uncapitalised(name, surely=True), name.lower())}
     return sorted(starts | of_kinds, key=len, reverse=True)
-
-
-class _Closing(NamedTuple):
-    """What can close a sentence: a clause about a name, and what is told of the last name in it; or a list."""
-
-    name: str
-    clause: str
-    of_last_name: str
-    lists: bool = False
 
 
 @dataclass
@@ -191,7 +174,7 @@ class _Open:
         if alone and apart and _Open(other.name, [last]).joins(self.name, other.clauses[0]):
             self.clauses, other.clauses = before, [last, *other.clauses]
 
-    def closed_with(self, closing: "_Closing") -> str | None:
+    def closed_with(self, closing: "Closing") -> str | None:
         """Return the sentence that ends with a clause and what is told of its last name; None if the two stay apart."""
         name, clause, of_last_name, lists = closing
         again = lists and any(_repeats(each, clause) for each in self.clauses)
@@ -210,7 +193,7 @@ class _Open:
 
     def _is_finished(self) -> bool:
         """Whether nothing can follow: behind *in Ely, England* only a last clause can, and only if it is the second."""
-        *before, last = map(_PLACE_IN_PLACE.search, self.clauses)
+        *before, last = map(PLACE_IN_PLACE.search, self.clauses)
         return any(before) or bool(last and before)
 
     def _ends_with(self, verb: str) -> bool:
@@ -221,12 +204,12 @@ class _Open:
         clauses = without_repeated_verbs(self.clauses)
         if pronoun := pronoun_of_kind(clauses):
             kind, *others = clauses
-            lists = _LISTS.search(" ".join(others[:-1]).replace(_SEAL, "")) or _PLACE_IN_PLACE.search(others[0])
+            lists = _LISTS.search(" ".join(others[:-1]).replace(SEAL, "")) or PLACE_IN_PLACE.search(others[0])
             joint = ", and " if len(others) > 1 and lists else " and "
             return _stopped(f"{self.name} {kind} {pronoun} {joined(others, joint)}.")
         first = clauses if len(clauses) > 2 else clauses[:1]  # not in "is red and has 3 seats and a bar"
-        lists = _LISTS.search(" ".join(first).replace(_SEAL, "")) or _PLACE_IN_PLACE.search(clauses[0])
-        apart = _stands_apart(clauses) and _LIST_AT_END.search(f"{clauses[-1]}.")
+        lists = _LISTS.search(" ".join(first).replace(SEAL, "")) or PLACE_IN_PLACE.search(clauses[0])
+        apart = _stands_apart(clauses) and LIST_AT_END.search(f"{clauses[-1]}.")
         return _stopped(f"{self.name} {joined(clauses, ', and ' if lists or apart else ' and ')}.")
 
 
@@ -252,10 +235,10 @@ def _shared(sentences: Iterable[str], names: Sequence[str]) -> list[str]:
     told: list[_Open | str] = []
     for sentence in sentences:
         current = told[-1] if told and isinstance(told[-1], _Open) else None
-        closing = _closing(sentence, names) or _listing(sentence, names)
+        closing = closing_of(sentence, names) or listing_of(sentence, names)
         if current and closing and (closed := current.closed_with(closing)):
             told[-1] = closed
-        elif found := _clause(sentence, names):
+        elif found := clause_of(sentence, names):
             if current is None or not current.joins(*found):
                 current = _Open(found[0])
                 told.append(current)
@@ -266,43 +249,3 @@ def _shared(sentences: Iterable[str], names: Sequence[str]) -> list[str]:
         if isinstance(one, _Open) and isinstance(other, _Open):
             one.share_with(other)
     return list(map(str, told))
-
-
-def _clause(sentence: str, names: Iterable[str]) -> tuple[str, str] | None:
-    """Return the name at the start and the rest, if the rest is a clause that says a single thing."""
-    name = next((name for name in names if sentence.startswith(f"{name} ")), None)
-    if name is None or not sentence.endswith("."):
-        return None
-    clause = sentence[len(name) + 1 : -1]
-    clause += "." * bool(_ABBREVIATED.search(clause))
-    linked = _LINKED.search(_PLACE_IN_PLACE.sub(" ", clause, count=1))
-    return (name, clause) if _is_finite(clause) and not linked else None
-
-
-def _closing(sentence: str, names: Iterable[str]) -> _Closing | None:
-    """Return the name at the start, a clause that says a single thing, and what the rest tells of the last name."""
-    if found := _OF_LAST_NAME.fullmatch(sentence):
-        clause = _clause(f"{found['before']}.", names)
-        return _Closing(*clause, found["clause"]) if clause else None
-    return None
-
-
-def _listing(sentence: str, names: Iterable[str]) -> _Closing | None:
-    """Return the name at the start and a clause that ends in a list, which can close a sentence; no more is told then.
-
-    "Ann Ray speaks Thai, Lao and English." can follow what else is told of her.
-    """
-    found = _LIST_AT_END.fullmatch(sentence)
-    if found is None or not _NO_ITEMS.isdisjoint(found["rest"].split()):
-        return None
-    clause = _clause(f"{found['before']}.", names)
-    return _Closing(clause[0], f"{clause[1]}{found['rest']}", ".", lists=True) if clause else None
-
-
-def _is_finite(clause: str) -> bool:
-    """Whether a clause begins with a finite verb: "departs from Oban", "first appeared in 1991"."""
-    words = clause.split()
-    verb = words[1] if len(words) > 1 and listed(words[0], "adverbs") else words[0] if words else ""
-    if verb in FINITE or (base_verb(verb) and PREPOSITIONS.intersection(words[1:2])):  # "play for Ely", of several
-        return True
-    return lemma(verb, "VERB") not in (None, verb) and verb.islower() and not _LATER_VERB.search(clause)

@@ -9,9 +9,9 @@ from reranker.verbaliser.aggregation import SENTENCE_END, aggregated
 from reranker.verbaliser.forms import usual_form, without_comma_names
 from reranker.verbaliser.kinds import is_institution, keys_of
 from reranker.verbaliser.lexicon import COUNTRIES, WORDS, listed
-from reranker.verbaliser.pronouns import is_thing
 from reranker.verbaliser.surnames import surname
 from reranker.verbaliser.told_as_person import is_told_as_person
+from reranker.verbaliser.told_as_thing import is_thing
 from reranker.verbaliser.where import TO_FIRMS_AND_PUBLISHERS
 
 _LONGEST, _MOST_THERE = 28, 2  # words of a sentence; facts of a clause with *where*

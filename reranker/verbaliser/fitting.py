@@ -3,6 +3,7 @@
 import re
 from dataclasses import replace
 
+from reranker.verbaliser.honours import honour
 from reranker.verbaliser.kind_told_twice import without_kind
 from reranker.verbaliser.lexicon import (
     WORDS,
@@ -48,10 +49,7 @@ _OF_YEAR = re.compile(r"(?:1[5-9]|20)\d\d [A-Z]")
 _KINDS_OF_ONE = (" the platform {object}.", " the operating system {object}.", " the programming language {object}.")
 _INGREDIENT = "{object} is an ingredient of {subject}."
 _CONTAINS = "{subject} contains {object}."
-_FIRMS_OF_THE_YEAR = frozenset({"restaurant", "pub", "hotel", "company", "team", "club", "school", "bakery"})
 _WON = (" won {object}.", " won the {object}.", " received {object}.", " received the {object}.")
-_NAMED = re.compile(r"(?:[A-Z][\w'’-]* )*(?P<noun>[A-Z]\w*) of the (?:Year|Month|Match|Season|Decade)(?:,? \d{4})?")
-_NEARLY_WON = re.compile(r"(?P<what>.+ (?:[Ff]inalist|[Nn]ominee|[Rr]unner-up))(?:,? (?P<year>\d{4}))?")
 _STUDIED = "{subject} graduated from {object}."
 _DEGREE = re.compile(r"(?P<school>.+), (?P<degree>[A-Z]{2,}|[A-Z]\w*\.[\w.]*) (?P<year>\d{4})")
 _OF_LORDS = re.compile(
@@ -206,21 +204,10 @@ def in_plural(template: str) -> str:
     return f"The {nouns} of {{subject}} {verb_in_plural(form['verb'])} {{object}}."
 
 
-def _honour(text: str) -> tuple[str, str] | None:
-    """A title that was given, or nearly won: `Editor of the Year 2021`, `Oak Prize finalist`; None for others."""
-    title, nearly = _NAMED.fullmatch(text.removeprefix("the ")), _NEARLY_WON.fullmatch(text.removeprefix("the "))
-    if title and (is_person(title["noun"].lower()) or title["noun"].lower() in _FIRMS_OF_THE_YEAR):
-        return "{subject} was named {object}.", title[0]
-    if nearly and not re.search(r",| and ", nearly["what"]):
-        year = f" in {nearly['year']}" if nearly["year"] else ""
-        return "{subject} was {object}.", f"{with_article(nearly['what'])}{year}"
-    return None
-
-
 def _as_texts_write(template: str, text: str) -> tuple[str, str]:
     """The template and a name, a number or several of them: *from MIT with a B.S. in 1990*, *the platforms A and B*."""
-    if template.endswith(_WON) and (honour := _honour(text)):
-        return honour
+    if template.endswith(_WON) and (given := honour(text)):
+        return given
     if template == _STUDIED and (degree := _DEGREE.fullmatch(text)):
         return template, f"{degree['school']} with {with_article(degree['degree'])} in {degree['year']}"
     if template.endswith(_KINDS_OF_ONE) and " and " in text:

@@ -1,42 +1,23 @@
 """Pronouns: what neighbouring sentences are about is *it* or *they* from the second sentence on."""
 
 import re
-from collections.abc import Iterator, Set
+from collections.abc import Iterator
 
 from reranker.triples import Triples, predicate_key
 from reranker.verbaliser.aggregation import SENTENCE_END
 from reranker.verbaliser.closing_commas import FLAT
 from reranker.verbaliser.forms import usual_form, without_comma_names, written_forms
 from reranker.verbaliser.kinds import (
-    as_kind,
     is_band,
-    is_institution,
-    keys_around,
     keys_of,
-    kind_in_brackets,
-    told_kinds,
 )
 from reranker.verbaliser.lexicon import (
-    COUNTRIES,
-    WORDS,
-    is_person,
-    is_plural,
-    is_unknown,
-    lemma,
-    listed,
-    plural,
     present,
 )
 from reranker.verbaliser.names import is_several, uncapitalised
-from reranker.verbaliser.person_names import (
-    is_persons_name,
-    may_be_persons_name,
-    may_begin_with_given_name,
-    names_no_person,
-)
 from reranker.verbaliser.phrases import PREPOSITIONS
-from reranker.verbaliser.surnames import surname
 from reranker.verbaliser.told_as_person import is_told_as_person
+from reranker.verbaliser.told_as_thing import is_animal, is_named_as_thing, is_thing
 
 # No name goes on here, and nothing more is told of it before its verb, as in "Inn 7 near Ely is old."
 _VERB_NEXT = rf"(?![A-Z&(]|(?:and|or|which|who|whose|where|that|{'|'.join(PREPOSITIONS)})\b)"
@@ -46,12 +27,6 @@ _ABOUT = rf"(?:best time to visit|nearest {_NOUN} to)"
 _OF_ANOTHER = re.compile(
     r", (?:which|whose|where) [^,]*$|, who (?:[a-z]+ )*(?:(?:works|worked) (?:at|for)|owns|founded|runs|manages) [^,]*$"
 )
-_OF_A_KIND = re.compile(
-    r"^(?:University|College|Institute|Museum|School|Ministry|Bank|Cathedral|Treaty|Kingdom) of |"
-    r"\b(?:Hotel|Hostel|Teatro|Museo|Palazzo|Restaurant|Trattoria|Osteria|Pizzeria|Brasserie|Bistro|Gasthaus|Weingut|Takeaways|"
-    r"Café|Airport|Lodge|Guesthouse|Resort)\b"
-)
-_CODE = re.compile(r"(?:BUG|INC|TASK|ISSUE|REQ|CHG|ORD|INV|PO|CVE)-\d+")  # not `PAT-001`, a patient
 _AT_THINGS = (
     rf"(?:Tickets|Rooms|An? {_NOUN}|[A-Z][a-z]+ tea|The (?:figures|data|forecast|weather|wind|wind direction|"
     r"visibility|minimum age|chance of (?:rain|snow|precipitation)))(?: is on duty)?"
@@ -64,34 +39,10 @@ _BEGINS_WITH = r"(?:(?:Based|Born|Built|Created|Established|Founded|Located|Open
 _TELLS_MORE = r", (?!and\b)[a-z][^,.]*, "  # "The Inn, built in 1905, is old."
 _PRONOUN = re.compile(r"(?:It|Its|They|Their)\b")
 _OTHER_NAME = re.compile(r"[A-Z]")
-_SOMEWHERE = frozenset({"location", "located_in", "city", "address", "based_in", "country", "released", "opened"})
-_OF_FIRMS = frozenset(
-    {"employees", "number_of_employees", "parent_company", "headquarters", "headquartered_in", "population", "revenue"}
-    | {"founded", "founded_by", "founder", "industry", "subsidiaries", "members", "release_date"}
-)
 _OF_A_TIME = "(?:day|week|month|year|season|house)"  # `dish of the day` is one noun
 _OF_A_MATCH = r"(?:man|woman|player|star) of the (?:match|game|series)"
 _VERB = re.compile(r"(?P<pronoun>It|They) (?P<verb>[a-z]+)\b")
-_STARTS = tuple(WORDS["starts of predicates of things"])
-_OF_COUNTRIES = frozenset(WORDS["words of countries"])
-_WEAK = frozenset(WORDS["weak predicates of things"])
 _OF_WORKS = frozenset({"author", "written_by", "first_published", "director", "directed_by", "main_character", "hero"})
-_OF_BEINGS = frozenset(
-    {"victories", "wins", "losses", "weight_class", "height_cm", "stable"}
-    | {"breed", "species", "animal", "sex", "gender", "creator", "created_by", "superpower", "enemy", "alter_ego"}
-    | {"first_appearance", "age", "trainer", "jockey", "sire", "dam"}
-)
-_OF_GOODS = frozenset(WORDS["predicates of goods and places"])
-_OF_ANIMALS = frozenset({"species", "breed"})
-_OF_CHARACTERS = frozenset(
-    {"creator", "created_by", "superpower", "enemy", "alter_ego", "first_appearance", "voice_actor", "class", "level"}
-    | {"weapon", "sword", "home", "homeworld", "ability", "abilities", "power", "powers", "role", "affiliation"}
-    | {"ally", "allies", "rank", "master", "apprentice", "player", "race"}
-)
-_OF_PERFORMERS = frozenset(
-    {"albums", "record_label", "hits", "tribe", "stage_name", "real_name", "band", "movies", "gym", "bouts"}
-)
-_OF_THINGS = frozenset(WORDS["predicates of things"])
 
 
 def with_pronouns(triples: Triples, text: str) -> str:
@@ -102,88 +53,6 @@ def with_pronouns(triples: Triples, text: str) -> str:
     Persons keep their names, since triples seldom tell whether *he* or *she* is right; so does what may be a person.
     """
     return " ".join(_sentences(triples, SENTENCE_END.split(text)))
-
-
-def is_thing(triples: Triples, subject: str) -> bool:
-    """Whether a subject is surely one thing, by its predicates or its name: `Ferry 12`, `Oak Street Library`.
-
-    Neither a person nor several things, such as `Tatra Mountains`, is one.
-    """
-    if is_told_as_person(subject, triples) or is_several(usual_form(subject)):
-        return False
-    keys = {predicate_key(t.predicate) for t in triples if t.subject == subject}
-    own = (key for key in keys if key != "term_length" and not key.startswith("associated_"))  # `associated_acts`
-    words = {word for key in own for word in key.split("_")}
-    words |= {plural(word) for word in words}
-    name = usual_form(subject).lower().split()
-    numbered = any(letter.isdigit() for letter in name[-1])  # `Order 300581-C`, `Airbus A220-300`
-    if numbered and is_person(name[0]) and not is_unknown(name[0]):  # `Patient 12`, but not `Vantor X3`
-        return False
-    numbered = numbered and (len(name) > 1 or _CODE.fullmatch(usual_form(subject)) is not None)
-    if usual_form(subject).split()[0] in ("my", "our", "the") and is_person(name[-1]):  # `my neighbour`
-        return False
-    if may_be_persons_name(usual_form(subject)):
-        words -= _WEAK if may_begin_with_given_name(usual_form(subject)) else _WEAK - _OF_GOODS
-    if (kind := kind_in_brackets(subject)) and (is_person(kind) or listed(kind, "kinds in brackets")):
-        return not is_person(kind)
-    named = listed(name[-1], "things") or (len(name) > 1 and listed(name[0], "things before names"))
-    named = named or any(map(_is_thing_of_kind, _kinds_of(subject, triples)))
-    named = named or as_kind(usual_form(subject), subject, triples).startswith("the ")  # `Eames Lounge Chair`
-    named = named or " v. " in usual_form(subject) or " vs. " in usual_form(subject)  # `Ely v. Rye`
-    named = named or _OF_A_KIND.search(usual_form(subject)) is not None
-    if not named and not numbered and _may_be_person(subject, keys, triples):
-        return False
-    told = words & _OF_THINGS or any(key.startswith(_STARTS) for key in keys)
-    return bool(told) or named or numbered or _is_country(subject, words)
-
-
-def _kinds_of(subject: str, triples: Triples) -> list[str]:
-    """Return what is told that a subject is, also by `vehicle_type` and the like."""
-    keys = {t: predicate_key(t.predicate).split("_") for t in triples if t.subject == subject}
-    typed = [t.object for t, (*of, last) in keys.items() if last == "type" and listed(" ".join(of), "told by type")]
-    return [*told_kinds(subject, triples), *map(usual_form, typed)]
-
-
-def _is_thing_of_kind(kind: str) -> bool:
-    """Whether a kind is that of a thing: `food truck`, but not `band`, `striker` or `heading dog`."""
-    noun = kind.split()[-1]
-    return listed(noun.lower(), "things") or listed(noun, "kinds of things")
-
-
-def _may_be_person(subject: str, keys: Set[str], triples: Triples) -> bool:
-    """Whether a name with a surname is that of who did something, or has a role, and of nothing that is somewhere."""
-    if not surname(usual_form(subject)) or subject.startswith(("The ", "The_")) or keys & _OF_FIRMS:
-        return False
-    roles = {key.removeprefix("has_").split("_")[-1] for key in keys_around(subject, triples)}
-    if any(is_person(role) and not listed(role, "firms") and not listed(role, "persons or things") for role in roles):
-        return True
-    done = "by" in roles and not keys & _SOMEWHERE
-    return done or any(listed(role, "persons or firms") for role in roles)
-
-
-def _is_in_common_words(name: str) -> bool:
-    """Whether a name is of words that no person is called by: `Winter Jazz Weekend`, `Ely robbery`, not `Rose Park`."""
-    first, *others = name.removeprefix("The ").split()
-    if (
-        not others
-        or first.lower() in ("my", "our")
-        or any(not word.isalpha() or is_person(word.lower()) for word in (first, *others))
-    ):
-        return False
-    last = others[-1]
-    if last.islower():
-        return not is_plural(last) and any(
-            listed(last, kinds) for kinds in ("kinds with article", "things with article", "dishes")
-        )
-    words = (first.lower(), *(word.lower() for word in others))
-    common = not is_plural(words[-1]) and not any(map(is_unknown, words)) and lemma(words[-1], "NOUN") is not None
-    enough = len(words) > 2 or name.startswith("The ")
-    return common and enough and name.istitle() and not listed(words[0], "words that are given names")
-
-
-def _is_country(subject: str, words: Set[str]) -> bool:
-    """Whether a subject is a country by its name and by what is told: Chad and Jordan are persons, too."""
-    return usual_form(subject) in COUNTRIES and bool(words & _OF_COUNTRIES)
 
 
 def _sentences(triples: Triples, sentences: list[str]) -> Iterator[str]:
@@ -215,29 +84,13 @@ def _pronouns(triples: Triples, subject: str) -> tuple[str, str] | None:
         return "It", "Its"
     keys, name = keys_of(subject, triples), usual_form(subject)
     person = is_told_as_person(subject, triples)
-    if not person and (_is_animal(name, keys) or _is_named_as_thing(subject, keys, triples)):
+    if not person and (is_animal(name, keys) or is_named_as_thing(subject, keys, triples)):
         return "It", "Its"
     work = not _OF_WORKS.isdisjoint(predicate_key(t.predicate) for t in triples if t.subject == subject)
     several = is_several(name) and not work
     if work and " and " in subject.replace("_", " "):  # `Pride and Prejudice`
         return "It", "Its"
     return ("They", "Their") if several and not person else None
-
-
-def _is_animal(name: str, keys: Set[str]) -> bool:
-    """Whether a subject is one animal: `Rex | breed`, but not a breeder, `Laying hens`, or somebody of a tale."""
-    told = _OF_ANIMALS & keys and not keys & _OF_CHARACTERS
-    return bool(told) and not is_persons_name(name) and not is_several(name)
-
-
-def _is_named_as_thing(subject: str, keys: Set[str], triples: Triples) -> bool:
-    """Whether the name of a subject tells that it is no person, and its predicates do not tell otherwise."""
-    name = usual_form(subject)
-    if keys & _OF_BEINGS:
-        return False
-    institution = is_institution(name) and not may_begin_with_given_name(name)
-    otherwise = keys & _OF_PERFORMERS or _may_be_person(subject, keys, triples)
-    return _is_in_common_words(name) or institution or (names_no_person(name) and not otherwise)
 
 
 def _at_start(subject: str) -> str:
