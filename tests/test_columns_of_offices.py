@@ -128,6 +128,9 @@ TOLD = [
         "Flight 5 | estimated arrival | 11 June 2031 && Flight 5 | operated by | Elm Air",
         "Flight 5 is expected to arrive on 11 June 2031 and is operated by Elm Air.",
     ),
+    # a policy, and the title that somebody won
+    ("Oak Garden | reservation_policy | recommended on weekends", "Oak Garden recommends a reservation on weekends."),
+    ("Ana Prata | won | Island Latte Champion 2022", "Ana Prata was named Island Latte Champion 2022."),
 ]
 
 

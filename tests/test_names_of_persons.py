@@ -132,6 +132,15 @@ TOLD = [
         "Oak Inn | rooms | 5 && Oak Inn | colours | red, blue",
         "Oak Inn has 5 rooms. Its colours are red and blue.",
     ),
+    # two words are a surname, and a name of a thing that ends in a given name has none
+    (
+        "Seán Ó Briain | birthDate | 9 June 2024 && Seán Ó Briain | apgar score | 9",
+        "Seán Ó Briain was born on 9 June 2024. Ó Briain's apgar score is 9.",
+    ),
+    (
+        "Big Bertha | type | cannon && Big Bertha | weight | 40 t && Big Bertha | crew size | 12",
+        "Big Bertha is a cannon that weighs 40 t. The crew size of Big Bertha is 12.",
+    ),
 ]
 
 

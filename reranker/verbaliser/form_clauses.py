@@ -112,7 +112,8 @@ def form_clause(form: re.Match[str], subject: str, value: Wording, keys: Set[str
     if _PER_GAME.fullmatch(noun) and _DECIMAL.fullmatch(text):
         return f"{{subject}} averages {{object}} {noun}."
     if MONEY.fullmatch(text) and listed(noun.split(" of ")[0].split()[-1], "sold one by one") and _sells(subject, keys):
-        return f"{capitalised(with_article(noun))} at {{subject}} costs {{object}}."
+        sold = noun.removeprefix("price per ")  # `price_per_plate`
+        return f"{capitalised(with_article(sold))} at {{subject}} costs {{object}}."
     of_what = noun
     if noun.endswith(" price") and listed(noun.split()[-2], "sold one by one"):  # `tasting_menu_price`
         of_what = f"price of {noun.removesuffix(' price')}"

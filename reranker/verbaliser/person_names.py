@@ -15,7 +15,7 @@ _SECOND_NAMES = frozenset(_LISTS["second given names"])
 _SURNAMES_TOO = frozenset(_LISTS["surnames that are words"])
 TITLES = "Mr|Mrs|Ms|Miss|Dr|Prof|Professor|Sir|Dame|Rev|Hon|Councillor|Senator|Sgt"
 """Titles before the name of a person, as alternatives of a pattern."""
-PARTICLES = "von|van|der|den|de|da|di|du|del|dos|della|la|le|bin|ibn|ter|ten|zu"
+PARTICLES = "von|van|der|den|de|da|di|du|del|dos|della|la|le|bin|ibn|ter|ten|zu|Ó|Ní|Nic|Mac"
 """Small words before a surname, as alternatives of a pattern."""
 _TITLE = re.compile(rf"(?:{TITLES}|Captain|Chef)\.? ")
 _STYLED = re.compile(
@@ -67,6 +67,12 @@ def may_be_persons_name(name: str) -> bool:
         return not _is_word(first)
     plain = others and not _may_be_given(first) and any(map(_is_plain_noun, (first, *others)))
     return not plain and all(word[0].isupper() for word in others)
+
+
+def ends_in_given_name(name: str) -> bool:
+    """Whether the last word of a name is a given name though the first is none: `Big Bertha`."""
+    first, *others = name.split()
+    return bool(others) and _is_given_name(others[-1]) and not _may_be_given(first) and not is_persons_name(name)
 
 
 def is_double_given_name(name: str) -> bool:

@@ -66,6 +66,7 @@ def allowed(words: list[str], value: Wording) -> Sentence | None:
         value.text.lower(),
     )
     when = _REQUIRED.fullmatch(value.text)
+    words = words[:-1] if words[1:] == ["policy"] else words  # `reservation_policy | recommended on weekends`
     if when and len(words) < 3 and (lemma(words[-1], "NOUN") or words[-1].endswith("ing")):
         return f"{truth_sentence([*words, when['verb']], truth=True).removesuffix('.')} {{object}}.", when["when"]
     things = lemma(words[-1], "NOUN") or is_plural(words[-1]) or words[-1].endswith("ing")

@@ -8,7 +8,13 @@ from reranker.triples import Triples, predicate_key
 from reranker.verbaliser.aggregation import SENTENCE_END
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.lexicon import WORDS, is_person, is_plural, lemma
-from reranker.verbaliser.person_names import PARTICLES, TITLES, is_double_given_name, is_persons_name
+from reranker.verbaliser.person_names import (
+    PARTICLES,
+    TITLES,
+    ends_in_given_name,
+    is_double_given_name,
+    is_persons_name,
+)
 from reranker.verbaliser.told_as_person import is_told_as_person
 
 _NAME = re.compile(
@@ -77,7 +83,8 @@ def _may_be_shortened(name: str, last: str, others: Iterable[str]) -> bool:
     """Whether a name is not that of several, `Ely Rovers`, has a surname, and shares it with no other name."""
     several = is_plural(last.lower()) and not is_persons_name(name)
     shared = any(last.split()[-1] in re.findall(r"\w+", other) for other in others)
-    return not several and not shared and not is_double_given_name(name)
+    own = not is_double_given_name(name) and not ends_in_given_name(name)
+    return own and not several and not shared
 
 
 def _shortened(name: str, last: str, sentence: str) -> str:

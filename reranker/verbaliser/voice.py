@@ -12,6 +12,8 @@ def is_active(word: str, verb: str, tail: list[str], value: Wording, *, first: b
         return False
     if word == "trained" and tail == ["on"] and not value.preposition:  # `trained_on | BookCorpus`
         return False
+    if word == "trained" and tail == ["for"] and not value.preposition:  # `trained_for | drugs and cash`
+        return False
     if word == "served" and tail == ["in"] and listed(value.text.split()[-1], "what food is served in"):
         return False
     if word == "lost" and tail[:1] == ["to"]:
