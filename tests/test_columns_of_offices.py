@@ -131,6 +131,15 @@ TOLD = [
     # a policy, and the title that somebody won
     ("Oak Garden | reservation_policy | recommended on weekends", "Oak Garden recommends a reservation on weekends."),
     ("Ana Prata | won | Island Latte Champion 2022", "Ana Prata was named Island Latte Champion 2022."),
+    # where something is, and what a menu costs
+    (
+        "Oak Ski School | meeting_point | bottom of the lift",
+        "The meeting point of Oak Ski School is the bottom of the lift.",
+    ),
+    (
+        "Oak Inn | type | restaurant && Oak Inn | tasting_menu | £40",
+        "Oak Inn is a restaurant. The tasting menu at Oak Inn costs £40.",
+    ),
 ]
 
 

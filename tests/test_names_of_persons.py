@@ -141,6 +141,15 @@ TOLD = [
         "Big Bertha | type | cannon && Big Bertha | weight | 40 t && Big Bertha | crew size | 12",
         "Big Bertha is a cannon that weighs 40 t. The crew size of Big Bertha is 12.",
     ),
+    # what only things have tells a thing, whatever its name is
+    (
+        "Mr. Oak | min_order | £20 && Mr. Oak | closed_on | Mondays && Mr. Oak | phone_number | 065 555",
+        "Mr. Oak is closed on Mondays. Its minimum order is £20, and its phone number is 065 555.",
+    ),
+    (
+        "Clare Gaels | sport | hurling && Clare Gaels | home_ground | Oak Park && Clare Gaels | colours | red",
+        "The sport of Clare Gaels is hurling, and its home ground is Oak Park. Its colours include red.",
+    ),
 ]
 
 

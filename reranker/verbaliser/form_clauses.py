@@ -113,7 +113,8 @@ def form_clause(form: re.Match[str], subject: str, value: Wording, keys: Set[str
         return f"{{subject}} averages {{object}} {noun}."
     if MONEY.fullmatch(text) and listed(noun.split(" of ")[0].split()[-1], "sold one by one") and _sells(subject, keys):
         sold = noun.removeprefix("price per ")  # `price_per_plate`
-        return f"{capitalised(with_article(sold))} at {{subject}} costs {{object}}."
+        named = f"the {sold}" if sold.endswith("menu") else with_article(sold)  # `tasting_menu`
+        return f"{capitalised(named)} at {{subject}} costs {{object}}."
     of_what = noun
     if noun.endswith(" price") and listed(noun.split()[-2], "sold one by one"):  # `tasting_menu_price`
         of_what = f"price of {noun.removesuffix(' price')}"

@@ -24,10 +24,24 @@ _SHORT_DURATION = re.compile(r"P(\d+)([YMWD])")
 _CLASS, _HUMP = re.compile(r"(?:[A-Z][a-z]+){2,}"), re.compile(r"(?<=[a-z])(?=[A-Z])")
 _CONSTANT = re.compile(r"[A-Z]+(?:_[A-Z]+)+|[A-Z]{6,}")  # `SOLD_OUT`, `OPERATIONAL`
 _PART_OF_PLACE = re.compile(
-    r"(?:corner|basement|back|top|foot|edge|end|outskirts|heart|middle|ground floor) of (?:the |[A-Z\d])"
+    r"(?:corner|basement|back|bottom|top|foot|edge|end|outskirts|heart|middle|ground floor) of (?:the |[A-Z\d])"
 )
 _SPOTS = frozenset(
-    {"view", "address", "area", "location", "located", "place", "pitch", "spot", "stand", "situated", "where", "site"}
+    {
+        "view",
+        "point",
+        "address",
+        "area",
+        "location",
+        "located",
+        "place",
+        "pitch",
+        "spot",
+        "stand",
+        "situated",
+        "where",
+        "site",
+    }
 )
 _ONLY = re.compile(r"^Only(?= (?:within|in|on|at|for|by|from|until|to|with|\d))")
 _INCLUDES = re.compile(r"^([^,]*\d[^,]*), (includes? [^,]+)$")  # `$5, includes coffee`

@@ -57,6 +57,8 @@ _RESULTS, _OF_ATHLETES = frozenset({"finish_time", "medal"}), frozenset({"event"
 def is_told_as_person(entity: str, triples: Iterable[Triple]) -> bool:
     """Whether a subject has a predicate that only persons have, such as `birth_date`, or a title: `Mr Okafor`."""
     given = tuple(triples)
+    if any(listed(key, "predicates of things alone") for key in keys_of(entity, given)):  # `Mr. Wok | min_order`
+        return False
     if _MR.match(entity):
         return True
     name, around = usual_form(entity), keys_around(entity, given)

@@ -57,6 +57,8 @@ def is_thing(triples: Triples, subject: str) -> bool:
     if is_told_as_person(subject, triples) or is_several(usual_form(subject)):
         return False
     keys = {predicate_key(t.predicate) for t in triples if t.subject == subject}
+    if any(listed(key, "predicates of things alone") for key in keys):
+        return True
     own = (key for key in keys if key != "term_length" and not key.startswith("associated_"))  # `associated_acts`
     words = {word for key in own for word in key.split("_")}
     words |= {plural(word) for word in words}
