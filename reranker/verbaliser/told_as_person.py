@@ -57,7 +57,7 @@ _RESULTS, _OF_ATHLETES = frozenset({"finish_time", "medal"}), frozenset({"event"
 def is_told_as_person(entity: str, triples: Iterable[Triple]) -> bool:
     """Whether a subject has a predicate that only persons have, such as `birth_date`, or a title: `Mr Okafor`."""
     given = tuple(triples)
-    if any(listed(key, "predicates of things alone") for key in keys_of(entity, given)):  # `Mr. Wok | min_order`
+    if only_things_have(keys_of(entity, given)):
         return False
     if _MR.match(entity):
         return True
@@ -87,6 +87,11 @@ def is_told_as_person(entity: str, triples: Iterable[Triple]) -> bool:
     if any(listed(word, "predicates of persons") for word in words):
         return not is_band(entity, given)
     return bool(keys) and is_persons_name(name) and not _has_what_things_have(words, entity, given)
+
+
+def only_things_have(keys: Iterable[str]) -> bool:
+    """Whether a predicate is of things alone, whatever the name of the subject is: `Mr. Wok | min_order`."""
+    return any(listed(key, "predicates of things alone") for key in keys)
 
 
 def _has_what_things_have(words: Collection[str], entity: str, triples: Iterable[Triple]) -> bool:

@@ -15,7 +15,7 @@ from reranker.verbaliser.person_names import (
     names_no_person,
 )
 from reranker.verbaliser.surnames import surname
-from reranker.verbaliser.told_as_person import is_told_as_person
+from reranker.verbaliser.told_as_person import is_told_as_person, only_things_have
 
 _OF_A_KIND = re.compile(
     r"^(?:University|College|Institute|Museum|School|Ministry|Bank|Cathedral|Treaty|Kingdom) of |"
@@ -54,30 +54,31 @@ def is_thing(triples: Triples, subject: str) -> bool:
 
     Neither a person nor several things, such as `Tatra Mountains`, is one.
     """
-    if is_told_as_person(subject, triples) or is_several(usual_form(subject)):
+    name = usual_form(subject)
+    if is_told_as_person(subject, triples) or is_several(name):
         return False
     keys = {predicate_key(t.predicate) for t in triples if t.subject == subject}
-    if any(listed(key, "predicates of things alone") for key in keys):
+    if only_things_have(keys):
         return True
     own = (key for key in keys if key != "term_length" and not key.startswith("associated_"))  # `associated_acts`
     words = {word for key in own for word in key.split("_")}
     words |= {plural(word) for word in words}
-    name = usual_form(subject).lower().split()
-    numbered = any(letter.isdigit() for letter in name[-1])  # `Order 300581-C`, `Airbus A220-300`
-    if numbered and is_person(name[0]) and not is_unknown(name[0]):  # `Patient 12`, but not `Vantor X3`
+    parts = name.lower().split()
+    numbered = any(letter.isdigit() for letter in parts[-1])  # `Order 300581-C`, `Airbus A220-300`
+    if numbered and is_person(parts[0]) and not is_unknown(parts[0]):  # `Patient 12`, but not `Vantor X3`
         return False
-    numbered = numbered and (len(name) > 1 or _CODE.fullmatch(usual_form(subject)) is not None)
-    if usual_form(subject).split()[0] in ("my", "our", "the") and is_person(name[-1]):  # `my neighbour`
+    numbered = numbered and (len(parts) > 1 or _CODE.fullmatch(name) is not None)
+    if name.split()[0] in ("my", "our", "the") and is_person(parts[-1]):  # `my neighbour`
         return False
-    if may_be_persons_name(usual_form(subject)):
-        words -= _WEAK if may_begin_with_given_name(usual_form(subject)) else _WEAK - _OF_GOODS
+    if may_be_persons_name(name):
+        words -= _WEAK if may_begin_with_given_name(name) else _WEAK - _OF_GOODS
     if (kind := kind_in_brackets(subject)) and (is_person(kind) or listed(kind, "kinds in brackets")):
         return not is_person(kind)
-    named = listed(name[-1], "things") or (len(name) > 1 and listed(name[0], "things before names"))
+    named = listed(parts[-1], "things") or (len(parts) > 1 and listed(parts[0], "things before names"))
     named = named or any(map(_is_thing_of_kind, _kinds_of(subject, triples)))
-    named = named or as_kind(usual_form(subject), subject, triples).startswith("the ")  # `Eames Lounge Chair`
-    named = named or " v. " in usual_form(subject) or " vs. " in usual_form(subject)  # `Ely v. Rye`
-    named = named or _OF_A_KIND.search(usual_form(subject)) is not None
+    named = named or as_kind(name, subject, triples).startswith("the ")  # `Eames Lounge Chair`
+    named = named or " v. " in name or " vs. " in name  # `Ely v. Rye`
+    named = named or _OF_A_KIND.search(name) is not None
     if not named and not numbered and _may_be_person(subject, keys, triples):
         return False
     told = words & _OF_THINGS or any(key.startswith(_STARTS) for key in keys)
