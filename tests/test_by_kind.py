@@ -246,7 +246,7 @@ TEXTS = [
     ("Salt Road | type | exhibition && Salt Road | venue | Vale Museum && Salt Road | area | 16800 m2",
      "Salt Road is an exhibition that has an area of 16,800 m2. Its venue is the Vale Museum."),
     ("Gotland | located in body of water | Baltic Sea && Gotland | highest_point | Vale Hill",
-     "Gotland is located in the Baltic Sea. The highest point of Gotland is Vale Hill."),
+     "Gotland is located in the Baltic Sea. Its highest point is Vale Hill."),
     ("Vale AG | ticker_symbol | VALE && Vale AG | daily_change | -1.8%",
      "The ticker symbol of Vale AG is VALE, and the daily change is -1.8%."),
     ("VALE | ticker_symbol | VALE && VALE | daily_change | -1.8%",

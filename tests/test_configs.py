@@ -67,6 +67,7 @@ EXPERIMENTS = {
     "webnlg_2020": "evaluate",
     "webnlg_ratings": "evaluate",
     "e2e_outputs": "evaluate",
+    "edited_texts": "evaluate",
     "entity_cost": "evaluate",
     "entity_mentions": "evaluate",
     "scaling": "evaluate",

@@ -25,7 +25,7 @@ NAMES = [
     ("Rally of the Peaks", False, True),
     ("Ginger & Crumb", False, True),
     # whose given name no list has: the surname may be a word, or the place that somebody is from
-    ("Zubeda Haven", False, False),
+    ("Zubidda Haven", False, False),
     ("Thessa of Rye", False, False),
     ("Laurel and Hardy", False, False),
     # several, or somebody with a title

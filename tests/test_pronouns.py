@@ -1,6 +1,7 @@
 """Things that neighbouring sentences are about."""
 
 import pytest
+from told import told
 
 from reranker.triples import as_triples
 from reranker.verbaliser.pronouns import with_pronouns
@@ -95,3 +96,28 @@ def test_several_are_they(text: str, expected: str) -> None:
 def test_what_is_surely_no_person(triple: str, thing: bool) -> None:
     triples = as_triples(triple)
     assert is_thing(triples, triples[0].subject) is thing
+
+
+LIKELY = [  # what no single column tells
+    (
+        "Konoba Oak | has terrace | yes && Konoba Oak | house wine | Rye Red && Konoba Oak | harbour | Elm",
+        "Konoba Oak has a terrace. Its house wine is Rye Red, and its harbour is Elm.",
+    ),
+    (  # it may be a patient
+        "PAT-001 | diagnosed_with | asthma && PAT-001 | ward | Elm",
+        "PAT-001 was diagnosed with asthma. The ward of PAT-001 is Elm.",
+    ),
+    (
+        "Petit Lion | weight | 118 kg && Petit Lion | victories | 15 && Petit Lion | stable | Oak",
+        "Petit Lion weighs 118 kg and has 15 victories. The stable of Petit Lion is Oak.",
+    ),
+    (
+        "Oak Row Inn | terrace | yes && Oak Row Inn | lunch_menu_price | €12",
+        "Oak Row Inn has a terrace. The lunch menu costs €12.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("triples", "text"), LIKELY)
+def test_all_columns_together_tell_a_thing(triples: str, text: str) -> None:
+    assert told(triples) == text

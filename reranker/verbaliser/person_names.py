@@ -15,11 +15,16 @@ _SECOND_NAMES = frozenset(_LISTS["second given names"])
 _SURNAMES_TOO = frozenset(_LISTS["surnames that are words"])
 TITLES = "Mr|Mrs|Ms|Miss|Dr|Prof|Professor|Sir|Dame|Rev|Hon|Councillor|Senator|Sgt"
 """Titles before the name of a person, as alternatives of a pattern."""
+RANKS = (
+    "Captain|Capt|Chef|PC|WPC|DC|DS|DI|DCI|Constable|Sergeant|Inspector|Lieutenant|Colonel|Justice|Judge|Nurse|Pastor|"
+    "Coach|Lifeguard|Volunteer"
+)
+"""What some persons are, before their full names, as alternatives of a pattern."""
 PARTICLES = "von|van|der|den|de|da|di|du|del|dos|della|la|le|bin|ibn|ter|ten|zu|Ó|Ní|Nic|Mac"
 """Small words before a surname, as alternatives of a pattern."""
-_TITLE = re.compile(rf"(?:{TITLES}|Captain|Chef)\.? ")
+_TITLE = re.compile(rf"(?:{TITLES}|{RANKS})\.? ")
 _STYLED = re.compile(
-    rf"(?:{TITLES}|Captain|Chef|Lady|Lord|Madame|Monsieur|Señora?|Rabbi|King|Queen|Prince|Princess|Father|Mother|"
+    rf"(?:{TITLES}|{RANKS}|Lady|Lord|Madame|Monsieur|Señora?|Rabbi|King|Queen|Prince|Princess|Father|Mother|"
     r"Sister|Brother|Aunt|Auntie|Uncle|Sheikh|Imam|Emperor|Pope|Count|Baron|Duke)\.? "
 )
 _PARTICLE = re.compile(PARTICLES)
@@ -97,6 +102,26 @@ def names_no_person(name: str) -> bool:
     known = _is_word(first) or any(map(_is_plain_noun, between)) or len(last) >= _LONG  # not `Ola Berg`
     named = last.lower() in _NAMED_IN_PLURAL or (_is_plain_noun(last) and not is_plural(last.lower()))
     return known and named and all(word.isalpha() and word[0].isupper() for word in others)
+
+
+def shape_of_name(name: str) -> set[str]:
+    """Return how a name is made: how many words it has, whether they are words of English, have digits, and so on."""
+    first, *others = words = name.split()
+    last = words[-1]
+    marks = {
+        "digits": any(map(str.isdigit, name)),
+        "apostrophe": "'" in name or "’" in name,
+        "hyphen": "-" in name,
+        "small first": first[0].islower(),
+        "small later": any(word[0].islower() for word in others),
+        "capitals": any(word.isupper() and len(word) > 1 for word in words),
+        "given": _may_be_given(first),
+        "role": is_person(first.lower()),
+        "word first": _is_word(first),
+        "word last": _is_word(last),
+        "noun last": bool(others) and lemma(last.lower(), "NOUN") is not None,
+    }
+    return {f"{min(len(words), 5)} words", *(mark for mark, found in marks.items() if found)}
 
 
 def _is_joined_otherwise(first: str, others: list[str]) -> bool:

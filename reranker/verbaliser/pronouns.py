@@ -14,6 +14,7 @@ from reranker.verbaliser.kinds import (
 from reranker.verbaliser.lexicon import (
     present,
 )
+from reranker.verbaliser.likely_things import is_likely_thing
 from reranker.verbaliser.names import is_several, uncapitalised
 from reranker.verbaliser.phrases import PREPOSITIONS
 from reranker.verbaliser.told_as_person import is_told_as_person
@@ -90,7 +91,9 @@ def _pronouns(triples: Triples, subject: str) -> tuple[str, str] | None:
     several = is_several(name) and not work
     if work and " and " in subject.replace("_", " "):  # `Pride and Prejudice`
         return "It", "Its"
-    return ("They", "Their") if several and not person else None
+    if several and not person:
+        return "They", "Their"
+    return ("It", "Its") if is_likely_thing(triples, subject) else None
 
 
 def _at_start(subject: str) -> str:
@@ -117,6 +120,7 @@ def _without_place(name: str, sentence: str) -> str:
         return ""
     somewhere = rf"(?:at|for|in|of(?=.* (?:is|are) [a-z\d])) (?:the )?{name}"  # but not "A member of the band is Bo."
     found = re.match(rf"(?P<what>{_AT_THINGS}) {somewhere}(?P<rest>{_GOES_ON})", sentence)
+    found = found or re.match(rf"(?P<what>The (?:[a-z]+['’]? )*menu) at (?:the )?{name}(?P<rest> costs\b)", sentence)
     found = found or re.match(rf"(?P<what>[A-Z][a-z ]+ is included) {somewhere}(?P<rest>\.)", sentence)
     if there := re.fullmatch(rf"{_THERE}{name}\.", sentence):  # "There is light snow in Ely."
         return f"There is {there['what']}."

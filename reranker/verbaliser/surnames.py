@@ -10,6 +10,7 @@ from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.lexicon import WORDS, is_person, is_plural, lemma
 from reranker.verbaliser.person_names import (
     PARTICLES,
+    RANKS,
     TITLES,
     ends_in_given_name,
     is_double_given_name,
@@ -18,7 +19,7 @@ from reranker.verbaliser.person_names import (
 from reranker.verbaliser.told_as_person import is_told_as_person
 
 _NAME = re.compile(
-    rf"(?:(?:{TITLES})\.? )?(?P<first>[^\W\d_][\w’-]+)(?: [A-Z]\.)* "
+    rf"(?:(?:{TITLES}|{RANKS})\.? )?(?P<first>[^\W\d_][\w’-]+)(?: [A-Z]\.)* "
     rf"(?P<last>(?:(?:{PARTICLES}) )*(?P<main>[^\W\d_](?!\w*-[a-z])[\w'’-]{{2,}}))"
 )
 _NOT_GIVEN = frozenset(WORDS["no given names"])  # titles, and surnames that come first
@@ -91,5 +92,5 @@ def _shortened(name: str, last: str, sentence: str) -> str:
     """Return a sentence that begins with the surname: "The son of Ann Ray is Bo." → "Ray's son is Bo."."""
     short, full = last[0].upper() + last[1:], re.escape(name)
     said = re.sub(rf"^{full}(?=['’]s [a-z]|,? [a-z])", short, sentence)
-    owned = rf"^(?:The|An?) (?P<noun>(?!.* of .* of )[a-z][\w' -]*) of {full} (?=(?:is|was|are|were)\b)"
+    owned = rf"^(?:The|An?) (?P<noun>(?!.* of .* of )[A-Za-z][\w' -]*) of {full} (?=(?:is|was|are|were)\b)"
     return re.sub(owned, rf"{short}'s \g<noun> ", said)

@@ -29,7 +29,7 @@ _SURELY_OF_PERSONS = frozenset(
         "turned_pro",
     }
     | {"emergency_contact", "emergency_contact_name", "emergency_contact_phone"}
-    | {"home_location", "author_of", "writer_of", "founder_of"}
+    | {"home_location", "author_of", "co_author_of", "writer_of", "founder_of", "pronouns", "thesis_topic"}
 )
 _OF_ITS_STAFF = re.compile(r"(?:owner|chef|founder|manager|landlord|host)_")  # `owner_nationality`
 _OF_NAMESAKES = frozenset(  # of ships, towns, stations and plants that have the names of persons

@@ -85,6 +85,20 @@ def is_thing(triples: Triples, subject: str) -> bool:
     return bool(told) or named or numbered or _is_country(subject, words)
 
 
+def may_be_person(subject: str, triples: Triples) -> bool:
+    """Whether a subject is a person by what is told or by its name, or may be one."""
+    keys = {predicate_key(t.predicate) for t in triples if t.subject == subject}
+    if only_things_have(keys):
+        return False
+    known = is_told_as_person(subject, triples) or is_persons_name(usual_form(subject))
+    return known or (_may_be_person(subject, keys, triples) and not is_thing(triples, subject))
+
+
+def tells_of_beings(keys: Set[str]) -> bool:
+    """Whether a predicate is of persons or animals: `age`, `victories`."""
+    return not keys.isdisjoint(_OF_BEINGS)
+
+
 def is_animal(name: str, keys: Set[str]) -> bool:
     """Whether a subject is one animal: `Rex | breed`, but not a breeder, `Laying hens`, or somebody of a tale."""
     told = _OF_ANIMALS & keys and not keys & _OF_CHARACTERS
@@ -94,7 +108,7 @@ def is_animal(name: str, keys: Set[str]) -> bool:
 def is_named_as_thing(subject: str, keys: Set[str], triples: Triples) -> bool:
     """Whether the name of a subject tells that it is no person, and its predicates do not tell otherwise."""
     name = usual_form(subject)
-    if keys & _OF_BEINGS:
+    if tells_of_beings(keys):
         return False
     institution = is_institution(name) and not may_begin_with_given_name(name)
     otherwise = keys & _OF_PERFORMERS or _may_be_person(subject, keys, triples)
