@@ -29,7 +29,7 @@ TEXTS = [
     ("Oak Inn | dog | leashed", "Oak Inn allows dogs on a leash."),
     ("Vale Boots | discount | 20% off", "Vale Boots have a discount of 20%."),
     # what costs how much
-    ("Oak Inn | tasting_menu_price | 95 euros", "A tasting menu at Oak Inn costs 95 euros."),
+    ("Oak Inn | tasting_menu_price | 95 euros", "The tasting menu at Oak Inn costs 95 euros."),
     ("Bar Elm | happy_hour | 5-7pm && Bar Elm | cocktail_price | £11",
      "The happy hour of Bar Elm is 5-7pm. A cocktail costs £11."),
     ("Oak Inn | taco_price | 28 pesos", "A taco at Oak Inn costs 28 pesos."),

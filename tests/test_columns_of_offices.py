@@ -138,7 +138,7 @@ TOLD = [
     ),
     (
         "Oak Inn | type | restaurant && Oak Inn | tasting_menu | £40",
-        "Oak Inn is a restaurant. The tasting menu at Oak Inn costs £40.",
+        "Oak Inn is a restaurant. The tasting menu costs £40.",
     ),
 ]
 

@@ -23,6 +23,7 @@ EXPERIMENTS = {  # experiment → overrides that make it tiny
     "calibration": [],
     "corruptions": ["measure.texts=2"],
     "e2e_outputs": ["measure.readings=null"],
+    "edited_texts": [],
     "entity_cost": ["measure.blocks=2", "measure.block_size=1"],
     "entity_mentions": ["measure.folder=enriched"],
     "esa_webnlg2017": [],

@@ -81,6 +81,8 @@ _OF_RIVERS = frozenset(
 )
 _OF_WORKS = {"museum": "is kept in", "artist": "is a work by"}
 
+_OF_CHILDREN = {"kids": "kids'", "kid": "kids'", "childrens": "children's", "children": "children's"}
+
 
 def _sells(subject: str, keys: Set[str]) -> bool:
     """Whether a subject sells what has a price: a house by its name or by what else is told, but not `Invoice 4`."""
@@ -113,8 +115,7 @@ def form_clause(form: re.Match[str], subject: str, value: Wording, keys: Set[str
         return f"{{subject}} averages {{object}} {noun}."
     if MONEY.fullmatch(text) and listed(noun.split(" of ")[0].split()[-1], "sold one by one") and _sells(subject, keys):
         sold = noun.removeprefix("price per ")  # `price_per_plate`
-        named = f"the {sold}" if sold.endswith("menu") else with_article(sold)  # `tasting_menu`
-        return f"{capitalised(named)} at {{subject}} costs {{object}}."
+        return f"{capitalised(_as_sold(sold))} at {{subject}} costs {{object}}."
     of_what = noun
     if noun.endswith(" price") and listed(noun.split()[-2], "sold one by one"):  # `tasting_menu_price`
         of_what = f"price of {noun.removesuffix(' price')}"
@@ -147,8 +148,16 @@ def _sold_there(noun: str, text: str, subject: str, keys: Set[str]) -> str:
     dish = " " in sold and is_dish(last) and subject not in COUNTRIES and not is_place(subject)
     if not priced or not (dish or _sells(subject, keys)):
         return ""
-    thing = with_article(sold) if is_counted(last) else sold
+    thing = _as_sold(sold) if is_counted(last) else sold
     return f"{capitalised(thing)} at {{subject}} {'cost' if is_plural(head_of(sold.split())) else 'costs'} {{object}}."
+
+
+def _as_sold(sold: str) -> str:
+    """What is sold, with its article: *a pint*, but *the tasting menu* and *the kids' menu*."""
+    if sold.endswith("menu"):
+        said = re.sub(r"^(?:kids|kid|childrens|children)\b", lambda who: _OF_CHILDREN[who[0]], sold)
+        return f"the {said.removeprefix('the ')}"
+    return with_article(sold)
 
 
 def _measured(noun: str, text: str, *, past: bool) -> str:

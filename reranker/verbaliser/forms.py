@@ -150,9 +150,9 @@ def _moments(day: str, time: str) -> list[str]:
 
 
 def _measures(words: str) -> list[str]:
-    """Return a measure without `.0`, and with commas in long numbers."""
+    """Return a measure without `.0`, and with commas in long numbers; the dot of `22.000 pesos` may part thousands."""
     measure = _MEASURE.fullmatch(words)
-    if not measure:
+    if not measure or (measure["part"] == "000" and len(measure["whole"]) < 4):
         return [words]
     whole, unit = int(measure["whole"]), measure["unit"]
     part = f".{measure['part']}" if measure["part"].strip("0") else ""

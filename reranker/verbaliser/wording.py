@@ -33,7 +33,7 @@ _TIME = re.compile(
 )
 _NUMBER = re.compile(r"[-+]?\d[\d,]*(?:\.\d+)?(?:[eE][-+]?\d+)?$")
 _COUNT = re.compile(
-    r"(?:0|[1-9][\d,]*)(?:\.0+)?(?: (?:hundred|thousand|million|billion))?$|\d+\.\d+ (?:million|billion)$"
+    r"(?:0|[1-9][\d,]*)(?:\.0{1,2})?(?: (?:hundred|thousand|million|billion))?$|\d+\.\d+ (?:million|billion)$"
 )
 _ABOUT_MANY = re.compile(
     r"(?:(?:over|about|around|up to|nearly|almost|more than|at least) )?"

@@ -1,0 +1,52 @@
+"""Edited texts: how near template texts come to what a careful editor made of them, on held-out inputs."""
+
+from d2t.data.user_files import file_examples
+from d2t.stats.bootstrap import share_interval
+from d2t.stats.markdown import Figures, cell, markdown_table
+from d2t.stats.result_file import Measurement, file_sha256
+from d2t.stats.text_scores import TextScorer
+from d2t.training.likely_things import EDITED_TEXTS, HELD_OUT
+from reranker import Templates, __version__
+from reranker.signature import signature
+from reranker.verbaliser.fluent import fluent_forms
+
+_ROWS = {
+    "backoff": "back-off templates",
+    "facts": "our facts, one by one",
+    "fluent": "our template texts",
+}
+
+
+def measure() -> Measurement:
+    """Measure template texts against the texts of editors, who change as little as they can.
+
+    For each row: BLEU and chrF with the editor's text as the only reference, and `as_edited`, the share of texts that
+    are word for word the editor's, in percent.
+    """
+    file = EDITED_TEXTS / HELD_OUT
+    examples = file_examples(str(file))
+    templates, back_off = Templates.load(), Templates.load("backoff")
+    texts = {
+        "backoff": [back_off.text(triples) for triples, _ in examples],
+        "facts": [templates.text(triples) for triples, _ in examples],
+        "fluent": [fluent_forms(triples, templates.texts(triples)[0])[0] for triples, _ in examples],
+    }
+    scorer = TextScorer([[edited] for _, edited in examples])
+    rows = {}
+    for name, of_row in texts.items():
+        counts = scorer.counts(of_row)
+        same = [text == edited for text, (_, edited) in zip(of_row, examples, strict=True)]
+        rows[name] = {score: scorer.interval(score, counts) for score in counts} | {"as_edited": share_interval(same)}
+    data = {"name": f"edited_texts/{HELD_OUT}", "sha256": file_sha256([file]), "n": len(examples)}
+    said = signature(d2t=__version__, templates=templates.signature, scores=scorer.signature)
+    return Measurement(said, data, {"rows": rows})
+
+
+def table(result: Figures) -> str:
+    """Return the table: a row for each kind of text."""
+    rows = [
+        [_ROWS[name], *(cell(row[part], 1) for part in ("bleu", "chrf", "as_edited"))]
+        for name, row in result["rows"].items()
+    ]
+    head = ["BLEU", "chrF", "word for word the editor's %"]
+    return markdown_table([f"{result['data']['n']} inputs of many domains, held out", *head], *rows)
