@@ -14,7 +14,7 @@ from reranker.verbaliser.lexicon import (
     participle,
     with_article,
 )
-from reranker.verbaliser.phrases import BE, DATE_NOUNS, PREPOSITIONS, Sentence
+from reranker.verbaliser.phrases import BE, DATE_NOUNS, DETERMINERS, PREPOSITIONS, Sentence
 from reranker.verbaliser.wording import RECENT, Wording
 
 EARLY_YEAR = re.compile(r"[1-9]\d\d")
@@ -30,7 +30,8 @@ def role_since(words: list[str], value: Wording) -> Sentence | None:
     if len(words) < 2 or words[-1] != "since":
         return None
     if words[0] in PREPOSITIONS and len(words) > 2:
-        return f"{{subject}} has been {words[0]} the {' '.join(words[1:-1])} since {{object}}.", value.text
+        the = "" if words[1] in DETERMINERS else "the "
+        return f"{{subject}} has been {words[0]} {the}{' '.join(words[1:-1])} since {{object}}.", value.text
     if len(words) > 2 and participle(words[0]) and is_adverb(words[1]):
         return f"{{subject}} has been {' '.join(words)} {{object}}.", value.text
     if not is_person(words[-2]):

@@ -55,6 +55,7 @@ _DEGREE = re.compile(r"(?P<school>.+), (?P<degree>[A-Z]{2,}|[A-Z]\w*\.[\w.]*) (?
 _OF_LORDS = re.compile(
     r"(?:\d+(?:st|nd|rd|th) )?(?:Baron|Baroness|Count|Countess|Duchess|Duke|Earl|Lady|Lord|Marquess|Viscount) .*\bof "
 )
+_ITS_OFFICE = re.compile(r" has its [a-z]+ office in \{object\}\.$")
 _BY = " by {object}."
 _OF_ORGANS = re.compile(r" (?:by|affects|attacks|damages|targets|supplies|protects|infects) \{object\}\.$")
 _OF_CARRIERS = re.compile(r"\{subject\} is (?:eaten|hunted|pollinated|spread|transmitted) by \{object\}\.")
@@ -258,7 +259,7 @@ def _with_preposition(template: str, value: Wording) -> str:
     """Return the template with the preposition that a date or a road takes: *in 1627*, *on Main Street*."""
     if _NEAR.match(value.text) and " in {object}" in template:  # `location | near Ely`
         return template.replace(" in {object}", " {object}")
-    if template.endswith(" registered office in {object}.") and value.text[0].isdigit():
+    if _ITS_OFFICE.search(template) and value.text[0].isdigit():  # `head_office | 12 Elm Street`
         return template.replace(" in {object}", " at {object}")
     preposition = value.preposition if value.kind in ("day", "span") else None
     if _ROAD.search(value.text):

@@ -22,7 +22,7 @@ from reranker.verbaliser.told_as_thing import is_animal, is_named_as_thing, is_t
 
 # No name goes on here, and nothing more is told of it before its verb, as in "Inn 7 near Ely is old."
 _VERB_NEXT = rf"(?![A-Z&(]|(?:and|or|which|who|whose|where|that|{'|'.join(PREPOSITIONS)})\b)"
-_WORD = r"(?:[a-z-]+\d?|[A-Z]{2,}|[A-Z][a-z]+[A-Z]{2,}|[A-Z]/[A-Z])"
+_WORD = r"(?:[a-z-]+\d?|[A-Z]{2,}|[A-Z][a-z]+[A-Z]{2,}|[A-Z]/[A-Z]|[A-Z]-[A-Z][a-z]+)"
 _NOUN = rf"(?:[A-Z][a-z]+ (?=[a-z]))?{_WORD}(?: {_WORD})*"
 _ABOUT = rf"(?:best time to visit|nearest {_NOUN} to)"
 _OF_ANOTHER = re.compile(

@@ -21,6 +21,9 @@ from reranker.verbaliser.wording import Wording
 
 _ONE_WORD_EACH = re.compile(r"[\w.-]+(?:, [\w.-]+)+")  # `Starlette, Pydantic`
 _PLACE_AND_TIME = re.compile(r"([^\W\d][^\d]*) (\d{1,2}[:.]\d\d)")  # `departs | Ely 14:32`
+_CLOCK = re.compile(
+    r"\d{1,2}(?:[:.]\d\d)? ?[ap]\.?m\b\.? (?!to\b|till\b|until\b|and\b)|\d{1,2}:\d\d (?:in|on|every|daily)\b"
+)  # then days
 _THOUSANDS = re.compile(r"[\d.,]+ ?[kKmM]\+?")
 _OF_SOMETHING = frozenset({"smell", "taste", "dream", "think", "speak", "tell", "consist", "boast", "die"})
 _STOPPING = {"depart": "from", "arrive": "at"}
@@ -111,6 +114,8 @@ def verbs(words: list[str], value: Wording) -> Sentence | None:
         if listed(verb, "temporal verbs") and (stop := _PLACE_AND_TIME.fullmatch(value.text)):
             said = "" if verb == "leave" else _STOPPING.get(verb, "in")
             return f"{{subject}} {third} {said} {{object}}.".replace("  ", " "), " at ".join(stop.groups())
+        if listed(verb, "temporal verbs") and _CLOCK.match(value.text):  # `opens | 7.30am Tuesday to Sunday`
+            return f"{{subject}} {third} at {{object}}.", value.text
         if (when := _when(value)) and (listed(verb, "temporal verbs") or verb in ("reopen", "resume", "restart")):
             return f"{{subject}} {third} {when} {{object}}.", value.text
         if verb in _STOPPING and value.text[:1].isupper() and not _NO_STOP.match(value.text):  # `departs | Ely Airport`
