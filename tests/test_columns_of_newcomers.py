@@ -41,7 +41,8 @@ TEXTS = [
     ("Bo Ray | phdTopic | owls", "The PhD topic of Bo Ray is owls."),
     ("Ann Ray | designation | head cook", "Ann Ray is a head cook."),
     ("Oak Cave | cave_type | glacier", "Oak Cave is a glacier cave."),
-    ("PC Ann Ray | based at | Ely && PC Ann Ray | shift pattern | nights", "PC Ann Ray is based at Ely. Ray's shift pattern is nights."),
+    ("PC Ann Ray | based at | Ely && PC Ann Ray | shift pattern | nights",
+     "PC Ann Ray is based at Ely. Ray's shift pattern is nights."),
     # what costs how much
     ("Oak Inn | tasting_menu_price | 95 euros", "The tasting menu at Oak Inn costs 95 euros."),
     ("Bar Elm | happy_hour | 5-7pm && Bar Elm | cocktail_price | £11",
