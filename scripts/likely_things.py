@@ -1,23 +1,29 @@
 """Learn from edited texts by which words of columns and names a subject is a thing."""
 
 import json
+from dataclasses import asdict
 from pathlib import Path
 
 from omegaconf import DictConfig
 
 from d2t.cli import command
-from d2t.training.likely_things import edited_texts, told_subjects, train_weights
+from d2t.training.likely_things import EDITED_TEXTS, edited_texts, told_subjects, train_weights
+from reranker.errors import InputError
 
 
 def likely_things(config: DictConfig) -> Path:
-    """Read the texts, train, save; return the file."""
-    texts = edited_texts(Path(config.texts)) if config.texts else edited_texts()
-    weights = train_weights(list(told_subjects(texts)), often=config.often, penalty=config.penalty)
+    """Read the texts, train, save; return the file.
+
+    Raises:
+        InputError: if no text tells what its subject is.
+    """
+    folder = Path(config.texts or EDITED_TEXTS)
+    subjects = list(told_subjects(edited_texts(folder)))
+    if len({is_thing for _, is_thing in subjects}) < 2:
+        raise InputError(f"{folder}: no texts of both things and persons. Set texts=FOLDER of .jsonl files")
+    weights = train_weights(subjects, least=config.least, penalty=config.penalty)
     path = Path(config.output)
-    lines = ",\n".join(
-        f"  {json.dumps(name, ensure_ascii=False)}: {weight}" for name, weight in sorted(weights.items())
-    )
-    path.write_text(f"{{\n{lines}\n}}\n", encoding="utf-8")
+    path.write_text(json.dumps(asdict(weights), ensure_ascii=False, indent=1, sort_keys=True) + "\n", encoding="utf-8")
     return path
 
 

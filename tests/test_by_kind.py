@@ -612,7 +612,7 @@ TEXTS = [
     ("Elm Inn | owner_name | Bo Lee", "Elm Inn is owned by Bo Lee."),
     ("Elm Inn | award received | three Michelin stars", "Elm Inn received three Michelin stars."),
     ("43 Fen | discoverer or inventor | Bo Lee && 43 Fen | minor planet group | Amor asteroid",
-     "43 Fen was discovered by Bo Lee. The minor planet group of 43 Fen is Amor asteroid."),
+     "43 Fen was discovered by Bo Lee. Its minor planet group is Amor asteroid."),
     # what these wordings leave alone
     ("John Reed | field | wheat && John Reed | occupation | farmer", "John Reed is a farmer. Reed's field is wheat."),
     ("Ann Ray | occupation | nurse && Ann Ray | sport | running", "Ann Ray is a nurse. Ray's sport is running."),

@@ -272,7 +272,7 @@ TEXTS = [
     ("Oak Inn | village | Ely", "Oak Inn is located in the village of Ely."),
     ("Ann | enrolled | 2019", "Ann was enrolled in 2019."),
     ("Bo Lee | employer | Acme && Bo Lee | since | 2015", "Bo Lee is employed by Acme. Lee's since is 2015."),
-    ("Acme | year | 2022 && Acme | founded | 1990", "Acme was founded in 1990. The figures are from 2022."),
+    ("Acme | year | 2022 && Acme | founded | 1990", "Acme was founded in 1990. The figures for Acme are from 2022."),
     ("Rye Bridge | type | cantilever", "The Rye Bridge is a cantilever bridge."),
     ("Elm House | type | hotel", "Elm House is a hotel."),
     ("Ely Museum | amenity | cafe", "The Ely Museum offers a cafe."),

@@ -34,6 +34,8 @@ TEXTS = [
     ("Elm Flat | asking_price | 385.000 €", "Elm Flat has an asking price of 385.000 €."),
     ("Elm Flat | price_eur | 385.000", "Elm Flat costs 385.000 euros."),
     ("Oak Inn | opens | 7.30am Tuesday to Sunday", "Oak Inn opens at 7.30am Tuesday to Sunday."),
+    ("Oak Inn | opens | 9:00 every day", "Oak Inn opens at 9:00 every day."),
+    ("Probe 7 | error_km | 0.000", "The error of Probe 7 is 0 kilometres."),
     ("Elm Ltd | head office | Ely", "Elm Ltd has its head office in Ely."),
     ("Elm Ltd | head_office | 12 Elm Street", "Elm Ltd has its head office at 12 Elm Street."),
     ("Elm Flat | on the market since | 2024", "Elm Flat has been on the market since 2024."),

@@ -1,6 +1,5 @@
 """Words of columns and names tell a thing together; their weights are learnt from texts that were edited."""
 
-import json
 from pathlib import Path
 
 import pytest
@@ -9,14 +8,18 @@ from omegaconf import OmegaConf
 
 from d2t.data.user_files import file_examples
 from d2t.training.likely_things import EDITED_TEXTS, HELD_OUT, edited_texts, told_subjects, train_weights
+from reranker.errors import InputError
+from reranker.jsonfile import read_json
 from reranker.triples import as_triples
-from reranker.verbaliser.likely_things import features, is_likely_thing
+from reranker.verbaliser.likely_things import Weights, is_likely_thing, shipped_weights
 
 TOLD = [  # triples, the text of an editor, and whether the subject is *it*; None: the text does not tell
     ("Oak Row | hall | 3 && Oak Row | lift | no", "Oak Row has hall 3. It has no lift.", True),
     ("Ann Ray | shift | nights && Ann Ray | ward | Elm", "Ann Ray works nights. Ray's ward is Elm.", False),
     ("Ann Ray | role | cook && Ann Ray | ward | Elm", "Ann Ray is a cook. Ray has its own ward.", False),
     ("Oak Row | lift | no", "Oak Row has no lift.", None),
+    ("The Oak | lift | no && The Oak | hall | 3", "The Oak has no lift. In the Oak is hall 3.", False),
+    ("Bus 5 | hall | 3 && Bus 5 | lift | no", "Bus 5 is in hall 5. It has 5 seats, but no lift.", True),
     ("Oak Row | owner | Bo && Bo | age | 30", "Oak Row is owned by Bo. It is old.", None),  # two subjects
 ]
 
@@ -31,18 +34,27 @@ def test_weights_tell_apart_what_they_were_learnt_from() -> None:
     things = [as_triples(f"Oak Row {n} | hall | 3") for n in range(5)]
     persons = [as_triples(f"Ann {name} | shift | nights") for name in ("Ray", "Lee", "Fox", "Hay", "Moss")]
     subjects = [(one, True) for one in things] + [(one, False) for one in persons]
-    weights = train_weights(subjects, often=3, penalty=0.1)
+    weights = train_weights(subjects, least=3, penalty=0.1)
     for triples, is_thing in subjects:
-        log_odds = sum(weights.get(feature, 0.0) for feature in features(triples, triples[0].subject))
-        assert (log_odds > 1) is is_thing
+        assert (weights.log_odds(triples, triples[0].subject) > 0) is is_thing
 
 
 def test_the_weights_that_ship_are_learnt_from_the_texts_that_ship(tmp_path: Path) -> None:
-    config = {"texts": None, "often": 3, "penalty": 1.0, "output": str(tmp_path / "weights.json")}
-    learnt = json.loads(likely_things(OmegaConf.create(config)).read_text(encoding="utf-8"))
-    shipped = json.loads(Path("reranker/verbaliser/likely_things.json").read_text(encoding="utf-8"))
-    assert learnt.keys() == shipped.keys()
-    assert all(abs(learnt[name] - shipped[name]) < 0.05 for name in learnt)
+    config = {"texts": None, "least": 3, "penalty": 1.0, "output": str(tmp_path / "weights.json")}
+    learnt, shipped = Weights(**read_json(likely_things(OmegaConf.create(config)))), shipped_weights()
+    assert abs(learnt.bias - shipped.bias) < 0.06
+    assert all(
+        abs(learnt.weights.get(name, 0.0) - shipped.weights.get(name, 0.0)) < 0.06
+        for name in learnt.weights.keys() | shipped.weights.keys()
+    )
+
+
+def test_texts_of_things_alone_teach_nothing(tmp_path: Path) -> None:
+    text = '{"triples": [["Oak Row", "hall", "3"]], "text": "Oak Row has hall 3. It is old."}\n'
+    (tmp_path / "things.jsonl").write_text(text, encoding="utf-8")
+    config = {"texts": str(tmp_path), "least": 1, "penalty": 1.0, "output": str(tmp_path / "weights.json")}
+    with pytest.raises(InputError, match="no texts of both things and persons"):
+        likely_things(OmegaConf.create(config))
 
 
 def test_nothing_is_learnt_from_what_is_held_out() -> None:
@@ -52,6 +64,11 @@ def test_nothing_is_learnt_from_what_is_held_out() -> None:
 
 
 PERSONS = [
+    "missing girl | height | 150 cm && missing girl | hair | brown",
+    "Nguyễn Thu Hà | university | Oak School && Nguyễn Thu Hà | GPA | 3.6 && Nguyễn Thu Hà | graduation month | June",
+    "Thulisile | stall | Oak Market && Thulisile | opens | 8am",
+    "P-001 | ward | Elm && P-001 | bed | 3",
+    "PAT-001-A | ward | Elm && PAT-001-A | bed | 3",
     "Cian Ó Briain | entry_route | CAO && Cian Ó Briain | fees | €0",
     "Zaza Kbilashvili | makes_in_a_year | 30 && Zaza Kbilashvili | lives_in | Vardisubani",
     "Ratu Epeli | injury | strain && Ratu Epeli | school | Oak School",

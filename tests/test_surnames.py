@@ -22,6 +22,10 @@ from reranker.verbaliser.surnames import surname, with_surnames
         ("Ban Ki-moon", ""),
         ("Iron Man", ""),
         ("Captain Marvel", ""),
+        ("Captain Bilal Ezeh", "Ezeh"),
+        ("DCI Nneoma Ezeh", "Ezeh"),
+        ("PC World", ""),
+        ("Coach House Inn", ""),
         ("Buzz Aldrin", "Aldrin"),  # both are nouns, too
         ("Bo Jr", ""),
         ("Plato", ""),

@@ -3,11 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-import numpy as np
-from numpy.typing import NDArray
-from scipy.optimize import minimize  # type: ignore[import-untyped]
-from scipy.sparse import csr_matrix  # type: ignore[import-untyped]
 from scipy.special import expit  # type: ignore[import-untyped]
+
+from d2t.stats.logistic import fit_logistic
 
 Features = frozenset[str]
 
@@ -36,21 +34,4 @@ class Suspicion:
         Args:
             least: how many examples must have a feature.
         """
-        counts: dict[str, int] = {}
-        for features in examples:
-            for feature in features:
-                counts[feature] = counts.get(feature, 0) + 1
-        names = {feature: n for n, feature in enumerate(sorted(f for f, count in counts.items() if count >= least))}
-        cells = [(row, names[f]) for row, features in enumerate(examples) for f in features if f in names]
-        rows, columns = np.array(cells, dtype=int).reshape(-1, 2).T
-        table = csr_matrix((np.ones(len(cells)), (rows, columns)), shape=(len(examples), len(names)))
-        targets = np.array(wrong, dtype=float)
-
-        def loss(w: NDArray[np.float64]) -> tuple[float, NDArray[np.float64]]:
-            scores = table @ w[1:] + w[0]
-            rest = expit(scores) - targets
-            value = np.logaddexp(0, scores).sum() - targets @ scores + penalty / 2 * (w[1:] @ w[1:])
-            return float(value), np.concatenate([[rest.sum()], table.T @ rest + penalty * w[1:]])
-
-        fitted = minimize(loss, np.zeros(1 + len(names)), jac=True, method="L-BFGS-B", options={"maxiter": 300}).x
-        return cls(dict(zip(names, fitted[1:].tolist(), strict=True)), float(fitted[0]))
+        return cls(*fit_logistic(examples, wrong, penalty=penalty, least=least))

@@ -5,7 +5,7 @@ from d2t.stats.bootstrap import share_interval
 from d2t.stats.markdown import Figures, cell, markdown_table
 from d2t.stats.result_file import Measurement, file_sha256
 from d2t.stats.text_scores import TextScorer
-from d2t.training.likely_things import EDITED_TEXTS, HELD_OUT
+from d2t.training.likely_things import EDITED_TEXTS, HELD_OUT, cross_validated, edited_texts, told_subjects
 from reranker import Templates, __version__
 from reranker.signature import signature
 from reranker.verbaliser.fluent import fluent_forms
@@ -15,13 +15,19 @@ _ROWS = {
     "facts": "our facts, one by one",
     "fluent": "our template texts",
 }
+_SUBJECTS = {"things": "things, which the editor calls *it*", "others": "others, whose names come again"}
 
 
-def measure() -> Measurement:
+def measure(*, least: int, penalty: float) -> Measurement:
     """Measure template texts against the texts of editors, who change as little as they can.
 
     For each row: BLEU and chrF with the editor's text as the only reference, and `as_edited`, the share of texts that
-    are word for word the editor's, in percent.
+    are word for word the editor's, in percent. `likely_things` has the subjects of the training texts that no rule
+    knows, and the share of them that is found to be a thing in cross-validation.
+
+    Args:
+        least: how many subjects must have a word of the likely things.
+        penalty: of their squared weights.
     """
     file = EDITED_TEXTS / HELD_OUT
     examples = file_examples(str(file))
@@ -37,16 +43,31 @@ def measure() -> Measurement:
         counts = scorer.counts(of_row)
         same = [text == edited for text, (_, edited) in zip(of_row, examples, strict=True)]
         rows[name] = {score: scorer.interval(score, counts) for score in counts} | {"as_edited": share_interval(same)}
+    told = list(cross_validated(list(told_subjects(edited_texts())), least=least, penalty=penalty))
+    likely = {
+        name: {"n": len(of_kind), "found": share_interval(of_kind)}
+        for name, kind in (("things", True), ("others", False))
+        if (of_kind := [found for is_thing, found in told if is_thing is kind])
+    }
     data = {"name": f"edited_texts/{HELD_OUT}", "sha256": file_sha256([file]), "n": len(examples)}
     said = signature(d2t=__version__, templates=templates.signature, scores=scorer.signature)
-    return Measurement(said, data, {"rows": rows})
+    return Measurement(said, data, {"rows": rows, "likely_things": likely})
 
 
 def table(result: Figures) -> str:
-    """Return the table: a row for each kind of text."""
+    """Return the table of texts: a row for each kind."""
     rows = [
         [_ROWS[name], *(cell(row[part], 1) for part in ("bleu", "chrf", "as_edited"))]
         for name, row in result["rows"].items()
     ]
     head = ["BLEU", "chrF", "word for word the editor's %"]
     return markdown_table([f"{result['data']['n']} inputs of many domains, held out", *head], *rows)
+
+
+def subjects_table(result: Figures) -> str:
+    """Return the table of subjects that no rule knows."""
+    rows = [
+        [_SUBJECTS[name], str(found["n"]), cell(found["found"], 1)] for name, found in result["likely_things"].items()
+    ]
+    head = ["subjects that no rule knows", "number", "found to be things in cross-validation %"]
+    return markdown_table(head, *rows)

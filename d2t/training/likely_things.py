@@ -1,26 +1,22 @@
 """Training the weights by which the verbaliser finds likely things, on texts that were edited."""
 
 import re
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
-import numpy as np
-from numpy.typing import NDArray
-from scipy.optimize import minimize  # type: ignore[import-untyped]
-from scipy.special import expit  # type: ignore[import-untyped]
-
 from d2t.data.datasets import Example
 from d2t.data.user_files import file_examples
+from d2t.stats.logistic import fit_logistic
 from reranker.triples import Triples
 from reranker.verbaliser.forms import usual_form
-from reranker.verbaliser.likely_things import features
+from reranker.verbaliser.likely_things import LEAST, Weights, features, is_undecided
+from reranker.verbaliser.pronouns import pronouns_by_rule
+from reranker.verbaliser.surnames import surname
 
 EDITED_TEXTS = Path(__file__).with_name("edited_texts")
 HELD_OUT = "held_out.jsonl"
 _LEAST_WEIGHT = 0.05  # of a feature that is kept
-_IT = re.compile(r"\b[Ii]ts?\b")
-Weights = dict[str, float]
+_IT = re.compile(r"\bits?\b", re.IGNORECASE)
 
 
 def edited_texts(folder: Path = EDITED_TEXTS) -> Iterator[Example]:
@@ -31,38 +27,46 @@ def edited_texts(folder: Path = EDITED_TEXTS) -> Iterator[Example]:
 
 
 def told_subjects(examples: Iterable[Example]) -> Iterator[tuple[Triples, bool]]:
-    """Yield the inputs about one subject that a text names again or calls *it*, and whether it is *it*."""
+    """Yield the inputs about one subject whose text tells what it is, and whether it is a thing.
+
+    A thing is called *it*; a person keeps the name, or has the surname alone.
+    """
     for triples, text in examples:
         if len({triple.subject for triple in triples}) > 1:
             continue
         name = usual_form(triples[0].subject)
-        last = name.split()[-1]
-        by_surname = last != name and len(re.findall(rf"\b{re.escape(last)}\b", text)) > text.count(name)
+        times = len(_times(name, text))
+        by_surname = name.endswith(f" {surname(name)}") and len(_times(surname(name), text)) > times
         called_it = _IT.search(text) is not None
-        if called_it or by_surname or text.count(name) > 1:
+        if called_it or by_surname or times > 1:
             yield triples, called_it and not by_surname
 
 
-def train_weights(subjects: Sequence[tuple[Triples, bool]], *, often: int, penalty: float) -> Weights:
-    """Return the weights of a logistic regression over the features that are frequent enough.
+def train_weights(subjects: Sequence[tuple[Triples, bool]], *, least: int, penalty: float) -> Weights:
+    """Return the weights of a logistic regression over the features of subjects.
 
     Args:
-        often: the least number of subjects with a feature.
+        least: how many subjects must have a feature.
         penalty: of the squared weights (L2).
     """
     found = [features(triples, triples[0].subject) for triples, _ in subjects]
-    counts = Counter(feature for of_one in found for feature in of_one)
-    names = sorted(feature for feature, count in counts.items() if count >= often)
-    column = {name: number for number, name in enumerate(names)}
-    rows = np.zeros((len(found), len(names)))
-    for row, of_one in zip(rows, found, strict=True):
-        row[[column[feature] for feature in of_one if feature in column]] = 1.0
-    signs = np.array([1.0 if is_thing else -1.0 for _, is_thing in subjects])
+    weights, bias = fit_logistic(found, [is_thing for _, is_thing in subjects], penalty=penalty, least=least)
+    return Weights({name: round(w, 2) for name, w in weights.items() if abs(w) >= _LEAST_WEIGHT}, round(bias, 2))
 
-    def loss(weights: NDArray[np.float64]) -> tuple[float, NDArray[np.float64]]:
-        margins = signs * (rows @ weights)
-        value = np.logaddexp(0, -margins).sum() + penalty / 2 * weights @ weights
-        return float(value), -rows.T @ (signs * expit(-margins)) + penalty * weights
 
-    weights = minimize(loss, np.zeros(len(names)), jac=True, method="L-BFGS-B").x
-    return {name: round(float(w), 2) for name, w in zip(names, weights, strict=True) if abs(w) >= _LEAST_WEIGHT}
+def cross_validated(
+    subjects: Sequence[tuple[Triples, bool]], *, least: int, penalty: float, folds: int = 10
+) -> Iterator[tuple[bool, bool]]:
+    """Yield for each subject that no rule knows whether it is a thing, and whether weights of other subjects say so."""
+    for fold in range(folds):
+        others = [one for number, one in enumerate(subjects) if number % folds != fold]
+        weights = train_weights(others, least=least, penalty=penalty)
+        for triples, is_thing in subjects[fold::folds]:
+            subject = triples[0].subject
+            if is_undecided(triples, subject) and pronouns_by_rule(triples, subject) is None:
+                yield is_thing, weights.log_odds(triples, subject) >= LEAST
+
+
+def _times(name: str, text: str) -> list[str]:
+    """Return where a text has a name, at the start of a sentence or inside: `the Oak Inn`, `The Oak Inn`."""
+    return re.findall(rf"\b{re.escape(name)}(?!\w)", text, re.IGNORECASE)

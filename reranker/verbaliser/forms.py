@@ -43,6 +43,8 @@ _UNITS_OF_AMOUNTS = (
     "square metres",
 )
 _AMOUNT = re.compile(rf"(?P<number>[\d.,]+ (?:thousand|million|billion)) \((?P<unit>{'|'.join(_UNITS_OF_AMOUNTS)})\)")
+THOUSANDS = re.compile(r"[1-9]\d{0,2}\.000(?!\d)")
+"""What may be thousands with a dot between, as in Spanish and German: `22.000`."""
 _MEASURE = re.compile(r"(?P<whole>\d+)\.(?P<part>\d+)(?P<unit>(?: [^\d]+)?)")
 _LARGE = re.compile(r"\d\.\d+[eE]\+?(?P<power>\d+)")  # `4.765E8`
 _COUNTED = re.compile(  # `5 metre`, `21.6 gram per litre`, `108000000000 United States dollar`
@@ -149,10 +151,15 @@ def _moments(day: str, time: str) -> list[str]:
     return [*(f"{form} at {time}" for form in days), *(f"{time} on {form}" for form in days)]
 
 
+def without_zeros(number: str) -> str:
+    """Return a number without `.0`: `5.00` → `5`; but the dot of `22.000` may part thousands."""
+    return number if THOUSANDS.fullmatch(number) else re.sub(r"\.0+$", "", number)
+
+
 def _measures(words: str) -> list[str]:
-    """Return a measure without `.0`, and with commas in long numbers; the dot of `22.000 pesos` may part thousands."""
+    """Return a measure without `.0`, and with commas in long numbers; `22.000 pesos` may be thousands."""
     measure = _MEASURE.fullmatch(words)
-    if not measure or (measure["part"] == "000" and len(measure["whole"]) < 4):
+    if not measure or THOUSANDS.match(words):
         return [words]
     whole, unit = int(measure["whole"]), measure["unit"]
     part = f".{measure['part']}" if measure["part"].strip("0") else ""

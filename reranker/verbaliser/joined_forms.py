@@ -16,7 +16,7 @@ from reranker.verbaliser.person_names import is_persons_name
 from reranker.verbaliser.told_as_person import is_told_as_person
 
 _MOST, _LONGEST = 3, 26  # clauses and words of a sentence
-_NOUN = r"(?:[a-z]|\d+-[a-z]|[A-Z]{2}|[A-Z][a-z]+ (?=[a-z]))[\w' -]*?"
+_NOUN = r"(?:[a-z]|\d+-[a-z]|[A-Z]{2}|[A-Z]-[A-Z]|[A-Z][a-z]+ (?=[a-z]))[\w' -]*?"
 _SAID = r"(?P<said>(?:is|was|are|were) (?P<value>(?:[^,;:]|,(?=\d{3})|(?<=\d):(?=\d))+))\."
 _LINKED = re.compile(r"\b(?:is|was|are|were|has|had|which|who|that)\b")
 _SHORTENED = re.compile(r"(?:\.[A-Z]|\b(?:Inc|Ltd|Jr|Sr|Co|Corp))$")  # its stop is not that of the sentence

@@ -4,11 +4,12 @@ It is asked only where no rule knows: *it* for a person would be worse than a na
 those of a logistic regression over subjects that editors called *it* or by their names (`scripts/likely_things.py`).
 """
 
-import json
 import re
+from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 
+from reranker.jsonfile import read_json
 from reranker.triples import Triples
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.kinds import keys_of
@@ -17,18 +18,42 @@ from reranker.verbaliser.person_names import shape_of_name
 from reranker.verbaliser.told_as_thing import may_be_person, tells_of_beings
 
 WEIGHTS = Path(__file__).with_name("likely_things.json")
-# Log-odds. Of 213 subjects that no rule knew and editors called *it*, 110 reach it in cross-validation, and no person.
-_LEAST = 2.75
-_CODE = re.compile(r"[A-Z]{2,5}[-_ ]?\d+")  # of what may be a patient or an employee: `PAT-001`
+LEAST = 4.0
+"""The log-odds of a likely thing: in cross-validation, no person that editors named has as many."""
+_SOMEBODY = frozenset({"girl", "boy", "lady", "woman", "man", "child", "baby", "person"})
+_MAY_BE_PATIENT = re.compile(r"[A-Za-z]{1,5}[-_ ]?\d[\w-]*")  # or an employee: `PAT-001`
+
+
+@dataclass(frozen=True)
+class Weights:
+    """The weights of features, and the bias.
+
+    Args:
+        weights: of the features that occurred often enough; others count nothing.
+    """
+
+    weights: dict[str, float] = field(repr=False)
+    bias: float
+
+    def log_odds(self, triples: Triples, subject: str) -> float:
+        """Return the log-odds that a subject is a thing."""
+        return self.bias + sum(self.weights.get(feature, 0.0) for feature in features(triples, subject))
 
 
 def is_likely_thing(triples: Triples, subject: str) -> bool:
     """Whether a subject is very likely one thing, and neither its name nor what is told of it may be of a person."""
-    name, keys = usual_form(subject), keys_of(subject, triples)
-    if is_several(name) or may_be_person(subject, triples) or tells_of_beings(keys) or _CODE.fullmatch(name):
+    return is_undecided(triples, subject) and shipped_weights().log_odds(triples, subject) >= LEAST
+
+
+def is_undecided(triples: Triples, subject: str) -> bool:
+    """Whether the weights are asked: a subject of two words or with a digit, that is none of a person by any rule."""
+    name = usual_form(subject)
+    if _MAY_BE_PATIENT.fullmatch(name) or is_several(name) or tells_of_beings(keys_of(subject, triples)):
         return False
-    weights = _weights()
-    return sum(weights.get(feature, 0.0) for feature in features(triples, subject)) >= _LEAST
+    if name.split()[-1].lower() in _SOMEBODY:  # `missing girl`
+        return False
+    may_be_given = " " not in name and not any(map(str.isdigit, name))  # `Thulisile`: no list has all given names
+    return not may_be_given and not may_be_person(triples, subject)
 
 
 def features(triples: Triples, subject: str) -> set[str]:
@@ -36,7 +61,6 @@ def features(triples: Triples, subject: str) -> set[str]:
     name, keys = usual_form(subject), keys_of(subject, triples)
     columns = [key.split("_") for key in keys]
     return {
-        "any",
         *(f"column {word}" for words in columns for word in words),
         *(f"head {words[-1]}" for words in columns),
         *(f"name {word.lower()}" for word in name.split()),
@@ -45,6 +69,6 @@ def features(triples: Triples, subject: str) -> set[str]:
 
 
 @lru_cache(maxsize=1)
-def _weights() -> dict[str, float]:
-    weights: dict[str, float] = json.loads(WEIGHTS.read_text(encoding="utf-8"))
-    return weights
+def shipped_weights() -> Weights:
+    """Return the weights that ship."""
+    return Weights(**read_json(WEIGHTS))

@@ -13,7 +13,7 @@ _GIVEN_NAMES = frozenset(_LISTS["given names"])
 _WORDS_TOO = frozenset(_LISTS["given names that are words"])
 _SECOND_NAMES = frozenset(_LISTS["second given names"])
 _SURNAMES_TOO = frozenset(_LISTS["surnames that are words"])
-TITLES = "Mr|Mrs|Ms|Miss|Dr|Prof|Professor|Sir|Dame|Rev|Hon|Councillor|Senator|Sgt"
+TITLES = "Shri|Smt|Mr|Mrs|Ms|Miss|Dr|Prof|Professor|Sir|Dame|Rev|Hon|Councillor|Senator|Sgt"
 """Titles before the name of a person, as alternatives of a pattern."""
 RANKS = (
     "Captain|Capt|Chef|PC|WPC|DC|DS|DI|DCI|Constable|Sergeant|Inspector|Lieutenant|Colonel|Justice|Judge|Nurse|Pastor|"
@@ -22,9 +22,10 @@ RANKS = (
 """What some persons are, before their full names, as alternatives of a pattern."""
 PARTICLES = "von|van|der|den|de|da|di|du|del|dos|della|la|le|bin|ibn|ter|ten|zu|Ó|Ní|Nic|Mac"
 """Small words before a surname, as alternatives of a pattern."""
-_TITLE = re.compile(rf"(?:{TITLES}|{RANKS})\.? ")
+_TITLE = re.compile(rf"^(?:{TITLES})\.? ")
+_RANK = re.compile(rf"^(?:{RANKS})\.? ")
 _STYLED = re.compile(
-    rf"(?:{TITLES}|{RANKS}|Lady|Lord|Madame|Monsieur|Señora?|Rabbi|King|Queen|Prince|Princess|Father|Mother|"
+    rf"(?:{TITLES}|Captain|Chef|Lady|Lord|Madame|Monsieur|Señora?|Rabbi|King|Queen|Prince|Princess|Father|Mother|"
     r"Sister|Brother|Aunt|Auntie|Uncle|Sheikh|Imam|Emperor|Pope|Count|Baron|Duke)\.? "
 )
 _PARTICLE = re.compile(PARTICLES)
@@ -37,13 +38,20 @@ _LONG = 5  # letters of a noun that is hardly ever a surname
 _CUISINES = frozenset({"thai", "indian", "greek", "chinese", "italian", "mexican", "turkish", "lebanese"})
 
 
+def without_title(name: str) -> str:
+    """Return `Omar Moss` of `Captain Omar Moss`; names without title or rank, such as `PC World`, as they are."""
+    name = _TITLE.sub("", name)
+    first, *others = (rest := _RANK.sub("", name)).split()
+    return rest if others and (_may_be_given(first) or not _is_word(first)) else name
+
+
 @lru_cache(maxsize=4096)
 def is_persons_name(name: str) -> bool:
     """Whether a name begins with a given name and goes on as the name of a person does: `Valentina Rojas`.
 
     The name of a place, a work or an eatery may do so, too: `Anna Karenina`.
     """
-    words = _TITLE.sub("", name).split()
+    words = without_title(name).split()
     if not 2 <= len(words) <= _LONGEST or is_institution(name):
         return False
     first, last = words[0].lower().rstrip("."), words[-1].lower()
@@ -58,13 +66,13 @@ def is_persons_name(name: str) -> bool:
 
 def may_begin_with_given_name(name: str) -> bool:
     """Whether the first word of a name may be a given name or a role, `Rose Park`, `Captain Park`, or is alone."""
-    first, *others = _TITLE.sub("", name).split()
+    first, *others = without_title(name).split()
     return not others or _may_be_given(first)
 
 
 def may_be_persons_name(name: str) -> bool:
     """Whether a name may be that of a person: `Lea`, `Ola Berg`, `Rose Park`, `Hypatia of Rye`, but not `Ola Track`."""
-    words = _TITLE.sub("", name).split()
+    words = without_title(name).split()
     if not name[0].isupper() or not re.sub(r"[ .'’-]", "", name).isalpha() or len(words) > _LONGEST:
         return False
     first, *others = (word for word in words if not _PARTICLE.fullmatch(word))
@@ -75,9 +83,10 @@ def may_be_persons_name(name: str) -> bool:
 
 
 def ends_in_given_name(name: str) -> bool:
-    """Whether the last word of a name is a given name though the first is none: `Big Bertha`."""
+    """Whether a word of English stands before a given name: `Big Bertha`, but not `Josphat Daudi`."""
     first, *others = name.split()
-    return bool(others) and _is_given_name(others[-1]) and not _may_be_given(first) and not is_persons_name(name)
+    known = bool(others) and _is_word(first) and _is_given_name(others[-1])
+    return known and not _may_be_given(first) and not is_persons_name(name)
 
 
 def is_double_given_name(name: str) -> bool:
@@ -105,7 +114,7 @@ def names_no_person(name: str) -> bool:
 
 
 def shape_of_name(name: str) -> set[str]:
-    """Return how a name is made: how many words it has, whether they are words of English, have digits, and so on."""
+    """Return the marks of a name: `3 words`, `word first` where its first word is English, `digits`, and so on."""
     first, *others = words = name.split()
     last = words[-1]
     marks = {

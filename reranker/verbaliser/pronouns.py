@@ -22,7 +22,7 @@ from reranker.verbaliser.told_as_thing import is_animal, is_named_as_thing, is_t
 
 # No name goes on here, and nothing more is told of it before its verb, as in "Inn 7 near Ely is old."
 _VERB_NEXT = rf"(?![A-Z&(]|(?:and|or|which|who|whose|where|that|{'|'.join(PREPOSITIONS)})\b)"
-_WORD = r"(?:[a-z-]+\d?|[A-Z]{2,}|[A-Z][a-z]+[A-Z]{2,}|[A-Z]/[A-Z]|[A-Z]-[A-Z][a-z]+)"
+_WORD = r"(?:[a-z-]+\d?|[A-Z]{2,}s?|[A-Z][a-z]+[A-Z]{2,}|[A-Z]/[A-Z]|[A-Z]-[A-Z][a-z]+)"
 _NOUN = rf"(?:[A-Z][a-z]+ (?=[a-z]))?{_WORD}(?: {_WORD})*"
 _ABOUT = rf"(?:best time to visit|nearest {_NOUN} to)"
 _OF_ANOTHER = re.compile(
@@ -79,6 +79,12 @@ def _sentences(triples: Triples, sentences: list[str]) -> Iterator[str]:
 
 def _pronouns(triples: Triples, subject: str) -> tuple[str, str] | None:
     """Return the pronouns of a subject; None for what may be a person."""
+    likely = ("It", "Its") if is_likely_thing(triples, subject) else None
+    return pronouns_by_rule(triples, subject) or likely
+
+
+def pronouns_by_rule(triples: Triples, subject: str) -> tuple[str, str] | None:
+    """Return the pronouns of a subject that a rule knows to be no person; None for any other subject."""
     if is_band(subject, triples):
         return "They", "Their"
     if is_thing(triples, subject):
@@ -91,9 +97,7 @@ def _pronouns(triples: Triples, subject: str) -> tuple[str, str] | None:
     several = is_several(name) and not work
     if work and " and " in subject.replace("_", " "):  # `Pride and Prejudice`
         return "It", "Its"
-    if several and not person:
-        return "They", "Their"
-    return ("It", "Its") if is_likely_thing(triples, subject) else None
+    return ("They", "Their") if several and not person else None
 
 
 def _at_start(subject: str) -> str:
@@ -120,7 +124,8 @@ def _without_place(name: str, sentence: str) -> str:
         return ""
     somewhere = rf"(?:at|for|in|of(?=.* (?:is|are) [a-z\d])) (?:the )?{name}"  # but not "A member of the band is Bo."
     found = re.match(rf"(?P<what>{_AT_THINGS}) {somewhere}(?P<rest>{_GOES_ON})", sentence)
-    found = found or re.match(rf"(?P<what>The (?:[a-z]+['’]? )*menu) at (?:the )?{name}(?P<rest> costs\b)", sentence)
+    menu = r"The (?:[a-z-]+(?:['’]s?)? )*menu"
+    found = found or re.match(rf"(?P<what>{menu}) at (?:the )?{name}(?P<rest> costs\b)", sentence)
     found = found or re.match(rf"(?P<what>[A-Z][a-z ]+ is included) {somewhere}(?P<rest>\.)", sentence)
     if there := re.fullmatch(rf"{_THERE}{name}\.", sentence):  # "There is light snow in Ely."
         return f"There is {there['what']}."

@@ -10,16 +10,15 @@ from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.lexicon import WORDS, is_person, is_plural, lemma
 from reranker.verbaliser.person_names import (
     PARTICLES,
-    RANKS,
-    TITLES,
     ends_in_given_name,
     is_double_given_name,
     is_persons_name,
+    without_title,
 )
 from reranker.verbaliser.told_as_person import is_told_as_person
 
 _NAME = re.compile(
-    rf"(?:(?:{TITLES}|{RANKS})\.? )?(?P<first>[^\W\d_][\w’-]+)(?: [A-Z]\.)* "
+    r"(?P<first>[^\W\d_][\w’-]+)(?: [A-Z]\.)* "
     rf"(?P<last>(?:(?:{PARTICLES}) )*(?P<main>[^\W\d_](?!\w*-[a-z])[\w'’-]{{2,}}))"
 )
 _NOT_GIVEN = frozenset(WORDS["no given names"])  # titles, and surnames that come first
@@ -39,7 +38,7 @@ def surname(name: str) -> str:
     Empty where it may be another word: three full names may end in a double surname, some languages have the surname
     first, and `Iron Man` and `Captain Marvel` have none.
     """
-    parts = _NAME.fullmatch(name)
+    parts = _NAME.fullmatch(without_title(name))
     if parts is None or parts["first"] in _NOT_GIVEN or not all(map(_is_name, parts.group("first", "main"))):
         return ""
     words = [parts[part].lower() for part in ("first", "main")]

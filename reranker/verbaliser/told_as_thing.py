@@ -79,23 +79,23 @@ def is_thing(triples: Triples, subject: str) -> bool:
     named = named or as_kind(name, subject, triples).startswith("the ")  # `Eames Lounge Chair`
     named = named or " v. " in name or " vs. " in name  # `Ely v. Rye`
     named = named or _OF_A_KIND.search(name) is not None
-    if not named and not numbered and _may_be_person(subject, keys, triples):
+    if not named and not numbered and _has_persons_role(subject, keys, triples):
         return False
     told = words & _OF_THINGS or any(key.startswith(_STARTS) for key in keys)
     return bool(told) or named or numbered or _is_country(subject, words)
 
 
-def may_be_person(subject: str, triples: Triples) -> bool:
+def may_be_person(triples: Triples, subject: str) -> bool:
     """Whether a subject is a person by what is told or by its name, or may be one."""
     keys = {predicate_key(t.predicate) for t in triples if t.subject == subject}
     if only_things_have(keys):
         return False
     known = is_told_as_person(subject, triples) or is_persons_name(usual_form(subject))
-    return known or (_may_be_person(subject, keys, triples) and not is_thing(triples, subject))
+    return known or (_has_persons_role(subject, keys, triples) and not is_thing(triples, subject))
 
 
 def tells_of_beings(keys: Set[str]) -> bool:
-    """Whether a predicate is of persons or animals: `age`, `victories`."""
+    """Whether a predicate is of persons, animals or invented beings: `age`, `breed`, `superpower`."""
     return not keys.isdisjoint(_OF_BEINGS)
 
 
@@ -111,7 +111,7 @@ def is_named_as_thing(subject: str, keys: Set[str], triples: Triples) -> bool:
     if tells_of_beings(keys):
         return False
     institution = is_institution(name) and not may_begin_with_given_name(name)
-    otherwise = keys & _OF_PERFORMERS or _may_be_person(subject, keys, triples)
+    otherwise = keys & _OF_PERFORMERS or _has_persons_role(subject, keys, triples)
     return _is_in_common_words(name) or institution or (names_no_person(name) and not otherwise)
 
 
@@ -128,7 +128,7 @@ def _is_thing_of_kind(kind: str) -> bool:
     return listed(noun.lower(), "things") or listed(noun, "kinds of things")
 
 
-def _may_be_person(subject: str, keys: Set[str], triples: Triples) -> bool:
+def _has_persons_role(subject: str, keys: Set[str], triples: Triples) -> bool:
     """Whether a name with a surname is that of who did something, or has a role, and of nothing that is somewhere."""
     if not surname(usual_form(subject)) or subject.startswith(("The ", "The_")) or keys & _OF_FIRMS:
         return False

@@ -2,6 +2,7 @@
 
 import re
 
+from reranker.verbaliser.forms import without_zeros
 from reranker.verbaliser.lexicon import UNITS, WORDS, is_plural, listed, participle
 from reranker.verbaliser.owned import free_memory
 from reranker.verbaliser.phrases import PREPOSITIONS, Sentence
@@ -70,7 +71,7 @@ def units(words: list[str], value: Wording) -> Sentence | None:
     verb = "are" if is_plural(head) else "is"
     if rest[-1] == "free" and len(rest) == 2 and unit in ("GB", "MB", "TB", "KB"):  # `memory_free_gb`
         return free_memory(rest[0], f"{value.text} {unit}")
-    number = grouped(re.sub(r"\.0{1,2}$", "", value.text))  # `385.000` may be thousands
+    number = grouped(without_zeros(value.text))
     is_one = number == "1" and "/" not in unit and unit.split()[0] not in WORDS["scales"].values()
     said = _ONE.get(unit, unit.removesuffix("s")) if is_one else unit
     return f"The {' '.join(rest)} of {{subject}} {verb} {{object}}.", f"{number} {said}"

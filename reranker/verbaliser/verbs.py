@@ -21,9 +21,10 @@ from reranker.verbaliser.wording import Wording
 
 _ONE_WORD_EACH = re.compile(r"[\w.-]+(?:, [\w.-]+)+")  # `Starlette, Pydantic`
 _PLACE_AND_TIME = re.compile(r"([^\W\d][^\d]*) (\d{1,2}[:.]\d\d)")  # `departs | Ely 14:32`
-_CLOCK = re.compile(
-    r"\d{1,2}(?:[:.]\d\d)? ?[ap]\.?m\b\.? (?!to\b|till\b|until\b|and\b)|\d{1,2}:\d\d (?:in|on|every|daily)\b"
-)  # then days
+_CLOCK = re.compile(  # `7.30am Tuesday to Sunday`, but not `7.30am to 5pm`
+    r"(?:\d{1,2}(?:[:.]\d\d)? ?[ap]\.?m\b\.?|\d{1,2}:\d\d),? "
+    r"(?:in the|on|every|daily|each|(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:days?)?)\b"
+)
 _THOUSANDS = re.compile(r"[\d.,]+ ?[kKmM]\+?")
 _OF_SOMETHING = frozenset({"smell", "taste", "dream", "think", "speak", "tell", "consist", "boast", "die"})
 _STOPPING = {"depart": "from", "arrive": "at"}

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from reranker.verbaliser.forms import MONTHS, usual_form
+from reranker.verbaliser.forms import MONTHS, THOUSANDS, usual_form, without_zeros
 from reranker.verbaliser.lexicon import COUNTRIES, WORDS, is_of_a_people
 
 PROGRAMMING_LANGUAGES = frozenset(WORDS["programming languages"])
@@ -33,7 +33,7 @@ _TIME = re.compile(
 )
 _NUMBER = re.compile(r"[-+]?\d[\d,]*(?:\.\d+)?(?:[eE][-+]?\d+)?$")
 _COUNT = re.compile(
-    r"(?:0|[1-9][\d,]*)(?:\.0{1,2})?(?: (?:hundred|thousand|million|billion))?$|\d+\.\d+ (?:million|billion)$"
+    r"(?:0|[1-9][\d,]*)(?:\.0+)?(?: (?:hundred|thousand|million|billion))?$|\d+\.\d+ (?:million|billion)$"
 )
 _ABOUT_MANY = re.compile(
     r"(?:(?:over|about|around|up to|nearly|almost|more than|at least) )?"
@@ -104,7 +104,8 @@ class Wording:
     @property
     def count(self) -> str | None:
         """A whole number as it stands before a noun; None for any other object."""
-        return re.sub(r"\.0+$", "", self.text) if _COUNT.match(self.text) else None
+        whole = _COUNT.match(self.text) and not THOUSANDS.match(self.text)
+        return without_zeros(self.text) if whole else None
 
     @property
     def is_over(self) -> bool:
