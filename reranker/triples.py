@@ -11,7 +11,7 @@ from reranker.errors import InputError
 from reranker.triple_forms import is_of, parts, plain, rows, spoken
 
 _CAMEL = re.compile(
-    r"(?<=[a-z])(?=[A-Z])|(?<=[A-Z\d])(?=[A-Z][a-z])|(?:(?<=[A-Za-z][a-z]{3})|(?<=has))(?<!base)(?<!auth)(?<!http)(?=\d)"
+    r"(?<=[a-z])(?=[A-Z])|(?<=[A-Z\d])(?=[A-Z][a-z])(?!(?<=[A-Z])[A-Z]s(?![a-z]))|(?:(?<=[A-Za-z][a-z]{3})|(?<=has))(?<!base)(?<!auth)(?<!http)(?=\d)"
 )
 _NUMBER_SIGN = re.compile(r"^#(?:[\s_]*of\b)?(?![\s_]*(?:\d|$))", re.IGNORECASE)  # `# of employees`
 _NOT_WORD = re.compile(r"(?:(?!(?<=[a-z])['’]s(?![^\W_]))[\W_])+")  # but `children's menu`

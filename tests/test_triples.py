@@ -92,6 +92,8 @@ def test_the_text_form_is_read_back() -> None:
         ("ICAO_Location_Identifier", "icao_location_identifier", "icao location identifier"),
         ("isPartOf", "is_part_of", "is part of"),
         ("DVDRelease", "dvd_release", "dvd release"),
+        ("hasATMs", "has_atms", "has atms"),
+        ("DVDsSold", "dvds_sold", "dvds sold"),
         ("elevation_(in_metres)", "elevation_in_metres", "elevation in metres"),
         ("1stAppearance", "1st_appearance", "1st appearance"),
         ("größe", "größe", "größe"),

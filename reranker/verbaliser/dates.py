@@ -44,6 +44,8 @@ def role_since(words: list[str], value: Wording) -> Sentence | None:
 def lasting_until(words: list[str], value: Wording) -> Sentence | None:
     """`warranty_until | 2027`, but not `valid_until` and `runs_until`."""
     *nouns, last = words
+    if last == "until" and nouns[:1] in (["closed"], ["open"], ["shut"]):  # `closed_for_repairs_until`
+        return f"{{subject}} {'was' if value.is_over else 'is'} {' '.join(nouns)} until {{object}}.", value.text
     if last != "until" or not nouns or nouns[-1] in ("open", "runs") or nouns[0] in BE:
         return None
     if participle(nouns[-1]) or is_adjective(nouns[-1]):

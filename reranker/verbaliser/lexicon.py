@@ -24,6 +24,7 @@ _COUNTED_ING = frozenset(
 _YOU = re.compile(r"u(?:[bfkst][aeiou]|r[aeiou]|ganda|krain|nanim|ni(?!n|m[^o]|denti|ss|ro))|eu|ew|one(?!r|id)|once")
 _UNKNOWN_PARTICIPLE = re.compile(r"(?<!b)(?<!se)(?<!we)(?<!bre)(?<!r)(?<!spe)ed$")  # not `flowerbed`, `flaxseed`
 _OF_A_PEOPLE = re.compile(r"(?:ian|ish|ese|an|ch|i|eek|iss|ew|ai)$")
+_SHORT_FORMS = re.compile(r"[A-Z]{2,}s")  # `GPUs`
 _OWN_PARTICIPLES = {"knitted": "knit", "born": "bear", "lit": "light"}
 _NO_PARTICIPLES = frozenset({"seed", "speed", "need", "found", "ground", "left", "felt", "wound", "cast", "bed"})
 
@@ -129,6 +130,8 @@ def base_verb(word: str) -> str | None:
 @lru_cache(maxsize=4096)
 def is_plural(word: str) -> bool:
     """Whether a word is a plural noun that differs from its singular."""
+    if _SHORT_FORMS.fullmatch(word):
+        return True
     word = word.lower()
     singular = lemma(word, "NOUN")
     unknown = singular is None and listed(word.removesuffix("s"), "counted though unknown") and word.endswith("s")

@@ -3,6 +3,7 @@
 import re
 from dataclasses import replace
 
+from reranker.verbaliser.done_when import WHEN
 from reranker.verbaliser.lexicon import (
     is_adjective,
     is_adverb,
@@ -51,6 +52,8 @@ def plurals(words: list[str], value: Wording) -> Sentence | None:
         return f"{{subject}} has {said}.", ""
     if words == ["seats"] and re.fullmatch(r"(?:about )?\d+ (?:guests|people|persons|diners)", value.text):
         return "{subject} seats {object}.", value.text
+    if WHEN.match(value.text) and value.text.split()[0] in PREPOSITIONS:  # `deliveries | on Mondays`
+        return f"{{subject}} has {said} {{object}}.", value.text
     if _THERE.match(value.text):  # `power_outlets | at every table`
         return f"{{subject}} has {said} {{object}}.", value.text
     some = value.text.lower()

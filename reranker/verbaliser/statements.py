@@ -27,6 +27,7 @@ from reranker.verbaliser.dates import (
 )
 from reranker.verbaliser.deeds import done_with_many, nouns_and_participle, nouns_done, nouns_done_by, sold_per
 from reranker.verbaliser.descriptions import degrees, doing_now, fates, functions, handed, is_degree, kinds, working
+from reranker.verbaliser.done_when import done_when
 from reranker.verbaliser.forms import MONTHS
 from reranker.verbaliser.lexicon import (
     WORDS,
@@ -238,6 +239,7 @@ _RULES: tuple[Rule, ...] = (
     lasting_until,
     due_dates,
     beginnings,
+    done_when,
     clauses,
     how_often,
     done_every,

@@ -100,6 +100,8 @@ def verbs(words: list[str], value: Wording) -> Sentence | None:
     )
     shown = shown or (word == "hosts" and not tail and guests)  # `hosts | visiting teams`
     hosting = shown or (word in ("hosts", "coaches") and value.text.startswith("the "))
+    if word == "drinks" and tail in (["menu"], ["list"]):
+        return None
     if listed(word, "nouns alone") and not (len(tail) == 1 and tail[0] in PREPOSITIONS) and not hosting:
         return None
     if verb is None or (tail[:1] == ["of"] and lemma(word, "NOUN") and verb not in _OF_SOMETHING):

@@ -107,6 +107,12 @@ RULES: tuple[Rule, ...] = (
     (form("weight at birth"), lambda fact: fact.has_digit, "{subject} weighed {object} at birth."),
     ("{subject} has {object} hours per week.", lambda fact: fact.of_person, "{subject} works {object} hours per week."),
     (form("age"), _has_died, "{subject} died at the age of {object}."),
+    ("{subject} was defended on {object}.", lambda fact: fact.of_person, "The defence of {subject} was on {object}."),
+    (
+        "The coaches of {subject} are {object}.",
+        lambda fact: fact.of_person and fact.value.text.islower(),
+        "{subject} coaches {object}.",
+    ),
     (form("time in space"), lambda fact: fact.has_digit, "{subject} spent {object} in space."),
     (
         form("birthday"),
