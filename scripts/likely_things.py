@@ -15,7 +15,7 @@ def likely_things(config: DictConfig) -> Path:
     """Read the texts, train, save; return the file.
 
     Raises:
-        InputError: if no text tells what its subject is.
+        InputError: if the texts do not tell of both things and persons.
     """
     folder = Path(config.texts or EDITED_TEXTS)
     subjects = list(told_subjects(edited_texts(folder)))

@@ -9,7 +9,7 @@ from d2t.data.user_files import file_examples
 from d2t.stats.logistic import fit_logistic
 from reranker.triples import Triples
 from reranker.verbaliser.forms import usual_form
-from reranker.verbaliser.likely_things import LEAST, Weights, features, is_undecided
+from reranker.verbaliser.likely_things import LEAST, Weights, features, may_be_thing
 from reranker.verbaliser.pronouns import pronouns_by_rule
 from reranker.verbaliser.surnames import surname
 
@@ -35,8 +35,8 @@ def told_subjects(examples: Iterable[Example]) -> Iterator[tuple[Triples, bool]]
         if len({triple.subject for triple in triples}) > 1:
             continue
         name = usual_form(triples[0].subject)
-        times = len(_times(name, text))
-        by_surname = name.endswith(f" {surname(name)}") and len(_times(surname(name), text)) > times
+        times = _mentions(name, text)
+        by_surname = name.endswith(f" {surname(name)}") and _mentions(surname(name), text) > times
         called_it = _IT.search(text) is not None
         if called_it or by_surname or times > 1:
             yield triples, called_it and not by_surname
@@ -63,10 +63,10 @@ def cross_validated(
         weights = train_weights(others, least=least, penalty=penalty)
         for triples, is_thing in subjects[fold::folds]:
             subject = triples[0].subject
-            if is_undecided(triples, subject) and pronouns_by_rule(triples, subject) is None:
+            if may_be_thing(triples, subject) and pronouns_by_rule(triples, subject) is None:
                 yield is_thing, weights.log_odds(triples, subject) >= LEAST
 
 
-def _times(name: str, text: str) -> list[str]:
-    """Return where a text has a name, at the start of a sentence or inside: `the Oak Inn`, `The Oak Inn`."""
-    return re.findall(rf"\b{re.escape(name)}(?!\w)", text, re.IGNORECASE)
+def _mentions(name: str, text: str) -> int:
+    """Return how often a text has a name, at the start of a sentence or inside: `the Oak Inn`, `The Oak Inn`."""
+    return len(re.findall(rf"\b{re.escape(name)}(?!\w)", text, re.IGNORECASE))

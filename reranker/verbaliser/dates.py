@@ -44,7 +44,7 @@ def role_since(words: list[str], value: Wording) -> Sentence | None:
 def lasting_until(words: list[str], value: Wording) -> Sentence | None:
     """`warranty_until | 2027`, but not `valid_until` and `runs_until`."""
     *nouns, last = words
-    if last == "until" and nouns[:1] in (["closed"], ["open"], ["shut"]):  # `closed_for_repairs_until`
+    if last == "until" and _is_open_or_closed(nouns):
         return f"{{subject}} {'was' if value.is_over else 'is'} {' '.join(nouns)} until {{object}}.", value.text
     if last != "until" or not nouns or nouns[-1] in ("open", "runs") or nouns[0] in BE:
         return None
@@ -52,6 +52,11 @@ def lasting_until(words: list[str], value: Wording) -> Sentence | None:
         return None
     verb = "run" if is_plural(nouns[-1]) else "runs"
     return f"The {' '.join(nouns)} of {{subject}} {verb} until {{object}}.", value.text
+
+
+def _is_open_or_closed(words: list[str]) -> bool:
+    """Whether words tell that the subject itself is open or closed: `closed for repairs`, not `open positions`."""
+    return words[:1] in (["closed"], ["open"], ["shut"]) and (len(words) == 1 or words[1] in PREPOSITIONS)
 
 
 def running(words: list[str], value: Wording) -> Sentence | None:

@@ -28,6 +28,8 @@ WHEN = re.compile(
 """How a phrase begins that tells when something is done: `on Fridays`, `daily`, `in June`."""
 _NOUNS_TOO = frozenset({"hosts", "offers", "stages", "runs", "hires", "screens", "roasts"})
 _ONE_EACH = frozenset({"hosts", "offers", "stages", "runs", "holds"})  # what is counted has its article
+_NOT_COUNTED = frozenset({"mass", "court", "worship"})
+_TIMES = frozenset({"hours", "days", "dates", "times", "nights", "shifts"})
 _LONGEST = 3  # words of what is done
 _OTHERWISE = frozenset({"opens", "closes"})  # `opens_kitchen | at noon`
 _BEFORE_NOUNS = frozenset({"drinks", "lessons", "sports", "sales", "savings", "arms", "goods"})  # `sports_days`
@@ -38,12 +40,14 @@ def done_when(words: list[str], value: Wording) -> Sentence | None:
     verb, *what = words
     if not 0 < len(what) <= _LONGEST or verb in _BEFORE_NOUNS | _OTHERWISE or WHEN.match(value.text) is None:
         return None
+    *described, noun = what
+    if noun in _TIMES:  # `works_hours | from 9 to 5`
+        return None
     repairs = third_person(verb) is not None and len(what) == 1 and is_plural(what[0])  # `repairs_bicycles`
     if present(verb) is None and verb not in _NOUNS_TOO and not repairs:
         return None
-    *described, noun = what
     known = lemma(noun, "NOUN") or is_unknown(noun) or noun.endswith("ing")
     if not known or not all(is_adjective(word) or lemma(word, "NOUN") or lemma(word, "ADJ") for word in described):
         return None
-    one = verb in _ONE_EACH and is_counted(noun) and not is_plural(noun)
+    one = verb in _ONE_EACH and is_counted(noun) and not is_plural(noun) and noun not in _NOT_COUNTED
     return f"{{subject}} {verb} {with_article(' '.join(what)) if one else ' '.join(what)} {{object}}.", value.text

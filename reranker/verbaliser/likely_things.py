@@ -42,11 +42,14 @@ class Weights:
 
 def is_likely_thing(triples: Triples, subject: str) -> bool:
     """Whether a subject is very likely one thing, and neither its name nor what is told of it may be of a person."""
-    return is_undecided(triples, subject) and shipped_weights().log_odds(triples, subject) >= LEAST
+    return may_be_thing(triples, subject) and shipped_weights().log_odds(triples, subject) >= LEAST
 
 
-def is_undecided(triples: Triples, subject: str) -> bool:
-    """Whether the weights are asked: a subject of two words or with a digit, that is none of a person by any rule."""
+def may_be_thing(triples: Triples, subject: str) -> bool:
+    """Whether a subject may be a thing for all that rules of persons know.
+
+    Codes such as `PAT-001`, several things, single words without a digit and what may be a person are none.
+    """
     name = usual_form(subject)
     if _MAY_BE_PATIENT.fullmatch(name) or is_several(name) or tells_of_beings(keys_of(subject, triples)):
         return False

@@ -15,15 +15,14 @@ _SECOND_NAMES = frozenset(_LISTS["second given names"])
 _SURNAMES_TOO = frozenset(_LISTS["surnames that are words"])
 TITLES = "Shri|Smt|Mr|Mrs|Ms|Miss|Dr|Prof|Professor|Sir|Dame|Rev|Hon|Councillor|Senator|Sgt"
 """Titles before the name of a person, as alternatives of a pattern."""
-RANKS = (
+_RANKS = (
     "Captain|Capt|Chef|PC|WPC|DC|DS|DI|DCI|Constable|Sergeant|Inspector|Lieutenant|Colonel|Justice|Judge|Nurse|Pastor|"
     "Coach|Lifeguard|Volunteer"
 )
-"""What some persons are, before their full names, as alternatives of a pattern."""
 PARTICLES = "von|van|der|den|de|da|di|du|del|dos|della|la|le|bin|ibn|ter|ten|zu|Ó|Ní|Nic|Mac"
 """Small words before a surname, as alternatives of a pattern."""
 _TITLE = re.compile(rf"^(?:{TITLES})\.? ")
-_RANK = re.compile(rf"^(?:{RANKS})\.? ")
+_RANK = re.compile(rf"^(?:{_RANKS})\.? ")
 _STYLED = re.compile(
     rf"(?:{TITLES}|Captain|Chef|Lady|Lord|Madame|Monsieur|Señora?|Rabbi|King|Queen|Prince|Princess|Father|Mother|"
     r"Sister|Brother|Aunt|Auntie|Uncle|Sheikh|Imam|Emperor|Pope|Count|Baron|Duke)\.? "
@@ -39,10 +38,11 @@ _CUISINES = frozenset({"thai", "indian", "greek", "chinese", "italian", "mexican
 
 
 def without_title(name: str) -> str:
-    """Return `Omar Moss` of `Captain Omar Moss`; names without title or rank, such as `PC World`, as they are."""
+    """Return a name without title, and without a rank before a full name: `Captain Omar Moss`, but `PC World`."""
     name = _TITLE.sub("", name)
-    first, *others = (rest := _RANK.sub("", name)).split()
-    return rest if others and (_may_be_given(first) or not _is_word(first)) else name
+    full_name = _RANK.sub("", name)
+    first, _, others = full_name.partition(" ")
+    return full_name if others and (_may_be_given(first) or not _is_word(first)) else name
 
 
 @lru_cache(maxsize=4096)

@@ -31,6 +31,9 @@ _IN_ADVANCE = re.compile(
 )
 _THERE = re.compile(r"(?:on|by) (?:request|demand|appointment)$|(?:at|in|on|near) (?:every|each|the|all) [a-z]")
 
+_ON_DAYS = re.compile(r"(?:on|in) ")
+_TIMES = frozenset({"days", "dates", "times", "months", "deadlines", "holidays", "hours", "tickets", "temperatures"})
+
 
 def plurals(words: list[str], value: Wording) -> Sentence | None:
     """`genres | a, b`, `symptoms | fever`, `opening_hours`."""
@@ -52,9 +55,8 @@ def plurals(words: list[str], value: Wording) -> Sentence | None:
         return f"{{subject}} has {said}.", ""
     if words == ["seats"] and re.fullmatch(r"(?:about )?\d+ (?:guests|people|persons|diners)", value.text):
         return "{subject} seats {object}.", value.text
-    if WHEN.match(value.text) and value.text.split()[0] in PREPOSITIONS:  # `deliveries | on Mondays`
-        return f"{{subject}} has {said} {{object}}.", value.text
-    if _THERE.match(value.text):  # `power_outlets | at every table`
+    on_days = _ON_DAYS.match(value.text) and WHEN.match(value.text) and head not in _TIMES  # `deliveries | on Mondays`
+    if on_days or _THERE.match(value.text):  # `power_outlets | at every table`
         return f"{{subject}} has {said} {{object}}.", value.text
     some = value.text.lower()
     if some in _HOW_OFTEN and not listed(head, "told in forms"):  # `emergency_slots | daily`

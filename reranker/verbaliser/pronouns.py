@@ -79,8 +79,9 @@ def _sentences(triples: Triples, sentences: list[str]) -> Iterator[str]:
 
 def _pronouns(triples: Triples, subject: str) -> tuple[str, str] | None:
     """Return the pronouns of a subject; None for what may be a person."""
-    likely = ("It", "Its") if is_likely_thing(triples, subject) else None
-    return pronouns_by_rule(triples, subject) or likely
+    if known := pronouns_by_rule(triples, subject):
+        return known
+    return ("It", "Its") if is_likely_thing(triples, subject) else None
 
 
 def pronouns_by_rule(triples: Triples, subject: str) -> tuple[str, str] | None:

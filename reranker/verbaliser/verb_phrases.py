@@ -37,7 +37,7 @@ _TOGETHER = frozenset({"integrate", "work", "sync", "pair", "connect", "compete"
 _NO_ARTICLE = PREPOSITIONS | DETERMINERS | {"out", "up", "off", "down", "well", "home", "full", "part"}
 _NO_THINGS = frozenset({"it", "who", "what", "where", "that", "this"})
 _CHANGED = frozenset({"rose", "fell", "grew", "dropped", "increased", "decreased", "doubled", "climbed", "sank"})
-_CHANGES = frozenset({"changes", "varies", "rotates"})
+_CHANGING = frozenset({"menu", "price", "schedule", "programme", "program", "exhibition", "selection", "timetable"})
 _HOW_IT_CHANGES = re.compile(
     r"(?:every|each|with the|by|twice|once) |(?:daily|weekly|monthly|seasonally|often|yearly)$"
 )
@@ -136,14 +136,21 @@ def _at_a_time(words: list[str], value: Wording) -> Sentence | None:
 def _of_its_part(words: list[str], value: Wording) -> Sentence | None:
     """`prices_rose_by | 9%`, `waits_are | 40 minutes at noon`, `menu_changes | every month`."""
     *nouns, last = words
-    if words[1:] == [last] and last in _CHANGES and _HOW_IT_CHANGES.match(value.text) and lemma(words[0], "NOUN"):
+    if words[1:] == [last] and _changes(*words) and _HOW_IT_CHANGES.match(value.text):
         return f"The {words[0]} of {{subject}} {last} {{object}}.", value.text
     if len(words) > 2 and nouns[-1] in _CHANGED and is_plural(words[0]) and last in PREPOSITIONS:
         return f"The {' '.join(nouns[:-1])} of {{subject}} {nouns[-1]} {last} {{object}}.", value.text
     told = len(words) == 2 and last in ("is", "are") and words[0] not in _NO_THINGS and value.kind == "words"
-    if told and lemma(words[0], "NOUN"):
+    if told:
         return f"The {words[0]} of {{subject}} {last} {{object}}.", value.text
     return None
+
+
+def _changes(part: str, verb: str) -> bool:
+    """Whether a word is what a part does: `menu_changes`, `price_varies`, but not `oil_changes`."""
+    return (verb in ("varies", "rotates") and lemma(part, "NOUN") is not None) or (
+        verb == "changes" and part in _CHANGING
+    )
 
 
 def _when_of_its_part(words: list[str], value: Wording) -> Sentence | None:

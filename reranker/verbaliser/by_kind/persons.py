@@ -98,6 +98,11 @@ def _has_died(fact: FactOfKind) -> bool:
     return fact.value.count is not None and fact.of_person and any(map(_OF_DEATH.fullmatch, fact.keys))
 
 
+def _are_coached(text: str) -> bool:
+    """Whether a text tells whom or what somebody coaches: `under-12s`, `rowing`, but not `unknown`."""
+    return text.islower() and text not in ("unknown", "none", "various", "tbd", "tbc", "several", "many")
+
+
 _OF_DEATH = re.compile(r"died(?:_\w+)?|death_(?:date|place|year|cause)|(?:date|place|year|cause)_of_death")
 
 RULES: tuple[Rule, ...] = (
@@ -110,7 +115,7 @@ RULES: tuple[Rule, ...] = (
     ("{subject} was defended on {object}.", lambda fact: fact.of_person, "The defence of {subject} was on {object}."),
     (
         "The coaches of {subject} are {object}.",
-        lambda fact: fact.of_person and fact.value.text.islower(),
+        lambda fact: fact.of_person and _are_coached(fact.value.text),
         "{subject} coaches {object}.",
     ),
     (form("time in space"), lambda fact: fact.has_digit, "{subject} spent {object} in space."),
