@@ -51,6 +51,7 @@ TEXTS = [
     ("Oak Bank | hasATMs | 3", "Oak Bank has 3 ATMs."),
     ("Node 7 | GPUs | 1", "Node 7 has 1 GPU."),
     ("Ann Ray | repairs bicycles | at weekends", "Ann Ray repairs bicycles at weekends."),
+    ("Elm Hut | wood stove | yes", "Elm Hut has a wood stove."),
     ("Elm Ltd | team meetings | on Mondays", "Elm Ltd has team meetings on Mondays."),
     ("Oak Inn | menu changes | every month", "The menu of Oak Inn changes every month."),
     ("Elm Camp | ages | from 5 to 12", "The ages of Elm Camp are from 5 to 12."),
