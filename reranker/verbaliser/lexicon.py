@@ -26,7 +26,9 @@ _UNKNOWN_PARTICIPLE = re.compile(r"(?<!b)(?<!se)(?<!we)(?<!bre)(?<!r)(?<!spe)ed$
 _OF_A_PEOPLE = re.compile(r"(?:ian|ish|ese|an|ch|i|eek|iss|ew|ai)$")
 _SHORT_FORMS = re.compile(r"[A-Z]{2,}s")  # `GPUs`
 _OWN_PARTICIPLES = {"knitted": "knit", "born": "bear", "lit": "light"}
-_NO_PARTICIPLES = frozenset({"seed", "speed", "need", "found", "ground", "left", "felt", "wound", "cast", "bed", "stove"})
+_NO_PARTICIPLES = frozenset(
+    {"seed", "speed", "need", "found", "ground", "left", "felt", "wound", "cast", "bed", "stove"}
+)
 
 
 def listed(word: str, name: str) -> bool:
