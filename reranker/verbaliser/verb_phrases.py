@@ -141,7 +141,7 @@ def _of_its_part(words: list[str], value: Wording) -> Sentence | None:
     if len(words) > 2 and nouns[-1] in _CHANGED and is_plural(words[0]) and last in PREPOSITIONS:
         return f"The {' '.join(nouns[:-1])} of {{subject}} {nouns[-1]} {last} {{object}}.", value.text
     told = len(words) == 2 and last in ("is", "are") and words[0] not in _NO_THINGS and value.kind == "words"
-    if told:
+    if told and lemma(words[0], "NOUN"):
         return f"The {words[0]} of {{subject}} {last} {{object}}.", value.text
     return None
 
