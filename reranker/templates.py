@@ -25,6 +25,7 @@ from reranker.verbaliser.misfits import misfits
 from reranker.verbaliser.names import agreeing, capitalised, takes_the, uncapitalised, with_articles, with_dots
 from reranker.verbaliser.objects import object_in_words
 from reranker.verbaliser.predicate_words import predicate_words_as_spelt
+from reranker.verbaliser.reworded import reworded
 from reranker.verbaliser.subject_first import is_told_by_another, subject_first
 from reranker.verbaliser.wording import worded
 
@@ -106,7 +107,11 @@ class Templates:
 
     def _one_in_text(self, triple: Triple, triples: Triples) -> Verbalised:
         said = self._said(triple)
-        template = subject_first(said.template, triple, worded(said.object), triples)
+        value = worded(said.object)
+        template = subject_first(said.template, triple, value, triples)
+        if self._template(triple) is None and (better := reworded(template, value, said.subject)) != template:
+            names = value.text[:1].isupper()  # `Portland, Oregon`
+            template, said = better, said._replace(object=value.series if names else value.joined)
         whole = any(triple.object == other.subject for other in triples)  # `Royal Gardens, Kew`, of which more is told
         fit = _fitting(Verbalised(template, as_kind(said.subject, triple.subject, triples), said.object), whole=whole)
         fit = fit._replace(object=as_ailments(fit.template, fit.object))

@@ -134,7 +134,7 @@ TOLD = [
     # where something is, and what a menu costs
     (
         "Oak Ski School | meeting_point | bottom of the lift",
-        "The meeting point of Oak Ski School is the bottom of the lift.",
+        "The meeting point for Oak Ski School is the bottom of the lift.",
     ),
     (
         "Oak Inn | type | restaurant && Oak Inn | tasting_menu | £40",

@@ -36,7 +36,7 @@ TOLD = [
     ),
     (
         "Oak Order | payment | pending && Oak Cart | cart colour | blue",
-        "The payment of Oak Order is pending. The cart colour of Oak Cart is blue.",
+        "The payment of Oak Order is pending. Oak Cart has a blue cart.",
     ),
     # money of every country
     (
@@ -45,7 +45,7 @@ TOLD = [
     ),
     (
         "Oak Inn | cost_for_two_inr | 250 && Oak Bun | price_each_jpy | 210",
-        "The cost for two of Oak Inn is 250 INR. Oak Bun costs 210 JPY each.",
+        "A meal for two at Oak Inn costs 250 INR. Oak Bun costs 210 JPY each.",
     ),
     (
         "Oak Inn | set_price_brl | R$ 119,90 && Oak Bowl | price_yen | 28000",
@@ -53,7 +53,7 @@ TOLD = [
     ),
     (
         "Oak Inn | price_bowl | Rp 15.000 && Oak Inn | price_main_course | 395 NOK",
-        "A bowl at Oak Inn costs Rp 15.000. A main course at Oak Inn costs 395 NOK.",
+        "A bowl at Oak Inn costs Rp 15.000. A main course costs 395 NOK.",
     ),
     (
         "Oak Inn | costs for a fish supper | £9.20 && Oak Inn | charges for corkage | £12",
@@ -61,7 +61,7 @@ TOLD = [
     ),
     (
         "Oak Inn | kids menu | $7.95 && Oak Inn | menu of the day | €8.90",
-        "The kids menu at Oak Inn costs $7.95. The menu of the day at Oak Inn costs €8.90.",
+        "The kids menu at Oak Inn costs $7.95. The menu of the day costs €8.90.",
     ),
     (
         "Fenol | price of 100 g | 19 zł && Oak Park | entry fee | $5, includes tea",
@@ -75,11 +75,11 @@ TOLD = [
     ),
     (
         "Oak Trail | huts must be booked | yes && Oak Trail | dogs must be leashed | no",
-        "The huts of Oak Trail must be booked. At Oak Trail, dogs do not have to be leashed.",
+        "Huts on Oak Trail must be booked. At the Oak Trail, dogs do not have to be leashed.",
     ),
     (
         "Oak Inn | terrace heated | no && Oak Inn | calories displayed | no",
-        "The terrace of Oak Inn is not heated, and its calories are not displayed.",
+        "Oak Inn does not display calories. Its terrace is not heated.",
     ),
     (
         "Oak Walks | bonded and insured | yes && Oak Gig | transport included | no",
@@ -104,7 +104,7 @@ TOLD = [
     ),
     (
         "Bathroom 7 | deposit paid | €1,500 && Bathroom 7 | hours spent | 2.5",
-        "The deposit paid for Bathroom 7 is €1,500. The hours spent on Bathroom 7 are 2.5.",
+        "The deposit paid for Bathroom 7 is €1,500. 2.5 hours have been spent on Bathroom 7.",
     ),
     (
         "Villa 9 | balance owed | €350 && Trek 12 | distance covered | 2.4 km",
@@ -116,7 +116,7 @@ TOLD = [
     ),
     (
         "Ann Ray | election won | 2010 && Oak Inn | scones | baked daily",
-        "Ann Ray won an election in 2010. The scones of Oak Inn are baked daily.",
+        "Ann Ray won an election in 2010. The scones at Oak Inn are baked daily.",
     ),
     (
         "Oak Inn | breakfast served | until 2 pm && Oak Inn | reservation needed | only on weekends",
@@ -132,7 +132,7 @@ TOLD = [
     ),
     (
         "Oak Mine | reached by | boat && Oak Bar | delivery by | bicycle && Oak Bean | seed from | Elm Nursery",
-        "Oak Mine is reached by boat. The delivery of Oak Bar is by bicycle. Oak Bean is seed from Elm Nursery.",
+        "Oak Mine is reached by boat. Oak Bar delivers by bicycle. Oak Bean is seed from Elm Nursery.",
     ),
     (
         "Bo Ray | executed on | 18 May 1781 && Bo Ray | spouse | Ann Ray",
@@ -141,7 +141,7 @@ TOLD = [
     # columns in capitals, in other words and with units
     (
         "Oak Engine | FUEL | petrol && Oak Disk | RAID | 5",
-        "The fuel of the Oak Engine is petrol. The RAID of Oak Disk is 5.",
+        "The Oak Engine runs on petrol. Oak Disk uses RAID 5.",
     ),
     (
         "Oak Bike | displacement cc | 125 && Oak Box | volume m3 | 18.5",
@@ -157,7 +157,7 @@ TOLD = [
     ),
     (
         "Elm Club | this month's book | Stay && Oak Inn | dish of the day | sea bass",
-        "This month's book of the Elm Club is Stay. The dish of the day of Oak Inn is sea bass.",
+        "This month's book of the Elm Club is Stay. The dish of the day at Oak Inn is sea bass.",
     ),
     (
         "Oak Inn | open to visitors | Tuesday afternoons && Oak Inn | open late | Friday, Saturday",
@@ -176,12 +176,15 @@ TOLD = [
         "Oak Inn | pet friendly | patio only && Oak Inn | famous for | buns, Irani chai",
         "Oak Inn is pet-friendly (patio only) and is famous for buns and Irani chai.",
     ),
-    ("Ann Ray | hours walked | 2.5", "The hours walked by Ann Ray are 2.5."),
+    ("Ann Ray | hours walked | 2.5", "Ann Ray walked for 2.5 hours."),
     # flags, counts and short units of databases
-    ("Oak Clinic | helipad_flag | Y && Oak Clinic | open_24h_flag | 1", "Oak Clinic has a helipad and is open 24h."),
+    (
+        "Oak Clinic | helipad_flag | Y && Oak Clinic | open_24h_flag | 1",
+        "Oak Clinic has a helipad and is open 24 hours a day.",
+    ),
     (
         "Oak Club | members_active_count | 53 && Oak Club | boats_owned_count | 61 && Oak Club | volunteers_active | 9",
-        "The Oak Club has 53 active members, 61 owned boats and 9 active volunteers.",
+        "The Oak Club has 53 active members and 9 active volunteers, and owns 61 boats.",
     ),
     (
         "Oak Store | stockout_events_ytd | 11 && Oak Show | visitors_to_date | 61377",
@@ -205,7 +208,7 @@ TOLD = [
     ),
     (
         "Hall 7 | contract_signed | Ann Ray && Hall 7 | version_php | 8.2",
-        "The contract of Hall 7 was signed by Ann Ray, and its version php is 8.2.",
+        "The contract of Hall 7 was signed by Ann Ray, and its PHP version is 8.2.",
     ),
     (
         "Lot 12 | seller | Ann Ray && Ann Ray | location | Lyon",
@@ -226,7 +229,7 @@ TOLD = [
     ),
     (
         "Order 8 | invoice_sent | yes && Order 8 | taxes_paid | yes && Flat 9 | lift_working | no",
-        "The invoice of Order 8 has been sent. Its taxes have been paid. The lift of Flat 9 is not working.",
+        "The invoice of Order 8 has been sent. Its taxes have been paid. The lift at Flat 9 is not working.",
     ),
     (
         "Hive 2 | queen_seen | yes && Bike 3 | lights_on | no && Bike 3 | runs_well | yes",
@@ -234,7 +237,7 @@ TOLD = [
     ),
     (
         "Shop 4 | ships_to_Norway | no && Ann Ray | opt_out | yes && Shop 4 | open_to_public | Monday",
-        "Shop 4 does not ship to Norway and is open to the public on Monday. Ann Ray opts out.",
+        "Shop 4 does not ship to Norway and is open to the public on Monday. Ann Ray has opted out.",
     ),
     ("Ann Ray | children | yes && Ann Ray | siblings | none", "Ann Ray has children and has no siblings."),
     (
@@ -243,7 +246,7 @@ TOLD = [
     ),
     (
         "Oak Hall | drinks | sake, soju && Oak Hall | cuisine | Thai",
-        "Oak Hall serves Thai food. Its drinks are sake and soju.",
+        "Oak Hall serves Thai food. It serves sake and soju.",
     ),
     (
         "Oak Hall | husband | died 2001 && Oak BV | director | Petra van Dam",
@@ -305,12 +308,12 @@ TOLD = [
     ),
     (
         "Oak Wheel | one_ride_costs | €5 && Bill 7 | reminder_sent | twice",
-        "One ride at Oak Wheel costs €5. The reminder of Bill 7 was sent twice.",
+        "One ride at Oak Wheel costs €5. A reminder for Bill 7 was sent twice.",
     ),
     ("Oak Bar | tips | pooled && Old Oak | hollow | yes", "The tips of Oak Bar are pooled. Old Oak is hollow."),
     (
         "Grant 5 | worth | $75,000 && Oak Bar | reservations | not taken && Dr. Ray | house_calls | yes",
-        "Grant 5 is worth $75,000. Oak Bar does not take reservations. Dr. Ray has house calls.",
+        "Grant 5 is worth $75,000. Oak Bar does not take reservations. Dr. Ray makes house calls.",
     ),
     (
         "Oak Bridge | weight_limit_t | 7.5 && Rex | scared of | fireworks && Oak Inn | pets | on request",
@@ -342,7 +345,7 @@ TOLD = [
     ),
     (
         "Lens 5 | shutter_count | 184,300 && Field 9 | soilPH | 4.8",
-        "The shutter count of Lens 5 is 184,300. The soil pH of Field 9 is 4.8.",
+        "Lens 5 has a shutter count of 184,300. The soil pH of Field 9 is 4.8.",
     ),
     (
         "Ann Ray | graduated | Ely University, 2014 && Bo Ray | studied | catering",
@@ -352,12 +355,12 @@ TOLD = [
     # names of things, and what there is every day
     (
         "Blue Nursery | spaces | 42 && Blue Nursery | ages | 2 to 5 && Oak Dentist | emergency_slots | daily",
-        "Blue Nursery has 42 spaces. Its ages are 2 to 5. Oak Dentist has emergency slots daily.",
+        "Blue Nursery has 42 spaces and is for ages 2 to 5. Oak Dentist has emergency slots daily.",
     ),
     # what one has, when one is closed, and what is none known
     (
         "Oak Trail | heated_shelter | yes && Oak Trail | covered_bridge | no",
-        "Oak Trail has a heated shelter and no covered bridge.",
+        "The Oak Trail has a heated shelter and no covered bridge.",
     ),
     (
         "Oak Bar | winter_closed | true && Oak Bar | summer_open | yes",
@@ -371,7 +374,7 @@ TOLD = [
     ("Bo Ray | Started Business In | 2011", "Bo Ray started business in 2011."),
     ("Order 4 | due_date | Sat 21 Dec", "Order 4 is due on Sat 21 Dec."),
     ("Task 7 | assignee_id | Bo Ray && Task 7 | owner_id | 123", "Task 7 is assigned to Bo Ray. Its owner ID is 123."),
-    ("Baby Ray | score at 5 minutes | 9", "The score at 5 minutes of Baby Ray is 9."),
+    ("Baby Ray | score at 5 minutes | 9", "Baby Ray has a score of 9 at 5 minutes."),
     (
         "Early Rose | days to harvest | about 100",
         "Early Rose takes about 100 days to harvest.",
@@ -417,10 +420,10 @@ TOLD = [
         "Oak Cafe | wifi_id | Oak Guest && Ann Ray | national_id | Red Card",
         "The wifi ID of Oak Cafe is Oak Guest. Ann Ray's national ID is Red Card.",
     ),
-    ("Oak Agency | bands_booked | 40", "The number of bands booked by the Oak Agency is 40."),
+    ("Oak Agency | bands_booked | 40", "The Oak Agency has booked 40 bands."),
     (
         "Bo Lee | on_loan | 2019 && Phone 7 | hours_to_charge | about 1",
-        "The on loan of Bo Lee is 2019. Phone 7 takes about 1 hour to charge.",
+        "Bo Lee was on loan in 2019. Phone 7 takes about 1 hour to charge.",
     ),
     (
         "PAT-001 | age | 54 && PAT-001 | diagnosis | asthma && PAT-001 | ward | Elm",
@@ -428,7 +431,7 @@ TOLD = [
     ),
     (
         "Ann Ray | first_exhibition | 2010 && Ann Ray | style | cubism && Ann Ray | lives_in | Ely",
-        "Ann Ray lives in Ely. Ray's first exhibition is 2010, and the style is cubism.",
+        "Ann Ray lives in Ely. Ray's first exhibition was in 2010, and the style is cubism.",
     ),
     (
         "Rex | breed | collie && Rex | portion | 200 g && Rex | vet | Ann Fox",
@@ -449,7 +452,7 @@ TOLD = [
     ),
     (
         "Rose Garden Restaurant | deposit | 50% && Rose Garden Restaurant | Event Hire | weddings, birthdays",
-        "Rose Garden Restaurant has a deposit of 50%. Its event hires are weddings and birthdays.",
+        "Rose Garden Restaurant has a deposit of 50% and can be hired for weddings and birthdays.",
     ),
 ]
 

@@ -67,11 +67,11 @@ TOLD = [
     ),
     (
         "Rally of the Peaks | stages | 11 && Rally of the Peaks | surface | asphalt",
-        "Rally of the Peaks has 11 stages. Its surface is asphalt.",
+        "Rally of the Peaks has 11 stages and an asphalt surface.",
     ),
     (
         "Hospital de Rye | emergency dept | yes && Hospital de Rye | affiliated university | Ely College",
-        "Hospital de Rye has an emergency department. Its affiliated university is Ely College.",
+        "Hospital de Rye has an emergency department and is affiliated with Ely College.",
     ),
     (
         "Oak Inn | kind of place | food truck && Oak Inn | best seller | tart",
@@ -90,7 +90,7 @@ TOLD = [
     # ships and towns have names of persons, too, and Mary Ann is no surname
     (
         "Maria Elena | skipper | Bo Ray && Maria Elena | berth | B14",
-        "The skipper of Maria Elena is Bo Ray, and the berth is B14.",
+        "Maria Elena berths at B14. The skipper of Maria Elena is Bo Ray.",
     ),
     (
         "Mary Ann | hobby | chess && Mary Ann | team | Blue",
@@ -112,7 +112,7 @@ TOLD = [
     # what goes on about another name comes last
     (
         "Ward 7 | head nurse | Ann Okafor && Ann Okafor | pager number | 4471 && Ward 7 | department | Cardiology",
-        "The department of Ward 7 is Cardiology. Its head nurse is Ann Okafor, whose pager number is 4471.",
+        "Ward 7 is in the Cardiology department. Its head nurse is Ann Okafor, whose pager number is 4471.",
     ),
     # a list closes a sentence
     (
@@ -139,12 +139,12 @@ TOLD = [
     ),
     (
         "Big Bertha | type | cannon && Big Bertha | weight | 40 t && Big Bertha | crew size | 12",
-        "Big Bertha is a cannon that weighs 40 t. The crew size of Big Bertha is 12.",
+        "Big Bertha is a cannon that weighs 40 t and has a crew of 12.",
     ),
     # what only things have tells a thing, whatever its name is
     (
         "Mr. Oak | min_order | £20 && Mr. Oak | closed_on | Mondays && Mr. Oak | phone_number | 065 555",
-        "Mr. Oak is closed on Mondays. Its minimum order is £20, and its phone number is 065 555.",
+        "Mr. Oak has a minimum order of £20 and is closed on Mondays. Its phone number is 065 555.",
     ),
     (
         "Clare Gaels | sport | hurling && Clare Gaels | home_ground | Oak Park && Clare Gaels | colours | red",

@@ -161,7 +161,7 @@ TOLD = [
     ),
     (
         "Oak Firm | prices rose by | 9% in 2023 && Oak Inn | waits are | 40 minutes at noon",
-        "The prices of Oak Firm rose by 9% in 2023. The waits of Oak Inn are 40 minutes at noon.",
+        "The prices of Oak Firm rose by 9% in 2023. Waits at Oak Inn are 40 minutes at noon.",
     ),
     (
         "Oak Inn | years in business | 12 && Ann Ray | books read in 2024 | 83",
@@ -212,7 +212,7 @@ TOLD = [
     ),
     (
         "Oak Cup | won by | Ann Ray && Ann Ray | carries rating | 2087",
-        "The Oak Cup was won by Ann Ray, who carries the rating 2087.",
+        "The Oak Cup was won by Ann Ray, who has a rating of 2087.",
     ),
     (
         "Railings | are made of | iron && Railings | were restored by | Bo Ray && Railings | took | five weeks",
@@ -232,7 +232,7 @@ TOLD = [
         "Oak Inn | tours | by appointment && Oak Inn | results | good",
         "Oak Inn has tours by appointment and has good results.",
     ),
-    ("Oak Inn | buses to the airport | every 20 minutes", "The buses to the airport of Oak Inn are every 20 minutes."),
+    ("Oak Inn | buses to the airport | every 20 minutes", "Oak Inn has buses to the airport every 20 minutes."),
     ("Oak Inn | plants in the garden | roses, ferns", "The plants in the garden of Oak Inn are roses and ferns."),
     ("Ann Ray | pets | the cat Momo", "The pets of Ann Ray include the cat Momo."),
     ("Oak Inn | pools | an indoor pool", "The pools of Oak Inn include an indoor pool."),
@@ -242,11 +242,11 @@ TOLD = [
     ),
     (
         "Ann Ray | masters degree from | Oak College && Oak Inn | works for sale at | Fen Gallery",
-        "Ann Ray has a masters degree from Oak College. Oak Inn has works for sale at the Fen Gallery.",
+        "Ann Ray has a master's degree from Oak College. Oak Inn has works for sale at the Fen Gallery.",
     ),
     (
         "Ann Ray | awarded the | Fen Prize && Ann Ray | elected the president of | Malta",
-        "Ann Ray was awarded the Fen Prize and elected the president of Malta.",
+        "Ann Ray was awarded the Fen Prize and elected president of Malta.",
     ),
     ("Ann Ray | born a | Quaker && Ann Ray | won twice at | Ely", "Ann Ray was born a Quaker and won twice at Ely."),
     (
@@ -281,7 +281,7 @@ TOLD = [
     ),
     (
         "Oak Hive | gave us in its first summer | 22 kg of honey && Oak Plot | costs me | £38 a year",
-        "Oak Hive gave us in its first summer 22 kg of honey. Oak Plot costs me £38 a year.",
+        "Oak Hive gave us 22 kg of honey in its first summer. Oak Plot costs me £38 a year.",
     ),
     (
         "Oak Choir | is short of | first tenors && Ann Ray | dreams of | a show at the Vale",
@@ -315,7 +315,7 @@ TOLD = [
     ),
     (
         "Oak Race | entries_close_on | 3 March && Oak Co-op | pays_dividends | twice a year",
-        "The entries of Oak Race close on 3 March. Oak Co-op pays dividends twice a year.",
+        "Entries for Oak Race close on 3 March. Oak Co-op pays dividends twice a year.",
     ),
     ("Ann Ray | replies_to_emails_within | a day", "Ann Ray replies to emails within a day."),
     (

@@ -118,7 +118,7 @@ SAID = [  # a fact, its template sentence, how a text says it
     ("Job 7 | location | boiler room", "Job 7 is located in the boiler room.", "Job 7 is located in the boiler room."),
     ("Ely | population | 265086", "The population of Ely is 265,086.", "Ely has a population of 265,086."),
     ("Up | release_year | 2009", "The release year of Up is 2009.", "Up was released in 2009."),
-    ("Ann | deaths | 5", "The number of deaths of Ann is 5.", "The number of deaths of Ann is 5."),
+    ("Ann | deaths | 5", "The number of deaths of Ann is 5.", "The number of deaths in Ann is 5."),
     ("Ann | instrument | Piano", "Ann plays the piano.", "Ann plays the piano."),
     ("Db 7 | owned_by | data team", "Db 7 is owned by the data team.", "Db 7 is owned by the data team."),
     (
@@ -177,7 +177,7 @@ SAID = [  # a fact, its template sentence, how a text says it
     (
         "Comet | last_perihelion | 2007",
         "The last perihelion of Comet was in 2007.",
-        "The last perihelion of Comet was in 2007.",
+        "Comet last reached perihelion in 2007.",
     ),
     ("Route 7 | terminus | Elm", "The terminus of Route 7 is Elm.", "Route 7 ends at Elm."),
     ("Inn | payment_accepted | cash", "Inn accepts cash.", "Inn accepts cash."),
@@ -238,7 +238,7 @@ SAID = [  # a fact, its template sentence, how a text says it
     (
         "Ann | personalBest100m | 11 s",
         "The personal best 100m of Ann is 11 s.",
-        "The personal best 100m of Ann is 11 s.",
+        "Ann has a personal best of 11 s in the 100 m.",
     ),
     ("Inn | pub_quiz | Mondays", "Inn has a pub quiz on Mondays.", "Inn has a pub quiz on Mondays."),
     ("Hull | fate | sank in a storm", "Hull sank in a storm.", "Hull sank in a storm."),
@@ -263,7 +263,7 @@ SAID = [  # a fact, its template sentence, how a text says it
     (
         "Job 7 | contract_type | permanent",
         "The contract type of Job 7 is permanent.",
-        "The contract type of Job 7 is permanent.",
+        "Job 7 has a permanent contract.",
     ),
     ("Patient 7 | age | 67", "The age of Patient 7 is 67.", "Patient 7 is 67 years old."),
     (
@@ -351,7 +351,7 @@ SAID = [  # a fact, its template sentence, how a text says it
     ),
     ("Hut | number_of_rooms | 1", "Hut has 1 room.", "Hut has 1 room."),
     ("Ann | number_of_children | 9", "The number of children of Ann is 9.", "Ann has 9 children."),
-    ("Job 7 | vet | Dr Ray", "The vet of Job 7 is Dr Ray.", "The vet of Job 7 is Dr Ray."),
+    ("Job 7 | vet | Dr Ray", "The vet of Job 7 is Dr Ray.", "The vet for Job 7 is Dr Ray."),
     ("Job 7 | follow_up_needed | no", "Job 7 does not need a follow-up.", "Job 7 does not need a follow-up."),
     ("Job 7 | still_running | yes", "Job 7 is still running.", "Job 7 is still running."),
     ("Job 7 | airs_on | Tuesdays", "Job 7 airs on Tuesdays.", "Job 7 airs on Tuesdays."),
@@ -369,7 +369,7 @@ SAID = [  # a fact, its template sentence, how a text says it
     (
         "Ann | trophies_won | Ely Cup, Kent Cup",
         "The trophies won by Ann are the Ely Cup and the Kent Cup.",
-        "The trophies won by Ann are the Ely Cup and the Kent Cup.",
+        "Ann has won the Ely Cup and the Kent Cup.",
     ),
     ("Ann | reign | 1905-1957", "Ann reigned from 1905 to 1957.", "Ann reigned from 1905 to 1957."),
     ("Aru | minarets | 4", "Aru has 4 minarets.", "Aru has 4 minarets."),
@@ -526,7 +526,7 @@ def test_a_text_says_a_fact_with_its_subject_first(triples: str, fact: str, said
         ("Meeting 7 | date | 2024-05-02 && Meeting 7 | time | 09:30", "Meeting 7 takes place on 2 May 2024 at 09:30."),
         (
             "Red eel | diet | omnivore && Red eel | prey | crabs",
-            "The red eel is an omnivore. The prey of the red eel is crabs.",
+            "The red eel is an omnivore that preys on crabs.",
         ),
         (
             "Vase 7 | museum | Ely Museum && Vase 7 | artist | Bo Ray",
@@ -542,7 +542,7 @@ def test_a_text_says_a_fact_with_its_subject_first(triples: str, fact: str, said
         ),
         (
             "Ann Lee | company | Acme && Ann Lee | salary | $90,000",
-            "Ann Lee has a salary of $90,000. The company of Ann Lee is Acme.",
+            "Ann Lee is with the company Acme and has a salary of $90,000.",
         ),
         ("Trial 7 | condition | gout && Trial 7 | sponsor | Acme", "Trial 7 studies gout and is sponsored by Acme."),
         ("Plan 7 | condition | good && Plan 7 | phase | 2", "Plan 7 is in good condition and is in phase 2."),
@@ -588,11 +588,11 @@ def test_a_text_says_a_fact_with_its_subject_first(triples: str, fact: str, said
         ),
         (
             "Elm Trail | distance | 5 km && Elm Trail | difficulty | low",
-            "Elm Trail is 5 km long and is of low difficulty.",
+            "The Elm Trail is 5 km long and is of low difficulty.",
         ),
         (
             "Elm Fair | location | Ely Hall && Elm Fair | date | 2024-03-14",
-            "Elm Fair takes place in Ely Hall on 14 March 2024.",
+            "The Elm Fair takes place in Ely Hall on 14 March 2024.",
         ),
         (
             "Reedling | genus | Fen && Reedling | conservation_status | Rare",
@@ -755,7 +755,7 @@ def test_where_no_clause_is_sure_the_form_stays(triple: str) -> None:
          "Song A | produced by | Bo Ray && Bo Ray | birth place | Ely",
          "Song A was recorded in 1990, released in 1991 and produced by Bo Ray, who was born in Ely."),
         ("Student 12 | score | 87 && Student 12 | date | 2024-05-01",
-         "The score of Student 12 is 87. The date of Student 12 is 1 May 2024."),
+         "Student 12 has a score of 87. The date of Student 12 is 1 May 2024."),
         ("Election | director | Ann Hay && Election | year | 1999",
          "Election was directed by Ann Hay and dates from 1999."),
         ("Orion | stars | Betelgeuse && Orion | stars | Rigel",
@@ -774,7 +774,7 @@ def test_where_no_clause_is_sure_the_form_stays(triple: str) -> None:
         ("2018 Vale Cup | goals per match | 2.64 && 2018 Vale Cup | team | Brazil",
          "The 2018 Vale Cup averages 2.64 goals per match. The team of the 2018 Vale Cup is Brazil."),
         ("Patient 12 | source | Emergency Room && Patient 12 | discharge | 3 May 2024",
-         "The source of Patient 12 is Emergency Room. The discharge of Patient 12 is 3 May 2024."),
+         "Patient 12 was discharged on 3 May 2024. The source of Patient 12 is Emergency Room."),
         ("Vine 3 | pollinated by | wind", "Vine 3 is pollinated by wind."),
         ("Broth | contains | bone", "Broth contains bone."),
         ("Bo Ray | election won | 2010", "Bo Ray won an election in 2010."),

@@ -57,6 +57,9 @@ _DAY_OF_MONTH = re.compile(rf"(?:the )?(?:first|second|third|fourth|last) {WEEKD
 _PRIZE = re.compile(r"\b(?:stars?|medals?|prizes?|awards?|rosettes?|certificates?|titles?|doctorate|degree)\b")
 _MONTH = re.compile(rf"(?:(?:early|mid|late)[ -])?(?:{'|'.join(MONTHS)})(?: (?:and|or|to) (?:{'|'.join(MONTHS)}))?")
 _RANKS = frozenset(WORDS["ordinals"]) | frozenset(WORDS["ordinals"].values()) | {"last"}
+_USUALLY = frozenset(
+    {"commonly", "usually", "often", "mostly", "mainly", "traditionally", "typically", "widely", "rarely", "normally"}
+)
 
 
 def _goes_on(tail: list[str]) -> bool:
@@ -111,7 +114,14 @@ def participles(words: list[str], value: Wording) -> Sentence | None:
     ):
         return None
     first = words[start - 1 : start] == ["first"]
-    was = "" if is_active(words[start], verb, tail, value, first=first) else was_done(words[:start], verb, tail, value)
+    usually = start > 0 and words[start - 1] in _USUALLY and tail and not dated  # `commonly_played_in | Ulster`
+    was = (
+        "is "
+        if usually
+        else ""
+        if is_active(words[start], verb, tail, value, first=first)
+        else was_done(words[:start], verb, tail, value)
+    )
     start_of = f"{{subject}} {was}{said}"
     if tail == ["in"] and listed(verb, "done in seasons") and _MONTH.fullmatch(value.text):  # `pruned_in | August`
         return f"{{subject}} is {said} in {{object}}.", value.text

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 
+from reranker.verbaliser.forms import WEEKDAYS
 from reranker.verbaliser.lexicon import WORDS, is_counted, is_of_a_people, is_plural, lemma, listed, with_article
 from reranker.verbaliser.wording import Wording, are_countries
 
@@ -74,7 +75,13 @@ def with_tail(start_of: str, tail: list[str], value: Wording) -> Sentence:
     if nouns in _OF_A_NAME and value.text[:1].isupper() and len(value.text.split()) < _LONG:
         nouns = f"{nouns} of"
     numbered = listed(nouns, "numbered") and _CODE.fullmatch(value.text)  # `fixed_in_version | 1.0.3`
-    bare = numbered or listed(nouns, "bare nouns") or nouns.split()[:1] in (["its"], ["their"], ["his"], ["her"])
+    on_a_day = tail[at] == "on" and re.fullmatch(WEEKDAYS, nouns.capitalize())  # `open_on_sunday | after 2 pm`
+    bare = (
+        on_a_day
+        or numbered
+        or listed(nouns, "bare nouns")
+        or nouns.split()[:1] in (["its"], ["their"], ["his"], ["her"])
+    )
     the = ["the"] if not bare and (lemma(tail[-1], "NOUN") or not lemma(tail[-1], "ADJ")) else []
     return " ".join([start_of, *tail[: at + 1], *the, nouns, "{object}."]), text
 

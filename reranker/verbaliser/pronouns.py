@@ -24,6 +24,7 @@ from reranker.verbaliser.told_as_thing import is_animal, is_named_as_thing, is_t
 _VERB_NEXT = rf"(?![A-Z&(]|(?:and|or|which|who|whose|where|that|{'|'.join(PREPOSITIONS)})\b)"
 _WORD = r"(?:[a-z-]+\d?|[A-Z]{2,}s?|[A-Z][a-z]+[A-Z]{2,}|[A-Z]/[A-Z]|[A-Z]-[A-Z][a-z]+)"
 _NOUN = rf"(?:[A-Z][a-z]+ (?=[a-z]))?{_WORD}(?: {_WORD})*"
+_OF = "(?:of|at|in|on|for|to)"  # what a thing has: "The judge in Case 7", "The vet for Rex"
 _ABOUT = rf"(?:best time to visit|nearest {_NOUN} to)"
 _OF_ANOTHER = re.compile(
     r", (?:which|whose|where) [^,]*$|, who (?:[a-z]+ )*(?:(?:works|worked) (?:at|for)|owns|founded|runs|manages) [^,]*$"
@@ -32,6 +33,7 @@ _AT_THINGS = (
     rf"(?:Tickets|Rooms|An? {_NOUN}|[A-Z][a-z]+ tea|The (?:figures|data|forecast|weather|wind|wind direction|"
     r"visibility|minimum age|chance of (?:rain|snow|precipitation)))(?: is on duty)?"
 )
+_PLAIN_NOUN = "[A-Z][a-z-]+(?: [a-z-]+)*"  # "Happy hour", "Breakfast"
 _THERE = r"There is (?P<what>[a-z ]+) in (?:the )?"
 _GOES_ON = r" (?:costs?|is|are|in|on|from)\b"
 _IN_A_YEAR = r"in (?:Q\d )?\d{4} (?:is|was|are|were) "  # "The revenue of Firm 7 in 2023 was"
@@ -125,6 +127,7 @@ def _without_place(name: str, sentence: str) -> str:
         return ""
     somewhere = rf"(?:at|for|in|of(?=.* (?:is|are) [a-z\d])) (?:the )?{name}"  # but not "A member of the band is Bo."
     found = re.match(rf"(?P<what>{_AT_THINGS}) {somewhere}(?P<rest>{_GOES_ON})", sentence)
+    found = found or re.match(rf"(?P<what>{_PLAIN_NOUN}) at (?:the )?{name}(?P<rest>{_GOES_ON})", sentence)
     menu = r"The (?:[a-z-]+(?:['’]s?)? )*menu"
     found = found or re.match(rf"(?P<what>{menu}) at (?:the )?{name}(?P<rest> costs\b)", sentence)
     found = found or re.match(rf"(?P<what>[A-Z][a-z ]+ is included) {somewhere}(?P<rest>\.)", sentence)
@@ -136,7 +139,7 @@ def _without_place(name: str, sentence: str) -> str:
 
 def _is_about(name: str, sentence: str) -> bool:
     """Whether a sentence begins with a name, or with what the name has: "The owner of Inn 7 is …"."""
-    begins = rf"(?:The {_NOUN} of |The {_ABOUT} |{_BEGINS_WITH})(?:[Tt]he )?{name}"
+    begins = rf"(?:The {_NOUN} {_OF} |The {_ABOUT} |{_BEGINS_WITH})(?:[Tt]he )?{name}"
     goes_on = rf"(?:['’]s? |{_TELLS_MORE}| {_VERB_NEXT}| {_IN_A_YEAR}| above sea level )"
     return bool(re.match(f"{begins}{goes_on}", sentence))
 
@@ -149,7 +152,12 @@ def _tells_of(name: str, sentence: str) -> bool:
     where = rf"(?:The )?{name} (?:in|at|near|on) [A-Z][^.;]*? (?:is|was|has|serves|offers) "
     done = r"The (?:[a-z-]+ )+(?:(?:used|sold|served|made|grown|booked|paid) (?:[a-z]+ )*?|to [a-z]+ )"
     behind = rf"{done}(?:(?:in|by|for|at|of|on) )?(?:the )?{name} (?:is|are) [^,]*$"
-    return _is_about(name, sentence) or any(re.match(pattern, sentence) for pattern in (where, behind))
+    offered = (
+        rf"(?:An? {_NOUN}|{_PLAIN_NOUN}) at (?:the )?{name} (?:costs?|is|are) [^,]*$"  # "Breakfast at Inn 7 is free."
+    )
+    included = rf"[A-Z][a-z ]+ is included at (?:the )?{name}\."
+    patterns = (where, behind, offered, included)
+    return _is_about(name, sentence) or any(re.match(pattern, sentence) for pattern in patterns)
 
 
 def _with_pronoun(name: str, sentence: str, pronouns: tuple[str, str]) -> str:
@@ -166,7 +174,8 @@ def _with_pronoun(name: str, sentence: str, pronouns: tuple[str, str]) -> str:
         ),
         (rf"The demonym for the people of (?:the )?{name} ", f"{their} demonym "),
         (rf"The (?P<noun>best time to visit|nearest {_NOUN}(?= to)) (?:to )?(?:the )?{name} ", r"The \g<noun> "),
-        (rf"The (?P<noun>{_NOUN}) of (?:the )?{name} ", rf"{their} \g<noun> "),
+        (rf"The (?P<noun>{_NOUN} (?:[a-z]+ed|sold|held|made|paid)) (?!of){_OF} (?:the )?{name} ", r"The \g<noun> "),
+        (rf"The (?P<noun>{_NOUN}) {_OF} (?:the )?{name} ", rf"{their} \g<noun> "),
     ):
         said, count = re.subn(f"^{pattern}", pronoun, sentence)
         if count:

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from reranker.triples import Triple, predicate_key
 from reranker.verbaliser.by_kind.told import told_by_kind
 from reranker.verbaliser.described import state_verb
+from reranker.verbaliser.done_by import done_by
 from reranker.verbaliser.fitting import FORM
 from reranker.verbaliser.form_clauses import (
     BATTLE,
@@ -19,6 +20,7 @@ from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.kinds import keys_of, told_kinds
 from reranker.verbaliser.lexicon import COUNTRIES, WORDS, is_of_a_people, listed, participle
 from reranker.verbaliser.names import takes_the
+from reranker.verbaliser.person_names import may_be_persons_name
 from reranker.verbaliser.told_as_person import is_told_as_person
 from reranker.verbaliser.where import is_run, told_language, told_where
 from reranker.verbaliser.wording import Wording
@@ -123,6 +125,8 @@ def _subject_first(template: str, triple: Triple, value: Wording, triples: Itera
     if said := told_by_kind(template, triple, value, keys, of_person=of_person, kinds=kinds):
         return said
     if said := told_language(template, triple.subject, triples):
+        return said
+    if said := done_by(template, value, of_person=of_person or may_be_persons_name(usual_form(triple.subject))):
         return said
     form = FORM.fullmatch(template)
     return (form and form_clause(form, usual_form(triple.subject), value, keys, of_person=of_person)) or template

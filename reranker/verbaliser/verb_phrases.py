@@ -96,7 +96,10 @@ def _every(words: list[str], value: Wording) -> Sentence | None:
 
 
 def _since(words: list[str], value: Wording) -> Sentence | None:
-    """`pulls_carts_since | 2014`, `works_since | 1968`, but not `stars_since | 2014`."""
+    """`pulls_carts_since | 2014`, `selling_since | 1983`, but not `stars_since | 2014` or `parking_since`."""
+    if words[-1] == "since" and len(words) > 1 and words[0].endswith("ing") and not listed(words[0], "mass nouns"):
+        goes_on = lemma(words[0], "VERB") not in (None, words[0]) and words[0] not in ("building", "opening")
+        return (f"{{subject}} has been {' '.join(words)} {{object}}.", value.text) if goes_on else None
     verb = third_person(words[0]) if words[-1] == "since" and len(words) > 1 else None
     things = words[1:-1]
     surely = present(words[0]) is not None or is_person(str(verb)) or words[0] == "works"

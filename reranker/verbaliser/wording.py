@@ -64,7 +64,7 @@ _TITLED = re.compile(
     r"(?:Princess|Prince|Queen|King|Duke|Duchess|Earl|Countess|Marquess) (?:of\b.*|Royal|Consort|Mother)$"
 )
 _YEAR = re.compile(r"\b1\d{3}\b|\b20\d\d\b")
-RECENT = "2024"
+RECENT = "2026"
 """What was in a year before this one is past for every reader."""
 _COUPLE = 2
 _GROUPED = 10_000  # from here the digits of an amount are in groups
