@@ -545,7 +545,7 @@ TEXTS = [
     ("Vale Museum | location | Ely && Vale Museum | famous_for | Mona Rye && Mona Rye | painted_by | Bo Ray",
      "The Vale Museum is located in Ely and is famous for Mona Rye, which was painted by Bo Ray."),
     ("Fen Isle | country | Peru && Fen Isle | best_time_to_visit | May && Fen Isle | nearest_airport | Ely Airport",
-     "Fen Isle is located in Peru. The best time to visit is May. The nearest airport is Ely Airport."),
+     "Fen Isle is located in Peru. The best time to visit is May. Its nearest airport is Ely Airport."),
     ("Oak Grill | price_level | expensive && Oak Grill | food | Thai",
      "Oak Grill is expensive and serves Thai food."),
     ("Ann Ray | position | Mayor of Ely && Ann Ray | took_office | May 2017 && Ann Ray | left_office | May 2021",

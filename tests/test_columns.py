@@ -164,7 +164,7 @@ TEXTS = [
     ("Oak House | chef name | Bo && Oak House | chef nationality | French",
      "Oak House has a French chef. Its chef is Bo."),
     ("Oak King | cuisine | Indian && Oak King | nearestStation | Ely",
-     "Oak King serves Indian food. The nearest station is Ely."),
+     "Oak King serves Indian food. Its nearest station is Ely."),
     ("Fen Stew | cuisine | Indian && Fen Stew | course | main",
      "The cuisine of Fen Stew is Indian, and the course is main."),
     ("Flight NZ412 | status | delayed && Flight NZ412 | delay reason | fog", "Flight NZ412 is delayed because of fog."),

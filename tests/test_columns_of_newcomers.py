@@ -195,7 +195,10 @@ TEXTS = [
     ("Ann Ray | film star since | 1999", "Ann Ray has been a film star since 1999."),
     ("House 4 | orientation | N", "The orientation of House 4 is N."),
     ("Sample 3 | allele | N", "The allele of Sample 3 is N."),
-    ("Ely Abbey | founded | 970 && Ely Abbey | period | Norman", "Ely Abbey was founded in 970 and is from the Norman period."),
+    (
+        "Ely Abbey | founded | 970 && Ely Abbey | period | Norman",
+        "Ely Abbey was founded in 970 and is from the Norman period.",
+    ),
     ("Ann Ray | pole_position | 3", "Ann Ray's number of pole positions is 3."),
     ("Elm Church | age | over 900 years", "The age of Elm Church is over 900 years."),
     ("Ann Ray | category | leading actress", "Ann Ray belongs to the category of leading actress."),

@@ -61,7 +61,7 @@ TOLD = [
     ),
     (
         "Oak Inn | kids menu | $7.95 && Oak Inn | menu of the day | €8.90",
-        "The kids menu at Oak Inn costs $7.95. The menu of the day costs €8.90.",
+        "The kids menu at Oak Inn costs $7.95. Its menu of the day costs €8.90.",
     ),
     (
         "Fenol | price of 100 g | 19 zł && Oak Park | entry fee | $5, includes tea",

@@ -71,7 +71,7 @@ TEXTS = [
     ("Oak Game | multiplayer | 0", "Oak Game does not support multiplayer."),
     # but digits that measure or count, and letters that name
     ("tumour 3 | has_stage | 0", "The stage of tumour 3 is 0."),
-    ("Bo Ray | goals_allowed | 0", "Bo Ray has 0 goals allowed."),
+    ("Bo Ray | goals_allowed | 0", "Bo Ray has allowed 0 goals."),
     ("Ann Ray | has_gender | f", "Ann Ray's gender is f."),
     # units of two words, and sums
     ("Vale 4 | consumption_l_100km | 4.9 && Vale 4 | fuel | diesel && Vale 4 | hp | 138",

@@ -94,7 +94,7 @@ TOLD = [
     ),
     (
         "Mary Ann | hobby | chess && Mary Ann | team | Blue",
-        "Mary Ann's team is Blue. A hobby of Mary Ann is chess.",
+        "The hobby of Mary Ann is chess, and the team is Blue.",
     ),
     # who or what it is stays open
     (
@@ -148,7 +148,7 @@ TOLD = [
     ),
     (
         "Clare Gaels | sport | hurling && Clare Gaels | home_ground | Oak Park && Clare Gaels | colours | red",
-        "The sport of Clare Gaels is hurling, and its home ground is Oak Park. Its colours include red.",
+        "The sport of Clare Gaels is hurling, the home ground is Oak Park, and the colours are red.",
     ),
 ]
 

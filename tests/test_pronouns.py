@@ -101,7 +101,7 @@ def test_what_is_surely_no_person(triple: str, thing: bool) -> None:
 LIKELY = [  # what no single column tells
     (
         "Konoba Oak | has terrace | yes && Konoba Oak | house wine | Rye Red && Konoba Oak | harbour | Elm",
-        "Konoba Oak has a terrace. The house wine is Rye Red. Its harbour is Elm.",
+        "Konoba Oak has a terrace. Its house wine is Rye Red, and its harbour is Elm.",
     ),
     (  # it may be a patient
         "PAT-001 | diagnosed_with | asthma && PAT-001 | ward | Elm",

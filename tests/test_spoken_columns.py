@@ -239,7 +239,7 @@ TEXTS = [
     ("Door 7 | opened_with | a key", "Door 7 was opened with a key."),
     ("Oak Cafe | food | fish, chips", "Oak Cafe serves fish and chips."),
     ("Velden | currency | Velden dollars", "The currency of Velden is Velden dollars."),
-    ("Road 7 | closed_between | 1964 and 1970", "Road 7 is closed between 1964 and 1970."),
+    ("Road 7 | closed_between | 1964 and 1970", "Road 7 was closed between 1964 and 1970."),
     ("Van 7 | hire_per_day | £45 per day", "Van 7's hire per day is £45 per day."),
     ("Bo Ray | escaped | from prison", "Bo Ray escaped from prison."),
     ("Ely Rovers | lost | after extra time", "Ely Rovers lost after extra time."),

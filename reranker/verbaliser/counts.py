@@ -157,6 +157,8 @@ def _with_more_words(words: list[str], amount: str) -> Sentence | None:
     lately = next((tail for tail in _SO_FAR if words[-len(tail) :] == tail and is_plural(words[-len(tail) - 1])), None)
     if lately and len(words) > len(lately):  # `visitors_to_date`
         return f"{{subject}} has had {{object}} {' '.join(words)}.", amount
+    if len(words) > 3 and words[-2] == "this" and is_plural(words[-3]):  # `shark_sightings_this_year`
+        return f"{{subject}} has had {{object}} {' '.join(words)}.", amount
     if len(words) == 3 and words[1] == "a" and words[2] in ("day", "week", "month", "year") and is_plural(words[0]):
         return f"{{subject}} has {{object}} {' '.join(words)}.", amount  # `posts_a_week`
     if words[-2:] == ["on", "tap"] and words[:-2] and is_plural(words[-3]):  # `real_ales_on_tap`

@@ -12,12 +12,14 @@ from reranker.verbaliser.lexicon import (
     is_dish,
     is_person,
     is_plural,
+    is_unknown,
     lemma,
     listed,
     with_article,
 )
 from reranker.verbaliser.names import HOST, capitalised
-from reranker.verbaliser.phrases import head_of
+from reranker.verbaliser.phrases import PREPOSITIONS, head_of
+from reranker.verbaliser.sorts import sort_of
 from reranker.verbaliser.wording import Wording
 
 BATTLE = re.compile(r"^(?:Battle|Siege|Storming|Invasion) of ")
@@ -56,6 +58,10 @@ _AGE = re.compile(
 )
 _PER_GAME, _DECIMAL = re.compile(r"[a-z]+s per (?:game|match)"), re.compile(r"\d+(?:\.\d+)?")
 _AGE_OF_PERSON = re.compile(r"\d{1,3}")
+_NOT_COUNTED = frozenset(
+    {"hire", "rental", "parking", "entry", "admission", "access", "service", "tea", "coffee", "rice", "wifi", "wine"}
+    | {"milk", "water", "bread"}
+)
 _OF_PETS = frozenset({"species", "breed"})
 _OUR_PET = re.compile(
     r"(?:[Mm]y|[Oo]ur) (?:cat|dog|horse|pony|rabbit|hamster|parrot|son|daughter|sister|brother|wife|husband)\b"
@@ -84,7 +90,7 @@ _OF_WORKS = {"museum": "is kept in", "artist": "is a work by"}
 _OF_CHILDREN = {"kids": "kids'", "kid": "kids'", "childrens": "children's", "children": "children's"}
 
 
-def _sells(subject: str, keys: Set[str]) -> bool:
+def sells(subject: str, keys: Set[str]) -> bool:
     """Whether a subject sells what has a price: a house by its name or by what else is told, but not `Invoice 4`."""
     last = subject.split()[-1].lower()
     named = (
@@ -113,9 +119,16 @@ def form_clause(form: re.Match[str], subject: str, value: Wording, keys: Set[str
         return "" if listed(head, "uncounted plurals") else f"{{subject}} has {{object}} {counted['things']}."
     if _PER_GAME.fullmatch(noun) and _DECIMAL.fullmatch(text):
         return f"{{subject}} averages {{object}} {noun}."
-    if MONEY.fullmatch(text) and listed(noun.split(" of ")[0].split()[-1], "sold one by one") and _sells(subject, keys):
-        sold = noun.removeprefix("price per ")  # `price_per_plate`
+    if MONEY.fullmatch(text) and listed(noun.split(" of ")[0].split()[-1], "sold one by one") and sells(subject, keys):
+        sold = re.sub("^(?:price|cost) per ", "", noun)  # `price_per_plate`
         return f"{capitalised(_as_sold(sold))} at {{subject}} costs {{object}}."
+    sold = re.sub("^(?:price|cost) (?!per )| (?:price|cost)$", "", noun)  # `price_espresso`, `taco_price`
+    priced = sort_of(value) == "money" and _is_on_sale(sold)
+    if priced and (
+        sells(subject, keys)
+        or (sold != noun and listed(sold.split()[-1], "sold one by one") and not sold.endswith(("ticket", "pass")))
+    ):
+        return _sold_at(sold)
     of_what = noun
     if noun.endswith(" price") and listed(noun.split()[-2], "sold one by one"):  # `tasting_menu_price`
         of_what = f"price of {noun.removesuffix(' price')}"
@@ -136,7 +149,9 @@ def form_clause(form: re.Match[str], subject: str, value: Wording, keys: Set[str
             or noun.endswith("turnout")
             or bool((_DISASTER.search(subject) or is_storm(subject)) and not keys & _OF_MACHINES)
         )
-        return _measured(noun, text, past=past)
+        said = _measured(noun, text, past=past)
+        takes = said.startswith("{subject} costs ") and "night" not in said and sells(subject, keys)
+        return said.replace(" costs ", " charges ", 1) if takes else said
     return f"{{subject}} {clause} {{object}}." if clause else ""
 
 
@@ -146,10 +161,26 @@ def _sold_there(noun: str, text: str, subject: str, keys: Set[str]) -> str:
     last = sold.split()[-1]
     priced = " per " not in noun and (MONEY.fullmatch(text) or _ABOUT.match(text))
     dish = " " in sold and is_dish(last) and subject not in COUNTRIES and not is_place(subject)
-    if not priced or not (dish or _sells(subject, keys)):
+    if not priced or not (dish or sells(subject, keys)):
         return ""
-    thing = _as_sold(sold) if is_counted(last) else sold
-    return f"{capitalised(thing)} at {{subject}} {'cost' if is_plural(head_of(sold.split())) else 'costs'} {{object}}."
+    return _sold_at(sold)
+
+
+def _is_on_sale(noun: str) -> bool:
+    """Whether a noun with a price is sold, `flat white` or `canoe hire`, and no amount: `cover charge`."""
+    words = noun.split()
+    head = head_of(words)
+    if not head.islower() or any(listed(word, "amounts of money") for word in words):
+        return False
+    return (lemma(head, "NOUN") is not None or is_unknown(head)) and PREPOSITIONS.isdisjoint(words)
+
+
+def _sold_at(sold: str) -> str:
+    """The sentence that says what something costs: "A fish pie at {subject} costs {object}."."""
+    head = head_of(sold.split())
+    one = (is_counted(head) or is_unknown(head)) and not is_plural(head) and head not in _NOT_COUNTED
+    thing = _as_sold(sold) if one else sold
+    return f"{capitalised(thing)} at {{subject}} {'cost' if is_plural(head) else 'costs'} {{object}}."
 
 
 def _as_sold(sold: str) -> str:
@@ -157,7 +188,8 @@ def _as_sold(sold: str) -> str:
     if sold.endswith("menu"):
         said = re.sub(r"^(?:kids|kid|childrens|children)\b", lambda who: _OF_CHILDREN[who[0]], sold)
         return f"the {said.removeprefix('the ')}"
-    return with_article(sold)
+    best = sold.split()[0] in ("best", "most", "top", "signature") or sold.endswith(" of the day")
+    return f"the {sold}" if best else with_article(sold)
 
 
 def _measured(noun: str, text: str, *, past: bool) -> str:

@@ -10,6 +10,7 @@ _KIND = re.compile(
     r" the (?:(?!of |in |to |by )[a-z]+ ){0,3}?(?P<noun>(?!of |in |to |by |on |at |for )[a-z]+) \{object\}(?=\.)"
 )
 _LEAGUE = re.compile(r"\b(?:La Liga|Ligue \d|Bundesliga|Eredivisie)\b")  # leagues of other languages
+_IN_ONE_WORD = re.compile(r"\w+liga")
 BEHIND = re.compile(r" (?:the )?\{object\} (?P<noun>league|industry|prize|award)\.")
 """Pattern of a noun behind the object: *plays in the Fen league*."""
 
@@ -21,7 +22,9 @@ def without_kind(template: str, value: Wording) -> str:
     """
     name = value.text
     behind = BEHIND.search(template)
-    if behind and (behind["noun"] in name.lower() or (behind["noun"] == "league" and _LEAGUE.search(name))):
+    if behind and behind["noun"] == "league" and _IN_ONE_WORD.fullmatch(name):  # `Landesliga`
+        return BEHIND.sub(" the {object}.", template)
+    if behind and (behind["noun"] in name.lower() or (behind["noun"] == "league" and (_LEAGUE.search(name)))):
         return BEHIND.sub(" {object}." if behind["noun"] == "league" else " the {object}.", template)
     if behind and behind["noun"] == "league" and name.endswith((" Division", " Premiership")):
         return BEHIND.sub(" the {object}.", template)

@@ -277,8 +277,12 @@ def noun_phrase(words: list[str], value: Wording) -> Sentence:
         said = with_article(said)
     if _FLOOR.fullmatch(said):  # `women_only_floor | 4th floor`
         said = f"the {said}"
-    if words[0] in ("next", "last") and words[-1] != "name" and said in MONTHS:  # `next_MOT | October`
+    if (
+        words[-1] not in ("month", "name", "birthstone", "nickname", "end", "start") and said in MONTHS
+    ):  # `first_snow | October`
         at = "in "
+    if words == ["years", "old"] and value.amount:
+        return "{subject} is {object} years old.", value.text
     plain = said.split()[0].lower() not in DETERMINERS and "," not in said
     if words[-1] in ("vehicle", "car") and plain and listed(said.split()[-1], "vehicles"):  # `red Rover van`
         said = with_article(said)

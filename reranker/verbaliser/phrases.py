@@ -74,6 +74,8 @@ def with_tail(start_of: str, tail: list[str], value: Wording) -> Sentence:
     text = value.joined if is_plural(tail[-1]) else value.text
     if nouns in _OF_A_NAME and value.text[:1].isupper() and len(value.text.split()) < _LONG:
         nouns = f"{nouns} of"
+    if nouns == "age" and value.count:  # `started_at_age | 8`
+        nouns = "age of"
     numbered = listed(nouns, "numbered") and _CODE.fullmatch(value.text)  # `fixed_in_version | 1.0.3`
     on_a_day = tail[at] == "on" and re.fullmatch(WEEKDAYS, nouns.capitalize())  # `open_on_sunday | after 2 pm`
     bare = (

@@ -82,7 +82,12 @@ def plurals(words: list[str], value: Wording) -> Sentence | None:
     had = head != "options" and not listed(head, "told in forms") and PREPOSITIONS.isdisjoint(words)
     if had and is_quality(value.text):
         return f"{{subject}} has {{object}} {said}.", value.text  # `ears | floppy`
-    if listed(head, "unsplit plurals") or _are_told(value) or value.text.lower() in ("unknown", "not known"):
+    if (
+        head in ("colours", "colors")
+        or listed(head, "unsplit plurals")
+        or _are_told(value)
+        or value.text.lower() in ("unknown", "not known")
+    ):
         return f"The {said} of {{subject}} are {{object}}.", value.text
     first, *_, last = value.text.split() * 2
     thing = head in ("amenities", "facilities", "features", "extras") and value.text.islower()

@@ -33,7 +33,7 @@ _AT_THINGS = (
     rf"(?:Tickets|Rooms|An? {_NOUN}|[A-Z][a-z]+ tea|The (?:figures|data|forecast|weather|wind|wind direction|"
     r"visibility|minimum age|chance of (?:rain|snow|precipitation)))(?: is on duty)?"
 )
-_PLAIN_NOUN = "[A-Z][a-z-]+(?: [a-z-]+)*"  # "Happy hour", "Breakfast"
+_PLAIN_NOUN = "(?!The )[A-Z][a-z-]+(?: [a-z-]+)*"  # "Happy hour", "Breakfast"
 _THERE = r"There is (?P<what>[a-z ]+) in (?:the )?"
 _GOES_ON = r" (?:costs?|is|are|in|on|from)\b"
 _IN_A_YEAR = r"in (?:Q\d )?\d{4} (?:is|was|are|were) "  # "The revenue of Firm 7 in 2023 was"
@@ -173,7 +173,7 @@ def _with_pronoun(name: str, sentence: str, pronouns: tuple[str, str]) -> str:
             rf"The \g<part> of {their.lower()} \g<noun> ",
         ),
         (rf"The demonym for the people of (?:the )?{name} ", f"{their} demonym "),
-        (rf"The (?P<noun>best time to visit|nearest {_NOUN}(?= to)) (?:to )?(?:the )?{name} ", r"The \g<noun> "),
+        (rf"The (?P<noun>best time to visit) (?:the )?{name} ", r"The \g<noun> "),
         (rf"The (?P<noun>{_NOUN} (?:[a-z]+ed|sold|held|made|paid)) (?!of){_OF} (?:the )?{name} ", r"The \g<noun> "),
         (rf"The (?P<noun>{_NOUN}) {_OF} (?:the )?{name} ", rf"{their} \g<noun> "),
     ):

@@ -21,7 +21,7 @@ REWORDED: Mapping[str, Mapping[str, str]] = json.loads(
 _ALIKE = (frozenset({"name", "names", "the thing", "a thing"}), frozenset({"number", "amount"}))
 _PLACES = COUNTRIES | frozenset(WORDS["cities"]) | frozenset(WORDS["states"])  # what is in them is not around them
 _LONGEST = 4  # words before a noun
-_BEHIND = re.compile(r"\{object\} (?P<noun>[a-z]+)")
+_BEFORE, _BEHIND = re.compile(r"(?P<noun>[a-z]+) \{object\}"), re.compile(r"\{object\} (?P<noun>[a-z]+)")
 _BARE = re.compile(r"(?<!\b[Aa])(?<!\b[Aa]n)(?<!\b[Tt]he) \{object\}(?=\.| (?:in|on|at|of|for|by|with|from|to|per)\b)")
 
 
@@ -61,9 +61,10 @@ def _for_subject(known: Mapping[str, str], sort: str, subject: str) -> str | Non
 
 
 def _suits(template: str, value: Wording) -> bool:
-    """Whether a value can stand before the noun behind it: not *35 minutes minutes*, not *the late, 6 to 10 shift*."""
-    behind = _BEHIND.search(template)
-    if behind is None:
-        return True
+    """Whether a value suits its neighbours: not *court Court 1*, *minutes minutes* or *the late, 6 to 10 shift*."""
     words = value.text.split()
-    return "," not in value.text and len(words) <= _LONGEST and words[-1].rstrip("s") != behind["noun"].rstrip("s")
+    if (before := _BEFORE.search(template)) and words[:1] and words[0].lower() == before["noun"]:
+        return False
+    behind = _BEHIND.search(template)
+    short = "," not in value.text and len(words) <= _LONGEST
+    return behind is None or (short and words[-1].rstrip("s") != behind["noun"].rstrip("s"))

@@ -15,10 +15,11 @@ from reranker.verbaliser.form_clauses import (
     BATTLE,
     form_clause,
     is_measure,
+    sells,
 )
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.kinds import keys_of, told_kinds
-from reranker.verbaliser.lexicon import COUNTRIES, WORDS, is_of_a_people, listed, participle
+from reranker.verbaliser.lexicon import COUNTRIES, WORDS, is_dish, is_of_a_people, listed, participle
 from reranker.verbaliser.names import takes_the
 from reranker.verbaliser.person_names import may_be_persons_name
 from reranker.verbaliser.told_as_person import is_told_as_person
@@ -47,6 +48,11 @@ _OF_DATES = re.compile(r"(?:^|_)(?:date|year|published|built|completed)(?:_|$)")
 _OF_PARENTS = frozenset({"father", "mother", "parent", "parents"})
 _LONG_AGO = "1905"
 _OF_LAWS = re.compile(r"\bAct$|\b(?:Bill|Law|Motion|Resolution) (?:No\. ?)?\d|^(?:House|Senate) Bill\b")
+_COOKED = re.compile(
+    r"\{subject\} (?:is|was) (?P<how>(?:smoked|fried|grilled|cooked|baked|roasted|boiled|steamed|seasoned) .+)"
+)
+_MONTH = "The month of {subject} is {object}."
+_SINCE = "The since of {subject} is {object}."
 _STATE = "The status of {subject} is {object}."
 _NOTHING = frozenset({"no", "none", "unknown", "false", "n/a", "-"})
 _REASON = "The reason of {subject} is {object}."
@@ -74,6 +80,8 @@ def subject_first(template: str, triple: Triple, value: Wording, triples: Iterab
     said = _subject_first(template, triple, value, triples)
     if said == "{subject} was directed by {object}." and is_run(triple.subject, triples):
         return "{subject} is directed by {object}."
+    if (cooked := _COOKED.match(said)) and _has_food(triple.subject, triples):
+        return f"The food at {{subject}} is {cooked['how']}"
     if said.startswith("{subject} has "):
         counted = said.startswith("{subject} has {object} ")
         if keys_of(triple.subject, triples) & (_OF_THE_LOST | _OF_THE_PAST if counted else _OF_THE_LOST):
@@ -107,6 +115,8 @@ def _subject_first(template: str, triple: Triple, value: Wording, triples: Itera
         return said
     if template == _STATE and value.text == "passed" and _OF_LAWS.search(usual_form(triple.subject)):
         return "{subject} has been passed."
+    if template == _SINCE and value.preposition and not is_told_as_person(triple.subject, triples):
+        return "{subject} has existed since {object}."
     if template == _STATE and (verb := state_verb(value.text)):
         return f"{{subject}} {verb} {{object}}."
     if template == _REASON and (event := _stated_event(triple.subject, triples)):
@@ -124,6 +134,8 @@ def _subject_first(template: str, triple: Triple, value: Wording, triples: Itera
         return "{subject} comes from the state of {object}."
     if said := told_by_kind(template, triple, value, keys, of_person=of_person, kinds=kinds):
         return said
+    if template == _MONTH and not of_person:
+        return "{subject} is in {object}."
     if said := told_language(template, triple.subject, triples):
         return said
     if said := done_by(template, value, of_person=of_person or may_be_persons_name(usual_form(triple.subject))):
@@ -177,6 +189,12 @@ def _stated_event(subject: str, triples: Iterable[Triple]) -> str:
     """What happened to a subject by its status: *delay* of `status | delayed`; empty where the status tells nothing."""
     states = (t.object.lower() for t in triples if t.subject == subject and predicate_key(t.predicate) == "status")
     return next((str(event) for state in states if (event := WORDS["reasons by status"].get(state))), "")
+
+
+def _has_food(subject: str, triples: Iterable[Triple]) -> bool:
+    """Whether a subject is a house that sells food, which is not itself cooked: `Oak Grill`, but not `Lemon Cake`."""
+    name = usual_form(subject)
+    return sells(name, keys_of(subject, triples)) and not is_dish(name.split()[-1].lower())
 
 
 def _of_nation(nation: str) -> str:

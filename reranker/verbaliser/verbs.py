@@ -38,6 +38,8 @@ _ALL_DAY = re.compile(r"all (?:day|week)|until |till |from |daily|every |on |at 
 _NO_STOP = re.compile(
     rf"(?:{'|'.join(MONTHS)}|{WEEKDAYS}|Every|From|At|In|On|Next|Mid|Early|Late|Daily|Weekly|Today|Tomorrow|Soon)\b"
 )  # `departs | Every 15 minutes`
+_FROM_AN_HOUR = re.compile(r"from (?P<hour>\d{1,2}(?:[:.]\d\d)?(?: ?[ap]\.?m\.?)?)")
+_MONTHS = re.compile(rf"(?:{'|'.join(MONTHS)}) to (?:{'|'.join(MONTHS)})")
 
 
 def instructions(words: list[str], value: Wording) -> Sentence | None:
@@ -67,6 +69,10 @@ def modals(words: list[str], value: Wording) -> Sentence | None:
 def verbs(words: list[str], value: Wording) -> Sentence | None:
     """`treats`, `departs_from`, `plays_for_team`, `belong_to`, `goes_public | 2025`."""
     word, tail = words[0], words[1:]
+    if not tail and word in ("opens", "starts", "begins") and (hour := _FROM_AN_HOUR.fullmatch(value.text)):
+        return f"{{subject}} {word} at {{object}}.", hour["hour"]
+    if not tail and third_person(word) and _MONTHS.fullmatch(value.text):  # `hibernates | November to March`
+        return f"{{subject}} {word} from {{object}}.", value.text
     if word in ("need", "needs") and len(tail) == 1 and tail[0].endswith("ing") and _HOW_OFTEN.match(value.text):
         return f"{{subject}} needs {tail[0]} {{object}}.", value.text
     if (
