@@ -197,7 +197,7 @@ TEXTS = [
     ("Sample 3 | allele | N", "The allele of Sample 3 is N."),
     (
         "Ely Abbey | founded | 970 && Ely Abbey | period | Norman",
-        "Ely Abbey was founded in 970 and is from the Norman period.",
+        "Ely Abbey was founded in 970. Its period is Norman.",
     ),
     ("Ann Ray | pole_position | 3", "Ann Ray's number of pole positions is 3."),
     ("Elm Church | age | over 900 years", "The age of Elm Church is over 900 years."),
@@ -206,7 +206,7 @@ TEXTS = [
     ("Light 4 | indication | red", "The indication of Light 4 is red."),
     ("Wild Garlic | scientific_name | Allium ursinum", "Wild Garlic has the scientific name Allium ursinum."),
     ("Fen Pottery | product | mug", "A mug is a product of Fen Pottery."),
-    ("Villa 4 | view | Hyde Park", "The view of Villa 4 is Hyde Park."),
+    ("Villa 4 | view | Hyde Park", "Villa 4 has a view of Hyde Park."),
     ("Ely Line | energy_costs | £4m", "The energy costs of the Ely Line are £4m."),
     ("Oak Rovers | goals_for | 61 && Oak Rovers | team | senior",
      "Oak Rovers has scored 61 goals. The team of Oak Rovers is senior."),

@@ -132,7 +132,7 @@ TOLD = [
     ),
     (
         "Oak Mine | reached by | boat && Oak Bar | delivery by | bicycle && Oak Bean | seed from | Elm Nursery",
-        "Oak Mine is reached by boat. Oak Bar delivers by bicycle. Oak Bean is seed from Elm Nursery.",
+        "Oak Mine is reached by boat. The delivery of Oak Bar is by bicycle. Oak Bean is seed from Elm Nursery.",
     ),
     (
         "Bo Ray | executed on | 18 May 1781 && Bo Ray | spouse | Ann Ray",
@@ -180,7 +180,7 @@ TOLD = [
     # flags, counts and short units of databases
     (
         "Oak Clinic | helipad_flag | Y && Oak Clinic | open_24h_flag | 1",
-        "Oak Clinic has a helipad and is open 24 hours a day.",
+        "Oak Clinic has a helipad and is open 24h.",
     ),
     (
         "Oak Club | members_active_count | 53 && Oak Club | boats_owned_count | 61 && Oak Club | volunteers_active | 9",
@@ -216,7 +216,7 @@ TOLD = [
     ),
     (
         "Lot 12 | surveyor | Ann Ray && Ann Ray | city | Lyon",
-        "The surveyor of Lot 12 is Ann Ray, who is located in Lyon.",
+        "The surveyor of Lot 12 is Ann Ray, who is based in Lyon.",
     ),
     # questions with an auxiliary
     (
@@ -246,7 +246,7 @@ TOLD = [
     ),
     (
         "Oak Hall | drinks | sake, soju && Oak Hall | cuisine | Thai",
-        "Oak Hall serves Thai food. It serves sake and soju.",
+        "Oak Hall serves Thai food. Its drinks are sake and soju.",
     ),
     (
         "Oak Hall | husband | died 2001 && Oak BV | director | Petra van Dam",
@@ -420,10 +420,10 @@ TOLD = [
         "Oak Cafe | wifi_id | Oak Guest && Ann Ray | national_id | Red Card",
         "The wifi ID of Oak Cafe is Oak Guest. Ann Ray's national ID is Red Card.",
     ),
-    ("Oak Agency | bands_booked | 40", "The Oak Agency has booked 40 bands."),
+    ("Oak Agency | bands_booked | 40", "The Oak Agency has 40 bands booked."),
     (
         "Bo Lee | on_loan | 2019 && Phone 7 | hours_to_charge | about 1",
-        "Bo Lee was on loan in 2019. Phone 7 takes about 1 hour to charge.",
+        "The on loan of Bo Lee is 2019. Phone 7 takes about 1 hour to charge.",
     ),
     (
         "PAT-001 | age | 54 && PAT-001 | diagnosis | asthma && PAT-001 | ward | Elm",

@@ -68,19 +68,19 @@ TEXTS = [
     ("Rex | goodWithKids | 0 && Rex | neutered | 1", "Rex is not good with kids and is neutered."),
     ("Meter 31 | smart_meter | 1", "Meter 31 has a smart meter."),
     ("Oak Trust | tax_exempt | t", "Oak Trust is tax exempt."),
-    ("Oak Game | multiplayer | 0", "Oak Game does not support multiplayer."),
+    ("Oak Game | multiplayer | 0", "Oak Game has no multiplayer."),
     # but digits that measure or count, and letters that name
     ("tumour 3 | has_stage | 0", "The stage of tumour 3 is 0."),
-    ("Bo Ray | goals_allowed | 0", "Bo Ray has allowed 0 goals."),
+    ("Bo Ray | goals_allowed | 0", "Bo Ray has 0 goals allowed."),
     ("Ann Ray | has_gender | f", "Ann Ray's gender is f."),
     # units of two words, and sums
     ("Vale 4 | consumption_l_100km | 4.9 && Vale 4 | fuel | diesel && Vale 4 | hp | 138",
-     "Vale 4 runs on diesel and has 138 horsepower. Its consumption is 4.9 l/100 km."),
+     "Vale 4 has 138 horsepower. Its consumption is 4.9 l/100 km, and its fuel is diesel."),
     ("MV Oak | deadweight_t | 81450", "The deadweight of MV Oak is 81,450 tonnes."),
     ("Oak Trust | donations_ytd | $1.2M", "The year-to-date donations of Oak Trust are $1.2M."),
     # roles that are questions
     ("Yu Ray | party | Elm Party && Yu Ray | incumbent | no",
-     "Yu Ray belongs to the Elm Party and is not the incumbent."),
+     "Yu Ray belongs to the Elm Party and is not an incumbent."),
     # and digits that count
     ("Oak Inn | rooms | 1", "Oak Inn has 1 room."),
     ("Oak Inn | rooms_vacant | 1", "Oak Inn has 1 room vacant."),

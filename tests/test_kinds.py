@@ -29,7 +29,7 @@ TEXTS = [
     ("coffee | contains | caffeine", "Coffee contains caffeine."),
     ("breast cancer | symptom | lump", "A symptom of breast cancer is lump."),
     ("lentil soup | material | lentils", "Lentil soup is made of lentils."),
-    ("1883 eruption of Ely | deaths | 5", "The number of deaths in the 1883 eruption of Ely is 5."),
+    ("1883 eruption of Ely | deaths | 5", "The number of deaths of the 1883 eruption of Ely is 5."),
     ("black hole | predicted_by | Bo Ray", "The black hole was predicted by Bo Ray."),
     ("nephron | part_of | kidney", "The nephron is part of the kidney."),
     ("neutron star | type | star && neutron star | mass | 3 kg", "The neutron star is a star and has a mass of 3 kg."),

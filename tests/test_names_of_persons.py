@@ -90,7 +90,7 @@ TOLD = [
     # ships and towns have names of persons, too, and Mary Ann is no surname
     (
         "Maria Elena | skipper | Bo Ray && Maria Elena | berth | B14",
-        "Maria Elena berths at B14. The skipper of Maria Elena is Bo Ray.",
+        "The skipper of Maria Elena is Bo Ray, and the berth is B14.",
     ),
     (
         "Mary Ann | hobby | chess && Mary Ann | team | Blue",

@@ -161,7 +161,7 @@ TOLD = [
     ),
     (
         "Oak Firm | prices rose by | 9% in 2023 && Oak Inn | waits are | 40 minutes at noon",
-        "The prices of Oak Firm rose by 9% in 2023. Waits at Oak Inn are 40 minutes at noon.",
+        "The prices of Oak Firm rose by 9% in 2023. Oak Inn has waits of 40 minutes at noon.",
     ),
     (
         "Oak Inn | years in business | 12 && Ann Ray | books read in 2024 | 83",

@@ -22,8 +22,17 @@ _NO_PLAIN_CLAUSE = re.compile(r"[,;()]|\b(?:he|she|they|his|her|it|who|which)\b"
         ("€4.20", "money"),
         ("85 kr per kilo", "money"),
         ("Rs 40", "money"),
+        ("5 pounds", "money"),
+        ("R134a", "name"),  # a refrigerant
         ("2024-05-03", "date"),
         ("5 pm", "time"),
+        ("9am-5pm", "hours"),
+        ("from 12 to 22", "hours"),
+        ("35 minutes", "duration"),
+        ("3 courses", "amount"),
+        ("Mondays", "weekday"),
+        ("first Saturday", "weekday"),
+        ("TBA", "words"),
         ("on Fridays", "where"),
         ("to be confirmed", "words"),
         ("Ann Ray", "name"),
@@ -60,7 +69,7 @@ def test_no_value_is_a_sort_of_its_own():
         # What is at a place is told without its name, once the text is about the place.
         (
             "Hotel Elm | check_in | 15:00 && Hotel Elm | breakfast | included",
-            "Check-in at Hotel Elm is at 15:00. Breakfast is included.",
+            "Check-in for Hotel Elm is at 15:00. Breakfast is included.",
         ),
     ],
 )
@@ -75,6 +84,8 @@ def test_a_column_is_said_in_the_words_of_people(line, text):
         ("The average delivery of {subject} is {object}.", "35 minutes", "Oak Inn"),  # not "in 35 minutes minutes"
         ("The belt of {subject} is {object}.", "2024-05-03", "Ann Ray"),  # nobody read this with a date
         ("The head coach of {subject} is {object}.", "Bo Lee", "Elks"),
+        ("The judge of {subject} is {object}.", "Bo Lee, Al Moss", "Case 7"),  # "The judges of Case 7 are"
+        ("The shift of {subject} is {object}.", "late, 6 to 10", "Ann Ray"),  # not "the late, 6 to 10 shift"
     ],
 )
 def test_a_sentence_stays_where_no_better_words_are_known(template, value, subject):

@@ -118,7 +118,7 @@ SAID = [  # a fact, its template sentence, how a text says it
     ("Job 7 | location | boiler room", "Job 7 is located in the boiler room.", "Job 7 is located in the boiler room."),
     ("Ely | population | 265086", "The population of Ely is 265,086.", "Ely has a population of 265,086."),
     ("Up | release_year | 2009", "The release year of Up is 2009.", "Up was released in 2009."),
-    ("Ann | deaths | 5", "The number of deaths of Ann is 5.", "The number of deaths in Ann is 5."),
+    ("Ann | deaths | 5", "The number of deaths of Ann is 5.", "The number of deaths of Ann is 5."),
     ("Ann | instrument | Piano", "Ann plays the piano.", "Ann plays the piano."),
     ("Db 7 | owned_by | data team", "Db 7 is owned by the data team.", "Db 7 is owned by the data team."),
     (
@@ -238,7 +238,7 @@ SAID = [  # a fact, its template sentence, how a text says it
     (
         "Ann | personalBest100m | 11 s",
         "The personal best 100m of Ann is 11 s.",
-        "Ann has a personal best of 11 s in the 100 m.",
+        "The personal best 100m of Ann is 11 s.",
     ),
     ("Inn | pub_quiz | Mondays", "Inn has a pub quiz on Mondays.", "Inn has a pub quiz on Mondays."),
     ("Hull | fate | sank in a storm", "Hull sank in a storm.", "Hull sank in a storm."),
@@ -542,7 +542,7 @@ def test_a_text_says_a_fact_with_its_subject_first(triples: str, fact: str, said
         ),
         (
             "Ann Lee | company | Acme && Ann Lee | salary | $90,000",
-            "Ann Lee is with the company Acme and has a salary of $90,000.",
+            "Ann Lee has a salary of $90,000. The company of Ann Lee is Acme.",
         ),
         ("Trial 7 | condition | gout && Trial 7 | sponsor | Acme", "Trial 7 studies gout and is sponsored by Acme."),
         ("Plan 7 | condition | good && Plan 7 | phase | 2", "Plan 7 is in good condition and is in phase 2."),

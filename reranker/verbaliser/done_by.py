@@ -10,7 +10,7 @@ _DONE_BY = re.compile(
 )
 _LASTING = frozenset({"own", "hold", "know", "store", "stock", "keep", "operate", "employ", "power"})
 _TIMES = frozenset({"years", "months", "weeks", "days", "hours", "minutes"})  # `years_employed`, `hours_billed`
-_OF_AGENTS = frozenset({"win", "lose", "score", "concede", "save", "destroy", "rescue", "help", "kill", "injure"})
+_OF_AGENTS = frozenset({"win", "lose", "score", "concede", "save", "help"})
 
 
 def done_by(template: str, value: Wording, *, of_person: bool) -> str:

@@ -33,19 +33,7 @@ _IN_AREA = re.compile(r" in (?:the )?\{object\}(?: area)?")
 _OF_WEEKS = re.compile(
     r"(?:first|last) (?:(?:two|three|four|five|ten|\d+) )?(?:weeks?|weekends?|days?|months?|[A-Z][a-z]+days?) of\b"
 )
-_SYSTEMS = (
-    "Ubuntu",
-    "Windows",
-    "Linux",
-    "macOS",
-    "Android",
-    "iOS",
-    "Debian",
-    "Fedora",
-    "FreeBSD",
-    "ChromeOS",
-    "CentOS",
-)
+_YEARS = re.compile(r"\d{4} to \d{4}")
 _OF_EVENT = re.compile(rf"(?:{'|'.join(WORDS['events told with of'])}) of ")
 _BEFORE_EVENT = (" known for {object}.", " depicts {object}.", " generalization of {object}.", " describes {object}.")
 _ROAD = re.compile(
@@ -118,7 +106,7 @@ def fitted(template: str, value: Wording) -> tuple[str, str]:
         return template, ""
     if value.text.startswith("the ") and " the {object}" in template:  # `family | the Wongs`
         template = template.replace(" the {object}", " {object}")
-    if value.text.startswith(_SYSTEMS):
+    if not value.items and listed(value.text.split()[0], "operating systems"):
         template = template.replace(" runs on the operating system {object}.", " runs {object}.")
     template, text = _in_plural(template, value)
     template = _with_preposition(without_kind(template, value), value)
@@ -161,7 +149,8 @@ def _with_own_article(template: str, text: str, value: Wording) -> str:
         text = f"the {text}"
     if not template.startswith("{object}") and not template.endswith(" the {object}."):
         text = _FOREMOST.sub(r"the \1", text)  # `exhibit | world's largest pencil`
-    if _OF_WEEKS.match(text) and not template.endswith(" the {object}."):  # `annual_closing | first two weeks of May`
+    told = template.endswith((" the {object}.", " every {object}.", " each {object}."))
+    if _OF_WEEKS.match(text) and not told:  # `annual_closing | first two weeks of May`
         text = f"the {text}"
     of_a_job = _JOB_AND_NAME.fullmatch(text) and is_person(text.split()[0])  # `famous guest | painter Bo Ray`
     return f"the {text}" if of_a_job else text
@@ -280,6 +269,8 @@ def _with_preposition(template: str, value: Wording) -> str:
     """Return the template with the preposition that a date or a road takes: *in 1627*, *on Main Street*."""
     if _NEAR.match(value.text) and (found := _IN_AREA.search(template)):  # `location | near Ely`
         return template.replace(found[0], " {object}")
+    if _YEARS.fullmatch(value.text) and template.endswith(" in {object}."):  # `made_in | 1976 to 1997`
+        return template.replace(" is made in ", " was made in ").replace(" in {object}", " from {object}")
     if _ITS_OFFICE.search(template) and value.text[0].isdigit():  # `head_office | 12 Elm Street`
         return template.replace(" in {object}", " at {object}")
     preposition = value.preposition if value.kind in ("day", "span") else None

@@ -5,21 +5,16 @@ from collections.abc import Set
 
 from reranker.verbaliser.described import described
 from reranker.verbaliser.lexicon import (
-    COUNTRIES,
     MONEY_SIGNS,
     WORDS,
     is_counted,
-    is_dish,
     is_person,
-    is_plural,
-    is_unknown,
     lemma,
     listed,
     with_article,
 )
-from reranker.verbaliser.names import HOST, capitalised
-from reranker.verbaliser.phrases import PREPOSITIONS, head_of
-from reranker.verbaliser.sorts import sort_of
+from reranker.verbaliser.phrases import head_of
+from reranker.verbaliser.prices import charged, price_clause, sells
 from reranker.verbaliser.wording import Wording
 
 BATTLE = re.compile(r"^(?:Battle|Siege|Storming|Invasion) of ")
@@ -58,10 +53,6 @@ _AGE = re.compile(
 )
 _PER_GAME, _DECIMAL = re.compile(r"[a-z]+s per (?:game|match)"), re.compile(r"\d+(?:\.\d+)?")
 _AGE_OF_PERSON = re.compile(r"\d{1,3}")
-_NOT_COUNTED = frozenset(
-    {"hire", "rental", "parking", "entry", "admission", "access", "service", "tea", "coffee", "rice", "wifi", "wine"}
-    | {"milk", "water", "bread"}
-)
 _OF_PETS = frozenset({"species", "breed"})
 _OUR_PET = re.compile(
     r"(?:[Mm]y|[Oo]ur) (?:cat|dog|horse|pony|rabbit|hamster|parrot|son|daughter|sister|brother|wife|husband)\b"
@@ -81,22 +72,10 @@ _DATED = WORDS["said with a date"] | _AHEAD
 _NAMED, _AMOUNTS = WORDS["said with a name"], WORDS["said with an amount"]
 _NUMBER_OF = re.compile(r"number of (?P<things>.+)")
 _DATE_OF = re.compile(r"(?P<event>[a-z]+) date")  # the exam date of the Ely exam
-_OF_HOUSES = frozenset(WORDS["predicates of houses"])
 _OF_RIVERS = frozenset(
     {"mouth", "mouth_place", "mouth_country", "flows_through", "flows_into", "basin_country", "tributary"}
 )
 _OF_WORKS = {"museum": "is kept in", "artist": "is a work by"}
-
-_OF_CHILDREN = {"kids": "kids'", "kid": "kids'", "childrens": "children's", "children": "children's"}
-
-
-def sells(subject: str, keys: Set[str]) -> bool:
-    """Whether a subject sells what has a price: a house by its name or by what else is told, but not `Invoice 4`."""
-    last = subject.split()[-1].lower()
-    named = (
-        HOST.match(subject) or "'" in subject or any(listed(last, kind) for kind in ("eateries", "told by category"))
-    )
-    return bool(named or keys & _OF_HOUSES) and not subject[-1].isdigit()
 
 
 def form_clause(form: re.Match[str], subject: str, value: Wording, keys: Set[str], *, of_person: bool) -> str:
@@ -119,20 +98,7 @@ def form_clause(form: re.Match[str], subject: str, value: Wording, keys: Set[str
         return "" if listed(head, "uncounted plurals") else f"{{subject}} has {{object}} {counted['things']}."
     if _PER_GAME.fullmatch(noun) and _DECIMAL.fullmatch(text):
         return f"{{subject}} averages {{object}} {noun}."
-    if MONEY.fullmatch(text) and listed(noun.split(" of ")[0].split()[-1], "sold one by one") and sells(subject, keys):
-        sold = re.sub("^(?:price|cost) per ", "", noun)  # `price_per_plate`
-        return f"{capitalised(_as_sold(sold))} at {{subject}} costs {{object}}."
-    sold = re.sub("^(?:price|cost) (?!per )| (?:price|cost)$", "", noun)  # `price_espresso`, `taco_price`
-    priced = sort_of(value) == "money" and _is_on_sale(sold)
-    if priced and (
-        sells(subject, keys)
-        or (sold != noun and listed(sold.split()[-1], "sold one by one") and not sold.endswith(("ticket", "pass")))
-    ):
-        return _sold_at(sold)
-    of_what = noun
-    if noun.endswith(" price") and listed(noun.split()[-2], "sold one by one"):  # `tasting_menu_price`
-        of_what = f"price of {noun.removesuffix(' price')}"
-    if of_what.startswith("price of ") and not of_person and (said := _sold_there(of_what, text, subject, keys)):
+    if said := price_clause(noun, value, subject, keys, of_person=of_person, of_place=is_place(subject)):
         return said
     if noun == "age" and _AGE.fullmatch(text):
         return "{subject} is {object} old."
@@ -150,46 +116,8 @@ def form_clause(form: re.Match[str], subject: str, value: Wording, keys: Set[str
             or bool((_DISASTER.search(subject) or is_storm(subject)) and not keys & _OF_MACHINES)
         )
         said = _measured(noun, text, past=past)
-        takes = said.startswith("{subject} costs ") and "night" not in said and sells(subject, keys)
-        return said.replace(" costs ", " charges ", 1) if takes else said
+        return charged(said, text) if sells(subject, keys) else said
     return f"{{subject}} {clause} {{object}}." if clause else ""
-
-
-def _sold_there(noun: str, text: str, subject: str, keys: Set[str]) -> str:
-    """The sentence that says what a dish costs: *a fish pie at Inn 5 costs £9*; empty if the subject sells none."""
-    sold = re.sub("^an? ", "", noun.removeprefix("price of "))
-    last = sold.split()[-1]
-    priced = " per " not in noun and (MONEY.fullmatch(text) or _ABOUT.match(text))
-    dish = " " in sold and is_dish(last) and subject not in COUNTRIES and not is_place(subject)
-    if not priced or not (dish or sells(subject, keys)):
-        return ""
-    return _sold_at(sold)
-
-
-def _is_on_sale(noun: str) -> bool:
-    """Whether a noun with a price is sold, `flat white` or `canoe hire`, and no amount: `cover charge`."""
-    words = noun.split()
-    head = head_of(words)
-    if not head.islower() or any(listed(word, "amounts of money") for word in words):
-        return False
-    return (lemma(head, "NOUN") is not None or is_unknown(head)) and PREPOSITIONS.isdisjoint(words)
-
-
-def _sold_at(sold: str) -> str:
-    """The sentence that says what something costs: "A fish pie at {subject} costs {object}."."""
-    head = head_of(sold.split())
-    one = (is_counted(head) or is_unknown(head)) and not is_plural(head) and head not in _NOT_COUNTED
-    thing = _as_sold(sold) if one else sold
-    return f"{capitalised(thing)} at {{subject}} {'cost' if is_plural(head) else 'costs'} {{object}}."
-
-
-def _as_sold(sold: str) -> str:
-    """What is sold, with its article: *a pint*, but *the tasting menu* and *the kids' menu*."""
-    if sold.endswith("menu"):
-        said = re.sub(r"^(?:kids|kid|childrens|children)\b", lambda who: _OF_CHILDREN[who[0]], sold)
-        return f"the {said.removeprefix('the ')}"
-    best = sold.split()[0] in ("best", "most", "top", "signature") or sold.endswith(" of the day")
-    return f"the {sold}" if best else with_article(sold)
 
 
 def _measured(noun: str, text: str, *, past: bool) -> str:

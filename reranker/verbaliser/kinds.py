@@ -19,7 +19,7 @@ from reranker.verbaliser.lexicon import (
     without_has,
 )
 from reranker.verbaliser.names import HOST, capitalised, takes_the, uncapitalised, uncapitalised_title
-from reranker.verbaliser.phrases import head_of
+from reranker.verbaliser.phrases import PREPOSITIONS, head_of
 from reranker.verbaliser.vacancies import vacancy_in_small_letters
 
 _OF_MODELS, _OF_ANIMALS = frozenset(WORDS["predicates of models"]), frozenset(WORDS["predicates of animals"])
@@ -238,7 +238,8 @@ def _is_one_of_many(noun: str) -> bool:
 
 def _is_numbered_model(first: str, rest: list[str]) -> bool:
     """Whether a name has a code of letters and digits behind a maker's name: `Seiko SKX007`, but not `Flight N33`."""
-    if any(word.islower() for word in rest):  # `Radiohead at O2 Arena`, `Milling machine 3`
+    numbered = rest[-1].isdigit() and rest[-2:-1] != [] and rest[-2].islower()  # `Milling machine 3`
+    if numbered or not PREPOSITIONS.isdisjoint(rest):  # `Radiohead at O2 Arena`
         return False
     thing = lemma(first.lower(), "NOUN") or listed(first.lower(), "things before names")  # `Borehole K4`
     return first.isalpha() and not thing and any(map(_CODE.fullmatch, rest))

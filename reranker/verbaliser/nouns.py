@@ -228,6 +228,9 @@ def _role(nouns: list[str]) -> str:
     return with_article(said)
 
 
+_IN_MONTHS = frozenset({"snow", "frost", "harvest", "exam", "exams", "holidays", "launch", "sowing", "inspection"})
+
+
 def noun_phrase(words: list[str], value: Wording) -> Sentence:
     """`director`, `place_of_birth`: the back-off of Dušek & Kasner 2020."""
     if value.text.lower() in ("none", "nothing") and not any(word in PREPOSITIONS for word in words):
@@ -277,10 +280,8 @@ def noun_phrase(words: list[str], value: Wording) -> Sentence:
         said = with_article(said)
     if _FLOOR.fullmatch(said):  # `women_only_floor | 4th floor`
         said = f"the {said}"
-    if (
-        words[-1] not in ("month", "name", "birthstone", "nickname", "end", "start") and said in MONTHS
-    ):  # `first_snow | October`
-        at = "in "
+    if said in MONTHS and words[-1] != "name" and (words[0] in ("next", "last") or words[-1] in _IN_MONTHS):
+        at = "in "  # `next_MOT | October`, `first_snow | October`
     if words == ["years", "old"] and value.amount:
         return "{subject} is {object} years old.", value.text
     plain = said.split()[0].lower() not in DETERMINERS and "," not in said

@@ -59,6 +59,7 @@ _MONTH = re.compile(rf"(?:(?:early|mid|late)[ -])?(?:{'|'.join(MONTHS)})(?: (?:a
 _RANKS = frozenset(WORDS["ordinals"]) | frozenset(WORDS["ordinals"].values()) | {"last"}
 _USUALLY = frozenset(
     {"commonly", "usually", "often", "mostly", "mainly", "traditionally", "typically", "widely", "rarely", "normally"}
+    | {"now", "currently"}
 )
 
 
@@ -123,7 +124,9 @@ def participles(words: list[str], value: Wording) -> Sentence | None:
         else was_done(words[:start], verb, tail, value)
     )
     start_of = f"{{subject}} {was}{said}"
-    if tail == ["in"] and listed(verb, "done in seasons") and _MONTH.fullmatch(value.text):  # `pruned_in | August`
+    if (
+        tail in ([], ["in"]) and listed(verb, "done in seasons") and _MONTH.fullmatch(value.text)
+    ):  # `pruned_in | August`
         return f"{{subject}} is {said} in {{object}}.", value.text
     if tail == ["because"]:  # `recalled_because | the handle may come loose`
         *_, last = words_of_object = value.text.split()

@@ -127,7 +127,7 @@ def _without_place(name: str, sentence: str) -> str:
         return ""
     somewhere = rf"(?:at|for|in|of(?=.* (?:is|are) [a-z\d])) (?:the )?{name}"  # but not "A member of the band is Bo."
     found = re.match(rf"(?P<what>{_AT_THINGS}) {somewhere}(?P<rest>{_GOES_ON})", sentence)
-    found = found or re.match(rf"(?P<what>{_PLAIN_NOUN}) at (?:the )?{name}(?P<rest>{_GOES_ON})", sentence)
+    found = found or re.match(rf"(?P<what>{_PLAIN_NOUN}) (?:at|for) (?:the )?{name}(?P<rest>{_GOES_ON})", sentence)
     menu = r"The (?:[a-z-]+(?:['’]s?)? )*menu"
     found = found or re.match(rf"(?P<what>{menu}) at (?:the )?{name}(?P<rest> costs\b)", sentence)
     found = found or re.match(rf"(?P<what>[A-Z][a-z ]+ is included) {somewhere}(?P<rest>\.)", sentence)
@@ -152,9 +152,7 @@ def _tells_of(name: str, sentence: str) -> bool:
     where = rf"(?:The )?{name} (?:in|at|near|on) [A-Z][^.;]*? (?:is|was|has|serves|offers) "
     done = r"The (?:[a-z-]+ )+(?:(?:used|sold|served|made|grown|booked|paid) (?:[a-z]+ )*?|to [a-z]+ )"
     behind = rf"{done}(?:(?:in|by|for|at|of|on) )?(?:the )?{name} (?:is|are) [^,]*$"
-    offered = (
-        rf"(?:An? {_NOUN}|{_PLAIN_NOUN}) at (?:the )?{name} (?:costs?|is|are) [^,]*$"  # "Breakfast at Inn 7 is free."
-    )
+    offered = rf"(?:An? {_NOUN}|{_PLAIN_NOUN}) (?:at|for) (?:the )?{name} (?:costs?|is|are) [^,]*$"
     included = rf"[A-Z][a-z ]+ is included at (?:the )?{name}\."
     patterns = (where, behind, offered, included)
     return _is_about(name, sentence) or any(re.match(pattern, sentence) for pattern in patterns)

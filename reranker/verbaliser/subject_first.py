@@ -15,13 +15,13 @@ from reranker.verbaliser.form_clauses import (
     BATTLE,
     form_clause,
     is_measure,
-    sells,
 )
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.kinds import keys_of, told_kinds
-from reranker.verbaliser.lexicon import COUNTRIES, WORDS, is_dish, is_of_a_people, listed, participle
+from reranker.verbaliser.lexicon import COUNTRIES, WORDS, is_of_a_people, listed, participle
 from reranker.verbaliser.names import takes_the
-from reranker.verbaliser.person_names import may_be_persons_name
+from reranker.verbaliser.person_names import is_persons_name
+from reranker.verbaliser.prices import sells
 from reranker.verbaliser.told_as_person import is_told_as_person
 from reranker.verbaliser.where import is_run, told_language, told_where
 from reranker.verbaliser.wording import Wording
@@ -115,7 +115,8 @@ def _subject_first(template: str, triple: Triple, value: Wording, triples: Itera
         return said
     if template == _STATE and value.text == "passed" and _OF_LAWS.search(usual_form(triple.subject)):
         return "{subject} has been passed."
-    if template == _SINCE and value.preposition and not is_told_as_person(triple.subject, triples):
+    numbered = triple.subject[-1].isdigit()  # `Customer 44`
+    if template == _SINCE and value.preposition and not numbered and not is_told_as_person(triple.subject, triples):
         return "{subject} has existed since {object}."
     if template == _STATE and (verb := state_verb(value.text)):
         return f"{{subject}} {verb} {{object}}."
@@ -134,11 +135,11 @@ def _subject_first(template: str, triple: Triple, value: Wording, triples: Itera
         return "{subject} comes from the state of {object}."
     if said := told_by_kind(template, triple, value, keys, of_person=of_person, kinds=kinds):
         return said
-    if template == _MONTH and not of_person:
+    if template == _MONTH and any(listed(kind.split()[-1].lower(), "events") for kind in kinds):
         return "{subject} is in {object}."
     if said := told_language(template, triple.subject, triples):
         return said
-    if said := done_by(template, value, of_person=of_person or may_be_persons_name(usual_form(triple.subject))):
+    if said := done_by(template, value, of_person=of_person or is_persons_name(usual_form(triple.subject))):
         return said
     form = FORM.fullmatch(template)
     return (form and form_clause(form, usual_form(triple.subject), value, keys, of_person=of_person)) or template
@@ -194,7 +195,9 @@ def _stated_event(subject: str, triples: Iterable[Triple]) -> str:
 def _has_food(subject: str, triples: Iterable[Triple]) -> bool:
     """Whether a subject is a house that sells food, which is not itself cooked: `Oak Grill`, but not `Lemon Cake`."""
     name = usual_form(subject)
-    return sells(name, keys_of(subject, triples)) and not is_dish(name.split()[-1].lower())
+    return sells(name, keys_of(subject, triples)) and not any(
+        listed(name.split()[-1].lower(), kind) for kind in ("dishes", "sold one by one")
+    )
 
 
 def _of_nation(nation: str) -> str:

@@ -31,7 +31,9 @@ _SURELY_OF_PERSONS = frozenset(
     | {"emergency_contact", "emergency_contact_name", "emergency_contact_phone"}
     | {"home_location", "author_of", "co_author_of", "writer_of", "founder_of", "pronouns", "thesis_topic"}
 )
-_OF_ITS_STAFF = re.compile(r"(?:owner|chef|founder|manager|landlord|host)_")  # `owner_nationality`
+_OF_OTHERS = re.compile(
+    r"(?:owner|chef|founder|manager|landlord|host|birthday)_"
+)  # `owner_nationality`, `birthday_cake`
 _OF_NAMESAKES = frozenset(  # of ships, towns, stations and plants that have the names of persons
     {"skipper", "draught", "moored", "displacement", "flag", "postal", "climate", "mayor", "lifts", "stop", "walk"}
     | {"console", "soil", "bloom", "skin", "lake", "line", "flavour", "flavor", "subtitles", "performance"}
@@ -114,7 +116,7 @@ def _is_named_otherwise(entity: str) -> bool:
 
 def _words_of_own(keys: Set[str], around: Set[str]) -> list[str]:
     """Return the words of the predicates that tell of the subject itself, and not of its guests, staff or pupils."""
-    own = (key for key in keys if not key.endswith(_OF_GUESTS) and not _OF_ITS_STAFF.match(key))
+    own = (key for key in keys if not key.endswith(_OF_GUESTS) and not _OF_OTHERS.match(key))
     words = [word for key in own for word in key.split("_")]
     return [word for word in words if word != "plays"] if around & _OF_PLAYERS else words  # a club plays, too
 

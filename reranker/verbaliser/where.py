@@ -10,6 +10,7 @@ from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.kinds import is_institution, is_river, keys_around, keys_of, told_kinds
 from reranker.verbaliser.lexicon import COUNTRIES, WORDS, listed
 from reranker.verbaliser.names import HOST
+from reranker.verbaliser.person_names import is_persons_name
 from reranker.verbaliser.surnames import surname
 from reranker.verbaliser.told_as_person import is_told_as_person
 from reranker.verbaliser.wording import Wording, worded
@@ -49,6 +50,11 @@ _OVER = re.compile(rf"\b(?:[Ee]lection|[Rr]eferendum|earthquake|eruption|flood|t
 _TO_COME = re.compile(r"\b20(?:2[6-9]|[3-9]\d)\b")
 _PLANNED = re.compile(r"\w (?:[Ff]estival|[Ff]est|[Mm]arathon|[Cc]arnival|[Cc]onference)$")
 _ENDS, _STARTS = frozenset({"end_date", "end"}), frozenset({"start_date", "start"})
+_OF_NAMED_HOUSES = frozenset(
+    {"cuisine", "food", "menu", "speciality", "specialty", "price", "prices", "price_range", "terrace", "seats"}
+    | {"rooms", "opening_hours", "opens", "closed_on", "dish", "dishes", "capacity", "type", "kind", "serves"}
+    | {"address", "street"}
+)
 _AROUND_PLACES = frozenset({"located_in", "location", "city", "town", "situated_in", "based_in"})
 _UNIT = re.compile(r"_(?:k?m2?|ft|mi|sq_km)$")  # `elevation_m`
 
@@ -80,9 +86,19 @@ def _of_where(template: str, triple: Triple, value: Wording, triples: Iterable[T
         return "{subject} is governed by {object}."
     if (beside := _BESIDE.fullmatch(template)) and _sides(triple.subject, triples) > 1:
         return f"{{subject}} has {{object}} to its {beside['side']}."
+    if template == _CITY and _is_person(triple.subject, triples):
+        return "{subject} is based in {object}."
     if template == _CITY and keys_around(triple.subject, triples) & _TO_PERSONS_AND_FIRMS:
         return _CITY if is_place(usual_form(triple.subject)) else "{subject} is based in {object}."
     return ""
+
+
+def _is_person(subject: str, triples: Iterable[Triple]) -> bool:
+    """Whether a subject is a person by what is told or by a full name: `Marta Nowak`, but no eatery or ship."""
+    if is_told_as_person(subject, triples):
+        return True
+    name = usual_form(subject)
+    return is_persons_name(name) and not is_institution(subject) and not keys_of(subject, triples) & _OF_NAMED_HOUSES
 
 
 def _of_region(subject: str, value: Wording, triples: Iterable[Triple]) -> str:

@@ -66,6 +66,7 @@ _TITLED = re.compile(
 _YEAR = re.compile(r"\b1\d{3}\b|\b20\d\d\b")
 RECENT = "2026"
 """What was in a year before this one is past for every reader."""
+_FEW = frozenset({"two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"})
 _COUPLE = 2
 _GROUPED = 10_000  # from here the digits of an amount are in groups
 
@@ -104,6 +105,8 @@ class Wording:
     @property
     def count(self) -> str | None:
         """A whole number as it stands before a noun; None for any other object."""
+        if self.text.lower() in _FEW:
+            return self.text.lower()
         whole = _COUNT.match(self.text) and not THOUSANDS.match(self.text)
         return without_zeros(self.text) if whole else None
 
