@@ -30,7 +30,7 @@ _NO_ROLES = frozenset({"host", "user", "server", "driver", "player"})  # `host_n
 _SHORT = 4  # letters of a word in capitals that may be an abbreviation
 _ABBREVIATIONS = frozenset({"RAID", "AIDS"})
 _PERIOD = re.compile(r"\d+[hdwy]")
-_FREE = re.compile(r"\b(alcohol|dairy|fat|gluten|lactose|nut|smoke|sugar) free\b(?= \w)")
+_FREE = re.compile(r"\b(alcohol|car|dairy|fat|frost|gluten|ice|lactose|nut|smoke|sugar|traffic) free\b(?= \w)")
 _IN_SEASON = re.compile(r"(?<=\w) ((?:19|20)\d\d) (\d\d)$")  # `goals_2023_24`
 _OF_STANDARD = re.compile(r"(?<=\bISO )(\d+) (\d)\b")  # `ISO 639-1 code`
 _TECHNICAL = re.compile(r"(?:(?<=[a-z]) ?|^)(\d+) ([A-Z])\b")  # `supports5G`, `5G`
