@@ -122,7 +122,7 @@ TEXTS = [
      "Fever X | treatment | rest"),
      ("Fever X causes 600 deaths per year and is treated with rest. Its symptoms include cough and "
      "headache.")),
-    ("Elm drink | glassType | old fashioned glass", "Elm drink is served in an old fashioned glass."),
+    ("Elm drink | glassType | old fashioned glass", "The glass type of elm drink is old fashioned glass."),
     ("Car Z | body style | hatchback && Car Z | engine type | diesel engine",
      "The Car Z is a hatchback that has a diesel engine."),
     ("Car Z | units sold | over 100 million && Car Z | number_built | about 9,000",

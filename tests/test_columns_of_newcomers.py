@@ -339,7 +339,7 @@ TEXTS = [
     ("Oak Red | grape | Merlot && Oak Red | abv | 13.5%", "Oak Red is made from Merlot and has an ABV of 13.5%."),
     # who stands, and what is not yet heard
     ("Case 31 | judge | Bo Hay && Case 31 | next_hearing | 2024-04-09",
-     "The judge in Case 31 is Bo Hay. Its next hearing is on 9 April 2024."),
+     "The judge of Case 31 is Bo Hay, and the next hearing is on 9 April 2024."),
     ("Yu Ray | party | Elm Party && Yu Ray | constituency | Ely North && Yu Ray | votes | 900",
      "Yu Ray belongs to the Elm Party and received 900 votes. The constituency of Yu Ray is Ely North."),
     ("Yu Ray | constituency | Ely North && Yu Ray | votes | 900 && Yu Ray | party | Elm Party && Yu Ray | majority | 9",

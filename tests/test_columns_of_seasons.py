@@ -19,6 +19,7 @@ from told import told
         ("Oak Camera | made in | 1976 to 1997", "Oak Camera was made from 1976 to 1997."),
         ("Moorside Farm Shop | since | 1991", "Moorside Farm Shop has existed since 1991."),
         ("Customer 44 | since | 2019", "The since of Customer 44 is 2019."),
+        ("Ticket 4471 | opened_on | 12 May 2025", "Ticket 4471 was opened on 12 May 2025."),
         ("Oak Bar | opens | from 5:30 am", "Oak Bar opens at 5:30 am."),
         ("Oak Bar | open_on_sunday | after 2 pm", "Oak Bar is open on Sunday after 2 pm."),
         ("Ann Ray | selling since | 1983", "Ann Ray has been selling since 1983."),

@@ -56,6 +56,7 @@ def _is_surely_place(name: str) -> bool:
     return ", " in name or name in COUNTRIES or listed(name.split()[-1], "places")
 
 
+_NAMED = re.compile(r"(?:[^\W\d_a-z]|my |our |an? |the )[^,\d]*")  # one person: `Bo Ray`, `my uncle`
 _NOBODY = frozenset({"none", "nobody", "no", "unknown", "n/a"})
 _NEVER: Mapping[str, Callable[[Wording, Triple], bool]] = {  # a part of a template → whether it suits never
     " held the office of ": _no_office,
@@ -71,6 +72,8 @@ _NEVER: Mapping[str, Callable[[Wording, Triple], bool]] = {  # a part of a templ
     " is a river in ": lambda value, triple: not _is_surely_place(usual_form(triple.subject)),
     # not of football, and `season | 3`
     " played in the {object} season": lambda value, triple: not re.search(r"\d{4}|\d\d[-/–]\d\d", value.text),
+    " is a child of ": lambda value, triple: not _NAMED.fullmatch(value.text),
+    " is a parent of ": lambda value, triple: not _NAMED.fullmatch(value.text),
     " awards of ": lambda value, triple: value.count is not None,
     " the platform {object}.": lambda value, triple: value.count is not None,
     " active years of ": lambda value, triple: value.kind == "number" or bool(YEARS.fullmatch(value.text)),

@@ -82,6 +82,8 @@ def subject_first(template: str, triple: Triple, value: Wording, triples: Iterab
         return "{subject} is directed by {object}."
     if (cooked := _COOKED.match(said)) and _has_food(triple.subject, triples):
         return f"The food at {{subject}} is {cooked['how']}"
+    if " at {subject} cost" in said and is_persons_name(usual_form(triple.subject)):  # a haircut
+        return said.replace(" at {subject} cost", " with {subject} cost")
     if said.startswith("{subject} has "):
         counted = said.startswith("{subject} has {object} ")
         if keys_of(triple.subject, triples) & (_OF_THE_LOST | _OF_THE_PAST if counted else _OF_THE_LOST):

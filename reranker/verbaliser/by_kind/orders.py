@@ -9,6 +9,7 @@ from reranker.verbaliser.vacancies import is_job
 _ORDER = re.compile(r"(?:order|booking)[ #]*[\w-]*\d[\w-]*|ord[- ]?\d+", re.I)
 _SENT = re.compile(r"(?:parcel|package|shipment|consignment|SHP|container)\b", re.I)
 _BOOKING = re.compile(r"(?:Booking|Reservation|Stay) ")
+_FILED = re.compile(r"(?:ticket|case|issue|bug|incident|claim|request|complaint|account)\b", re.I)
 _STOCKED = frozenset({"in stock", "out of stock", "sold out", "discontinued"})
 _HOURS = re.compile(r"(?:full|part)[- ]time")
 
@@ -31,6 +32,7 @@ def _is_sent(fact: FactOfKind) -> bool:
 
 
 RULES: tuple[Rule, ...] = (
+    ("{subject} opened on {object}.", lambda fact: bool(_FILED.match(fact.name)), "{subject} was opened on {object}."),
     (form("exchange"), _is_traded, "{subject} is listed on {object}."),
     (form("carrier"), _is_sent, "{subject} is carried by {object}."),
     (
