@@ -157,7 +157,8 @@ def summary(run: Run, output: str) -> str:
     bad = f", {run.errors} of them errors ({', '.join(map(shown, run.bad))}{more})" if run.bad else ""
     bad += f"; {run.refused} not accepted, as their records say" if run.refused else ""
     name = "standard output" if output == "-" else shown(output)
-    return f"{run.written} results written to {name}" + (bad if run.written else "; the file already had all results")
+    results = "result" if run.written == 1 else "results"
+    return f"{run.written} {results} written to {name}" + (bad if run.written else "; the file already had all results")
 
 
 def generate_on_ray(config: DictConfig) -> str:

@@ -43,6 +43,10 @@ TEXTS = [
     ("She fought in the Battle of the Vale and won.", "She fought in the Battle of the Vale and won."),
     ("Vale Airport is old.", "Vale Airport is old."),
     ("It is children friendly. Children-friendly rooms.", "It is child friendly. Child friendly rooms."),
+    (
+        "Oak Inn has 1 rooms, and was in business for 27 years.",
+        "Oak Inn has 1 room, and has been in business for 27 years.",
+    ),
     ("It weighs 9.8 kgs and is 125.8m long.", "It weighs 9.8 kg and is 125.8 m long."),
     ("It serves food in riverside.", "It serves food in the riverside area."),
     ("It is in the riverside area.", "It is in the riverside area."),

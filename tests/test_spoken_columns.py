@@ -89,7 +89,7 @@ TEXTS = [
     ("14 Oak Row | garden | south-facing && 14 Oak Row | energy_rating | C",
      "14 Oak Row has a south-facing garden. Its energy rating is C."),
     ("Room 7 | building | Elm House && Elm House | campus | North Campus",
-     "The building of Room 7 is Elm House, which is on the North Campus."),
+     "Room 7 is in Elm House, which is on the North Campus."),
     ("Oak Red 2018 | grape | Syrah && Oak Red 2018 | region | northern Rhône",
      "Oak Red 2018 comes from northern Rhône. Its grape is Syrah."),
     ("Oak Red 2018 | grape | Syrah && Oak Red 2018 | drink by | 2030",

@@ -16,6 +16,8 @@ _RULES = [
         (r"\b([Cc]hild)ren[ -]friendly\b", r"\1 friendly"),
         (r"(?<=\d) ?kgs\b", " kg"),
         (r"(?<=\d )km per sec\b", "km/s"),
+        (r"\b((?:has|had|with) 1 (?!series\b|species\b)[a-z]*[^\Wsu])s\b(?=[ .,])", r"\1"),
+        (r"\bwas in business (?=for\b)", "has been in business "),
         (r"\b(\d[\d.,]*)(km|cm|mm)\b(?![²³/])", r"\1 \2"),
         (r"\b(\d[\d.,]*)m\b(?= (?:long|tall|high|wide|deep|above|met(?:er|re)))", r"\1 m"),
         (rf"\bworked as (?=(?:the )?(?:[A-Z]\w+ )?(?:{_OFFICES})\b)", "served as "),

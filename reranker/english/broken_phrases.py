@@ -263,6 +263,12 @@ EXAMPLES = {
         rf"\b[Dd]ate (?:of (?:(?! and )[^.,;])+? )?(?:is|was) (?!(?:1\d|20)\d\d\b)\d[\d.,]*"
         rf"(?: (?:{ANY_UNIT}|minutes|hours))?(?=[.,;]|$)"
     ),
+    "Ann was an Elm Award for Best Actress award.": (
+        r"\b(?:is|was) an? (?:[A-Z][\w'’-]+ )+(?:Award|Prize|Medal) for (?:[A-Z]\w+ )+(?:award|prize|medal)\b"
+    ),
+    "Ann was a profession for the Elm Award.": (
+        r"\b(?:is|was) an? (?:profession|occupation|award|spouse|nationality) (?:for|of|in|at)\b"
+    ),
     "It lasts 7 July 2018 minutes.": rf"\b{_MONTH} \d{{4}} (?:minutes|hours|days|{ANY_UNIT})\b",
     "It has an our rating of 4 stars.": r"\b(?:[Aa]n?|[Tt]he) (?:my|our|your|their|its|his) ",
     "Its bought date is May 2009.": r"\b(?:bought|born|died|sold) (?:date|place|year)\b(?!-)(?! by)",

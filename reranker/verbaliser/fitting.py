@@ -28,7 +28,10 @@ _COUNTED = re.compile(r" an? \{object\}(?=\.)")
 _HAS_SEVERAL = re.compile(r"(?<= has \{object\} )[a-z]+s(?=\.)")
 _INSTANCE = "{subject} is an instance of {object}."
 _WHEN_OR_WHERE = re.compile(r" (?:on|in|at) \{object\}")
-_NEAR = re.compile(r"(?:near|outside|between|(?:just )?(?:off|north of|south of|east of|west of)) ")
+_NEAR = re.compile(
+    r"(?:near|next to|opposite|behind|beside|across from|outside|between|"
+    r"(?:just )?(?:off|north of|south of|east of|west of)) "
+)
 _IN_AREA = re.compile(r" in (?:the )?\{object\}(?: area)?")
 _OF_WEEKS = re.compile(
     r"(?:first|last) (?:(?:two|three|four|five|ten|\d+) )?(?:weeks?|weekends?|days?|months?|[A-Z][a-z]+days?) of\b"

@@ -29,7 +29,8 @@ def misfits(template: str, triple: Triple, text: str) -> bool:
         predicate_parts(triple.predicate)[-1]
     )
     never = any(part in template and unsuited(value, triple) for part, unsuited in _NEVER.items())
-    return bool(doubled or several or never or (value.count and counted))
+    nobody = "{object}" in template and value.text.lower() in ("none", "nobody")  # `spouse | none`
+    return bool(doubled or several or never or nobody or (value.count and counted))
 
 
 def _is_kind_of(text: str, triple: Triple) -> bool:

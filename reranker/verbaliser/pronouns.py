@@ -24,7 +24,7 @@ from reranker.verbaliser.told_as_thing import is_animal, is_named_as_thing, is_t
 _VERB_NEXT = rf"(?![A-Z&(]|(?:and|or|which|who|whose|where|that|{'|'.join(PREPOSITIONS)})\b)"
 _WORD = r"(?:[a-z-]+\d?|[A-Z]{2,}s?|[A-Z][a-z]+[A-Z]{2,}|[A-Z]/[A-Z]|[A-Z]-[A-Z][a-z]+)"
 _NOUN = rf"(?:[A-Z][a-z]+ (?=[a-z]))?{_WORD}(?: {_WORD})*"
-_OF = "(?:of|at|in|on|for|to)"  # what a thing has: "The judge in Case 7", "The vet for Rex"
+_OF = "(?:of|at|in|on|for|to|with)"  # what a thing has: "The judge in Case 7", "The vet for Rex"
 _ABOUT = rf"(?:best time to visit|nearest {_NOUN} to)"
 _OF_ANOTHER = re.compile(
     r", (?:which|whose|where) [^,]*$|, who (?:[a-z]+ )*(?:(?:works|worked) (?:at|for)|owns|founded|runs|manages) [^,]*$"

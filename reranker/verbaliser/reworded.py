@@ -46,7 +46,8 @@ def _of_sort(known: Mapping[str, str], sort: str, subject: str) -> str | None:
     """The sentence for a sort of value, or for one like it where the object needs no article."""
     if own := _for_subject(known, sort, subject):
         return own
-    others = (_for_subject(known, other, subject) for other in sorted(_ALIKE - {sort}) if sort in _ALIKE)
+    one = _ALIKE - {sort, "names"} if sort in _ALIKE else ()  # *the apps {object}* needs several
+    others = (_for_subject(known, other, subject) for other in sorted(one))
     return next((other for other in others if other and _BARE.search(other)), None)
 
 
