@@ -24,7 +24,7 @@ def without_kind(template: str, value: Wording) -> str:
     behind = BEHIND.search(template)
     if behind and behind["noun"] == "league" and _IN_ONE_WORD.fullmatch(name):  # `Landesliga`
         return BEHIND.sub(" the {object}.", template)
-    if behind and (behind["noun"] in name.lower() or (behind["noun"] == "league" and (_LEAGUE.search(name)))):
+    if behind and (behind["noun"] in name.lower() or (behind["noun"] == "league" and _LEAGUE.search(name))):
         return BEHIND.sub(" {object}." if behind["noun"] == "league" else " the {object}.", template)
     if behind and behind["noun"] == "league" and name.endswith((" Division", " Premiership")):
         return BEHIND.sub(" the {object}.", template)

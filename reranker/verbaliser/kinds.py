@@ -238,7 +238,7 @@ def _is_one_of_many(noun: str) -> bool:
 
 def _is_numbered_model(first: str, rest: list[str]) -> bool:
     """Whether a name has a code of letters and digits behind a maker's name: `Seiko SKX007`, but not `Flight N33`."""
-    numbered = rest[-1].isdigit() and rest[-2:-1] != [] and rest[-2].islower()  # `Milling machine 3`
+    numbered = rest[-1].isdigit() and "".join(rest[-2:-1]).islower()  # `Milling machine 3`
     if numbered or not PREPOSITIONS.isdisjoint(rest):  # `Radiohead at O2 Arena`
         return False
     thing = lemma(first.lower(), "NOUN") or listed(first.lower(), "things before names")  # `Borehole K4`

@@ -115,18 +115,13 @@ def participles(words: list[str], value: Wording) -> Sentence | None:
     ):
         return None
     first = words[start - 1 : start] == ["first"]
-    usually = start > 0 and words[start - 1] in _USUALLY and tail and not dated  # `commonly_played_in | Ulster`
-    was = (
-        "is "
-        if usually
-        else ""
-        if is_active(words[start], verb, tail, value, first=first)
-        else was_done(words[:start], verb, tail, value)
-    )
+    active = is_active(words[start], verb, tail, value, first=first)
+    was = "" if active else was_done(words[:start], verb, tail, value)
+    if start and words[start - 1] in _USUALLY and tail and not dated:  # `commonly_played_in | Ulster`
+        was = "is "
     start_of = f"{{subject}} {was}{said}"
-    if (
-        tail in ([], ["in"]) and listed(verb, "done in seasons") and _MONTH.fullmatch(value.text)
-    ):  # `pruned_in | August`
+    in_season = listed(verb, "done in seasons") and _MONTH.fullmatch(value.text)
+    if tail in ([], ["in"]) and in_season:  # `pruned_in | August`
         return f"{{subject}} is {said} in {{object}}.", value.text
     if tail == ["because"]:  # `recalled_because | the handle may come loose`
         *_, last = words_of_object = value.text.split()

@@ -55,7 +55,7 @@ def price_clause(noun: str, value: Wording, subject: str, keys: Set[str], *, of_
     if house and listed(noun.split(" of ")[0].split()[-1], "sold one by one"):
         return _sold_at(re.sub("^(?:price|cost) per ", "", noun))
     sold = re.sub("^an? ", "", _PRICE.sub("", noun).removeprefix("price of "))
-    if " per " in noun or (_DEAR.search(value.text) and not _SMALL_MONEY.search(value.text)):
+    if " per " in noun or _is_dear(value.text):
         return ""
     if house and (_is_on_sale(sold) or noun.startswith("price of ")):
         return _sold_at(sold)
@@ -70,8 +70,12 @@ def charged(sentence: str, amount: str) -> str:
     A night there costs what it costs, and what is dear is the house itself.
     """
     costs = sentence.startswith("{subject} costs ") and not sentence.endswith((" per night.", " a night."))
-    dear = _DEAR.search(amount) and not _SMALL_MONEY.search(amount)
-    return sentence.replace(" costs ", " charges ", 1) if costs and not dear else sentence
+    return sentence.replace(" costs ", " charges ", 1) if costs and not _is_dear(amount) else sentence
+
+
+def _is_dear(amount: str) -> bool:
+    """Whether an amount is more than goods of a menu or a counter cost: `£100,000`, but not `Rp 15,000`."""
+    return _DEAR.search(amount) is not None and _SMALL_MONEY.search(amount) is None
 
 
 def _is_on_sale(noun: str) -> bool:

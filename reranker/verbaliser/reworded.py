@@ -37,9 +37,11 @@ def reworded(template: str, value: Wording, subject: str) -> str:
     if known is None:
         return template
     said = _of_sort(known, sort_of(value), subject)
-    around = said is not None and said.startswith("{subject} is in ") and subject in _PLACES
-    several = bool(value.items) and said is not None and not said.startswith("{subject} ")  # "The judges of … are"
-    return template if said is None or around or several or not _suits(said, value) else said
+    if said is None or not _suits(said, value):
+        return template
+    around = said.startswith("{subject} is in ") and subject in _PLACES
+    several = value.items and not said.startswith("{subject} ")  # "The judges of … are"
+    return template if around or several else said
 
 
 def _of_sort(known: Mapping[str, str], sort: str, subject: str) -> str | None:
