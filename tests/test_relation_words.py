@@ -98,6 +98,9 @@ def test_saved_words_are_read_again(tmp_path: Path) -> None:
         ("Diner | open_late | yes", "Diner is open until late.", []),
         ("Flat | pets_allowed | no", "Flat does not allow pets.", []),
         ("Bar | wheelchair_accessible | yes", "Bar is accessible.", ["wheelchair_accessible"]),
+        ("Hospital | helipad_flag | true", "Hospital has a helipad.", []),
+        ("Oak Inn | book_table | yes", "Oak Inn takes table bookings.", []),
+        ("Oak Inn | book_table | yes", "Oak Inn has tables.", ["book_table"]),
         ("Inn | familyFriendly | yes", "Inn is for kids.", []),
         (
             "Blue Spice | eat_type | restaurant && Blue Spice | food | Chinese",
