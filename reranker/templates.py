@@ -109,7 +109,8 @@ class Templates:
         said = self._said(triple)
         value = worded(said.object)
         template = subject_first(said.template, triple, value, triples)
-        if self._template(triple) is None and (better := reworded(template, value, said.subject)) != template:
+        better = reworded(template, value, said.subject)
+        if better != template and self._template(triple) is None:
             names = value.text[:1].isupper()  # `Portland, Oregon`
             template, said = better, said._replace(object=value.series if names else value.joined)
         whole = any(triple.object == other.subject for other in triples)  # `Royal Gardens, Kew`, of which more is told

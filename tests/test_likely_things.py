@@ -10,8 +10,9 @@ from d2t.data.user_files import file_examples
 from d2t.training.likely_things import EDITED_TEXTS, HELD_OUT, edited_texts, told_subjects, train_weights
 from reranker.errors import InputError
 from reranker.jsonfile import read_json
+from reranker.log_odds import Weights
 from reranker.triples import as_triples
-from reranker.verbaliser.likely_things import Weights, is_likely_thing, shipped_weights
+from reranker.verbaliser.likely_things import features, is_likely_thing, shipped_weights
 
 TOLD = [  # triples, the text of an editor, and whether the subject is *it*; None: the text does not tell
     ("Oak Row | hall | 3 && Oak Row | lift | no", "Oak Row has hall 3. It has no lift.", True),
@@ -36,7 +37,7 @@ def test_weights_tell_apart_what_they_were_learnt_from() -> None:
     subjects = [(one, True) for one in things] + [(one, False) for one in persons]
     weights = train_weights(subjects, least=3, penalty=0.1)
     for triples, is_thing in subjects:
-        assert (weights.log_odds(triples, triples[0].subject) > 0) is is_thing
+        assert (weights.log_odds(features(triples, triples[0].subject)) > 0) is is_thing
 
 
 def test_the_weights_that_ship_are_learnt_from_the_texts_that_ship(tmp_path: Path) -> None:

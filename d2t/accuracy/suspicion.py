@@ -1,29 +1,25 @@
 """Suspicion: how likely a statement is a mistake, by a logistic regression on the mistakes that people marked."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from scipy.special import expit  # type: ignore[import-untyped]
 
 from d2t.stats.logistic import fit_logistic
+from reranker.log_odds import Weights
 
 Features = frozenset[str]
 
 
 @dataclass(frozen=True)
 class Suspicion:
-    """The weights of features, and the bias.
+    """How likely statements with certain features are mistakes."""
 
-    Args:
-        weights: of the features that occurred often enough; others count nothing.
-    """
-
-    weights: dict[str, float] = field(repr=False)
-    bias: float
+    weights: Weights
 
     def probability(self, features: Features) -> float:
         """Return the probability that a statement with these features is a mistake."""
-        return float(expit(self.bias + sum(self.weights.get(feature, 0.0) for feature in features)))
+        return float(expit(self.weights.log_odds(features)))
 
     @classmethod
     def learn(
@@ -34,4 +30,4 @@ class Suspicion:
         Args:
             least: how many examples must have a feature.
         """
-        return cls(*fit_logistic(examples, wrong, penalty=penalty, least=least))
+        return cls(fit_logistic(examples, wrong, penalty=penalty, least=least))

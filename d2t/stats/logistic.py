@@ -9,10 +9,10 @@ from scipy.optimize import minimize  # type: ignore[import-untyped]
 from scipy.sparse import csr_matrix  # type: ignore[import-untyped]
 from scipy.special import expit  # type: ignore[import-untyped]
 
+from reranker.log_odds import Weights
 
-def fit_logistic(
-    examples: Sequence[Set[str]], positive: Sequence[bool], *, penalty: float, least: int
-) -> tuple[dict[str, float], float]:
+
+def fit_logistic(examples: Sequence[Set[str]], positive: Sequence[bool], *, penalty: float, least: int) -> Weights:
     """Return the weight of each feature that is frequent enough, and the bias.
 
     Args:
@@ -34,4 +34,4 @@ def fit_logistic(
         return float(value), np.concatenate([[rest.sum()], table.T @ rest + penalty * w[1:]])
 
     fitted = minimize(loss, np.zeros(1 + len(names)), jac=True, method="L-BFGS-B", options={"maxiter": 300}).x
-    return dict(zip(names, fitted[1:].tolist(), strict=True)), float(fitted[0])
+    return Weights(dict(zip(names, fitted[1:].tolist(), strict=True)), float(fitted[0]))

@@ -7,9 +7,10 @@ from pathlib import Path
 from d2t.data.datasets import Example
 from d2t.data.user_files import file_examples
 from d2t.stats.logistic import fit_logistic
+from reranker.log_odds import Weights
 from reranker.triples import Triples
 from reranker.verbaliser.forms import usual_form
-from reranker.verbaliser.likely_things import LEAST, Weights, features, may_be_thing
+from reranker.verbaliser.likely_things import LEAST, features, may_be_thing
 from reranker.verbaliser.pronouns import pronouns_by_rule
 from reranker.verbaliser.surnames import surname
 
@@ -50,8 +51,9 @@ def train_weights(subjects: Sequence[tuple[Triples, bool]], *, least: int, penal
         penalty: of the squared weights (L2).
     """
     found = [features(triples, triples[0].subject) for triples, _ in subjects]
-    weights, bias = fit_logistic(found, [is_thing for _, is_thing in subjects], penalty=penalty, least=least)
-    return Weights({name: round(w, 2) for name, w in weights.items() if abs(w) >= _LEAST_WEIGHT}, round(bias, 2))
+    fit = fit_logistic(found, [is_thing for _, is_thing in subjects], penalty=penalty, least=least)
+    kept = {name: round(weight, 2) for name, weight in fit.weights.items() if abs(weight) >= _LEAST_WEIGHT}
+    return Weights(kept, round(fit.bias, 2))
 
 
 def cross_validated(
@@ -64,7 +66,7 @@ def cross_validated(
         for triples, is_thing in subjects[fold::folds]:
             subject = triples[0].subject
             if may_be_thing(triples, subject) and pronouns_by_rule(triples, subject) is None:
-                yield is_thing, weights.log_odds(triples, subject) >= LEAST
+                yield is_thing, weights.log_odds(features(triples, subject)) >= LEAST
 
 
 def _mentions(name: str, text: str) -> int:

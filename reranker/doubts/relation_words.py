@@ -206,15 +206,16 @@ def _lacks_a_word(triple: Triple, said: frozenset[str]) -> bool:
     """
     if worded(triple.object).truth is None:
         return False
+    if not _lacks_one(" ".join(predicate_words_as_spelt(triple.predicate)), said):
+        return False
     template = verbalise(triple).template
-    better = reworded(template, Wording(""), usual_form(triple.subject)).removeprefix("{subject} ")
-    own = " ".join(predicate_words_as_spelt(triple.predicate)).replace("-", " ")
-    return _lacks_one(own, said) and (better == template.removeprefix("{subject} ") or _lacks_one(better, said))
+    better = reworded(template, Wording(""), usual_form(triple.subject))
+    return better == template or _lacks_one(better.replace("{subject}", "").removesuffix("."), said)
 
 
 def _lacks_one(words: str, said: frozenset[str]) -> bool:
     """Whether a text has nothing akin to one of the words."""
-    lemmas = (_lemma(word) for word in re.findall(r"[^\W_]{4,}", words) if word.lower() not in ("available", "subject"))
+    lemmas = (_lemma(word) for word in words.replace("-", " ").split() if len(word) > 3 and word.lower() != "available")
     return any(word not in _COMMON and not any(akin(word, other) for other in said) for word in lemmas)
 
 

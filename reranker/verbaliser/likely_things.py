@@ -5,11 +5,11 @@ those of a logistic regression over subjects that editors called *it* or by thei
 """
 
 import re
-from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 
 from reranker.jsonfile import read_json
+from reranker.log_odds import Weights
 from reranker.triples import Triples
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.kinds import keys_of
@@ -24,25 +24,9 @@ _SOMEBODY = frozenset({"girl", "boy", "lady", "woman", "man", "child", "baby", "
 _MAY_BE_PATIENT = re.compile(r"[A-Za-z]{1,5}[-_ ]?\d[\w-]*")  # or an employee: `PAT-001`
 
 
-@dataclass(frozen=True)
-class Weights:
-    """The weights of features, and the bias.
-
-    Args:
-        weights: of the features that occurred often enough; others count nothing.
-    """
-
-    weights: dict[str, float] = field(repr=False)
-    bias: float
-
-    def log_odds(self, triples: Triples, subject: str) -> float:
-        """Return the log-odds that a subject is a thing."""
-        return self.bias + sum(self.weights.get(feature, 0.0) for feature in features(triples, subject))
-
-
 def is_likely_thing(triples: Triples, subject: str) -> bool:
     """Whether a subject is very likely one thing, and neither its name nor what is told of it may be of a person."""
-    return may_be_thing(triples, subject) and shipped_weights().log_odds(triples, subject) >= LEAST
+    return may_be_thing(triples, subject) and shipped_weights().log_odds(features(triples, subject)) >= LEAST
 
 
 def may_be_thing(triples: Triples, subject: str) -> bool:

@@ -11,6 +11,7 @@ from reranker.verbaliser.lexicon import COUNTRIES, is_person, is_plural, listed
 from reranker.verbaliser.wording import Wording, worded
 
 _MEASURED = re.compile(r"\{object\}( \w+)")
+_ONE_PERSON = re.compile(r"(?:[^\W\d_a-z]|my |our |an? |the )[^,\d]*")  # `Bo Ray`, `my uncle`
 _ORDER = re.compile(r"(?:order|invoice|purchase|receipt|shipment)[ _]", re.I)
 
 
@@ -52,12 +53,16 @@ def _no_title(value: Wording, triple: Triple) -> bool:
     return not any(is_person(word) for word in value.text.lower().split())
 
 
+def _no_person(value: Wording, triple: Triple) -> bool:
+    """Whether kin is no single person: `children | £3`, `children | Tom, Mia`."""
+    return not _ONE_PERSON.fullmatch(value.text)
+
+
 def _is_surely_place(name: str) -> bool:
     """Whether rivers are in what a name tells, such as a country or `Ely, Oregon`, rather than beside it."""
     return ", " in name or name in COUNTRIES or listed(name.split()[-1], "places")
 
 
-_NAMED = re.compile(r"(?:[^\W\d_a-z]|my |our |an? |the )[^,\d]*")  # one person: `Bo Ray`, `my uncle`
 _NOBODY = frozenset({"none", "nobody", "no", "unknown", "n/a"})
 _NEVER: Mapping[str, Callable[[Wording, Triple], bool]] = {  # a part of a template → whether it suits never
     " held the office of ": _no_office,
@@ -73,8 +78,8 @@ _NEVER: Mapping[str, Callable[[Wording, Triple], bool]] = {  # a part of a templ
     " is a river in ": lambda value, triple: not _is_surely_place(usual_form(triple.subject)),
     # not of football, and `season | 3`
     " played in the {object} season": lambda value, triple: not re.search(r"\d{4}|\d\d[-/–]\d\d", value.text),
-    " is a child of ": lambda value, triple: not _NAMED.fullmatch(value.text),
-    " is a parent of ": lambda value, triple: not _NAMED.fullmatch(value.text),
+    " is a child of ": _no_person,
+    " is a parent of ": _no_person,
     " awards of ": lambda value, triple: value.count is not None,
     " the platform {object}.": lambda value, triple: value.count is not None,
     " active years of ": lambda value, triple: value.kind == "number" or bool(YEARS.fullmatch(value.text)),

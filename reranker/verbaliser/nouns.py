@@ -54,6 +54,7 @@ _ON_OFFER = frozenset({"option", "special", "buffet"})
 _STARTING_AT = frozenset({"price", "rate", "cost", "fee", "rent", "salary", "pay", "charge", "deposit", "fare"})
 _GRANTED = frozenset({"doctorate", "degree", "diploma", "certificate", "licence", "license", "permit"})
 _WHERE = frozenset({"above", "below", "before", "after", "between", "near", "behind"})
+_IN_MONTHS = frozenset({"snow", "frost", "harvest", "exam", "exams", "holidays", "launch", "sowing", "inspection"})
 
 
 def years(words: list[str], value: Wording) -> Sentence | None:
@@ -226,9 +227,6 @@ def _role(nouns: list[str]) -> str:
     if is_plural(head):
         return f"one of the {said}"
     return with_article(said)
-
-
-_IN_MONTHS = frozenset({"snow", "frost", "harvest", "exam", "exams", "holidays", "launch", "sowing", "inspection"})
 
 
 def noun_phrase(words: list[str], value: Wording) -> Sentence:

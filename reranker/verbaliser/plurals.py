@@ -30,7 +30,6 @@ _IN_ADVANCE = re.compile(
     r"(?:at least )?(?:an?|one|two|three|\d+) (?:hour|day|week|month)s? (?:in advance|ahead|beforehand)"
 )
 _THERE = re.compile(r"(?:on|by) (?:request|demand|appointment)$|(?:at|in|on|near) (?:every|each|the|all) [a-z]")
-
 _ON_DAYS = re.compile(r"(?:on|in) ")
 _TIMES = frozenset({"days", "dates", "times", "months", "deadlines", "holidays", "hours", "tickets", "temperatures"})
 

@@ -24,11 +24,10 @@ _AT_OR_NEAR_A_NAME = re.compile(rf"\b(?:at|near|against) {_NAME}")
 _AT_A_NAME = re.compile(rf"\b(?:at|near|against|in|to|from) {_NAME}")  # `level at Bewdley`
 _BEHIND = frozenset({"primary", "secondary", "main", "current", "former", "previous", "actual", "preferred"})
 _FOR_WHOM = frozenset({"weekday", "weekend", "adult", "child", "student", "senior"})
-_FOR_MANY = frozenset({"adults", "children", "kids", "students", "seniors", "residents", "citizens", "foreigners"}) | {
-    "dogs",
-    "cats",
-    "horses",
-}
+_FOR_MANY = frozenset(
+    {"adults", "children", "kids", "students", "seniors", "residents", "citizens", "foreigners", "dogs", "cats"}
+    | {"horses"}
+)
 _PRICED = frozenset({"price", "fee", "rate", "ticket", "wait", "hours", "dosage", "dose", "age"})
 _NO_ROLES = frozenset({"host", "user", "server", "driver", "player"})  # `host_name`
 _SHORT = 4  # letters of a word in capitals that may be an abbreviation
