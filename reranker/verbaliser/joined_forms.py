@@ -7,11 +7,11 @@ from functools import lru_cache
 
 from reranker.triples import Triples, predicate_key
 from reranker.verbaliser.aggregation import SENTENCE_END
+from reranker.verbaliser.distances import NEAREST
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.kinds import keys_of
 from reranker.verbaliser.lexicon import is_person, listed
 from reranker.verbaliser.names import capitalised
-from reranker.verbaliser.nouns import NEAREST
 from reranker.verbaliser.person_names import is_persons_name
 from reranker.verbaliser.told_as_person import is_told_as_person
 

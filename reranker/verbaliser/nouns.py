@@ -1,8 +1,7 @@
-"""Noun phrases: counts, measures, plurals, roles (`capital_of`), and every other noun phrase."""
+"""Noun phrases: ordinals, addresses, roles (`capital_of`), and every other noun phrase."""
 
 import re
 
-from reranker.verbaliser.dates import EARLY_YEAR
 from reranker.verbaliser.forms import MONTHS
 from reranker.verbaliser.lexicon import (
     WORDS,
@@ -18,9 +17,7 @@ from reranker.verbaliser.lexicon import (
     third_person,
     with_article,
 )
-from reranker.verbaliser.participles import MONEY_AHEAD
 from reranker.verbaliser.phrases import (
-    DATE_NOUNS,
     DETERMINERS,
     PARTICLES,
     PREPOSITIONS,
@@ -29,12 +26,9 @@ from reranker.verbaliser.phrases import (
     as_common_noun,
     head_of,
 )
-from reranker.verbaliser.units import units, with_unit
-from reranker.verbaliser.wording import Wording, grouped
+from reranker.verbaliser.wording import Wording
 
 _ORDINALS = WORDS["ordinals"] | {word: word for word in [*WORDS["ordinals"].values(), "last", "next", "final"]}
-NEAREST = frozenset({"nearest", "closest"})
-_YEAR = re.compile(r"(?:1[6-9]|20)\d\d(?:–\d\d)?$|Q[1-4]$")
 _OF_THE_AIR = re.compile(r"°|%$|\d (?:mm|cm|km/h|mph|m/s|hPa|knots)$")
 _FOREMOST = frozenset({"best", "cheapest", "oldest", "largest", "smallest", "bestselling"})
 _GOODS = frozenset({"pastry", "item", "cake", "product", "cocktail", "sandwich", "pizza", "exhibit", "room"})
@@ -42,68 +36,15 @@ _FLOOR = re.compile(r"(?:\d+(?:st|nd|rd|th)|first|second|third|fourth|fifth|top|
 FULL_NAME = re.compile(r"[A-Z][\w'’-]+(?: [A-Z][\w'’.-]+)+")
 """Pattern of several words with capitals, as the name of a person has them: `Ann Ray`."""
 _SCORE = re.compile(r"\d+[-–]\d+ (?:win|loss|draw|defeat|victory)\b")
-_SCORED = {"goals": "scored", "points": "scored", "tries": "scored"} | dict.fromkeys(
-    ("assists", "appearances", "wins", "titles", "caps", "rebounds"), "had"
-)
-_LENGTH = re.compile(
-    r"(?:about |around |approximately )?\d[\d.,]* ?"
-    r"(?:km|mi|miles?|met(?:er|re)s?|m|kilomet(?:er|re)s?|yards|feet|minutes?)"
-)
 _EVERY = re.compile(r"every (?:day|night|week|month|morning|evening|weekend)|all day")
 _ON_OFFER = frozenset({"option", "special", "buffet"})
 _STARTING_AT = frozenset({"price", "rate", "cost", "fee", "rent", "salary", "pay", "charge", "deposit", "fare"})
 _GRANTED = frozenset({"doctorate", "degree", "diploma", "certificate", "licence", "license", "permit"})
 _WHERE = frozenset({"above", "below", "before", "after", "between", "near", "behind"})
+_VEHICLES = frozenset({"vehicle", "car", "aircraft", "plane"})
+_MODEL = re.compile(r"[A-Z]\w+ [A-Z\d][\w ]*")
+_UNKNOWN_PLURAL = re.compile(r"[a-z]{4,}[^\Wsiu\d]s")
 _IN_MONTHS = frozenset({"snow", "frost", "harvest", "exam", "exams", "holidays", "launch", "sowing", "inspection"})
-
-
-def years(words: list[str], value: Wording) -> Sentence | None:
-    """`population_2010 | 8000`, `yield_2023_kg | 412`, `manager_since_2021 | Bo`."""
-    if len(words) > 2 and _YEAR.match(words[-2]) and (measured := units([*words[:-2], words[-1]], value)):
-        return measured[0].replace("{subject} is", f"{{subject}} in {words[-2]} was"), measured[1]
-    if len(words) < 2 or not _YEAR.match(words[-1]) or (len(words) == 2 and words[0] in {*PREPOSITIONS, "since"}):
-        return None
-    if words[-2] == "since":
-        role, year = " ".join(words[:-2]), words[-1]
-        if listed(words[-3], "heads"):
-            return f"{{object}} has been the {role} of {{subject}} since {year}.", value.text
-        return f"The {role} of {{subject}} since {year} is {{object}}.", value.text
-    if re.fullmatch(r"[QH][1-4]", words[-2]) and len(words) > 2:  # `revenue_Q3_2023`
-        was = "were" if is_plural(words[-3]) else "was"
-        return f"The {' '.join(words[:-2])} of {{subject}} in {words[-2]} {words[-1]} {was} {{object}}.", value.text
-    rest = words[:-2] if words[-2] in ("in", "of") else words[:-1]
-    if rest in (["raised"], ["earned"], ["won"]) and MONEY_AHEAD.match(value.text):  # `raised_in_2023 | £900`
-        return f"{{subject}} {rest[0]} {{object}} in {words[-1]}.", value.text
-    if value.count not in (None, "1") and len(rest) == 1 and is_person(lemma(rest[0], "NOUN") or ""):  # `visitors_2023`
-        return f"{{subject}} had {{object}} {rest[0]} in {words[-1]}.", grouped(value.text)
-    if value.count and len(rest) == 1 and rest[0] in _SCORED:  # `goals_2023_24`
-        verb, noun = _SCORED[rest[0]], rest[0] if value.count != "1" else str(lemma(rest[0], "NOUN"))
-        return f"{{subject}} {verb} {{object}} {noun} in {words[-1]}.", value.count
-    done = (participle(rest[-1]) or rest[-1]) if len(rest) > 1 and is_plural(rest[-2]) else ""
-    if value.count and (listed(done, "counted verbs") or done in ("read", "visit", "treat", "serve")):
-        return f"{{subject}} {rest[-1]} {{object}} {' '.join(rest[:-1])} in {words[-1]}.", value.count
-    if value.items and (is_plural(rest[-1]) or (is_unknown(rest[-1]) and rest[-1].endswith("ers"))):
-        return f"The {' '.join(rest)} of {{subject}} in {words[-1]} were {{object}}.", value.series
-    was = "were" if is_plural(head_of(rest)) else "was"
-    return f"The {' '.join(rest)} of {{subject}} in {words[-1]} {was} {{object}}.", value.text
-
-
-def events(words: list[str], value: Wording) -> Sentence | None:
-    """`first_ascent | 1889`, `opening | 2 May 2024`, `last_reading | 2 May 2024`."""
-    if words[-1] in ("at", "on") and words[0] in ("last", "next", "first") and len(words) > 2:  # `last_reading_at`
-        words = words[:-1]
-    if words[1:2] == ["to"]:  # `days_to_harvest`
-        return None
-    noun = words[-1]
-    no_event = noun == "name" or is_person(noun) or noun in DATE_NOUNS or listed(noun, "durations")
-    last = len(words) > 1 and words[0] in ("first", "last", "next") and value.kind == "day" and not no_event
-    if words[0] == "first" and listed(noun, "events") and EARLY_YEAR.fullmatch(value.text):
-        return f"The {' '.join(words)} of {{subject}} was in {{object}}.", value.text
-    if not value.preposition or words[0] in WORDS["ahead"] or not (last or listed(noun, "events")):
-        return None
-    ahead = words[0] == "next" or value.kind == "time" or (words[0] == "first" and not value.is_over)
-    verb = "is" if ahead else "was"
-    return f"The {' '.join(words)} of {{subject}} {verb} {value.preposition} {{object}}.", value.text
 
 
 def ordinals(words: list[str], value: Wording) -> Sentence | None:
@@ -128,30 +69,6 @@ def addresses(words: list[str], value: Wording) -> Sentence | None:
     if behind > 1 and is_person(words[behind - 2]):
         whole = f"address of the {whole.removesuffix(' address')}"
     return f"The {part} of the {whole} of {{subject}} is {{object}}.", value.text
-
-
-def distances(words: list[str], value: Wording) -> Sentence | None:
-    """`distance_to_beach | 2 km`, `distance_from_centre_km | 2`."""
-    if words[-1] == "distance" and listed(" ".join(words[:-1]), "goals of ways") and _LENGTH.fullmatch(value.text):
-        return f"The distance from {{subject}} to the {' '.join(words[:-1])} is {{object}}.", value.text
-    if words[0] != "distance" or len(words) < 3 or words[1] not in ("to", "from"):
-        return None
-    measured = units(words, value)
-    rest = with_unit(words)[0] if measured else words
-    place = " ".join(rest[2:]).removeprefix("the ")
-    named = place[:1].isupper() and place not in ("Sun", "Moon", "Earth")  # `distance_from_Ely`
-    place = place if named else f"the {place}"
-    return f"The distance from {{subject}} to {place} is {{object}}.", measured[1] if measured else value.text
-
-
-def nearest(words: list[str], value: Wording) -> Sentence | None:
-    """`nearest_beach | 300 m`, but not `nearest_station | Ely`."""
-    if words[0] not in NEAREST or len(words) < 2 or not _LENGTH.fullmatch(value.text):
-        return None
-    if words[-1] in ("distance", "approach"):
-        return None
-    verb = "are" if is_plural(words[-1]) else "is"
-    return f"The {' '.join(words)} of {{subject}} {verb} {{object}} away.", value.text
 
 
 def relational_nouns(words: list[str], value: Wording) -> Sentence | None:
@@ -231,65 +148,82 @@ def _role(nouns: list[str]) -> str:
 
 def noun_phrase(words: list[str], value: Wording) -> Sentence:
     """`director`, `place_of_birth`: the back-off of Dušek & Kasner 2020."""
-    if value.text.lower() in ("none", "nothing") and not any(word in PREPOSITIONS for word in words):
-        return f"{{subject}} has no {' '.join(words)}.", ""
-    if _EVERY.fullmatch(value.text) and words[-1] in _ON_OFFER and not third_person(words[0]):  # `buffet | all day`
-        return f"{{subject}} has {with_article(' '.join(words))} {{object}}.", value.text
-    if value.text == "available" and words[-1].endswith("ing") and lemma(words[-1], "VERB"):  # `private_dining`
-        return f"{{subject}} has {' '.join(words)}.", ""
-    several = listed(words[-1], "many") and not value.items and len(words) < 3 and words[0] != "active"
-    several = several and not listed(words[0], "foremost")
-    if several and value.text.islower() and is_plural(value.text.split()[-1]):
-        return (
-            f"The {' '.join([*words[:-1], inflected(words[-1], 'NNS')])} of {{subject}} include {{object}}.",
-            value.text,
-        )
-    of_a_day = len(words) > 1 and words[-1] in ("today", "tomorrow", "tonight")
-    if of_a_day and listed(words[-2], "measured in the air") and _OF_THE_AIR.search(value.text):
-        return f"The {' '.join(words[:-1])} in {{subject}} {words[-1]} is {{object}}.", value.text
+    if found := _of_its_own(words, value):
+        return found
     if words[-1] == "phone" and re.fullmatch(r"[\d +()/.-]+", value.text):
         words = [*words, "number"]
-    lasts = words[-1].endswith(("time", "date")) or listed(words[-1], "durations")
-    at = "at " if value.kind == "time" and not lasts else ""
-    if words[0] in ("notable", "famous", "prominent") and is_person(words[-1]) and value.text[:1].isupper():
-        return f"{{object}} is a {' '.join(words)} of {{subject}}.", value.text
-    named = FULL_NAME.fullmatch(value.text) and not listed(value.text.split()[-1].lower(), "things")
-    if several and is_person(words[-1]) and named:  # `member | Bo Ray`
-        return f"{{object}} is {with_article(' '.join(words))} of {{subject}}.", value.text
-    phrase = with_article(" ".join(words)) if several else f"the {' '.join(words)}"
-    if len(words) > 1 and (words[0] == "this" or words[0] in ("today's", "tonight's")):  # `this_month's_book`
+    phrase = with_article(" ".join(words)) if _is_one_of_many(words, value) else f"the {' '.join(words)}"
+    if len(words) > 1 and words[0] in ("this", "today's", "tonight's"):  # `this_month's_book`
         phrase = " ".join(words)
-    of_a_kind = listed(words[-1], "of a kind") or listed(" ".join(words), "of a kind")
-    of_cause = (words[-1] in ("cause", "reason") or words[:2] == ["reason", "for"]) and listed(
-        value.text.split()[-1], "causes with article"
-    )
-    graded = is_adjective(value.text) or listed(value.text, "extents")  # `inspection_result | good`
-    said = as_common_noun(value) if (of_a_kind and not graded) or of_cause else value.text
-    if _SCORE.match(said):  # `last_match | 3-1 win against Ely`
-        return f"{phrase.capitalize()} of {{subject}} was {{object}}.", with_article(said)
-    best = words[0] in _FOREMOST and words[-1] in _GOODS
-    if best and said.islower() and value.kind == "words" and is_counted(said.split()[-1]) and "the " not in f"{said} ":
-        said = said if said.split()[0] in DETERMINERS else f"the {said}"  # `best_pastry | almond croissant`
-    if words[-1] in ("component", "module") and said.islower() and is_counted(said.split()[-1]):
-        said = f"the {said}"
-    if words[-1] in ("vehicle", "car", "aircraft", "plane") and re.fullmatch(
-        r"[A-Z]\w+ [A-Z\d][\w ]*", said
-    ):  # `Vale Corolla`
-        said = with_article(said)
-    if _FLOOR.fullmatch(said):  # `women_only_floor | 4th floor`
-        said = f"the {said}"
+    said = _as_said(words, value)
+    preposition = ""
+    if value.kind == "time" and not words[-1].endswith(("time", "date")) and not listed(words[-1], "durations"):
+        preposition = "at "
     if said in MONTHS and words[-1] != "name" and (words[0] in ("next", "last") or words[-1] in _IN_MONTHS):
-        at = "in "  # `next_MOT | October`, `first_snow | October`
+        preposition = "in "  # `next_MOT | October`, `first_snow | October`
+    be = "are" if _are_several(words) else "is"
+    return f"{phrase[0].upper()}{phrase[1:]} of {{subject}} {be} {preposition}{{object}}.", said
+
+
+def _of_its_own(words: list[str], value: Wording) -> Sentence | None:
+    """Return the sentence of a noun phrase that is not told as *the director of A is B*; None for most."""
+    said, noun = " ".join(words), words[-1]
+    if value.text.lower() in ("none", "nothing") and not any(word in PREPOSITIONS for word in words):
+        return f"{{subject}} has no {said}.", ""
+    if _EVERY.fullmatch(value.text) and noun in _ON_OFFER and not third_person(words[0]):  # `buffet | all day`
+        return f"{{subject}} has {with_article(said)} {{object}}.", value.text
+    if value.text == "available" and noun.endswith("ing") and lemma(noun, "VERB"):  # `private_dining`
+        return f"{{subject}} has {said}.", ""
+    if _is_one_of_many(words, value) and value.text.islower() and is_plural(value.text.split()[-1]):
+        several = " ".join([*words[:-1], inflected(noun, "NNS")])
+        return f"The {several} of {{subject}} include {{object}}.", value.text
+    of_a_day = len(words) > 1 and noun in ("today", "tomorrow", "tonight")
+    if of_a_day and listed(words[-2], "measured in the air") and _OF_THE_AIR.search(value.text):
+        return f"The {' '.join(words[:-1])} in {{subject}} {noun} is {{object}}.", value.text
+    if words[0] in ("notable", "famous", "prominent") and is_person(noun) and value.text[:1].isupper():
+        return f"{{object}} is a {said} of {{subject}}.", value.text
+    named = FULL_NAME.fullmatch(value.text) and not listed(value.text.split()[-1].lower(), "things")
+    if _is_one_of_many(words, value) and is_person(noun) and named:  # `member | Bo Ray`
+        return f"{{object}} is {with_article(said)} of {{subject}}.", value.text
+    if _SCORE.match(value.text):  # `last_match | 3-1 win against Ely`
+        return f"The {said} of {{subject}} was {{object}}.", with_article(value.text)
     if words == ["years", "old"] and value.amount:
         return "{subject} is {object} years old.", value.text
-    plain = said.split()[0].lower() not in DETERMINERS and "," not in said
-    if words[-1] in ("vehicle", "car") and plain and listed(said.split()[-1], "vehicles"):  # `red Rover van`
-        said = with_article(said)
+    return None
+
+
+def _is_one_of_many(words: list[str], value: Wording) -> bool:
+    """Whether the subject has more of what the words name than the value."""
+    many = listed(words[-1], "many") and not value.items and len(words) < 3 and words[0] != "active"
+    return many and not listed(words[0], "foremost")
+
+
+def _as_said(words: list[str], value: Wording) -> str:
+    """Return the value of a noun phrase as it stands in the sentence: most often as it is, else with its article."""
+    noun, last = words[-1], value.text.split()[-1]
+    of_a_kind = listed(noun, "of a kind") or listed(" ".join(words), "of a kind")
+    of_cause = noun in ("cause", "reason") or words[:2] == ["reason", "for"]
+    graded = is_adjective(value.text) or listed(value.text, "extents")  # `inspection_result | good`
+    of_a_kind = (of_a_kind and not graded) or (of_cause and listed(last, "causes with article"))
+    said = as_common_noun(value) if of_a_kind else value.text
+    determined = said.split()[0].lower() in DETERMINERS
+    counted = said.islower() and is_counted(said.split()[-1])
+    best = words[0] in _FOREMOST and noun in _GOODS and value.kind == "words" and not determined
+    if best and counted and " the " not in said:  # `best_pastry | almond croissant`
+        return f"the {said}"
+    if (noun in ("component", "module") and counted) or _FLOOR.fullmatch(said):  # `women_only_floor | 4th floor`
+        return f"the {said}"
+    red_van = noun in ("vehicle", "car") and "," not in said and listed(said.split()[-1], "vehicles")
+    if (noun in _VEHICLES and _MODEL.fullmatch(said)) or (red_van and not determined):  # `Vale Corolla`, `red van`
+        return with_article(said)
+    return said
+
+
+def _are_several(words: list[str]) -> bool:
+    """Whether a noun phrase is in the plural, by its head: `units_sold_per_day`, `medialunas`."""
     head = words[-1]
-    if "per" in words[1:]:  # `units_sold_per_day`
+    if "per" in words[1:]:
         before = words[: words.index("per")]
         head = before[-2] if len(before) > 1 and participle(before[-1]) else before[-1]
-    unknown = is_unknown(head) and re.fullmatch(r"[a-z]{4,}[^\Wsiu\d]s", head) is not None  # `medialunas`
-    many = (is_plural(head) or unknown) and (PREPOSITIONS - PARTICLES).isdisjoint(words)
-    be = "are" if many else "is"  # `drop-off_times | Mondays, 9 am`
-    return f"{phrase[0].upper()}{phrase[1:]} of {{subject}} {be} {at}{{object}}.", said
+    unknown = is_unknown(head) and _UNKNOWN_PLURAL.fullmatch(head)
+    return bool(is_plural(head) or unknown) and (PREPOSITIONS - PARTICLES).isdisjoint(words)

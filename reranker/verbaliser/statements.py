@@ -13,6 +13,7 @@ from reranker.verbaliser.at_times import at_times
 from reranker.verbaliser.contests import medals
 from reranker.verbaliser.costs import MONEY, costs
 from reranker.verbaliser.counts import counts, lately, remainders
+from reranker.verbaliser.dated_nouns import events, years
 from reranker.verbaliser.dates import (
     beginnings,
     clauses,
@@ -27,6 +28,7 @@ from reranker.verbaliser.dates import (
 )
 from reranker.verbaliser.deeds import done_with_many, nouns_and_participle, nouns_done, nouns_done_by, sold_per
 from reranker.verbaliser.descriptions import degrees, doing_now, fates, functions, handed, is_degree, kinds, working
+from reranker.verbaliser.distances import distances, nearest
 from reranker.verbaliser.done_when import done_when
 from reranker.verbaliser.forms import MONTHS
 from reranker.verbaliser.lexicon import (
@@ -40,29 +42,12 @@ from reranker.verbaliser.lexicon import (
     third_person,
     with_article,
 )
-from reranker.verbaliser.nouns import (
-    FULL_NAME,
-    addresses,
-    distances,
-    events,
-    nearest,
-    noun_phrase,
-    ordinals,
-    relational_nouns,
-    years,
-)
+from reranker.verbaliser.nouns import FULL_NAME, addresses, noun_phrase, ordinals, relational_nouns
 from reranker.verbaliser.own_subjects import own_subjects
 from reranker.verbaliser.owned import MEMORIES, owned
 from reranker.verbaliser.participles import done_every, done_how_often, participles
 from reranker.verbaliser.past import active_participles, past_phrases, past_tenses
-from reranker.verbaliser.phrases import (
-    BE,
-    DETERMINERS,
-    PREPOSITIONS,
-    Sentence,
-    article_before,
-    as_common_noun,
-)
+from reranker.verbaliser.phrases import BE, DETERMINERS, PREPOSITIONS, Sentence, article_before, as_common_noun
 from reranker.verbaliser.places import allowed, areas, rooms, seating, stocked, weekdays
 from reranker.verbaliser.plurals import plurals
 from reranker.verbaliser.quotes import quoted
