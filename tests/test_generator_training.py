@@ -21,6 +21,7 @@ from d2t.training.generator.augmenter import Augmenter
 from d2t.training.generator.base_model import build_base
 from d2t.training.generator.generator_datamodule import GeneratorDataModule
 from d2t.training.generator.generator_module import GeneratorModule
+from d2t.training.generator.other_words import OtherWords
 from d2t.training.generator.small_t5 import SmallT5
 from d2t.training.generator.sources import Source
 from d2t.training.generator.vocabulary import train_tokenizer
@@ -107,6 +108,20 @@ def test_facts_are_read_as_sentences_as_often_as_is_said(
     inputs = [tokenizer.decode(item["input_ids"], skip_special_tokens=True) for item in data.encode(data.draw(0))]
     assert {line.count(".") for line in inputs} == sentences
     assert all(("The Mill has 42 seats." in line) is (share is not None) for line in inputs)
+
+
+def test_words_of_sentences_become_others_in_both(tokenizer: PreTrainedTokenizerBase) -> None:
+    example = as_triples("The Mill | colour_scheme | green"), "The colour scheme of The Mill is green."
+    training = {"one": [example] * 20, "words": [(example[0], f"{EXAMPLES[0][1]} {EXAMPLES[1][1]}")]}
+    read = {}
+    for share in (0.0, 1.0):
+        data = data_module(tokenizer, training, sentence_share=1.0, other_words=share)
+        data.linearizer = Linearizer(familiar=Familiar(frozenset(), reads_sentences=True))
+        data._words = OtherWords({(False, ""): ["texas"]}, frozenset(), share=1.0)
+        item = data.encode([example])[0]
+        read[share] = [tokenizer.decode(item[part], skip_special_tokens=True) for part in ("input_ids", "labels")]
+    assert all("colour scheme" in line and "texas" not in line for line in read[0.0])
+    assert all("colour" not in line and "texas" in line for line in read[1.0])
 
 
 @pytest.mark.parametrize("base", [True, False])

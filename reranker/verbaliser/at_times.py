@@ -5,6 +5,7 @@ import re
 from reranker.verbaliser.forms import MONTHS, WEEKDAYS
 from reranker.verbaliser.lexicon import inflected, is_counted, is_plural, lemma, listed, participle, with_article
 from reranker.verbaliser.names import capitalised
+from reranker.verbaliser.nouns import FULL_NAME
 from reranker.verbaliser.phrases import DATE_NOUNS, PREPOSITIONS, Sentence, as_common_noun
 from reranker.verbaliser.wording import Wording
 
@@ -14,6 +15,10 @@ _MONTH = rf"(?:early |mid |late )?(?:{'|'.join(MONTHS)}|Easter)"
 _MONTHS = re.compile(rf"{_MONTH} to {_MONTH}")
 OFTEN = re.compile(r"(?:once|twice|every|each|daily|weekly|monthly|yearly)\b")
 """Pattern of the start of what tells how often: `twice a year`, `every Monday`."""
+EVERY_THING = re.compile(
+    rf"(?:every|each) (?!.*(?:{WEEKDAYS}|day|night|week|month|year|season|hour|minute|morning|evening))"
+)
+"""Pattern of the start of what tells each of several things, and no time: `every match`."""
 _OPEN_FROM = re.compile(r"(?:\d|dawn|noon)")
 _WEIGHT = re.compile(r"\d[\d.,]* (?:tonnes|tons|kg|kilograms|litres)")
 _PARTS_OF_SERIES = frozenset({"episode", "issue", "edition", "article", "video", "post", "chapter", "instalment"})
@@ -45,6 +50,10 @@ def _now(words: list[str], value: Wording) -> Sentence | None:
             return "{subject} has been in business since {object}.", value.text
         case ["in", "business", "for"] if _DURATION.fullmatch(value.text):
             return "{subject} has been in business for {object}.", value.text
+        case ["out", "for" | "until" | "since" as how_long] if value.kind != "number":  # `out_for | six weeks`
+            return f"{{subject}} is out {how_long} {{object}}.", value.text
+        case ["on", "call" | "duty"] if FULL_NAME.fullmatch(value.text):
+            return f"{{object}} is {' '.join(words)} for {{subject}}.", value.text
         case ["apply", "by"] if value.kind == "day":
             return "The application deadline of {subject} is {object}.", value.text
     return None
@@ -67,6 +76,8 @@ def _again(words: list[str], value: Wording) -> Sentence | None:
         case [done, "every", *rest] if participle(done) and rest:
             return f"{{subject}} is {' '.join(words)} {{object}}.", value.text
         case [*_, held] if often and len(words) < 3 and " " in value.text and listed(held, "held there"):
+            if EVERY_THING.match(value.text):  # `shows | every match`
+                return None
             return f"{{subject}} has {' '.join(words)} {{object}}.", value.text
     return None
 

@@ -13,6 +13,7 @@ from reranker.verbaliser.lexicon import (
     listed,
     with_article,
 )
+from reranker.verbaliser.nouns import FULL_NAME
 from reranker.verbaliser.phrases import head_of
 from reranker.verbaliser.prices import charged, price_clause, sells
 from reranker.verbaliser.wording import Wording
@@ -103,7 +104,8 @@ def form_clause(form: re.Match[str], subject: str, value: Wording, keys: Set[str
     if noun == "age" and _AGE.fullmatch(text):
         return "{subject} is {object} old."
     living = of_person or numbered or keys & _OF_PETS or _OUR_PET.match(subject)
-    if noun == "age" and _AGE_OF_PERSON.fullmatch(text) and living:
+    adult = text.isdecimal() and int(text) >= 20 and FULL_NAME.fullmatch(subject)  # no cheese of 18 months
+    if noun == "age" and _AGE_OF_PERSON.fullmatch(text) and (living or adult):
         return f"{{subject}} is {{object}} year{'' if text == '1' else 's'} old."
     if value.preposition and not listed(noun, "measured without unit"):
         clause = _dated(noun, subject, value.preposition, keys)

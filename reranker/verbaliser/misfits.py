@@ -78,6 +78,7 @@ _NEVER: Mapping[str, Callable[[Wording, Triple], bool]] = {  # a part of a templ
     " is a river in ": lambda value, triple: not _is_surely_place(usual_form(triple.subject)),
     # not of football, and `season | 3`
     " played in the {object} season": lambda value, triple: not re.search(r"\d{4}|\d\d[-/–]\d\d", value.text),
+    " has played for ": lambda value, triple: value.text.islower(),  # `club | chess`
     " is a child of ": _no_person,
     " is a parent of ": _no_person,
     " awards of ": lambda value, triple: value.count is not None,

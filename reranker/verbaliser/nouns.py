@@ -39,6 +39,7 @@ _SCORE = re.compile(r"\d+[-–]\d+ (?:win|loss|draw|defeat|victory)\b")
 _EVERY = re.compile(r"every (?:day|night|week|month|morning|evening|weekend)|all day")
 _ON_OFFER = frozenset({"option", "special", "buffet"})
 _STARTING_AT = frozenset({"price", "rate", "cost", "fee", "rent", "salary", "pay", "charge", "deposit", "fare"})
+_BROUGHT = frozenset({"delivery", "takeaway", "takeout", "pickup", "catering"})
 _GRANTED = frozenset({"doctorate", "degree", "diploma", "certificate", "licence", "license", "permit"})
 _WHERE = frozenset({"above", "below", "before", "after", "between", "near", "behind"})
 _VEHICLES = frozenset({"vehicle", "car", "aircraft", "plane"})
@@ -174,6 +175,8 @@ def _of_its_own(words: list[str], value: Wording) -> Sentence | None:
         return f"{{subject}} has {with_article(said)} {{object}}.", value.text
     if value.text == "available" and noun.endswith("ing") and lemma(noun, "VERB"):  # `private_dining`
         return f"{{subject}} has {said}.", ""
+    if value.text == "available" and noun in _BROUGHT:  # `home_delivery`
+        return f"{{subject}} offers {said}.", ""
     if _is_one_of_many(words, value) and value.text.islower() and is_plural(value.text.split()[-1]):
         several = " ".join([*words[:-1], inflected(noun, "NNS")])
         return f"The {several} of {{subject}} include {{object}}.", value.text

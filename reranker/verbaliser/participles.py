@@ -174,6 +174,8 @@ def _bare_participle(word: str, verb: str, start_of: str, said: str, value: Word
         return f"{{subject}} was {said} in {{object}}.", value.text
     if verb == "prescribe" and not value.preposition:  # to a patient
         return f"{{subject}} was {said} {{object}}.", value.text
+    if verb == "close" and value.text.split()[0] in ("in", "on", "from", "for", "over"):  # `closed | in January`
+        return f"{{subject}} is {said} {{object}}.", value.text
     if value.count and listed(verb, "counted verbs"):  # `played | 22`
         return f"{{subject}} {said} {{object}}.", value.count
     if (listed(verb, "transitive past") and value.text.islower()) or _is_rank(verb, value.text):

@@ -2,6 +2,8 @@
 
 import re
 
+from reranker.verbaliser.at_times import EVERY_THING
+from reranker.verbaliser.forms import WEEKDAYS
 from reranker.verbaliser.lexicon import WORDS, is_counted, is_plural, lemma, listed, with_article
 from reranker.verbaliser.phrases import PREPOSITIONS, Sentence
 from reranker.verbaliser.truth import truth_sentence
@@ -96,10 +98,16 @@ def seating(words: list[str], value: Wording) -> Sentence | None:
 
 def weekdays(words: list[str], value: Wording) -> Sentence | None:
     """`day | Tuesday`, `live_music | Friday, Saturday`, `closed_on | Monday`, `jam_sessions | every Friday`."""
+    if EVERY_THING.match(value.text):  # `shows | every match`
+        return None
     if value.text.startswith("every ") and is_plural(words[-1]) and listed(words[-1], "events held"):
         return f"{{subject}} has {' '.join(words)} {{object}}.", value.text
     if value.text.startswith("every ") and words[-1] in ("shuttle", "bus", "train", "tram", "ferry"):
         return f"The {' '.join(words)} of {{subject}} runs {{object}}.", value.text
+    by_night = words[-1] in ("nights", "evenings", "mornings", "afternoons") and len(words) > 1
+    what = _with_article(words[:-1]) if by_night and listed(words[-2], "offered on days") else " ".join(words[:-1])
+    if by_night and value.text.startswith("every ") and re.search(rf"{WEEKDAYS}$", value.text):  # `every second Friday`
+        return f"{{subject}} has {what} {{object}} {lemma(words[-1], 'NOUN')}.", value.text
     free = words[1:] in (["eat", "free"], ["eat", "free", "on"])
     if free and all(map(_FREE_ON.fullmatch, value.items or [value.text])):  # `kids_eat_free | Mondays after 4pm`
         return f"{words[0].capitalize()} eat free at {{subject}} on {{object}}.", value.joined
@@ -110,9 +118,9 @@ def weekdays(words: list[str], value: Wording) -> Sentence | None:
     noun = " ".join(words)
     if _DAYS.fullmatch(noun):
         return f"{{subject}} is {'closed' if noun.startswith('clos') else 'open'} on {{object}}.", value.joined
-    if words[-1] in ("nights", "evenings", "mornings", "afternoons") and len(words) > 1:  # `live_music_nights`
+    if by_night:  # `live_music_nights`
         days = re.sub(r"days\b", "day", value.joined)
-        return f"{{subject}} has {' '.join(words[:-1])} on {{object}} {words[-1]}.", days
+        return f"{{subject}} has {what} on {{object}} {words[-1]}.", days
     if words[0] == "offers" and len(words) > 1:  # `offers_tours | Fridays`
         return f"{{subject}} {noun} on {{object}}.", value.joined
     if listed(words[-1], "events held"):  # `tastings | Fridays at 4 pm`
@@ -124,7 +132,12 @@ def weekdays(words: list[str], value: Wording) -> Sentence | None:
     on = "" if value.text.startswith("every ") else "on "
     if noun in WORDS["meals"]:
         return f"{{subject}} serves {noun} {on}{{object}}.", value.joined
-    return f"{{subject}} has {with_article(noun) if is_counted(words[-1]) else noun} {on}{{object}}.", value.joined
+    return f"{{subject}} has {_with_article(words)} {on}{{object}}.", value.joined
+
+
+def _with_article(words: list[str]) -> str:
+    """What is there on some days, with its article: *a quiz*, but *live music*."""
+    return with_article(" ".join(words)) if is_counted(words[-1]) else " ".join(words)
 
 
 def areas(words: list[str], value: Wording) -> Sentence | None:

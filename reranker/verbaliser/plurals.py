@@ -29,6 +29,8 @@ _MADE_AHEAD = {"orders": "placed", "bookings": "made", "reservations": "made"}
 _IN_ADVANCE = re.compile(
     r"(?:at least )?(?:an?|one|two|three|\d+) (?:hour|day|week|month)s? (?:in advance|ahead|beforehand)"
 )
+_ADVISED = frozenset({"essential", "recommended", "required", "advised", "necessary", "advisable", "mandatory"})
+_COUNTED = re.compile(r"(?:an?|one|two|three|four|five|six|\d+) (?:[\w-]+ )?[\w-]+$")
 _THERE = re.compile(r"(?:on|by) (?:request|demand|appointment)$|(?:at|in|on|near) (?:every|each|the|all) [a-z]")
 _ON_DAYS = re.compile(r"(?:on|in) ")
 _TIMES = frozenset({"days", "dates", "times", "months", "deadlines", "holidays", "hours", "tickets", "temperatures"})
@@ -50,6 +52,14 @@ def plurals(words: list[str], value: Wording) -> Sentence | None:
         return f"The {said} of {{subject}} are at {{object}}.", value.text
     if value.text.lower() in ("none", "nothing"):
         return f"{{subject}} has no {said}.", ""
+    if (
+        _COUNTED.match(value.text)
+        and head not in _TIMES
+        and lemma(value.text.split()[-1], "NOUN") == lemma(head, "NOUN")
+    ):
+        return "{subject} has {object}.", value.text  # `stars | one Michelin star`
+    if head in _MADE_AHEAD and value.text in _ADVISED:  # `bookings | essential`
+        return f"{said.capitalize()} at {{subject}} are {{object}}.", value.text
     if value.text.lower() == "available":  # `high_chairs | available`
         return f"{{subject}} has {said}.", ""
     if words == ["seats"] and re.fullmatch(r"(?:about )?\d+ (?:guests|people|persons|diners)", value.text):

@@ -24,6 +24,7 @@ _OF_HOUSES = frozenset(WORDS["predicates of houses"])
 _OF_CHILDREN = {"kids": "kids'", "kid": "kids'", "childrens": "children's", "children": "children's"}
 _NOT_COUNTED = frozenset(WORDS["sold uncounted"])
 _PRICE = re.compile(r"^(?:price|cost) (?!of |per )| (?:price|cost)$")  # `price_espresso`, `taco_price`
+_OF_OWNER = re.compile(r"['’][a-z]{0,2} [A-Z]|['’]s$")  # `Bo's Diner`, `Betty's`, but not `Tuesday's catch`
 _ADMITS = ("ticket", "pass")
 _DEAR = re.compile(r"\d{4}|\d,\d{3}|million|billion|\d ?[kKmM]\b")
 _SMALL_MONEY = re.compile(r"[¥₹₦₩₽₺฿₵₫]|Rs|Rp|KSh|KES|NGN|JPY|CZK|HUF|yen|rupees?|pesos?|francs?|baht")
@@ -38,7 +39,9 @@ def sells(subject: str, keys: Set[str]) -> bool:
     """
     last = subject.split()[-1].lower()
     named = (
-        HOST.match(subject) or "'" in subject or any(listed(last, kind) for kind in ("eateries", "told by category"))
+        HOST.match(subject)
+        or _OF_OWNER.search(subject)
+        or any(listed(last, kind) for kind in ("eateries", "told by category"))
     )
     return bool(named or keys & _OF_HOUSES) and not subject[-1].isdigit()
 

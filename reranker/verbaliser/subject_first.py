@@ -118,8 +118,9 @@ def _subject_first(template: str, triple: Triple, value: Wording, triples: Itera
     if template == _STATE and value.text == "passed" and _OF_LAWS.search(usual_form(triple.subject)):
         return "{subject} has been passed."
     numbered = triple.subject[-1].isdigit()  # `Customer 44`
-    if template == _SINCE and value.preposition and not numbered and not is_told_as_person(triple.subject, triples):
-        return "{subject} has existed since {object}."
+    if template == _SINCE and value.preposition:
+        active = numbered or is_told_as_person(triple.subject, triples)
+        return f"{{subject}} has {'been active' if active else 'existed'} since {{object}}."
     if template == _STATE and (verb := state_verb(value.text)):
         return f"{{subject}} {verb} {{object}}."
     if template == _REASON and (event := _stated_event(triple.subject, triples)):

@@ -4,6 +4,7 @@ import re
 
 from reranker.verbaliser.forms import MONTHS, WEEKDAYS
 from reranker.verbaliser.lexicon import (
+    WORDS,
     base_verb,
     inflected,
     is_adjective,
@@ -14,11 +15,13 @@ from reranker.verbaliser.lexicon import (
     listed,
     present,
     third_person,
+    with_article,
 )
 from reranker.verbaliser.phrases import PREPOSITIONS, Sentence, as_common_noun, with_tail
 from reranker.verbaliser.qualities import is_quality
 from reranker.verbaliser.wording import Wording
 
+_MAKES = frozenset(WORDS["makes of vehicles"])
 _ONE_WORD_EACH = re.compile(r"[\w.-]+(?:, [\w.-]+)+")  # `Starlette, Pydantic`
 _PLACE_AND_TIME = re.compile(r"([^\W\d][^\d]*) (\d{1,2}[:.]\d\d)")  # `departs | Ely 14:32`
 _CLOCK = re.compile(  # `7.30am Tuesday to Sunday`, but not `7.30am to 5pm`
@@ -39,7 +42,7 @@ _NO_STOP = re.compile(
     rf"(?:{'|'.join(MONTHS)}|{WEEKDAYS}|Every|From|At|In|On|Next|Mid|Early|Late|Daily|Weekly|Today|Tomorrow|Soon)\b"
 )  # `departs | Every 15 minutes`
 _FROM_AN_HOUR = re.compile(r"from (?P<hour>\d{1,2}(?:[:.]\d\d)?(?: ?[ap]\.?m\.?)?)")
-_MONTHS = re.compile(rf"(?:{'|'.join(MONTHS)}) to (?:{'|'.join(MONTHS)})")
+_MONTHS = re.compile(rf"(?:{'|'.join(MONTHS)}) (?:to|until|till|through) (?:{'|'.join(MONTHS)})")
 
 
 def instructions(words: list[str], value: Wording) -> Sentence | None:
@@ -71,6 +74,8 @@ def verbs(words: list[str], value: Wording) -> Sentence | None:
     word, tail = words[0], words[1:]
     if not tail and word in ("opens", "starts", "begins") and (hour := _FROM_AN_HOUR.fullmatch(value.text)):
         return f"{{subject}} {word} at {{object}}.", hour["hour"]
+    if not tail and word in ("open", "opens") and _MONTHS.fullmatch(value.text):
+        return "{subject} is open from {object}.", value.text
     if not tail and third_person(word) and _MONTHS.fullmatch(value.text):  # `hibernates | November to March`
         return f"{{subject}} {word} from {{object}}.", value.text
     if word in ("need", "needs") and len(tail) == 1 and tail[0].endswith("ing") and _HOW_OFTEN.match(value.text):
@@ -129,6 +134,8 @@ def verbs(words: list[str], value: Wording) -> Sentence | None:
             return f"{{subject}} {third} {when} {{object}}.", value.text
         if verb in _STOPPING and value.text[:1].isupper() and not _NO_STOP.match(value.text):  # `departs | Ely Airport`
             return f"{{subject}} {third} {_STOPPING[verb]} {{object}}.", value.text
+        if verb in ("drive", "ride") and " " in value.text and value.text.split()[0] in _MAKES:  # `drives | Kia Rio`
+            return f"{{subject}} {third} {{object}}.", with_article(value.text)
         if listed(verb, "verbs of using"):  # `drives | red tractor`
             return f"{{subject}} {third} {{object}}.", as_common_noun(value)
         return f"{{subject}} {third} {{object}}.", value.joined if listed(verb, "listing verbs") else value.series

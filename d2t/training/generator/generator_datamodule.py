@@ -8,6 +8,7 @@ from transformers import PreTrainedTokenizerBase
 
 from d2t.data.datasets import Example
 from d2t.generator.linearize import Linearizer
+from d2t.training.generator.other_words import OtherWords
 from d2t.training.generator.sources import Source
 from d2t.training.lightning import Batch, Item, TrainingData
 from reranker.triples import Triple, Triples, format_triples
@@ -22,6 +23,7 @@ class GeneratorDataModule(TrainingData):
         epoch_examples: examples of an epoch, whatever the sources hold.
         max_length: tokens of input and of text beyond which both are cut.
         sentence_share: probability that familiar facts of an example, some or all, are read as sentences.
+        other_words: probability that words which such facts share with the text become other words.
     """
 
     def __init__(
@@ -35,13 +37,16 @@ class GeneratorDataModule(TrainingData):
         max_length: int,
         seed: int,
         sentence_share: float | None = None,
+        other_words: float = 0.0,
     ):
         development = [example for source in sources.values() for example in source.development]
         super().__init__(tokenizer=tokenizer, development=development, batch_size=batch_size, seed=seed)
         self.sources, self.linearizer = sources, Linearizer.of(tokenizer)
         self.shares = {name: mixture[name] / sum(mixture[n] for n in sources) for name in sources}
         self.epoch_examples, self.max_length = epoch_examples, max_length
-        self.sentence_share = sentence_share or 0.0
+        self.sentence_share, self.other_words = sentence_share or 0.0, other_words
+        texts = (text for source in sources.values() for _, text in source.training) if other_words else ()
+        self._words = OtherWords.of(texts)
         self._last_order: tuple[tuple[str, int], list[int]] = (("", 0), [])
 
     def draw(self, epoch: int) -> list[Example]:
@@ -58,10 +63,9 @@ class GeneratorDataModule(TrainingData):
     def encode(self, rows: Sequence[Example]) -> list[Item]:
         """Return the ids of the linearised triples and of the text."""
         told = [self._in_sentences(triples, number) for number, (triples, _) in enumerate(rows)]
-        sources = [self.linearizer.source(triples, facts) for (triples, _), facts in zip(rows, told, strict=True)]
-        targets = [self.linearizer.target(*row, facts) for row, facts in zip(rows, told, strict=True)]
-        inputs = self.tokenizer(sources, truncation=True, max_length=self.max_length)
-        labels = self.tokenizer(text_target=targets, truncation=True, max_length=self.max_length)
+        lines = [self._lines(row, facts, number) for number, (row, facts) in enumerate(zip(rows, told, strict=True))]
+        inputs = self.tokenizer([source for source, _ in lines], truncation=True, max_length=self.max_length)
+        labels = self.tokenizer(text_target=[text for _, text in lines], truncation=True, max_length=self.max_length)
         return [{"input_ids": i, "labels": t} for i, t in zip(inputs["input_ids"], labels["input_ids"], strict=True)]
 
     def length(self, item: Item) -> int:
@@ -74,6 +78,14 @@ class GeneratorDataModule(TrainingData):
         labels = [torch.tensor(item["labels"]) for item in items]
         batch["labels"] = torch.nn.utils.rnn.pad_sequence(labels, batch_first=True, padding_value=-100)
         return batch
+
+    def _lines(self, row: Example, in_sentences: frozenset[Triple], number: int) -> tuple[str, str]:
+        """Return the linearised triples and text of the row of that number."""
+        source, target = self.linearizer.source(row[0], in_sentences), self.linearizer.target(*row, in_sentences)
+        rng = random.Random(f"{self.seed}-{number}-{source}")
+        if " | " in source or rng.random() >= self.other_words:
+            return source, target
+        return self._words(source, target, rng)
 
     def _in_sentences(self, triples: Triples, number: int) -> frozenset[Triple]:
         """Return the facts of the example of that number that are read as sentences, familiar or not."""

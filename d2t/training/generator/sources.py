@@ -13,6 +13,7 @@ from d2t.training.generator.augmenter import Augmenter
 from d2t.training.generator.denoiser import Denoiser, sentences
 from d2t.training.generator.restater import Restater
 from d2t.training.invented_facts import InventedFacts
+from d2t.training.likely_things import EDITED_TEXTS, HELD_OUT, edited_texts
 from d2t.training.nli.pairs import read_nli_pairs
 from d2t.training.rules import Rules
 from reranker.errors import InputError
@@ -43,9 +44,11 @@ class Source:
 
 @dataclass(frozen=True)
 class Sources:
-    """Reads the sources of a mixture: data sets by their names, `examples`, `restated`, `denoise` and `invented`.
+    """Reads the sources of a mixture: data sets by their names, `examples`, `edited`,
+    `restated`, `denoise` and `invented`.
 
     `examples` are a user's own. `restated` says facts of these anew, in sentences by which other examples say them.
+    `edited` has the edited texts of many domains; their predicates do not become familiar.
     `denoise` has the sentences of the general NLI pairs and of the data sets in the mixture. `invented` has new
     predicates for the inputs of these data sets.
 
@@ -79,7 +82,7 @@ class Sources:
         Raises:
             InputError: an unknown source, no data set among the sources, or a file is absent or broken.
         """
-        known = [*_EXAMPLES, "restated", "denoise", "invented"]
+        known = [*_EXAMPLES, "edited", "restated", "denoise", "invented"]
         if unknown := sorted(set(mixture) - set(known)):
             raise InputError(f"mixture: no source {', '.join(map(str, unknown))}; known are {', '.join(known)}")
         wanted = [name for name, weight in mixture.items() if weight > 0]
@@ -89,6 +92,8 @@ class Sources:
             raise InputError(f"mixture: no examples; at least one of {', '.join(_EXAMPLES)} is needed")
         augmenter = Augmenter.from_examples(examples, rename=self.rename, shuffle=self.shuffle)
         found = {name: self._source(*parts, augmenter) for name, parts in read.items()}
+        if "edited" in wanted:
+            found["edited"] = self._source(list(edited_texts()), file_examples(str(EDITED_TEXTS / HELD_OUT)), augmenter)
         if "restated" in wanted:
             own = read["examples"][0] if "examples" in read else self._data_set("examples")[0]
             restater = Restater.of(own, Templates.load(self.templates))
