@@ -327,7 +327,7 @@ TEXTS = [
     ("Elm Studio | genre | animated series && Elm Studio | founder | Ann Lee",
      "Elm Studio was founded by Ann Lee. Its genre is animated series."),
     ("Buzz Ray | alumnus | Vale College && Buzz Ray | age | 40",
-     "The alumnus of Buzz Ray is Vale College. The age of Buzz Ray is 40."),
+     "Buzz Ray is 40 years old. The alumnus of Buzz Ray is Vale College."),
     ("Ticket 7 | origin_station | Ely && Ticket 7 | price | £30", "Ticket 7 costs £30. Its origin station is Ely."),
     ("Elm Bust | material used | bronze on marble && Elm Bust | artist | Bo Ray",
      "Elm Bust is made of bronze on marble. Its artist is Bo Ray."),

@@ -271,7 +271,7 @@ TEXTS = [
     ("Ann Lee | village | Ely", "The village of Ann Lee is Ely."),
     ("Oak Inn | village | Ely", "Oak Inn is located in the village of Ely."),
     ("Ann | enrolled | 2019", "Ann was enrolled in 2019."),
-    ("Bo Lee | employer | Acme && Bo Lee | since | 2015", "Bo Lee is employed by Acme. Lee's since is 2015."),
+    ("Bo Lee | employer | Acme && Bo Lee | since | 2015", "Bo Lee is employed by Acme and has been active since 2015."),
     ("Acme | year | 2022 && Acme | founded | 1990", "Acme was founded in 1990. The figures for Acme are from 2022."),
     ("Rye Bridge | type | cantilever", "The Rye Bridge is a cantilever bridge."),
     ("Elm House | type | hotel", "Elm House is a hotel."),

@@ -76,7 +76,7 @@ def _are_means_of_payment(fact: FactOfKind) -> bool:
 
 
 def _is_always_open(fact: FactOfKind) -> bool:
-    return fact.value.text in ("24 hours", "24/7", "24 hours a day")
+    return fact.value.text in ("24 hours", "24/7", "24 hours a day", "round the clock")
 
 
 def _has_branches(fact: FactOfKind) -> bool:
@@ -194,8 +194,8 @@ RULES: tuple[Rule, ...] = (
         "{subject} has parking for {object}.",
     ),
     *(
-        (f"The opening hours of {{subject}} {verb} {{object}}.", _is_always_open, "{subject} is open {object}.")
-        for verb in ("is", "are")
+        (f"The {hours} of {{subject}} are {{object}}.", _is_always_open, "{subject} is open {object}.")
+        for hours in ("opening hours", "open hours", "operating hours", "business hours", "hours")
     ),
     (form("parking"), _is_sort_of_parking, "{subject} has {object} parking."),
     (
