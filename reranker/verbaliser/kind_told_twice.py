@@ -45,7 +45,8 @@ def _is_eaten(text: str) -> bool:
     """Whether a text in lower case is something to eat: `seafood`, `burgers`, but not `fusion` or `Polish`."""
     noun = text.split()[-1]
     several = is_plural(noun) or (is_unknown(noun) and re.search(r"[^s]s$", noun) is not None)
-    return text.islower() and (is_dish(text) or several) and not listed(text, "kinds of food")
+    foreign = not text.isascii() and is_unknown(noun)  # `žlikrofi`
+    return text.islower() and (is_dish(text) or several or foreign) and not listed(text, "kinds of food")
 
 
 def _is_dish_of_a_people(text: str) -> bool:

@@ -36,7 +36,7 @@ def misfits(template: str, triple: Triple, text: str) -> bool:
 
 def _is_kind_of(text: str, triple: Triple) -> bool:
     """Whether a category is what the subject is: `Elm Inn | category | hotel`, but not `Expense 12`."""
-    numbered = usual_form(triple.subject)[-1].isdigit()
+    numbered = usual_form(triple.subject)[-1].isdigit() and not listed(text.split()[-1], "eateries")
     return (
         not numbered and text.islower() and any(listed(kind, "told by category") for kind in (text, text.split()[-1]))
     )
@@ -81,7 +81,7 @@ _NEVER: Mapping[str, Callable[[Wording, Triple], bool]] = {  # a part of a templ
     " has played for ": lambda value, triple: value.text.islower(),  # `club | chess`
     " is a child of ": _no_person,
     " is a parent of ": _no_person,
-    " awards of ": lambda value, triple: value.count is not None,
+    " awards of ": lambda value, triple: value.text[0].isdigit(),
     " the platform {object}.": lambda value, triple: value.count is not None,
     " active years of ": lambda value, triple: value.kind == "number" or bool(YEARS.fullmatch(value.text)),
 }

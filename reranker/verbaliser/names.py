@@ -38,7 +38,8 @@ _CALLED = re.compile(
 HOST = re.compile(
     r"(?:Café|Cafe|Chez|Hotel|Restaurant|Trattoria|Osteria|Ristorante|Pizzeria|Bistro|Brasserie|Casa|Gelateria|Izakaya|"
     r"Bodega|Bakkerij|Bäckerei|Boulangerie|Pâtisserie|Patisserie|Panadería|Konditorei|Taverna|Taqueria|Gasthaus|"
-    r"Gasthof) "
+    r"Gasthof|Taquería|Cantina|Gostilna|Kavarna|Kahvila|Ravintola|Picantería|Chifa|Cevichería|Enoteca|Riad|Kawiarnia|"
+    r"Gospoda|Padaria|Churrascaria|Boteco|Auberge|Mezcalería) "
 )
 """Pattern of the name of an inn, which has no article: `Café Rouge`."""
 _COUPLE = re.compile(r"Mr\.? (?:and|&) Mrs\.? ")

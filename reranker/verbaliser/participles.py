@@ -131,6 +131,8 @@ def participles(words: list[str], value: Wording) -> Sentence | None:
     if tail and (not DATE_NOUNS.issuperset(tail[1:]) or (not dated and tail[0] in PREPOSITIONS)):
         return with_tail(start_of, tail, value)
     if dated and (not tail or tail[0] in ("in", "on", "at") or tail[0] in DATE_NOUNS):
+        if verb == "date":  # `dated | 1871`
+            return "{subject} is dated {object}.", value.text
         if verb == "air" or (verb in ("open", "close") and value.kind == "time"):
             start_of = f"{{subject}} {said}"
         return f"{start_of} {dated} {{object}}.", value.text
@@ -174,6 +176,12 @@ def _bare_participle(word: str, verb: str, start_of: str, said: str, value: Word
         return f"{{subject}} was {said} in {{object}}.", value.text
     if verb == "prescribe" and not value.preposition:  # to a patient
         return f"{{subject}} was {said} {{object}}.", value.text
+    if verb == "pay" and value.text in ("half", "partly", "fully"):
+        return f"{{subject}} is {{object}} {said}.", value.text
+    if verb == "pay" and value.text in ("in full", "in part", "in advance"):
+        return f"{{subject}} is {said} {{object}}.", value.text
+    if verb == "certify" and value.kind == "words" and value.text[:1].isupper():  # `certified | Oak Alliance`
+        return f"{{subject}} is {said} by {{object}}.", value.text
     if verb == "close" and value.text.split()[0] in ("in", "on", "from", "for", "over"):  # `closed | in January`
         return f"{{subject}} is {said} {{object}}.", value.text
     if value.count and listed(verb, "counted verbs"):  # `played | 22`

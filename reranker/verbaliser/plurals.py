@@ -8,6 +8,7 @@ from reranker.verbaliser.lexicon import (
     is_adjective,
     is_adverb,
     is_counted,
+    is_person,
     is_plural,
     lemma,
     listed,
@@ -29,6 +30,7 @@ _MADE_AHEAD = {"orders": "placed", "bookings": "made", "reservations": "made"}
 _IN_ADVANCE = re.compile(
     r"(?:at least )?(?:an?|one|two|three|\d+) (?:hour|day|week|month)s? (?:in advance|ahead|beforehand)"
 )
+_HONOURS = frozenset({"awards", "honours", "honors", "prizes"})
 _ADVISED = frozenset({"essential", "recommended", "required", "advised", "necessary", "advisable", "mandatory"})
 _COUNTED = re.compile(r"(?:an?|one|two|three|four|five|six|\d+) (?:[\w-]+ )?[\w-]+$")
 _THERE = re.compile(r"(?:on|by) (?:request|demand|appointment)$|(?:at|in|on|near) (?:every|each|the|all) [a-z]")
@@ -58,6 +60,8 @@ def plurals(words: list[str], value: Wording) -> Sentence | None:
         and lemma(value.text.split()[-1], "NOUN") == lemma(head, "NOUN")
     ):
         return "{subject} has {object}.", value.text  # `stars | one Michelin star`
+    if head in _HONOURS and _COUNTED.match(value.text) and not value.count:  # `awards | 2 nominations`
+        return "{subject} has {object}.", value.text
     if head in _MADE_AHEAD and value.text in _ADVISED:  # `bookings | essential`
         return f"{said.capitalize()} at {{subject}} are {{object}}.", value.text
     if value.text.lower() == "available":  # `high_chairs | available`
@@ -110,6 +114,8 @@ def _for_years(words: list[str], count: str) -> Sentence | None:
     match words:
         case [_, ("in" | "at") as where, what] if what in _SPENT_IN:
             return f"{{subject}} has spent {{object}} {years} {where} {_SPENT_IN[what]}{what}.", count
+        case [_, "as", *role] if role and is_person(role[-1]):
+            return f"{{subject}} has been {with_article(' '.join(role))} for {{object}} {years}.", count
         case [_, doing] if doing in _PRACTISED:
             return f"{{subject}} has been {doing} for {{object}} {years}.", count
     return None

@@ -60,7 +60,9 @@ def is_thing(triples: Triples, subject: str) -> bool:
     keys = {predicate_key(t.predicate) for t in triples if t.subject == subject}
     if only_things_have(keys):
         return True
-    own = (key for key in keys if key != "term_length" and not key.startswith("associated_"))  # `associated_acts`
+    own = (
+        key for key in keys if key not in ("term_length", "field_seasons") and not key.startswith("associated_")
+    )  # `associated_acts`
     words = {word for key in own for word in key.split("_")}
     words |= {plural(word) for word in words}
     parts = name.lower().split()

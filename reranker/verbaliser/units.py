@@ -90,6 +90,8 @@ def with_unit(words: list[str]) -> tuple[list[str], str | None]:
         at = words.index("per")
         return words[: at - 1], " ".join([unit, *words[at:-1], re.sub(r"(?<=\d)(?=[a-z])", " ", words[-1])])
     *rest, last = words
+    if last == "percentage" and listed(rest[-1] if rest else "", "deeds of players"):  # `save_percentage`
+        return words, None
     if last in WORDS["currencies"] and not any(map(_is_of_money, rest)):  # `version_php | 8.2`
         return words, None
     if last in _PERIODS and rest[-1:] and rest[-1] in WORDS["currencies"] | UNITS and len(rest) > 1:  # `fee_eur_year`

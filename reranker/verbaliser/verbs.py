@@ -36,6 +36,8 @@ _MODAL_TOO = frozenset({"can", "may", "will"})  # a tin, a month and a testament
 _OF_NOUNS = frozenset({"of", "from", "by"})  # `tickets_from`, `works_by`
 _BEFORE_VERBS = frozenset({"also", "still", "often", "now"})
 _HOW_OFTEN = re.compile(r"(?:every|each|once|twice|daily|weekly|monthly|regularly|only) ?", re.I)
+_EACH = "(?:first|second|third|fourth|last)"
+_DAYS_OF_MONTH = re.compile(rf"(?:the )?{_EACH}(?: and {_EACH})? {WEEKDAYS}\b")
 _PART_OF_WEEK = re.compile(rf"{WEEKDAYS} (?:morning|afternoon|evening|night)s?$")
 _ALL_DAY = re.compile(r"all (?:day|week)|until |till |from |daily|every |on |at |after |before ")
 _NO_STOP = re.compile(
@@ -74,6 +76,8 @@ def verbs(words: list[str], value: Wording) -> Sentence | None:
     word, tail = words[0], words[1:]
     if not tail and word in ("opens", "starts", "begins") and (hour := _FROM_AN_HOUR.fullmatch(value.text)):
         return f"{{subject}} {word} at {{object}}.", hour["hour"]
+    if not tail and word in ("open", "opens") and _DAYS_OF_MONTH.match(value.text):
+        return "{subject} is open on {object}.", f"the {value.text.removeprefix('the ')}"
     if not tail and word in ("open", "opens") and _MONTHS.fullmatch(value.text):
         return "{subject} is open from {object}.", value.text
     if not tail and third_person(word) and _MONTHS.fullmatch(value.text):  # `hibernates | November to March`

@@ -1,8 +1,9 @@
 """Voice: whether the subject does what a participle says, or has it done: *joined* on a date, *was built* in 1905."""
 
-from reranker.verbaliser.lexicon import inflected, listed
+from reranker.verbaliser.lexicon import inflected, is_plural, listed
 from reranker.verbaliser.wording import Wording
 
+_GIVEN_AGAIN = frozenset({"give", "offer", "sell", "award", "teach", "serve", "feed"})
 _PERFORMED = frozenset({"play", "perform", "sing", "stage"})  # what is *first played* is a piece or a game
 
 
@@ -52,6 +53,9 @@ def _lasts(verb: str, tail: list[str], value: Wording) -> bool:
 
 def was_done(adverbs: list[str], verb: str, tail: list[str], value: Wording) -> str:
     """*was* for what is over, *is* for what lasts."""
+    several = value.text.islower() and value.kind == "words" and is_plural(value.text.split()[-1])
+    if tail == ["to"] and several and verb in _GIVEN_AGAIN:  # `given_to | dogs and cats`
+        return "is "
     if (
         _is_habit(verb, tail, value)
         or (verb == "play" and tail == ["with"])
