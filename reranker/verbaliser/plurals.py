@@ -60,7 +60,7 @@ def plurals(words: list[str], value: Wording) -> Sentence | None:
         and lemma(value.text.split()[-1], "NOUN") == lemma(head, "NOUN")
     ):
         return "{subject} has {object}.", value.text  # `stars | one Michelin star`
-    if head in _HONOURS and _COUNTED.match(value.text) and not value.count:  # `awards | 2 nominations`
+    if head in _HONOURS and value.text[0].isdigit() and not value.count:  # `awards | 2 nominations`
         return "{subject} has {object}.", value.text
     if head in _MADE_AHEAD and value.text in _ADVISED:  # `bookings | essential`
         return f"{said.capitalize()} at {{subject}} are {{object}}.", value.text
