@@ -234,7 +234,7 @@ TEXTS = [
      "Ann Lee has 3000 citations. The conference of Ann Lee is Elm Days."),
     ("Ely Station | end_of | Line 3", "Ely Station is an end of Line 3."),
     ("Baptism of Christ | location | National Gallery", "The Baptism of Christ is located in the National Gallery."),
-    ("covid-19 vaccine | price | £9", "Covid-19 vaccine costs £9."),
+    ("covid-19 vaccine | price | £9", "The covid-19 vaccine costs £9."),
     ("Ward 5 | items | bread, soap", "The items of Ward 5 are bread and soap."),
     ("Bo | campaign | Yes on Prop 8", "The campaign of Bo is Yes on Prop 8."),
     ("Oak Inn | servesVegan | yes", "Oak Inn serves vegan food."),

@@ -8,7 +8,7 @@ from reranker.verbaliser.lexicon import (
     listed,
     participle,
 )
-from reranker.verbaliser.phrases import PREPOSITIONS, Sentence, article_before, before_date, with_tail
+from reranker.verbaliser.phrases import PREPOSITIONS, Sentence, article_before, as_common_noun, before_date, with_tail
 from reranker.verbaliser.wording import Wording, grouped
 
 
@@ -52,6 +52,8 @@ def prepositions(words: list[str], value: Wording) -> Sentence | None:
     if "while" in words[1:-1]:
         at = words.index("while")
         return f"{{subject}} was {' '.join(words[:at])} while {{object}} was {' '.join(words[at + 1 :])}.", value.text
+    if words == ["in"] and value.text.split()[0] in ("old", "former", "converted", "restored", "historic", "renovated"):
+        return "{subject} is in {object}.", as_common_noun(value)  # `in | old railway station`
     if len(words) == 1:
         return f"{{subject}} {verb} {before_date(words[0], value)} {{object}}.", value.series if words[
             0

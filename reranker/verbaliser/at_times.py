@@ -23,6 +23,7 @@ _OPEN_FROM = re.compile(r"(?:\d|dawn|noon)")
 _WEIGHT = re.compile(r"\d[\d.,]* (?:tonnes|tons|kg|kilograms|litres)")
 _PARTS_OF_SERIES = frozenset({"episode", "issue", "edition", "article", "video", "post", "chapter", "instalment"})
 _DONE_ON_A_DAY = frozenset({"received", "issued", "approved", "submitted", "sent", "closed", "opened", "signed"})
+_DONE_IN_ALL = frozenset({"build", "pilot", "climb"})
 _NO_NOUNS = frozenset({"first", "last", "next"}) | DATE_NOUNS
 
 
@@ -110,6 +111,8 @@ def _done_so_far(words: list[str], value: Wording) -> Sentence | None:
             return f"{{subject}} has {done} {{object}} {nouns} so far.", value.amount
         case [("each" | "every" | "per"), _] if value.amount and several:
             return f"{{subject}} {inflected(verb, 'VBZ')} {{object}} {nouns} {' '.join(tail)}.", value.amount
+        case [] if value.amount and verb in _DONE_IN_ALL and (several or words[at - 1].endswith("s")):  # `dams_built`
+            return f"{{subject}} has {done} {{object}} {nouns}.", value.amount
         case [] if _WEIGHT.fullmatch(value.text) and verb in ("collect", "recycle", "save", "gather") and not several:
             return f"{{subject}} {done} {{object}} of {nouns}.", value.text
     return None

@@ -175,6 +175,8 @@ def is_several(name: str) -> bool:
         return True
     if _COUPLE.match(name):
         return True
+    if _ROMANCE.match(name):  # `Estadio Los Ceibos`
+        return False
     if last.islower():
         unknown = name.islower() and is_unknown(last)  # `chanterelles`
         return is_plural(last) or (unknown and bool(re.search(r"[^siu]s$", last)))

@@ -130,6 +130,8 @@ def object_in_words(triple: Triple) -> str:
 
 def _is_cuisine(text: str) -> bool:
     """Whether a word in small letters is that of a people: `mexican`, but not `vegan`."""
+    if " and " in text or text.endswith("fish"):
+        return False
     return is_of_a_people(text.capitalize()) and text not in _NO_PEOPLES and not text.endswith(_JAPANESE_DISHES)
 
 

@@ -42,6 +42,8 @@ _WHEN_AND_WHERE = re.compile(r"((?:(?:\d{1,2} )?[A-Z]\w+ )?\d{4}), ([A-Z][^\d]*)
 _COLLEGE = re.compile(r"(?:[A-Z][\w'’.-]* )*(?:University|College|Institute|School|Academy)\b")
 _GRADE = re.compile(r"Grade (?:I{1,3}|[AB])\*?")
 _OFTEN = re.compile(r"(?:dai|week|month|year|hour|quarter|annual)ly|(?:every|once|twice|(?:\w+) times) .+")
+_MADE_KNOWN = frozenset({"issue", "publish", "post", "send", "report", "call", "declare", "announce"})
+_HOUR_OF_DAY = re.compile(r"\d{1,2}[:.]?\d\d(?: ?[ap]m)? on ")
 _DEGREE = re.compile(r"[a-z]{3,}ly")
 _DONE_SOMEWHERE = frozenset(
     {"bear", "bury", "perform", "find", "discover", "hold", "build", "erect", "sign", "publish"}
@@ -199,8 +201,10 @@ def _bare_participle(word: str, verb: str, start_of: str, said: str, value: Word
     if verb == "steal" and value.text.islower() and _is_noun_phrase(value):  # `stolen | jewellery`, of a burglary
         several = value.items or " and " in value.text or is_plural(value.text.split()[-1])
         return f"{{object}} {'were' if several else 'was'} {said} in {{subject}}.", value.joined
-    if verb == "hold" and _DAY_OF_MONTH.match(value.text):  # `held | first Sunday of the month`
-        return "{subject} is held on {object}.", f"the {value.text.removeprefix('the ')}"
+    if verb in ("hold", "close") and _DAY_OF_MONTH.match(value.text):  # `held | first Sunday of the month`
+        return f"{{subject}} is {said} on {{object}}.", f"the {value.text.removeprefix('the ')}"
+    if _HOUR_OF_DAY.match(value.text) and verb in _MADE_KNOWN:  # `issued | 0400 on 18 August`
+        return f"{{subject}} was {said} at {{object}}.", value.text
     if (
         verb == "award" and _PRIZE.search(value.text) and value.text.split()[0].lower() in _ONE_OR_MORE
     ):  # `awarded | one Michelin star`

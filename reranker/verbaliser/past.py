@@ -79,6 +79,9 @@ def active_participles(words: list[str], value: Wording) -> Sentence | None:
     """`played_role_in`, `directed_film | Alien`: a past tense with its own object, but not `listed_building_in`."""
     verb, tail = participle(words[0]), words[1:]
     named = len(words) == 2 and words[1] not in PREPOSITIONS and value.text[:1].isupper()
+    member = words[0] == "joined" and len(words) == 2 and words[1] not in DATE_NOUNS and is_counted(words[1])
+    if member and value.preposition:  # `joined_club | 2009`
+        return f"{{subject}} joined the {words[1]} {value.preposition} {{object}}.", value.text
     if named and listed(words[0], "active with a name"):  # `managed_club | Ely`
         return f"{{subject}} {words[0]} {{object}}.", value.series
     if verb is None or not tail or tail[0] in PREPOSITIONS or not listed(verb, "acting"):

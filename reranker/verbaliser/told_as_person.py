@@ -131,4 +131,5 @@ def _tells_job(triple: Triple) -> bool:
     """Whether a triple tells the occupation of a person: `Emma | job | teacher`."""
     words = predicate_key(triple.predicate).split("_")
     occupation = listed(" ".join(words[1:] if words[0] in ("former", "previous") else words), "occupations")
-    return occupation and is_person(usual_form(triple.object).split()[-1].lower())
+    titled = words == ["title"] and triple.object.islower()
+    return (occupation or titled) and is_person(usual_form(triple.object).split()[-1].lower())
