@@ -83,7 +83,6 @@ EXPERIMENTS = {
     "spans": "evaluate",
     "t5_small": "train",
     "bart_warm": "train",
-    "bart_sentences": "train",
     "generator_ablation": "evaluate",
     "reading_references": "evaluate",
     "reading_webnlg": "evaluate",

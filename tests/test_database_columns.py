@@ -46,7 +46,7 @@ TEXTS = [
     ("Fen Ltd | rev_usd_m | 40", "Fen Ltd has a revenue of 40 million US dollars."),
     ("Fen Ltd | emp_count | 300", "Fen Ltd has 300 employees."),
     ("Bo Ray | yrs_exp | 5", "Bo Ray has 5 years of experience."),
-    ("Bo Ray | age | 30 && Bo Ray | gls | 12", "Bo Ray has 12 goals. The age of Bo Ray is 30."),
+    ("Bo Ray | age | 30 && Bo Ray | gls | 12", "Bo Ray is 30 years old and has 12 goals."),
     ("Bo Ray | ht_cm | 180", "Bo Ray has a height of 180 centimetres."),
     ("Oak Show | ep_count | 10", "Oak Show has 10 episodes."),
     ("Oak Stew | prep_min | 15 && Oak Stew | svgs | 4", "Oak Stew has a prep time of 15 minutes and serves 4."),

@@ -235,7 +235,7 @@ TOLD = [
     ("Oak Inn | buses to the airport | every 20 minutes", "Oak Inn has buses to the airport every 20 minutes."),
     ("Oak Inn | plants in the garden | roses, ferns", "The plants in the garden of Oak Inn are roses and ferns."),
     ("Ann Ray | pets | the cat Momo", "The pets of Ann Ray include the cat Momo."),
-    ("Oak Inn | pools | an indoor pool", "The pools of Oak Inn include an indoor pool."),
+    ("Oak Inn | pools | an indoor pool", "Oak Inn has an indoor pool."),
     (
         "Oak Horse | marks on | the back && Oak Inn | fees for | adults",
         "Oak Horse has marks on the back. Oak Inn has fees for adults.",

@@ -11,7 +11,7 @@ TEXTS = [
     ("Storm Elm | makes landfall | Thursday evening", "Storm Elm makes landfall on Thursday evening."),
     ("Rule 7 | takes effect | 2024-03-01", "Rule 7 takes effect on 1 March 2024."),
     ("Elmavex | taken | with food", "Elmavex is taken with food."),
-    ("flu vaccine | given | once a year", "Flu vaccine is given once a year."),
+    ("flu vaccine | given | once a year", "The flu vaccine is given once a year."),
     ("Aurora kettle | recalled because | the handle may come loose",
      "The Aurora kettle was recalled because the handle may come loose."),
     ("Oak Bistro | awarded | one Michelin star", "Oak Bistro was awarded one Michelin star."),
@@ -99,7 +99,7 @@ TEXTS = [
     # persons
     ("Bo Ray | died | 8 October 2024 && Bo Ray | age | 91", "Bo Ray died on 8 October 2024 at the age of 91."),
     ("Bo Ray | died | 8 October 2024 && Bo Ray | aged | 91", "Bo Ray died on 8 October 2024 at the age of 91."),
-    ("Bo Ray | age | 91", "The age of Bo Ray is 91."),
+    ("Bo Ray | age | 91", "Bo Ray is 91 years old."),
     ("Bo Ray | finished | second && Bo Ray | event | 200 m butterfly",
      "Bo Ray finished second and competed in the 200 m butterfly."),
     ("Senior Data Analyst | employer | Vale Ltd && Senior Data Analyst | remote working | hybrid",

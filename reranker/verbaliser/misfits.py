@@ -36,7 +36,9 @@ def misfits(template: str, triple: Triple, text: str) -> bool:
 
 def _is_kind_of(text: str, triple: Triple) -> bool:
     """Whether a category is what the subject is: `Elm Inn | category | hotel`, but not `Expense 12`."""
-    numbered = usual_form(triple.subject)[-1].isdigit() and not listed(text.split()[-1], "eateries")
+    name = usual_form(triple.subject)
+    paper = listed(name.split()[0].lower(), "papers")  # `Bill 7`
+    numbered = name[-1].isdigit() and (paper or not listed(text.split()[-1], "eateries"))
     return (
         not numbered and text.islower() and any(listed(kind, "told by category") for kind in (text, text.split()[-1]))
     )
