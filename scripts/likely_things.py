@@ -7,7 +7,8 @@ from pathlib import Path
 from omegaconf import DictConfig
 
 from d2t.cli import command
-from d2t.training.likely_things import EDITED_TEXTS, edited_texts, told_subjects, train_weights
+from d2t.training.edited import EDITED_TEXTS, edited_texts
+from d2t.training.likely_things import told_subjects, train_weights
 from reranker.errors import InputError
 
 

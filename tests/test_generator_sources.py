@@ -7,9 +7,8 @@ import pytest
 from corpora import data_sets, write_corpora
 
 from d2t.data.datasets import training_examples
-from d2t.data.user_files import file_examples
+from d2t.training.edited import held_out_texts
 from d2t.training.generator.sources import Sources
-from d2t.training.likely_things import EDITED_TEXTS, HELD_OUT
 from reranker import InputError
 
 
@@ -44,7 +43,7 @@ def test_the_mixture_names_the_sources(root: Path) -> None:
 
 
 def test_edited_texts_are_a_source_and_those_held_out_are_its_development(root: Path) -> None:
-    held_out = {triples for triples, _ in file_examples(str(EDITED_TEXTS / HELD_OUT))}
+    held_out = {triples for triples, _ in held_out_texts()}
     edited = sources(root, development_examples=500).read({"webnlg_3": 1.0, "edited": 1.0})["edited"]
     assert len(edited.training) > 4000
     assert {triples for triples, _ in edited.development} == held_out

@@ -6,8 +6,8 @@ import pytest
 from d2t.scripts.likely_things import likely_things
 from omegaconf import OmegaConf
 
-from d2t.data.user_files import file_examples
-from d2t.training.likely_things import EDITED_TEXTS, HELD_OUT, edited_texts, told_subjects, train_weights
+from d2t.training.edited import edited_texts, held_out_texts
+from d2t.training.likely_things import told_subjects, train_weights
 from reranker.errors import InputError
 from reranker.jsonfile import read_json
 from reranker.log_odds import Weights
@@ -59,7 +59,7 @@ def test_texts_of_things_alone_teach_nothing(tmp_path: Path) -> None:
 
 
 def test_nothing_is_learnt_from_what_is_held_out() -> None:
-    held_out = {triples for triples, _ in file_examples(str(EDITED_TEXTS / HELD_OUT))}
+    held_out = {triples for triples, _ in held_out_texts()}
     assert len(held_out) == 150
     assert held_out.isdisjoint(triples for triples, _ in edited_texts())
 

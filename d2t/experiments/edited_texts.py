@@ -1,11 +1,11 @@
 """Edited texts: how near template texts come to what a careful editor made of them, on held-out inputs."""
 
-from d2t.data.user_files import file_examples
 from d2t.stats.bootstrap import share_interval
 from d2t.stats.markdown import Figures, cell, markdown_table
 from d2t.stats.result_file import Measurement, file_sha256
 from d2t.stats.text_scores import TextScorer
-from d2t.training.likely_things import EDITED_TEXTS, HELD_OUT, cross_validated, edited_texts, told_subjects
+from d2t.training.edited import EDITED_TEXTS, HELD_OUT, edited_texts, held_out_texts
+from d2t.training.likely_things import cross_validated, told_subjects
 from reranker import Templates, __version__
 from reranker.signature import signature
 from reranker.verbaliser.fluent import fluent_forms
@@ -29,8 +29,7 @@ def measure(*, least: int, penalty: float) -> Measurement:
         least: how many subjects must have a word of the likely things.
         penalty: of their squared weights.
     """
-    file = EDITED_TEXTS / HELD_OUT
-    examples = file_examples(str(file))
+    examples = held_out_texts()
     templates, back_off = Templates.load(), Templates.load("backoff")
     texts = {
         "backoff": [back_off.text(triples) for triples, _ in examples],
@@ -49,7 +48,7 @@ def measure(*, least: int, penalty: float) -> Measurement:
         for name, kind in (("things", True), ("others", False))
         if (of_kind := [found for is_thing, found in told if is_thing is kind])
     }
-    data = {"name": f"edited_texts/{HELD_OUT}", "sha256": file_sha256([file]), "n": len(examples)}
+    data = {"name": f"edited_texts/{HELD_OUT}", "sha256": file_sha256([EDITED_TEXTS / HELD_OUT]), "n": len(examples)}
     said = signature(d2t=__version__, templates=templates.signature, scores=scorer.signature)
     return Measurement(said, data, {"rows": rows, "likely_things": likely})
 

@@ -28,7 +28,7 @@ def measure(
     precision: str,
     earlier: str | None = None,
 ) -> Measurement:
-    """Measure each generator on inputs of the development splits of WebNLG 3.0 and E2E.
+    """Measure each generator on inputs of the development splits of WebNLG 3.0, E2E and Rel2Text.
 
     `rows` holds, for each generator, its signature and for each set of inputs `n`, `bleu` and `chrf`. The sets are
     `webnlg_3`, its part `apart` of some categories, `e2e`, and `rel2text`: single facts, most of whose predicates are
@@ -51,6 +51,7 @@ def measure(
         "webnlg_3": inputs,
         "apart": [record for record in inputs if record.category in apart],
         "e2e": e2e.records[:: max(1, len(e2e.records) // e2e_inputs)][:e2e_inputs],
+        "rel2text": _held_out_facts(data_sets),
     }
     taken = f"every {webnlg_step}, {e2e_inputs} of E2E, apart {' '.join(sorted(apart))}"
     data = {
@@ -58,14 +59,12 @@ def measure(
         "sha256": file_sha256([*webnlg.files, *e2e.files]),
         "n": len(sets["webnlg_3"]) + len(sets["e2e"]),
     }
-    facts = _held_out_facts(data_sets)
-    sets["rel2text"] = facts
     rows = _earlier_rows(earlier, data)
     scores = ""
     for name, checkpoint in checkpoints.items():
         rows[name], scores = _row(Generator.from_pretrained(checkpoint, precision=precision), sets)
     files = file_sha256([Path(file) for file in data_sets["rel2text"].values()])
-    figures = {"rows": rows, "rel2text": {"sha256": files, "n": len(facts)}}
+    figures = {"rows": rows, "rel2text": {"sha256": files, "n": len(sets["rel2text"])}}
     return Measurement(signature(d2t=__version__, decoding=GREEDY.signature, scores=scores), data, figures)
 
 

@@ -2,10 +2,8 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from pathlib import Path
 
 from d2t.data.datasets import Example
-from d2t.data.user_files import file_examples
 from d2t.stats.logistic import fit_logistic
 from reranker.log_odds import Weights
 from reranker.triples import Triples
@@ -14,17 +12,8 @@ from reranker.verbaliser.likely_things import LEAST, features, may_be_thing
 from reranker.verbaliser.pronouns import pronouns_by_rule
 from reranker.verbaliser.surnames import surname
 
-EDITED_TEXTS = Path(__file__).with_name("edited_texts")
-HELD_OUT = "held_out.jsonl"
 _LEAST_WEIGHT = 0.05  # of a feature that is kept
 _IT = re.compile(r"\bits?\b", re.IGNORECASE)
-
-
-def edited_texts(folder: Path = EDITED_TEXTS) -> Iterator[Example]:
-    """Yield the triples of each input of a folder and the text as an editor mended it, without those held out."""
-    for file in sorted(folder.glob("*.jsonl")):
-        if file.name != HELD_OUT:
-            yield from file_examples(str(file))
 
 
 def told_subjects(examples: Iterable[Example]) -> Iterator[tuple[Triples, bool]]:

@@ -2,13 +2,7 @@
 
 from collections.abc import Iterator
 
-from reranker.candidates import (
-    NOT_SAID,
-    OF_ANOTHER,
-    REVERSED,
-    Assessment,
-    Doubt,
-)
+from reranker.candidates import NOT_SAID, OF_ANOTHER, REVERSED, Assessment, Doubt
 from reranker.check import Request
 from reranker.doubts.amounts import counted_otherwise, lost_units
 from reranker.doubts.antecedents import (

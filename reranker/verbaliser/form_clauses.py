@@ -104,8 +104,7 @@ def form_clause(form: re.Match[str], subject: str, value: Wording, keys: Set[str
     if noun == "age" and _AGE.fullmatch(text):
         return "{subject} is {object} old."
     living = of_person or numbered or keys & _OF_PETS or _OUR_PET.match(subject)
-    adult = text.isdecimal() and int(text) >= 20 and FULL_NAME.fullmatch(subject)  # no cheese of 18 months
-    if noun == "age" and _AGE_OF_PERSON.fullmatch(text) and (living or adult):
+    if noun == "age" and _AGE_OF_PERSON.fullmatch(text) and (living or _is_adult(subject, text)):
         return f"{{subject}} is {{object}} year{'' if text == '1' else 's'} old."
     if value.preposition and not listed(noun, "measured without unit"):
         clause = _dated(noun, subject, value.preposition, keys)
@@ -120,6 +119,11 @@ def form_clause(form: re.Match[str], subject: str, value: Wording, keys: Set[str
         said = _measured(noun, text, past=past)
         return charged(said, text) if sells(subject, keys) else said
     return f"{{subject}} {clause} {{object}}." if clause else ""
+
+
+def _is_adult(subject: str, age: str) -> bool:
+    """Whether a subject may be a person, and is too old for an age in weeks or months, as a cheese has."""
+    return int(age) >= 20 and FULL_NAME.fullmatch(subject) is not None
 
 
 def _measured(noun: str, text: str, *, past: bool) -> str:

@@ -18,7 +18,7 @@ MONEY_SIGNS = "$€£¥₹₦₩₽₺฿₵₫"
 _PLURAL_OF = {"is": "are", "was": "were", "has": "have", "does": "do"}
 _BE_AND_HAVE = frozenset({"is", "are", "was", "were", "be", "been", "being", "has", "have", "had", "does", "do", "did"})
 _COUNTED_ING = frozenset(
-    ["building", "painting", "meeting", "drawing", "setting", "ring", "wing", "rating", "landing", "gelding"]
+    ["building", "painting", "meeting", "evening", "drawing", "setting", "ring", "wing", "rating", "landing", "gelding"]
 )
 # Beginnings of words with a vowel letter that sound like *you* or *one*.
 _YOU = re.compile(r"u(?:[bfkst][aeiou]|r[aeiou]|ganda|krain|nanim|ni(?!n|m[^o]|denti|ss|ro))|eu|ew|one(?!r|id)|once")

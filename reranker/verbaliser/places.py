@@ -137,8 +137,7 @@ def weekdays(words: list[str], value: Wording) -> Sentence | None:
 
 def _with_article(words: list[str]) -> str:
     """What is there on some days, with its article: *a quiz*, but *live music*."""
-    counted = is_counted(words[-1]) or words[-1] == "evening"
-    return with_article(" ".join(words)) if counted else " ".join(words)
+    return with_article(" ".join(words)) if is_counted(words[-1]) else " ".join(words)
 
 
 def areas(words: list[str], value: Wording) -> Sentence | None:

@@ -51,10 +51,14 @@ def _lasts(verb: str, tail: list[str], value: Wording) -> bool:
     return by_kinds or (tail == ["until"] and listed(verb, "stative"))
 
 
+def _are_many(value: Wording) -> bool:
+    """Whether a value is common nouns in the plural."""
+    return value.text.islower() and value.kind == "words" and is_plural(value.text.split()[-1])
+
+
 def was_done(adverbs: list[str], verb: str, tail: list[str], value: Wording) -> str:
     """*was* for what is over, *is* for what lasts."""
-    several = value.text.islower() and value.kind == "words" and is_plural(value.text.split()[-1])
-    if tail == ["to"] and several and verb in _GIVEN_AGAIN:  # `given_to | dogs and cats`
+    if tail == ["to"] and verb in _GIVEN_AGAIN and _are_many(value):  # `given_to | dogs and cats`
         return "is "
     if (
         _is_habit(verb, tail, value)

@@ -82,10 +82,10 @@ class GeneratorDataModule(TrainingData):
     def _lines(self, row: Example, in_sentences: frozenset[Triple], number: int) -> tuple[str, str]:
         """Return the linearised triples and text of the row of that number."""
         source, target = self.linearizer.source(row[0], in_sentences), self.linearizer.target(*row, in_sentences)
-        rng = random.Random(f"{self.seed}-{number}-{source}")
-        if " | " in source or rng.random() >= self.other_words:
+        if not self.other_words or " | " in source:
             return source, target
-        return self._words(source, target, rng)
+        rng = random.Random(f"{self.seed}-{number}-{source}")
+        return self._words(source, target, rng) if rng.random() < self.other_words else (source, target)
 
     def _in_sentences(self, triples: Triples, number: int) -> frozenset[Triple]:
         """Return the facts of the example of that number that are read as sentences, familiar or not."""

@@ -8,12 +8,12 @@ from pathlib import Path
 
 from d2t.data.datasets import DataSets, Example, training_examples
 from d2t.data.user_files import file_examples
+from d2t.training.edited import edited_texts, held_out_texts
 from d2t.training.folds import FOLDS, without_a_fold
 from d2t.training.generator.augmenter import Augmenter
 from d2t.training.generator.denoiser import Denoiser, sentences
 from d2t.training.generator.restater import Restater
 from d2t.training.invented_facts import InventedFacts
-from d2t.training.likely_things import EDITED_TEXTS, HELD_OUT, edited_texts
 from d2t.training.nli.pairs import read_nli_pairs
 from d2t.training.rules import Rules
 from reranker.errors import InputError
@@ -44,8 +44,7 @@ class Source:
 
 @dataclass(frozen=True)
 class Sources:
-    """Reads the sources of a mixture: data sets by their names, `examples`, `edited`,
-    `restated`, `denoise` and `invented`.
+    """Reads the sources of a mixture: data sets by their names, and five of other kinds.
 
     `examples` are a user's own. `restated` says facts of these anew, in sentences by which other examples say them.
     `edited` has the edited texts of many domains; their predicates do not become familiar.
@@ -93,7 +92,7 @@ class Sources:
         augmenter = Augmenter.from_examples(examples, rename=self.rename, shuffle=self.shuffle)
         found = {name: self._source(*parts, augmenter) for name, parts in read.items()}
         if "edited" in wanted:
-            found["edited"] = self._source(list(edited_texts()), file_examples(str(EDITED_TEXTS / HELD_OUT)), augmenter)
+            found["edited"] = self._source(list(edited_texts()), held_out_texts(), augmenter)
         if "restated" in wanted:
             own = read["examples"][0] if "examples" in read else self._data_set("examples")[0]
             restater = Restater.of(own, Templates.load(self.templates))
