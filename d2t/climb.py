@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from d2t.choice import Choice, PassedOver
 from d2t.climber import Climber
-from d2t.compose import Composer, is_likely, is_sure, is_well_worded
+from d2t.compose import Composer, is_likely, is_sure
 from d2t.generator import Candidates, Generate
 from d2t.generator.familiar import ALL_FAMILIAR, Familiar
 from d2t.grouping import GROUPINGS
@@ -13,12 +14,12 @@ from d2t.joined import Joined, Part, is_longer, more_fluent
 from d2t.ladder import LESS_SURE, Ladder
 from d2t.repair import repair
 from d2t.second_look import second_look
-from d2t.stiffness import is_stiffer
+from d2t.wording import Wording
 from reranker.candidates import Candidate
 from reranker.ranking import Ranking
 from reranker.rerank import Reranker
 from reranker.templates import Templates
-from reranker.triples import Triples, local_name, names_itself
+from reranker.triples import Triples
 
 
 def climb(
@@ -34,8 +35,8 @@ def climb(
     """Choose a text for each input: from its n-best list, or else from a rung of the ladder.
 
     Args:
-        familiar: the predicates that the generator knows. It often puts others into words badly: unless generator and
-            check are both sure of a text, their facts are told by template sentences.
+        familiar: the predicates that the generator knows. The facts of others are told in the words of the templates,
+            unless generator and check are both sure of a text (`d2t.wording`).
     """
     climbers = [Climber(triples) for triples in inputs]
     rungs = _Rungs(ladder, climbers, reranker, generate, templates, familiar)
@@ -61,6 +62,11 @@ class _Rungs:
     generate: Generate
     templates: Templates
     familiar: Familiar
+
+    @cached_property
+    def wording(self) -> Wording:
+        """What finds the texts that the templates would word better."""
+        return Wording(self.templates, self.familiar, rival="template" in self.ladder.rungs)
 
     def repair(self) -> None:
         waiting = self.waiting()
@@ -139,24 +145,14 @@ class _Rungs:
 
     def _why_not(self, source: str, ranking: Ranking) -> str:
         """Return why the accepted text of a ranking is not taken all the same; empty if it is."""
-        told = [triple for triple in ranking.triples if not names_itself(triple)]
-        unknown = [triple for triple in told if triple not in self.familiar]
-        if unknown and source != "composed" and not is_well_worded(ranking, unknown):
-            names = dict.fromkeys(local_name(triple.predicate) for triple in unknown)
-            return f"the generator does not know {', '.join(names)}"
-        if "template" in self.ladder.rungs and (why := self._why_templates(ranking)):
+        if why := self.wording.why_worse(ranking, composed=source == "composed"):
             return why
+        best, rival = ranking.best, "template" in self.ladder.rungs
+        if rival and isinstance(best, Joined) and is_longer(ranking.triples, best, self.templates):
+            return "the templates need fewer sentences"
         if not is_sure(ranking, self._least_confidence(source)):
             return "the check is not sure enough of a text that was put together"
         return "" if is_likely(ranking, self.ladder.least_score) else "the generator itself finds it unlikely"
-
-    def _why_templates(self, ranking: Ranking) -> str:
-        """Return why the templates' own text reads better than the accepted text of a ranking; empty if it does not."""
-        best = ranking.best
-        if best and is_stiffer(ranking.triples, best.text, self.templates):
-            return "the templates say in clauses what it says in forms"
-        longer = isinstance(best, Joined) and is_longer(ranking.triples, best, self.templates)
-        return "the templates need fewer sentences" if longer else ""
 
     def _rank(self, lists: Sequence[tuple[Climber, Candidates]], *, look_again: bool = False) -> list[Ranking]:
         """Rank the list of each input, and add the ranking to what was looked at.
@@ -166,7 +162,7 @@ class _Rungs:
         """
         rankings = self.reranker.rerank_many([(climber.triples, candidates) for climber, candidates in lists])
         if look_again and "template" in self.ladder.rungs:
-            rankings = second_look(rankings, self.reranker, self.templates)
+            rankings = second_look(rankings, self.reranker, self.wording)
         for (climber, _), ranking in zip(lists, rankings, strict=True):
             climber.rankings.append(ranking)
         return rankings

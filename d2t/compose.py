@@ -1,6 +1,6 @@
 """Composition: the text of an input is joined from the texts of groups of its triples."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from d2t.generator import Decoding, Generate
@@ -9,18 +9,18 @@ from d2t.grouping import Group, Grouping, event_of, groups, in_telling_order, li
 from d2t.harmony import in_harmony
 from d2t.joined import Joined, Part, join
 from d2t.second_look import second_look
-from d2t.stiffness import in_clauses, is_stiffer
+from d2t.stiffness import in_clauses
+from d2t.wording import Wording
 from reranker.ranking import Ranking
 from reranker.rerank import Reranker
 from reranker.templates import Templates
-from reranker.triples import Triple, Triples, names_itself, predicate_words
+from reranker.triples import Triples, names_itself
 from reranker.verbaliser.subject_first import is_told_by_another
 
-# The next five, and the least score of a ladder, were chosen on development texts that strict readers had judged.
+# The next four, and the least score of a ladder, were chosen on development texts that strict readers had judged.
 SURE, QUITE_SURE = 0.99, 0.975  # confidence; the same shares of right development texts as when readers chose them
 ALLOWED_IF_SURE = 0.3
 ASKED_BY_TRIPLE = 0.05
-LEAST_SCORE_IF_UNFAMILIAR = -0.25  # of a text with predicates that the generator hardly knows
 
 
 def is_likely(ranking: Ranking, least_score: float) -> bool:
@@ -36,17 +36,6 @@ def is_likely(ranking: Ranking, least_score: float) -> bool:
         return best.score >= least_score - ALLOWED_IF_SURE
     asked = 0.0 if is_sure(ranking, QUITE_SURE) else ASKED_BY_TRIPLE * len(ranking.triples)
     return best.score >= least_score + asked
-
-
-def is_well_worded(ranking: Ranking, unfamiliar: Iterable[Triple]) -> bool:
-    """Whether generator and check are both sure of a text that says predicates which the generator hardly knows.
-
-    The text has the words of these predicates as they are: "participated 1250" is no good for `participants`.
-    """
-    best = ranking.best
-    if best is None or best.score is None or best.score < LEAST_SCORE_IF_UNFAMILIAR or not is_sure(ranking, SURE):
-        return False
-    return all(predicate_words(triple.predicate).lower() in best.text.lower() for triple in unfamiliar)
 
 
 def is_sure(ranking: Ranking, least_confidence: float) -> bool:
@@ -79,6 +68,7 @@ class Composer:
     ):
         self.reranker, self.generate, self.decoding, self.templates = reranker, generate, decoding, templates
         self.least_score, self.familiar = least_score, familiar
+        self.wording = Wording(templates, familiar)
         self._texts: dict[Triples, str | None] = {}
 
     def compose(self, inputs: Sequence[Triples], grouping: Grouping) -> list[tuple[Joined, ...]]:
@@ -99,13 +89,11 @@ class Composer:
     def _write(self, inputs: Sequence[Triples]) -> None:
         lists = self.generate(inputs, self.decoding)
         rankings = self.reranker.rerank_many([pair for pair in zip(inputs, lists, strict=True) if pair[1]])
-        rankings = second_look(rankings, self.reranker, self.templates)
-        likely = [ranking for ranking in rankings if is_likely(ranking, self.least_score)]
-        texts = [(ranking.triples, ranking.best.text) for ranking in likely if ranking.best]
+        rankings = second_look(rankings, self.reranker, self.wording)
         accepted = {
-            triples: in_clauses(triples, text, self.templates)
-            for triples, text in texts
-            if not is_stiffer(triples, text, self.templates)
+            ranking.triples: in_clauses(ranking.triples, ranking.best.text, self.templates)
+            for ranking in rankings
+            if ranking.best and is_likely(ranking, self.least_score) and not self.wording.why_worse(ranking)
         }
         self._texts |= {triples: accepted.get(triples) for triples in inputs}
 

@@ -7,7 +7,7 @@ from d2t.stiffness import in_clauses
 from reranker.candidates import Candidate
 from reranker.templates import Templates
 from reranker.triples import Triples
-from reranker.verbaliser.aggregation import SENTENCE_END, with_shared_sentences
+from reranker.verbaliser.aggregation import sentence_count, with_shared_sentences
 from reranker.verbaliser.chained import with_clauses
 from reranker.verbaliser.closing_commas import with_closing_commas, without_closing_commas
 from reranker.verbaliser.fluent import fluent_forms
@@ -67,8 +67,4 @@ def is_longer(triples: Triples, joined: Joined, templates: Templates) -> bool:
     """Whether a joined text takes more sentences than the templates' own text, when both are made more fluent."""
     own = fluent_forms(triples, templates.texts(triples)[0])[0]
     fluent = more_fluent(triples, joined.parts, joined.text, templates)[:1] or (joined,)
-    return _sentences(fluent[0].text) > _sentences(own)
-
-
-def _sentences(text: str) -> int:
-    return len(SENTENCE_END.split(text))
+    return sentence_count(fluent[0].text) > sentence_count(own)

@@ -5,79 +5,106 @@ neon tetra is 5 EUR." by construction. A small NLI classifier, which knows the f
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import chain
 
+from reranker.retold import Read, Retelling
 from reranker.substitution import compiled
 from reranker.templates import Templates
-from reranker.triples import Triples
+from reranker.triples import Triple, Triples
 from reranker.verbaliser.aggregation import SENTENCE_END, with_shared_sentences
 from reranker.verbaliser.chained import chained
 from reranker.verbaliser.closing_commas import without_closing_commas
 from reranker.verbaliser.fluent import fluent_forms
 from reranker.verbaliser.forms import names_of, usual_form
 
-RULES = 6  # to be raised when a rule below changes
+RULES = 7  # to be raised when a rule below changes
 _PRONOUN = re.compile(r"(?:It|Its|They|Their)\b")
 
 
 @dataclass(frozen=True)
 class _Told:
-    """A fact, and the sentence that says the fact in a text.
+    """Triples, and the sentence that says them in a text.
 
     Args:
+        triples: one about the subject of the sentence, and maybe others about its last name.
         end: the last words of the sentence, which stay when sentences are joined.
     """
 
-    subject: str
-    fact: str
+    triples: Triples
     sentence: str
     end: re.Pattern[str]
 
+    @property
+    def subject(self) -> str:
+        """What the sentence is about."""
+        return self.triples[0].subject
+
 
 class OwnWords:
-    """Reads the sentences that templates make of facts: with the subject first, shared, joined or with a pronoun."""
+    """Reads the sentences that templates make of facts: with the subject first, shared, joined or with a pronoun.
+
+    So are sentences that put the words of such sentences together in any other way (`reranker.retold`).
+    """
 
     def __init__(self, templates: Templates):
         self.templates = templates
         self._told = lru_cache(maxsize=1024)(self._tell)
+        self._retelling = lru_cache(maxsize=1024)(self._retell)
 
     def in_facts(self, triples: Triples, text: str) -> str:
         """Return the text in which each sentence of the templates' own making is the facts that it says."""
-        told = self._told(triples)
-        if not any(one.end.search(text) for one in told):
+        if not any(one.end.search(text) for one in self._told(triples)):
             return text
-        sentences, before, found_any = [], "", False
+        read = list(self._read(triples, text))
+        facts = dict(zip(triples, self.templates.facts(triples), strict=True))
+        told = (" ".join(facts[t] for t in found.triples) if found else sentence for sentence, found in read)
+        return " ".join(told) if any(found for _, found in read) else text
+
+    def told(self, triples: Triples, text: str) -> frozenset[Triple]:
+        """Return the triples that a text tells in sentences of the templates' own making."""
+        return frozenset(triple for _, found in self._read(triples, text) if found for triple in found.triples)
+
+    def _read(self, triples: Triples, text: str) -> Iterator[tuple[str, Read | None]]:
+        """Yield each sentence with what it says, if it is of the templates' own making."""
+        before = ""  # the sentence before, without pronouns
         for sentence in SENTENCE_END.split(without_closing_commas(text, names_of(triples))):
-            found = next(self._facts(triples, told, before, sentence), None)
-            found_any = found_any or found is not None
-            facts, before = found or (sentence, "" if _PRONOUN.match(sentence) else sentence)
-            sentences.append(facts)
-        return " ".join(sentences) if found_any else text
+            found = next(self._joined(triples, before, sentence), None)
+            found = found or self._retelling(triples).read(sentence, before)
+            yield sentence, found
+            before = found.named if found else "" if _PRONOUN.match(sentence) else sentence
 
     def _tell(self, triples: Triples) -> tuple[_Told, ...]:
-        names = names_of(triples)
-        said = [without_closing_commas(sentence, names) for sentence in self.templates.sentences(triples)]
-        facts = dict(zip(triples, self.templates.facts(triples), strict=True))
-        alone = dict(zip(triples, said, strict=True))
-        told = [(triple, facts[triple], sentence) for triple, sentence in alone.items()]
+        alone = self._sentences(triples)
+        told: list[tuple[Triples, str]] = [((triple,), sentence) for triple, sentence in alone.items()]
         together = chained(alone)
         for triple, sentence in together.items():
             if sentence != alone[triple]:  # it tells of its object, too
-                own = " ".join(facts[t] for t in alone if t.subject == triple.object and t not in together)
-                told.append((triple, f"{facts[triple]} {own}", sentence))
-        return tuple(
-            _Told(triple.subject, fact, sentence, _end(usual_form(triple.object), sentence))
-            for triple, fact, sentence in told
-        )
+                own = (t for t in alone if t.subject == triple.object and t not in together)
+                told.append(((triple, *own), sentence))
+        return tuple(_Told(some, sentence, _end(usual_form(some[0].object), sentence)) for some, sentence in told)
 
-    def _facts(self, triples: Triples, told: Sequence[_Told], before: str, sentence: str) -> Iterator[tuple[str, str]]:
-        """Yield the facts that a sentence is made of, and its last sentence without pronouns.
+    def _retell(self, triples: Triples) -> Retelling:
+        names = names_of(triples)
+        facts = (without_closing_commas(fact, names) for fact in self.templates.facts(triples))
+        plain = dict(zip(triples, facts, strict=True))
+        sentences = self._sentences(triples)
+        return Retelling({triple: dict.fromkeys((said, plain[triple])) for triple, said in sentences.items()})
+
+    def _sentences(self, triples: Triples) -> dict[Triple, str]:
+        names = names_of(triples)
+        said = (without_closing_commas(sentence, names) for sentence in self.templates.sentences(triples))
+        return dict(zip(triples, said, strict=True))
+
+    def _joined(self, triples: Triples, before: str, sentence: str) -> Iterator[Read]:
+        """Yield what a sentence says that the templates make of facts.
 
         Args:
             before: the sentence before, without pronouns.
         """
+        told = self._told(triples)
         for subject in dict.fromkeys(one.subject for one in told):
             name = usual_form(subject)  # which may have a value in it: `Ely vs Rye | home team | Ely`
             shown = sentence.replace(name, "_" * len(name))
@@ -88,7 +115,7 @@ class OwnWords:
             for some in filter(None, (facts, *([*facts[:at], *facts[at + 1 :]] for at in range(len(facts))))):
                 base = with_shared_sentences(triples, " ".join(one.sentence for one in some))
                 if sentence == base or sentence in _in_context(triples, before, base):
-                    yield " ".join(one.fact for one in some), SENTENCE_END.split(base)[-1]
+                    yield Read(tuple(chain(*(one.triples for one in some))), SENTENCE_END.split(base)[-1])
 
 
 def _in_context(triples: Triples, before: str, base: str) -> Iterator[str]:

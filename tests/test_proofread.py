@@ -26,8 +26,13 @@ FORMS = {  # of the input, in words → as texts write them
     "drama, mystery": "drama and mystery",
     "Secretary of State of Chad": "Secretary of State of Chad",
     "Harlow's Bar": "Harlow's Bar",
+    "14 years": "14 years",
+    "9 EUR per kg": "9 EUR per kg",
 }
 TEXTS = [
+    ("She has 14 years years of experience.", "She has 14 years of experience."),
+    ("It costs 9 EUR per kg per kg, or 9 EUR per kg kg.", "It costs 9 EUR per kg, or 9 EUR per kg."),
+    ("The Labour Party party is old.", "The Labour Party party is old."),
     ("The Harlow's Bar is old. Near the Harlow's Bar it is dry.", "Harlow's Bar is old. Near Harlow's Bar it is dry."),
     ("Di, whose occupation is a cook, is from Ely.", "Di, who is a cook, is from Ely."),
     ("It serves pies at a moderate price range.", "It serves pies in the moderate price range."),

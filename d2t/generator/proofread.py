@@ -15,7 +15,7 @@ from reranker.verbaliser.names import with_articles
 from reranker.verbaliser.relative_clauses import with_commas
 from reranker.verbaliser.wording import is_place_in_places, worded
 
-RULES = 18  # to be raised when a rule below or in usual_wordings.py changes
+RULES = 19  # to be raised when a rule below or in usual_wordings.py changes
 _EITHER_WAY = " Hotel"  # a hotel is written with and without its article in the training texts
 _COUPLE = 2  # the second of two names may say where the first is
 _SPACE_BEFORE_COMMA = re.compile(r"(?<=\w) (?=, )")  # of a name such as `Joden , Godenzonen`
@@ -52,7 +52,7 @@ def proofread(text: str, forms: Mapping[str, str], inside: Callable[[str], str],
         inside: returns a name as it is written inside a sentence: `Bacon sandwich` → `bacon sandwich`.
         kinds: the forms that have an article since they name a kind: `blue whale`.
     """
-    text = _DONE_BY.sub(r"\1-", text)
+    text = _DONE_BY.sub(r"\1-", _without_ends_twice(text, {*forms.values(), *map(inside, forms.values())}))
     text = text.replace(" broadcasted ", " broadcast ")
     text = _LOST_COMMA.sub(r"\1 ", _ON_THE_DAY.sub(r"\1 ", text))
     text = _STOP_AND_COMMA.sub("", _ON_A_MONTH.sub("in ", _IN_A_DAY.sub("on ", text)))
@@ -71,6 +71,20 @@ def proofread(text: str, forms: Mapping[str, str], inside: Callable[[str], str],
     around = [name for name in names if name in COUNTRIES or is_place(name)]
     in_places = [f"{place}, {where}" for where in around for place in names]
     return with_closing_commas(text, [*names, *(place for place in in_places if place in text)])
+
+
+def _without_ends_twice(text: str, values: Iterable[str]) -> str:
+    """Return the text without the last words of a value that follow it again: "5 years" for "5 years years".
+
+    A generator that writes a mark for `5 years` may write the unit itself, too.
+    """
+    for value in values:
+        words = value.split()
+        for start in range(len(words)):
+            again = " ".join([value, *words[start:]])
+            if again in text and words[-1][0].isalpha():
+                text = whole_words([again]).sub(value.replace("\\", r"\\"), text)
+    return text
 
 
 def _with_lists_joined(text: str, names: Iterable[str]) -> str:

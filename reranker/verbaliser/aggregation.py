@@ -59,6 +59,11 @@ _ENDS = frozenset(
 _LISTS = re.compile(" and | but ")
 
 
+def sentence_count(text: str) -> int:
+    """Return the number of sentences of a text."""
+    return len(SENTENCE_END.split(text))
+
+
 def aggregated(triples: Triples, facts: Sequence[str]) -> str:
     """Return a text of the facts in which up to three facts with the same subject at their start share a sentence.
 
