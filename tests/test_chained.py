@@ -35,7 +35,7 @@ DEFAULT = Templates.load("default")
          "Fram was built by Bo. Rex was built by Bo. Bo was born in Ely."),
         # what begins with the name goes there, and the rest behind
         ("Alex Day | genre | Synthpop && Synthpop | derivative | House music && Synthpop | stylistic_origin | Disco",
-         "The genre of Alex Day is Synthpop, which has its stylistic origins in disco. "
+         "The genre of Alex Day is synthpop, which has its stylistic origins in disco. "
          "House music is a derivative of Synthpop."),
         # who operates may be a person
         ("Fram | operator | Bo Ray && Bo Ray | award | Elm", "Fram is operated by Bo Ray. Bo Ray won the Elm."),

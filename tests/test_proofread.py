@@ -30,6 +30,31 @@ FORMS = {  # of the input, in words → as texts write them
     "9 EUR per kg": "9 EUR per kg",
 }
 TEXTS = [
+    ("The champions are, Ely United.", "The champions are Ely United."),
+    ("Ely is, as Ann says, old. It was, Ann says, old.", "Ely is, as Ann says, old. It was, Ann says, old."),
+    ("It is in the Elm League, the champions of which are Ely.", "It is in the Elm League, whose champions are Ely."),
+    ("He ruled in the reign of monarch, Bo I of Chad.", "He ruled in the reign of the monarch Bo I of Chad."),
+    ("She worked with artists: Ann and Bo.", "She worked with artists Ann and Bo."),
+    ("She was member of Ely.", "She was a member of Ely."),
+    ("The 2nd runway is long.", "The second runway is long."),
+    ("The museum is the current tenants of it.", "The museum is the current tenant of it."),
+    ("It weighs 2.7kg.", "It weighs 2.7 kg."),
+    ("It has a 3.5 litre engine.", "It has a 3.5-litre engine."),
+    ("The English speaking Chad is old.", "The English-speaking Chad is old."),
+    (
+        "It was launched at the Elm Pad and played for the band Oz.",
+        "It was launched from the Elm Pad and played in the band Oz.",
+    ),
+    ("The country bread comes from is Chad.", "bread comes from Chad."),
+    (
+        "The Ely Vale F.C. is old. The Ely Vale F.C. ground is new.",
+        "Ely Vale F.C. is old. The Ely Vale F.C. ground is new.",
+    ),
+    (
+        "The Apollo 12 was launched. The Apollo 12 mission is old.",
+        "Apollo 12 was launched. The Apollo 12 mission is old.",
+    ),
+    ("It lies in the U.S. where Ann lives.", "It lies in the U.S., where Ann lives."),
     ("She has 14 years years of experience.", "She has 14 years of experience."),
     ("It costs 9 EUR per kg per kg, or 9 EUR per kg kg.", "It costs 9 EUR per kg, or 9 EUR per kg."),
     ("The Labour Party party is old.", "The Labour Party party is old."),

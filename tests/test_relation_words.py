@@ -121,6 +121,8 @@ def test_saved_words_are_read_again(tmp_path: Path) -> None:
         ("Elm Peak | mountain_range | Alps", "Elm Peak is one of many, Alps.", ["mountain_range"]),
         ("HMS Fen | ship_class | frigate", "HMS Fen was a frigate.", []),
         ("Inn | vegan_opts | yes", "Inn has vegan options.", []),
+        ("Ann | languages | Thai, Lao and Shan", "Ann is a cook who speaks Thai, Lao and Shan.", []),
+        ("Ann | languages | Thai, Lao and Shan", "Ann likes Thai, Lao and Shan.", ["languages"]),
         ("Oz | producer | Bo", "Oz is a film directed by Bo.", ["producer"]),
     ],
 )

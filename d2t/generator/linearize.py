@@ -25,7 +25,7 @@ from d2t.generator.surface_forms import (
     takes_no_article,
 )
 from reranker.substitution import entities_in_words, renamed
-from reranker.triples import Triple, Triples, entity_words, predicate_words
+from reranker.triples import Triple, Triples, entity_words, predicate_key, predicate_words
 from reranker.verbaliser.forms import usual_form, written_forms
 from reranker.verbaliser.kinds import kind_in_brackets
 from reranker.verbaliser.names import capitalised, uncapitalised
@@ -34,6 +34,7 @@ from reranker.verbaliser.phrases import PHRASE_OF_PLACE
 MARK = re.compile(r"<e\d+>")
 _TRUTH = {"true": "yes", "false": "no"}  # as the training data have it
 _WITHOUT_ARTICLE = frozenset(("film", "album", "song", "novel", "book", "series", "language", "city", "town", "moon"))
+_WHERE = frozenset({"country", "city", "town", "birth_place", "death_place"})  # `Averland` is no *the Averland*
 _NOUN_NEXT = re.compile(r" (?!(?:is|was|has|had|which|who|and|in|by|on|at|with|for|from|to|of)\b)[a-z]")
 _VERB = re.compile(r" (?:is|was|has|had)\b")
 # The stop of a name such as `Tesla, Inc.` or `Take Off!`, and the stop of the sentence.
@@ -131,13 +132,16 @@ class Linearizer:
         usual |= kinds
         as_spelt = capitalised_names(triples)
         entities = {name: self._inside(usual[entity], as_spelt) for entity, name in marks.items()}
+        places = {usual_form(t.object) for t in triples if predicate_key(t.predicate) in _WHERE}
         titles = {usual_form(t.subject) for t in triples if kind_in_brackets(t.subject) in _WITHOUT_ARTICLE}
 
         def fill(match: re.Match[str]) -> str:
             entity = entities[match["mark"]]
             alone = takes_no_article(entity) and _VERB.match(match.string, match.end())
-            title = entity in titles and not _NOUN_NEXT.match(match.string, match.end())
-            bare = alone or title or entity.startswith("The ")
+            name = (entity in titles or (entity in places and takes_no_article(entity))) and not _NOUN_NEXT.match(
+                match.string, match.end()
+            )
+            bare = alone or name or entity.startswith("The ")
             return entity if bare else f"{match['article'] or ''}{entity}"
 
         if self.marks:

@@ -9,6 +9,7 @@ from reranker.verbaliser.form_clauses import is_place
 from reranker.verbaliser.lexicon import COUNTRIES, is_of_a_people
 
 _OFFICES = "Governor|Lieutenant|Mayor|Minister|President|Secretary|Senator|Speaker"
+_GOES_ON = r"(?=[.,]| (?:is|was|has|and|in|on|where|which|who|but|at|as|from|for|operated)\b)"  # behind a name alone
 _NO_CLAUSE = r"(?:(?!\b(?:who|whose|which|wife|husband)\b)[^.;,])*"
 _RULES = [
     (re.compile(pattern), usual)
@@ -18,7 +19,7 @@ _RULES = [
         (r"(?<=\d )km per sec\b", "km/s"),
         (r"\b((?:has|had|with) 1 (?!series\b|species\b)[a-z]*[^\Wsu])s\b(?=[ .,])", r"\1"),
         (r"\bwas in business (?=for\b)", "has been in business "),
-        (r"\b(\d[\d.,]*)(km|cm|mm)\b(?![²³/])", r"\1 \2"),
+        (r"\b(\d[\d.,]*)(km|cm|mm|kg)\b(?![²³/])", r"\1 \2"),
         (r"\b(\d[\d.,]*)m\b(?= (?:long|tall|high|wide|deep|above|met(?:er|re)))", r"\1 m"),
         (rf"\bworked as (?=(?:the )?(?:[A-Z]\w+ )?(?:{_OFFICES})\b)", "served as "),
         (r"\bworked at (?=the (?:[A-Z]\w+ )*House of Representatives\b)", "served in "),
@@ -39,6 +40,33 @@ _RULES = [
         (r"\bin (?:the )?riverside(?=[.,;]|$| (?:and|near|with|that|is)\b)", "in the riverside area"),
         (r"\baircraft fighter\b", "fighter aircraft"),
         (r"\bmusic (?=musician\b|solo singer\b)", ""),
+        (r"\b(\d[\d.]*) (lit(?:re|er))(?= engine\b)", r"\1-\2"),
+        (r"\b([A-Z][a-z]+) speaking (?=[A-Z]|countr|people)", r"\1-speaking "),
+        (r"\bstaff compliment\b", "staff complement"),
+        (r"\blaunched at (?=(?:the )?[A-Z])", "launched from "),
+        (r"\bplay(s|ed)? for the band\b", r"play\1 in the band"),
+        (r"\bas a(?: musical)? fusion(?=[.,]| and\b)", "as a fusion genre"),
+        (r"\ba runway name of (?=\d)", "a runway named "),
+        (
+            rf"{SENTENCE_START}The country (?:that |which )?([^.,;]+?) comes from is (?=(?:the )?[A-Z])",
+            r"\1 comes from ",
+        ),
+        (rf"\b[Tt]he ((?:[A-Z][\w.]+ )+F\.C\.){_GOES_ON}", r"\1"),
+        (rf"\b[Tt]he ((?:Apollo|Gemini) \d+){_GOES_ON}", r"\1"),
+        (r"\b[Tt]he ([A-Z][a-z]+ [A-Z]\. [A-Z][a-z]+ Hall)\b(?! [A-Z])", r"\1"),
+        (r"\b(is|are|was|were), (?=[A-Z][^,.]*(?:\.|$))", r"\1 "),
+        (r", the ([a-z]+) of which (is|are|was|were)\b", r", whose \1 \2"),
+        (r"\bof monarch,? (?=[A-Z])", "of the monarch "),
+        (r"\b(with|by|for) (artists|bands|musicians|singers): (?=[A-Z])", r"\1 \2 "),
+        (r"\b(is|was) member of\b", r"\1 a member of"),
+        (r"\b(?:a type of|an?) S\.A\. Corporation\b", "an S.A. corporation"),
+        (r"\blibrary of Congress\b", "Library of Congress"),
+        (r"\ba Sc\.D\.?(?= )", "an Sc.D."),
+        (r"\bis the ((?:current |former |only )?tenant)s\b", r"is the \1"),
+        (r"(?<=[a-z] in the U\.S\.) (?=(?:where|which) )", ", "),
+        (r"\b([Tt]he) 1st (?=runway\b)", r"\1 first "),
+        (r"\b([Tt]he) 2nd (?=runway\b)", r"\1 second "),
+        (r"\b([Tt]he) 3rd (?=runway\b)", r"\1 third "),
         (r"\bthe ((?:[A-Z][\w.]+ )+F\.C\.) club\b(?:\.(?= |$))?", r"\1"),
     )
 ]

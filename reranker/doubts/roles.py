@@ -32,7 +32,7 @@ _KIND_WORDS = (
 )
 _WORK_WORDS = (
     "artist author director duration followedby format musicalartist musicalband precededby previouswork released "
-    "releasedate runtime starring subsequentwork"
+    "releasedate runtime starring subsequentwork tracks"
 )
 _AGENT_NOUNS, _NO_AGENTS = frozenset(_AGENT_WORDS.split()), frozenset(_THING_WORDS.split())
 _WORKS = frozenset(_WORK_WORDS.split())  # predicates of books, films and records
@@ -41,7 +41,8 @@ _THINGS = "country|city|town|region|state|airport|company|school|university|buil
 KINDS = frozenset(_KIND_WORDS.split())
 """Nouns for what a subject can be, too: "Oslo is a city of Norway"."""
 _AS_PERSON = (
-    r"(?:,[^,.]*,)? (?:(?:is|was|are|were) )?(?:signed (?:to|with|by)|performs|sings|"
+    r"(?:,[^,.]*,)?(?: (?:is|was|has|lasts) (?:(?! wh)[^,.;])* and)? (?:(?:is|was|are|were) )?"
+    r"(?:signed (?:to|with|by)|performs|sings|"
     r"an? (?:\w+ )?(?:singer|performer|artist|musician|band)\b)"
 )
 ONE = r"(?:the |an? )?"
@@ -127,8 +128,9 @@ def works_as_persons(triples: Iterable[Triple], text: str) -> Iterator[Triple]:
     }
     for triple in given:
         if triple.subject in works:
+            alone = "|It" if len({triple.subject for triple in given}) == 1 else ""
             as_person = rf"{_AS_PERSON}|,? who (?:[a-z]+ ){{1,6}}{either(triple.object)}"
-            if compiled(rf"{either(triple.subject)}(?:{as_person})").search(text):
+            if compiled(rf"(?:{either(triple.subject)}{alone})(?:{as_person})").search(text):
                 yield triple
 
 

@@ -40,7 +40,20 @@ _BEFORE_CLAUSE = (
     r"During|Even|For|From|Given|Not|Now|Throughout|What|Whe\w+)\b"
 )
 
+_NAME_ALONE = (
+    r"(?!(?:Meet|Visit|Try|See|Introducing|Discover|Enjoy|Find)\b)"
+    r"[A-Z][\w.'’&-]*(?: (?:of|the|and|de|&|\d+|[A-Z][\w.'’&-]*))*"
+)
+
 EXAMPLES = {
+    "Oak Tower Inc., which was founded in Ohio.": (
+        rf"{SENTENCE_START}(?<![A-Z]\. ){_NAME_ALONE}, (?:which|who) \w+ (?:(?!\b(?:is|was|are|were|has|had)\b)[^,.;]|"
+        r"\.(?=\w))*(?<![A-Z])\.(?= [A-Z]|$)"
+    ),
+    "She died on unknown.": r"\b(?:on|in|at|by) unknown(?=[.,;]| and\b)",
+    "The country where Peruvians live, and where the leader is called the President.": (
+        rf"{SENTENCE_START}The (?:country|state|city|place) where [^.;]*, and where [^.,;]*\."
+    ),
     "It is allergic to of nuts.": r"\b(?:to|with|for|from|at) of\b",
     "It shows the between.": r"\b[Tt]he (?:against|between|during|since|until)\b(?![- ][a-z]+ed\b|-)",
     "The petrol of the car is petrol.": (

@@ -79,7 +79,9 @@ _UNINFLECTED = (
     "smartphone touchscreen online offline hummus tapas ramen kimchi falafel gnocchi paella tiramisu sushi tofu pesto "
     "alkane alkene ketone aldehyde tachycardia isotope chelate corvette turbocharger minibus ebike mahi greenlit earnt "
     "livestreamed repurposed correlate artiste kilocalorie arcsecond "
-    "annum mic gastropub taproom kaiseki izakaya onsen ryokan wifi broadband chatbot backend frontend dashboard latte "
+    "pub cafe bistro vlog naan dosa idli chai mocha matcha boba banh guac hoodie karaoke playlist selfie campervan "
+    "yurt annum mic gastropub "
+    "taproom kaiseki izakaya onsen ryokan wifi broadband chatbot backend frontend dashboard latte "
     "cortado barista bao kombucha speakeasy tostada birria arancini bruschetta burrata focaccia affogato macaron"
 )
 _LEAST = 4  # letters of each part of a word that is made of two

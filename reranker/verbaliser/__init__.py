@@ -10,8 +10,9 @@ from typing import NamedTuple
 from reranker.triples import Triple, entity_words, local_name
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.kinds import kind_in_brackets
-from reranker.verbaliser.lexicon import listed, participle
+from reranker.verbaliser.lexicon import is_adjective, listed, participle
 from reranker.verbaliser.objects import object_in_words
+from reranker.verbaliser.phrases import PREPOSITIONS
 from reranker.verbaliser.predicate_words import predicate_words_as_spelt
 from reranker.verbaliser.statements import statement
 from reranker.verbaliser.truth import asks, truth_sentence
@@ -28,6 +29,8 @@ _UNDER_CONDITION = re.compile(
     r"(?P<truth>(?i:yes|no)) (?P<remark>(?:at|on|in|during|before|after|except|with|without) [a-z].+)"
 )
 
+_SURELY_NOT = frozenset({"absolutely not", "definitely not", "certainly not"})
+
 
 class Verbalised(NamedTuple):
     """A template with places for subject and object, and the words that go there."""
@@ -40,7 +43,7 @@ class Verbalised(NamedTuple):
 @lru_cache(maxsize=4096)
 def verbalise(triple: Triple) -> Verbalised:
     """The template of a triple by the shape of its predicate and object, and its subject and object in words."""
-    words, value = predicate_words_as_spelt(triple.predicate), worded(object_in_words(triple))
+    words, value = _asked(predicate_words_as_spelt(triple.predicate)), worded(object_in_words(triple))
     truth, remark = _truth(triple, words, value)
     if truth is None:
         template, text = statement(words, value)
@@ -49,6 +52,14 @@ def verbalise(triple: Triple) -> Verbalised:
         template = f"{template.removesuffix('.')} {{object}}." if remark else template
     template = _with_hyphens(_PREFIX.sub(r"\1-", template), local_name(triple.predicate))
     return Verbalised(template, usual_form(triple.subject), text)
+
+
+def _asked(words: list[str]) -> list[str]:
+    """The words of a question without its pronoun: `Does it take cards?` as *does take cards*."""
+    asks = (
+        len(words) > 2 and words[0].lower() in ("does", "do", "is", "are", "has", "can") and words[1] in ("it", "they")
+    )
+    return [words[0].lower(), *words[2:]] if asks else words
 
 
 def _with_hyphens(template: str, predicate: str) -> str:
@@ -81,6 +92,12 @@ def _truth(triple: Triple, words: list[str], value: Wording) -> tuple[bool | Non
         return value.text == "Y", ""
     if value.text in ("0", "1", "t", "f") and asks(words):  # `is_smoker | 0`, but not `bedrooms | 1`
         return value.text in ("1", "t"), ""
+    if (
+        value.text == "never" and is_adjective(words[0]) and words[1:2] and words[1] in PREPOSITIONS
+    ):  # `open_on_Sundays`
+        return False, ""
+    if value.text in _SURELY_NOT and len(words) > 1:
+        return False, ""
     if value.text.lower() == "not yet":
         return False, "yet"
     return value.truth, ""

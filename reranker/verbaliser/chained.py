@@ -177,7 +177,7 @@ def _can_go_on(fact: str, told: Sequence[str], naming: Triple, triples: Triples)
     """Whether a fact ends with a name of which something can be told in a clause."""
     if any(_SAYS_MORE.search(without_comma_names(triples, one)) for one in (fact, *told)):
         return False
-    last = re.search(rf"\b{re.escape(usual_form(naming.object))}\.$", fact)
+    last = re.search(rf"\b(?i:{re.escape(usual_form(naming.object))})\.$", fact)  # `Ska`, a genre, as *ska*
     if last is None or _NO_NAME_BEFORE.search(fact[: last.start()]):
         return False
     return len(" ".join([fact, *told]).split()) <= _LONGEST

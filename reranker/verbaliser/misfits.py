@@ -30,7 +30,8 @@ def misfits(template: str, triple: Triple, text: str) -> bool:
         predicate_parts(triple.predicate)[-1]
     )
     never = any(part in template and unsuited(value, triple) for part, unsuited in _NEVER.items())
-    nobody = "{object}" in template and value.text.lower() in ("none", "nobody")  # `spouse | none`
+    nobody = "{object}" in template and value.text.lower() in ("none", "nobody", "never married")  # `spouse | none`
+    nobody = nobody or (" died on " in template and value.text.lower() == "unknown")
     return bool(doubled or several or never or nobody or (value.count and counted))
 
 

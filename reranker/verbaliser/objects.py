@@ -44,6 +44,7 @@ _SPOTS = frozenset(
     }
 )
 _ONLY = re.compile(r"^Only(?= (?:within|in|on|at|for|by|from|until|to|with|\d))")
+_MUSIC = re.compile(r"(?!Brit)[A-Z][a-z]*(?:pop|rock|core|wave|step|hop|punk|billy|gaze)")  # `Synthpop`
 _INCLUDES = re.compile(r"^([^,]*\d[^,]*), (includes? [^,]+)$")  # `$5, includes coffee`
 _NO_PEOPLES = frozenset({"vegan", "vegetarian", "pescatarian", "artisan", "cheese", "mayonnaise", "bolognese"})
 _JAPANESE_DISHES = ("yaki", "giri", "sushi")
@@ -107,9 +108,13 @@ def object_in_words(triple: Triple) -> str:
     names = any(listed(words, "values with a name") for words in (head, " ".join(predicate_parts(triple.predicate))))
     if listed(head, "said as they are") or listed(head, "always in quotes") or (names and not common):
         return text
+    if head.lower() == "genre" and _MUSIC.fullmatch(text):
+        return text.lower()
     if head.lower() == "genre" or (common and ", " in text):
-        return ", ".join(map(uncapitalised_title, text.split(", ")))
+        return "".join(map(uncapitalised_title, re.split(r"(, | and )", text)))
     first, *others = text.split() or [""]
+    if (common and listed(text.lower(), "sports played")) or (head.lower() == "currency" and text == "Euro"):
+        return text.lower()
     if head.lower() == "type" and not others and first.istitle() and listed(first, "kinds of firms"):  # `Subsidiary`
         return text.lower()
     of_house = any(listed(kind, "eateries") for kind in text.lower().split("/"))  # `Wine Bar`, `Pub/bar/nightclub`

@@ -80,6 +80,7 @@ def plurals(words: list[str], value: Wording) -> Sentence | None:
         at = words.index(head)
         return noun_phrase([*words[:at], one, *words[at + 1 :]], value)
     place = head in ("locations", "places", "addresses", "offices", "residences", "cities", "towns", "branches")
+    place = place and words[0] not in ("twin", "sister", "partner")
     if value.items and not (place and len(value.items) == 2) and not listed(head, "unsplit plurals"):
         single = head in ("sensors", "instruments", "tools", "devices", "vehicles") and all(
             map(is_counted, value.items)

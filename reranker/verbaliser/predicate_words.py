@@ -28,7 +28,7 @@ _FOR_MANY = frozenset(
     {"adults", "children", "kids", "students", "seniors", "residents", "citizens", "foreigners", "dogs", "cats"}
     | {"horses"}
 )
-_PRICED = frozenset({"price", "fee", "rate", "ticket", "wait", "hours", "dosage", "dose", "age"})
+_PRICED = frozenset({"price", "fee", "rate", "ticket", "wait", "hours", "dosage", "dose", "age", "admission"})
 _NO_ROLES = frozenset({"host", "user", "server", "driver", "player"})  # `host_name`
 _SHORT = 4  # letters of a word in capitals that may be an abbreviation
 _ABBREVIATIONS = frozenset({"RAID", "AIDS"})

@@ -10,7 +10,9 @@ from reranker.verbaliser.phrases import PREPOSITIONS
 _SENTENCE = re.compile(r"(?:(?<![A-Z])[.!?][\"”')]* |^)(?=(?:[^.!?]|(?<=[A-Z])\.)*$)")  # not behind `Ely F.C.`
 _WORD = r"(?:(?:[A-Z]|St|Mt|Dr|Inc|Ltd|Jr|Sr)\.|[A-Z][\w'’-]*(?:\.[A-Z][\w.]*)?)"  # `St.`, `Ely`, `F.C.`
 _CAPITALISED = rf"(?P<other>{_WORD}(?: {_WORD})*)"
-_KIND = "(?: (?:league|band|label|party|company|region|area|district|language|airport|university|state))?"
+_KIND = (
+    "(?: (?:league|band|club|team|dish|label|party|company|region|area|district|language|airport|university|state))?"
+)
 _IS_THE_ONE = re.compile(r"\b(?:It|This|That|There) (?:is|was) $")
 _NEAR = 300  # characters before a clause in which the verb of its sentence stands
 _FINITE = frozenset({"is", "are", "was", "were", "has", "had", "have", "can", "may", "will"})

@@ -80,6 +80,8 @@ def set_phrase(words: list[str], truth: bool) -> str:
 def _set_verb_phrase(words: list[str], truth: bool) -> str:
     """The verb phrase of what is asked in words of its own; empty for any other phrase."""
     first, rest = words[0].lower(), words[1:]
+    if words == ["cooperative"]:  # of a game; a cooperative is told as a kind
+        return f"is {'' if truth else 'not '}cooperative"
     verb, done = lemma(first, "VERB"), participle(first)
     if first in ("dogs", "pets", "horses") and rest[:1] == ["on"]:  # `dogs_on_leads`
         return f"{'allows' if truth else 'does not allow'} {' '.join(words)}"

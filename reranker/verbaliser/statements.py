@@ -55,12 +55,14 @@ from reranker.verbaliser.read_on import being, literally, read_on
 from reranker.verbaliser.servings import servings
 from reranker.verbaliser.spoken import spoken
 from reranker.verbaliser.states import states
+from reranker.verbaliser.typed_clauses import typed_clauses
 from reranker.verbaliser.units import units
 from reranker.verbaliser.verb_phrases import verb_phrases
 from reranker.verbaliser.verbs import gerunds, instructions, modals, opening_times, verbs
-from reranker.verbaliser.wording import Wording, grouped
+from reranker.verbaliser.wording import Wording, grouped, worded
 
 _MONTHS_FROM_TO = re.compile(rf"({'|'.join(MONTHS)})(?: to | ?[-–] ?)({'|'.join(MONTHS)})")
+_ANNO = re.compile(r"[Aa]nno (?P<year>\d{3,4})")
 _IN_A_ROW = frozenset({"first", "last", "next"})
 _PERCENT, _CLOCK = frozenset({"pct", "percent"}), frozenset({"mmss", "hhmm", "hhmmss"})
 Rule = Callable[[list[str], Wording], Sentence | None]
@@ -71,6 +73,8 @@ def statement(words: list[str], value: Wording) -> Sentence:
     words = words[1:] if words[0] == "the" and len(words) > 1 else words
     if len(words) > 1:
         words = _without_notation(words, value)
+    if dated := _ANNO.fullmatch(value.text):  # `established | anno 1612`
+        value = worded(dated["year"])
     if found := in_years(words, value):
         return found
     if (
@@ -214,6 +218,7 @@ _RULES: tuple[Rule, ...] = (
     costs,
     at_times,
     verb_phrases,
+    typed_clauses,
     states,
     read_on,
     modals,
