@@ -105,6 +105,7 @@ TOWN = (
 MUSEUM = "Elm Museum | city | Oslo && Elm Museum | opened | 1963 && Bo Hay | birthPlace | Rye"
 ARTS = "Museum of Arts and Crafts | city | Oslo && Museum of Arts and Crafts | opened | 1963 && Bo Hay | city | Rye"
 BAND = "Simon and Ray | label | Acme && Ely Rovers | ground | Oval Park && Oak Hall | city | Ely"
+SHIP = "Fram | owner | Elm Cruises && Fram | power | Oak Inc. && Oak Inc. | city | Ely && Elm Cruises | city | Rye"
 LABEL = "Bo Hay | deathPlace | United States && Bo Hay | genre | Soul && Soul | stylisticOrigin | Blues"
 
 
@@ -123,6 +124,7 @@ LABEL = "Bo Hay | deathPlace | United States && Bo Hay | genre | Soul && Soul | 
         (ARTS, "Bo Hay lives near Oslo, which was opened in 1963.", ["opened"]),
         (BAND, "They met Simon and Ray, whose ground is Oval Park.", ["ground"]),
         (BAND, "They met at Oak Hall, where Simon and Ray signed to Acme.", []),
+        (SHIP, "Fram is owned by Elm Cruises, which is powered by Oak Inc., which is in Ely.", ["power"]),
         (LABEL, "Bo Hay, a soul singer, died in the U.S., which originated from blues music.", ["stylisticOrigin"]),
     ],
 )
