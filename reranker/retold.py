@@ -13,9 +13,11 @@ from reranker.triples import Triple, Triples
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.kind_clauses import LOCATED, is_kind, pronoun_of_kind
 from reranker.verbaliser.names import capitalised, uncapitalised
+from reranker.verbaliser.person_names import may_be_persons_name
 from reranker.verbaliser.pronouns import with_pronouns
 from reranker.verbaliser.surnames import with_surnames
 from reranker.verbaliser.told_as_person import is_told_as_person
+from reranker.verbaliser.told_as_thing import is_thing
 
 RULES = 1  # to be raised when a rule below changes
 _SHARED_VERB = re.compile(r"(?P<verb>is|are|was|were|has|have|had) (?!not\b|no\b|never\b)(?P<rest>.+)")
@@ -128,8 +130,8 @@ class Retelling:
             yield from self._clause_about(last.triple.subject, f" {pronoun} ", text, at, items)
         name = last.triple.object
         if text[:at].endswith(usual_form(name)):
-            pronoun = "who" if is_told_as_person(name, self.triples) else "which"
-            yield from self._clause_about(name, f", {pronoun} ", text, at, items)
+            if pronoun := _pronoun(name, self.triples):
+                yield from self._clause_about(name, f", {pronoun} ", text, at, items)
             yield from self._clause_about(name, ", whose ", text, at, items, of_parts=True)
 
     def _place(self, text: str, at: int, items: Sequence[_Item]) -> Iterator[tuple[int, list[_Item]]]:
@@ -151,6 +153,13 @@ class Retelling:
                     said = {item.clause.triple for item in items}
                     if end == len(text) and said.isdisjoint(item.clause.triple for item in others):
                         yield end, [*items, *others]
+
+
+def _pronoun(name: str, triples: Triples) -> str:
+    """The relative pronoun of a name; empty for a name that may be that of a person."""
+    if is_told_as_person(name, triples):
+        return "who"
+    return "" if may_be_persons_name(usual_form(name)) and not is_thing(triples, name) else "which"
 
 
 def _clause(triple: Triple, sentence: str) -> _Clause:

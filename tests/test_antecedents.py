@@ -124,7 +124,7 @@ LABEL = "Bo Hay | deathPlace | United States && Bo Hay | genre | Soul && Soul | 
         (ARTS, "Bo Hay lives near Oslo, which was opened in 1963.", ["opened"]),
         (BAND, "They met Simon and Ray, whose ground is Oval Park.", ["ground"]),
         (BAND, "They met at Oak Hall, where Simon and Ray signed to Acme.", []),
-        (SHIP, "Fram is owned by Elm Cruises, which is powered by Oak Inc., which is in Ely.", ["power"]),
+        (SHIP, "The owner of Fram is Elm Cruises, which is powered by Oak Inc., which is in Ely.", ["power"]),
         (LABEL, "Bo Hay, a soul singer, died in the U.S., which originated from blues music.", ["stylisticOrigin"]),
     ],
 )

@@ -39,6 +39,10 @@ NOT_READ = [
     (BAR, "Oz is owned by Ann Ray, which is 40 years old."),
     (BAR, "Oz is owned by Ann Ray, who allows dogs."),
     (BAR, "Ann Ray allows dogs and is 40 years old."),
+    (
+        "Oz | owner | Ida Ray && Ida Ray | volunteers | 30 hours a week",
+        "The owner of Oz is Ida Ray, which volunteers 30 hours a week.",
+    ),
     (BAR, "Ann Ray sings. It allows dogs."),
 ]
 
