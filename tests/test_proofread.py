@@ -57,7 +57,7 @@ TEXTS = [
     ("It lies in the U.S. where Ann lives.", "It lies in the U.S., where Ann lives."),
     ("She has 14 years years of experience.", "She has 14 years of experience."),
     ("It costs 9 EUR per kg per kg, or 9 EUR per kg kg.", "It costs 9 EUR per kg, or 9 EUR per kg."),
-    ("The Labour Party party is old.", "The Labour Party party is old."),
+    ("The Labour Party party is old.", "The Labour Party is old."),
     ("The Harlow's Bar is old. Near the Harlow's Bar it is dry.", "Harlow's Bar is old. Near Harlow's Bar it is dry."),
     ("Di, whose occupation is a cook, is from Ely.", "Di, who is a cook, is from Ely."),
     ("It serves pies at a moderate price range.", "It serves pies in the moderate price range."),

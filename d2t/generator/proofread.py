@@ -78,10 +78,11 @@ def _without_ends_twice(text: str, values: Iterable[str]) -> str:
 
     A generator that writes a mark for `5 years` may write the unit itself, too.
     """
-    for value in values:
+    for value in filter(str.strip, values):
         words = value.split()
-        for start in range(len(words)):
-            again = " ".join([value, *words[start:]])
+        ends = [" ".join(words[start:]) for start in range(len(words))]
+        for end in [*ends, words[-1].lower()]:  # "the Elm League league"
+            again = f"{value} {end}"
             if again in text and words[-1][0].isalpha():
                 text = whole_words([again]).sub(value.replace("\\", r"\\"), text)
     return text
