@@ -65,6 +65,5 @@ def more_fluent(triples: Triples, parts: Sequence[Part], text: str, templates: T
 
 def is_longer(triples: Triples, joined: Joined, templates: Templates) -> bool:
     """Whether a joined text takes more sentences than the templates' own text, when both are made more fluent."""
-    own = fluent_forms(triples, templates.texts(triples)[0])[0]
     fluent = more_fluent(triples, joined.parts, joined.text, templates)[:1] or (joined,)
-    return sentence_count(fluent[0].text) > sentence_count(own)
+    return sentence_count(fluent[0].text) > sentence_count(templates.fluent(triples))

@@ -9,7 +9,6 @@ from reranker.ranking import Ranking
 from reranker.templates import Templates
 from reranker.triples import Triple, Triples, local_name, names_itself, predicate_words
 from reranker.verbaliser.aggregation import sentence_count
-from reranker.verbaliser.fluent import fluent_forms
 
 RULES = 1  # to be raised when a rule below changes
 LEAST_SCORE_IF_UNFAMILIAR = -0.25  # of a text that words predicates which the generator hardly knows, in its own way
@@ -69,7 +68,7 @@ class Wording:
         return self._why_longer(triples, text) if self.rival else ""
 
     def _why_longer(self, triples: Triples, text: str) -> str:
-        own = fluent_forms(triples, self.templates.texts(triples)[0])[0]
+        own = self.templates.fluent(triples)
         for unit, count in (("sentences", sentence_count), ("words", lambda text: len(text.split()))):
             if count(text) > count(own):
                 return f"the templates need fewer {unit}"

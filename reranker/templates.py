@@ -17,6 +17,7 @@ from reranker.verbaliser.aggregation import aggregated
 from reranker.verbaliser.chained import chained
 from reranker.verbaliser.closing_commas import with_closing_commas
 from reranker.verbaliser.fitting import FORM, as_ailments, fitted, has_full_names
+from reranker.verbaliser.fluent import fluent_forms
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.kinds import as_kind, is_band
 from reranker.verbaliser.lexicon import listed, verb_in_plural, with_article, without_has
@@ -157,6 +158,10 @@ class Templates:
             names = [part for one in said for part in (one.subject, one.object)]
             texts = [with_dots(with_closing_commas(text, names), names) for text in texts]
         return tuple(dict.fromkeys(texts))
+
+    def fluent(self, triples: Triples) -> str:
+        """Return the best text of all facts with pronouns, short names and joined forms."""
+        return fluent_forms(triples, self.texts(triples)[0])[0]
 
     @cached_property
     def signature(self) -> str:

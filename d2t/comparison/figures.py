@@ -92,13 +92,17 @@ def _percent(sums: Column) -> Column:
 
 
 def system_figures(outcome: Outcome, raw: Outcome, scores: Mapping[str, Score], judge: str) -> dict[str, Any]:
-    """Return scores, gains over the raw texts, shares of verdicts and rungs, and the share of changed texts."""
+    """Return scores, gains over the raw texts, shares of verdicts and rungs, and the share of changed texts.
+
+    `as_templates` is the share of inputs with an accepted text that is word for word the templates' own.
+    """
     rungs = [text.rung for text in outcome.texts]
     return {
         **{name: score.of(outcome) for name, score in scores.items()},
         "gains": {name: score.gain(outcome, raw) for name, score in scores.items()},
         "verdicts": {v: share_interval(outcome.verdicts[judge] == v) for v in VERDICTS},
         "accepted": None if rungs[0] == "given" else share_interval([text.accepted for text in outcome.texts]),
+        "as_templates": share_interval([text.as_templates for text in outcome.texts]),
         "rungs": {rung: share_interval([each == rung for each in rungs]) for rung in sorted(set(rungs))},
         "changed": share_interval([a.text != b.text for a, b in zip(outcome.texts, raw.texts, strict=True)]),
     }

@@ -32,6 +32,7 @@ class SystemText:
         assessment: the evidence for the text; None if no check has seen it.
         seen: the evidence for each text of the n-best list; None for a text that was not looked at.
         passed: whether the policy would accept the text by its evidence, also where the text is a template text.
+        as_templates: whether an accepted text is word for word the templates' own text.
     """
 
     text: str
@@ -42,6 +43,7 @@ class SystemText:
     assessment: Assessment | None = field(default=None, compare=False, repr=False)
     seen: tuple[Assessment | None, ...] = field(default=(), compare=False, repr=False)
     passed: bool = field(default=False, compare=False, repr=False)
+    as_templates: bool = field(default=False, compare=False, repr=False)
 
 
 @dataclass(frozen=True)
@@ -99,7 +101,7 @@ class System:
             templates=templates,
             familiar=familiar,
         )
-        return [self._text(choice) for choice in choices]
+        return [self._text(choice, templates) for choice in choices]
 
     def reranker(self, check: Check, coverage: Coverage, witness: Witness | None = None) -> Reranker:
         """Return the reranker of the system, with its check."""
@@ -112,7 +114,7 @@ class System:
             witness=witness,
         )
 
-    def _text(self, choice: Choice) -> SystemText:
+    def _text(self, choice: Choice, templates: Templates) -> SystemText:
         seen = choice.rankings[0].assessments
         if choice.candidate is None:
             return SystemText("", choice.source, seen=seen)
@@ -129,6 +131,7 @@ class System:
             choice.assessment,
             seen,
             choice.accepted or self.policy.accepts(choice.assessment),
+            choice.accepted and choice.candidate.text == templates.fluent(choice.ranking.triples),
         )
 
 

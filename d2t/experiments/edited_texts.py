@@ -8,7 +8,6 @@ from d2t.training.edited import EDITED_TEXTS, HELD_OUT, edited_texts, held_out_t
 from d2t.training.likely_things import cross_validated, told_subjects
 from reranker import Templates, __version__
 from reranker.signature import signature
-from reranker.verbaliser.fluent import fluent_forms
 
 _ROWS = {
     "backoff": "back-off templates",
@@ -34,7 +33,7 @@ def measure(*, least: int, penalty: float) -> Measurement:
     texts = {
         "backoff": [back_off.text(triples) for triples, _ in examples],
         "facts": [templates.text(triples) for triples, _ in examples],
-        "fluent": [fluent_forms(triples, templates.texts(triples)[0])[0] for triples, _ in examples],
+        "fluent": [templates.fluent(triples) for triples, _ in examples],
     }
     scorer = TextScorer([[edited] for _, edited in examples])
     rows = {}
