@@ -6,7 +6,7 @@ from functools import cached_property
 
 from d2t.choice import Choice, PassedOver
 from d2t.climber import Climber
-from d2t.compose import Composer, is_likely, is_sure
+from d2t.compose import Composer
 from d2t.generator import Candidates, Generate
 from d2t.generator.familiar import ALL_FAMILIAR, Familiar
 from d2t.grouping import GROUPINGS
@@ -14,7 +14,8 @@ from d2t.joined import Joined, Part, is_longer, more_fluent
 from d2t.ladder import LESS_SURE, Ladder
 from d2t.repair import repair
 from d2t.second_look import second_look
-from d2t.wording import Wording
+from d2t.sureness import is_likely, is_sure
+from d2t.template_rival import TemplateRival
 from reranker.candidates import Candidate
 from reranker.ranking import Ranking
 from reranker.rerank import Reranker
@@ -36,7 +37,7 @@ def climb(
 
     Args:
         familiar: the predicates that the generator knows. The facts of others are told in the words of the templates,
-            unless generator and check are both sure of a text (`d2t.wording`).
+            unless generator and check are both sure of a text (`d2t.template_rival`).
     """
     climbers = [Climber(triples) for triples in inputs]
     rungs = _Rungs(ladder, climbers, reranker, generate, templates, familiar)
@@ -64,9 +65,14 @@ class _Rungs:
     familiar: Familiar
 
     @cached_property
-    def wording(self) -> Wording:
+    def rival(self) -> TemplateRival:
         """What finds the texts that the templates would word better."""
-        return Wording(self.templates, self.familiar, rival="template" in self.ladder.rungs)
+        return TemplateRival(self.templates, self.familiar, taken=self.falls_back)
+
+    @property
+    def falls_back(self) -> bool:
+        """Whether the templates' own text is taken where no other text is."""
+        return "template" in self.ladder.rungs
 
     def repair(self) -> None:
         waiting = self.waiting()
@@ -80,7 +86,7 @@ class _Rungs:
             self.ladder.composition,
             self.templates,
             self.ladder.least_score,
-            self.familiar,
+            self.rival,
         )
         for grouping in GROUPINGS:
             waiting = [climber for climber in self.waiting() if len(climber.triples) > 1]
@@ -145,10 +151,10 @@ class _Rungs:
 
     def _why_not(self, source: str, ranking: Ranking) -> str:
         """Return why the accepted text of a ranking is not taken all the same; empty if it is."""
-        if why := self.wording.why_worse(ranking, composed=source == "composed"):
+        if why := self.rival.why_worse(ranking, composed=source == "composed"):
             return why
-        best, rival = ranking.best, "template" in self.ladder.rungs
-        if rival and isinstance(best, Joined) and is_longer(ranking.triples, best, self.templates):
+        best = ranking.best
+        if self.falls_back and isinstance(best, Joined) and is_longer(ranking.triples, best, self.templates):
             return "the templates need fewer sentences"
         if not is_sure(ranking, self._least_confidence(source)):
             return "the check is not sure enough of a text that was put together"
@@ -158,11 +164,11 @@ class _Rungs:
         """Rank the list of each input, and add the ranking to what was looked at.
 
         Args:
-            look_again: whether a later text of a list is accepted where the first accepted one is stiff.
+            look_again: whether a later text of a list is accepted where the templates word the first one better.
         """
         rankings = self.reranker.rerank_many([(climber.triples, candidates) for climber, candidates in lists])
-        if look_again and "template" in self.ladder.rungs:
-            rankings = second_look(rankings, self.reranker, self.wording)
+        if look_again and self.falls_back:
+            rankings = second_look(rankings, self.reranker, self.rival)
         for (climber, _), ranking in zip(lists, rankings, strict=True):
             climber.rankings.append(ranking)
         return rankings

@@ -4,57 +4,32 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from d2t.generator import Decoding, Generate
-from d2t.generator.familiar import Familiar
 from d2t.grouping import Group, Grouping, event_of, groups, in_telling_order, linked
 from d2t.harmony import in_harmony
 from d2t.joined import Joined, Part, join
 from d2t.second_look import second_look
 from d2t.stiffness import in_clauses
-from d2t.wording import Wording
-from reranker.ranking import Ranking
+from d2t.sureness import is_likely
+from d2t.template_rival import TemplateRival
 from reranker.rerank import Reranker
 from reranker.templates import Templates
 from reranker.triples import Triples, names_itself
 from reranker.verbaliser.subject_first import is_told_by_another
 
-# The next four, and the least score of a ladder, were chosen on development texts that strict readers had judged.
-SURE, QUITE_SURE = 0.99, 0.975  # confidence; the same shares of right development texts as when readers chose them
-ALLOWED_IF_SURE = 0.3
-ASKED_BY_TRIPLE = 0.05
-
-
-def is_likely(ranking: Ranking, least_score: float) -> bool:
-    """Whether the generator finds the accepted text of a ranking likely enough; a text without a score is.
-
-    Texts of many triples have to be likelier, since more can be wrong; not where the check is quite sure. Where the
-    check is sure, less is asked of all.
-    """
-    best = ranking.best
-    if best is None or best.score is None:
-        return best is not None
-    if is_sure(ranking, SURE):
-        return best.score >= least_score - ALLOWED_IF_SURE
-    asked = 0.0 if is_sure(ranking, QUITE_SURE) else ASKED_BY_TRIPLE * len(ranking.triples)
-    return best.score >= least_score + asked
-
-
-def is_sure(ranking: Ranking, least_confidence: float) -> bool:
-    """Whether a ranking has an accepted text, and the check has at least this confidence in it."""
-    return ranking.evidence is not None and ranking.evidence.confidence >= least_confidence
-
 
 class Composer:
     """Writes the texts of groups, and joins them.
 
-    The text of a group is the text that the reranker accepts from the group's own n-best list, or a later one if that
-    text is stiff. A group without an accepted text is split further. Template sentences tell what is left: triples
-    alone, which they tell at least as well as the generator does, and triples with predicates that the generator does
-    not know, with all else of one event: `died` with `death_place`. A group that several inputs share is written once.
+    The text of a group is the text that the reranker accepts from the group's own n-best list, or a later one if the
+    templates word that text better. A group without an accepted text is split further. Template sentences tell what is
+    left: triples alone, which they tell at least as well as the generator does, and triples with predicates that the
+    generator does not know, with all else of one event: `died` with `death_place`. A group that several inputs share is
+    written once.
 
     Args:
         decoding: the decoding of the n-best lists of groups.
         least_score: the least score of the text of a group.
-        familiar: the predicates that the generator knows.
+        rival: finds the texts of groups that template sentences would word better, and knows the familiar predicates.
     """
 
     def __init__(
@@ -64,11 +39,10 @@ class Composer:
         decoding: Decoding,
         templates: Templates,
         least_score: float,
-        familiar: Familiar,
+        rival: TemplateRival,
     ):
         self.reranker, self.generate, self.decoding, self.templates = reranker, generate, decoding, templates
-        self.least_score, self.familiar = least_score, familiar
-        self.wording = Wording(templates, familiar)
+        self.least_score, self.rival, self.familiar = least_score, rival, rival.familiar
         self._texts: dict[Triples, str | None] = {}
 
     def compose(self, inputs: Sequence[Triples], grouping: Grouping) -> list[tuple[Joined, ...]]:
@@ -89,11 +63,11 @@ class Composer:
     def _write(self, inputs: Sequence[Triples]) -> None:
         lists = self.generate(inputs, self.decoding)
         rankings = self.reranker.rerank_many([pair for pair in zip(inputs, lists, strict=True) if pair[1]])
-        rankings = second_look(rankings, self.reranker, self.wording)
+        rankings = second_look(rankings, self.reranker, self.rival)
         accepted = {
             ranking.triples: in_clauses(ranking.triples, ranking.best.text, self.templates)
             for ranking in rankings
-            if ranking.best and is_likely(ranking, self.least_score) and not self.wording.why_worse(ranking)
+            if ranking.best and is_likely(ranking, self.least_score) and not self.rival.why_worse(ranking)
         }
         self._texts |= {triples: accepted.get(triples) for triples in inputs}
 

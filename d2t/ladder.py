@@ -2,14 +2,14 @@
 
 from dataclasses import dataclass, field
 
-from d2t.compose import ALLOWED_IF_SURE, ASKED_BY_TRIPLE, QUITE_SURE, SURE
 from d2t.generator import Decoding
 from d2t.grouping import GROUPING
 from d2t.harmony import RULES as HARMONY_RULES
 from d2t.second_look import RULES as LOOK_RULES
 from d2t.stiffness import RULES as STIFFNESS_RULES
-from d2t.wording import LEAST_SCORE_IF_UNFAMILIAR
-from d2t.wording import RULES as WORDING_RULES
+from d2t.sureness import ALLOWED_IF_SURE, ASKED_BY_TRIPLE, QUITE_SURE, SURE
+from d2t.template_rival import LEAST_SCORE_IF_UNFAMILIAR
+from d2t.template_rival import RULES as RIVAL_RULES
 from reranker.errors import InputError
 
 RUNGS = ("compose", "repair", "escalate", "template", "best", "abstain")
@@ -72,5 +72,5 @@ class Ladder:
         rungs = ",".join(self.rungs) + "".join(text for rung, text in settings.items() if rung in self.rungs)
         rungs += f"|least-score:{self.least_score:g},{SURE:g},{QUITE_SURE:g},{ALLOWED_IF_SURE:g},{ASKED_BY_TRIPLE:g},"
         rungs += f"unfamiliar:{LEAST_SCORE_IF_UNFAMILIAR:g},stiff-{STIFFNESS_RULES},look-{LOOK_RULES},"
-        rungs += f"wording-{WORDING_RULES}"
+        rungs += f"rival-{RIVAL_RULES}"
         return f"{rungs}|shared-sentences:{LESS_SURE:g}" if self.share_sentences else rungs

@@ -3,21 +3,21 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from d2t.wording import Wording
+from d2t.template_rival import TemplateRival
 from reranker.ranking import Ranking
 from reranker.rerank import Reranker
 
 RULES = 2  # to be raised when the choice of the texts below changes
 
 
-def second_look(rankings: Sequence[Ranking], reranker: Reranker, wording: Wording) -> list[Ranking]:
+def second_look(rankings: Sequence[Ranking], reranker: Reranker, rival: TemplateRival) -> list[Ranking]:
     """Return the rankings; a later text is accepted where the templates word the facts better than the accepted one.
 
     The candidates that a lazy policy left unchecked are checked if the templates do not word the facts better. The
     accepted text stays where none of them passes. A policy that is not lazy leaves no candidate unchecked, so that its
     rankings stay as they are.
     """
-    places = [_worth_a_look(ranking, reranker, wording) for ranking in rankings]
+    places = [_worth_a_look(ranking, reranker, rival) for ranking in rankings]
     asked = [(ranking, at) for ranking, at in zip(rankings, places, strict=True) if at]
     found = iter(
         reranker.rerank_many([(ranking.triples, [ranking.candidates[n] for n in at]) for ranking, at in asked])
@@ -25,10 +25,10 @@ def second_look(rankings: Sequence[Ranking], reranker: Reranker, wording: Wordin
     return [_with(ranking, next(found), at) if at else ranking for ranking, at in zip(rankings, places, strict=True)]
 
 
-def _worth_a_look(ranking: Ranking, reranker: Reranker, wording: Wording) -> list[int]:
+def _worth_a_look(ranking: Ranking, reranker: Reranker, rival: TemplateRival) -> list[int]:
     """Return the places of the unchecked candidates that are worded well, and that the policy does not put behind."""
     best = ranking.best
-    if best is None or not wording.why_worse(ranking):
+    if best is None or not rival.why_worse(ranking):
         return []
     least = reranker.policy.value(best, None)
     places = [
@@ -36,7 +36,7 @@ def _worth_a_look(ranking: Ranking, reranker: Reranker, wording: Wording) -> lis
         for place, (candidate, found) in enumerate(zip(ranking.candidates, ranking.assessments, strict=True))
         if found is None and reranker.policy.value(candidate, None) >= least
     ]
-    worse = wording.are_worse(ranking.triples, [ranking.candidates[place].text for place in places])
+    worse = rival.are_worse(ranking.triples, [ranking.candidates[place].text for place in places])
     return [place for place, is_worse in zip(places, worse, strict=True) if not is_worse]
 
 

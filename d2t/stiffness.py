@@ -34,16 +34,11 @@ def in_clauses(triples: Triples, text: str, templates: Templates) -> str:
     return _in_clauses(text, _facts(triples, templates))
 
 
-def is_stiffer(triples: Triples, text: str, templates: Templates) -> bool:
-    """Whether a text says more facts as forms than the templates' own text, which reads better then.
+def are_stiffer(triples: Triples, texts: Sequence[str], templates: Templates) -> list[bool]:
+    """Return for each text of the same triples whether it says more facts as forms than the templates' own text.
 
     Sentences that are facts do not count, since `in_clauses` says them in another way.
     """
-    return are_stiffer(triples, [text], templates)[0]
-
-
-def are_stiffer(triples: Triples, texts: Sequence[str], templates: Templates) -> list[bool]:
-    """Return for each text of the same triples whether it is stiffer than the templates' own text."""
     facts = _facts(triples, templates)
     said = [forms(_in_clauses(text, facts)) for text in texts]
     least = forms(templates.texts(triples)[0]) if any(said) else 0

@@ -20,7 +20,7 @@ from reranker.verbaliser.closing_commas import without_closing_commas
 from reranker.verbaliser.fluent import fluent_forms
 from reranker.verbaliser.forms import names_of, usual_form
 
-RULES = 7  # to be raised when a rule below changes
+RULES = 7  # to be raised when a rule below or in retold.py changes
 _PRONOUN = re.compile(r"(?:It|Its|They|Their)\b")
 
 
@@ -46,7 +46,7 @@ class _Told:
 class OwnWords:
     """Reads the sentences that templates make of facts: with the subject first, shared, joined or with a pronoun.
 
-    So are sentences that put the words of such sentences together in any other way (`reranker.retold`).
+    It also reads sentences that put the words of such sentences together in any other way (`reranker.retold`).
     """
 
     def __init__(self, templates: Templates):
@@ -74,7 +74,8 @@ class OwnWords:
             found = next(self._joined(triples, before, sentence), None)
             found = found or self._retelling(triples).read(sentence, before)
             yield sentence, found
-            before = found.named if found else "" if _PRONOUN.match(sentence) else sentence
+            named = "" if _PRONOUN.match(sentence) else sentence
+            before = found.named if found else named
 
     def _tell(self, triples: Triples) -> tuple[_Told, ...]:
         alone = self._sentences(triples)
@@ -99,7 +100,7 @@ class OwnWords:
         return dict(zip(triples, said, strict=True))
 
     def _joined(self, triples: Triples, before: str, sentence: str) -> Iterator[Read]:
-        """Yield what a sentence says that the templates make of facts.
+        """Yield what a sentence says, if the templates make this sentence of facts.
 
         Args:
             before: the sentence before, without pronouns.

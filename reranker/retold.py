@@ -11,16 +11,20 @@ from dataclasses import dataclass
 from reranker.substitution import compiled
 from reranker.triples import Triple, Triples
 from reranker.verbaliser.forms import usual_form
+from reranker.verbaliser.having import is_had
 from reranker.verbaliser.kind_clauses import LOCATED, is_kind, pronoun_of_kind
 from reranker.verbaliser.names import capitalised, uncapitalised
 from reranker.verbaliser.person_names import may_be_persons_name
 from reranker.verbaliser.pronouns import with_pronouns
+from reranker.verbaliser.shared_verbs import share_auxiliary
 from reranker.verbaliser.surnames import with_surnames
 from reranker.verbaliser.told_as_person import is_told_as_person
 from reranker.verbaliser.told_as_thing import is_thing
 
-RULES = 1  # to be raised when a rule below changes
-_SHARED_VERB = re.compile(r"(?P<verb>is|are|was|were|has|have|had) (?!not\b|no\b|never\b)(?P<rest>.+)")
+_SHARED_VERB = re.compile(r"(?P<verb>is|are|was|were|has) (?!not\b|no\b|never\b)(?P<rest>.+)")
+_HOLDS_ON = re.compile(
+    r"(?:never|rarely|seldom|no longer)\b|.* (?:when|if|unless|while|because|until) "
+)  # for what follows, too
 _FORM = r"The (?P<noun>[^.;]+?) (?:of|at|for|in|to) (?:the )?{name} (?P<rest>(?:is|are|was|were) .+)\."
 _OWNERS = ("its ", "their ", "the ", "")
 _JOINTS = (", and ", " and ", ", ")
@@ -76,13 +80,15 @@ class Retelling:
         self._clauses = [_clause(triple, sentence) for triple, said in sentences.items() for sentence in said]
 
     def read(self, sentence: str, before: str) -> Read | None:
-        """Return what a sentence says; None if it says more, less or the same in other words.
+        """Return what a sentence says; None if it says more, or the same in other words.
 
         Args:
             before: the sentence before, with a full name at its start; empty if that is not known.
         """
         text = sentence.removesuffix(".")
         for clause in self._clauses:
+            if clause.words not in text and clause.sentence not in text:
+                continue
             for start in self._starts(clause, before):
                 if text.startswith(start):
                     for end, items in self._list(text, len(start), [_Item(clause)]):
@@ -97,7 +103,7 @@ class Retelling:
         name = capitalised(usual_form(clause.triple.subject))
         if " " in name and name[1:].islower() and clause.sentence.startswith(name):  # `School trip`
             yield f"The {uncapitalised(name, surely=True)}{clause.sentence.removeprefix(name)}"
-        if before:
+        if before and clause.words:
             text = f"{before} {clause.sentence}."
             for said in (with_pronouns(self.triples, text), with_surnames(self.triples, text)):
                 if said != text and said.startswith(before):
@@ -105,13 +111,14 @@ class Retelling:
 
     def _list(self, text: str, at: int, items: list[_Item]) -> Iterator[tuple[int, list[_Item]]]:
         """Yield the ends of lists of clauses that begin with some items, and their items, the longest first."""
-        for joint in _JOINTS:
-            if text.startswith(joint, at):
-                for clause in self._left(items, items[-1].clause.triple.subject):
-                    for words, shares in _in_list(clause, items):
-                        if _stands(words, text, at + len(joint)):
-                            end = at + len(joint) + len(words)
-                            yield from self._list(text, end, [*items, _Item(clause, joint, shares)])
+        tried = set[tuple[str, str, bool]]()  # what several triples say in the same words is tried once
+        for joint in (joint for joint in _JOINTS if text.startswith(joint, at)):
+            for clause in self._left(items, items[-1].clause.triple.subject):
+                for words, shares in _in_list(clause, items):
+                    end = at + len(joint) + len(words)
+                    if (joint, words, shares) not in tried and _stands(words, text, at + len(joint)):
+                        tried.add((joint, words, shares))
+                        yield from self._list(text, end, [*items, _Item(clause, joint, shares)])
         if _is_list(items):
             yield from self._behind(text, at, items)
             yield at, items
@@ -126,8 +133,8 @@ class Retelling:
         if len(items) == 1 and last.words and is_kind(last.words):
             for end, place in self._place(text, at, items):
                 yield end, [*items, *place]
-            pronoun = pronoun_of_kind([last.words, "is"])
-            yield from self._clause_about(last.triple.subject, f" {pronoun} ", text, at, items)
+            if pronoun := pronoun_of_kind([last.words, "is"]):
+                yield from self._clause_about(last.triple.subject, f" {pronoun} ", text, at, items)
         name = last.triple.object
         if text[:at].endswith(usual_form(name)):
             if pronoun := _pronoun(name, self.triples):
@@ -135,7 +142,7 @@ class Retelling:
             yield from self._clause_about(name, ", whose ", text, at, items, of_parts=True)
 
     def _place(self, text: str, at: int, items: Sequence[_Item]) -> Iterator[tuple[int, list[_Item]]]:
-        """Yield the ends of a place behind a kind: "is a café in Ely"."""
+        """Yield the ends of a place behind a kind, which ends the sentence: "is a café in Ely"."""
         for clause in self._left(items, items[-1].clause.triple.subject):
             words = clause.words.removeprefix(LOCATED)
             if words != clause.words and _stands(words, text, at):
@@ -181,7 +188,8 @@ def _in_list(clause: _Clause, items: Sequence[_Item]) -> Iterator[tuple[str, boo
 
     "has 5 rooms and a bar": the verb is that of the last clause that has a verb of its own.
     """
-    if not clause.words or clause.of_part != items[-1].clause.of_part:
+    last = items[-1].clause
+    if not (clause.words and last.words) or clause.of_part != last.of_part or _HOLDS_ON.match(last.words):
         return
     if clause.of_part:
         yield from ((f"{owner}{clause.words}", False) for owner in _OWNERS)
@@ -189,15 +197,23 @@ def _in_list(clause: _Clause, items: Sequence[_Item]) -> Iterator[tuple[str, boo
     yield clause.words, False
     own = next(item.clause for item in reversed(items) if not item.shares)
     verb, other = _SHARED_VERB.fullmatch(own.words), _SHARED_VERB.match(clause.words)
-    if verb and other and verb["verb"] == other["verb"] and not is_kind(own.words):
+    if verb and other and verb["verb"] == other["verb"] and _share_verb(own.words, clause.words):
         yield other["rest"], True
+
+
+def _share_verb(words: str, others: str) -> bool:
+    """Whether two clauses need their verb once: "has a bar and 5 rooms", but not "has lost 5 games and 3 cups"."""
+    return (is_had(words) and is_had(others)) or share_auxiliary([words, others])
 
 
 def _is_list(items: Sequence[_Item]) -> bool:
     """Whether clauses are joined as in a list: *and* stands before the last one alone, and so among shared verbs."""
     groups = [[items[0]]]
     for item in items[1:]:
-        groups.append([item]) if not item.shares else groups[-1].append(item)
+        if item.shares:
+            groups[-1].append(item)
+        else:
+            groups.append([item])
     return _is_joined([group[0].joint for group in groups]) and all(
         _is_joined(["", *(item.joint for item in group[1:])]) for group in groups
     )

@@ -8,7 +8,6 @@ from conftest import ScriptedCheck
 
 from d2t.choice import Choice
 from d2t.climb import climb
-from d2t.compose import is_likely
 from d2t.data.records import Record
 from d2t.generator import Candidates, Decoding
 from d2t.generator.familiar import Familiar
@@ -16,6 +15,7 @@ from d2t.grouping import Grouping, groups, in_telling_order, linked
 from d2t.joined import Part, join
 from d2t.ladder import Ladder
 from d2t.result import Result
+from d2t.sureness import is_likely
 from reranker import Candidate, Reranker, Templates
 from reranker.candidates import Assessment
 from reranker.policy import ByGenerator

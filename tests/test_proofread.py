@@ -42,8 +42,8 @@ TEXTS = [
     ("It has a 3.5 litre engine.", "It has a 3.5-litre engine."),
     ("The English speaking Chad is old.", "The English-speaking Chad is old."),
     (
-        "It was launched at the Elm Pad and played for the band Oz.",
-        "It was launched from the Elm Pad and played in the band Oz.",
+        "It was launched at the Elm Pad. It was launched at the Elm Fair and played for the band Oz.",
+        "It was launched from the Elm Pad. It was launched at the Elm Fair and played in the band Oz.",
     ),
     ("The country bread comes from is Chad.", "bread comes from Chad."),
     (
@@ -57,6 +57,10 @@ TEXTS = [
     ("It lies in the U.S. where Ann lives.", "It lies in the U.S., where Ann lives."),
     ("She has 14 years years of experience.", "She has 14 years of experience."),
     ("It costs 9 EUR per kg per kg, or 9 EUR per kg kg.", "It costs 9 EUR per kg, or 9 EUR per kg."),
+    (
+        "Near Labour Party Party Island it rains. Vale Hotel will rain.",
+        "Near Labour Party Party Island it rains. Vale Hotel will rain.",
+    ),
     ("The Labour Party party is old.", "The Labour Party is old."),
     ("The Harlow's Bar is old. Near the Harlow's Bar it is dry.", "Harlow's Bar is old. Near Harlow's Bar it is dry."),
     ("Di, whose occupation is a cook, is from Ely.", "Di, who is a cook, is from Ely."),

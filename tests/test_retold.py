@@ -28,6 +28,18 @@ READ = [
     (DEPTH, "The depth of Trap 3 is 30 m, and its bait is herring.", "depth bait"),
 ]
 NOT_READ = [
+    # A list behind a sentence about the object goes on about the object.
+    ("Oak | sportsOffered | Tennis && Oak | students | 500", "Tennis is a sport offered at Oak and has 500 students."),
+    ("Oz | starring | Bo Ray && Oz | writer | Ann Lee", "Bo Ray starred in Oz and was written by Ann Lee."),
+    # What one verb says is not what another clause with this verb says.
+    ("Farm 7 | pigs | none since 2019 && Farm 7 | garden | yes", "Farm 7 has had no pigs since 2019 and a garden."),
+    ("Oz | owner | Ann Ray && Oz | type | bar", "Oz is owned by Ann Ray and a bar."),
+    ("Oz | near | Ely && Oz | type | bar", "Oz is located near Ely and a bar."),
+    (
+        "Ferry 7 | cancelled when | wind exceeds 45 knots && Ferry 7 | operator | Elm Ltd",
+        "Ferry 7 is cancelled when wind exceeds 45 knots and operated by Elm Ltd.",
+    ),
+    ("Inn 7 | has_scones | never && Inn 7 | serves | tea", "Inn 7 never has scones and serves tea."),
     (INN, "Inn 7 has 5 rooms and 5 rooms."),  # said twice
     (INN, "Inn 7 has 5 rooms rooms and serves tea."),
     (INN, "Inn 7 serves tea, has 5 rooms and a garden."),  # no list
@@ -45,6 +57,12 @@ NOT_READ = [
     ),
     (BAR, "Ann Ray sings. It allows dogs."),
 ]
+
+
+def test_many_facts_in_the_same_words_take_no_time() -> None:
+    triples = as_triples(" && ".join(f"Old saw | {' '.join(['very'] * n)} has_bar | yes" for n in range(1, 16)))
+    text = f"Old saw {' and '.join(['has a bar'] * 15)} and a leak."
+    assert OwnWords(Templates.load()).in_facts(triples, text) == text
 
 
 def predicates_told(facts: str, text: str) -> list[str]:

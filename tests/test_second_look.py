@@ -7,7 +7,7 @@ from conftest import ScriptedCheck
 
 from d2t.generator.familiar import ALL_FAMILIAR
 from d2t.second_look import second_look
-from d2t.wording import Wording
+from d2t.template_rival import TemplateRival
 from reranker import Reranker, Templates
 from reranker.candidates import HALLUCINATION, OK
 from reranker.triples import as_triples
@@ -41,7 +41,7 @@ def test_a_later_text_is_accepted_where_the_first_is_stiff(
     check = scripted_check(SCRIPT)
     reranker = Reranker(check)
     first = reranker.rerank(TRIPLES, [(text, -0.1 * place) for place, text in enumerate(texts)])
-    [ranking] = second_look([first], reranker, Wording(Templates.load("default"), ALL_FAMILIAR))
+    [ranking] = second_look([first], reranker, TemplateRival(Templates.load("default"), ALL_FAMILIAR))
     assert ranking.accepted == accepted
     assert set(check.asked) == set(asked)
     assert ranking.refused == refused

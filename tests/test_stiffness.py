@@ -2,7 +2,7 @@
 
 import pytest
 
-from d2t.stiffness import forms, in_clauses, is_stiffer
+from d2t.stiffness import are_stiffer, forms, in_clauses
 from reranker import Templates
 from reranker.triples import as_triples
 
@@ -37,7 +37,7 @@ def test_facts_that_are_said_as_forms(text: str, number: int) -> None:
 )
 def test_what_the_templates_say_in_clauses(text: str, stiffer: bool) -> None:
     triples = as_triples("Oz | length | 5 km && Oz | motto | Up")
-    assert is_stiffer(triples, text, Templates.load("default")) == stiffer
+    assert are_stiffer(triples, [text], Templates.load("default")) == [stiffer]
 
 
 def test_facts_among_the_sentences_are_said_in_clauses() -> None:

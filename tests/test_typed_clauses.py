@@ -3,6 +3,9 @@
 import pytest
 from told import told
 
+from reranker.verbaliser.typed_clauses import typed_clauses
+from reranker.verbaliser.wording import worded
+
 TOLD = [
     ("Oak Bakery | dough_rests_for | 36 hours", "The dough of Oak Bakery rests for 36 hours."),
     ("Oak Hall | 2025 season opens with | The Salt Widow", "The 2025 season of Oak Hall opens with The Salt Widow."),
@@ -18,6 +21,9 @@ TOLD = [
     ("Oak Bakery | Monday | closed", "Oak Bakery is closed on Monday."),
     ("Oak Bakery | Tuesday to Friday | 06:00-13:00", "Oak Bakery is open from Tuesday to Friday from 06:00 to 13:00."),
     ("Oak Bakery | saturday | 06:00 until noon", "Oak Bakery is open on Saturday from 06:00 until noon."),
+    ("Ann Ray | Monday | 09:00-17:00", "Ann Ray works on Monday from 09:00 to 17:00."),
+    ("Ely FC | Saturday | 3-1", "The Saturday of Ely FC is 3-1."),
+    ("Firm 7 | staff are trained by | Elm Ltd", "The staff of Firm 7 are trained by Elm Ltd."),
     ("Ida Ray | volunteers | 30 hours a week", "Ida Ray volunteers 30 hours a week."),
     ("Oak Inn | phone bookings | not taken", "Oak Inn does not take phone bookings."),
     ("Oak Inn | laptops at weekends | allowed", "Oak Inn allows laptops at weekends."),
@@ -34,7 +40,6 @@ TOLD = [
     ("Oak Office | open on Sundays | never", "The Oak Office is not open on Sundays."),
     ("Rex | good with cats | absolutely not", "Rex is not good with cats."),
     ("Oak Ltd | hiring | yes", "Oak Ltd is hiring."),
-    ("Oak Hospital | emergency | yes", "Oak Hospital has an emergency department."),
     ("Game 7 | cooperative | false", "Game 7 is not cooperative."),
     ("Show 7 | exhibitionType | textile", "Show 7 is a textile exhibition."),
     ("Oak Museum | admission adult | £7.50", "Adult admission at the Oak Museum costs £7.50."),
@@ -52,3 +57,27 @@ TOLD = [
 @pytest.mark.parametrize(("triples", "text"), TOLD)
 def test_half_a_sentence_becomes_a_sentence(triples: str, text: str) -> None:
     assert told(triples) == text
+
+
+LEFT = [
+    ("does have wifi", "unknown"),
+    ("wedding photos", "taken by Ann Ray"),
+    ("founded when", "1905"),
+    ("planned to open", "2027"),
+    ("promised to open", "2027"),
+    ("classes", "3 hours per week"),
+    ("next", "B7"),
+    ("was built", "United States"),
+    ("it is owned by", "Bo Ray"),
+    ("must be stored at", "5 °C"),
+    ("Saturday", "3-1"),
+    ("Monday", "9:30 Maths"),
+    ("dogs allowed", "not known"),
+    ("under 18 tickets", "£5"),
+    ("does not dogs", "since 2018"),
+]
+
+
+@pytest.mark.parametrize(("words", "value"), LEFT)
+def test_other_keys_are_left_to_other_rules(words: str, value: str) -> None:
+    assert typed_clauses(words.split(), worded(value)) is None

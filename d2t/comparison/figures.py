@@ -97,12 +97,13 @@ def system_figures(outcome: Outcome, raw: Outcome, scores: Mapping[str, Score], 
     `as_templates` is the share of inputs with an accepted text that is word for word the templates' own.
     """
     rungs = [text.rung for text in outcome.texts]
+    given = rungs[0] == "given"
     return {
         **{name: score.of(outcome) for name, score in scores.items()},
         "gains": {name: score.gain(outcome, raw) for name, score in scores.items()},
         "verdicts": {v: share_interval(outcome.verdicts[judge] == v) for v in VERDICTS},
-        "accepted": None if rungs[0] == "given" else share_interval([text.accepted for text in outcome.texts]),
-        "as_templates": share_interval([text.as_templates for text in outcome.texts]),
+        "accepted": None if given else share_interval([text.accepted for text in outcome.texts]),
+        "as_templates": None if given else share_interval([text.as_templates for text in outcome.texts]),
         "rungs": {rung: share_interval([each == rung for each in rungs]) for rung in sorted(set(rungs))},
         "changed": share_interval([a.text != b.text for a, b in zip(outcome.texts, raw.texts, strict=True)]),
     }

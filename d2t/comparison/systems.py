@@ -130,8 +130,8 @@ class System:
             choice.accepted,
             choice.assessment,
             seen,
-            choice.accepted or self.policy.accepts(choice.assessment),
-            choice.accepted and choice.candidate.text == templates.fluent(choice.ranking.triples),
+            passed=choice.accepted or self.policy.accepts(choice.assessment),
+            as_templates=choice.accepted and choice.candidate.text == templates.fluent(choice.ranking.triples),
         )
 
 

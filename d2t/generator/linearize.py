@@ -25,7 +25,7 @@ from d2t.generator.surface_forms import (
     takes_no_article,
 )
 from reranker.substitution import entities_in_words, renamed
-from reranker.triples import Triple, Triples, entity_words, predicate_key, predicate_words
+from reranker.triples import Triple, Triples, entity_words, predicate_of, predicate_words
 from reranker.verbaliser.forms import usual_form, written_forms
 from reranker.verbaliser.kinds import kind_in_brackets
 from reranker.verbaliser.names import capitalised, uncapitalised
@@ -132,16 +132,15 @@ class Linearizer:
         usual |= kinds
         as_spelt = capitalised_names(triples)
         entities = {name: self._inside(usual[entity], as_spelt) for entity, name in marks.items()}
-        places = {usual_form(t.object) for t in triples if predicate_key(t.predicate) in _WHERE}
+        places = {usual_form(t.object) for t in triples if predicate_of(t) in _WHERE}
         titles = {usual_form(t.subject) for t in triples if kind_in_brackets(t.subject) in _WITHOUT_ARTICLE}
 
         def fill(match: re.Match[str]) -> str:
             entity = entities[match["mark"]]
             alone = takes_no_article(entity) and _VERB.match(match.string, match.end())
-            name = (entity in titles or (entity in places and takes_no_article(entity))) and not _NOUN_NEXT.match(
-                match.string, match.end()
-            )
-            bare = alone or name or entity.startswith("The ")
+            by_itself = not _NOUN_NEXT.match(match.string, match.end())
+            no_article = entity in titles or (entity in places and takes_no_article(entity))
+            bare = alone or (by_itself and no_article) or entity.startswith("The ")
             return entity if bare else f"{match['article'] or ''}{entity}"
 
         if self.marks:

@@ -31,6 +31,7 @@ _ON_A_YEAR = re.compile(
     r"(?= (?:1\d|20)\d\d(?:[.;]| and (?!\d)|$))"
 )
 _DONE_BY = re.compile(r"(?<=\bthe )([A-Z][\w.]*) (?=(?:operated|owned|led|based|born|built) [A-Z])")
+_AUXILIARIES = frozenset({"will", "may", "can", "must", "might"})  # which are nouns, too
 _UNITS = {  # short and in words
     "m": "metre|meter", "km": "kilometre|kilometer", "cm": "centimetre|centimeter", "mm": "millimetre|millimeter",
     "kg": "kilogram|kilo", "g": "gram", "min": "minute", "h": "hour", "s": "second",
@@ -52,7 +53,9 @@ def proofread(text: str, forms: Mapping[str, str], inside: Callable[[str], str],
         inside: returns a name as it is written inside a sentence: `Bacon sandwich` → `bacon sandwich`.
         kinds: the forms that have an article since they name a kind: `blue whale`.
     """
-    text = _DONE_BY.sub(r"\1-", _without_ends_twice(text, {*forms.values(), *map(inside, forms.values())}))
+    text = _DONE_BY.sub(
+        r"\1-", _without_ends_twice(text, dict.fromkeys([*forms.values(), *map(inside, forms.values())]))
+    )
     text = text.replace(" broadcasted ", " broadcast ")
     text = _LOST_COMMA.sub(r"\1 ", _ON_THE_DAY.sub(r"\1 ", text))
     text = _STOP_AND_COMMA.sub("", _ON_A_MONTH.sub("in ", _IN_A_DAY.sub("on ", text)))
@@ -78,13 +81,18 @@ def _without_ends_twice(text: str, values: Iterable[str]) -> str:
 
     A generator that writes a mark for `5 years` may write the unit itself, too.
     """
-    for value in filter(str.strip, values):
+    for value in values:
         words = value.split()
-        ends = [" ".join(words[start:]) for start in range(len(words))]
-        for end in [*ends, words[-1].lower()]:  # "the Elm League league"
-            again = f"{value} {end}"
-            if again in text and words[-1][0].isalpha():
-                text = whole_words([again]).sub(value.replace("\\", r"\\"), text)
+        if not words or not words[-1][0].isalpha():
+            continue
+        last = words[-1].lower()
+        ends = [" ".join(words[start:]) for start in range(1, len(words))]
+        if lemma(last, "NOUN") and last not in _AUXILIARIES:  # "the Elm League league"
+            ends.append(last)
+        for end in ends:
+            if f"{value} {end}" in text:
+                again = rf"(?<!\w){re.escape(f'{value} {end}')}(?!\w| [A-Z])"
+                text = compiled(again).sub(value.replace("\\", r"\\"), text)
     return text
 
 

@@ -25,7 +25,7 @@ _OF_NAMES = re.compile(
 )
 _PRONOUN = re.compile(r"\b(?:he|she|it|its|his|her|him|they|their|them)\b")
 _IN_A_PLACE = re.compile(r"(?:is|was) (?:(?:located|situated|based|found|held) )?(?:in|at|on|near)\b|lies\b")
-_SHORT = r"(?:(?<=\bInc)|(?<=\bLtd)|(?<=\bCorp)|(?<=\bCo)|(?<=\bSt)|(?<=\bJr)|(?<= [A-Z]))"  # no end behind them
+_SHORT = r"(?:(?<=\bSt)\.|(?<= [A-Z])\.|(?:(?<=\bInc)|(?<=\bLtd)|(?<=\bCorp)|(?<=\bCo)|(?<=\bJr))\.(?=[,;]| [a-z]))"
 _SEAL = "\u2060"  # joins words, and has no width
 
 
@@ -186,7 +186,7 @@ def _clauses_behind(name: str) -> re.Pattern[str]:
 
     A clause such as "which Ann built" has a subject of its own. Behind "and died" the sentence may go on.
     """
-    clause = rf"(?P<clause>(?:(?! and (?!(?:is|was|has|had|the|its)\b))(?:[^.;,]|\.(?=\d|\w\.)|{_SHORT}\.|,(?=\d)))*)"
+    clause = rf"(?P<clause>(?:(?! and (?!(?:is|was|has|had|the|its)\b))(?:[^.;,]|\.(?=\d|\w\.)|{_SHORT}|,(?=\d)))*)"
     starts = r"(?:which (?=(?:is|was|has|had|[a-z]+s|[a-z]+ed)\b)|(?P<who>who )|whose |where )"
     behind = rf"(?: league| band| family| party)?(?P<link>,? {starts}){clause}"
     said = r"(?:United States|US|U\.S\.)" if usual_form(name) == "United States" else either_or_short(name)

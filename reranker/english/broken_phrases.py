@@ -48,7 +48,7 @@ _NAME_ALONE = (
 EXAMPLES = {
     "Oak Tower Inc., which was founded in Ohio.": (
         rf"{SENTENCE_START}(?<![A-Z]\. ){_NAME_ALONE}, (?:which|who) \w+ (?:(?!\b(?:is|was|are|were|has|had)\b)[^,.;]|"
-        r"\.(?=\w))*(?<![A-Z])\.(?= [A-Z]|$)"
+        r"\.(?=\w))*(?<![A-Z])(?<!\bSt)(?<!\bDr)(?<!\bMr)(?<!\bMt)(?<!\bMrs)(?<!\bProf)\.(?= [A-Z]|$)"
     ),
     "She died on unknown.": r"\b(?:on|in|at|by) unknown(?=[.,;]| and\b)",
     "The country where Peruvians live, and where the leader is called the President.": (

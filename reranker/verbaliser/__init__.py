@@ -12,6 +12,7 @@ from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.kinds import kind_in_brackets
 from reranker.verbaliser.lexicon import is_adjective, listed, participle
 from reranker.verbaliser.objects import object_in_words
+from reranker.verbaliser.person_names import is_persons_name
 from reranker.verbaliser.phrases import PREPOSITIONS
 from reranker.verbaliser.predicate_words import predicate_words_as_spelt
 from reranker.verbaliser.statements import statement
@@ -47,6 +48,8 @@ def verbalise(triple: Triple) -> Verbalised:
     truth, remark = _truth(triple, words, value)
     if truth is None:
         template, text = statement(words, value)
+        if template.startswith("{subject} is open ") and is_persons_name(usual_form(triple.subject)):  # a rota
+            template = template.replace("{subject} is open", "{subject} works")
     else:
         template, text = truth_sentence(words, truth), remark
         template = f"{template.removesuffix('.')} {{object}}." if remark else template
@@ -92,11 +95,10 @@ def _truth(triple: Triple, words: list[str], value: Wording) -> tuple[bool | Non
         return value.text == "Y", ""
     if value.text in ("0", "1", "t", "f") and asks(words):  # `is_smoker | 0`, but not `bedrooms | 1`
         return value.text in ("1", "t"), ""
-    if (
-        value.text == "never" and is_adjective(words[0]) and words[1:2] and words[1] in PREPOSITIONS
-    ):  # `open_on_Sundays`
-        return False, ""
-    if value.text in _SURELY_NOT and len(words) > 1:
+    whole = len(words) > 1 and words[-1] not in PREPOSITIONS  # not `valid_until | never`
+    if whole and value.text.lower() == "never" and is_adjective(words[0]) and words[1] in PREPOSITIONS:
+        return False, ""  # `open_on_Sundays | never`
+    if whole and value.text.lower() in _SURELY_NOT:
         return False, ""
     if value.text.lower() == "not yet":
         return False, "yet"

@@ -64,6 +64,11 @@ def sentence_count(text: str) -> int:
     return len(SENTENCE_END.split(text))
 
 
+def word_count(text: str) -> int:
+    """Return the number of words of a text."""
+    return len(text.split())
+
+
 def aggregated(triples: Triples, facts: Sequence[str]) -> str:
     """Return a text of the facts in which up to three facts with the same subject at their start share a sentence.
 

@@ -26,7 +26,7 @@ def with_one_has(clauses: Sequence[str]) -> list[str]:
     if any(clause.startswith("have ") for clause in clauses):  # of a team
         singular = [re.sub("^have ", "has ", clause) for clause in clauses]
         return [re.sub("^has ", "have ", clause) for clause in with_one_has(singular)]
-    having = [clause.removeprefix("has ") for clause in clauses if _is_had(clause)]
+    having = [clause.removeprefix("has ") for clause in clauses if is_had(clause)]
     measures = [had for had in having if _is_measure(had)]
     others = [had for had in having if had not in measures]
     several = len(measures) > 1 or (len(others) > 1 and bool(with_one_noun(others)))
@@ -37,7 +37,7 @@ def with_one_has(clauses: Sequence[str]) -> list[str]:
         listed_so = ", and " if any(" and " in had for had in group) else " and "
         first = next(had for had in having if had in group)
         said |= dict.fromkeys(group, "") | {first: f"has {with_one_noun(group) or joined(group, listed_so)}"}
-    told = (said.get(clause.removeprefix("has "), clause) if _is_had(clause) else clause for clause in clauses)
+    told = (said.get(clause.removeprefix("has "), clause) if is_had(clause) else clause for clause in clauses)
     return [*filter(None, told)]
 
 
@@ -46,7 +46,7 @@ def _is_measure(had: str) -> bool:
     return bool(_MEASURE.search(had)) and not (_HAS_BESIDE.match(f"has {had}") or _MEMORY.match(had))
 
 
-def _is_had(clause: str) -> bool:
+def is_had(clause: str) -> bool:
     """Whether a clause says what the subject has: *has a bar*, *has free wifi*, *has vegan options*."""
     verb, *words = clause.split()
     several = verb == "has" and clause.islower() and 1 < len(words) < _LONG and is_plural(words[-1])

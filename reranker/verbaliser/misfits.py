@@ -31,8 +31,8 @@ def misfits(template: str, triple: Triple, text: str) -> bool:
     )
     never = any(part in template and unsuited(value, triple) for part, unsuited in _NEVER.items())
     nobody = "{object}" in template and value.text.lower() in ("none", "nobody", "never married")  # `spouse | none`
-    nobody = nobody or (" died on " in template and value.text.lower() == "unknown")
-    return bool(doubled or several or never or nobody or (value.count and counted))
+    unknown = " died on " in template and value.text.lower() == "unknown"
+    return bool(doubled or several or never or nobody or unknown or (value.count and counted))
 
 
 def _is_kind_of(text: str, triple: Triple) -> bool:

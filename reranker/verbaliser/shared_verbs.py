@@ -11,6 +11,7 @@ from reranker.verbaliser.phrases import PREPOSITIONS, joined, with_one_noun
 from reranker.verbaliser.repeated_verbs import with_extent_of_delay, with_one_agent
 
 FINITE = frozenset({"is", "are", "was", "were", "has", "have", "had", "does", "do", "did", "can"})
+_CONDITIONS = frozenset({"when", "if", "unless", "while", "because"})
 _LONG = 8  # words of a clause behind which another clause needs its own verb
 _SHORT = 2  # words of *is old*
 _HOW_OFTEN = re.compile(r"(?:dai|week|month|year|quarter)ly")
@@ -102,7 +103,7 @@ def _with_one_auxiliary(clauses: Sequence[str]) -> list[str]:
 
     A single word stands first, *is electrified and owned by A*, unless it tells what happened then.
     """
-    if len(clauses) > 1 and _share_auxiliary(clauses):
+    if len(clauses) > 1 and share_auxiliary(clauses):
         first, *others = sorted(clauses, key=lambda clause: clause.startswith("is ") and len(clause.split()) > _SHORT)
         return [first, *(clause.split(" ", 1)[1] for clause in others)]
     return [*clauses]
@@ -221,7 +222,7 @@ def _is_around(place: str, places: Sequence[str]) -> bool:
     return around is not None and any(other.endswith(f", {place[around.end() :]}") for other in places)
 
 
-def _share_auxiliary(clauses: Sequence[str]) -> bool:
+def share_auxiliary(clauses: Sequence[str]) -> bool:
     """Whether the first verb is enough: *is owned by A and run by B*, *is old and big*."""
     (first, *others), *rest = [clause.split() for clause in clauses]
     if not rest or any(words[0] != first for words in rest) or first not in FINITE:
@@ -230,6 +231,8 @@ def _share_auxiliary(clauses: Sequence[str]) -> bool:
     by = any("by" in words for words in complements)
     listing = any("and" in words for words in complements[:-1])
     if any(words[:2] in _AHEAD for words in complements) or (listing and not by):  # *is known for A and B, and is in*
+        return False
+    if not _CONDITIONS.isdisjoint(word for words in complements for word in words):  # *is shut if it rains, and is old*
         return False
     if first in ("has", "have", "had") or any(
         len(words) > _LONG or words[:1] in (["born"], ["married"]) for words in complements

@@ -73,7 +73,7 @@ def statement(words: list[str], value: Wording) -> Sentence:
     words = words[1:] if words[0] == "the" and len(words) > 1 else words
     if len(words) > 1:
         words = _without_notation(words, value)
-    if dated := _ANNO.fullmatch(value.text):  # `established | anno 1612`
+    if (dated := _ANNO.fullmatch(value.text)) and participle(words[-1]):  # `established | anno 1612`
         value = worded(dated["year"])
     if found := in_years(words, value):
         return found

@@ -28,7 +28,6 @@ _DONE_ALONE = frozenset({"renew", "save", "update", "close", "start", "enrol", "
 def truth_sentence(words: list[str], truth: bool) -> str:
     """The sentence that affirms or denies a predicate of the subject."""
     words = words[:-1] if words[-1] == "flag" and len(words) > 1 else words  # `helipad_flag | true`
-    words = [*words, "department"] if words == ["emergency"] else words
     if len(words) > 1 and words[-2] in ("open", "closed") and (days := _days(words[-1])):  # `is_open_sunday`
         words = [*words[:-1], "on", days]
     return next((asked for rule in _RULES if (asked := rule(words, truth))), "") or having(words, truth)
@@ -155,8 +154,7 @@ def _verb(words: list[str], truth: bool) -> str:
         return having(words, truth)
     if rest and rest[0] in PARTICLES and base_verb(first):
         return said(f"{inflected(first, 'VBZ') if truth else f'does not {first}'} {' '.join(rest)}")
-    habit = third and not rest and listed(third, "habits")  # `kicks | yes`
-    third = third if habit or (rest and listed(first, "third persons")) else None
+    third = third if rest and listed(first, "third persons") else None
     base = base_verb(first) if rest and not is_adjective(first) and not _is_compound(words) else None
     verb = present(first) or third or base
     if verb and (rest or not is_plural(first) or listed(verb, "habits")):

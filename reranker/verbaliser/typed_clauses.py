@@ -16,7 +16,6 @@ _MEANT = frozenset(
         "agree",
         "refuse",
         "decide",
-        "plan",
         "want",
         "hope",
         "try",
@@ -27,69 +26,94 @@ _MEANT = frozenset(
         "vow",
     }
 )
+_LEAST, _PAIR = 3, 2  # words
+_NO_NOUNS = frozenset({"it", "he", "she", "they", "who", "which"})
+_VAGUE = frozenset({"unknown", "none", "n/a", "sometimes", "maybe", "not sure"})
 _IS = frozenset({"is", "are", "was", "were"})
 _IF = frozenset({"when", "if", "unless", "while", "whenever"})
 _DAYS = re.compile(rf"(?P<first>{WEEKDAYS})(?: (?:to|and) (?P<last>{WEEKDAYS}))?")
-_HOURS = re.compile(r"\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?(?P<to> ?[-–] ?)\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?")
+_CLOCK = r"\d{1,2}(?:[:.]\d\d(?: ?[ap]m)?| ?[ap]m)"
+_HOURS = re.compile(rf"{_CLOCK}(?P<to> ?[-–] ?){_CLOCK}")
 _OFTEN = re.compile(r"\d+ (?:hours?|days?|evenings?|mornings?|shifts?) (?:a|per|each|every) (?:day|week|month|year)")
 _DONE_WITH = {
     "taken": "take", "accepted": "accept", "allowed": "allow", "permitted": "permit", "offered": "offer",
     "served": "serve", "provided": "provide", "welcome": "welcome",
 }  # fmt: skip
-_TAKEN = re.compile(rf"(?P<denied>not )?(?P<done>{'|'.join(_DONE_WITH)})(?P<how> (?:with|without|in|on|at|by|for) .+)?")
+_TAKEN = re.compile(rf"(?P<denied>not )?(?P<done>{'|'.join(_DONE_WITH)})(?P<how> (?:with|without|in|on|at|for) .+)?")
 _TAKING = re.compile(r"(?:not |currently )?(?:accepting|taking|admitting|enrolling|recruiting)")
 _NONE_SINCE = re.compile(r"(?:none|no more) since (?P<when>.+)")
-_STANDARD = re.compile(r"IP[X\d]\d?[A-Z]?|\d+ ?ATM|[A-Z]{1,3}\d+")  # `waterproof | IP68`
+_NOT_WHEN = re.compile(r"not (?:before|after|in|on|at|during|until|with|without|for|near|inside) ")
+_STANDARD = re.compile(r"IP[X\d]\d?[A-Z]?|\d+ ?ATM")  # `waterproof | IP68`
+_UNTIL = re.compile(r"\d{1,2}(?:[:.]\d\d ?(?:[ap]m)?| ?[ap]m) (?:to|till|until) .+")
 
 
 def typed_clauses(words: list[str], value: Wording) -> Sentence | None:
     """`coach_leaves_from`, `cancelled_when`, `Saturday | closed`, `phone_bookings | not taken`, `failed | exam`."""
-    rules = (_of_a_part, _own_deed, _on_condition, _on_days, _how_much, _taken, _no_longer, _up_to_standard)
+    rules = (
+        *(_of_a_part, _asked, _own_deed, _not_since, _on_condition, _on_days, _how_much),
+        *(_taken, _no_longer, _up_to_standard),
+    )
     return next((found for rule in rules if (found := rule(words, value))), None)
 
 
 def _of_a_part(words: list[str], value: Wording) -> Sentence | None:
     """`dough_rests_for | 36 hours`, `key_is_kept_by | the warden`: what something of the subject does."""
-    *nouns, verb, link = ["", "", *words]
-    nouns = nouns[2:]
-    if (
-        nouns
-        and link in PREPOSITIONS
-        and (link != "from" or verb in ("leaves", "departs"))
-        and PREPOSITIONS.isdisjoint(nouns)
-    ):
-        if (
-            lemma(nouns[-1], "NOUN") == nouns[-1]
-            and (lemma(verb, "VERB") or "") in _OF_PARTS
-            and inflected(lemma(verb, "VERB") or "", "VBZ") == verb
-        ):
-            return f"The {' '.join(nouns)} of {{subject}} {verb} {link} {{object}}.", value.text
-        if len(nouns) > 1 and nouns[-1] in _IS and participle(verb) and lemma(nouns[-2], "NOUN") == nouns[-2]:
-            return f"The {' '.join(nouns)} {verb} {link} {{object}}.".replace(
-                " is ", " of {subject} is ", 1
-            ), value.text
+    if len(words) < _LEAST or words[-1] not in PREPOSITIONS or words[0] in _NO_NOUNS:
+        return None
+    *nouns, verb, link = words
+    be = nouns.pop() if nouns[-1] in _IS else ""
+    if not nouns or not PREPOSITIONS.isdisjoint(nouns) or lemma(nouns[-1], "NOUN") is None:
+        return None
+    acts = lemma(verb, "VERB") in _OF_PARTS and inflected(lemma(verb, "VERB") or "", "VBZ") == verb
+    if be and participle(verb):
+        return f"The {' '.join(nouns)} of {{subject}} {be} {verb} {link} {{object}}.", value.text
+    if not be and acts and (link != "from" or verb in ("leaves", "departs")):
+        return f"The {' '.join(nouns)} of {{subject}} {verb} {link} {{object}}.", value.text
     return None
+
+
+def _asked(words: list[str], value: Wording) -> Sentence | None:
+    """`Does it take cards? | Over £5`, `does_work_for | Elm Ltd`."""
+    if words[0] not in ("does", "do") or len(words) < _PAIR or lemma(words[1], "VERB") != words[1]:
+        return None
+    said = f"{{subject}} {inflected(words[1], 'VBZ')} {' '.join(words[2:])}".rstrip()
+    if words[-1] in PREPOSITIONS:
+        return f"{said} {{object}}.", value.series
+    return None if value.text.lower() in _VAGUE else (f"{said} ({{object}}).", value.text)
 
 
 def _own_deed(words: list[str], value: Wording) -> Sentence | None:
     """`has_not_fixed | the boiler`, `found_it_in | the hall`, `promised_to_pay_by | Easter`, `failed | theory exam`."""
     first, *rest = words
-    if first in ("does", "do") and rest and lemma(rest[0], "VERB") == rest[0]:  # `Does it take cards? | Over £5`
-        return f"{{subject}} {inflected(rest[0], 'VBZ')} {' '.join(rest[1:])} ({{object}}).", value.text
-    if first in ("has", "have") and rest[:1] == ["not"] and len(rest) > 1 and participle(rest[1]):
-        return f"{{subject}} {' '.join(words)} {{object}}.", value.text
     past = _past(first)
-    if rest[:1] == ["it"] and past and rest[-1] in PREPOSITIONS:
-        return f"{{subject}} {' '.join(words)} {{object}}.", value.text
-    if rest[:1] == ["to"] and len(rest) > 1 and past in _MEANT and lemma(rest[1], "VERB"):
+    deed = False
+    match rest:
+        case ["not", done, *_]:
+            deed = first in ("has", "have") and participle(done) is not None
+        case ["it", *_, link]:
+            deed = past is not None and link in PREPOSITIONS
+        case ["to", does, *_]:
+            deed = past in _MEANT and lemma(does, "VERB") is not None and not value.preposition
+        case [done]:  # `was_found | tied to a bin`
+            found = participle(value.text.split()[0]) if value.text[0].islower() else None
+            deed = first in ("was", "were") and _past(done) is not None and found is not None
+    if deed:
         return f"{{subject}} {' '.join(words)} {{object}}.", value.text
     if words in (["failed"], ["passed"]) and value.text.split()[-1] in ("exam", "test", "audit", "inspection"):
         return f"{{subject}} {first} the {{object}}.", value.text
-    if first in ("does", "do") and rest[:1] == ["not"] and len(rest) == 2 and value.text.startswith("since "):
-        return f"{{subject}} has not {inflected(rest[1], 'VBN')} {{object}}.", value.text
-    if first in ("was", "were") and len(rest) == 1 and _past(rest[0]) and participle(value.text.split()[0]):
-        return f"{{subject}} {' '.join(words)} {{object}}.", value.text  # `was_found | tied to a bin`
     return None
+
+
+def _not_since(words: list[str], value: Wording) -> Sentence | None:
+    """`does_not_drive | since 2018`."""
+    if words[:-1] not in (["does", "not"], ["do", "not"]) or not value.text.startswith("since "):
+        return None
+    verb = words[-1]
+    return (
+        (f"{{subject}} has not {inflected(verb, 'VBN')} {{object}}.", value.text)
+        if lemma(verb, "VERB") == verb
+        else None
+    )
 
 
 def _past(word: str) -> str | None:
@@ -99,8 +123,9 @@ def _past(word: str) -> str | None:
 
 
 def _on_condition(words: list[str], value: Wording) -> Sentence | None:
-    """`cancelled_when | wind exceeds 45 knots`."""
-    if words[-1] not in _IF or len(words) < 2 or participle(words[0]) is None:
+    """`cancelled_when | wind exceeds 45 knots`, but not `founded_when | 1905`."""
+    clause = value.kind == "words" and " " in value.text
+    if words[-1] not in _IF or len(words) < _PAIR or participle(words[0]) is None or not clause:
         return None
     be = "was" if re.search(r"\b(?:was|were|had)\b", value.text) else "is"
     return f"{{subject}} {be} {' '.join(words)} {{object}}.", value.text
@@ -108,21 +133,24 @@ def _on_condition(words: list[str], value: Wording) -> Sentence | None:
 
 def _on_days(words: list[str], value: Wording) -> Sentence | None:
     """`Monday | closed`, `Tuesday_to_Friday | 06:00-13:00`, `Sunday | 9 am until sold out`."""
-    days = _DAYS.fullmatch(" ".join(word.capitalize() if word not in ("to", "and") else word for word in words))
-    if days is None or not (value.text == "closed" or value.text[0].isdigit()):
+    days = _DAYS.fullmatch(" ".join(word if word in ("to", "and") else word.capitalize() for word in words))
+    if days is None:
         return None
     when = f"from {days[0]}" if days["last"] and " to " in days[0] else f"on {days[0]}"
-    if value.text == "closed":
+    if value.text.lower() == "closed":
         return f"{{subject}} is closed {when}.", ""
     if hours := _HOURS.fullmatch(value.text):
         return f"{{subject}} is open {when} from {{object}}.", value.text.replace(hours["to"], " to ", 1)
-    return (f"{{subject}} is open {when} from {{object}}.", value.text) if ":" in value.text else None
+    return (f"{{subject}} is open {when} from {{object}}.", value.text) if _UNTIL.fullmatch(value.text) else None
 
 
 def _how_much(words: list[str], value: Wording) -> Sentence | None:
     """`volunteers | 30 hours a week`."""
-    verb = lemma(words[0], "VERB")
-    if len(words) > 1 or verb is None or inflected(verb, "VBZ") != words[0] or not _OFTEN.fullmatch(value.text):
+    if (
+        words[0] not in ("volunteers", "works", "trains", "studies")
+        or len(words) > 1
+        or not _OFTEN.fullmatch(value.text)
+    ):
         return None
     return f"{{subject}} {words[0]} {{object}}.", value.text
 
@@ -131,7 +159,7 @@ def _taken(words: list[str], value: Wording) -> Sentence | None:
     """`phone_bookings | not taken`, `photography | allowed without flash`, `new_patients | not accepting`."""
     things = " ".join(words)
     if (
-        words[-1] == "allowed" and len(words) > 1 and value.text.startswith("not ")
+        words[-1] == "allowed" and len(words) > 1 and _NOT_WHEN.match(value.text)
     ):  # `bonfires_allowed | not before 6 pm`
         return f"{{subject}} allows {' '.join(words[:-1])}, but {{object}}.", value.text
     several = is_plural(words[-1]) or any(map(is_plural, words)) or words[-1].endswith("ing") or things == "photography"
@@ -160,6 +188,6 @@ def _up_to_standard(words: list[str], value: Wording) -> Sentence | None:
     """`waterproof | IP68`, `under_26_discount | 40%`."""
     if len(words) == 1 and is_adjective(words[0]) and _STANDARD.fullmatch(value.text):
         return f"{{subject}} is {words[0]} ({{object}}).", value.text
-    if words[0] in ("under", "over") and len(words) > 2 and words[1].isdigit():
-        return f"The {words[0]}-{words[1]} {' '.join(words[2:])} of {{subject}} is {{object}}.", value.text
+    if words[0] in ("under", "over") and len(words) == _LEAST and words[1].isdigit() and not is_plural(words[2]):
+        return f"The {words[0]}-{words[1]} {words[2]} of {{subject}} is {{object}}.", value.text
     return None

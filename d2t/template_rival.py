@@ -1,35 +1,35 @@
-"""Wording: which texts of the generator the templates would word better."""
+"""TemplateRival: which texts of the generator the templates would word better."""
 
 from collections.abc import Iterable, Sequence
 
 from d2t.generator.familiar import Familiar
 from d2t.stiffness import are_stiffer
+from d2t.sureness import SURE, is_sure
 from reranker.own_words import OwnWords
 from reranker.ranking import Ranking
 from reranker.templates import Templates
 from reranker.triples import Triple, Triples, local_name, names_itself, predicate_words
-from reranker.verbaliser.aggregation import sentence_count
+from reranker.verbaliser.aggregation import sentence_count, word_count
 
 RULES = 1  # to be raised when a rule below changes
 LEAST_SCORE_IF_UNFAMILIAR = -0.25  # of a text that words predicates which the generator hardly knows, in its own way
-LEAST_CONFIDENCE_IF_UNFAMILIAR = 0.99
 
 
-class Wording:
+class TemplateRival:
     """Finds the texts of one generator that the templates would word better.
 
-    The generator often puts predicates into words badly that it hardly knows. A text of its is good enough if it says
-    their facts in the words of the templates, and needs no more of them; or else if generator and check are both sure
-    of the text.
+    The generator often puts predicates into words badly that it hardly knows. Its text is good enough if it says their
+    facts in the words of the templates, and is as a whole no longer than the templates' own text; or else if generator
+    and check are both sure of the text.
 
     Args:
         familiar: the predicates that the generator knows.
-        rival: whether the templates' own text may be taken instead. If so, a text is worse, too, that says more facts
-            as forms than that text (`d2t.stiffness`), or unfamiliar predicates in more sentences or words.
+        taken: whether the templates' own text may be taken instead. If not, the words of unfamiliar facts alone count,
+            and neither length nor forms (`d2t.stiffness`).
     """
 
-    def __init__(self, templates: Templates, familiar: Familiar, *, rival: bool = True):
-        self.templates, self.familiar, self.rival = templates, familiar, rival
+    def __init__(self, templates: Templates, familiar: Familiar, *, taken: bool = True):
+        self.templates, self.familiar, self.taken = templates, familiar, taken
         self._own_words = OwnWords(templates)
 
     def why_worse(self, ranking: Ranking, *, composed: bool = False) -> str:
@@ -51,7 +51,7 @@ class Wording:
         return [bool(why) for why in self._why(triples, texts, self._unfamiliar(triples))]
 
     def _why(self, triples: Triples, texts: Sequence[str], unfamiliar: Sequence[Triple]) -> list[str]:
-        stiffer = are_stiffer(triples, texts, self.templates) if self.rival else [False] * len(texts)
+        stiffer = are_stiffer(triples, texts, self.templates) if self.taken else [False] * len(texts)
         return [
             self._why_unfamiliar(triples, text, unfamiliar)
             or ("the templates say in clauses what it says in forms" if stiff else "")
@@ -65,11 +65,11 @@ class Wording:
         if others := [triple for triple in unfamiliar if triple not in told]:
             names = dict.fromkeys(local_name(triple.predicate) for triple in others)
             return f"the generator does not know {', '.join(names)}"
-        return self._why_longer(triples, text) if self.rival else ""
+        return self._why_longer(triples, text) if self.taken else ""
 
     def _why_longer(self, triples: Triples, text: str) -> str:
         own = self.templates.fluent(triples)
-        for unit, count in (("sentences", sentence_count), ("words", lambda text: len(text.split()))):
+        for unit, count in (("sentences", sentence_count), ("words", word_count)):
             if count(text) > count(own):
                 return f"the templates need fewer {unit}"
         return ""
@@ -83,9 +83,8 @@ def _is_well_worded(ranking: Ranking, unfamiliar: Iterable[Triple]) -> bool:
 
     The words are there as they are: "participated 1250" is no good for `participants`.
     """
-    best, evidence = ranking.best, ranking.evidence
+    best = ranking.best
     if best is None or best.score is None or best.score < LEAST_SCORE_IF_UNFAMILIAR:
         return False
-    if evidence is None or evidence.confidence < LEAST_CONFIDENCE_IF_UNFAMILIAR:
-        return False
-    return all(predicate_words(triple.predicate).lower() in best.text.lower() for triple in unfamiliar)
+    said = (predicate_words(triple.predicate).lower() in best.text.lower() for triple in unfamiliar)
+    return is_sure(ranking, SURE) and all(said)

@@ -5,7 +5,7 @@ from conftest import ScriptedCheck
 
 from d2t.generator.familiar import Familiar
 from d2t.second_look import second_look
-from d2t.wording import Wording
+from d2t.template_rival import TemplateRival
 from reranker import Reranker, Templates
 from reranker.candidates import OK
 from reranker.triples import as_triples
@@ -30,20 +30,20 @@ TEXTS = [
 def test_unfamiliar_facts_are_told_in_the_words_of_the_templates(
     text: str, why: str, familiar: str, composed: bool
 ) -> None:
-    wording = Wording(Templates.load(), Familiar(frozenset(familiar.split())))
+    rival = TemplateRival(Templates.load(), Familiar(frozenset(familiar.split())))
     ranking = Reranker(ScriptedCheck({}, otherwise=(OK, 0.9))).rerank(LOT, [(text, -0.1)])
-    assert wording.why_worse(ranking, composed=composed) == ("" if familiar or composed else why)
+    assert rival.why_worse(ranking, composed=composed) == ("" if familiar or composed else why)
 
 
 def test_where_no_template_text_can_be_taken_the_words_alone_count() -> None:
-    wording = Wording(Templates.load(), Familiar(frozenset()), rival=False)
-    worse = wording.are_worse(LOT, [text for text, _ in TEXTS])
+    rival = TemplateRival(Templates.load(), Familiar(frozenset()), taken=False)
+    worse = rival.are_worse(LOT, [text for text, _ in TEXTS])
     assert worse == [why.startswith(UNKNOWN) for _, why in TEXTS]
 
 
 def test_a_later_text_is_accepted_that_has_the_words_of_the_templates() -> None:
     reranker = Reranker(ScriptedCheck({}, otherwise=(OK, 0.9)))
     first = reranker.rerank(LOT, [(TWICE, -0.1), ("Lot 7 is cheap.", -0.2), (IN_OTHER_ORDER, -0.3), (SHORT, -0.4)])
-    [ranking] = second_look([first], reranker, Wording(Templates.load(), Familiar(frozenset())))
+    [ranking] = second_look([first], reranker, TemplateRival(Templates.load(), Familiar(frozenset())))
     assert ranking.best is not None
     assert ranking.best.text == IN_OTHER_ORDER
