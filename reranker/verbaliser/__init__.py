@@ -30,6 +30,7 @@ _UNDER_CONDITION = re.compile(
     r"(?P<truth>(?i:yes|no)) (?P<remark>(?:at|on|in|during|before|after|except|with|without) [a-z].+)"
 )
 
+_ON_DAYS = re.compile(r"\{subject\} is open (?:on|from) [A-Z]")
 _SURELY_NOT = frozenset({"absolutely not", "definitely not", "certainly not"})
 
 
@@ -48,7 +49,7 @@ def verbalise(triple: Triple) -> Verbalised:
     truth, remark = _truth(triple, words, value)
     if truth is None:
         template, text = statement(words, value)
-        if template.startswith("{subject} is open ") and is_persons_name(usual_form(triple.subject)):  # a rota
+        if _ON_DAYS.match(template) and is_persons_name(usual_form(triple.subject)):  # a rota
             template = template.replace("{subject} is open", "{subject} works")
     else:
         template, text = truth_sentence(words, truth), remark
