@@ -10,22 +10,7 @@ from reranker.verbaliser.wording import Wording
 _OF_PARTS = frozenset(
     {"rest", "open", "close", "start", "begin", "end", "leave", "depart", "last", "belong", "overlook"}
 )
-_MEANT = frozenset(
-    {
-        "promise",
-        "agree",
-        "refuse",
-        "decide",
-        "want",
-        "hope",
-        "try",
-        "offer",
-        "forget",
-        "swear",
-        "threaten",
-        "vow",
-    }
-)
+_MEANT = frozenset({"promise", "agree", "refuse", "decide", "want", "hope", "try", "offer", "forget", "swear", "vow"})
 _LEAST, _PAIR = 3, 2  # words
 _NO_NOUNS = frozenset({"it", "he", "she", "they", "who", "which"})
 _VAGUE = frozenset({"unknown", "none", "n/a", "sometimes", "maybe", "not sure"})
