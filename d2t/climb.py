@@ -84,7 +84,6 @@ class _Rungs:
             self.reranker,
             self.generate,
             self.ladder.composition,
-            self.templates,
             self.ladder.least_score,
             self.rival,
         )

@@ -12,7 +12,6 @@ from d2t.stiffness import in_clauses
 from d2t.sureness import is_likely
 from d2t.template_rival import TemplateRival
 from reranker.rerank import Reranker
-from reranker.templates import Templates
 from reranker.triples import Triples, names_itself
 from reranker.verbaliser.subject_first import is_told_by_another
 
@@ -29,7 +28,7 @@ class Composer:
     Args:
         decoding: the decoding of the n-best lists of groups.
         least_score: the least score of the text of a group.
-        rival: finds the texts of groups that template sentences would word better, and knows the familiar predicates.
+        rival: finds the texts that the templates would word better; has the templates, and the familiar predicates.
     """
 
     def __init__(
@@ -37,12 +36,12 @@ class Composer:
         reranker: Reranker,
         generate: Generate,
         decoding: Decoding,
-        templates: Templates,
         least_score: float,
         rival: TemplateRival,
     ):
-        self.reranker, self.generate, self.decoding, self.templates = reranker, generate, decoding, templates
-        self.least_score, self.rival, self.familiar = least_score, rival, rival.familiar
+        self.reranker, self.generate, self.decoding = reranker, generate, decoding
+        self.least_score, self.rival = least_score, rival
+        self.templates, self.familiar = rival.templates, rival.familiar
         self._texts: dict[Triples, str | None] = {}
 
     def compose(self, inputs: Sequence[Triples], grouping: Grouping) -> list[tuple[Joined, ...]]:

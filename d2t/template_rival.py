@@ -1,6 +1,7 @@
 """TemplateRival: which texts of the generator the templates would word better."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from d2t.generator.familiar import Familiar
 from d2t.stiffness import are_stiffer
@@ -31,6 +32,7 @@ class TemplateRival:
     def __init__(self, templates: Templates, familiar: Familiar, *, taken: bool = True):
         self.templates, self.familiar, self.taken = templates, familiar, taken
         self._own_words = OwnWords(templates)
+        self._own_text = lru_cache(maxsize=1024)(templates.fluent)  # the texts of a list share it
 
     def why_worse(self, ranking: Ranking, *, composed: bool = False) -> str:
         """Return why the templates word the facts better than the accepted text of a ranking; empty if they do not.
@@ -68,7 +70,7 @@ class TemplateRival:
         return self._why_longer(triples, text) if self.taken else ""
 
     def _why_longer(self, triples: Triples, text: str) -> str:
-        own = self.templates.fluent(triples)
+        own = self._own_text(triples)
         for unit, count in (("sentences", sentence_count), ("words", word_count)):
             if count(text) > count(own):
                 return f"the templates need fewer {unit}"

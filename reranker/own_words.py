@@ -59,9 +59,10 @@ class OwnWords:
         if not any(one.end.search(text) for one in self._told(triples)):
             return text
         read = list(self._read(triples, text))
+        if not any(found for _, found in read):
+            return text
         facts = dict(zip(triples, self.templates.facts(triples), strict=True))
-        told = (" ".join(facts[t] for t in found.triples) if found else sentence for sentence, found in read)
-        return " ".join(told) if any(found for _, found in read) else text
+        return " ".join(" ".join(facts[t] for t in found.triples) if found else sentence for sentence, found in read)
 
     def told(self, triples: Triples, text: str) -> frozenset[Triple]:
         """Return the triples that a text tells in sentences of the templates' own making."""
@@ -74,8 +75,8 @@ class OwnWords:
             found = next(self._joined(triples, before, sentence), None)
             found = found or self._retelling(triples).read(sentence, before)
             yield sentence, found
-            named = "" if _PRONOUN.match(sentence) else sentence
-            before = found.named if found else named
+            as_it_is = "" if _PRONOUN.match(sentence) else sentence
+            before = found.named if found else as_it_is
 
     def _tell(self, triples: Triples) -> tuple[_Told, ...]:
         alone = self._sentences(triples)

@@ -53,14 +53,13 @@ def proofread(text: str, forms: Mapping[str, str], inside: Callable[[str], str],
         inside: returns a name as it is written inside a sentence: `Bacon sandwich` → `bacon sandwich`.
         kinds: the forms that have an article since they name a kind: `blue whale`.
     """
-    text = _DONE_BY.sub(
-        r"\1-", _without_ends_twice(text, dict.fromkeys([*forms.values(), *map(inside, forms.values())]))
-    )
+    written = dict.fromkeys([*forms.values(), *map(inside, forms.values())])
+    text = _DONE_BY.sub(r"\1-", _without_ends_twice(text, written))
     text = text.replace(" broadcasted ", " broadcast ")
     text = _LOST_COMMA.sub(r"\1 ", _ON_THE_DAY.sub(r"\1 ", text))
     text = _STOP_AND_COMMA.sub("", _ON_A_MONTH.sub("in ", _IN_A_DAY.sub("on ", text)))
     text = _SPACE_BEFORE_COMMA.sub("", _TWO_PLACES.sub(r"\1 ", _ON_A_YEAR.sub(r"\1 in", text)))
-    text = _with_own_commas(text, [*forms.values(), *map(inside, forms.values())])
+    text = _with_own_commas(text, written)
     text = _with_lists_as_written(text, forms)
     text = _with_dates_in_words(text, forms)
     names = [form for entity, form in forms.items() if any(letter.isupper() for letter in entity)]

@@ -80,9 +80,8 @@ _UNINFLECTED = (
     "alkane alkene ketone aldehyde tachycardia isotope chelate corvette turbocharger minibus ebike mahi greenlit earnt "
     "livestreamed repurposed correlate artiste kilocalorie arcsecond "
     "pub cafe bistro vlog naan dosa idli chai mocha matcha boba banh guac hoodie karaoke playlist selfie campervan "
-    "yurt annum mic gastropub "
-    "taproom kaiseki izakaya onsen ryokan wifi broadband chatbot backend frontend dashboard latte "
-    "cortado barista bao kombucha speakeasy tostada birria arancini bruschetta burrata focaccia affogato macaron"
+    "yurt annum mic gastropub taproom kaiseki izakaya onsen ryokan wifi broadband chatbot backend frontend dashboard "
+    "latte cortado barista bao kombucha speakeasy tostada birria arancini bruschetta burrata focaccia affogato macaron"
 )
 _LEAST = 4  # letters of each part of a word that is made of two
 _WITHOUT_FORMS = frozenset(_UNINFLECTED.split())

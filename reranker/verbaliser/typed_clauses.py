@@ -49,7 +49,8 @@ def _of_a_part(words: list[str], value: Wording) -> Sentence | None:
     be = nouns.pop() if nouns[-1] in _IS else ""
     if not nouns or not PREPOSITIONS.isdisjoint(nouns) or lemma(nouns[-1], "NOUN") is None:
         return None
-    acts = lemma(verb, "VERB") in _OF_PARTS and inflected(lemma(verb, "VERB") or "", "VBZ") == verb
+    base = lemma(verb, "VERB")
+    acts = base in _OF_PARTS and inflected(base, "VBZ") == verb
     if be and participle(verb):
         return f"The {' '.join(nouns)} of {{subject}} {be} {verb} {link} {{object}}.", value.text
     if not be and acts and (link != "from" or verb in ("leaves", "departs")):
@@ -91,14 +92,11 @@ def _own_deed(words: list[str], value: Wording) -> Sentence | None:
 
 def _not_since(words: list[str], value: Wording) -> Sentence | None:
     """`does_not_drive | since 2018`."""
-    if words[:-1] not in (["does", "not"], ["do", "not"]) or not value.text.startswith("since "):
-        return None
     verb = words[-1]
-    return (
-        (f"{{subject}} has not {inflected(verb, 'VBN')} {{object}}.", value.text)
-        if lemma(verb, "VERB") == verb
-        else None
-    )
+    since = value.text.startswith("since ") and lemma(verb, "VERB") == verb
+    if not since or words[:-1] not in (["does", "not"], ["do", "not"]):
+        return None
+    return f"{{subject}} has not {inflected(verb, 'VBN')} {{object}}.", value.text
 
 
 def _past(word: str) -> str | None:
@@ -131,24 +129,18 @@ def _on_days(words: list[str], value: Wording) -> Sentence | None:
 
 def _how_much(words: list[str], value: Wording) -> Sentence | None:
     """`volunteers | 30 hours a week`."""
-    if (
-        words[0] not in ("volunteers", "works", "trains", "studies")
-        or len(words) > 1
-        or not _OFTEN.fullmatch(value.text)
-    ):
+    if words not in (["volunteers"], ["works"], ["trains"], ["studies"]) or not _OFTEN.fullmatch(value.text):
         return None
     return f"{{subject}} {words[0]} {{object}}.", value.text
 
 
 def _taken(words: list[str], value: Wording) -> Sentence | None:
     """`phone_bookings | not taken`, `photography | allowed without flash`, `new_patients | not accepting`."""
+    *allowed, last = words
+    if last == "allowed" and allowed and _NOT_WHEN.match(value.text):  # `bonfires_allowed | not before 6 pm`
+        return f"{{subject}} allows {' '.join(allowed)}, but {{object}}.", value.text
     things = " ".join(words)
-    if (
-        words[-1] == "allowed" and len(words) > 1 and _NOT_WHEN.match(value.text)
-    ):  # `bonfires_allowed | not before 6 pm`
-        return f"{{subject}} allows {' '.join(words[:-1])}, but {{object}}.", value.text
-    several = is_plural(words[-1]) or any(map(is_plural, words)) or words[-1].endswith("ing") or things == "photography"
-    if not several:
+    if not any(map(is_plural, words)) and not last.endswith("ing") and things != "photography":
         return None
     if _TAKING.fullmatch(value.text):
         return f"{{subject}} is {{object}} {things}.", value.text
