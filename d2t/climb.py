@@ -1,6 +1,6 @@
 """Climb: all inputs on the rungs of the ladder, one rung after the other."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -16,7 +16,7 @@ from d2t.repair import repair
 from d2t.second_look import second_look
 from d2t.sureness import is_likely, is_sure
 from d2t.template_rival import TemplateRival
-from reranker.candidates import Candidate
+from reranker.candidates import Assessment, Candidate
 from reranker.ranking import Ranking
 from reranker.rerank import Reranker
 from reranker.templates import Templates
@@ -128,6 +128,8 @@ class _Rungs:
             if choice and ranking.accepted is not None and is_sure(ranking, least):
                 source = "composed" if choice.accepted else choice.source
                 climber.choose(source, ranking, ranking.accepted)
+            elif choice and choice.assessment.doubts and (at := _as_doubtful(ranking, choice.assessment)) is not None:
+                climber.choose(choice.source, ranking, at)
 
     def _least_confidence(self, source: str) -> float:
         """The least confidence of an accepted text from a source."""
@@ -174,9 +176,26 @@ class _Rungs:
 
 
 def _told_best(ranking: Ranking) -> int:
-    """Return the index of the first text that says all facts without a doubt; else of the last, the plainest."""
-    told = (at for at, found in enumerate(ranking.assessments) if found and found.ok and not found.doubts)
-    return next(told, len(ranking.candidates) - 1)
+    """Return the index of the first text that says all facts with the fewest doubts; else of the last, the plainest.
+
+    A text without flaws comes before all others.
+    """
+    told = [(bool(found.flaws), len(found.doubts or ()), at) for at, found in _told(ranking)]
+    return min(told)[-1] if told else len(ranking.candidates) - 1
+
+
+def _as_doubtful(ranking: Ranking, other: Assessment) -> int | None:
+    """Return the index of the first text without flaws in which no more is in doubt than in another text."""
+    doubts = {*(other.doubts or ())}
+    found = (at for at, one in _told(ranking) if not one.flaws and doubts.issuperset(one.doubts or ()))
+    return next(found, None)
+
+
+def _told(ranking: Ranking) -> Iterator[tuple[int, Assessment]]:
+    """Yield the indices of the texts that say all facts, with their evidence."""
+    for at, found in enumerate(ranking.assessments):
+        if found and found.ok:
+            yield at, found
 
 
 def _more_fluent(climber: Climber, templates: Templates) -> tuple[Joined, ...]:

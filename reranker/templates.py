@@ -14,12 +14,13 @@ from reranker.jsonfile import read_json
 from reranker.triples import Triple, Triples, entity_words, names_itself, predicate_key, predicate_of, predicate_words
 from reranker.verbaliser import Verbalised, verbalise, verbaliser_version
 from reranker.verbaliser.aggregation import aggregated
+from reranker.verbaliser.articles import as_kind
 from reranker.verbaliser.chained import chained
 from reranker.verbaliser.closing_commas import with_closing_commas
 from reranker.verbaliser.fitting import FORM, as_ailments, fitted, has_full_names
 from reranker.verbaliser.fluent import fluent_forms
 from reranker.verbaliser.forms import usual_form
-from reranker.verbaliser.kinds import as_kind, is_band
+from reranker.verbaliser.kinds import is_band
 from reranker.verbaliser.lexicon import listed, verb_in_plural, with_article, without_has
 from reranker.verbaliser.merging import merged
 from reranker.verbaliser.misfits import misfits

@@ -90,7 +90,7 @@ TEXTS = [
      "and the score was 2-0."),
     ("Ely Jazz Night | city | Ely && Ely Jazz Night | venue | Elm Hall && Ely Jazz Night | attendance | 300 "
      "&& Ely Jazz Night | date | 4 May 2021",
-     "Ely Jazz Night took place at Elm Hall in Ely on 4 May 2021 and had an attendance of 300."),
+     "The Ely Jazz Night took place at Elm Hall in Ely on 4 May 2021 and had an attendance of 300."),
     ("Vale | year | 2023 && Vale | life expectancy | 82.4 years",
      "The figures for Vale are from 2023. The life expectancy in Vale is 82.4 years."),
     ("Firm B | fiscal year | 2023 && Firm B | revenue | 7 million euros",
@@ -125,7 +125,7 @@ TEXTS = [
     ("Kind of Dew | publication date | 1959 && Kind of Dew | record label | Elm Records",
      "Kind of Dew was published in 1959. Its record label is Elm Records."),
     ("Ely cycle lane | cost | £420,000 && Ely cycle lane | expected_completion | March 2026",
-     "Ely cycle lane is expected to be completed in March 2026. Its cost is £420,000."),
+     "The Ely cycle lane is expected to be completed in March 2026. Its cost is £420,000."),
     # what guests order, and when they come
     ("Oak Cafe | signatureDish | almond croissant", "The signature dish of Oak Cafe is the almond croissant."),
     ("Oak Cafe | signatureDish | fish tacos", "The signature dish of Oak Cafe is fish tacos."),
@@ -269,7 +269,7 @@ TEXTS = [
     ("Box 7 | gross | 30 kg", "The gross of Box 7 is 30 kg."),
     ("Zoo | senior ticket | 50% off", "A senior ticket for Zoo is 50% off."),
     ("Ann Lee | village | Ely", "The village of Ann Lee is Ely."),
-    ("Oak Inn | village | Ely", "Oak Inn is located in the village of Ely."),
+    ("Oak Inn | village | Ely", "Oak Inn is located in Ely."),
     ("Ann | enrolled | 2019", "Ann was enrolled in 2019."),
     ("Bo Lee | employer | Acme && Bo Lee | since | 2015", "Bo Lee is employed by Acme and has been active since 2015."),
     ("Acme | year | 2022 && Acme | founded | 1990", "Acme was founded in 1990. The figures for Acme are from 2022."),

@@ -7,13 +7,16 @@ from told import told
 TOLD = [
     # what comes in a row is on a day
     ("Oak Inn | last_inspection_date | 2024-03-18", "The last inspection of Oak Inn was on 18 March 2024."),
-    ("Oak Tour | first show | 15 January 2031", "The first show of Oak Tour is on 15 January 2031."),
+    ("Oak Tour | first show | 15 January 2031", "The first show of the Oak Tour is on 15 January 2031."),
     ("Oak Peak | first_ascent_date | 2 May 1952", "Oak Peak was first climbed on 2 May 1952."),
     ("Oak Crack | first ascent | summer of 1987", "The first ascent of Oak Crack was in summer 1987."),
-    ("Oak Choir | next concert | 7 December 2031, 7pm", "The next concert of Oak Choir is on 7 December 2031 at 7pm."),
+    (
+        "Oak Choir | next concert | 7 December 2031, 7pm",
+        "The next concert of the Oak Choir is on 7 December 2031 at 7pm.",
+    ),
     # where, and until when
-    ("Oak Truck | where_to_find | Ely Market", "Oak Truck can be found at Ely Market."),
-    ("Oak Card | where_to_buy | tourist office", "Oak Card can be bought at the tourist office."),
+    ("Oak Truck | where_to_find | Ely Market", "The Oak Truck can be found at Ely Market."),
+    ("Oak Card | where_to_buy | tourist office", "The Oak Card can be bought at the tourist office."),
     ("Oak Bird | where to see it | Peru", "Oak Bird can be seen in Peru."),
     (
         "Oak Lift | inspection_valid_until | 30 September 2031",
@@ -98,7 +101,7 @@ TOLD = [
         "Oak Inn | sold_out_by | 11 am && Oak Show | sold_out_on | 3 May 2023",
         "Oak Inn sells out by 11 am. Oak Show sold out on 3 May 2023.",
     ),
-    ("Oak Truck | service_days | Fri, Sat, Sun", "The service days of Oak Truck are Friday, Saturday and Sunday."),
+    ("Oak Truck | service_days | Fri, Sat, Sun", "The service days of the Oak Truck are Friday, Saturday and Sunday."),
     ("Oak Inn | kids eat free | Tuesdays after 4pm", "Kids eat free at Oak Inn on Tuesdays after 4pm."),
     ("Oak Inn | price for non-residents | €18.50", "The price for non-residents at Oak Inn is €18.50."),
     # honours, offices, and names that look like lists

@@ -83,7 +83,7 @@ TOLD = [
     ),
     (
         "Oak Walks | bonded and insured | yes && Oak Gig | transport included | no",
-        "Oak Walks is bonded and insured. Oak Gig does not include transport.",
+        "Oak Walks is bonded and insured. The Oak Gig does not include transport.",
     ),
     (
         "Oak Game | cross_play | no && Oak Inn | drive_thru | no && Oak Bun | eat in space | no",
@@ -267,7 +267,7 @@ TOLD = [
     ),
     (
         "Oak Tour | group_size | up to 16 people && Oak Lane 2 | mandate_type | sole mandate",
-        "Oak Tour has a group size of up to 16 people. The mandate type of Oak Lane 2 is sole mandate.",
+        "The Oak Tour has a group size of up to 16 people. The mandate type of Oak Lane 2 is sole mandate.",
     ),
     (
         "Oak Inn | shares_building_with | a library && Oak Bar | in_business_since | 1972",
@@ -290,7 +290,7 @@ TOLD = [
     ),
     (
         "Oak Meetup | event_frequency | every Tuesday && Oak Meetup | language | English && Oak Cup | venue_city | Rye",
-        "Oak Meetup is held every Tuesday and is in English. The venue of the Oak Cup is in Rye.",
+        "The Oak Meetup is held every Tuesday and is in English. The venue of the Oak Cup is in Rye.",
     ),
     (
         "Ray API | language | Go, TypeScript && Oak Inn | cuisine_style | Irani && Oak Bar | noise_level | low",
@@ -308,7 +308,7 @@ TOLD = [
     ),
     (
         "Oak Wheel | one_ride_costs | €5 && Bill 7 | reminder_sent | twice",
-        "One ride at Oak Wheel costs €5. A reminder for Bill 7 was sent twice.",
+        "One ride at the Oak Wheel costs €5. A reminder for Bill 7 was sent twice.",
     ),
     ("Oak Bar | tips | pooled && Old Oak | hollow | yes", "The tips of Oak Bar are pooled. Old Oak is hollow."),
     (
@@ -332,7 +332,7 @@ TOLD = [
     # what strangers' columns say: some of the dishes, kinds that are made, checks of a fine, guests that sit
     (
         "Oak Truck | contains_peanuts | some dishes && Oak Brewery | brewsStyles | porter, stout",
-        "Some dishes of Oak Truck contain peanuts. Oak Brewery brews porter and stout.",
+        "Some dishes of the Oak Truck contain peanuts. Oak Brewery brews porter and stout.",
     ),
     ("Reader 20 | fine_owed | none", "Reader 20 has no fine owed."),
     (
@@ -377,7 +377,7 @@ TOLD = [
     ("Baby Ray | score at 5 minutes | 9", "Baby Ray has a score of 9 at 5 minutes."),
     (
         "Early Rose | days to harvest | about 100",
-        "Early Rose takes about 100 days to harvest.",
+        "The Early Rose takes about 100 days to harvest.",
     ),
     ("Ann Ray | doctorateFrom | Ely University", "Ann Ray has a doctorate from Ely University."),
     (

@@ -75,7 +75,7 @@ TEXTS = [
     ("Ann Ray | has_gender | f", "Ann Ray's gender is f."),
     # units of two words, and sums
     ("Vale 4 | consumption_l_100km | 4.9 && Vale 4 | fuel | diesel && Vale 4 | hp | 138",
-     "Vale 4 has 138 horsepower. Its consumption is 4.9 l/100 km, and its fuel is diesel."),
+     "The Vale 4 has 138 horsepower. Its consumption is 4.9 l/100 km, and its fuel is diesel."),
     ("MV Oak | deadweight_t | 81450", "The deadweight of MV Oak is 81,450 tonnes."),
     ("Oak Trust | donations_ytd | $1.2M", "The year-to-date donations of Oak Trust are $1.2M."),
     # roles that are questions

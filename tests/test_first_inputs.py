@@ -173,7 +173,7 @@ TEXTS = [
     ("El Rey | servesCuisine | Mexican && El Rey | paymentAccepted | cash",
      "El Rey serves Mexican food and accepts cash."),
     ("Soap 7 | brand | Ray & Co && Ray & Co | based_in | Devon",
-     "The brand of Soap 7 is Ray & Co, which is based in Devon."),
+     "Soap 7 is made by Ray & Co, which is based in Devon."),
     ("Rex | owner | Ann && Ann | lives_in | Leeds", "Rex is owned by Ann, who lives in Leeds."),
     ("Ely Fair | date | 14 April && Ely Fair | location | Town Hall && Town Hall | address | 3 Oak Street",
      "The Ely Fair takes place on 14 April in the Town Hall, whose address is 3 Oak Street."),

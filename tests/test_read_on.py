@@ -128,7 +128,7 @@ TOLD = [
     ),
     (
         "Oak Inn | stocks | 90 single malts && Oak Hammer | strikes | 300 blows a minute",
-        "Oak Inn stocks 90 single malts. Oak Hammer strikes 300 blows a minute.",
+        "Oak Inn stocks 90 single malts. The Oak Hammer strikes 300 blows a minute.",
     ),
     (
         "Oak Inn | folds | 2,000 dumplings every day && fenwort | means | longing",
@@ -226,7 +226,7 @@ TOLD = [
     ),
     (
         "Oak Town | seats up for election | 12 && Oak Match | held every | Saturday",
-        "Oak Town has 12 seats up for election. Oak Match is held every Saturday.",
+        "Oak Town has 12 seats up for election. The Oak Match is held every Saturday.",
     ),
     (
         "Oak Inn | tours | by appointment && Oak Inn | results | good",
@@ -257,7 +257,7 @@ TOLD = [
     # adverbs, pronouns and what goes on
     (
         "Oak Bee | copes well with | cold && Oak Fox | never runs out of | tricks",
-        "Oak Bee copes well with cold. Oak Fox never runs out of tricks.",
+        "The Oak Bee copes well with cold. Oak Fox never runs out of tricks.",
     ),
     (
         "Ann Ray | once drove | a school bus && Ann Ray | never wrote down | a recipe",
@@ -285,7 +285,7 @@ TOLD = [
     ),
     (
         "Oak Choir | is short of | first tenors && Ann Ray | dreams of | a show at the Vale",
-        "Oak Choir is short of first tenors. Ann Ray dreams of a show at the Vale.",
+        "The Oak Choir is short of first tenors. Ann Ray dreams of a show at the Vale.",
     ),
     (
         "Ann Ray | lived to be | 101 && Oak Mill | changed hands | twice since 1998",

@@ -780,8 +780,8 @@ def test_where_no_clause_is_sure_the_form_stays(triple: str) -> None:
         ("Bo Ray | election won | 2010", "Bo Ray won an election in 2010."),
         ("Trial 5 | gender | female", "The gender of Trial 5 is female."),
         ("Bo Ray | account | Main Account && Main Account | currency | EUR && Main Account | capital | 5000",
-         "The account of Bo Ray is Main Account. The currency of Main Account is EUR. "
-         "The capital of Main Account is 5000."),
+         "The account of Bo Ray is Main Account. The currency of the Main Account is EUR. "
+         "The capital of the Main Account is 5000."),
         ("Comet 7 | discovered_by | ESA && ESA | founded | 1975",
          "Comet 7 was discovered by ESA. ESA was founded in 1975."),
         ("Bo Ray | plays_for | Ely FC && Bo Ray | plays_golf | no", "Bo Ray plays for Ely FC and does not play golf."),

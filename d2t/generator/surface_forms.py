@@ -9,8 +9,8 @@ from d2t.generator.casing import plain
 from reranker.substitution import entities_in_words, whole_words
 from reranker.templates import Templates
 from reranker.triples import Triple, Triples, entity_words, predicate_key, predicate_words
+from reranker.verbaliser.articles import kind_without_article
 from reranker.verbaliser.forms import written_forms
-from reranker.verbaliser.kinds import kind_without_article
 from reranker.verbaliser.lexicon import WORDS
 from reranker.verbaliser.names import HOST, capitalised
 from reranker.verbaliser.objects import object_in_words

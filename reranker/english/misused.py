@@ -9,8 +9,8 @@ from reranker.english.parts import PHRASE_END, SENTENCE_START
 from reranker.substitution import compiled, either
 from reranker.triples import Triple, Triples, predicate_parts
 from reranker.verbaliser import verbalise
+from reranker.verbaliser.articles import as_kind
 from reranker.verbaliser.forms import usual_form
-from reranker.verbaliser.kinds import as_kind
 from reranker.verbaliser.lexicon import (
     UNITS,
     WORDS,

@@ -162,7 +162,8 @@ def _with_more_words(words: list[str], amount: str) -> Sentence | None:
     if len(words) == 3 and words[1] == "a" and words[2] in ("day", "week", "month", "year") and is_plural(words[0]):
         return f"{{subject}} has {{object}} {' '.join(words)}.", amount  # `posts_a_week`
     if words[-2:] == ["on", "tap"] and words[:-2] and is_plural(words[-3]):  # `real_ales_on_tap`
-        return f"{{subject}} has {{object}} {' '.join(words)}.", amount
+        said = words[2:] if words[:2] == ["number", "of"] else words
+        return f"{{subject}} has {{object}} {' '.join(said)}.", amount
     counted = _is_several(words[0]) or words[0] == "kcal"
     if found := _counted_there(words, amount):
         return found

@@ -66,7 +66,8 @@ def kinds(words: list[str], value: Wording) -> Sentence | None:
         and bool(_UNKNOWN_KIND.fullmatch(value.text))
         and is_unknown(noun)
     )
-    known = lemma(noun, "NOUN") == noun or listed(noun, "things") or listed(noun, "eateries")
+    named = any(listed(noun, kind) for kind in ("things", "eateries", "counted though unknown"))
+    known = lemma(noun, "NOUN") == noun or named
     if not (known or compound or unknown) or is_adjective(noun):
         return None
     if described and lemma(value.text, "ADJ") == value.text:

@@ -7,6 +7,7 @@ from reranker.verbaliser.lexicon import is_adjective, is_person, listed, with_ar
 from reranker.verbaliser.phrases import PREPOSITIONS
 
 LOCATED = "is located"
+_PLACE = re.compile(r"[^,]+(?:, [A-Z][^, ]*(?: [A-Z][^, ]*)*)*")  # "is located in Alfama, Lisbon"
 _ADJECTIVE = re.compile(r"is (?:expensive|affordable|cheap|[a-z]+-friendly)")
 _MODEL = re.compile(  # *a language model*
     r" (?!(?:fashion|photo|male|female|hand|swimsuit|fitness|glamour|runway|role|art|child|former) )\w+ model$"
@@ -23,7 +24,7 @@ def is_kind(clause: str) -> bool:
 def with_place_of_kind(clauses: Sequence[str]) -> list[str]:
     """Return the clauses; kind and place are one: *is a café in Ely*, not *is a café and is located in Ely*."""
     first, *others = clauses
-    where = [clause for clause in others if clause.startswith(f"{LOCATED} ") and "," not in clause]
+    where = [clause for clause in others if clause.startswith(f"{LOCATED} ") and _PLACE.fullmatch(clause)]
     if not where or not is_kind(first):
         return [*clauses]
     return [f"{first} {where[0].removeprefix(f'{LOCATED} ')}", *(clause for clause in others if clause != where[0])]

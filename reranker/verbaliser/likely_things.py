@@ -14,13 +14,12 @@ from reranker.triples import Triples
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.kinds import keys_of
 from reranker.verbaliser.names import is_several
-from reranker.verbaliser.person_names import shape_of_name
+from reranker.verbaliser.person_names import SOMEBODY, shape_of_name
 from reranker.verbaliser.told_as_thing import may_be_person, tells_of_beings
 
 WEIGHTS = Path(__file__).with_name("likely_things.json")
 LEAST = 4.0
 """The log-odds of a likely thing: in cross-validation, no person that editors named has as many."""
-_SOMEBODY = frozenset({"girl", "boy", "lady", "woman", "man", "child", "baby", "person"})
 _MAY_BE_PATIENT = re.compile(r"[A-Za-z]{1,5}[-_ ]?\d[\w-]*")  # or an employee: `PAT-001`
 
 
@@ -37,7 +36,7 @@ def may_be_thing(triples: Triples, subject: str) -> bool:
     name = usual_form(subject)
     if _MAY_BE_PATIENT.fullmatch(name) or is_several(name) or tells_of_beings(keys_of(subject, triples)):
         return False
-    if name.split()[-1].lower() in _SOMEBODY:  # `missing girl`
+    if name.split()[-1].lower() in SOMEBODY:  # `missing girl`
         return False
     may_be_given = " " not in name and not any(map(str.isdigit, name))  # `Thulisile`: no list has all given names
     return not may_be_given and not may_be_person(triples, subject)

@@ -6,7 +6,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from reranker.verbaliser.kinds import is_institution
-from reranker.verbaliser.lexicon import is_person, is_plural, is_unknown, lemma, listed
+from reranker.verbaliser.lexicon import is_counted, is_person, is_plural, is_unknown, lemma, listed
 
 _LISTS = json.loads(Path(__file__).with_name("person_names.json").read_text(encoding="utf-8"))
 _GIVEN_NAMES = frozenset(_LISTS["given names"])
@@ -33,6 +33,8 @@ _JOINING = frozenset({"&", "and", "of", "in", "the", "for", "with", "at", "on", 
 _NAMED_IN_PLURAL = frozenset({"records", "foods", "industries", "studios", "games"})
 _LONGEST = 4  # words of the name of a person
 _LONG = 5  # letters of a noun that is hardly ever a surname
+SOMEBODY = frozenset({"girl", "boy", "lady", "woman", "man", "child", "baby", "person"})
+"""Nouns for persons without a name."""
 # Behind a given name they name an eatery, `Lily Thai`; other names of peoples are surnames, too.
 _CUISINES = frozenset({"thai", "indian", "greek", "chinese", "italian", "mexican", "turkish", "lebanese"})
 
@@ -111,6 +113,20 @@ def names_no_person(name: str) -> bool:
     known = _is_word(first) or any(map(_is_plain_noun, between)) or len(last) >= _LONG  # not `Ola Berg`
     named = last.lower() in _NAMED_IN_PLURAL or (_is_plain_noun(last) and not is_plural(last.lower()))
     return known and named and all(word.isalpha() and word[0].isupper() for word in others)
+
+
+def is_called_by_kind(name: str) -> bool:
+    """Whether a name ends in the kind of thing that it names: `Ely Park excursion`, `St Bride's Ward`.
+
+    `Ely goalkeeper`, `Bo's sister` and `missing girl` are persons.
+    """
+    *described, kind = name.split() or [""]
+    if not described or not name[0].isupper() or is_person(kind.lower()) or kind.lower() in SOMEBODY:
+        return False
+    if any(word.endswith(("'s", "’s")) for word in described):
+        return kind[0].isupper() and is_counted(kind.lower())
+    known = is_counted(kind) and lemma(kind, "NOUN") == kind and not _may_be_given(kind)
+    return kind.islower() and known and any(word[0].isupper() for word in described)
 
 
 def shape_of_name(name: str) -> set[str]:

@@ -17,7 +17,8 @@ from reranker.verbaliser.phrases import PREPOSITIONS
 
 _SPELLING = re.compile(rf"\b(?:{'|'.join(sorted(WORDS['spellings'], key=len, reverse=True))})\b")
 _HYPHENED = re.compile(
-    rf"^(on|in|off) (time|call|site|house|peak|demand|street|flight) (?!(?:{'|'.join(PREPOSITIONS)})\b)(?=[a-z])"
+    r"^(on|in|off) (time|call|site|house|peak|demand|street|flight|board|room|store) "
+    rf"(?!(?:{'|'.join(PREPOSITIONS)})\b)(?=[a-z])"
 )  # `on_call_lead`, but not `on_call_for`
 _NAME = r"([A-Z]\w*(?: [A-Z]\w*)*)"
 _AT_OR_NEAR_A_NAME = re.compile(rf"\b(?:at|near|against) {_NAME}")
@@ -118,7 +119,7 @@ def _description_first(parts: list[str]) -> list[str]:
     """`genre_primary`, `buffet_price_adults`, `ticket_price_adult`, `seats_indoor`."""
     *before, last = parts
     behind, noun = last.lower(), before[-1].lower()
-    if behind in _BEHIND and not is_plural(before[-1]):
+    if behind in _BEHIND and not is_plural(before[-1]) and noun != "average":
         return [last, *before]
     if behind in _FOR_MANY and noun in _PRICED:
         return [*before, "for", last]

@@ -131,6 +131,8 @@ def _without_place(name: str, sentence: str) -> str:
     menu = r"The (?:[a-z-]+(?:['’]s?)? )*menu"
     found = found or re.match(rf"(?P<what>{menu}) at (?:the )?{name}(?P<rest> costs\b)", sentence)
     found = found or re.match(rf"(?P<what>[A-Z][a-z ]+ is included) {somewhere}(?P<rest>\.)", sentence)
+    if bring := re.fullmatch(rf"(?P<what>You should bring [^.]+) to (?:the )?{name}\.", sentence):
+        return f"{bring['what']}."
     if there := re.fullmatch(rf"{_THERE}{name}\.", sentence):  # "There is light snow in Ely."
         return f"There is {there['what']}."
     said = f"{found['what']}{sentence[found.start('rest') :]}" if found else ""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence, Set
 from reranker.verbaliser.forms import MONTHS
 from reranker.verbaliser.having import with_one_has
 from reranker.verbaliser.kind_clauses import pronoun_of_kind, with_adjective_of_kind, with_place_of_kind
-from reranker.verbaliser.lexicon import COUNTRIES, MONEY_SIGNS, WORDS, inflected, is_counted, participle, plural
+from reranker.verbaliser.lexicon import COUNTRIES, MONEY_SIGNS, WORDS, inflected, is_counted, listed, participle, plural
 from reranker.verbaliser.phrases import PREPOSITIONS, joined, with_one_noun
 from reranker.verbaliser.repeated_verbs import with_extent_of_delay, with_one_agent
 
@@ -34,6 +34,9 @@ _ON_A_DAY = re.compile(rf"on \d{{1,2}} (?:{'|'.join(MONTHS)})\b")
 _AHEAD = (["expected", "to"], ["scheduled", "to"])
 _AROUND = frozenset([*COUNTRIES, *WORDS["states"]])
 _CITIES = frozenset(WORDS["cities"])
+_TOWNS = frozenset({"city", "town", "village", "municipality"})
+_OF_SIZE = re.compile(rf"(?<=in )the (?P<kind>{'|'.join(_TOWNS)}|county|state|province) of (?=[A-Z])")
+_AREA = re.compile(r"in the (?:[\w-]+ )+area")
 _STATE = re.compile(r"in (?:the (?:state|province|country|region) of )?(?=[A-Z])")
 _START = re.compile(
     rf"(?:(?:{'|'.join(WORDS['prepositions'])}) )?(?:the (?:[a-z]+ ){{1,2}}(?=[a-z]{{0,3}}[A-Z\d]|[a-z]+$))?"
@@ -167,18 +170,48 @@ def _places(verb: str, where: Sequence[str]) -> str:
         *others, place = (rest for rest in where if rest not in countries)
         country = _country(countries[0])
         where = [*others, place if place.endswith(f", {country}") else f"{place}, {country}"]
-    within = [rest for rest in where if rest.removeprefix("in ") in _CITIES]
-    districts = [rest for rest in where if rest not in within]
-    if verb == "is located" and len(within) == len(districts) == 1:  # *in Alfama, Lisbon*
-        (district,) = districts
-        if re.fullmatch(r"in (?!the )[A-Z][^,]*", district):
-            return f"{district}, {within[0].removeprefix('in ')}"
+    if verb == "is located":
+        where = _one_in_another(where)
     firsts = {rest.split()[0] for rest in where}
     if firsts & {"on", "near"} and len(firsts) == len(where) > 1:
         return " ".join(sorted(where, key=lambda rest: (not rest.startswith("on "), rest.startswith("near "))))
     if verb in _IN_A_HOUSE and firsts == {"at", "in"} and len(where) == len(firsts):  # *at Elm Hall in Ely*
         return " ".join(sorted(where))
     return _listed(where) if len(where) > 2 else joined(where)
+
+
+def _one_in_another(where: Sequence[str]) -> list[str]:
+    """Return places; each that lies in the next is said with it: *in Alfama, Lisbon* for *in Alfama and in Lisbon*."""
+    sizes = [(_size(rest), rest) for rest in where]
+    inner = sorted((size, rest) for size, rest in sizes if size)
+    if len({size for size, _ in inner}) < len(inner):
+        return [*where]
+    names = [_name_of(rest, alone=len(inner) == 1) for _, rest in inner]
+    around = ", ".join([*names[:1], *(name.removeprefix("in ") for name in names[1:])])
+    others = [rest for size, rest in sizes if not size]
+    areas = [rest for rest in others if _AREA.fullmatch(rest)]
+    if names and len(areas) == 1:  # *in the riverside area of Ely*
+        return [*(rest for rest in others if rest not in areas), f"{areas[0]} of {around.removeprefix('in ')}"]
+    return [*others, *([around] if names else ())]
+
+
+def _name_of(rest: str, *, alone: bool) -> str:
+    """Return a place without its kind: *in Ely* for *in the town of Ely*, but *in the county of Fen* if alone."""
+    found = _OF_SIZE.search(rest)
+    needed = found and alone and (found["kind"] not in _TOWNS or listed(rest[found.end() :], "names in common nouns"))
+    return rest if needed else _OF_SIZE.sub("", rest)
+
+
+def _size(rest: str) -> int:
+    """Return how large a place is: a district, a town, a state; 0 for any other place."""
+    if ", wh" in rest:  # *in Ely, which is old*
+        return 0
+    if found := _OF_SIZE.match(rest, len("in ")):
+        return 2 if found["kind"] in _TOWNS else 3
+    name = rest.removeprefix("in ")
+    if re.fullmatch(r"in (?!the )[A-Z][^,]*", rest) is None:
+        return 0
+    return 3 if name in WORDS["states"] else 2 if name in _CITIES else 1
 
 
 def _listed(rests: Sequence[str]) -> str:

@@ -143,6 +143,8 @@ def _own(words: list[str], value: Wording) -> Sentence | None:
     if words[0] not in ("our", "my") or len(words) < 2:
         return None
     verb = "are" if is_plural(words[-1]) else "is"
+    if words[-1] == "time" and words[-2] in ("finish", "finishing", "race"):
+        return f"{words[0].capitalize()} {' '.join(words[1:])} in {{subject}} was {{object}}.", value.text
     of = "for" if words[-1] in ("score", "rating", "name") else "of"
     return f"{words[0].capitalize()} {' '.join(words[1:])} {of} {{subject}} {verb} {{object}}.", value.text
 

@@ -64,6 +64,7 @@ _LASTING = frozenset(
 )
 _LIVING = tuple(WORDS["said of the dead"])
 _OF_THE_PAST = frozenset({"winner", "won_by", "winning_time", "winning_team", "final_score"})
+_OF_DISHES = frozenset({"ingredient", "ingredients", "main_ingredient", "main_ingredients", "servings", "baking_time"})
 _OF_TITLES = frozenset({"label", "record_label", "genre", "artist", "author", "director", "publisher"})
 _OF_THE_LOST = frozenset({"sank", "sunk", "sunk_in", "sunk_on", "scuttled", "demolished", "demolition_date"})
 _TERM = re.compile(r"The term of \{subject\} (?P<verb>started|began|ended) (?P<at>on|in) \{object\}\.")
@@ -198,8 +199,11 @@ def _stated_event(subject: str, triples: Iterable[Triple]) -> str:
 def _has_food(subject: str, triples: Iterable[Triple]) -> bool:
     """Whether a subject is a house that sells food, which is not itself cooked: `Oak Grill`, but not `Lemon Cake`."""
     name = usual_form(subject)
-    return sells(name, keys_of(subject, triples)) and not any(
-        listed(name.split()[-1].lower(), kind) for kind in ("dishes", "sold one by one")
+    keys = keys_of(subject, triples)
+    return (
+        sells(name, keys)
+        and keys.isdisjoint(_OF_DISHES)
+        and not any(listed(name.split()[-1].lower(), kind) for kind in ("dishes", "sold one by one"))
     )
 
 

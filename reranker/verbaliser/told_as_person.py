@@ -7,7 +7,7 @@ from reranker.triples import Triple, predicate_key
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.kinds import is_band, is_institution, keys_around, keys_of, kind_in_brackets, told_kinds
 from reranker.verbaliser.lexicon import is_person, lemma, listed
-from reranker.verbaliser.person_names import TITLES, is_persons_name
+from reranker.verbaliser.person_names import TITLES, is_called_by_kind, is_persons_name
 from reranker.verbaliser.vacancies import is_job, is_vacancy
 
 _CONTEST = re.compile(r"\b(?:Olympics|Olympic Games|Championships?|[Mm]arathon|World Cup)\b")
@@ -111,7 +111,7 @@ def _is_named_otherwise(entity: str) -> bool:
     if listed(first.lower(), "things before names") and last[0].isdigit():  # `Class 5C`
         return True
     named = is_institution(name) or _CONTEST.search(name) is not None or _CLUB.match(name) is not None
-    return named or listed(kind_in_brackets(entity), "kinds in brackets")
+    return named or is_called_by_kind(name) or listed(kind_in_brackets(entity), "kinds in brackets")
 
 
 def _words_of_own(keys: Set[str], around: Set[str]) -> list[str]:

@@ -4,11 +4,13 @@ import re
 from collections.abc import Set
 
 from reranker.triples import Triples, predicate_key
+from reranker.verbaliser.articles import as_known_kind
 from reranker.verbaliser.forms import usual_form
-from reranker.verbaliser.kinds import as_kind, is_institution, keys_around, kind_in_brackets, told_kinds
+from reranker.verbaliser.kinds import is_institution, keys_around, kind_in_brackets, told_kinds
 from reranker.verbaliser.lexicon import COUNTRIES, WORDS, is_person, is_plural, is_unknown, lemma, listed, plural
 from reranker.verbaliser.names import is_several
 from reranker.verbaliser.person_names import (
+    is_called_by_kind,
     is_persons_name,
     may_be_persons_name,
     may_begin_with_given_name,
@@ -78,7 +80,7 @@ def is_thing(triples: Triples, subject: str) -> bool:
         return not is_person(kind)
     named = listed(parts[-1], "things") or (len(parts) > 1 and listed(parts[0], "things before names"))
     named = named or any(map(_is_thing_of_kind, _kinds_of(subject, triples)))
-    named = named or as_kind(name, subject, triples).startswith("the ")  # `Eames Lounge Chair`
+    named = named or as_known_kind(name, subject, triples).startswith("the ")  # `Eames Lounge Chair`
     named = named or " v. " in name or " vs. " in name  # `Ely v. Rye`
     named = named or _OF_A_KIND.search(name) is not None
     if not named and not numbered and _has_persons_role(subject, keys, triples):
@@ -114,7 +116,9 @@ def is_named_as_thing(subject: str, keys: Set[str], triples: Triples) -> bool:
         return False
     institution = is_institution(name) and not may_begin_with_given_name(name)
     otherwise = keys & _OF_PERFORMERS or _has_persons_role(subject, keys, triples)
-    return _is_in_common_words(name) or institution or (names_no_person(name) and not otherwise)
+    return (
+        is_called_by_kind(name) or _is_in_common_words(name) or institution or (names_no_person(name) and not otherwise)
+    )
 
 
 def _kinds_of(subject: str, triples: Triples) -> list[str]:

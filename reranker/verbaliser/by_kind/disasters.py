@@ -55,6 +55,7 @@ RULES: tuple[Rule, ...] = (
         lambda fact: fact.name.lower().endswith(" earthquake"),
         "{subject} struck at {object} local time.",
     ),
+    ("The area burned by {subject} is {object}.", lambda fact: True, "{subject} burned an area of {object}."),
     (form("category"), _is_storm, "{subject} was a category {object} storm."),
     (form("date"), _was_storm, "{subject} occurred {at} {object}."),
     *(

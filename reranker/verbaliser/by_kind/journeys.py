@@ -27,6 +27,11 @@ def _runs(fact: FactOfKind) -> bool:
     return bool(of_route) and fact.value.text.startswith("every ")
 
 
+def _goes_to(fact: FactOfKind) -> bool:
+    """Whether the object tells from where to where: `Ely to Rye`."""
+    return re.fullmatch(r"[A-Z][\w'’. ]*? to [A-Z][\w'’. ]*", fact.value.text) is not None and not fact.of_person
+
+
 def _is_route(fact: FactOfKind) -> bool:
     """Whether the subject is a route, by a predicate or by its name: `Line 42`."""
     return fact.is_a("route") or _LINE.match(fact.name) is not None
@@ -97,6 +102,10 @@ def _is_launched(fact: FactOfKind) -> bool:
 _OF_DEPARTURES = ("departure_station", "departs_from", "from", "origin", "departure_city")
 
 RULES: tuple[Rule, ...] = (
+    *(
+        (form(noun), _goes_to, "{subject} runs from {object}.")
+        for noun in ("route", "ferry route", "bus route", "sailing route")
+    ),
     (
         "{subject} is from {object}.",
         lambda fact: fact.is_named and _FLIGHT.match(fact.name) is not None,

@@ -86,6 +86,11 @@ def _serves_food(fact: FactOfKind) -> bool:
     return fact.is_site and fact.value.text.endswith((" food", " dishes"))
 
 
+def _is_eatery(fact: FactOfKind) -> bool:
+    """Whether the object tells what a place is, and not what it serves: `cuisine | steakhouse`."""
+    return fact.is_bare and listed(fact.value.text, "eateries") and not fact.of_person
+
+
 def _serves(fact: FactOfKind) -> bool:
     """Whether the object is what a place serves, in small letters."""
     said = fact.value.text
@@ -151,6 +156,10 @@ def _is_menu(fact: FactOfKind) -> bool:
     return len(fact.value.items) > 1 and fact.value.text.islower()
 
 
+def _is_site_with_menu(fact: FactOfKind) -> bool:
+    return fact.is_site and _is_menu(fact)
+
+
 def _is_priced_house(fact: FactOfKind) -> bool:
     """Whether a price is that of a meal of the subject, which itself is not for sale."""
     house = fact.is_site or fact.has(
@@ -168,19 +177,28 @@ RULES: tuple[Rule, ...] = (
         (f"The {meal} served by {{subject}} is {{object}}.", _lasts_all_day, f"{{subject}} serves {meal} {{object}}.")
         for meal in _MEALS
     ),
-    (form("cuisine"), _has_cuisine, "{subject} serves {object} food."),
-    ("{subject} serves {object}.", _is_of_a_people, "{subject} serves {object} food."),
-    (form("cuisine"), _is_of_unknown_people, "{subject} serves {object} cuisine."),
     *(
         (form(noun), _serves_food, "{subject} serves {object}.")
         for noun in ("cuisine", "cuisine type", "type of cuisine", "type of food", "kind of food", "food type")
     ),
+    (form("cuisine"), _is_eatery, "{subject} is {a} {object}."),
+    (form("cuisine"), _has_cuisine, "{subject} serves {object} food."),
+    ("{subject} serves {object}.", _is_of_a_people, "{subject} serves {object} food."),
+    (form("cuisine"), _is_of_unknown_people, "{subject} serves {object} cuisine."),
     *((form(noun), _has_cuisine, "{subject} serves {object} food.") for noun in ("cuisine type", "type of cuisine")),
     *(
         (form(noun), _is_food_of_sort, "{subject} serves {object} food.")
         for noun in ("type of food", "kind of food", "food type")
     ),
     *((form(noun), _serves, "{subject} serves {object}.") for noun in ("dish", "drink")),
+    *(
+        (f"The {meals} of {{subject}} are {{object}}.", _is_site_with_menu, "{subject} serves {object}.")
+        for meals in ("meals", "dishes", "mains")
+    ),
+    *(
+        (form(f"average {noun}"), _charges, f"The average {noun} at {{subject}} costs {{object}}.")
+        for noun in ("main", "meal", "dish", "pint")
+    ),
     (form("price"), _is_priced_house, form("price")),
     *(
         (

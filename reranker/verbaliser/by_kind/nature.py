@@ -18,6 +18,10 @@ _AGES = re.compile(
     r"(?:[A-Z][a-z]+ )?(?:Cambrian|Ordovician|Silurian|Devonian|Carboniferous|Permian|Triassic|Jurassic|Cretaceous|"
     r"Paleogene|Eocene|Miocene|Pliocene|Pleistocene)(?: [Pp]eriod)?"
 )
+_IN_MONTHS = (
+    *(("planting", "is planted"), ("sowing", "is sown"), ("harvest", "is harvested"), ("harvesting", "is harvested")),
+    *(("flowering", "flowers"), ("blooming", "blooms"), ("fruiting", "fruits")),
+)
 
 
 def _is_plant(fact: FactOfKind) -> bool:
@@ -90,6 +94,10 @@ def _is_sort_of_orbit(fact: FactOfKind) -> bool:
 
 
 RULES: tuple[Rule, ...] = (
+    *(
+        (form(f"{noun} time"), lambda fact: fact.names_months, f"{{subject}} {verb} from {{object}}.")
+        for noun, verb in _IN_MONTHS
+    ),
     (
         form("distance"),
         lambda fact: fact.value.text.endswith("light-years") and not fact.of_person,

@@ -12,6 +12,7 @@ _BOOKING = re.compile(r"(?:Booking|Reservation|Stay) ")
 _FILED = re.compile(r"(?:ticket|case|issue|bug|incident|claim|request|complaint|account)\b", re.I)
 _STOCKED = frozenset({"in stock", "out of stock", "sold out", "discontinued"})
 _HOURS = re.compile(r"(?:full|part)[- ]time")
+_EXCHANGE = re.compile(r"[A-Z]{3,4}")  # `NYSE`
 
 
 def _is_order(fact: FactOfKind) -> bool:
@@ -31,9 +32,20 @@ def _is_sent(fact: FactOfKind) -> bool:
     return fact.is_named and (_is_order(fact) or _SENT.match(fact.name) is not None or fact.has("tracking_number"))
 
 
+def _is_delivered(fact: FactOfKind) -> bool:
+    return _is_sent(fact) and fact.has("delivered", "delivered_on", "delivery_date")
+
+
 RULES: tuple[Rule, ...] = (
     ("{subject} opened on {object}.", lambda fact: bool(_FILED.match(fact.name)), "{subject} was opened on {object}."),
     (form("exchange"), _is_traded, "{subject} is listed on {object}."),
+    (
+        "{subject} is listed on the stock exchange {object}.",
+        lambda fact: _EXCHANGE.fullmatch(fact.value.text) is not None,
+        "{subject} is listed on the {object}.",
+    ),
+    (form("carrier"), _is_delivered, "{subject} was delivered by {object}."),
+    (form("carrier"), _is_order, "{subject} is delivered by {object}."),
     (form("carrier"), _is_sent, "{subject} is carried by {object}."),
     (
         "{object} is a service of {subject}.",

@@ -106,6 +106,7 @@ def _are_coached(text: str) -> bool:
 _OF_DEATH = re.compile(r"died(?:_\w+)?|death_(?:date|place|year|cause)|(?:date|place|year|cause)_of_death")
 
 RULES: tuple[Rule, ...] = (
+    (form("team size"), lambda fact: fact.value.count not in (None, "1"), "{subject} has a team of {object}."),
     ("{subject} is aged {object}.", _has_died, "{subject} died at the age of {object}."),
     (form("birth weight"), lambda fact: fact.has_digit, "{subject} had a birth weight of {object}."),
     ("{subject} has a birth weight of {object}.", lambda fact: True, "{subject} had a birth weight of {object}."),

@@ -35,6 +35,7 @@ _OF_LODGINGS = (
     *("airport_transfer", "check_in", "check_out"),
 )
 _INHABITANTS = re.compile(r"\d[\d,]{3,}|[\d.]+ million")
+_PARTS_OF_TOWNS = ("neighbourhood", "neighborhood", "suburb", "quarter", "barrio", "district", "area", "borough")
 
 
 def _names_river(fact: FactOfKind) -> bool:
@@ -162,7 +163,7 @@ RULES: tuple[Rule, ...] = (
     ),
     (
         "{subject} is located in the city of {object}.",
-        lambda fact: not listed(fact.value.text, "names in common nouns"),  # `Reading`
+        lambda fact: not listed(fact.value.text, "names in common nouns") and not fact.has(*_PARTS_OF_TOWNS),
         LOCATED,
     ),
     (LOCATED, lambda fact: _LAKE.fullmatch(fact.value.text) is not None, "{subject} is located on {object}."),

@@ -6,6 +6,10 @@ from reranker.verbaliser.by_kind.fact import FactOfKind, Rule, form
 from reranker.verbaliser.surnames import surname
 
 _OF_THE_ELECTED = ("party", "political_party", "votes_received", "elected_in", "elected", "office")
+_PARTIES_BY_ADJECTIVE = frozenset(
+    {"Liberal", "Conservative", "Republican", "Democratic", "Green", "Labour", "Labor", "Socialist", "Communist"}
+    | {"Progressive", "Libertarian", "National", "Reform"}
+)
 _OFFICES = ("position_held", "office_held", "held_office")
 _OFFICE = re.compile(
     r"\b(?:Ambassador|Chancellor|Commissioner|Councillor|Deputy|Governor|Leader|Mayor|Minister|President|Premier|"
@@ -49,6 +53,17 @@ RULES: tuple[Rule, ...] = (
         (form(f"{noun} date"), _held_office, f"{{subject}} {said} the position {{at}} {{object}}.")
         for noun, said in (("start", "took up"), ("end", "left"))
     ),
+    (
+        "{subject} belongs to the political party {object}.",
+        lambda fact: fact.value.text in _PARTIES_BY_ADJECTIVE,
+        "{subject} belongs to the {object} party.",
+    ),
+    (
+        form("runner-up"),
+        lambda fact: fact.is_named and fact.is_surely_person,
+        "The runner-up to {subject} was {object}.",
+    ),
+    *((form(noun), _is_elected, f"{{subject}} represents the {noun} of {{object}}.") for noun in ("riding", "ward")),
     (form("constituency"), _is_elected, "{subject} represents the constituency of {object}."),
     (
         form("election date"),

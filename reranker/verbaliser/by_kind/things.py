@@ -13,7 +13,31 @@ _MAKERS = frozenset({"Distillery", "Brewery", "Bakery", "Winery", "Dairy", "Farm
 _METALS = re.compile(r"(?:(?:post-)?transition|alkali|alkaline earth|noble|precious|rare earth) metal")
 _LIST = re.compile(r" and | or |&")
 _OF_BUILDINGS = ("made_of", "material", "built_by", "architect", "designed_by", "built_from")
+_OF_GOODS = ("price", "brand", "size", "sizes", "weight", "material", "manufacturer", "capacity", "sku", "warranty")
+_STUFFS = frozenset({"powder", "liquid", "solid", "crystal", "gas", "oil", "metal", "wax", "syrup"})
+_OFFERS = frozenset({"sale", "offer", "promotion", "deal", "campaign", "week", "days"})
+_WARDS = frozenset({"Ward", "Unit", "Department", "Clinic", "Wing"})
 _WEARERS = frozenset({"women", "men", "girls", "boys", "kids", "children"})
+
+
+def _is_made_by(fact: FactOfKind) -> bool:
+    """Whether the object names who makes the subject, which is for sale."""
+    return fact.is_named and not fact.of_person and not fact.is_house and not fact.value.items
+
+
+def _is_sold_in(fact: FactOfKind) -> bool:
+    """Whether the object lists the colours in which a product is sold: not those of a flag, a team or an animal."""
+    return len(fact.value.items) > 1 and fact.value.text.islower() and fact.has(*_OF_GOODS)
+
+
+def _is_sort_of_architecture(fact: FactOfKind) -> bool:
+    """Whether the object tells how a program or a model is built: `encoder-decoder`, `client-server`."""
+    return re.fullmatch(r"[a-z]+-[a-z]+", fact.value.text) is not None and not fact.has("architect", "floors")
+
+
+def _is_stuff(fact: FactOfKind) -> bool:
+    """Whether the object tells as what a stuff is seen: `white powder`."""
+    return fact.is_counted and fact.value.text.split()[-1] in _STUFFS
 
 
 def _is_decided(fact: FactOfKind) -> bool:
@@ -103,6 +127,27 @@ def _is_sort_of(noun: str, fact: FactOfKind) -> bool:
 
 
 RULES: tuple[Rule, ...] = (
+    (form("brand"), _is_made_by, "{subject} is made by {object}."),
+    *(
+        (f"The {colours} of {{subject}} are {{object}}.", _is_sold_in, "{subject} comes in {object}.")
+        for colours in ("colours", "colors", "available colours", "available colors", "colour options", "color options")
+    ),
+    (form("architecture"), _is_sort_of_architecture, "{subject} has {a} {object} architecture."),
+    (form("appearance"), _is_stuff, "{subject} is {a} {object}."),
+    (
+        form("discount"),
+        lambda fact: fact.name.split()[-1].lower() in _OFFERS,
+        "{subject} offers a discount of {object}.",
+    ),
+    (form("hospital"), lambda fact: fact.name.split()[-1] in _WARDS, "{subject} is part of {object}."),
+    *(
+        (
+            form(f"{check} result"),
+            lambda fact: fact.is_counted and not fact.describes,
+            f"{{subject}} received {{a}} {{object}} in its {check}.",
+        )
+        for check in ("inspection", "audit", "hygiene inspection", "safety inspection")
+    ),
     (form("decision"), _is_decided, "{subject} was {object}."),
     (
         "{subject} finished in {object}.",

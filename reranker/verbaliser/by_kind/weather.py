@@ -32,6 +32,10 @@ RULES: tuple[Rule, ...] = (
         for noun in ("weather", "condition", "weather condition", "current weather", "current condition")
     ),
     *(
+        (f"The {noun} of {{subject}} are {{object}}.", _falls, "There is {object} in {subject}.")
+        for noun in ("conditions", "weather conditions", "current conditions")
+    ),
+    *(
         (form(word), lambda fact: fact.of_weather, f"The {word} in {{subject}} is {{object}}.")
         for word in ("weather", "wind", "wind direction", "chance of rain", "chance of snow")
     ),

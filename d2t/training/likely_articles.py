@@ -1,0 +1,55 @@
+"""Training the weights by which the verbaliser finds names that take an article, on names that editors read."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from d2t.data.csvfile import named_rows
+from d2t.data.textfile import read_text
+from d2t.stats.logistic import fit_logistic
+from reranker.errors import InputError
+from reranker.log_odds import Weights
+from reranker.verbaliser.likely_articles import features
+
+NAMES = Path(__file__).with_name("names_with_articles.tsv")
+_ARTICLES = {"the": True, "none": False}
+_LEAST_WEIGHT = 0.05  # of a feature that is kept
+
+
+@dataclass(frozen=True)
+class NameRead:
+    """A name as an editor read it.
+
+    Args:
+        keys: the predicates of what has the name.
+        takes_the: whether the name has an article inside a sentence: *the Alder Brooch*.
+    """
+
+    name: str
+    keys: tuple[str, ...]
+    takes_the: bool
+
+
+def names_read(path: Path = NAMES) -> Iterator[NameRead]:
+    """Yield the names of a file with the columns `name`, `columns` (between spaces) and `article` (`the` or `none`).
+
+    Raises:
+        InputError: a column is absent, or an article is another word. The message names the line.
+    """
+    for line, row in named_rows(read_text(path), "\t", str(path), {"name", "columns", "article"}, quoted=False):
+        if row["article"] not in _ARTICLES:
+            raise InputError(f"{path}, line {line}: the article is {row['article']!r}: write `the` or `none`")
+        yield NameRead(row["name"], tuple(row["columns"].split()), _ARTICLES[row["article"]])
+
+
+def train_weights(names: Sequence[NameRead], *, least: int, penalty: float) -> Weights:
+    """Return the weights of a logistic regression over the features of names.
+
+    Args:
+        least: how many names must have a feature.
+        penalty: of the squared weights (L2).
+    """
+    found = [features(one.name, one.keys) for one in names]
+    fit = fit_logistic(found, [one.takes_the for one in names], penalty=penalty, least=least)
+    kept = {name: round(weight, 2) for name, weight in fit.weights.items() if abs(weight) >= _LEAST_WEIGHT}
+    return Weights(kept, round(fit.bias, 2))
