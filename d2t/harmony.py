@@ -9,11 +9,11 @@ from reranker.doubts.roles import is_name
 from reranker.substitution import compiled
 from reranker.triples import Triples
 from reranker.verbaliser.articles import kind_without_article
+from reranker.verbaliser.ended import is_dead
 from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.kinds import keys_of
 from reranker.verbaliser.lexicon import COUNTRIES, verb_in_plural
 from reranker.verbaliser.names import takes_the, with_articles
-from reranker.verbaliser.subject_first import is_dead
 from reranker.verbaliser.told_as_person import is_told_as_person
 
 RULES = 6  # to be raised when a rule below changes

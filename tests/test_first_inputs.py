@@ -156,7 +156,7 @@ TEXTS = [
     ("Amphora 7 | period | Roman && Amphora 7 | found_in | Rye && Rye | country | Spain",
      "Amphora 7 was found in Rye, which is located in Spain. The period of Amphora 7 is Roman."),
     ("Eels | exhibition_at | Ely Museum && Eels | start_date | 3 May 2024 && Eels | end_date | 4 June 2024",
-     "Eels is an exhibition at the Ely Museum, began on 3 May 2024 and ended on 4 June 2024."),
+     "Eels was an exhibition at the Ely Museum and ran from 3 May 2024 to 4 June 2024."),
     ("Bo Ray | position | goalkeeper && Bo Ray | pointsPerGame | 25.7 && Bo Ray | team | Ely Hens",
      "Bo Ray is a goalkeeper who averages 25.7 points per game and plays for Ely Hens."),
     ("Ann Ray | tournamentWon | 2022 Ely Open", "Ann Ray won the 2022 Ely Open."),

@@ -8,6 +8,7 @@ from reranker.english.misused import (
     commas_before_verbs,
     misused,
     numbered_things,
+    persons_as_it,
     persons_as_things,
     things_as_persons,
 )
@@ -300,5 +301,6 @@ def broken_phrases(triples: Triples, text: str) -> Iterator[Place]:
         *numbered_things(triples),
         *things_as_persons(triples),
         *persons_as_things(triples),
+        *persons_as_it(triples),
     ]
     yield from (match.span() for pattern in patterns for match in pattern.finditer(text))

@@ -113,6 +113,12 @@ def persons_as_things(triples: Triples) -> Iterator[re.Pattern[str]]:
             yield compiled(rf"{said} (?:established|founded|built)\b")
 
 
+def persons_as_it(triples: Triples) -> Iterator[re.Pattern[str]]:
+    """Yield a pattern of *it* in a text about one person alone: "Ann Lee is a nurse. It speaks Welsh."."""
+    if len({triple.subject for triple in triples}) == 1 and is_told_as_person(triples[0].subject, triples):
+        yield compiled(rf"{SENTENCE_START}Its? (?:[a-z]+s|ha[sd]|(?:[a-z]+ )+(?:is|are|was|were))\b")
+
+
 def commas_before_verbs(triples: Triples) -> Iterator[re.Pattern[str]]:
     """Yield patterns of a comma between a name and its verb: "Ann Lee, was born in Ely"."""
     for name in dict.fromkeys(triple.subject for triple in triples):

@@ -10,6 +10,7 @@ from reranker.triples import Triple, predicate_key
 from reranker.verbaliser.by_kind.told import told_by_kind
 from reranker.verbaliser.described import state_verb
 from reranker.verbaliser.done_by import done_by
+from reranker.verbaliser.ended import OF_DEATH, has_ended, in_the_past, is_dead
 from reranker.verbaliser.fitting import FORM
 from reranker.verbaliser.form_clauses import (
     BATTLE,
@@ -28,25 +29,9 @@ from reranker.verbaliser.wording import Wording
 
 _ELEVATION = "The elevation of {subject} above sea level is {object}."
 _DISTANCE = re.compile(r"The distance from \{subject\} to (?P<place>[^{}]+) is \{object\}\.")
-_OF_DEATH = re.compile(
-    r"death_(?:date|place|year|cause)|(?:date|place|year|cause)_of_death|died(?:_\w+)?|execut(?:ed|ion)(?:_\w+)?"
-)
 _OF_RETIREMENT = re.compile(r"date_of_retirement|retirement_date|retired_(?:on|in)")
-_OF_STATES = {"deceased": _OF_DEATH, "dead": _OF_DEATH, "retired": _OF_RETIREMENT}
+_OF_STATES = {"deceased": OF_DEATH, "dead": OF_DEATH, "retired": _OF_RETIREMENT}
 _LISTS = {"ingredient": ("main_ingredient", "main_ingredients"), "region": ("country",)}
-_OF_EARLY_LIFE = re.compile(
-    r"birth_?(?:date|year|day)|(?:date|year|day)_of_birth|born(?:_on|_in)?|dob|(?:reign|coronation)(?:_\w+)?|"
-    r"work_period_(?:start|end)|active_years_(?:start|end)_year|bapti[sz]ed"
-)
-_YEAR, _BEFORE_CHRIST = re.compile(r"\b\d{4}\b"), re.compile(r"\d BCE?$")
-_OF_BURIAL = frozenset({"place_of_burial", "burial_place", "resting_place", "buried_in", "buried_at", "grave"})
-_OF_MAKERS = frozenset(
-    {"discoverer", "discovered_by", "architect", "designer", "designed_by", "painter", "painted_by", "author"}
-    | {"written_by", "composer", "composed_by", "sculptor", "inventor", "invented_by", "founder", "founded_by"}
-)
-_OF_DATES = re.compile(r"(?:^|_)(?:date|year|published|built|completed)(?:_|$)")
-_OF_PARENTS = frozenset({"father", "mother", "parent", "parents"})
-_LONG_AGO = "1905"
 _OF_LAWS = re.compile(r"\bAct$|\b(?:Bill|Law|Motion|Resolution) (?:No\. ?)?\d|^(?:House|Senate) Bill\b")
 _COOKED = re.compile(
     r"\{subject\} (?:is|was) (?P<how>(?:smoked|fried|grilled|cooked|baked|roasted|boiled|steamed|seasoned) .+)"
@@ -79,6 +64,8 @@ def subject_first(template: str, triple: Triple, value: Wording, triples: Iterab
         triples: all facts of the text, which tell whether the subject is a place or a dish, and whether a person lives.
     """
     said = _subject_first(template, triple, value, triples)
+    if has_ended(triple.subject, triples):
+        return in_the_past(said)
     if said == "{subject} was directed by {object}." and is_run(triple.subject, triples):
         return "{subject} is directed by {object}."
     if (cooked := _COOKED.match(said)) and _has_food(triple.subject, triples):
@@ -165,29 +152,6 @@ def is_told_by_another(triple: Triple, triples: Iterable[Triple]) -> bool:
         return any(predicate_key(t.predicate) in said and t.object.lower() not in _NOTHING for t in others)
     lists = (usual_form(t.object) for t in others if predicate_key(t.predicate) in _LISTS.get(key, ()))
     return any(value in re.split(r", (?:and )?| and ", items.lower()) for items in lists if " or " not in items)
-
-
-def is_dead(subject: str, triples: Iterable[Triple]) -> bool:
-    """Whether a person has died by what is told, or was born or made something too long ago to live."""
-    facts = [(predicate_key(t.predicate), t.object) for t in triples if t.subject == subject]
-    if any(_OF_DEATH.fullmatch(key) for key, _ in facts):
-        return True
-    if any(key in _OF_BURIAL for key, _ in facts) and is_told_as_person(subject, triples):
-        return True
-    children = [t.subject for t in triples if t.object == subject and predicate_key(t.predicate) in _OF_PARENTS]
-    if any(_was_born_long_ago(child, triples) for child in children):
-        return True
-    made = [t.subject for t in triples if t.object == subject and predicate_key(t.predicate) in _OF_MAKERS]
-    days = [day for key, day in facts if _OF_EARLY_LIFE.fullmatch(key)]
-    days += [t.object for t in triples if t.subject in made and _OF_DATES.search(predicate_key(t.predicate))]
-    ago = ((year := _YEAR.search(day)) and year[0] < _LONG_AGO for day in days)
-    return any(ago) or any(map(_BEFORE_CHRIST.search, days))
-
-
-def _was_born_long_ago(person: str, triples: Iterable[Triple]) -> bool:
-    """Whether a person was born too long ago for the parents to live, by what is told."""
-    born = (t.object for t in triples if t.subject == person and _OF_EARLY_LIFE.fullmatch(predicate_key(t.predicate)))
-    return any((year := _YEAR.search(day)) and year[0] < _LONG_AGO for day in born)
 
 
 def _stated_event(subject: str, triples: Iterable[Triple]) -> str:

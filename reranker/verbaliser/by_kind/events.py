@@ -89,6 +89,12 @@ def _has_both_days(fact: FactOfKind) -> bool:
     return days and fact.is_event and not fact.was_in_year and not _had_visitors(fact)
 
 
+def _had_both_days(fact: FactOfKind) -> bool:
+    """Whether the days are told on which an event or an exhibition started and ended, which is over; no war ran."""
+    days = fact.has("start_date") and fact.has("end_date") and fact.value.kind == "day" and fact.was_in_year
+    return days and not fact.fought and (fact.is_event or fact.has("curator", "curated_by", "exhibition_at"))
+
+
 def _names_past_year(fact: FactOfKind) -> bool:
     """Whether the subject is the edition of an event in a year that is past: `Fen Meeting 2019` with a start date."""
     year = EDITION.search(fact.name)
@@ -185,6 +191,10 @@ RULES: tuple[Rule, ...] = (
     ),
     *(
         (form(f"{edge} date"), _has_both_days, f"{{subject}} runs {word} {{object}}.")
+        for edge, word in (("start", "from"), ("end", "to"))
+    ),
+    *(
+        (form(f"{edge} date"), _had_both_days, f"{{subject}} ran {word} {{object}}.")
         for edge, word in (("start", "from"), ("end", "to"))
     ),
     *((form("start date"), suits, f"{{subject}} {begins} {{at}} {{object}}.") for suits, begins, _ in _ENDS),
