@@ -190,7 +190,7 @@ TEXTS = [
     ("Hotel C | hotel_type | budget && Mount Ely | rock_type | basalt",
      "Hotel C is a budget hotel. The rock type of Mount Ely is basalt."),
     ("Pad Thai | type_of_cuisine | Thai && Giant panda | food_type | bamboo",
-     "The type of cuisine of Pad Thai is Thai. The food type of giant panda is bamboo."),
+     "The type of cuisine of Pad Thai is Thai. The food type of the giant panda is bamboo."),
     ("Sydney | suburb | Manly && Ann Ray | place | Third",
      "The suburb of Sydney is Manly. Ann Ray's place is Third."),
     ("Norway | gold_medal | Ann Ray && Radiohead | songwriter | Ann Ray",

@@ -196,7 +196,7 @@ TEXTS = [
     ("Cola | can size | 330 ml", "Cola has a can size of 330 ml."),
     # what may be a person has no *its*
     ("Ann_Ray | associatedBand/associatedMusicalArtist | Bo_Lee && Ann_Ray | genre | Soul",
-     "Ann Ray is associated with Bo Lee. The genre of Ann Ray is soul."),
+     "Ann Ray is associated with Bo Lee. Ray's genre is soul."),
     ("Stew | mainIngredient | beef, garlic and sesame oil",
      "The main ingredients of Stew are beef, garlic and sesame oil."),
     # places in places, and other names
@@ -222,7 +222,7 @@ TEXTS = [
     # days and hours, departures, and what a person won in a year
     ("Apollo 9 | landed on | Moon && Apollo 9 | landing date | 20 July 1969",
      "Apollo 9 landed on the Moon on 20 July 1969."),
-    ("Yoga class | time | 18:30 && Yoga class | day | Tuesday", "Yoga class takes place on Tuesday at 18:30."),
+    ("Yoga class | time | 18:30 && Yoga class | day | Tuesday", "The yoga class takes place on Tuesday at 18:30."),
     ("Train IC 512 | departure | 08:14 && Train IC 512 | platform | 6",
      "Train IC 512 departs from platform 6 at 08:14."),
     ("Ann Kapoor | won | Fen Award && Ann Kapoor | year | 2018",

@@ -88,7 +88,7 @@ def is_told_as_person(entity: str, triples: Iterable[Triple]) -> bool:
         return True
     if any(listed(word, "predicates of persons") for word in words):
         return not is_band(entity, given)
-    return bool(keys) and is_persons_name(name) and not _has_what_things_have(words, entity, given)
+    return bool(keys) and is_persons_name(name) and not _has_what_things_have(keys, words, entity, given)
 
 
 def only_things_have(keys: Iterable[str]) -> bool:
@@ -96,12 +96,20 @@ def only_things_have(keys: Iterable[str]) -> bool:
     return any(listed(key, "predicates of things alone") for key in keys)
 
 
-def _has_what_things_have(words: Collection[str], entity: str, triples: Iterable[Triple]) -> bool:
+def words_of_things_alone(keys: Iterable[str]) -> set[str]:
+    """Return the words of predicates that are of things, and not of persons, too: not of `stall_location`."""
+    words = {word: key == word for key in keys for word in key.split("_")}
+    names = ("weak predicates of things", "predicates of persons and things")
+    both = (word for word, alone in words.items() if not alone and listed(word, "predicates of things if alone"))
+    strong = words.keys() - {*both, *(word for word in words if any(listed(word, name) for name in names))}
+    return {word for word in strong if listed(word, "predicates of things")}
+
+
+def _has_what_things_have(keys: Set[str], words: Collection[str], entity: str, triples: Iterable[Triple]) -> bool:
     """Whether predicates tell that what has the name of a person is none: `Anna Karenina | author`, `Ada May | pub`."""
     if kinds := told_kinds(entity, triples):
         return not any(is_person(kind.split()[-1].lower()) for kind in kinds)
-    strong = (word for word in words if not listed(word, "weak predicates of things"))
-    return any(listed(word, "predicates of things") for word in strong) or not _OF_NAMESAKES.isdisjoint(words)
+    return bool(words_of_things_alone(keys)) or not _OF_NAMESAKES.isdisjoint(words)
 
 
 def _is_named_otherwise(entity: str) -> bool:
