@@ -91,7 +91,7 @@ TOLD = [
     # what is sold, paid, offered, and when
     ("Oak Inn | dish_sold | soup && Oak Bar | serves_dish | stew", "Oak Inn sells soup. Oak Bar serves stew."),
     ("Oak Inn | payment | M-Pesa, cash", "Oak Inn accepts M-Pesa and cash."),
-    ("Invoice 12 | payment | overdue, disputed", "The payments of Invoice 12 are overdue and disputed."),
+    ("Invoice 12 | payment | overdue, disputed", "The payment of Invoice 12 is overdue and disputed."),
     (
         "Ann Okafor | award | Book of the Year 2021 && Oak Pies | award | Oak Prize finalist 2022",
         "Ann Okafor won the Book of the Year 2021. Oak Pies was an Oak Prize finalist in 2022.",

@@ -168,6 +168,13 @@ EXAMPLES = {
         r"(?:(?!\b(?:that|which|who|where)\b)[^,.]){1,40} and "
         r"(?:accepts|offers|serves|allows|welcomes|sells|opens|closes|employs)\b"
     ),
+    "Ann, from the Peruvian, is a cook.": rf"\bfrom the {_PEOPLE}(?=[.,;]|$)",
+    "It is a 4 category.": r"\b(?:is|was) an? \d+ (?:category|type|class|grade|level|rating)\b",
+    "She is a fiddle who sings.": (
+        rf"\b(?:is|was) an? (?:{'|'.join(WORDS['musical instruments'])}) (?:who|and (?:is|was|has|performs|plays))\b"
+    ),
+    "It operates in food and headquarters in Ely.": r"\band headquarters in [A-Z]",
+    "It was placed by Ann, was placed on 2 May.": r"\bwas (?P<did>[a-z]+ed) by [^,;.]*,? (?:and )?was (?P=did) on\b",
     "It is an UNESCO site.": r"\ban (?:UN[A-Z]+|US|UK|EU)\b",
     "She is from Israeli.": rf"\b(?:is|was|comes|came|are|were) from {_ANY_PEOPLE}(?=[.,;]|$| and )",
     "She was the architect of the profession.": r"\bof the (?:profession|occupation|nationality)(?=[.,;]|$| and )",

@@ -1,5 +1,7 @@
 """Adjectives and prepositions with their objects: `allergic_to`, `active_since`, `near`."""
 
+import re
+
 from reranker.verbaliser.lexicon import (
     is_adjective,
     is_adverb,
@@ -9,6 +11,7 @@ from reranker.verbaliser.lexicon import (
     participle,
 )
 from reranker.verbaliser.phrases import PREPOSITIONS, Sentence, article_before, as_common_noun, before_date, with_tail
+from reranker.verbaliser.truth import truth_sentence
 from reranker.verbaliser.wording import Wording, grouped
 
 
@@ -32,6 +35,22 @@ def adjectives(words: list[str], value: Wording) -> Sentence | None:
     return None
 
 
+def qualified(words: list[str], value: Wording) -> Sentence | None:
+    """`organic | certified since 2011`, `dishwasher_safe | bowl only`, `protected | yes, since 1987`."""
+    affirmed = _AFFIRMED.fullmatch(value.text)
+    described = listed(words[-1], "hyphened adjectives") or (is_adjective(words[-1]) and words[-1] not in PREPOSITIONS)
+    told = value.kind in ("words", "list") and not value.text[0].isdigit() and not is_adjective(value.text)
+    whole = len(words) > 1 or " " in value.text or "-" in value.text or value.text.isupper()
+    if affirmed is None and not (described and told and whole):
+        return None
+    said = truth_sentence(words, truth=True)
+    if not said.startswith("{subject} is ") or "{object}" in said:
+        return None
+    return f"{said.removesuffix('.')} ({{object}}).", affirmed["more"] if affirmed else value.joined
+
+
+_AFFIRMED = re.compile(r"(?:[Yy]es|[Tt]rue)[,;:] (?P<more>.+)")
+_FEW = 2
 _OF = frozenset({"full", "free", "short", "fond", "proud", "capable", "aware", "afraid", "typical", "worthy", "tired"})
 
 
@@ -49,6 +68,15 @@ def prepositions(words: list[str], value: Wording) -> Sentence | None:
     if words[0] not in PREPOSITIONS or words[0] in ("of", "to", "as", "since", "until", "into", "via", "through"):
         return None
     verb = "comes" if words[0] in ("after", "before") else "is"
+    if words == ["on", "board"] and value.kind in ("words", "list"):  # `on_board | cafe, shop`
+        return "{subject} has {object} on board.", value.joined
+    if (
+        len(words) > 1
+        and (verb == "comes" or len(words) > _FEW)
+        and words[-1] not in PREPOSITIONS
+        and "while" not in words
+    ):
+        return None  # `after_school_club`, `on_the_road_price`
     if "while" in words[1:-1]:
         at = words.index("while")
         return f"{{subject}} was {' '.join(words[:at])} while {{object}} was {' '.join(words[at + 1 :])}.", value.text

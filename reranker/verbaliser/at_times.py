@@ -23,7 +23,9 @@ _OPEN_FROM = re.compile(r"(?:\d|dawn|noon)")
 _WEIGHT = re.compile(r"\d[\d.,]* (?:tonnes|tons|kg|kilograms|litres)")
 _PARTS_OF_SERIES = frozenset({"episode", "issue", "edition", "article", "video", "post", "chapter", "instalment"})
 _DONE_ON_A_DAY = frozenset({"received", "issued", "approved", "submitted", "sent", "closed", "opened", "signed"})
-_DONE_IN_ALL = frozenset({"build", "pilot", "climb"})
+_DONE_IN_ALL = frozenset(
+    {"build", "pilot", "climb", "drill", "serve", "help", "burn", "destroy", "vaccinate", "donate", "evacuate"}
+)
 _NO_NOUNS = frozenset({"first", "last", "next"}) | DATE_NOUNS
 
 

@@ -16,6 +16,7 @@ from reranker.verbaliser.lexicon import (
     is_unknown,
     lemma,
     listed,
+    participle,
     plural,
     verb_in_plural,
     with_article,
@@ -43,6 +44,7 @@ _ROAD = re.compile(
     r"^(?:Boulevard|Avenue|Rue|Via|Calle|Rua) \w|stra(?:ße|sse)\b|\b(?:Route|Highway)(?: [\w-]*\d\w*)?$|"
     rf"\w (?:{'|'.join(WORDS['roads'])})(?: \d+| [NSEW])?$"
 )
+_IN_LANGUAGES = frozenset({"guide", "menu", "tour", "manual", "website", "subtitles", "commentary", "podcast", "mass"})
 _SORTS = frozenset({"rooftop", "heated", "indoor", "outdoor", "covered", "shared", "infinity"})
 _FOREMOST = re.compile(r"^(?:an? )?(world['’]s \w+est\b|(?:first|second|third|last) [A-Z][a-z]+day of )")
 _JOB_AND_NAME = re.compile(r"[a-z]+(?: [A-Z][\w'’-]+){2,3}")
@@ -76,6 +78,8 @@ _LISTING = (
     *_KINDS_OF_ONE,
     " available on {object}.",
     " affects {object}.",
+    " compatible with {object}.",
+    " fought in {object}.",
     " eats {object}.",
     " visited {object}.",
     " won {object}.",
@@ -178,6 +182,12 @@ def _in_plural(template: str, value: Wording) -> tuple[str, str]:
     """The template and the object of several things: *the area codes of Ely are 404 and 678*."""
     form = FORM.fullmatch(template)
     head = form["noun"].split()[-1] if form else ""
+    if form and value.items and head in _IN_LANGUAGES and all(map(is_of_a_people, value.items)):
+        return template.replace(" {object}", " in {object}"), value.joined
+    if form and value.items and all(map(_describes, value.items)) and not is_plural(head):
+        return template, value.joined  # `format | online, self-paced`
+    if form and value.items and is_person(lemma(head, "NOUN") or head.removesuffix("s")) and has_full_names(value):
+        return template if is_plural(head) else in_plural(template), value.joined  # `hosts | Ann Ray, Bo Lee`
     if head == "ingredient" and _LIST.fullmatch(value.text):  # `beef, garlic and sesame oil`
         return in_plural(template), value.text
     if form is None or not value.items:
@@ -202,6 +212,11 @@ def as_ailments(template: str, text: str) -> str:
     plain = text.islower() and "," not in text and not text.startswith(("a ", "an ", "the "))
     again = plain and _OF_AILMENTS.fullmatch(template) and listed(noun, "ailments")
     return f"{text.removesuffix(noun)}{inflected(noun, 'NNS')}" if again else text
+
+
+def _describes(item: str) -> bool:
+    """Whether an item of a list is an adjective or a participle: `online`, `self-paced`."""
+    return is_adjective(item) or lemma(item, "ADJ") == item or participle(item.split("-")[-1]) is not None
 
 
 def in_plural(template: str) -> str:

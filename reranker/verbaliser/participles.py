@@ -97,6 +97,8 @@ def done_how_often(words: list[str], value: Wording) -> Sentence | None:
 
 def participles(words: list[str], value: Wording) -> Sentence | None:
     """`born_in`, `founded | 1621`, `first_appeared`, `located_in_country`, `founded_date`, `torn_down | 1989`."""
+    if value.text.lower().startswith("yes,"):  # `protected | yes, since 1987`
+        return None
     if words == ["studied"] and value.kind == "words" and value.text[0].islower():
         return "{subject} studied {object}.", value.series
     if words == ["graduated"] and _COLLEGE.match(value.text):

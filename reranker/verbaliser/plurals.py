@@ -133,6 +133,8 @@ def _are_told(value: Wording) -> bool:
     first, *_, last = value.text.split() * 2
     return bool(
         listed(value.text.lower(), "said of several")
+        or value.text.endswith(" only")
+        or (participle(first) and last in ("afterwards", "later", "online", "separately", "individually"))
         or (is_adverb(first) and lemma(last, "ADJ"))
         or (participle(first) and (last in _HOW_OFTEN or not PREPOSITIONS.isdisjoint(value.text.split())))
         or value.items

@@ -8,7 +8,7 @@ takes is a noun phrase, for which the back-off of Dušek & Kasner 2020 is right.
 import re
 from collections.abc import Callable
 
-from reranker.verbaliser.adjectives import adjectives, prepositions
+from reranker.verbaliser.adjectives import adjectives, prepositions, qualified
 from reranker.verbaliser.at_times import at_times
 from reranker.verbaliser.contests import medals
 from reranker.verbaliser.costs import MONEY, costs
@@ -284,5 +284,6 @@ _RULES: tuple[Rule, ...] = (
     servings,
     owned,
     plurals,
+    qualified,
     noun_phrase,
 )

@@ -22,12 +22,14 @@ from reranker.verbaliser.lexicon import (
 from reranker.verbaliser.phrases import BE, PARTICLES, PREPOSITIONS, head_of
 from reranker.verbaliser.set_questions import DENIED, OFFERS, of_part, set_phrase
 
+_DONE_BY_GUESTS = frozenset({"cancel", "book", "return", "pay", "order"})
 _DONE_ALONE = frozenset({"renew", "save", "update", "close", "start", "enrol", "pay", "lock"})
 
 
 def truth_sentence(words: list[str], truth: bool) -> str:
     """The sentence that affirms or denies a predicate of the subject."""
-    words = words[:-1] if words[-1] == "flag" and len(words) > 1 else words  # `helipad_flag | true`
+    if words[-1] == "flag" and len(words) > 1 and not listed(words[-2], "colours"):  # `helipad_flag | true`
+        words = words[:-1]
     if len(words) > 1 and words[-2] in ("open", "closed") and (days := _days(words[-1])):  # `is_open_sunday`
         words = [*words[:-1], "on", days]
     return next((asked for rule in _RULES if (asked := rule(words, truth))), "") or having(words, truth)
@@ -65,6 +67,9 @@ def _going_on(words: list[str], truth: bool) -> str:
         return said(" ".join([first, "its", *rest]) if truth else f"does not {verb} its {' '.join(rest)}")
     if listed(first, "going on") and (rest or first in ("hiring", "recruiting")):
         return said(f"is {'' if truth else 'not '}{' '.join(words)}")
+    if first in _DONE_BY_GUESTS and rest in (["anytime"], ["any", "time"], ["online"]):  # `cancel_anytime`
+        done = "cancelled" if first == "cancel" else inflected(first, "VBN")
+        return said(f"{'can' if truth else 'cannot'} be {done} {' '.join(rest)}")
     if first == "auto" and len(rest) == 1 and (verb := lemma(rest[0], "VERB")) in _DONE_ALONE:
         return said(f"{inflected(verb, 'VBZ')} automatically" if truth else f"does not {verb} automatically")
     if words[-1] in ("now", "today") and rest and is_adjective(words[-2]):

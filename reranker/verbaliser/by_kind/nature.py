@@ -12,6 +12,17 @@ _OF_ILLNESSES = ("cause", "transmission", "transmitted_by", "deaths_per_year", "
 _OF_PLANTS = frozenset(
     [*WORDS["predicates of plants"], "water", "watering", "toxic_to", "soil", "family", "native_to", "repotting"]
 )
+_OF_ANIMALS = (
+    "species",
+    "breed",
+    "insect_order",
+    "wingspan",
+    "nocturnal",
+    "habitat",
+    "found_in",
+    "lifespan",
+    "clutch_size",
+)
 _OFTEN = re.compile(r"(?:once|twice|every|daily|weekly|monthly|[a-z]+ times)\b")
 _REGION_OF = re.compile(r"(?:mountains|forests|deserts|coasts|waters|plains|grasslands|highlands|islands) of [A-Z]")
 _AGES = re.compile(
@@ -94,6 +105,10 @@ def _is_sort_of_orbit(fact: FactOfKind) -> bool:
 
 
 RULES: tuple[Rule, ...] = (
+    *(
+        (template, lambda fact: fact.has(*_OF_ANIMALS), "{subject} eats {object}.")
+        for template in ("{subject} serves {object} food.", "{subject} serves {object}.")
+    ),
     *(
         (form(f"{noun} time"), lambda fact: fact.names_months, f"{{subject}} {verb} from {{object}}.")
         for noun, verb in _IN_MONTHS

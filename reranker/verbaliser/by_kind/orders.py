@@ -7,7 +7,7 @@ from reranker.verbaliser.lexicon import is_adverb
 from reranker.verbaliser.vacancies import is_job
 
 _ORDER = re.compile(r"(?:order|booking)[ #]*[\w-]*\d[\w-]*|ord[- ]?\d+", re.I)
-_SENT = re.compile(r"(?:parcel|package|shipment|consignment|SHP|container)\b", re.I)
+_SENT = re.compile(r"(?:parcel|package|delivery|shipment|consignment|SHP|container)\b", re.I)
 _BOOKING = re.compile(r"(?:Booking|Reservation|Stay) ")
 _FILED = re.compile(r"(?:ticket|case|issue|bug|incident|claim|request|complaint|account)\b", re.I)
 _STOCKED = frozenset({"in stock", "out of stock", "sold out", "discontinued"})
@@ -32,6 +32,11 @@ def _is_sent(fact: FactOfKind) -> bool:
     return fact.is_named and (_is_order(fact) or _SENT.match(fact.name) is not None or fact.has("tracking_number"))
 
 
+def _is_sent_out(fact: FactOfKind) -> bool:
+    """Whether the subject is sent, and the object one thing or person where it is left: `neighbour`."""
+    return (_is_order(fact) or _SENT.match(fact.name) is not None) and fact.is_bare
+
+
 def _is_delivered(fact: FactOfKind) -> bool:
     return _is_sent(fact) and fact.has("delivered", "delivered_on", "delivery_date")
 
@@ -43,6 +48,10 @@ RULES: tuple[Rule, ...] = (
         "{subject} is listed on the stock exchange {object}.",
         lambda fact: _EXCHANGE.fullmatch(fact.value.text) is not None,
         "{subject} is listed on the {object}.",
+    ),
+    *(
+        (f"{{subject}} left {where} {{object}}.", _is_sent_out, f"{{subject}} was left {where} {{a}} {{object}}.")
+        for where in ("with", "at")
     ),
     (form("carrier"), _is_delivered, "{subject} was delivered by {object}."),
     (form("carrier"), _is_order, "{subject} is delivered by {object}."),

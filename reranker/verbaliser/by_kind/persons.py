@@ -4,7 +4,7 @@ import re
 
 from reranker.verbaliser.by_kind.fact import FactOfKind, Rule, form
 from reranker.verbaliser.kinds import is_institution
-from reranker.verbaliser.lexicon import is_adjective, is_person
+from reranker.verbaliser.lexicon import is_adjective, is_of_a_people, is_person
 from reranker.verbaliser.surnames import surname
 from reranker.verbaliser.vacancies import names_vacancy
 
@@ -106,6 +106,16 @@ def _are_coached(text: str) -> bool:
 _OF_DEATH = re.compile(r"died(?:_\w+)?|death_(?:date|place|year|cause)|(?:date|place|year|cause)_of_death")
 
 RULES: tuple[Rule, ...] = (
+    (
+        "{subject} is a citizen of {object}.",
+        lambda fact: fact.value.text.istitle() and is_of_a_people(fact.value.text) and not fact.value.items,
+        "{subject} holds {object} citizenship.",
+    ),
+    (
+        "{subject} was established in {object}.",
+        lambda fact: fact.of_person,
+        "{subject} has been in business since {object}.",
+    ),
     (form("team size"), lambda fact: fact.value.count not in (None, "1"), "{subject} has a team of {object}."),
     ("{subject} is aged {object}.", _has_died, "{subject} died at the age of {object}."),
     (form("birth weight"), lambda fact: fact.has_digit, "{subject} had a birth weight of {object}."),

@@ -55,6 +55,11 @@ RULES: tuple[Rule, ...] = (
     ),
     (
         "{subject} belongs to the political party {object}.",
+        lambda fact: fact.value.text.lower() == "independent",
+        "{subject} is an independent.",
+    ),
+    (
+        "{subject} belongs to the political party {object}.",
         lambda fact: fact.value.text in _PARTIES_BY_ADJECTIVE,
         "{subject} belongs to the {object} party.",
     ),

@@ -14,6 +14,10 @@ _METALS = re.compile(r"(?:(?:post-)?transition|alkali|alkaline earth|noble|preci
 _LIST = re.compile(r" and | or |&")
 _OF_BUILDINGS = ("made_of", "material", "built_by", "architect", "designed_by", "built_from")
 _OF_GOODS = ("price", "brand", "size", "sizes", "weight", "material", "manufacturer", "capacity", "sku", "warranty")
+_OF_STUFFS = (
+    *("solubility", "solubility_in_water", "melting_point", "boiling_point", "formula", "chemical_formula", "hazards"),
+    *("molar_mass", "molecular_formula", "cas_number", "hardness", "mohs_hardness", "crystal_system"),
+)
 _STUFFS = frozenset({"powder", "liquid", "solid", "crystal", "gas", "oil", "metal", "wax", "syrup"})
 _OFFERS = frozenset({"sale", "offer", "promotion", "deal", "campaign", "week", "days"})
 _WARDS = frozenset({"Ward", "Unit", "Department", "Clinic", "Wing"})
@@ -127,6 +131,8 @@ def _is_sort_of(noun: str, fact: FactOfKind) -> bool:
 
 
 RULES: tuple[Rule, ...] = (
+    ("{subject} uses {object}.", lambda fact: fact.has(*_OF_STUFFS), "The uses of {subject} are {object}."),
+    ("{object} is a product of {subject}.", lambda fact: fact.is_site, "{subject} sells {object}."),
     (form("brand"), _is_made_by, "{subject} is made by {object}."),
     *(
         (f"The {colours} of {{subject}} are {{object}}.", _is_sold_in, "{subject} comes in {object}.")
