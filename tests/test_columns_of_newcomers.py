@@ -68,7 +68,7 @@ TEXTS = [
     ("Ann Ray | designation | head cook", "Ann Ray is a head cook."),
     ("Oak Cave | cave_type | glacier", "Oak Cave is a glacier cave."),
     ("PC Ann Ray | based at | Ely && PC Ann Ray | shift pattern | nights",
-     "PC Ann Ray is based at Ely. Ray's shift pattern is nights."),
+     "PC Ann Ray is based at Ely and works nights."),
     # what costs how much
     ("Oak Inn | tasting_menu_price | 95 euros", "The tasting menu at Oak Inn costs 95 euros."),
     ("Bar Elm | happy_hour | 5-7pm && Bar Elm | cocktail_price | £11",
@@ -87,7 +87,7 @@ TEXTS = [
     ("Oak Bar | dress_code | smart casual && Oak Bar | minimum_age | 21",
      "The dress code of Oak Bar is smart casual. The minimum age is 21."),
     ("Fen Ltd | employees | 420 && Fen Ltd | revenue_2023 | €78 million && Fen Ltd | ceo | Ann Ray",
-     "Fen Ltd has 420 employees. Its revenue in 2023 was €78 million, and its chief executive officer is Ann Ray."),
+     "Fen Ltd has 420 employees and had revenue of €78 million in 2023. Its chief executive officer is Ann Ray."),
     ("Fen Ltd | revenue Q3 2023 | $4 billion && Fen Ltd | net_loss | $118 million",
      "The revenue of Fen Ltd in Q3 2023 was $4 billion. Its net loss is $118 million."),
     ("Fen Distillery | product | malt whisky && Fen Distillery | tour_price | £18",
@@ -227,7 +227,7 @@ TEXTS = [
     ("Ann Ray | award | Elm Prize && Ann Ray | award_year | 1903",
      "Ann Ray won the Elm Prize and received the award in 1903."),
     ("Elm Museum | collection_size | 12600 objects", "The Elm Museum has a collection of 12,600 objects."),
-    ("Oak Pension | price_from_eur | 68", "The price of Oak Pension starts at 68 euros."),
+    ("Oak Pension | price_from_eur | 68", "Oak Pension is priced from 68 euros."),
     ("Elm Blue | milk_source | sheep && Elm Blue | aging | 6 months && Elm Blue | protected_status | PDO",
      "Elm Blue is made from sheep's milk, is aged for 6 months and has PDO status."),
     ("Elm Final | venue | Stade de Ely && Elm Final | runner_up | Peru",
@@ -250,7 +250,7 @@ TEXTS = [
     ("Oak Fete | start_time | 10:00 && Oak Fete | finish_time | 16:00",
      "Oak Fete starts at 10:00. Its finishing time is 16:00."),
     ("Elm Wine | medal | silver && Elm Wine | vintage | 2019",
-     "The medal of Elm Wine is silver, and its vintage is 2019."),
+     "Elm Wine is from the 2019 vintage. Its medal is silver."),
     ("Oak Inn | zip_line | yes", "Oak Inn has a zip line."),
     ("Moby Elm | first_line | Call me Ann", "The first line of Moby Elm is \"Call me Ann\"."),
     ("Oak Fest | category | food and drink", "Oak Fest belongs to the category of food and drink."),
@@ -343,8 +343,8 @@ TEXTS = [
     ("Yu Ray | party | Elm Party && Yu Ray | constituency | Ely North && Yu Ray | votes | 900",
      "Yu Ray belongs to the Elm Party and received 900 votes. The constituency of Yu Ray is Ely North."),
     ("Yu Ray | constituency | Ely North && Yu Ray | votes | 900 && Yu Ray | party | Elm Party && Yu Ray | majority | 9",
-     "Yu Ray represents the constituency of Ely North, received 900 votes and belongs to the Elm Party."
-     " The majority of Yu Ray is 9."),
+     "Yu Ray represents the constituency of Ely North and received 900 votes. Yu Ray belongs to the Elm Party and "
+     "has a majority of 9."),
     ("fire 31 | engines_dispatched | 6", "The number of engines dispatched to fire 31 is 6."),
     ("Elm Blue | raw_milk | yes", "Elm Blue is made from raw milk."),
 ]  # fmt: skip

@@ -6,10 +6,10 @@ from told import told
 # Triples, and the text of their templates.
 TOLD = [
     # what comes in a row is on a day
-    ("Oak Inn | last_inspection_date | 2024-03-18", "The last inspection of Oak Inn was on 18 March 2024."),
+    ("Oak Inn | last_inspection_date | 2024-03-18", "Oak Inn was last inspected on 18 March 2024."),
     ("Oak Tour | first show | 15 January 2031", "The first show of the Oak Tour is on 15 January 2031."),
     ("Oak Peak | first_ascent_date | 2 May 1952", "Oak Peak was first climbed on 2 May 1952."),
-    ("Oak Crack | first ascent | summer of 1987", "The first ascent of Oak Crack was in summer 1987."),
+    ("Oak Crack | first ascent | summer of 1987", "Oak Crack was first climbed in summer 1987."),
     (
         "Oak Choir | next concert | 7 December 2031, 7pm",
         "The next concert of the Oak Choir is on 7 December 2031 at 7pm.",

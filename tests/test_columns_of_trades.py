@@ -194,7 +194,7 @@ TOLD = [
         "Oak Club | membership_fee_eur_year | 310 && Oak Inn | avg_visit_min | 55",
         "The Oak Club has a membership fee of 310 euros per year. The average visit of Oak Inn is 55 minutes.",
     ),
-    ("Oak Brewery | annual_output_hl | 1150", "The annual output of Oak Brewery is 1150 hectolitres."),
+    ("Oak Brewery | annual_output_hl | 1150", "Oak Brewery has an annual output of 1150 hectolitres."),
     (
         "Oak Hall | cellar_built | 16th century && Oak Game | release_date_planned | 2035-03-20",
         "The cellar of Oak Hall was built in the 16th century. Oak Game is planned to be released on 20 March 2035.",

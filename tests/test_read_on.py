@@ -174,7 +174,7 @@ TOLD = [
     # what there is, and where
     (
         "Oak Bar | on the wall | old jerseys && Oak Tent | in the box | poles, pegs",
-        "Oak Bar has old jerseys on the wall. Oak Tent has poles and pegs in the box.",
+        "Oak Bar has old jerseys on the wall. Oak Tent comes with poles and pegs in the box.",
     ),
     (
         "Oak Inn | rooms upstairs | 6 && Oak Inn | seats indoor | 46",

@@ -148,7 +148,7 @@ TEXTS = [
     ("Fen App | is software for | stock control", "Fen App is software for stock control."),
     ("Elm Field | home ground of | Ely Rovers", "Elm Field is the home ground of Ely Rovers."),
     ("Oak Hotel | hosts | visiting teams", "The Oak Hotel hosts visiting teams."),
-    ("Oak Hotel | hosts | Greta and Tom", "The hosts of the Oak Hotel are Greta and Tom."),
+    ("Oak Hotel | hosts | Greta and Tom", "The Oak Hotel is hosted by Greta and Tom."),
     ("Bo Ray | discipline | 200 m backstroke", "Bo Ray competes in the 200 m backstroke."),
     ("Oak Cafe | open | weekends only", "Oak Cafe is open on weekends only."),
     ("Oak Cafe | parking | plenty", "Oak Cafe has plenty of parking."),

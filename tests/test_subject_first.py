@@ -165,7 +165,7 @@ SAID = [  # a fact, its template sentence, how a text says it
     ("Inn | food | none", "Inn does not serve food.", "Inn does not serve food."),
     ("Inn | open_since | 1998", "Inn has been open since 1998.", "Inn has been open since 1998."),
     ("Inn | beers_on_tap | 16", "Inn has 16 beers on tap.", "Inn has 16 beers on tap."),
-    ("Tour | price_from | £9", "The price of Tour starts at £9.", "The price of Tour starts at £9."),
+    ("Tour | price_from | £9", "The price of Tour starts at £9.", "Tour is priced from £9."),
     ("Lake | fish | perch, pike", "The fish of Lake are perch and pike.", "The fish of Lake are perch and pike."),
     ("Elm Move | lead | Bo", "The lead of Elm Move is Bo.", "Elm Move is led by Bo."),
     ("Elm Move | phase | design", "The phase of Elm Move is design.", "Elm Move is in the design phase."),
@@ -343,7 +343,11 @@ SAID = [  # a fact, its template sentence, how a text says it
     ("Job 7 | mission | giving aid", "The mission of Job 7 is giving aid.", "The mission of Job 7 is giving aid."),
     ("Job 7 | connects | Ely, Bath", "Job 7 connects Ely and Bath.", "Job 7 connects Ely and Bath."),
     ("Aru | mouth | Black Sea", "The mouth of Aru is the Black Sea.", "The Aru flows into the Black Sea."),
-    ("Negroni | base_spirit | gin", "The base spirit of Negroni is gin.", "The base spirit of the Negroni is gin."),
+    (
+        "Negroni | base_spirit | gin",
+        "The Negroni has gin as its base spirit.",
+        "The base spirit of the Negroni is gin.",
+    ),
     (
         "Zed | members | Chad, Netherlands, Peru",
         "The members of Zed are Chad, the Netherlands and Peru.",
@@ -505,7 +509,7 @@ def test_a_text_says_a_fact_with_its_subject_first(triples: str, fact: str, said
         ("Bill 7 | category | pub && Bill 7 | fee | £9", "Bill 7 belongs to the category of pub and has a fee of £9."),
         (
             "Match 7 | date | 2024-05-02 && Match 7 | weather | wet",
-            "Match 7 takes place on 2 May 2024. The weather of Match 7 is wet.",
+            "Match 7 took place on 2 May 2024. The weather of Match 7 was wet.",
         ),
         ("Car 7 | team | Elm && Car 7 | position | 3", "The team of Car 7 is Elm. The position of Car 7 is 3."),
         (
@@ -523,7 +527,7 @@ def test_a_text_says_a_fact_with_its_subject_first(triples: str, fact: str, said
             "The Elm Pro Drill is in stock. The SKU of the Elm Pro Drill is 7.",
         ),
         ("Ann | nationality | Danish && Ann | death_date | 1990", "Ann was Danish and died in 1990."),
-        ("Meeting 7 | date | 2024-05-02 && Meeting 7 | time | 09:30", "Meeting 7 takes place on 2 May 2024 at 09:30."),
+        ("Meeting 7 | date | 2024-05-02 && Meeting 7 | time | 09:30", "Meeting 7 took place on 2 May 2024 at 09:30."),
         (
             "Red eel | diet | omnivore && Red eel | prey | crabs",
             "The red eel is an omnivore that preys on crabs.",
@@ -592,7 +596,7 @@ def test_a_text_says_a_fact_with_its_subject_first(triples: str, fact: str, said
         ),
         (
             "Elm Fair | location | Ely Hall && Elm Fair | date | 2024-03-14",
-            "The Elm Fair takes place in Ely Hall on 14 March 2024.",
+            "The Elm Fair took place in Ely Hall on 14 March 2024.",
         ),
         (
             "Reedling | genus | Fen && Reedling | conservation_status | Rare",

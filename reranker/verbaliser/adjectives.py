@@ -14,6 +14,10 @@ from reranker.verbaliser.phrases import PREPOSITIONS, Sentence, article_before, 
 from reranker.verbaliser.truth import truth_sentence
 from reranker.verbaliser.wording import Wording, grouped
 
+_AFFIRMED = re.compile(r"(?:[Yy]es|[Tt]rue)[,;:] (?P<more>.+)")
+_NOUNS_TOO = frozenset({"subject", "present", "native", "resident", "human", "male", "female", "public"}) | PREPOSITIONS
+_FEW = 2  # words of `in_office`
+
 
 def adjectives(words: list[str], value: Wording) -> Sentence | None:
     """`allergic_to`, `available_on`, `due | 2024-01-01`, `active_since`, `licence_since`."""
@@ -38,7 +42,7 @@ def adjectives(words: list[str], value: Wording) -> Sentence | None:
 def qualified(words: list[str], value: Wording) -> Sentence | None:
     """`organic | certified since 2011`, `dishwasher_safe | bowl only`, `protected | yes, since 1987`."""
     affirmed = _AFFIRMED.fullmatch(value.text)
-    described = listed(words[-1], "hyphened adjectives") or (is_adjective(words[-1]) and words[-1] not in PREPOSITIONS)
+    described = listed(words[-1], "hyphened adjectives") or (is_adjective(words[-1]) and words[-1] not in _NOUNS_TOO)
     told = value.kind in ("words", "list") and not value.text[0].isdigit() and not is_adjective(value.text)
     whole = len(words) > 1 or " " in value.text or "-" in value.text or value.text.isupper()
     if affirmed is None and not (described and told and whole):
@@ -49,8 +53,6 @@ def qualified(words: list[str], value: Wording) -> Sentence | None:
     return f"{said.removesuffix('.')} ({{object}}).", affirmed["more"] if affirmed else value.joined
 
 
-_AFFIRMED = re.compile(r"(?:[Yy]es|[Tt]rue)[,;:] (?P<more>.+)")
-_FEW = 2
 _OF = frozenset({"full", "free", "short", "fond", "proud", "capable", "aware", "afraid", "typical", "worthy", "tired"})
 
 
@@ -70,13 +72,6 @@ def prepositions(words: list[str], value: Wording) -> Sentence | None:
     verb = "comes" if words[0] in ("after", "before") else "is"
     if words == ["on", "board"] and value.kind in ("words", "list"):  # `on_board | cafe, shop`
         return "{subject} has {object} on board.", value.joined
-    if (
-        len(words) > 1
-        and (verb == "comes" or len(words) > _FEW)
-        and words[-1] not in PREPOSITIONS
-        and "while" not in words
-    ):
-        return None  # `after_school_club`, `on_the_road_price`
     if "while" in words[1:-1]:
         at = words.index("while")
         return f"{{subject}} was {' '.join(words[:at])} while {{object}} was {' '.join(words[at + 1 :])}.", value.text
@@ -95,6 +90,8 @@ def prepositions(words: list[str], value: Wording) -> Sentence | None:
         return f"{{subject}} has {{object}} {' '.join(words)}.", value.joined  # `on_the_wall | old jerseys`
     if words[-1] in PREPOSITIONS:
         return f"{{subject}} {verb} {' '.join(words)} {{object}}.", value.text
+    if verb == "comes" or len(words) > _FEW:  # `after_school_club`, `on_the_road_price`
+        return None
     if lemma(words[-1], "NOUN") and not value.preposition:
         return f"{{subject}} {verb} {words[0]} the {' '.join(words[1:])} {{object}}.", value.text
     return None

@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterable
 
 from reranker.triples import Triple, predicate_key
+from reranker.verbaliser.form_clauses import takes_place
+from reranker.verbaliser.forms import usual_form
 from reranker.verbaliser.kinds import keys_of
 from reranker.verbaliser.lexicon import inflected, third_person
 from reranker.verbaliser.told_as_person import is_told_as_person
@@ -28,6 +30,7 @@ _OF_PARENTS = frozenset({"father", "mother", "parent", "parents"})
 _LONG_AGO = "1905"
 _STARTS = frozenset({"start_date", "starts", "opening_date", "opened", "opens", "first_day"})
 _ENDS = frozenset({"end_date", "ends", "ended", "closing_date", "closes", "last_day"})
+_DAYS = frozenset({"date", "event_date", "race_date", "match_date"})
 _OF_WHAT_GOES_ON = frozenset({"employees", "headquarters", "revenue", "population", "ceo", "industry"})
 _PAST = {"is": "was", "are": "were", "has": "had", "does": "did"}
 _FIRST_VERB = re.compile(r"\{subject\} (?!is\b|has\b|was\b|does\b)([a-z]+s)\b")
@@ -58,12 +61,13 @@ def _was_born_long_ago(person: str, triples: Iterable[Triple]) -> bool:
 
 
 def has_ended(subject: str, triples: Iterable[Triple]) -> bool:
-    """Whether a subject that is no person and no firm has a beginning, and an end in the past."""
+    """Whether a subject that is no person and no firm has a beginning, and an end in the past, or was on a day."""
     given = tuple(triples)
     keys = keys_of(subject, given)
-    if not keys & _STARTS or keys & _OF_WHAT_GOES_ON or is_told_as_person(subject, given):
+    if keys & _OF_WHAT_GOES_ON or is_told_as_person(subject, given):
         return False
-    ends = [t.object for t in given if t.subject == subject and predicate_key(t.predicate) in _ENDS]
+    last = _ENDS if keys & _STARTS else _DAYS if takes_place(usual_form(subject)) else frozenset()
+    ends = [t.object for t in given if t.subject == subject and predicate_key(t.predicate) in last]
     return any(worded(end).is_over for end in ends)
 
 

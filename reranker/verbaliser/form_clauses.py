@@ -60,7 +60,10 @@ _OUR_PET = re.compile(
 )
 _OF_STAFF = frozenset({"job_title", "hire_date", "hired", "employee_id", "salary"})
 _OF_TEAMS = frozenset({"coach", "ranking", "highest_ranking", "grand_slam_titles", "titles"})
-_OF_FILMS = frozenset({"director", "runtime", "starring", "cinematography"})
+_OF_FILMS = frozenset(
+    {"director", "runtime", "starring", "cinematography", "protagonist", "number_of_levels", "levels", "game_engine"}
+    | {"platforms", "art_style", "gameplay"}
+)
 _PLACE = re.compile(r"(?:Lake|Loch|Lough|Mount|River|Cape) |(?:.* )?(?:University|College|Museum|Cathedral) of ")
 _IN_STATE = re.compile(rf"[A-Z][\w.' -]+, (?:{'|'.join(WORDS['states'])})")
 _AHEAD = {  # "The estimated arrival of …": *is expected to arrive on*

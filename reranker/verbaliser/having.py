@@ -23,9 +23,10 @@ def with_one_has(clauses: Sequence[str]) -> list[str]:
     A count stands before a measure: *has 27 stops and a length of 11 km*, not *a length of 11 km and 27 stops*. What is
     neither stands before a measure, and has a clause of its own beside several: not *a price of £9 and a garage*.
     """
-    if any(clause.startswith("have ") for clause in clauses):  # of a team
-        singular = [re.sub("^have ", "has ", clause) for clause in clauses]
-        return [re.sub("^has ", "have ", clause) for clause in with_one_has(singular)]
+    for other in ("have", "had"):  # of a team, of what is over
+        if any(clause.startswith(f"{other} ") for clause in clauses) and not any(map(is_had, clauses)):
+            now = [re.sub(f"^{other} ", "has ", clause) for clause in clauses]
+            return [re.sub("^has ", f"{other} ", clause) for clause in with_one_has(now)]
     having = [clause.removeprefix("has ") for clause in clauses if is_had(clause)]
     measures = [had for had in having if _is_measure(had)]
     others = [had for had in having if had not in measures]

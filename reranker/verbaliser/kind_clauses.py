@@ -12,6 +12,7 @@ _ADJECTIVE = re.compile(r"is (?:expensive|affordable|cheap|[a-z]+-friendly)")
 _MODEL = re.compile(  # *a language model*
     r" (?!(?:fashion|photo|male|female|hand|swimsuit|fitness|glamour|runway|role|art|child|former) )\w+ model$"
 )
+_PROGRAM = re.compile(r" (?:reference|password|file|window|package|task|download|content) manager$")
 _KIND = re.compile(r"is an? (?:[\w\u2060-]+ ){0,3}[^\W\d_A-Z]+")
 
 
@@ -50,7 +51,7 @@ def pronoun_of_kind(clauses: Sequence[str]) -> str:
     if not others or not is_kind(first) or any(map(is_kind, others)):
         return ""
     noun = first.split()[-1]
-    if _MODEL.search(first) or listed(noun, "things"):
+    if _MODEL.search(first) or _PROGRAM.search(first) or listed(noun, "things"):
         return "that"
     if listed(noun, "persons"):
         return "who"

@@ -30,6 +30,7 @@ _MADE_AHEAD = {"orders": "placed", "bookings": "made", "reservations": "made"}
 _IN_ADVANCE = re.compile(
     r"(?:at least )?(?:an?|one|two|three|\d+) (?:hour|day|week|month)s? (?:in advance|ahead|beforehand)"
 )
+_SINGLE = frozenset({"sensors", "instruments", "tools", "devices", "vehicles", "attachments", "accessories", "extras"})
 _HONOURS = frozenset({"awards", "honours", "honors", "prizes"})
 _ADVISED = frozenset({"essential", "recommended", "required", "advised", "necessary", "advisable", "mandatory"})
 _COUNTED = re.compile(r"(?:an?|one|two|three|four|five|six|\d+) (?:[\w-]+ )?[\w-]+$")
@@ -82,9 +83,7 @@ def plurals(words: list[str], value: Wording) -> Sentence | None:
     place = head in ("locations", "places", "addresses", "offices", "residences", "cities", "towns", "branches")
     place = place and words[0] not in ("twin", "sister", "partner")
     if value.items and not (place and len(value.items) == 2) and not listed(head, "unsplit plurals"):
-        single = head in ("sensors", "instruments", "tools", "devices", "vehicles") and all(
-            map(is_counted, value.items)
-        )
+        single = head in _SINGLE and all(map(is_counted, value.items))
         if head in ("amenities", "facilities"):
             items = _amenities(value.items)
         else:

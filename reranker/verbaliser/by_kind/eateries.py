@@ -184,6 +184,11 @@ RULES: tuple[Rule, ...] = (
         lambda fact: fact.value.text.startswith("up to "),
         "{subject} takes group bookings of {object}.",
     ),
+    (
+        "{subject} has {object} guests.",
+        lambda fact: fact.has("host", "cleaning_fee", "bedrooms", "beds", "check_in", "price_per_night"),
+        "{subject} has room for {object} guests.",
+    ),
     ("{subject} has group bookings.", lambda fact: fact.is_house, "{subject} takes group bookings."),
     ("{subject} has no group bookings.", lambda fact: fact.is_house, "{subject} does not take group bookings."),
     (form("seating"), lambda fact: fact.value.count is not None, "{subject} seats {object}."),

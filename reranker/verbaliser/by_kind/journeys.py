@@ -197,7 +197,13 @@ RULES: tuple[Rule, ...] = (
         "{subject} arrives in {object}.",
     ),
     (form("arrival station"), _is_train, "{subject} arrives at {object}."),
-    ("{subject} has {object} passengers.", lambda fact: fact.is_a("vessel"), "{subject} carries {object} passengers."),
+    (
+        "{subject} has {object} passengers.",
+        lambda fact: (
+            fact.is_a("vessel") or _SHIP.match(fact.name) is not None or fact.has("crossing_time", "car_capacity")
+        ),
+        "{subject} carries {object} passengers.",
+    ),
     (form("flag"), lambda fact: fact.is_a("vessel"), "{subject} sails under the flag of {object}."),
     (form("cargo"), lambda fact: fact.value.text.islower(), "{subject} carries {object}."),
     (form("destination port"), lambda fact: fact.is_named, "{subject} is bound for {object}."),

@@ -133,6 +133,11 @@ def _is_sort_of(noun: str, fact: FactOfKind) -> bool:
 RULES: tuple[Rule, ...] = (
     ("{subject} uses {object}.", lambda fact: fact.has(*_OF_STUFFS), "The uses of {subject} are {object}."),
     ("{object} is a product of {subject}.", lambda fact: fact.is_site, "{subject} sells {object}."),
+    (
+        "The cost of {subject} was {object}.",
+        lambda fact: fact.is_price and fact.has("frequency", "delivery_day", "subscription", "unit", "per", "portions"),
+        "{subject} costs {object}.",
+    ),
     (form("brand"), _is_made_by, "{subject} is made by {object}."),
     *(
         (f"The {colours} of {{subject}} are {{object}}.", _is_sold_in, "{subject} comes in {object}.")
