@@ -129,7 +129,7 @@ SAID = [  # a fact, its template sentence, how a text says it
     ("Box | drug_class | NSAID", "The drug class of Box is NSAID.", "Box is an NSAID."),
     ("Elm Air | fleet_size | 42", "The fleet size of Elm Air is 42.", "Elm Air has a fleet of 42."),
     ("Soup | servings | 8", "Soup serves 8.", "Soup serves 8."),
-    ("Inn | live_music | Friday", "Inn has live music on Friday.", "Inn has live music on Friday."),
+    ("Inn | live_music | Friday", "Inn has live music on Fridays.", "Inn has live music on Fridays."),
     ("Inn | amenity_feature | sauna", "An amenity feature of Inn is sauna.", "Inn offers a sauna."),
     (
         "Pie | main_ingredient | Sour Cream, Granola",
@@ -204,10 +204,10 @@ SAID = [  # a fact, its template sentence, how a text says it
     ("iPhone 13 | fits | Bo", "iPhone 13 fits Bo.", "iPhone 13 fits Bo."),
     (
         "Inn | live_music | Friday, Sunday",
-        "Inn has live music on Friday and Sunday.",
-        "Inn has live music on Friday and Sunday.",
+        "Inn has live music on Fridays and Sundays.",
+        "Inn has live music on Fridays and Sundays.",
     ),
-    ("Inn | closed_on | Monday, Friday", "Inn is closed on Monday and Friday.", "Inn is closed on Monday and Friday."),
+    ("Inn | closed_on | Monday, Friday", "Inn is closed on Mondays and Fridays.", "Inn is closed on Mondays and Fridays."),
     ("Inn | category | hotel", "Inn is a hotel.", "Inn is a hotel."),
     ("Inn | category | toys", "Inn belongs to the category of toys.", "Inn belongs to the category of toys."),
     ("Inn | property_type | bed and breakfast", "Inn is a bed and breakfast.", "Inn is a bed and breakfast."),
@@ -345,8 +345,8 @@ SAID = [  # a fact, its template sentence, how a text says it
     ("Aru | mouth | Black Sea", "The mouth of Aru is the Black Sea.", "The Aru flows into the Black Sea."),
     (
         "Negroni | base_spirit | gin",
+        "The base spirit of Negroni is gin.",
         "The Negroni has gin as its base spirit.",
-        "The base spirit of the Negroni is gin.",
     ),
     (
         "Zed | members | Chad, Netherlands, Peru",

@@ -33,7 +33,7 @@ _NO_INITIAL = (
     r"(?:(?<!\b[A-Z]\.)|(?<=°[A-Z]\.)|"
     rf"(?<=\d [A-Z]\.){_NEXT_START}|(?<=\b(?:is|as|in) [A-Z]\.){_NEXT_START})"
 )
-_NO_TITLE = r"(?<!\b(?:Dr|Mr|St|No)\.)(?<!\bMrs\.)(?<!\bProf\.)(?<! v\.)"
+_NO_TITLE = r"(?<!\b(?:Dr|Mr|St|No|ul|al|pl)\.)(?<!\bMrs\.)(?<!\bProf\.)(?<! v\.)"
 SENTENCE_END = re.compile(rf"(?<=[.!?]){_NO_INITIAL}{_NO_TITLE} +(?=[^a-z])")
 _WHERE = re.compile(r" (?:in|at|by) (?!.*\d)")
 _WHEN = re.compile(rf" (?:on|in) [^,]*\d(?:[^,]|,{SEAL})*$")

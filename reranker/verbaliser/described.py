@@ -180,7 +180,8 @@ _RULES: tuple[tuple[Callable[[_Form], object], str], ...] = (
         "{subject} is {a} {object}.",
     ),
     (lambda form: form.is_colour, "{subject} is {object}."),
-    (lambda form: form.noun == "fuel type" and form.text in ("electric", "hybrid"), "{subject} is {object}."),
+    (lambda form: form.noun == "fuel type" and form.text == "electric", "{subject} is {object}."),
+    (lambda form: form.noun == "fuel type" and form.text == "hybrid", "{subject} is {a} {object}."),
     (
         lambda form: form.noun == "fuel type" and form.is_common and not is_adjective(form.last_word),
         "{subject} runs on {object}.",

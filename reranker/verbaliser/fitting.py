@@ -45,6 +45,9 @@ _ROAD = re.compile(
     rf"\w (?:{'|'.join(WORDS['roads'])})(?: \d+| [NSEW])?$"
 )
 _IN_LANGUAGES = frozenset({"guide", "menu", "tour", "manual", "website", "subtitles", "commentary", "podcast", "mass"})
+_ON_DAYS = re.compile(r" (?:closed|music) on \{object\}\.$")
+_WEEKDAY = re.compile(r"(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day")
+_INJURED = re.compile(r"(?:torn|broken|fractured|sprained|slipped|ruptured|dislocated|swollen) ")
 _SORTS = frozenset({"rooftop", "heated", "indoor", "outdoor", "covered", "shared", "infinity"})
 _FOREMOST = re.compile(r"^(?:an? )?(world['’]s \w+est\b|(?:first|second|third|last) [A-Z][a-z]+day of )")
 _JOB_AND_NAME = re.compile(r"[a-z]+(?: [A-Z][\w'’-]+){2,3}")
@@ -116,6 +119,9 @@ def fitted(template: str, value: Wording) -> tuple[str, str]:
     if not value.items and listed(value.text.split()[0], "operating systems"):
         template = template.replace(" runs on the operating system {object}.", " runs {object}.")
     template, text = _in_plural(template, value)
+    days = re.split(r", | and ", value.text)
+    if _ON_DAYS.search(template) and all(map(_WEEKDAY.fullmatch, days)):  # "is closed on Mondays"
+        return template, joined([f"{day}s" for day in days])
     template = _with_preposition(without_kind(template, value), value)
     if value.count == "1":  # "has 1 room"
         template = _HAS_SEVERAL.sub(lambda noun: lemma(noun[0], "NOUN") or noun[0], template)
@@ -267,6 +273,12 @@ def _with_noun_as_said(template: str, text: str) -> tuple[str, str]:
     somewhere = template.endswith(" located in {object}.") and is_counted(noun)
     if somewhere or (template.endswith(_BY) and listed(noun, "groups of people")):
         return template, f"the {text}"
+    if template.endswith(" diagnosed with {object}.") and _INJURED.match(text):
+        return template, with_article(text)
+    if template.endswith(" afraid of {object}.") and is_counted(noun):
+        return template, f"{text.removesuffix(noun)}{inflected(noun, 'NNS')}"
+    if template.endswith(" near {object}.") and is_counted(noun) and " " in text and text.split()[0] not in DETERMINERS:
+        return template, f"the {text}"
     form = FORM.fullmatch(template)
     if form and form["noun"] == "instrument" and listed(noun, "musical instruments"):
         return "{subject} plays the {object}.", text
@@ -292,8 +304,8 @@ def _with_preposition(template: str, value: Wording) -> str:
     if _ITS_OFFICE.search(template) and value.text[0].isdigit():  # `head_office | 12 Elm Street`
         return template.replace(" in {object}", " at {object}")
     preposition = value.preposition if value.kind in ("day", "span") else None
-    if _ROAD.search(value.text):
-        preposition = "on" if " located " in template else None
+    if _ROAD.search(value.text.partition(",")[0]):
+        preposition = "on" if " located " in template or " starts in " in template else None
     return _WHEN_OR_WHERE.sub(f" {preposition} {{object}}", template) if preposition else template
 
 

@@ -85,6 +85,6 @@ _NEVER: Mapping[str, Callable[[Wording, Triple], bool]] = {  # a part of a templ
     " is a child of ": _no_person,
     " is a parent of ": _no_person,
     " awards of ": lambda value, triple: value.text[0].isdigit(),
-    " the platform {object}.": lambda value, triple: value.count is not None,
+    " the platform {object}.": lambda value, triple: re.fullmatch(r"\d{1,2}[a-d]?", value.text) is not None,
     " active years of ": lambda value, triple: value.kind == "number" or bool(YEARS.fullmatch(value.text)),
 }

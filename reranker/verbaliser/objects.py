@@ -10,6 +10,7 @@ from reranker.verbaliser.lexicon import (
     WORDS,
     is_adjective,
     is_adverb,
+    is_counted,
     is_dish,
     is_of_a_people,
     is_unknown,
@@ -96,7 +97,12 @@ def object_in_words(triple: Triple) -> str:
         return text.capitalize()
     of_a_people = " " in text and is_of_a_people(text.split()[0])
     named = " " in text and is_unknown(text.split()[0].lower())  # `Lanzhou beef noodles`
-    if head.lower() == "food" and not of_a_people and not named and (is_dish(text) or is_adjective(text.lower())):
+    if (
+        head.lower() in ("food", "cuisine")
+        and not of_a_people
+        and not named
+        and (is_dish(text) or is_adjective(text.lower()))
+    ):
         return text[0].lower() + text[1:]
     if head.lower() == "status" and _is_title_of_words(text):  # `In Progress`, `Near Threatened`
         return text.lower()
@@ -116,6 +122,8 @@ def object_in_words(triple: Triple) -> str:
     if (common and listed(text.lower(), "sports played")) or (head.lower() == "currency" and text == "Euro"):
         return text.lower()
     if head.lower() == "type" and not others and first.istitle() and listed(first, "kinds of firms"):  # `Subsidiary`
+        return text.lower()
+    if words_of_predicate == ["property", "type"] and text.istitle() and is_counted(text.split()[-1]):  # `Apartment`
         return text.lower()
     of_house = any(listed(kind, "eateries") for kind in text.lower().split("/"))  # `Wine Bar`, `Pub/bar/nightclub`
     if head.lower() == "type" and of_house:

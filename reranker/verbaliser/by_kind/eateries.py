@@ -189,6 +189,11 @@ RULES: tuple[Rule, ...] = (
         lambda fact: fact.has("host", "cleaning_fee", "bedrooms", "beds", "check_in", "price_per_night"),
         "{subject} has room for {object} guests.",
     ),
+    (
+        "The number of games of {subject} is {object}.",
+        lambda fact: fact.is_site,
+        "{subject} has {object} games.",
+    ),
     ("{subject} has group bookings.", lambda fact: fact.is_house, "{subject} takes group bookings."),
     ("{subject} has no group bookings.", lambda fact: fact.is_house, "{subject} does not take group bookings."),
     (form("seating"), lambda fact: fact.value.count is not None, "{subject} seats {object}."),

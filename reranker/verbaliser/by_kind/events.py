@@ -277,6 +277,14 @@ RULES: tuple[Rule, ...] = (
         )
         for often in ("weekly", "monthly", "quarterly", "bimonthly")
     ),
+    *(
+        (
+            f"{{subject}} is published {often}.",
+            lambda fact: fact.has("delivery_day", "organic", "feeds", "box_size", "portions"),
+            f"{{subject}} comes {often}.",
+        )
+        for often in ("weekly", "monthly")
+    ),
     (
         "{subject} brings {object}.",
         lambda fact: not fact.is_surely_person and fact.triple.predicate.lower() == "bring",

@@ -10,7 +10,8 @@ from reranker.verbaliser.lexicon import COUNTRIES, WORDS, listed
 
 _ROUTE = frozenset(WORDS["kinds by predicates"]["route"])
 _CITIES = frozenset(WORDS["cities"])
-_TRAIN = re.compile(r"(?:ICE|IC|EC|TGV|RE|RB|Train|Eurostar|Express) ?(?:[A-Z]{1,3} )?[\w-]*\d")
+_TRAIN = re.compile(r"(?:ICE|IC|EC|TGV|RE|RB|Train|Inter[cC]ity|Sprinter|Eurostar|Express) ?(?:[A-Z]{1,3} )?[\w-]*\d")
+_PLATFORM = re.compile(r"\d{1,2}[a-d]?(?:[-/]\d+)?")
 _LINE = re.compile(r"(?:Line|Route|Bus|Tram|Train|Ferry) [A-Z]{0,3}\d")
 _OF_JOURNEYS = ("departure", "journey_time", "route_length", "vehicle_type", "stops", "terminus", "start", "end")
 _WHEN = re.compile(rf"{WEEKDAYS}|{'|'.join(MONTHS)}")
@@ -195,6 +196,19 @@ RULES: tuple[Rule, ...] = (
         "{subject} arrives at {object}.",
         lambda fact: fact.value.text in WORDS["cities"],
         "{subject} arrives in {object}.",
+    ),
+    *(
+        (
+            template,
+            lambda fact: _PLATFORM.fullmatch(fact.value.text) is not None,
+            "{subject} departs from platform {object}.",
+        )
+        for template in (form("platform"), "{subject} is available on {object}.")
+    ),
+    *(
+        (form(f"{way} {town}"), lambda fact: fact.is_named and not fact.of_person, f"{{subject}} {verb} {{object}}.")
+        for way, verb in (("departure", "departs from"), ("arrival", "arrives in"))
+        for town in ("city", "town")
     ),
     (form("arrival station"), _is_train, "{subject} arrives at {object}."),
     (
