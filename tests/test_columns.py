@@ -254,7 +254,7 @@ TEXTS = [
     ("Rex | hair colour | unknown", "The hair colour of Rex is unknown."),
     ("Fern | leaf color | green in summer", "The leaves of Fern are green in summer."),
     ("Cola | can label | red", "The can label of Cola is red."),
-    ("Hurricane Festival | date | June 2024", "The Hurricane Festival took place in June 2024."),
+    ("Hurricane Festival | date | June 2024", "The Hurricane Festival takes place in June 2024."),
     ("Cyclone Racer | category | 3", "The category of Cyclone Racer is 3."),
     ("Role 12 | title | King Lear", "The title of Role 12 is King Lear."),
     ("100 m final | wind | +0.8 m/s", "100 m final has a wind of +0.8 m/s."),

@@ -265,7 +265,7 @@ TEXTS = [
     ("Castle 5 | built | 997", "Castle 5 was built in 997."),
     ("Hotel 5 | rooms_number | 12", "Hotel 5 has 12 rooms."),
     ("Elm Review | issue | Vol 12 No 3", "The issue of Elm Review is Vol 12 No 3."),
-    ("ACME stock | high_today | $12.30", "The ACME stock has a high of $12.30 today."),
+    ("ACME stock | high_today | $12.30", "ACME stock has a high of $12.30 today."),
     ("gpt-4 | developer | OpenAI", "gpt-4 was developed by OpenAI."),
     ("Good Elm Agreement | end_of | Ten Years' War", "The Good Elm Agreement ended the Ten Years' War."),
     ("Deal 5 | target_reached | yes", "The target of Deal 5 has been reached."),

@@ -207,7 +207,11 @@ SAID = [  # a fact, its template sentence, how a text says it
         "Inn has live music on Fridays and Sundays.",
         "Inn has live music on Fridays and Sundays.",
     ),
-    ("Inn | closed_on | Monday, Friday", "Inn is closed on Mondays and Fridays.", "Inn is closed on Mondays and Fridays."),
+    (
+        "Inn | closed_on | Monday, Friday",
+        "Inn is closed on Mondays and Fridays.",
+        "Inn is closed on Mondays and Fridays.",
+    ),
     ("Inn | category | hotel", "Inn is a hotel.", "Inn is a hotel."),
     ("Inn | category | toys", "Inn belongs to the category of toys.", "Inn belongs to the category of toys."),
     ("Inn | property_type | bed and breakfast", "Inn is a bed and breakfast.", "Inn is a bed and breakfast."),

@@ -15,6 +15,10 @@ from reranker.verbaliser.truth import truth_sentence
 from reranker.verbaliser.wording import Wording, grouped
 
 _AFFIRMED = re.compile(r"(?:[Yy]es|[Tt]rue)[,;:] (?P<more>.+)")
+_LIMITS = re.compile(  # *bowl only*, *until noon*, *certified since 2011*, `USB-C`
+    r"(?!.*\b(?:no|not|never|none|unknown)\b)(?:.+ only$|(?:until|from|on|in|at|with|by|for|during|after|before)\b|"
+    r"[a-z]+ed (?:since|by|in)\b|[A-Z]{2,}[\w-]*$|unless\b|if\b)"
+)
 _NOUNS_TOO = frozenset({"subject", "present", "native", "resident", "human", "male", "female", "public"}) | PREPOSITIONS
 _FEW = 2  # words of `in_office`
 
@@ -42,15 +46,18 @@ def adjectives(words: list[str], value: Wording) -> Sentence | None:
 def qualified(words: list[str], value: Wording) -> Sentence | None:
     """`organic | certified since 2011`, `dishwasher_safe | bowl only`, `protected | yes, since 1987`."""
     affirmed = _AFFIRMED.fullmatch(value.text)
-    described = listed(words[-1], "hyphened adjectives") or (is_adjective(words[-1]) and words[-1] not in _NOUNS_TOO)
-    told = value.kind in ("words", "list") and not value.text[0].isdigit() and not is_adjective(value.text)
-    whole = len(words) > 1 or " " in value.text or "-" in value.text or value.text.isupper()
-    if affirmed is None and not (described and told and whole):
+    alone = len(words) == 1 and is_adjective(words[0]) and words[0] not in _NOUNS_TOO
+    described = alone or (len(words) > 1 and listed(words[-1], "hyphened adjectives"))
+    told = value.kind == "words" and not is_adjective(value.text)
+    denied = value.text.lower().startswith("no ") and "longer" not in value.text  # `pet_friendly | no pets`
+    if affirmed is None and not (described and told and (denied or _LIMITS.match(value.text))):
         return None
-    said = truth_sentence(words, truth=True)
+    said = truth_sentence(words, truth=affirmed is not None or not denied)
     if not said.startswith("{subject} is ") or "{object}" in said:
         return None
-    return f"{said.removesuffix('.')} ({{object}}).", affirmed["more"] if affirmed else value.joined
+    more = affirmed["more"] if affirmed else value.joined
+    goes_on = more.split()[0] in PREPOSITIONS  # *is laptop-friendly on weekdays*
+    return f"{said.removesuffix('.')} {'{object}' if goes_on else '({object})'}.", more
 
 
 _OF = frozenset({"full", "free", "short", "fond", "proud", "capable", "aware", "afraid", "typical", "worthy", "tired"})

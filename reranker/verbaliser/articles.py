@@ -54,6 +54,7 @@ _HOUSES = frozenset(
 # Of eateries, whose names are spelt as their owners do, of dishes and of illnesses.
 _OF_OTHERS = frozenset(WORDS["predicates of eateries"]) | {
     *("ingredient", "ingredients", "main_ingredient", "main_ingredients", "calories", "symptom", "symptoms"),
+    *("hair_colour", "hair_color", "eye_colour", "eye_color", "age"),
 }
 _OF_MAKERS = frozenset({"manufacturer", "manufactured_by"})
 
@@ -70,6 +71,7 @@ def as_kind(name: str, entity: str, triples: Iterable[Triple]) -> str:
         return said
     keys = _keys(_facts(entity, given))
     known = keys & _OF_OTHERS or is_vacancy(name, keys) or is_told_as_person(entity, given)
+    known = known or " " not in name or _is_latin(name, _facts(entity, given))
     return f"the {uncapitalised(name)}" if not known and likely_takes_the(name, keys) else name
 
 

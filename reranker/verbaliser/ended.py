@@ -28,10 +28,23 @@ _OF_MAKERS = frozenset(
 _OF_DATES = re.compile(r"(?:^|_)(?:date|year|published|built|completed)(?:_|$)")
 _OF_PARENTS = frozenset({"father", "mother", "parent", "parents"})
 _LONG_AGO = "1905"
-_STARTS = frozenset({"start_date", "starts", "opening_date", "opened", "opens", "first_day"})
-_ENDS = frozenset({"end_date", "ends", "ended", "closing_date", "closes", "last_day"})
+_STARTS, _ENDS = frozenset({"start_date", "first_day"}), frozenset({"end_date", "last_day", "closing_date"})
 _DAYS = frozenset({"date", "event_date", "race_date", "match_date"})
-_OF_WHAT_GOES_ON = frozenset({"employees", "headquarters", "revenue", "population", "ceo", "industry"})
+_OF_SHOWS = frozenset({"curator", "curated_by", "exhibition_at", "headliner", "participants", "attendance", "teacher"})
+_OF_WHAT_GOES_ON = frozenset(  # of firms and places, and of events that come again
+    {"employees", "headquarters", "revenue", "population", "ceo", "industry", "website", "frequency", "held", "founded"}
+    | {
+        "first_held",
+        "next_edition",
+        "new_date",
+        "next_date",
+        "status",
+        "height",
+        "architect",
+        "material",
+        "location_type",
+    }
+)
 _PAST = {"is": "was", "are": "were", "has": "had", "does": "did"}
 _FIRST_VERB = re.compile(r"\{subject\} (?!is\b|has\b|was\b|does\b)([a-z]+s)\b")
 _PRESENT_VERB = re.compile(r"(?<=\} )(?:is|are|has|does)\b")
@@ -61,14 +74,15 @@ def _was_born_long_ago(person: str, triples: Iterable[Triple]) -> bool:
 
 
 def has_ended(subject: str, triples: Iterable[Triple]) -> bool:
-    """Whether a subject that is no person and no firm has a beginning, and an end in the past, or was on a day."""
+    """Whether a subject is an event or an exhibition of one day or of some days, all of which are past."""
     given = tuple(triples)
     keys = keys_of(subject, given)
-    if keys & _OF_WHAT_GOES_ON or is_told_as_person(subject, given):
+    shown = takes_place(usual_form(subject)) or keys & _OF_SHOWS
+    if not shown or keys & _OF_WHAT_GOES_ON or is_told_as_person(subject, given):
         return False
-    last = _ENDS if keys & _STARTS else _DAYS if takes_place(usual_form(subject)) else frozenset()
-    ends = [t.object for t in given if t.subject == subject and predicate_key(t.predicate) in last]
-    return any(worded(end).is_over for end in ends)
+    last = _ENDS if keys & _STARTS else _DAYS
+    ends = [worded(t.object) for t in given if t.subject == subject and predicate_key(t.predicate) in last]
+    return bool(ends) and all(end.is_over and end.kind == "day" for end in ends)
 
 
 def in_the_past(template: str) -> str:

@@ -44,9 +44,13 @@ _ROAD = re.compile(
     r"^(?:Boulevard|Avenue|Rue|Via|Calle|Rua) \w|stra(?:ße|sse)\b|\b(?:Route|Highway)(?: [\w-]*\d\w*)?$|"
     rf"\w (?:{'|'.join(WORDS['roads'])})(?: \d+| [NSEW])?$"
 )
-_IN_LANGUAGES = frozenset({"guide", "menu", "tour", "manual", "website", "subtitles", "commentary", "podcast", "mass"})
+_IN_LANGUAGES = re.compile(r"(?:audio|written|printed) (?:guide|tour)|menu|manual|website|subtitles|commentary")
 _ON_DAYS = re.compile(r" (?:closed|music) on \{object\}\.$")
 _WEEKDAY = re.compile(r"(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day")
+_DESCRIBED = frozenset({"format", "condition", "style", "mood", "course", "surface", "payment", "atmosphere", "tone"})
+_NEARBY = re.compile(
+    r"(?:central|train|bus|railway|metro|tube|subway|tram|police|fire) (?:station|stop)|town hall|city hall"
+)
 _INJURED = re.compile(r"(?:torn|broken|fractured|sprained|slipped|ruptured|dislocated|swollen) ")
 _SORTS = frozenset({"rooftop", "heated", "indoor", "outdoor", "covered", "shared", "infinity"})
 _FOREMOST = re.compile(r"^(?:an? )?(world['’]s \w+est\b|(?:first|second|third|last) [A-Z][a-z]+day of )")
@@ -188,9 +192,9 @@ def _in_plural(template: str, value: Wording) -> tuple[str, str]:
     """The template and the object of several things: *the area codes of Ely are 404 and 678*."""
     form = FORM.fullmatch(template)
     head = form["noun"].split()[-1] if form else ""
-    if form and value.items and head in _IN_LANGUAGES and all(map(is_of_a_people, value.items)):
+    if form and value.items and _IN_LANGUAGES.fullmatch(form["noun"]) and all(map(is_of_a_people, value.items)):
         return template.replace(" {object}", " in {object}"), value.joined
-    if form and value.items and all(map(_describes, value.items)) and not is_plural(head):
+    if form and value.items and all(map(_describes, value.items)) and head in _DESCRIBED:
         return template, value.joined  # `format | online, self-paced`
     if form and value.items and is_person(lemma(head, "NOUN") or head.removesuffix("s")) and has_full_names(value):
         return template if is_plural(head) else in_plural(template), value.joined  # `hosts | Ann Ray, Bo Lee`
@@ -273,11 +277,11 @@ def _with_noun_as_said(template: str, text: str) -> tuple[str, str]:
     somewhere = template.endswith(" located in {object}.") and is_counted(noun)
     if somewhere or (template.endswith(_BY) and listed(noun, "groups of people")):
         return template, f"the {text}"
-    if template.endswith(" diagnosed with {object}.") and _INJURED.match(text):
+    if template.endswith(" diagnosed with {object}.") and _INJURED.match(text) and is_counted(noun):
         return template, with_article(text)
     if template.endswith(" afraid of {object}.") and is_counted(noun):
         return template, f"{text.removesuffix(noun)}{inflected(noun, 'NNS')}"
-    if template.endswith(" near {object}.") and is_counted(noun) and " " in text and text.split()[0] not in DETERMINERS:
+    if template.endswith(" near {object}.") and is_counted(noun) and _NEARBY.fullmatch(text):
         return template, f"the {text}"
     form = FORM.fullmatch(template)
     if form and form["noun"] == "instrument" and listed(noun, "musical instruments"):

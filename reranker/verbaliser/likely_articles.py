@@ -18,13 +18,8 @@ WEIGHTS = Path(__file__).with_name("likely_articles.json")
 LEAST = 0.6
 """The log-odds of a likely article: in cross-validation, five of six names that have as many take it."""
 _LINK = re.compile(r" (of|at|for|in|on|by|to|with|from|de|du|des|del|da|do|and|&|vs?\.?) ")
-_STUFFS = "basil cheese soup bread cake drink egg stew salad cancer disease fever syndrome"
-_SPELT_SO = "plc Ltd Inc GmbH AG LLC Inn Bar Kitchen Grill"  # firms and eateries, as their owners spell them
-_OF_PLACES = "election by-election earthquake fair festival flood marathon river theorem valley"  # `Rye election`
 # Rules know when a name that ends so has an article, or has none.
-_DECIDED = frozenset(
-    [*WORDS["roads"], *WORDS["the in names"]["last"], *_STUFFS.split(), *_SPELT_SO.split(), *_OF_PLACES.split()]
-)
+_DECIDED = frozenset([*WORDS["roads"], *WORDS["the in names"]["last"], *WORDS["ends of names without article"]])
 _IN_BRACKETS = re.compile(r" \([^)]*\)$")
 _AT_A_PLACE = re.compile(r"\w+ at .+")  # `Radiohead at O2 Arena`
 _OWNER = re.compile(r"(?:['’]s|s['’]) ")
@@ -39,7 +34,9 @@ def likely_takes_the(name: str, keys: Iterable[str]) -> bool:
     name = _IN_BRACKETS.sub("", name)
     *described, last = name.split()
     decided = last in _DECIDED or any(listed(last, kind) for kind in ("eateries", "dishes"))
-    person = is_persons_name(name) or without_title(name) != name
+    mass = last.islower() and not is_counted(last) and not is_plural(last)
+    title = described[:2] == ["How", "to"] or mass
+    person = title or is_persons_name(name) or without_title(name) != name
     if not described or decided or person or _OWNER.search(name) or _AT_A_PLACE.fullmatch(name):
         return False
     return _log_odds(name, frozenset(keys)) >= LEAST

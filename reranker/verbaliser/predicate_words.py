@@ -17,7 +17,7 @@ from reranker.verbaliser.phrases import PREPOSITIONS
 
 _SPELLING = re.compile(rf"\b(?:{'|'.join(sorted(WORDS['spellings'], key=len, reverse=True))})\b")
 _HYPHENED = re.compile(
-    r"^(on|in|off) (time|call|site|house|peak|demand|street|flight|board|room|store|road) "
+    r"^(on|in|off) (time|call|site|house|peak|demand|street|flight|board|store|road) "
     rf"(?!(?:{'|'.join(PREPOSITIONS)})\b)(?=[a-z])"
 )  # `on_call_lead`, but not `on_call_for`
 _NAME = r"([A-Z]\w*(?: [A-Z]\w*)*)"

@@ -34,6 +34,8 @@ _ON_A_DAY = re.compile(rf"on \d{{1,2}} (?:{'|'.join(MONTHS)})\b")
 _AHEAD = (["expected", "to"], ["scheduled", "to"])
 _AROUND = frozenset([*COUNTRIES, *WORDS["states"]])
 _CITIES = frozenset(WORDS["cities"])
+_TOWN = 2  # a size: larger than a district, smaller than a state
+_DISTRICT = re.compile(r"in the (?:borough of [A-Z][^,]*|[A-Z][^,]* district)")
 _TOWNS = frozenset({"city", "town", "village", "municipality"})
 _OF_SIZE = re.compile(rf"(?<=in )the (?P<kind>{'|'.join(_TOWNS)}|county|state|province) of (?=[A-Z])")
 _AREA = re.compile(r"in the (?:[\w-]+ )+area")
@@ -166,12 +168,12 @@ def _places(verb: str, where: Sequence[str]) -> str:
     """Return where something is or was done: *in Ely, Peru*, *on High Street in Ely near the station*."""
     where = [rest for rest in where if not _is_around(rest, where)]
     countries = [rest for rest in where if _country(rest)]
+    if verb == "is located":
+        where = [*_one_in_another([rest for rest in where if rest not in countries]), *countries]
     if verb in _IN_ONE_PLACE and len(where) > 1 and len(countries) == 1:
         *others, place = (rest for rest in where if rest not in countries)
         country = _country(countries[0])
         where = [*others, place if place.endswith(f", {country}") else f"{place}, {country}"]
-    if verb == "is located":
-        where = _one_in_another(where)
     firsts = {rest.split()[0] for rest in where}
     if firsts & {"on", "near"} and len(firsts) == len(where) > 1:
         return " ".join(sorted(where, key=lambda rest: (not rest.startswith("on "), rest.startswith("near "))))
@@ -184,14 +186,17 @@ def _one_in_another(where: Sequence[str]) -> list[str]:
     """Return places; each that lies in the next is said with it: *in Alfama, Lisbon* for *in Alfama and in Lisbon*."""
     sizes = [(_size(rest), rest) for rest in where]
     inner = sorted((size, rest) for size, rest in sizes if size)
-    if len({size for size, _ in inner}) < len(inner):
-        return [*where]
     names = [_name_of(rest, alone=len(inner) == 1) for _, rest in inner]
+    if len({size for size, _ in inner}) < len(inner) or len({*names}) < len(names):
+        return [_name_of(rest, alone=False) if size == _TOWN else rest for size, rest in sizes]
     around = ", ".join([*names[:1], *(name.removeprefix("in ") for name in names[1:])])
     others = [rest for size, rest in sizes if not size]
     areas = [rest for rest in others if _AREA.fullmatch(rest)]
     if names and len(areas) == 1:  # *in the riverside area of Ely*
-        return [*(rest for rest in others if rest not in areas), f"{areas[0]} of {around.removeprefix('in ')}"]
+        return [
+            *(rest for rest in others if rest not in areas),
+            f"{areas[0]} of {_OF_SIZE.sub('', around).removeprefix('in ')}",
+        ]
     return [*others, *([around] if names else ())]
 
 
@@ -207,11 +212,13 @@ def _size(rest: str) -> int:
     if ", wh" in rest:  # *in Ely, which is old*
         return 0
     if found := _OF_SIZE.match(rest, len("in ")):
-        return 2 if found["kind"] in _TOWNS else 3
+        return _TOWN if found["kind"] in _TOWNS else 3
+    if _DISTRICT.fullmatch(rest):
+        return 1
     name = rest.removeprefix("in ")
     if re.fullmatch(r"in (?!the )[A-Z][^,]*", rest) is None:
         return 0
-    return 3 if name in WORDS["states"] else 2 if name in _CITIES else 1
+    return 3 if name in WORDS["states"] else _TOWN if name in _CITIES else 1
 
 
 def _listed(rests: Sequence[str]) -> str:

@@ -47,7 +47,9 @@ _LASTING = frozenset(
     {"coordinates", "frequency", "place of burial", "resting place", "burial place", "grave", "website", "nickname"}
     | {"name"}
 )
-_HAD = re.compile(r"\{subject\} has (?:\{object\}|an?\b|no\b)")
+_HAD = re.compile(
+    r"\{subject\} has (?:\{object\}|an?|no) (?!.*\b(?:plaque|statue|museum|memorial|page|listeners|followers)\b)"
+)
 _LIVING = tuple(WORDS["said of the dead"])
 _OF_THE_PAST = frozenset({"winner", "won_by", "winning_time", "winning_team", "final_score"})
 _OF_DISHES = frozenset({"ingredient", "ingredients", "main_ingredient", "main_ingredients", "servings", "baking_time"})
@@ -77,7 +79,7 @@ def subject_first(template: str, triple: Triple, value: Wording, triples: Iterab
         counted = said.startswith("{subject} has {object} ")
         if keys_of(triple.subject, triples) & (_OF_THE_LOST | _OF_THE_PAST if counted else _OF_THE_LOST):
             return said.replace(" has ", " had ", 1)
-    if _HAD.match(said) and is_dead(triple.subject, triples):
+    if _HAD.match(said) and is_told_as_person(triple.subject, triples) and is_dead(triple.subject, triples):
         return said.replace(" has ", " had ", 1)
     start = next((start for start in _LIVING if said.startswith(start)), "")
     if start and is_dead(triple.subject, triples):

@@ -186,7 +186,7 @@ RULES: tuple[Rule, ...] = (
     ),
     (
         "{subject} has {object} guests.",
-        lambda fact: fact.has("host", "cleaning_fee", "bedrooms", "beds", "check_in", "price_per_night"),
+        lambda fact: fact.has("cleaning_fee", "bedrooms", "beds", "check_in", "price_per_night"),
         "{subject} has room for {object} guests.",
     ),
     (

@@ -11,6 +11,7 @@ from reranker.verbaliser.lexicon import COUNTRIES, WORDS, listed
 _ROUTE = frozenset(WORDS["kinds by predicates"]["route"])
 _CITIES = frozenset(WORDS["cities"])
 _TRAIN = re.compile(r"(?:ICE|IC|EC|TGV|RE|RB|Train|Inter[cC]ity|Sprinter|Eurostar|Express) ?(?:[A-Z]{1,3} )?[\w-]*\d")
+_LINES = frozenset({"Bus", "Tram", "Ferry", "Express", "Line", "Coach", "Shuttle", "Metro", "Trolley", "Streetcar"})
 _PLATFORM = re.compile(r"\d{1,2}[a-d]?(?:[-/]\d+)?")
 _LINE = re.compile(r"(?:Line|Route|Bus|Tram|Train|Ferry) [A-Z]{0,3}\d")
 _OF_JOURNEYS = ("departure", "journey_time", "route_length", "vehicle_type", "stops", "terminus", "start", "end")
@@ -28,9 +29,27 @@ def _runs(fact: FactOfKind) -> bool:
     return bool(of_route) and fact.value.text.startswith("every ")
 
 
+def _travels(fact: FactOfKind) -> bool:
+    """Whether the subject is a line, a ship or a train, by its name or by what is told."""
+    named = (
+        _is_train(fact) or _SHIP.match(fact.name) or fact.name.split()[-1] in _LINES or fact.name.split()[0] in _LINES
+    )
+    return not fact.is_surely_person and (
+        bool(named) or fact.has("operator", "crossing_time", "stops", "driver", *_OF_JOURNEYS)
+    )
+
+
+def _leaves_platform(fact: FactOfKind) -> bool:
+    """Whether the object is the platform of a train, a bus or a ferry: `5b`."""
+    travels = _is_train(fact) or fact.has(
+        "departure_station", "departure_time", "departs", "departs_at", "destination", "delay"
+    )
+    return travels and _PLATFORM.fullmatch(fact.value.text) is not None
+
+
 def _goes_to(fact: FactOfKind) -> bool:
     """Whether the object tells from where to where: `Ely to Rye`."""
-    return re.fullmatch(r"[A-Z][\w'’. ]*? to [A-Z][\w'’. ]*", fact.value.text) is not None and not fact.of_person
+    return re.fullmatch(r"[A-Z][\w'’. ]*? to [A-Z][\w'’. ]*", fact.value.text) is not None and _travels(fact)
 
 
 def _is_route(fact: FactOfKind) -> bool:
@@ -200,7 +219,7 @@ RULES: tuple[Rule, ...] = (
     *(
         (
             template,
-            lambda fact: _PLATFORM.fullmatch(fact.value.text) is not None,
+            _leaves_platform,
             "{subject} departs from platform {object}.",
         )
         for template in (form("platform"), "{subject} is available on {object}.")
@@ -214,7 +233,8 @@ RULES: tuple[Rule, ...] = (
     (
         "{subject} has {object} passengers.",
         lambda fact: (
-            fact.is_a("vessel") or _SHIP.match(fact.name) is not None or fact.has("crossing_time", "car_capacity")
+            (fact.is_a("vessel") or _SHIP.match(fact.name) is not None or fact.has("crossing_time", "car_capacity"))
+            and not fact.has("sunk", "sank", "sunk_in", "sunk_on", "scuttled")
         ),
         "{subject} carries {object} passengers.",
     ),

@@ -106,12 +106,17 @@ def _is_sort_of_orbit(fact: FactOfKind) -> bool:
 
 RULES: tuple[Rule, ...] = (
     *(
-        (template, lambda fact: fact.has(*_OF_ANIMALS), "{subject} eats {object}.")
+        (
+            template,
+            lambda fact: fact.has(*_OF_ANIMALS) and fact.value.text.islower() and not fact.is_site,
+            "{subject} eats {object}.",
+        )
         for template in ("{subject} serves {object} food.", "{subject} serves {object}.")
     ),
     *(
-        (form(f"{noun} time"), lambda fact: fact.names_months, f"{{subject}} {verb} from {{object}}.")
+        (form(f"{noun} {when}"), lambda fact: fact.names_months, f"{{subject}} {verb} from {{object}}.")
         for noun, verb in _IN_MONTHS
+        for when in ("time", "season", "period")
     ),
     (
         form("distance"),

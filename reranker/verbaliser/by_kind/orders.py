@@ -38,7 +38,7 @@ def _is_sent_out(fact: FactOfKind) -> bool:
 
 
 def _is_delivered(fact: FactOfKind) -> bool:
-    return _is_sent(fact) and fact.has("delivered", "delivered_on", "delivery_date")
+    return _is_sent(fact) and fact.has("delivered", "delivered_on") and not fact.has("status")
 
 
 RULES: tuple[Rule, ...] = (
@@ -54,7 +54,6 @@ RULES: tuple[Rule, ...] = (
         for where in ("with", "at")
     ),
     (form("carrier"), _is_delivered, "{subject} was delivered by {object}."),
-    (form("carrier"), _is_order, "{subject} is delivered by {object}."),
     (form("carrier"), _is_sent, "{subject} is carried by {object}."),
     (
         "{object} is a service of {subject}.",

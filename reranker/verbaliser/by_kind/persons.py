@@ -113,7 +113,7 @@ RULES: tuple[Rule, ...] = (
     ),
     (
         "{subject} was established in {object}.",
-        lambda fact: fact.of_person,
+        lambda fact: fact.of_person and "trade" in fact.keys,
         "{subject} has been in business since {object}.",
     ),
     (form("team size"), lambda fact: fact.value.count not in (None, "1"), "{subject} has a team of {object}."),

@@ -68,7 +68,7 @@ RULES: tuple[Rule, ...] = (
         lambda fact: fact.is_named and fact.is_surely_person,
         "The runner-up to {subject} was {object}.",
     ),
-    *((form(noun), _is_elected, f"{{subject}} represents the {noun} of {{object}}.") for noun in ("riding", "ward")),
+    *((form(noun), _is_elected, f"{{subject}} represents the {noun} of {{object}}.") for noun in ("riding",)),
     (form("constituency"), _is_elected, "{subject} represents the constituency of {object}."),
     (
         form("election date"),

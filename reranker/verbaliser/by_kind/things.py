@@ -13,9 +13,18 @@ _MAKERS = frozenset({"Distillery", "Brewery", "Bakery", "Winery", "Dairy", "Farm
 _METALS = re.compile(r"(?:(?:post-)?transition|alkali|alkaline earth|noble|precious|rare earth) metal")
 _LIST = re.compile(r" and | or |&")
 _OF_BUILDINGS = ("made_of", "material", "built_by", "architect", "designed_by", "built_from")
-_OF_GOODS = ("price", "brand", "size", "sizes", "weight", "material", "manufacturer", "capacity", "sku", "warranty")
+_OF_GOODS = ("price", "brand", "sizes", "weight", "material", "manufacturer", "capacity", "sku", "warranty")
 _OF_STUFFS = (
-    *("solubility", "solubility_in_water", "melting_point", "boiling_point", "formula", "chemical_formula", "hazards"),
+    *(
+        "solubility",
+        "solubility_in_water",
+        "melting_point",
+        "boiling_point",
+        "formula",
+        "chemical_formula",
+        "hazards",
+        "density",
+    ),
     *("molar_mass", "molecular_formula", "cas_number", "hardness", "mohs_hardness", "crystal_system"),
 )
 _STUFFS = frozenset({"powder", "liquid", "solid", "crystal", "gas", "oil", "metal", "wax", "syrup"})
@@ -26,7 +35,8 @@ _WEARERS = frozenset({"women", "men", "girls", "boys", "kids", "children"})
 
 def _is_made_by(fact: FactOfKind) -> bool:
     """Whether the object names who makes the subject, which is for sale."""
-    return fact.is_named and not fact.of_person and not fact.is_house and not fact.value.items
+    named_so = fact.name.startswith(fact.value.text) or fact.has("developer", "manufacturer", "made_by", "maker")
+    return fact.is_named and not (fact.of_person or fact.is_house or fact.value.items or named_so)
 
 
 def _is_sold_in(fact: FactOfKind) -> bool:
@@ -41,7 +51,8 @@ def _is_sort_of_architecture(fact: FactOfKind) -> bool:
 
 def _is_stuff(fact: FactOfKind) -> bool:
     """Whether the object tells as what a stuff is seen: `white powder`."""
-    return fact.is_counted and fact.value.text.split()[-1] in _STUFFS
+    described = fact.is_counted and len(fact.value.text.split()) > 1 and fact.value.text.split()[-1] in _STUFFS
+    return described and fact.has(*_OF_STUFFS)
 
 
 def _is_decided(fact: FactOfKind) -> bool:
@@ -147,10 +158,14 @@ RULES: tuple[Rule, ...] = (
     (form("appearance"), _is_stuff, "{subject} is {a} {object}."),
     (
         form("discount"),
-        lambda fact: fact.name.split()[-1].lower() in _OFFERS,
+        lambda fact: fact.name.split()[-1].lower() in _OFFERS and not fact.is_surely_person,
         "{subject} offers a discount of {object}.",
     ),
-    (form("hospital"), lambda fact: fact.name.split()[-1] in _WARDS, "{subject} is part of {object}."),
+    (
+        form("hospital"),
+        lambda fact: fact.name.split()[-1] in _WARDS and fact.has("beds", "ward_manager", "visiting_hours"),
+        "{subject} is part of {object}.",
+    ),
     *(
         (
             form(f"{check} result"),
