@@ -64,7 +64,7 @@ TABLES: dict[str, list[Callable[[Figures], str]]] = {  # the name of a result fi
     "curve_e2e": [learning_curve.table],
     "curve_e2e_original": [learning_curve.table],
     "e2e_outputs": [e2e_outputs.table],
-    "edited_texts": [edited_texts.table, edited_texts.subjects_table],
+    "edited_texts": [edited_texts.table, edited_texts.subjects_table, edited_texts.names_table],
     "entity_cost": [entity_cost.table],
     "entity_mentions": [entity_mentions.table, entity_mentions.alarms_table],
     "esa_webnlg2017": [esa_webnlg2017.table, esa_webnlg2017.correlations_table],

@@ -9,7 +9,10 @@ from d2t.data.textfile import read_text
 from d2t.stats.logistic import fit_logistic
 from reranker.errors import InputError
 from reranker.log_odds import Weights
-from reranker.verbaliser.likely_articles import features
+from reranker.triples import Triple
+from reranker.verbaliser.articles import as_known_kind
+from reranker.verbaliser.likely_articles import LEAST, features, may_take_the
+from reranker.verbaliser.names import takes_the
 
 NAMES = Path(__file__).with_name("names_with_articles.tsv")
 _ARTICLES = {"the": True, "none": False}
@@ -53,3 +56,17 @@ def train_weights(names: Sequence[NameRead], *, least: int, penalty: float) -> W
     fit = fit_logistic(found, [one.takes_the for one in names], penalty=penalty, least=least)
     kept = {name: round(weight, 2) for name, weight in fit.weights.items() if abs(weight) >= _LEAST_WEIGHT}
     return Weights(kept, round(fit.bias, 2))
+
+
+def cross_validated(
+    names: Sequence[NameRead], *, least: int, penalty: float, folds: int = 10
+) -> Iterator[tuple[bool, bool]]:
+    """Yield for each name that no rule knows whether it has an article, and whether weights of other names say so."""
+    for fold in range(folds):
+        others = [one for number, one in enumerate(names) if number % folds != fold]
+        weights = train_weights(others, least=least, penalty=penalty)
+        for one in names[fold::folds]:
+            facts = [Triple(one.name, key, "value") for key in one.keys]
+            if as_known_kind(one.name, one.name, facts) == one.name and not takes_the(one.name):
+                may_take_it = may_take_the(one.name)
+                yield one.takes_the, may_take_it and weights.log_odds(features(one.name, one.keys)) >= LEAST

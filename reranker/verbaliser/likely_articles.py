@@ -21,7 +21,8 @@ _LINK = re.compile(r" (of|at|for|in|on|by|to|with|from|de|du|des|del|da|do|and|&
 # Rules know when a name that ends so has an article, or has none.
 _DECIDED = frozenset([*WORDS["roads"], *WORDS["the in names"]["last"], *WORDS["ends of names without article"]])
 _IN_BRACKETS = re.compile(r" \([^)]*\)$")
-_AT_A_PLACE = re.compile(r"\w+ at .+")  # `Radiohead at O2 Arena`
+_AT_A_PLACE = re.compile(r"^\w+ at ")  # `Radiohead at O2 Arena`
+_TITLE = re.compile(r"^How to ")
 _OWNER = re.compile(r"(?:['’]s|s['’]) ")
 
 
@@ -31,15 +32,18 @@ def likely_takes_the(name: str, keys: Iterable[str]) -> bool:
     Args:
         keys: the predicates of what has the name.
     """
+    return may_take_the(name) and _log_odds(_IN_BRACKETS.sub("", name), frozenset(keys)) >= LEAST
+
+
+def may_take_the(name: str) -> bool:
+    """Whether a name may take an article: persons, stuffs, `Elm Street` and what rules have decided never do."""
     name = _IN_BRACKETS.sub("", name)
     *described, last = name.split()
     decided = last in _DECIDED or any(listed(last, kind) for kind in ("eateries", "dishes"))
-    mass = last.islower() and not is_counted(last) and not is_plural(last)
-    title = described[:2] == ["How", "to"] or mass
-    person = title or is_persons_name(name) or without_title(name) != name
-    if not described or decided or person or _OWNER.search(name) or _AT_A_PLACE.fullmatch(name):
-        return False
-    return _log_odds(name, frozenset(keys)) >= LEAST
+    stuff = last.islower() and not is_counted(last) and not is_plural(last)  # `machine learning`
+    person = is_persons_name(name) or without_title(name) != name
+    other = any(pattern.search(name) for pattern in (_OWNER, _AT_A_PLACE, _TITLE))
+    return bool(described) and not (decided or stuff or person or other)
 
 
 @lru_cache(maxsize=4096)

@@ -1,0 +1,187 @@
+"""Columns of walks: what newcomers typed on first trying the tool, as the templates tell it."""
+
+import pytest
+from told import told
+
+TOLD = [
+    # places, one in another
+    (
+        (
+            "Oak Pub | type | pub && Oak Pub | neighbourhood | Jericho && Oak Pub | city | Oxford && "
+            "Oak Pub | country | England"
+        ),
+        "Oak Pub is a pub in Jericho, Oxford, England.",
+    ),
+    ("Oak Pub | area | riverside && Oak Pub | city | Oxford", "Oak Pub is located in the riverside area of Oxford."),
+    (
+        "Oak Hotel | borough | Camden && Oak Hotel | city | London",
+        "The Oak Hotel is located in the borough of Camden, London.",
+    ),
+    (
+        "Fen Street Kitchen | city | Georgia && Fen Street Kitchen | state | Georgia",
+        "Fen Street Kitchen is located in Georgia and in the state of Georgia.",
+    ),
+    # eateries
+    ("Oak Grill | cuisine | Thai street food", "The cuisine of Oak Grill is Thai street food."),
+    ("Oak Grill | cuisine | steakhouse", "Oak Grill is a steakhouse."),
+    (
+        "Oak Grill | food | Thai && Oak Grill | group_bookings | yes && Oak Grill | seating | 18",
+        "Oak Grill serves Thai food, has group bookings and seats 18.",
+    ),
+    (
+        "Oak Grill | food | Thai && Oak Grill | average main | $28",
+        "Oak Grill serves Thai food. An average main costs $28.",
+    ),
+    (
+        "Oak Pub | type | pub && Oak Pub | meals | pie, steak, fish and chips",
+        "Oak Pub is a pub that serves pie, steak, fish and chips.",
+    ),
+    ("Oak Pub | numberOfBeersOnTap | 14", "Oak Pub has 14 beers on tap."),
+    (
+        "Oak Pub | closed_on | Monday && Oak Pub | live_music | Friday, Saturday",
+        "Oak Pub is closed on Mondays and has live music on Fridays and Saturdays.",
+    ),
+    ("Oak Pub | near | central station", "Oak Pub is located near the central station."),
+    ("Oak Pub | type | pub && Oak Pub | number_of_games | 1,500", "Oak Pub is a pub that has 1,500 games."),
+    # food
+    (
+        (
+            "Flour Pie | main_ingredients | flour, ginger && Flour Pie | oven_temperature | 160°C && "
+            "Flour Pie | serves | 12"
+        ),
+        "Flour Pie is baked at 160°C and serves 12. Its main ingredients include flour and ginger.",
+    ),
+    # what is over, and what is not
+    (
+        (
+            "Fen Alps Show | curator | Ann Ray && Fen Alps Show | start_date | 2024-05-18 && "
+            "Fen Alps Show | end_date | 2024-09-29 && Fen Alps Show | admission | free"
+        ),
+        "Fen Alps Show was curated by Ann Ray, ran from 18 May 2024 to 29 September 2024 and was free to enter.",
+    ),
+    (
+        "Ely match | date | 3 May 2019 && Ely match | status | postponed",
+        "The Ely match takes place on 3 May 2019 and is postponed.",
+    ),
+    (
+        "Rye Tower | start_date | 2004 && Rye Tower | end_date | 2010 && Rye Tower | height | 828 m",
+        "Rye Tower has a height of 828 m. Its start date is 2004, and its end date is 2010.",
+    ),
+    ("Bo Lee | died | 1902 && Bo Lee | children | 7", "Bo Lee had 7 children and died in 1902."),
+    # journeys
+    ("ICE 1005 | on_board_restaurant | yes", "ICE 1005 has an on-board restaurant."),
+    (
+        "Intercity 2143 | departure_time | 08:18 && Intercity 2143 | platform | 5b",
+        "Intercity 2143 departs from platform 5b at 08:18.",
+    ),
+    ("Minegame | platform | 3", "The platform of Minegame is 3."),
+    (
+        "Flight 6E 512 | departureCity | Ely && Flight 6E 512 | arrivalCity | Rye",
+        "Flight 6E 512 departs from Ely and arrives in Rye.",
+    ),
+    (
+        "MV Elm | route | Ely to Rye && MV Elm | passengers | 620",
+        "MV Elm runs from Ely to Rye and carries 620 passengers.",
+    ),
+    ("Bo Lee | route | Ely to Rye", "The route of Bo Lee is Ely to Rye."),
+    # products and firms
+    (
+        "Fen Tent 2 | brand | Oak Works && Fen Tent 2 | colors | green, orange, sand && Fen Tent 2 | price | 249 EUR",
+        "Fen Tent 2 is made by Oak Works, costs 249 EUR, and comes in green, orange and sand.",
+    ),
+    ("Oak Works | brand | Oak Works", "The brand of Oak Works is Oak Works."),
+    ("Bo Lee | team_size | 6 && Bo Lee | job_title | manager", "Bo Lee is a manager who has a team of 6."),
+    ("Oak Minerals | stockExchange | TSX", "Oak Minerals is listed on the TSX."),
+    (
+        "Rye Creek wildfire | area burned | 619,073 hectares",
+        "The Rye Creek wildfire burned an area of 619,073 hectares.",
+    ),
+    (
+        "Fenol | appearance | white powder && Fenol | melting_point | 235 °C",
+        "Fenol is a white powder that has a melting point of 235 °C.",
+    ),
+    ("Fen-small | architecture | encoder-decoder", "Fen-small has an encoder-decoder architecture."),
+    # animals and plants
+    ("Rex | breed | corgi && Rex | afraid_of | vacuum cleaner", "Rex is a corgi that is afraid of vacuum cleaners."),
+    (
+        "Rex | diagnosis | torn cruciate ligament && Rex | species | dog",
+        "Rex is a dog that has been diagnosed with a torn cruciate ligament.",
+    ),
+    ("Ely tomato | planting_time | September to November", "The Ely tomato is planted from September to November."),
+    # persons and parties
+    (
+        (
+            "Ann Ray | party | Liberal && Ann Ray | riding | Ely && Ann Ray | elected | yes && "
+            "Ann Ray | runner_up | Bo Lee"
+        ),
+        (
+            "Ann Ray belongs to the Liberal party, represents the riding of Ely and has been elected. The "
+            "runner-up to Ann Ray was Bo Lee."
+        ),
+    ),
+    ("Ann Ray | party | independent", "Ann Ray is an independent."),
+    (
+        "Ely Half Marathon | my_finish_time | 2 hours 11 minutes",
+        "My finishing time in the Ely Half Marathon was 2 hours 11 minutes.",
+    ),
+    ("Rye Ward | hospital | Elm Hospital && Rye Ward | beds | 28", "Rye Ward is part of Elm Hospital and has 28 beds."),
+    # what describes, and limits
+    ("Ski Fridge | dishwasher_safe | bowl only", "Ski Fridge is dishwasher-safe (bowl only)."),
+    ("Vale Wine | organic | certified since 2011", "Vale Wine is organic (certified since 2011)."),
+    ("Flat 5 | pet friendly | no pets", "Flat 5 is not pet-friendly (no pets)."),
+    ("Great Oak | protected | yes, since 1987", "Great Oak is protected (since 1987)."),
+    ("Oak Hall | laptop friendly | until 16:00 on weekdays", "Oak Hall is laptop-friendly until 16:00 on weekdays."),
+    ("Fen Course | format | online, self-paced", "The format of Fen Course is online and self-paced."),
+    ("Oak Day | facilitators | Ann Ray, Bo Lee", "Oak Day is facilitated by Ann Ray and Bo Lee."),
+    # lists and deeds
+    ("Oak Day | handouts | emailed afterwards", "The handouts of Oak Day are emailed afterwards."),
+    ("Fen Show | audio guide | English, Dutch", "Fen Show has an audio guide in English and Dutch."),
+    ("Sgt Lee | battles | Ely, Rye", "Sgt Lee fought in Ely and Rye."),
+    ("Ann Ray | after school club | robotics", "Ann Ray's after school club is robotics."),
+    ("Vale Car | on_road_price | Rs 8.4 lakh", "The on-road price of Vale Car is Rs 8.4 lakh."),
+    ("MV Elm | on_board | cafe, shop, play area", "MV Elm has cafe, shop and play area on board."),
+    ("Oak Beach | blue flag | yes", "Oak Beach has a blue flag."),
+    ("Oakitis | chronic | yes", "Oakitis is chronic."),
+    ("Oak Net | wells_drilled | 311", "Oak Net has drilled 311 wells."),
+    ("Oak Stream | cancelAnytime | true", "Oak Stream can be cancelled anytime."),
+    ("Parcel 77 | leftWith | neighbour", "Parcel 77 was left with a neighbour."),
+    ("Oak Flat | property_type | Apartment", "Oak Flat is an apartment."),
+    # houses, stuffs and trades
+    ("Bo Lee | Citizenship | Austrian", "Bo Lee holds Austrian citizenship."),
+    (
+        "Dune Beetle | food | dung, dry grass && Dune Beetle | found_in | Namibia",
+        "Dune Beetle is found in Namibia and eats dung and dry grass.",
+    ),
+    (
+        "Joost van Rye | trade | joiner && Joost van Rye | established | 1997",
+        "Joost van Rye is a joiner and has been in business since 1997.",
+    ),
+    (
+        "Tanvi Okafor | rollNumber | 22CS1043 && Tanvi Okafor | semester | 5 && Tanvi Okafor | attendance | 91%",
+        "Tanvi Okafor has the roll number 22CS1043 and an attendance of 91%, and is in semester 5.",
+    ),
+    # persons, and what is none
+    (
+        (
+            "Stephen Oakley | remote | yes && Stephen Oakley | programmingLanguages | Go, Rust && "
+            "Stephen Oakley | equity | 0.25%"
+        ),
+        "Stephen Oakley is remote and has equity of 0.25%. Oakley's programming languages are Go and Rust.",
+    ),
+    (
+        (
+            "Elm Park excursion | cost per child | $32 && Elm Park excursion | date | 14 August 2031 && "
+            "Elm Park excursion | what to bring | hat, bottle"
+        ),
+        "The Elm Park excursion costs $32 per child. Its date is 14 August 2031. You should bring a hat and a bottle.",
+    ),
+    (
+        "St Bride's Ward | beds | 28 && St Bride's Ward | ward_manager | Ann Ray",
+        "St Bride's Ward has 28 beds. Its ward manager is Ann Ray.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("triples", "text"), TOLD)
+def test_what_is_typed_on_a_walk_is_told_as_people_say(triples: str, text: str) -> None:
+    assert told(triples) == text
