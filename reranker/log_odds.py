@@ -1,5 +1,6 @@
 """Log-odds: the weights of a logistic regression over sets of features."""
 
+import math
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
@@ -16,5 +17,5 @@ class Weights:
     bias: float
 
     def log_odds(self, features: Iterable[str]) -> float:
-        """Return the log-odds of what has these features, each once."""
-        return self.bias + sum(self.weights.get(feature, 0.0) for feature in features)
+        """Return the log-odds of what has these features, each once, whatever the order that a set gives them."""
+        return math.fsum((self.bias, *(self.weights.get(feature, 0.0) for feature in features)))

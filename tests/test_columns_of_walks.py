@@ -160,6 +160,30 @@ TOLD = [
         "Tanvi Okafor | rollNumber | 22CS1043 && Tanvi Okafor | semester | 5 && Tanvi Okafor | attendance | 91%",
         "Tanvi Okafor has the roll number 22CS1043 and an attendance of 91%, and is in semester 5.",
     ),
+    # prices: of what is sold, of a house, and of who visits
+    ("Quinoa salad | vegan | yes && Quinoa salad | price | £6.50", "Quinoa salad is vegan and costs £6.50."),
+    ("Zed laptop | price | £499", "The Zed laptop costs £499."),
+    ("Oak Hotel | price | £49", "The Oak Hotel charges £49."),
+    ("The Tin Museum | adult price | £8", "The Tin Museum costs £8 per adult."),
+    # names that have an article of their own, and houses that have none
+    ("The old mill | built | 1860", "The old mill was built in 1860."),
+    ("The Tudors exhibition | curator | Ann Ray", "The Tudors exhibition is curated by Ann Ray."),
+    (
+        "Mossley Mill | kind | textile mill && Mossley Mill | built in | 1834",
+        "Mossley Mill is a textile mill that was built in 1834.",
+    ),
+    # outings have a date, and stay where they are
+    ("Tree walk | date | 12 March 2027", "The tree walk takes place on 12 March 2027."),
+    ("Golf course | location | Ely", "The golf course is located in Ely."),
+    ("Sable Point | type | headland", "Sable Point is a headland."),
+    (
+        "Nina Petrova | graduated | 2019 && Nina Petrova | degree | MSc Physics",
+        "Nina Petrova graduated in 2019 and has an MSc in Physics.",
+    ),
+    ("Nina Petrova | current job | data analyst", "Nina Petrova currently works as a data analyst."),
+    # lists behind a preposition, and things of a sort
+    ("Moss | found in | woods, bogs", "Moss is found in woods and bogs."),
+    ("Room 12 | floor | 2nd && Room 12 | beds | 2 single", "Room 12 is on the 2nd floor and has 2 single beds."),
     # persons, and what is none
     (
         (
@@ -173,7 +197,8 @@ TOLD = [
             "Elm Park excursion | cost per child | $32 && Elm Park excursion | date | 14 August 2031 && "
             "Elm Park excursion | what to bring | hat, bottle"
         ),
-        "The Elm Park excursion costs $32 per child. Its date is 14 August 2031. You should bring a hat and a bottle.",
+        "The Elm Park excursion costs $32 per child and takes place on 14 August 2031. "
+        "You should bring a hat and a bottle.",
     ),
     (
         "St Bride's Ward | beds | 28 && St Bride's Ward | ward_manager | Ann Ray",

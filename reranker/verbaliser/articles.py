@@ -82,7 +82,7 @@ def as_known_kind(name: str, entity: str, triples: Iterable[Triple]) -> str:
         name: the entity in words.
     """
     first, *rest = name.split() or [""]
-    if not first or takes_the(name) or HOST.match(name):
+    if not first or first in ("The", "the") or takes_the(name) or HOST.match(name):
         return name
     if name.islower() and listed(head_of(name.split()), "events with article"):  # `school trip to the zoo`
         return f"the {name}"

@@ -22,6 +22,9 @@ from reranker.verbaliser.wording import Wording
 _HANDED = re.compile(r"(?:left|right|two)-(?:handed|footed)", re.I)
 _UNKNOWN_KIND = re.compile(r"[a-z]{3,}[^sd\W]")  # `podcast`
 _NO_KINDS = frozenset({"none", "unknown", "other", "various", "mixed"})
+_ACADEMIC = re.compile(
+    r"(?P<degree>[BM](?:Sc|A|Eng|Ed|Phil|BA|Res|FA)|PhD|DPhil|LL[BM]) (?:in )?(?P<field>[A-Z][a-z].*)"
+)
 _LODGING = re.compile(r"bed (?:and|&) breakfast|b&b")  # no breakfast
 
 
@@ -103,6 +106,12 @@ def degrees(words: list[str], value: Wording) -> Sentence | None:
     """`migratory | partially`."""
     described = len(words) == 1 and is_adjective(words[0]) and all(map(is_degree, value.text.split()))
     return (f"{{subject}} is {{object}} {words[0]}.", value.text) if described else None
+
+
+def academic(words: list[str], value: Wording) -> Sentence | None:
+    """`degree | MSc Physics`, `highest_degree | BA in History`."""
+    found = _ACADEMIC.fullmatch(value.text) if words[-1] in ("degree", "qualification") and not value.items else None
+    return ("{subject} has {object}.", with_article(f"{found['degree']} in {found['field']}")) if found else None
 
 
 def doing_now(words: list[str], value: Wording) -> Sentence | None:

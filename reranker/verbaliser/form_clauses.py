@@ -47,6 +47,7 @@ OF_FINDS = frozenset(WORDS["predicates of finds"])
 _OF_ANIMALS, _OF_PLANTS = frozenset(WORDS["predicates of animals alone"]), frozenset(WORDS["predicates of plants"])
 _OF_WHAT_IS_OVER = frozenset({"winner", "won_by", "score", "final_score", "turnout"})
 _OF_DAYS = frozenset({"day", "weekday"})
+_OUTING = re.compile(r" (?:course|excursion|outing|trip|tour|walk|hike)$")
 OF_PLANNED_EVENTS = frozenset({"ticket_price", "tickets", "start_time"})
 _SURELY_OF_ANIMALS = frozenset({"diet", "prey", "predators", "wingspan", "gestation_period", "clutch_size"})
 _AGE = re.compile(
@@ -156,7 +157,7 @@ def _acts(keys: Set[str], of_person: bool) -> bool:
 def _dated(noun: str, subject: str, preposition: str, keys: Set[str]) -> str:
     """The clause before a date: *was founded on*, *takes place on* for the exam date of the Ely exam."""
     own = _DATE_OF.fullmatch(noun)
-    planned = takes_place(subject) or keys & (OF_PLANNED_EVENTS | _OF_DAYS)
+    planned = takes_place(subject) or _OUTING.search(subject) or keys & (OF_PLANNED_EVENTS | _OF_DAYS)
     if noun == "date" and keys & _OF_WHAT_IS_OVER and (takes_place(subject) or EVENT.search(subject)):
         return f"took place {preposition}"
     if (noun in ("date", "time") and planned) or (own and subject.lower().endswith(f" {own['event']}")):

@@ -214,6 +214,6 @@ def with_article(phrase: str) -> str:
     vowel = lower[0] in "aeiou" and not _YOU.match(lower)
     if lower.startswith(("hour", "honest", "honour", "honor", "heir")) or re.match(r"8|11\b|18\b", lower):
         vowel = True
-    if first.isupper() and len(first) > 1:
+    if (first.isupper() and len(first) > 1) or re.match(r"M[A-Z]", first):  # `MSc`
         vowel = lower[0] in "aefhilmnorsx"
     return f"{'an' if vowel else 'a'} {phrase}"

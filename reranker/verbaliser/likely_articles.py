@@ -22,7 +22,7 @@ _LINK = re.compile(r" (of|at|for|in|on|by|to|with|from|de|du|des|del|da|do|and|&
 _DECIDED = frozenset([*WORDS["roads"], *WORDS["the in names"]["last"], *WORDS["ends of names without article"]])
 _IN_BRACKETS = re.compile(r" \([^)]*\)$")
 _AT_A_PLACE = re.compile(r"^\w+ at ")  # `Radiohead at O2 Arena`
-_TITLE = re.compile(r"^How to ")
+_TOLD = re.compile(r"^(?:[Tt]he|An?|[Mm]y|[Oo]ur) |^How to ")  # `The old mill` has its own
 _OWNER = re.compile(r"(?:['’]s|s['’]) ")
 
 
@@ -42,7 +42,7 @@ def may_take_the(name: str) -> bool:
     decided = last in _DECIDED or any(listed(last, kind) for kind in ("eateries", "dishes"))
     stuff = last.islower() and not is_counted(last) and not is_plural(last)  # `machine learning`
     person = is_persons_name(name) or without_title(name) != name
-    other = any(pattern.search(name) for pattern in (_OWNER, _AT_A_PLACE, _TITLE))
+    other = any(pattern.search(name) for pattern in (_OWNER, _AT_A_PLACE, _TOLD))
     return bool(described) and not (decided or stuff or person or other)
 
 

@@ -85,7 +85,7 @@ def takes_the(name: str) -> bool:
 def _is_of_a_kind(name: str) -> bool:
     """Whether a name ends in what it names: `Komodo dragon`, `Ely by-election`, but not `Bakewell tart`."""
     *described, kind = name.split() or [""]
-    if described[-1:] == ["city"]:  # `Leeds city centre`
+    if described[-1:] == ["city"] or described[:1] == ["The"]:  # `Leeds city centre`, `The Tudors exhibition`
         return False
     plain = (
         described

@@ -31,6 +31,8 @@ _IN_ADVANCE = re.compile(
     r"(?:at least )?(?:an?|one|two|three|\d+) (?:hour|day|week|month)s? (?:in advance|ahead|beforehand)"
 )
 _SINGLE = frozenset({"sensors", "instruments", "tools", "devices", "vehicles", "attachments", "accessories", "extras"})
+_OF_A_SORT = re.compile(r"(?!1 )\d+ (?P<sort>[a-z-]+)")
+_SIZES_OF_BEDS = frozenset({"single", "double", "twin", "king-size", "queen-size"})
 _HONOURS = frozenset({"awards", "honours", "honors", "prizes"})
 _ADVISED = frozenset({"essential", "recommended", "required", "advised", "necessary", "advisable", "mandatory"})
 _COUNTED = re.compile(r"(?:an?|one|two|three|four|five|six|\d+) (?:[\w-]+ )?[\w-]+$")
@@ -61,6 +63,9 @@ def plurals(words: list[str], value: Wording) -> Sentence | None:
         and lemma(value.text.split()[-1], "NOUN") == lemma(head, "NOUN")
     ):
         return "{subject} has {object}.", value.text  # `stars | one Michelin star`
+    of_a_sort = _OF_A_SORT.fullmatch(value.text) if len(words) == 1 and head not in _TIMES else None
+    if of_a_sort and (is_adjective(of_a_sort["sort"]) or of_a_sort["sort"] in _SIZES_OF_BEDS):  # `beds | 2 single`
+        return f"{{subject}} has {{object}} {said}.", value.text
     if head in _HONOURS and value.text[0].isdigit() and not value.count:  # `awards | 2 nominations`
         return "{subject} has {object}.", value.text
     if head in _MADE_AHEAD and value.text in _ADVISED:  # `bookings | essential`

@@ -25,6 +25,7 @@ _OF_CHILDREN = {"kids": "kids'", "kid": "kids'", "childrens": "children's", "chi
 _NOT_COUNTED = frozenset(WORDS["sold uncounted"])
 _PRICE = re.compile(r"^(?:price|cost) (?!of |per )| (?:price|cost)$")  # `price_espresso`, `taco_price`
 _OF_OWNER = re.compile(r"['’][a-z]{0,2} [A-Z]|['’]s$")  # `Bo's Diner`, `Betty's`, but not `Tuesday's catch`
+_VISITORS = frozenset({"adult", "child", "student", "senior", "concession"})  # `child_price` of a zoo
 _ADMITS = ("ticket", "pass")
 _DEAR = re.compile(r"\d{4}|\d,\d{3}|million|billion|\d ?[kKmM]\b")
 _SMALL_MONEY = re.compile(r"[¥₹₦₩₽₺฿₵₫]|Rs|Rp|KSh|KES|NGN|JPY|CZK|HUF|yen|rupees?|pesos?|francs?|baht")
@@ -38,11 +39,8 @@ def sells(subject: str, keys: Set[str]) -> bool:
         keys: its predicates.
     """
     last = subject.split()[-1].lower()
-    named = (
-        HOST.match(subject)
-        or _OF_OWNER.search(subject)
-        or any(listed(last, kind) for kind in ("eateries", "told by category"))
-    )
+    of_house = listed(last, "eateries") or listed(last, "houses")
+    named = of_house or HOST.match(subject) or _OF_OWNER.search(subject)
     return bool(named or keys & _OF_HOUSES) and not subject[-1].isdigit()
 
 
@@ -85,7 +83,12 @@ def _is_on_sale(noun: str) -> bool:
     """Whether a noun with a price is sold, `flat white` or `canoe hire`, and no amount: `cover charge`."""
     words = noun.split()
     head = head_of(words)
-    if not head.islower() or is_person(head) or any(listed(word, "amounts of money") for word in words):
+    if (
+        not head.islower()
+        or is_person(head)
+        or head in _VISITORS
+        or any(listed(word, "amounts of money") for word in words)
+    ):
         return False
     return (lemma(head, "NOUN") is not None or is_unknown(head)) and PREPOSITIONS.isdisjoint(words)
 

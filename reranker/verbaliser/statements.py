@@ -27,7 +27,17 @@ from reranker.verbaliser.dates import (
     times_to_do,
 )
 from reranker.verbaliser.deeds import done_with_many, nouns_and_participle, nouns_done, nouns_done_by, sold_per
-from reranker.verbaliser.descriptions import degrees, doing_now, fates, functions, handed, is_degree, kinds, working
+from reranker.verbaliser.descriptions import (
+    academic,
+    degrees,
+    doing_now,
+    fates,
+    functions,
+    handed,
+    is_degree,
+    kinds,
+    working,
+)
 from reranker.verbaliser.distances import distances, nearest
 from reranker.verbaliser.done_when import done_when
 from reranker.verbaliser.forms import MONTHS
@@ -64,6 +74,7 @@ from reranker.verbaliser.wording import Wording, grouped, worded
 _MONTHS_FROM_TO = re.compile(rf"({'|'.join(MONTHS)})(?: to | ?[-–] ?)({'|'.join(MONTHS)})")
 _ANNO = re.compile(r"[Aa]nno (?P<year>\d{3,4})")
 _IN_A_ROW = frozenset({"first", "last", "next"})
+_IN_ALL = re.compile(r" (?:in|at|from|by|near|with|to) \{object\}\.$")
 _PERCENT, _CLOCK = frozenset({"pct", "percent"}), frozenset({"mmss", "hhmm", "hhmmss"})
 Rule = Callable[[list[str], Wording], Sentence | None]
 
@@ -96,7 +107,9 @@ def statement(words: list[str], value: Wording) -> Sentence:
         if (months := _MONTHS_FROM_TO.fullmatch(text)) and " in {object}" in fixed:
             return fixed.replace(" in {object}", " from {object}"), " to ".join(months.groups())
         return fixed.replace(" in {object}", at), text
-    return next(found for rule in _RULES if (found := rule(words, value)))
+    template, said = next(found for rule in _RULES if (found := rule(words, value)))
+    several = all(item.islower() for item in value.items)  # `found_in | woods, bogs`, but not `Portland, Oregon`
+    return template, value.series if several and said == value.text and _IN_ALL.search(template) else said
 
 
 def _fixed(phrase: str, value: Wording) -> str:
@@ -238,6 +251,7 @@ _RULES: tuple[Rule, ...] = (
     done_how_often,
     handed,
     degrees,
+    academic,
     doing_now,
     takes_to_do,
     times_to_do,
