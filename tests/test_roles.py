@@ -7,7 +7,13 @@ from reranker.candidates import Assessment, FactCheck
 from reranker.doubts.doubt import DoubtRule
 from reranker.doubts.relation_words import RelationWords
 from reranker.doubts.reversed_roles import done_by_other, reversed_roles
-from reranker.doubts.roles import persons_as_things, said_of_another, said_of_the_other, works_as_persons
+from reranker.doubts.roles import (
+    had_instead_of_being,
+    persons_as_things,
+    said_of_another,
+    said_of_the_other,
+    works_as_persons,
+)
 from reranker.triples import as_triples
 
 TEMPLATES = Templates.load()
@@ -207,3 +213,17 @@ def test_two_predicates_may_tell_one_deed() -> None:
     triples = as_triples("Elm | author | Ann Ray && Oak | screenwriter | Bo Lee")
     facts = list(zip(triples, TEMPLATES.facts(triples), strict=True))
     assert list(done_by_other(facts, "Ann Ray wrote Elm. Oak was written by Bo Lee.")) == []
+
+
+@pytest.mark.parametrize(
+    ("line", "text", "predicates"),
+    [
+        ("Tove Lund | position | goalkeeper", "Tove Lund is tall and has a goalkeeper.", ["position"]),
+        ("Tove Lund | occupation | nurse", "Tove Lund, with a nurse, lives in Ely.", ["occupation"]),
+        ("Tove Lund | position | goalkeeper", "Tove Lund has the position of goalkeeper.", []),
+        ("Tove Lund | position | goalkeeper", "Tove Lund has a goalkeeper's reach.", []),
+        ("Elk FC | goalkeeper | Tove Lund", "Elk FC has a goalkeeper, Tove Lund.", []),
+    ],
+)
+def test_who_is_something_does_not_have_it(line: str, text: str, predicates: list[str]) -> None:
+    assert [triple.predicate for triple in had_instead_of_being(as_triples(line), text)] == predicates

@@ -34,7 +34,13 @@ from reranker.doubts.places import misplaced, unsaid_nationality
 from reranker.doubts.qualifiers import lost_rates
 from reranker.doubts.relation_words import RelationWords
 from reranker.doubts.reversed_roles import done_by_other, reversed_roles
-from reranker.doubts.roles import persons_as_things, said_of_another, said_of_the_other, works_as_persons
+from reranker.doubts.roles import (
+    had_instead_of_being,
+    persons_as_things,
+    said_of_another,
+    said_of_the_other,
+    works_as_persons,
+)
 from reranker.doubts.successors import told_in_reverse
 from reranker.doubts.values import had_by_another, said_of_one_without
 from reranker.restated import restated
@@ -53,6 +59,7 @@ def of_relations(request: Request, assessment: Assessment, words: RelationWords)
         *said_of_another(facts, text),
         *said_of_the_holder(triples, text),
         *said_of_the_other(triples, text),
+        *had_instead_of_being(triples, text),
         *said_of_kin(triples, text),
         *said_where(triples, text),
         *said_of_neighbour(triples, text),

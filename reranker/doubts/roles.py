@@ -7,12 +7,12 @@ from functools import lru_cache
 from reranker.substitution import compiled, either
 from reranker.triples import Triple, predicate_key, predicate_parts, predicate_words
 from reranker.verbaliser.forms import usual_form
-from reranker.verbaliser.lexicon import lemma
+from reranker.verbaliser.lexicon import is_person, lemma
 from reranker.verbaliser.phrases import BE
 from reranker.verbaliser.told_as_person import is_told_as_person
 
 # To be raised when a rule below or in antecedents.py, attachment.py, connections.py or reversed_roles.py changes.
-RULES = 35
+RULES = 36
 
 _AMOUNT = re.compile(r"(?:[A-Z]{1,3}[$€£¥]|[A-Z]{3} )\d|\d+ [a-z]{3,}")
 _AGENT = ("er", "or", "ist", "ian", "ent", "ant", "ress")
@@ -45,6 +45,7 @@ _AS_PERSON = (
     r"(?:signed (?:to|with|by)|performs|sings|"
     r"an? (?:\w+ )?(?:singer|performer|artist|musician|band)\b)"
 )
+_WHAT_ONE_IS = frozenset({"job", "occupation", "position", "profession"})
 ONE = r"(?:the |an? )?"
 """Pattern of an article, or of none."""
 
@@ -87,6 +88,14 @@ def said_of_the_other(triples: Iterable[Triple], text: str) -> Iterator[Triple]:
         others = {noun_of(other) for other in given if other.object == triple.object}
         found = "|".join(sorted(kinds - own - _OF_PLACES))
         if noun and found and others <= {noun} and _of_one(noun, found, triple.object).search(text):
+            yield triple
+
+
+def had_instead_of_being(triples: Iterable[Triple], text: str) -> Iterator[Triple]:
+    """Yield the triples of which a text says that the subject has what it is: "Bo Ray has a goalkeeper"."""
+    for triple in triples:
+        does = last_word(triple) in _WHAT_ONE_IS and is_person(triple.object.split()[-1].lower())
+        if does and compiled(rf"\b(?:has|have|had|with) {ONE}{either(triple.object)}(?![\w'’-])").search(text):
             yield triple
 
 
