@@ -1,7 +1,5 @@
 """Learn from names that editors read by which words of a name and its columns it takes an article."""
 
-import json
-from dataclasses import asdict
 from pathlib import Path
 
 from omegaconf import DictConfig
@@ -23,9 +21,7 @@ def likely_articles(config: DictConfig) -> Path:
         raise InputError(f"{path}: no names of both kinds, with an article and without. Set names=FILE")
     weights = train_weights(names, least=config.least, penalty=config.penalty)
     output = Path(config.output)
-    output.write_text(
-        json.dumps(asdict(weights), ensure_ascii=False, indent=1, sort_keys=True) + "\n", encoding="utf-8"
-    )
+    weights.save(output)
     return output
 
 

@@ -1,7 +1,5 @@
 """Learn from edited texts by which words of columns and names a subject is a thing."""
 
-import json
-from dataclasses import asdict
 from pathlib import Path
 
 from omegaconf import DictConfig
@@ -24,7 +22,7 @@ def likely_things(config: DictConfig) -> Path:
         raise InputError(f"{folder}: no texts of both things and persons. Set texts=FOLDER of .jsonl files")
     weights = train_weights(subjects, least=config.least, penalty=config.penalty)
     path = Path(config.output)
-    path.write_text(json.dumps(asdict(weights), ensure_ascii=False, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+    weights.save(path)
     return path
 
 

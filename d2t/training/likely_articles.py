@@ -16,7 +16,6 @@ from reranker.verbaliser.names import takes_the
 
 NAMES = Path(__file__).with_name("names_with_articles.tsv")
 _ARTICLES = {"the": True, "none": False}
-_LEAST_WEIGHT = 0.05  # of a feature that is kept
 
 
 @dataclass(frozen=True)
@@ -53,9 +52,7 @@ def train_weights(names: Sequence[NameRead], *, least: int, penalty: float) -> W
         penalty: of the squared weights (L2).
     """
     found = [features(one.name, one.keys) for one in names]
-    fit = fit_logistic(found, [one.takes_the for one in names], penalty=penalty, least=least)
-    kept = {name: round(weight, 2) for name, weight in fit.weights.items() if abs(weight) >= _LEAST_WEIGHT}
-    return Weights(kept, round(fit.bias, 2))
+    return fit_logistic(found, [one.takes_the for one in names], penalty=penalty, least=least).rounded()
 
 
 def cross_validated(

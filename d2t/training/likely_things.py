@@ -12,7 +12,6 @@ from reranker.verbaliser.likely_things import LEAST, features, may_be_thing
 from reranker.verbaliser.pronouns import pronouns_by_rule
 from reranker.verbaliser.surnames import surname
 
-_LEAST_WEIGHT = 0.05  # of a feature that is kept
 _IT = re.compile(r"\bits?\b", re.IGNORECASE)
 
 
@@ -40,9 +39,7 @@ def train_weights(subjects: Sequence[tuple[Triples, bool]], *, least: int, penal
         penalty: of the squared weights (L2).
     """
     found = [features(triples, triples[0].subject) for triples, _ in subjects]
-    fit = fit_logistic(found, [is_thing for _, is_thing in subjects], penalty=penalty, least=least)
-    kept = {name: round(weight, 2) for name, weight in fit.weights.items() if abs(weight) >= _LEAST_WEIGHT}
-    return Weights(kept, round(fit.bias, 2))
+    return fit_logistic(found, [is_thing for _, is_thing in subjects], penalty=penalty, least=least).rounded()
 
 
 def cross_validated(

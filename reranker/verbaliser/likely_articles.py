@@ -9,7 +9,6 @@ from collections.abc import Iterable, Set
 from functools import lru_cache
 from pathlib import Path
 
-from reranker.jsonfile import read_json
 from reranker.log_odds import Weights
 from reranker.verbaliser.lexicon import WORDS, is_counted, is_person, is_plural, is_unknown, lemma, listed
 from reranker.verbaliser.person_names import is_persons_name, shape_of_name, without_title
@@ -81,4 +80,4 @@ def features(name: str, keys: Iterable[str]) -> Set[str]:
 @lru_cache(maxsize=1)
 def shipped_weights() -> Weights:
     """Return the weights that ship."""
-    return Weights(**read_json(WEIGHTS))
+    return Weights.load(WEIGHTS)

@@ -8,7 +8,6 @@ import re
 from functools import lru_cache
 from pathlib import Path
 
-from reranker.jsonfile import read_json
 from reranker.log_odds import Weights
 from reranker.triples import Triples
 from reranker.verbaliser.forms import usual_form
@@ -57,4 +56,4 @@ def features(triples: Triples, subject: str) -> set[str]:
 @lru_cache(maxsize=1)
 def shipped_weights() -> Weights:
     """Return the weights that ship."""
-    return Weights(**read_json(WEIGHTS))
+    return Weights.load(WEIGHTS)
