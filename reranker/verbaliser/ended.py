@@ -33,17 +33,8 @@ _DAYS = frozenset({"date", "event_date", "race_date", "match_date"})
 _OF_SHOWS = frozenset({"curator", "curated_by", "exhibition_at", "headliner", "participants", "attendance", "teacher"})
 _OF_WHAT_GOES_ON = frozenset(  # of firms and places, and of events that come again
     {"employees", "headquarters", "revenue", "population", "ceo", "industry", "website", "frequency", "held", "founded"}
-    | {
-        "first_held",
-        "next_edition",
-        "new_date",
-        "next_date",
-        "status",
-        "height",
-        "architect",
-        "material",
-        "location_type",
-    }
+    | {"first_held", "next_edition", "new_date", "next_date", "status", "height", "architect", "material"}
+    | {"location_type"}
 )
 _PAST = {"is": "was", "are": "were", "has": "had", "does": "did"}
 _FIRST_VERB = re.compile(r"\{subject\} (?!is\b|has\b|was\b|does\b)([a-z]+s)\b")
@@ -63,14 +54,18 @@ def is_dead(subject: str, triples: Iterable[Triple]) -> bool:
     made = [t.subject for t in triples if t.object == subject and predicate_key(t.predicate) in _OF_MAKERS]
     days = [day for key, day in facts if _OF_EARLY_LIFE.fullmatch(key)]
     days += [t.object for t in triples if t.subject in made and _OF_DATES.search(predicate_key(t.predicate))]
-    ago = ((year := _YEAR.search(day)) and year[0] < _LONG_AGO for day in days)
-    return any(ago) or any(map(_BEFORE_CHRIST.search, days))
+    return _is_long_ago(days) or any(map(_BEFORE_CHRIST.search, days))
 
 
 def _was_born_long_ago(person: str, triples: Iterable[Triple]) -> bool:
     """Whether a person was born too long ago for the parents to live, by what is told."""
-    born = (t.object for t in triples if t.subject == person and _OF_EARLY_LIFE.fullmatch(predicate_key(t.predicate)))
-    return any((year := _YEAR.search(day)) and year[0] < _LONG_AGO for day in born)
+    early = (t for t in triples if t.subject == person and _OF_EARLY_LIFE.fullmatch(predicate_key(t.predicate)))
+    return _is_long_ago(t.object for t in early)
+
+
+def _is_long_ago(days: Iterable[str]) -> bool:
+    """Whether the year of a day is before that in which the oldest of the living were born."""
+    return any((year := _YEAR.search(day)) and year[0] < _LONG_AGO for day in days)
 
 
 def has_ended(subject: str, triples: Iterable[Triple]) -> bool:
