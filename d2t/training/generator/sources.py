@@ -16,6 +16,7 @@ from d2t.training.generator.restater import Restater
 from d2t.training.invented_facts import InventedFacts
 from d2t.training.nli.pairs import read_nli_pairs
 from d2t.training.rules import Rules
+from d2t.training.written import written_examples
 from reranker.errors import InputError
 from reranker.templates import Templates
 from reranker.triples import Triples
@@ -44,12 +45,12 @@ class Source:
 
 @dataclass(frozen=True)
 class Sources:
-    """Reads the sources of a mixture: data sets by their names, and five of other kinds.
+    """Reads the sources of a mixture: data sets by their names, and six of other kinds.
 
     `examples` are a user's own. `restated` says facts of these anew, in sentences by which other examples say them.
-    `edited` has the edited texts of many domains; their predicates do not become familiar.
-    `denoise` has the sentences of the general NLI pairs and of the data sets in the mixture. `invented` has new
-    predicates for the inputs of these data sets.
+    `edited` has the edited texts of many domains; their predicates do not become familiar. `written` has texts of our
+    own for the inputs of WebNLG 3.0 and of these domains. `denoise` has the sentences of the general NLI pairs
+    and of the data sets in the mixture. `invented` has new predicates for the inputs of these data sets.
 
     Args:
         data_sets: the files of the public data sets.
@@ -81,7 +82,7 @@ class Sources:
         Raises:
             InputError: an unknown source, no data set among the sources, or a file is absent or broken.
         """
-        known = [*_EXAMPLES, "edited", "restated", "denoise", "invented"]
+        known = [*_EXAMPLES, "written", "edited", "restated", "denoise", "invented"]
         if unknown := sorted(set(mixture) - set(known)):
             raise InputError(f"mixture: no source {', '.join(map(str, unknown))}; known are {', '.join(known)}")
         wanted = [name for name, weight in mixture.items() if weight > 0]
@@ -91,6 +92,9 @@ class Sources:
             raise InputError(f"mixture: no examples; at least one of {', '.join(_EXAMPLES)} is needed")
         augmenter = Augmenter.from_examples(examples, rename=self.rename, shuffle=self.shuffle)
         found = {name: self._source(*parts, augmenter) for name, parts in read.items()}
+        if "written" in wanted:
+            written = written_examples(self.data_sets, without=frozenset(self.held_out))
+            found["written"] = self._source(*written, augmenter)
         if "edited" in wanted:
             found["edited"] = self._source(list(edited_texts()), held_out_texts(), augmenter)
         if "restated" in wanted:

@@ -19,7 +19,7 @@ def train_generator(config: DictConfig) -> Path:
     share = share_of_base(config)
     pl.seed_everything(config.seed, verbose=False)
     sources = instantiate(config.sources).read(config.mixture)
-    anew = ("edited", "invented", "restated")  # have predicates of their own, or the texts of other sources
+    anew = ("written", "edited", "invented", "restated")  # have predicates of their own, or the inputs of other sources
     examples = [example for name in sources if name not in anew for example in sources[name].training]
     restated = [triples for triples, _ in sources["restated"].training] if "restated" in sources else []
     model, tokenizer = build_base(

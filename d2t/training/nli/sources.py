@@ -19,6 +19,7 @@ from d2t.training.nli.new_names import NewNames
 from d2t.training.nli.pairs import NLIPair, read_nli_pairs, read_rel2text
 from d2t.training.nli.renaming import told_together
 from d2t.training.rules import Rules
+from d2t.training.written import written_examples
 from reranker.errors import InputError
 from reranker.templates import Templates
 from reranker.triples import Triple, Triples
@@ -51,7 +52,8 @@ class Sources:
 
     `general` has general NLI pairs, and `rel2text` the pairs of its texts with their labels. `judged` has judged texts
     as they are. The other sources make right and corrupted pairs of (triples, text) examples: `relations` of the good
-    texts of Rel2Text, up to three together, `invented` of facts with new predicates.
+    texts of Rel2Text, up to three together, `invented` of facts with new predicates, `written` of our own texts for the
+    inputs of WebNLG 3.0 and of many domains.
 
     Args:
         e2e: `cleaned` or `original`.
@@ -92,6 +94,7 @@ class Sources:
             "webnlg_3": lambda: self._data_set("webnlg_3", rename=self.rename),
             "relations": self._relations,
             "invented": self._invented,
+            "written": self._written,
             "examples": self._examples,
             "judged": self._judged,
         }
@@ -137,6 +140,9 @@ class Sources:
         invented, rng = InventedFacts.of(triples for triples, _ in splits[0]), random.Random(self.seed)
         training, development = ([invented(*example, rng) for example in split] for split in splits)
         return self._in_domain(training, development, rename=self.rename)
+
+    def _written(self) -> Source:
+        return self._in_domain(*written_examples(self.data_sets), rename=self.rename)
 
     def _single_pairs(self, training: list[NLIPair], development: list[NLIPair]) -> Source:
         return Source(lambda rng: [rng.choice(training)], self._sample(development))

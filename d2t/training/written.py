@@ -1,0 +1,56 @@
+"""The written texts: what a careful writer says of inputs of WebNLG 3.0 and of many domains, instead of references."""
+
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from hashlib import sha256
+from pathlib import Path
+
+from d2t.data.csvfile import named_rows
+from d2t.data.datasets import DataSets, Example, training_examples
+from d2t.data.textfile import read_text, shown
+from d2t.training.edited import edited_texts, held_out_texts
+from reranker.triples import Triples
+
+WRITTEN_TEXTS = Path(__file__).with_name("written_texts")
+INPUT, TEXT = "input", "text"
+
+
+def written_examples(data_sets: DataSets, *, without: Collection[str] = ()) -> tuple[list[Example], list[Example]]:
+    """Return the training and the development inputs that have a written text, each with that text.
+
+    They are the inputs of WebNLG 3.0; those of the edited texts are training inputs, too.
+
+    Args:
+        without: categories of WebNLG that are left out.
+
+    Raises:
+        InputError: a file is absent or broken.
+    """
+    training, development = training_examples(data_sets, "webnlg_3", without=without)
+    texts = _texts(WRITTEN_TEXTS)
+    return list(_written([*training, *edited_texts()], texts)), list(_written(development, texts))
+
+
+def written_held_out() -> list[Example]:
+    """Return the inputs of many domains on which nothing is trained, with their written texts."""
+    return list(_written(held_out_texts(), _texts(WRITTEN_TEXTS)))
+
+
+def input_key(triples: Triples) -> str:
+    """Return what stands for an input in the files, so that they hold no triple of a data set.
+
+    The order of the triples does not count.
+    """
+    return sha256(repr(sorted(map(tuple, triples))).encode()).hexdigest()[:12]
+
+
+def _written(examples: Iterable[Example], texts: Mapping[str, str]) -> Iterator[Example]:
+    for triples in dict.fromkeys(triples for triples, _ in examples):
+        if text := texts.get(input_key(triples)):
+            yield triples, text
+
+
+def _texts(folder: Path) -> dict[str, str]:
+    """Return the texts of a folder by the keys of their inputs."""
+    files = [(shown(file), read_text(file)) for file in sorted(folder.glob("*.tsv"))]
+    rows = (row for name, text in files for _, row in named_rows(text, "\t", name, {INPUT, TEXT}, quoted=False))
+    return {row[INPUT]: row[TEXT] for row in rows}
