@@ -15,7 +15,8 @@ from reranker.doubts.relation_words import RelationWords
 def learn(config: DictConfig) -> tuple[RelationWords, RelationClaims]:
     """Read the training splits, learn, save both kinds of words, and return them."""
     examples = [example for name in config.corpora for example in training_examples(config.data.sets, name)[0]]
-    examples += written_examples(config.data.sets)[0]
+    inputs = {triples for triples, _ in examples}  # a predicate of other domains stands in too few texts to learn from
+    examples += [example for example in written_examples(config.data.sets)[0] if example[0] in inputs]
     words, claims = RelationWords.learn(examples), RelationClaims.learn(examples)
     for learned, output in ((words, config.output), (claims, config.claims)):
         text = json.dumps(learned.to_dict(), indent=0, ensure_ascii=False)

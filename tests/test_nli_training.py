@@ -12,7 +12,7 @@ from transformers import AutoModelForSequenceClassification
 from d2t.training.nli.nli_datamodule import NLIDataModule
 from d2t.training.nli.nli_module import NLIModule
 from d2t.training.nli.pairs import NLIPair
-from d2t.training.nli.sources import Source
+from d2t.training.nli.source import Source
 from reranker.nli import NLIClassifier
 
 HANDFUL = [

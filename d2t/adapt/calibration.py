@@ -9,7 +9,7 @@ from d2t.data.datasets import Example
 from d2t.training.nli.calibrate_checkpoint import calibrate_checkpoint, check_texts
 from d2t.training.nli.corruptor import Corruptor
 from d2t.training.nli.judged_text import JudgedText
-from d2t.training.nli.sources import right_and_wrong
+from d2t.training.nli.source import right_and_wrong
 from reranker.calibration import Calibration
 from reranker.doubts.relation_words import FILE, RelationWords
 from reranker.single_facts import single_facts

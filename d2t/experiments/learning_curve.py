@@ -25,7 +25,7 @@ from d2t.training.base_directory import base_directory
 from d2t.training.nli.base_model import load_base
 from d2t.training.nli.judged_text import JudgedText, read_judged_texts
 from d2t.training.nli.pairs import NLIPair, read_nli_pairs
-from d2t.training.nli.sources import Source
+from d2t.training.nli.source import Source
 from d2t.training.nli.tuning import train_classifier
 from reranker import InputError, NLIClassifier, SemanticAccuracy, Templates, __version__
 from reranker.checkpoint import label_order

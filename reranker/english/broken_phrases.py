@@ -24,7 +24,7 @@ _ANY_PEOPLE = f"(?:{'|'.join(people_names())})"
 _COUNTED_WORDS = (  # mass nouns that are counted, too
     "metal gas fever plastic tax service art ballet sugar medication salt food dairy fuel television transport cancer "
     "light space work power sound laundry debt memory delivery breakfast lunch dinner education registration control "
-    "support"
+    "support coffee tea beer"
 )
 _COUNTED = frozenset(_COUNTED_WORDS.split())
 _MASS = f"(?:{'|'.join(word for word in WORDS['mass nouns'] if word not in _COUNTED)})"
@@ -74,7 +74,7 @@ EXAMPLES = {
     "Bo is the leader of Peru, which has the title of mayor.": r"\bleaders? (?:of|in) [^.;,]+, which has the title\b",
     "The club, whose ground is in Ely and has 5 members, won.": (
         r"\bwhose [a-z ]+ (?:is|was) (?:(?!\b(?:whose|who|which|where|that)\b)(?:[^.;,]|, [A-Z][\w ]+(?=,)))*?"
-        r",? and (?:has|have|plays?)\b"
+        r" and (?:has|have|plays?)\b"
     ),
     "She is from Peru, where the leader is Bo Lee and worked as a nurse.": (
         r", where (?:the|its) [a-z ]+ (?:is|was) (?:the )?[A-Z][^,.;]* and "
@@ -173,9 +173,9 @@ EXAMPLES = {
     "She is a fiddle who sings.": (
         rf"\b(?:is|was) an? (?:{'|'.join(WORDS['musical instruments'])}) (?:who|and (?:is|was|has|performs|plays))\b"
     ),
-    "It operates in food and headquarters in Ely.": r"\band headquarters in [A-Z]",
+    "It operates in food and headquarters in Ely.": r"(?<!employees )(?<!offices )\band headquarters in [A-Z]",
     "It was placed by Ann, was placed on 2 May.": r"\bwas (?P<did>[a-z]+ed) by [^,;.]*,? (?:and )?was (?P=did) on\b",
-    "It is an UNESCO site.": r"\ban (?:UN[A-Z]+|US|UK|EU)\b",
+    "It is an UNESCO site.": r"\ban (?:UN[A-Z]+|US|UK)\b",
     "She is from Israeli.": rf"\b(?:is|was|comes|came|are|were) from {_ANY_PEOPLE}(?=[.,;]|$| and )",
     "She was the architect of the profession.": r"\bof the (?:profession|occupation|nationality)(?=[.,;]|$| and )",
     "It was built and founded 997.": r"\bfounded \d{3,4}(?=[.,;]|$| and )",
@@ -183,7 +183,7 @@ EXAMPLES = {
     "She is a national of the American.": (
         rf"\b(?:national|citizen|native|resident) of the {_PEOPLE}\b(?=[.,;]|$| and )"
     ),
-    "Its gears include 22.": r"\binclude[sd]? (?!(?:1\d|20)\d\d\b)\d+(?:[.,]\d+)*(?=\.|;|$)",
+    "Its gears include 22.": r"\binclude[sd]? (?!(?:1\d|20)\d\d\b)\d+(?:[.,]\d+)*(?=\.(?!\d)|;|$)",
     "It is 5 mms long.": r"\d (?:mms|cms|kms|above (?:the )?sea)\b",
     "It was founded on Bo Lee.": (
         r"\b(?:was|were) (?:founded|directed|written|born) on (?!The\b|Good\b|Easter\b|Christmas\b|New\b|"

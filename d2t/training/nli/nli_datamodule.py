@@ -8,7 +8,7 @@ from transformers import PreTrainedTokenizerBase
 
 from d2t.training.lightning import Batch, Item, TrainingData
 from d2t.training.nli.pairs import NLIPair
-from d2t.training.nli.sources import Source
+from d2t.training.nli.source import Source
 
 
 class NLIDataModule(TrainingData):

@@ -18,32 +18,16 @@ from d2t.training.nli.judged_text import JudgedText, read_judged_texts
 from d2t.training.nli.new_names import NewNames
 from d2t.training.nli.pairs import NLIPair, read_nli_pairs, read_rel2text
 from d2t.training.nli.renaming import told_together
+from d2t.training.nli.source import Source, right_and_wrong
+from d2t.training.nli.wrong_texts import wrong_texts
 from d2t.training.rules import Rules
 from d2t.training.written import written_examples
 from reranker.errors import InputError
 from reranker.templates import Templates
 from reranker.triples import Triple, Triples
 
-Draw = Callable[[random.Random], Sequence[NLIPair]]
 OWN_FILES = ("examples", "judged")  # sources that have no development split of their own
 Item = TypeVar("Item")
-
-
-@dataclass(frozen=True)
-class Source:
-    """One source of a mixture.
-
-    Args:
-        draw: draws one or more training pairs.
-        development: held-out pairs for the development loss.
-        texts: held-out texts, on which the checkpoint is calibrated.
-        examples: number of in-domain examples that the training pairs come from.
-    """
-
-    draw: Draw
-    development: list[NLIPair]
-    texts: tuple[JudgedText, ...] = ()
-    examples: int = 0
 
 
 @dataclass(frozen=True)
@@ -53,7 +37,7 @@ class Sources:
     `general` has general NLI pairs, and `rel2text` the pairs of its texts with their labels. `judged` has judged texts
     as they are. The other sources make right and corrupted pairs of (triples, text) examples: `relations` of the good
     texts of Rel2Text, up to three together, `invented` of facts with new predicates, `written` of our own texts for the
-    inputs of WebNLG 3.0 and of many domains.
+    inputs of WebNLG 3.0 and of many domains. `wrong` has such texts with one error each, as language models make it.
 
     Args:
         e2e: `cleaned` or `original`.
@@ -95,6 +79,7 @@ class Sources:
             "relations": self._relations,
             "invented": self._invented,
             "written": self._written,
+            "wrong": self._wrong,
             "examples": self._examples,
             "judged": self._judged,
         }
@@ -143,6 +128,13 @@ class Sources:
 
     def _written(self) -> Source:
         return self._in_domain(*written_examples(self.data_sets), rename=self.rename)
+
+    def _wrong(self) -> Source:
+        training, development = (
+            [judged for _, judged in wrong_texts(triples for triples, _ in split)]
+            for split in written_examples(self.data_sets)
+        )
+        return self._of_judgements(training, development)
 
     def _single_pairs(self, training: list[NLIPair], development: list[NLIPair]) -> Source:
         return Source(lambda rng: [rng.choice(training)], self._sample(development))
@@ -211,8 +203,9 @@ class Sources:
         if not self.judged:
             raise InputError("mixture: the source judged needs judged=FILE, JSON lines with triples, text and verdict")
         judgements, development = self._split(self._own_judged, lambda judged: judged.triples)
-        training = self._limited(judgements)
+        return self._of_judgements(self._limited(judgements), development)
 
+    def _of_judgements(self, training: Sequence[JudgedText], development: Sequence[JudgedText]) -> Source:
         def draw(rng: random.Random) -> list[NLIPair]:
             return self._pairs(rng.choice(training), rng)
 
@@ -248,11 +241,3 @@ class Sources:
 
     def _sample(self, pairs: list[NLIPair]) -> list[NLIPair]:
         return random.Random(self.seed).sample(pairs, min(self.development_pairs, len(pairs)))
-
-
-def right_and_wrong(corruptor: Corruptor, example: Example, rng: random.Random) -> list[JudgedText]:
-    """Return the example and, where one of ten tries succeeds, a corruption of the example."""
-    triples, text = example
-    tries = (corruptor.corrupted(triples, text, rng) for _ in range(10))
-    wrong = next((judged for judged in tries if judged), None)
-    return [JudgedText.right(triples, text), *([wrong] if wrong else [])]

@@ -11,7 +11,7 @@ from d2t.training.folds import FOLDS
 from d2t.training.nli.base_model import load_base
 from d2t.training.nli.nli_datamodule import NLIDataModule
 from d2t.training.nli.nli_module import NLIModule
-from d2t.training.nli.sources import Source
+from d2t.training.nli.source import Source
 from d2t.training.run import fit_and_save, share_of_base
 from reranker.checkpoint import label_order
 
