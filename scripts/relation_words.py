@@ -7,7 +7,6 @@ from omegaconf import DictConfig
 
 from d2t.cli import command
 from d2t.data.datasets import training_examples
-from d2t.training.written import written_examples
 from reranker.doubts.relation_claims import RelationClaims
 from reranker.doubts.relation_words import RelationWords
 
@@ -15,8 +14,6 @@ from reranker.doubts.relation_words import RelationWords
 def learn(config: DictConfig) -> tuple[RelationWords, RelationClaims]:
     """Read the training splits, learn, save both kinds of words, and return them."""
     examples = [example for name in config.corpora for example in training_examples(config.data.sets, name)[0]]
-    inputs = {triples for triples, _ in examples}  # a predicate of other domains stands in too few texts to learn from
-    examples += [example for example in written_examples(config.data.sets)[0] if example[0] in inputs]
     words, claims = RelationWords.learn(examples), RelationClaims.learn(examples)
     for learned, output in ((words, config.output), (claims, config.claims)):
         text = json.dumps(learned.to_dict(), indent=0, ensure_ascii=False)

@@ -11,6 +11,8 @@ from d2t.experiments.corruptions import measure, texts_of_kind
 from d2t.generator import Generator
 from d2t.pipeline import Pipeline
 from d2t.training.nli.corruptor import CORRUPTIONS
+from d2t.training.nli.wrong_texts import KINDS
+from d2t.training.written import written_held_out
 from reranker import InputError, Reranker
 from reranker.doubts.doubt import DoubtRule
 from reranker.triples import as_triples
@@ -25,6 +27,15 @@ def test_texts_of_a_kind(kind: str) -> None:
     assert len(texts) == 2
     assert {text.verdict == "OK" for text in texts.values()} == {kind == "right"}
     assert texts_of_kind(RIGHT * 5, kind, 2, seed=1) == texts
+
+
+@pytest.mark.parametrize("error", KINDS)
+def test_texts_that_were_written_with_an_error(error: str) -> None:
+    texts = texts_of_kind(written_held_out(), f"wrong_{error}", 5, seed=1)
+    assert len(texts) == 5
+    assert {text.verdict for text in texts.values()} == {
+        {"left_out": "omission", "invented": "hallucination"}.get(error, "omission+hallucination")
+    }
 
 
 def test_a_kind_that_no_example_allows_has_no_texts() -> None:

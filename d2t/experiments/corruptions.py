@@ -14,12 +14,14 @@ from d2t.stats.result_file import Measurement
 from d2t.training.nli.corruptor import CORRUPTIONS, Corruptor
 from d2t.training.nli.judged_text import JudgedText
 from d2t.training.nli.new_names import NewNames
+from d2t.training.nli.wrong_texts import KINDS, wrong_texts
 from d2t.training.written import written_examples, written_held_out
 from reranker import __version__
 from reranker.signature import signature
 from reranker.triples import format_triples
 
 RIGHT = "right"
+_WRITTEN = {f"wrong_{error}": error for error in KINDS}
 _NAMES = {
     RIGHT: "right texts",
     "drop": "the text says more than the triples",
@@ -31,6 +33,13 @@ _NAMES = {
     "name": "another subject in the text",
     "exchange": "two entities exchanged in the text",
     "transplant": "another input's text about these entities",
+    "wrong_left_out": "written wrong: a fact left out",
+    "wrong_value": "written wrong: another value",
+    "wrong_relation": "written wrong: another relation",
+    "wrong_roles": "written wrong: roles exchanged",
+    "wrong_invented": "written wrong: an invention",
+    "wrong_negation": "written wrong: a denial",
+    "wrong_subject": "written wrong: said of another thing",
 }
 
 
@@ -40,8 +49,9 @@ def measure(
     """Measure the percentage of texts that pass the check, and that the pipeline accepts, for each corpus and kind.
 
     A text that passes the check is not accepted if it is in doubt or not well-formed. `right` stands for texts without
-    corruption. A corruption that no example allows is left out. The classifier was trained on corruptions of these
-    kinds, and its checkpoint was chosen and calibrated on texts of these splits: on other texts more may pass.
+    corruption, and `wrong_…` for texts that were written with an error. A kind that no example has is left out. The
+    classifier was trained on corruptions of the other kinds, and its checkpoint was chosen and calibrated on texts of
+    these splits: on other texts more may pass.
 
     Args:
         corpora: names from `e2e_cleaned`, `e2e_original`, `webnlg`, `webnlg_3`, and `written` and `many_domains`: our
@@ -57,7 +67,7 @@ def measure(
     digest, count = sha256(), 0
     for corpus, examples in sets.items():
         inputs = [format_triples(triples) for triples, _ in examples]
-        for kind in (RIGHT, *CORRUPTIONS):
+        for kind in (RIGHT, *CORRUPTIONS, *_WRITTEN):
             judged = texts_of_kind(examples, kind, texts, seed)
             requests = [(text.triples, text.text) for text in judged.values()]
             digest.update(repr(requests).encode())
@@ -97,6 +107,10 @@ def texts_of_kind(examples: Sequence[Example], kind: str, texts: int, seed: int)
     order = rng.sample(range(len(examples)), len(examples))
     if kind == RIGHT:
         return {number: JudgedText.right(*examples[number]) for number in order[:texts]}
+    if kind in _WRITTEN:
+        found = wrong_texts(triples for triples, _ in examples)
+        wrong = {judged.triples: judged for error, judged in found if error == _WRITTEN[kind]}
+        return dict(islice(((n, wrong[examples[n][0]]) for n in order if examples[n][0] in wrong), texts))
     corruptor = Corruptor(examples, [], weights={kind: 1.0}, equivalents=EQUIVALENT_VALUES)
     made = ((number, corruptor.corrupted(*examples[number], rng)) for number in order)
     return dict(islice(((number, judged) for number, judged in made if judged), texts))

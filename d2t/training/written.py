@@ -17,7 +17,8 @@ INPUT, TEXT = "input", "text"
 def written_examples(data_sets: DataSets, *, without: Collection[str] = ()) -> tuple[list[Example], list[Example]]:
     """Return the training and the development inputs that have a written text, each with that text.
 
-    They are the inputs of WebNLG 3.0; those of the edited texts are training inputs, too.
+    They are the inputs of WebNLG 3.0; those of the edited texts are training inputs, too. A development input whose
+    triples are also a training input, in another order, is left out.
 
     Args:
         without: categories of WebNLG that are left out.
@@ -27,7 +28,9 @@ def written_examples(data_sets: DataSets, *, without: Collection[str] = ()) -> t
     """
     training, development = training_examples(data_sets, "webnlg_3", without=without)
     texts = _texts(WRITTEN_TEXTS)
-    return list(_written([*training, *edited_texts()], texts)), list(_written(development, texts))
+    written = list(_written([*training, *edited_texts()], texts))
+    trained_on = {input_key(triples) for triples, _ in written}
+    return written, [example for example in _written(development, texts) if input_key(example[0]) not in trained_on]
 
 
 def written_held_out() -> list[Example]:
@@ -44,8 +47,10 @@ def input_key(triples: Triples) -> str:
 
 
 def _written(examples: Iterable[Example], texts: Mapping[str, str]) -> Iterator[Example]:
-    for triples in dict.fromkeys(triples for triples, _ in examples):
-        if text := texts.get(input_key(triples)):
+    """Yield each input that has a text, once, in whatever orders its triples come."""
+    first = {input_key(triples): triples for triples, _ in reversed(list(examples))}
+    for key, triples in reversed(first.items()):
+        if text := texts.get(key):
             yield triples, text
 
 
