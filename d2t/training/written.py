@@ -56,6 +56,15 @@ def _written(examples: Iterable[Example], texts: Mapping[str, str]) -> Iterator[
 
 def _texts(folder: Path) -> dict[str, str]:
     """Return the texts of a folder by the keys of their inputs."""
-    files = [(shown(file), read_text(file)) for file in sorted(folder.glob("*.tsv"))]
-    rows = (row for name, text in files for _, row in named_rows(text, "\t", name, {INPUT, TEXT}, quoted=False))
-    return {row[INPUT]: row[TEXT] for row in rows}
+    return {row[INPUT]: row[TEXT] for _, row in rows_of(folder, {INPUT, TEXT})}
+
+
+def rows_of(folder: Path, columns: set[str]) -> Iterator[tuple[str, dict[str, str]]]:
+    """Yield the place and the fields of each row of the tsv files of a folder.
+
+    Raises:
+        InputError: a file has no such columns. The message names the line.
+    """
+    for file in sorted(folder.glob("*.tsv")):
+        for line, row in named_rows(read_text(file), "\t", shown(file), columns, quoted=False):
+            yield f"{shown(file)}, line {line}", row

@@ -100,6 +100,10 @@ class Sources:
         return NewNames(example for corpus in corpora for example in corpus)
 
     @cached_property
+    def _written_examples(self) -> tuple[list[Example], list[Example]]:
+        return written_examples(self.data_sets)
+
+    @cached_property
     def _own_examples(self) -> list[Example]:
         return file_examples(self.examples) if self.examples else []
 
@@ -127,12 +131,11 @@ class Sources:
         return self._in_domain(training, development, rename=self.rename)
 
     def _written(self) -> Source:
-        return self._in_domain(*written_examples(self.data_sets), rename=self.rename)
+        return self._in_domain(*self._written_examples, rename=self.rename)
 
     def _wrong(self) -> Source:
         training, development = (
-            [judged for _, judged in wrong_texts(triples for triples, _ in split)]
-            for split in written_examples(self.data_sets)
+            [judged for _, judged in wrong_texts(triples for triples, _ in split)] for split in self._written_examples
         )
         return self._of_judgements(training, development)
 

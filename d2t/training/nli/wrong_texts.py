@@ -1,12 +1,11 @@
 """Wrong texts: written texts with one error each, as language models and careless writers make it."""
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 
-from d2t.data.csvfile import named_rows
-from d2t.data.textfile import read_text, shown
 from d2t.training.nli.judged_text import JudgedText
-from d2t.training.written import INPUT, TEXT, WRITTEN_TEXTS, input_key
+from d2t.training.written import INPUT, TEXT, WRITTEN_TEXTS, input_key, rows_of
 from reranker.errors import InputError
 from reranker.triples import Triples
 
@@ -22,11 +21,14 @@ def wrong_texts(inputs: Iterable[Triples], folder: Path = WRONG_TEXTS) -> Iterat
         InputError: a row has another kind of error, or names a fact that its input does not have.
     """
     of_key = {input_key(triples): triples for triples in inputs}
-    for file in sorted(folder.glob("*.tsv")):
-        rows = named_rows(read_text(file), "\t", shown(file), {INPUT, _ERROR, _FACTS, TEXT}, quoted=False)
-        for line, row in rows:
-            if triples := of_key.get(row[INPUT]):
-                yield row[_ERROR], _judged(triples, row, f"{shown(file)}, line {line}")
+    for where, row in _rows(folder):
+        if triples := of_key.get(row[INPUT]):
+            yield row[_ERROR], _judged(triples, row, where)
+
+
+@cache
+def _rows(folder: Path) -> tuple[tuple[str, dict[str, str]], ...]:
+    return tuple(rows_of(folder, {INPUT, _ERROR, _FACTS, TEXT}))
 
 
 def _judged(triples: Triples, row: dict[str, str], where: str) -> JudgedText:
