@@ -92,7 +92,7 @@ TEXTS = [
      "&& Ely Jazz Night | date | 4 May 2021",
      "The Ely Jazz Night took place at Elm Hall in Ely on 4 May 2021 and had an attendance of 300."),
     ("Vale | year | 2023 && Vale | life expectancy | 82.4 years",
-     "The figures for Vale are from 2023. The life expectancy in Vale is 82.4 years."),
+     "Vale has a life expectancy of 82.4 years. The figures for Vale are from 2023."),
     ("Firm B | fiscal year | 2023 && Firm B | revenue | 7 million euros",
      "Firm B has a revenue of 7 million euros. The figures are for the fiscal year 2023."),
     ("Rye FC | played | 38 && Rye FC | won | 23 && Rye FC | drawn | 12 && Rye FC | lost | 3",

@@ -347,6 +347,19 @@ TEXTS = [
      "has a majority of 9."),
     ("fire 31 | engines_dispatched | 6", "The number of engines dispatched to fire 31 is 6."),
     ("Elm Blue | raw_milk | yes", "Elm Blue is made from raw milk."),
+    # institutions, movements, alumni, and the weather of an airport
+    ("Ely Clinic Vale | director | Ann Ray && Ely Clinic Vale | employees | 2300",
+     "Ely Clinic Vale has 2300 employees. Its director is Ann Ray."),
+    ("Elm Night | director | Ann Ray", "Elm Night was directed by Ann Ray."),
+    ("Vale Tech | notableAlumnus | Ann Ray", "Ann Ray is a notable alumnus of Vale Tech."),
+    ("Ann Ray | movement | Baroque", "Ann Ray is associated with the Baroque movement."),
+    ("Ann Ray | movement | Impressionism", "Ann Ray is associated with Impressionism."),
+    ("Ann Ray | participant in | Fen Project", "Ann Ray is a participant in the Fen Project."),
+    ("Vale plc | revenue_DKK | 65.9 billion", "Vale plc has a revenue of 65.9 billion DKK."),
+    ("Ely Fire Feast | date | last Tuesday in May", "The date of Ely Fire Feast is the last Tuesday in May."),
+    ("Fen Hound | life expectancy | 12 years", "Fen Hound has a life expectancy of 12 years."),
+    ("Ely Airport | condition | fog && Ely Airport | visibility | 800 m && Ely Airport | humidity_pct | 97",
+     "Ely Airport has a humidity of 97 percent. The visibility is 800 m. There is fog."),
 ]  # fmt: skip
 
 

@@ -53,7 +53,7 @@ _NEARBY = re.compile(
 )
 _INJURED = re.compile(r"(?:torn|broken|fractured|sprained|slipped|ruptured|dislocated|swollen) ")
 _SORTS = frozenset({"rooftop", "heated", "indoor", "outdoor", "covered", "shared", "infinity"})
-_FOREMOST = re.compile(r"^(?:an? )?(world['’]s \w+est\b|(?:first|second|third|last) [A-Z][a-z]+day of )")
+_FOREMOST = re.compile(r"^(?:an? )?(world['’]s \w+est\b|(?:first|second|third|last) [A-Z][a-z]+day (?:of|in) )")
 _JOB_AND_NAME = re.compile(r"[a-z]+(?: [A-Z][\w'’-]+){2,3}")
 _LIST = re.compile(r"[^,]+(?:, [^,]+)+ and [^,]+")
 FORM = re.compile(r"The (?P<noun>[\w -]+) of \{subject\} (?P<verb>is|was|are|were) \{object\}\.")

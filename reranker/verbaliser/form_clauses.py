@@ -47,6 +47,9 @@ OF_FINDS = frozenset(WORDS["predicates of finds"])
 _OF_ANIMALS, _OF_PLANTS = frozenset(WORDS["predicates of animals alone"]), frozenset(WORDS["predicates of plants"])
 _OF_WHAT_IS_OVER = frozenset({"winner", "won_by", "score", "final_score", "turnout"})
 _OF_DAYS = frozenset({"day", "weekday"})
+_OF_INSTITUTIONS = frozenset(
+    {"employees", "number_of_employees", "staff", "students", "beds", "founded", "founded_in", "headquarters"}
+)
 _OUTING = re.compile(r" (?:course|excursion|outing|trip|tour|walk|hike)$")
 OF_PLANNED_EVENTS = frozenset({"ticket_price", "tickets", "start_time"})
 _SURELY_OF_ANIMALS = frozenset({"diet", "prey", "predators", "wingspan", "gestation_period", "clutch_size"})
@@ -176,7 +179,8 @@ def _named(noun: str, subject: str, keys: Set[str]) -> str:
     of_river = keys & _OF_RIVERS or (noun == "source country" and subject.endswith(" River"))
     if noun in ("source", "source country") and of_river:
         return "rises in"
-    return "" if noun == "director" and is_place(subject) else str(_NAMED.get(noun, ""))
+    directed = noun != "director" or not (is_place(subject) or keys & _OF_INSTITUTIONS)
+    return str(_NAMED.get(noun, "")) if directed else ""
 
 
 def words_instead(fact: str) -> str:

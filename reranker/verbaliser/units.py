@@ -32,7 +32,7 @@ _ONE = {"feet": "foot", "inches": "inch", "pounds sterling": "pound sterling", "
 
 def units(words: list[str], value: Wording) -> Sentence | None:
     """`weight_kg | 12`, `elevation_(in_metres) | 212`, `prep_time_min | 20`, `revenue (m EUR) | 48.2`."""
-    if len(words) > 1 and _MILLIONS.fullmatch(value.text) and (unit := UNITS.get(words[-1])) in _MONEY:
+    if len(words) > 1 and _MILLIONS.fullmatch(value.text) and (unit := UNITS.get(words[-1].lower())) in _MONEY:
         verb = "are" if is_plural(words[-2]) else "is"
         return f"The {' '.join(words[:-1])} of {{subject}} {verb} {{object}}.", f"{value.text} {unit}"
     if len(words) > 1 and words[-1] in _IN_SCALES and value.kind in ("number", "span"):  # `viewers (millions)`

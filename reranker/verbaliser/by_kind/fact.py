@@ -34,7 +34,7 @@ _SPOT = re.compile(
     re.I,
 )
 _MONTHS = re.compile(rf"(?:{'|'.join(MONTHS)}) to (?:{'|'.join(MONTHS)})")
-_UNIT = re.compile(r"_(?:[cf]|mm|cm|in|kmh|mph)$")  # `min_temp_c`
+_UNIT = re.compile(r"_(?:[cf]|mm|cm|in|m|km|kmh|mph|pct|percent|hpa)$")  # `min_temp_c`
 _LASTS = re.compile(
     r"\b(?:[Bb]oycott|Wars?|Revolution|Rebellion|Crisis|Siege|[Ss]trike|Empire|Dynasty|Era|Age|Project|Programme|Campaign|Exhibition|"
     r"Season|Course|Tour|Job|Task|Phase|Sprint|Olympics|Paralympics|World Cup)\b"

@@ -64,11 +64,6 @@ def _is_part_of_cell(fact: FactOfKind) -> bool:
     return of_body and fact.is_counted and listed(fact.value.text.split()[-1], "parts of bodies")
 
 
-def _is_kind_of_animal(fact: FactOfKind) -> bool:
-    """Whether the subject is a breed or a species by what only these have."""
-    return fact.has("coat_type", "coat", "temperament", "habitat", *WORDS["predicates of breeds"])
-
-
 def _was_found(fact: FactOfKind) -> bool:
     """Whether the subject is a heavenly body or a medicine, which nobody invents."""
     return fact.is_named and fact.has(*_OF_BODIES, *_OF_MEDICINES)
@@ -172,11 +167,6 @@ RULES: tuple[Rule, ...] = (
     (form("edibility"), lambda fact: fact.describes, "{subject} is {object}."),
     (form("protected status"), lambda fact: fact.value.text.isupper(), "{subject} has {object} status."),
     ("{subject} was discovered or invented by {object}.", _was_found, "{subject} was discovered by {object}."),
-    (
-        "The life expectancy in {subject} is {object}.",
-        _is_kind_of_animal,
-        "{subject} has a life expectancy of {object}.",
-    ),
     (
         form("common side effect"),
         lambda fact: fact.value.text.islower(),

@@ -240,6 +240,10 @@ RULES: tuple[Rule, ...] = (
         lambda fact: (is_institution(fact.name) or " of " in fact.name) and not fact.value.items,
         "{object} is an alumnus of {subject}.",
     ),
+    *(
+        (form(noun), lambda fact: not fact.value.items, f"{{object}} is a {noun} of {{subject}}.")
+        for noun in ("notable alumnus", "famous alumnus", "notable alumna", "famous alumna")
+    ),
     ("The race won by {subject} is {object}.", _names_contest, "{subject} won {object}."),
     (form("degree"), _has_studied, "{subject} has a degree in {object}."),
     (

@@ -227,6 +227,16 @@ RULES: tuple[Rule, ...] = (
         lambda fact: fact.has("case_diameter", "case_diameter_mm", "calibre", "caliber", "crystal", "water_resistance"),
         "{subject} has {a} {object} movement.",
     ),
+    (
+        "{subject} is associated with the movement {object}.",
+        lambda fact: fact.value.text.endswith("ism"),
+        "{subject} is associated with {object}.",
+    ),
+    (
+        "{subject} is associated with the movement {object}.",
+        lambda fact: not fact.value.items and "movement" not in fact.value.text.lower(),
+        "{subject} is associated with the {object} movement.",
+    ),
     (form("type"), lambda fact: fact.describes and not fact.of_person, "{subject} is {object}."),
     (form("percent complete"), lambda fact: fact.value.text.endswith("%"), "{subject} is {object} complete."),
     (
