@@ -31,7 +31,10 @@ TEXTS = [
     # the dot of thousands, offices, hours, sorts and ranks
     ("Oak Inn | kids_menu_price | £5.95", "The kids' menu at Oak Inn costs £5.95."),
     ("Oak Inn | priceOfLunchMenu | 9,95 euro", "The lunch menu at Oak Inn costs 9,95 euros."),
-    ("Elm Flat | asking_price | 385.000 €", "Elm Flat has an asking price of 385.000 €."),
+    ("Elm Flat | asking_price | 385.000 €", "Elm Flat has an asking price of 385,000 €."),
+    ("Elm Car | mileage | 128 400 km", "The Elm Car has a mileage of 128,400 km."),
+    ("Elm Car | price | R$ 4.200", "Elm Car costs R$ 4,200."),
+    ("Elm Car | phone | 212 555 019", "The phone number of Elm Car is 212 555 019."),
     ("Elm Flat | price_eur | 385.000", "Elm Flat costs 385.000 euros."),
     ("Oak Inn | opens | 7.30am Tuesday to Sunday", "Oak Inn opens at 7.30am Tuesday to Sunday."),
     ("Oak Inn | opens | 9:00 every day", "Oak Inn opens at 9:00 every day."),

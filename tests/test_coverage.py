@@ -47,6 +47,14 @@ COVERAGE = EntityCoverage()
         ("5 out of 5", "rated 1 out of 5 by", None),
         ("£20-25", "costs £20-25.", "20-25"),
         ("10", "costs 100.", None),
+        # thousands with a space or a dot between them
+        ("128 400 km", "drove 128,400 km.", "128,400 km"),
+        ("128 400 km", "drove 128,500 km.", None),
+        ("R$ 4.200", "for R$ 4,200,", "R$ 4,200"),
+        ("2 150 €", "for €2,150.", "2,150"),
+        ("up to 110 000 PLN", "up to 110,000 PLN", "up to 110,000 PLN"),
+        ("2.200.000 VND", "costs 2,200,000 VND", "2,200,000 VND"),
+        ("1.234 kg", "weighs 1,234 kg", None),
         # accents and scripts
         ("Café Adriatic", "the CAFE ADRIATIC", "CAFE ADRIATIC"),
         ("Cafe Adriatic", "the Café Adriatic", "Café Adriatic"),

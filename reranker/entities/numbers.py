@@ -8,6 +8,7 @@ from typing import NamedTuple
 from text_to_num import text2num
 
 from reranker.triples import entity_words
+from reranker.verbaliser.forms import with_commas
 
 _WORD = (
     "zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|"
@@ -52,7 +53,7 @@ def written_numbers(text: str) -> list[Quantity]:
 @lru_cache(maxsize=4096)
 def quantity_of(entity: str) -> Quantity | None:
     """Return the number of an entity such as `610.0` or `"52.0"(minutes)`, None for any other entity."""
-    words = entity_words(entity)
+    words = with_commas(entity_words(entity))
     match = _ENTITY.match(words)
     rest = words[match.end() :].strip() if match else ""
     if not match or (rest and not rest.replace(" ", "").isalpha()):

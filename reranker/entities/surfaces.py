@@ -7,6 +7,7 @@ from pathlib import Path
 from reranker.entities.text import bare, words_of
 from reranker.jsonfile import read_json
 from reranker.triples import entity_words
+from reranker.verbaliser.forms import with_commas
 
 # Distances from the whole name: if two entities claim the same words, the smaller distance wins (Faille et al. 2021).
 SHORTENED, DEMONYM = 0.03, 0.06
@@ -40,7 +41,7 @@ def surfaces(entity: str) -> dict[str, float]:
             found.setdefault(form, distance)
 
     unbracketed = _BRACKETED.sub("", name)
-    for short in (unbracketed, _LEADING_ARTICLE.sub("", unbracketed), *_respelled(unbracketed)):
+    for short in (with_commas(name), unbracketed, _LEADING_ARTICLE.sub("", unbracketed), *_respelled(unbracketed)):
         add(short, 0.0)
     first, *rest = unbracketed.split(",")
     is_list = len(rest) > _PLACE_PARTS or any(part.strip()[:1].islower() for part in rest)

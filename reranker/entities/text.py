@@ -14,7 +14,7 @@ from reranker.entities.numbers import Quantity, written_numbers
 Span = tuple[int, int]
 """The indices of the first word and of the word after the last."""
 
-_NUMBER = r"\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\d,])|\d+\.\d+(?![\d.])"
+_NUMBER = r"\d{1,3}(?:,\d{3})+(?:\.\d+)?(?!,?\d)|\d+\.\d+(?!\.?\d)"
 _WORD = re.compile(rf"{_NUMBER}|[^\W_](?:[^\W_]|[\u0300-\u036f])*|&")  # an accent may be a character of its own
 
 

@@ -50,7 +50,7 @@ class DateFinder:
 class NumberFinder:
     """Finds numbers that equal the entity exactly or when rounded, in the same unit or another."""
 
-    signature = "numbers"
+    signature = "numbers-2"
 
     def find(self, entity: str, text: Text) -> Iterator[Mention]:
         """Yield the places where the text writes the entity's number."""

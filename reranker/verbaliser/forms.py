@@ -5,7 +5,7 @@ from datetime import date
 from functools import lru_cache
 
 from reranker.triples import Triples, entity_words
-from reranker.verbaliser.lexicon import lemma, participle, plural
+from reranker.verbaliser.lexicon import MONEY_SIGNS, lemma, participle, plural
 
 MONTHS = (
     "January", "February", "March", "April", "May", "June",
@@ -54,6 +54,15 @@ _COUNTED = re.compile(  # `5 metre`, `21.6 gram per litre`, `108000000000 United
     r"s?(?P<behind>(?: per .+| Celsius| Fahrenheit)?)"
 )
 _LARGE_NUMBER = 5  # digits
+_CURRENCY = rf"(?:[A-Z]{{0,3}}[{MONEY_SIGNS}]|[A-Z]{{3}}|đ|zł|kr\.?)"
+# `128 400 km`, `up to 62 900 PLN`, `R$ 4.200`, `2.200.000 VND`; a single dot parts thousands of money alone
+_GROUPS = re.compile(
+    r"(?P<before>(?:(?:up to|about|over|from) )?)(?:"
+    r"(?P<number>[1-9]\d{0,2}(?:[ \u00a0\u202f]\d{3})+|[1-9]\d{0,2}(?:\.\d{3}){2,})"
+    rf"(?P<unit> ?(?:{_CURRENCY}|[a-z²³°%/]+(?: [a-z]+)*))"
+    rf"|(?P<sign>{_CURRENCY} ?)(?P<of_money>[1-9]\d{{0,2}}(?:[ .\u00a0\u202f]\d{{3}})+)"
+    rf"|(?P<money>[1-9]\d{{0,2}}\.\d{{3}})(?P<behind> ?{_CURRENCY}))"
+)
 _UNIT = re.compile(r"(?<=[a-z]{2})(?=[A-Z][a-z]{2})")  # of `squareKilometres`, but not of `mAh` and `mmHg`
 _DATES = (
     "{day} {month} {year}", "{month} {day}, {year}", "{th} {month} {year}", "{month} {th} {year}",
@@ -93,6 +102,8 @@ def written_forms(entity: str) -> tuple[str, ...]:
         forms = [f"{amount['number']} {amount['unit']}", amount["number"]]
     elif (name := _QUALIFIED.fullmatch(words)) and _tells_apart(name["name"], name["remark"]):
         forms = [name["name"]]
+    elif (amount := with_commas(words)) != words:
+        forms = [amount]
     elif words.lstrip("-−")[:1].isdigit():
         forms = _measures(_unit_in_words(words))
     else:
@@ -154,6 +165,19 @@ def _moments(day: str, time: str) -> list[str]:
 def without_zeros(number: str) -> str:
     """Return a number without `.0`: `5.00` → `5`; but the dot of `22.000` may part thousands."""
     return number if THOUSANDS.fullmatch(number) else re.sub(r"\.0+$", "", number)
+
+
+def with_commas(words: str) -> str:
+    """Return an amount with commas between its thousands: `128 400 km` → `128,400 km`, `R$ 4.200` → `R$ 4,200`.
+
+    Any other words stay as they are.
+    """
+    parted = _GROUPS.fullmatch(words)
+    if parted is None:
+        return words
+    number = parted["number"] or parted["of_money"] or parted["money"]
+    amount = re.sub(r"\D", ",", number)
+    return f"{parted['before']}{parted['sign'] or ''}{amount}{parted['unit'] or parted['behind'] or ''}"
 
 
 def _measures(words: str) -> list[str]:
