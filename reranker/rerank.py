@@ -98,8 +98,13 @@ class Reranker:
         check = SemanticAccuracy(
             classifier, Templates.load(templates), directions=directions, padding=True, rivals=True
         )
-        least = classifier.calibration.least_confidence(threshold)
-        doubt = DoubtRule(least, relations=RelationWords.of(name), claims=RelationClaims.load())
+        calibration = classifier.calibration
+        doubt = DoubtRule(
+            calibration.least_confidence(threshold),
+            relations=RelationWords.of(name),
+            claims=RelationClaims.load(),
+            sure=calibration.sure,
+        )
         witness = RelationWitness.from_pretrained() if relations else None
         return cls(check, policy=policy, entities=EntityCoverage(), well_formed=True, doubt=doubt, witness=witness)
 

@@ -14,6 +14,7 @@ from reranker import EntityCoverage, Reranker, Templates
 from reranker.candidates import Assessment, Candidate, FactCheck
 from reranker.check import Request
 from reranker.doubts.doubt import DoubtRule
+from reranker.doubts.relation_words import RelationWords
 from reranker.triples import as_triples
 
 HARBOUR = as_triples("Port_Elgin | city | Sydney && Port_Elgin | depth | 14.5 && Port_Elgin | fee | high")
@@ -70,6 +71,29 @@ def test_a_doubt_tells_what_the_check_is_not_sure_of(
     confidence = min([*(fact.entailment for fact in facts), *([] if support is None else [support])])
     found = DoubtRule(0.9).applied((HARBOUR, "…"), Assessment("OK", confidence, facts, support))
     assert tuple(map(str, found.doubts or ())) == told
+
+
+SURE_OF = [  # text, the check of the fact, the entailment from which a fact needs no word of its predicate, doubts
+    ("Bo Rye is a café on Elm Road.", 0.95, None, ("not said: street",)),
+    ("Bo Rye is a café on Elm Road.", 0.95, 0.9, ()),
+    ("Bo Rye is a café on Elm Road.", 0.85, 0.9, ("not said: street",)),
+    ("Bo Rye is a café in the street Elm Road.", 0.85, 0.9, ()),
+]
+
+
+@pytest.mark.parametrize(("text", "entailment", "sure", "doubts"), SURE_OF)
+def test_a_fact_of_which_the_check_is_sure_needs_no_word_of_its_predicate(
+    text: str, entailment: float, sure: float | None, doubts: tuple[str, ...]
+) -> None:
+    triples = as_triples("Bo Rye | kind | café && Bo Rye | street | Elm Road")
+    facts = (
+        FactCheck(triples[0], "Bo Rye is a café.", 0.99, True),
+        FactCheck(triples[1], "The street of Bo Rye is Elm Road.", entailment, True),
+    )
+    rule = DoubtRule(relations=RelationWords(), sure=sure)
+    found = rule.applied((triples, text), Assessment("OK", entailment, facts))
+    assert tuple(map(str, found.doubts or ())) == doubts
+    assert ("sure-0.9" in rule.signature) is (sure == 0.9)
 
 
 class Confidences:

@@ -36,12 +36,14 @@ class DoubtRule:
             the predicate the other way round or of another subject. None: any words will do.
         claims: the words that claim a relation; a text is in doubt that has such a word for no triple. None: a text
             may claim anything.
+        sure: the entailment from which a fact needs no word of its predicate; None: every fact needs one.
     """
 
     threshold: float | None = None
     entities: bool = True
     relations: RelationWords | None = None
     claims: RelationClaims | None = None
+    sure: float | None = None
 
     @classmethod
     def load(
@@ -62,8 +64,11 @@ class DoubtRule:
         Raises:
             InputError: the calibration of the checkpoint is damaged, or has no such threshold.
         """
-        least = Calibration.load(checkpoint or shipped(NLI)).least_confidence(threshold)
-        return cls(least, entities, *((RelationWords.of(checkpoint), RelationClaims.load()) if relations else ()))
+        calibration = Calibration.load(checkpoint or shipped(NLI))
+        least = calibration.least_confidence(threshold)
+        if not relations:
+            return cls(least, entities)
+        return cls(least, entities, RelationWords.of(checkpoint), RelationClaims.load(), calibration.sure)
 
     @property
     def signature(self) -> str:
@@ -75,6 +80,7 @@ class DoubtRule:
             if self.relations
             else []
         )
+        parts += [f"sure-{self.sure}"] if self.relations and self.sure is not None else []
         parts += [f"claims-{self.claims.version}"] if self.claims else []
         parts += [f"qualifiers-{QUALIFIER_RULES}"] if self.claims or self.relations else []
         return ",".join(parts)
@@ -96,7 +102,7 @@ class DoubtRule:
             for word in dict.fromkeys(claimed):
                 yield Doubt(UNFOUNDED, word)
         if self.relations:
-            yield from of_relations(request, assessment, self.relations)
+            yield from of_relations(request, assessment, self.relations, self.sure)
 
 
 def _not_sure(assessment: Assessment, least: float) -> Iterator[Doubt]:

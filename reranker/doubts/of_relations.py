@@ -47,10 +47,17 @@ from reranker.restated import restated
 from reranker.triples import local_name, predicate_words
 
 
-def of_relations(request: Request, assessment: Assessment, words: RelationWords) -> Iterator[Doubt]:
-    """Yield the doubts about relations that the text leaves out, turns round, or says of others."""
+def of_relations(
+    request: Request, assessment: Assessment, words: RelationWords, sure: float | None = None
+) -> Iterator[Doubt]:
+    """Yield the doubts about relations that the text leaves out, turns round, or says of others.
+
+    Args:
+        sure: the entailment from which a fact needs no word of its predicate.
+    """
     triples, text = request
     facts = assessment.told
+    surely_said = {fact.triple for fact in assessment.facts if sure is not None and fact.entailment >= sure}
     as_told = restated(" ".join(fact for _, fact in facts), text)
     of_another = [
         *assessment.said_of_others,
@@ -88,7 +95,7 @@ def of_relations(request: Request, assessment: Assessment, words: RelationWords)
     ]
     found = {
         NOT_SAID: [
-            *words.unsaid(facts, assessment.read_as or text),
+            *words.unsaid(facts, assessment.read_as or text, surely_said),
             *lost_units(facts, as_told),
             *unsaid_nationality(triples, text),
             *lost_rates(triples, text),

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from hashlib import sha256
@@ -20,7 +20,7 @@ from reranker.verbaliser.predicate_words import predicate_words_as_spelt
 from reranker.verbaliser.reworded import reworded
 from reranker.verbaliser.wording import Wording, worded
 
-RULES = 19  # to be raised when a rule below changes
+RULES = 20  # to be raised when a rule below changes
 
 FILE = "relation_words.json"  # beside the weights of an NLI checkpoint that knows predicates of its own
 _SHIPPED = Path(__file__).with_name(FILE)
@@ -140,11 +140,14 @@ class RelationWords:
         words = repr((self.to_dict(), sorted((key, sorted(words)) for key, words in _SYNONYMS.items())))
         return f"{sha256(words.encode()).hexdigest()[:8]}-{RULES}"
 
-    def unsaid(self, facts: Iterable[tuple[Triple, str]], text: str) -> Iterator[Triple]:
+    def unsaid(
+        self, facts: Iterable[tuple[Triple, str]], text: str, surely_said: Collection[Triple] = ()
+    ) -> Iterator[Triple]:
         """Yield the triples of which the text has no word of the relation, or lacks its year: `revenue_2023`.
 
         Args:
             facts: each triple with its fact in a sentence.
+            surely_said: triples that need no word of their relation, since a check is sure that the text says them.
         """
         given = list(facts)
         triples = tuple(triple for triple, _ in given)
@@ -152,7 +155,8 @@ class RelationWords:
         for triple, fact in given:
             own = lemmas_of(triple, fact)
             learned = self._learned(triple, frozenset() if _is_attribute(triple) else own)
-            needless = _is_what_it_is(triple, fact) or _names_itself(triple) or _is_told_by_value(triple)
+            needless = triple in surely_said or _is_what_it_is(triple, fact)
+            needless = needless or _names_itself(triple) or _is_told_by_value(triple)
             known = frozenset() if needless else learned
             known |= _WHERE if "in" in known else frozenset()
             known |= synonyms(triple) if known else frozenset()
