@@ -14,7 +14,8 @@ ELY = "Ely | areaTotal | 59 && Ely | country | England"
         (ELY, "Ely is a food found in England and has an area of 59.", True),
         (ELY, "Ely is a city in England and has an area of 59.", False),
         (ELY, "Ely was a tall footballer with an area of 59.", True),
-        ("Ely | country | England", "Ely is a food found in England.", False),
+        ("Ely | country | England", "Ely is a food found in England.", True),
+        ("Bun | country | Chad && Bun | region | Ennedi", "Bun is a dish from Chad.", False),  # a dish has a region
         ("Rye Tart | mainIngredient | rye", "Rye Tart is a village of rye.", True),
         ("Rye Tart | mainIngredient | rye", "Rye Tart is a dish with rye.", False),
         ("Bo Lee | birthPlace | Ely && Bo Lee | genre | novel", "Bo Lee is a novel writer from Ely.", False),
