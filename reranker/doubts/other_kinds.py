@@ -27,6 +27,7 @@ _KINDS = {
         r"isbn\w*|number_of_pages|starring|cinematography|issn\w*|oclc\w*|media_type",
     ),
 }
+_OF_ANYTHING = frozenset({"country", "origin", "location", "located_in"})
 _WORKS = {
     "film": ("film|movie", r"director|directed_by|starring|cinematography|box_office|imdb\w*|episodes?"),
     "music": ("album|song|single", r"record_?labels?|album_type|track_count|number_of_tracks|b_side"),
@@ -50,7 +51,8 @@ def told_as_another_kind(triples: Triples, text: str) -> Iterator[Triple]:
     """Yield a triple of each subject that a text says to be of another kind than its predicates or its name tell.
 
     "Ely is a food found in England" for `Ely | areaTotal | 59`, "is a food" for `Fen Desert`, "is a pop film" for
-    `Fog | recordLabel | Elm`. A noun that the triples have may be said.
+    `Fog | recordLabel | Elm`. A noun that the triples have may be said. What only has a country is no dish, either: a
+    classifier that read of many dishes takes "Ely is a dish from England" for `Ely | country | England`.
     """
     for subject in dict.fromkeys(triple.subject for triple in triples if is_name(triple.subject)):
         own = [triple for triple in triples if triple.subject == subject]
@@ -59,6 +61,9 @@ def told_as_another_kind(triples: Triples, text: str) -> Iterator[Triple]:
         if not known and not work and _PLACE.search(entity_words(subject)):  # but not the film `Mystic River`
             known = {"place": own[0]}
         yield from _said_of_another(_KINDS, known, triples, text, sorts=1)
+        if all(predicate_of(triple) in _OF_ANYTHING for triple in own):
+            foods = {"food": _KINDS["food"]}
+            yield from _said_of_another(foods, {"anything": own[0]}, triples, text, sorts=1)
         yield from _said_of_another(_WORKS, _known(_WORKS, own), triples, text, sorts=3)
 
 
