@@ -102,8 +102,8 @@ def written_forms(entity: str) -> tuple[str, ...]:
         forms = [f"{amount['number']} {amount['unit']}", amount["number"]]
     elif (name := _QUALIFIED.fullmatch(words)) and _tells_apart(name["name"], name["remark"]):
         forms = [name["name"]]
-    elif (amount := with_commas(words)) != words:
-        forms = [amount]
+    elif (with_comma := with_commas(words)) != words:
+        forms = [with_comma]
     elif words.lstrip("-−")[:1].isdigit():
         forms = _measures(_unit_in_words(words))
     else:
