@@ -42,7 +42,7 @@ EXAMPLES = [
     ("Mary | nationality | United_States", "Mary is a citizen of the United States."),
     ("John | nationality | United_States", "John is a citizen of the United States."),
     ("Anna | employer | Oxfam && Anna | nationality | French", "Anna, who is French, works for Oxfam."),
-    ("Ely | leader | Sue_Bow", "Sue Bow often thinks of Ely."),
+    ("Ely | leader | Sue_Bow", "Ely has never heard of Sue Bow."),
 ]
 
 

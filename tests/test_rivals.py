@@ -16,9 +16,9 @@ SHOP = "Acme | owner | Bolt Group && Bolt Group | headquarters | Oslo && Acme | 
 TOWN = "Rye | county | Elm County && Elm County | governor | Ann Ray && Rye | mayor | Bo Hay"
 
 TEXTS = [
-    (TOOL, "Founded in 1999 by Stewart Butterfield, Slack is owned by Salesforce.", ["founded"]),
     (TOOL, "Slack was founded by Stewart Butterfield and is owned by Salesforce, which was founded in 1999.", []),
-    (SHOP, "Acme, whose founder is Ann Ray, is headquartered in Oslo and owned by Bolt Group.", ["headquarters"]),
+    (SHOP, "Acme, founded by Ann Ray and owned by Bolt Group, has its headquarters in Oslo.", ["headquarters"]),
+    (SHOP, "Oslo-based Acme was founded by Ann Ray and is owned by Bolt Group.", ["headquarters"]),
     (SHOP, "Acme, whose founder is Ann Ray, is owned by Bolt Group, which has its headquarters in Oslo.", []),
     (TOWN, "Rye, whose mayor is Bo Hay, is in Elm County. The governor of Elm County is Ann Ray.", []),
 ]
@@ -53,7 +53,7 @@ def test_nothing_is_asked_beside_a_pronoun_or_of_the_very_words_of_a_fact(check:
 
 def test_texts_that_are_not_ok_and_checks_without_rivals_have_none(check: SemanticAccuracy) -> None:
     triples, text, _ = TEXTS[0]
-    (omitted,) = check.assess([(as_triples(triples), "Slack was founded in 1999.")])
+    (omitted,) = check.assess([(as_triples(triples), "Acme was founded in Oslo.")])
     assert (omitted.ok, omitted.said_of_others) == (False, ())
     plain = SemanticAccuracy(check.classifier, check.templates)
     assert plain.assess([(as_triples(triples), text)])[0].said_of_others == ()
