@@ -15,8 +15,6 @@ from reranker.candidates import Assessment, Candidate, TextLike, as_candidates
 from reranker.check import Check, Request, as_requests, assess_each
 from reranker.corpus_score import CorpusScore, corpus_score
 from reranker.doubts.doubt import DoubtRule
-from reranker.doubts.relation_claims import RelationClaims
-from reranker.doubts.relation_words import RelationWords
 from reranker.english.well_formed import RULES, flaws
 from reranker.entities.coverage import EntityCoverage
 from reranker.entities.mentions import EntityReport
@@ -98,13 +96,7 @@ class Reranker:
         check = SemanticAccuracy(
             classifier, Templates.load(templates), directions=directions, padding=True, rivals=True
         )
-        calibration = classifier.calibration
-        doubt = DoubtRule(
-            calibration.least_confidence(threshold),
-            relations=RelationWords.of(name),
-            claims=RelationClaims.load(),
-            sure=calibration.sure,
-        )
+        doubt = DoubtRule.of(classifier.calibration, name, threshold=threshold)
         witness = RelationWitness.from_pretrained() if relations else None
         return cls(check, policy=policy, entities=EntityCoverage(), well_formed=True, doubt=doubt, witness=witness)
 

@@ -15,10 +15,14 @@ TOOL = "Slack | owner | Salesforce && Slack | founder | Stewart Butterfield && S
 SHOP = "Acme | owner | Bolt Group && Bolt Group | headquarters | Oslo && Acme | founder | Ann Ray"
 TOWN = "Rye | county | Elm County && Elm County | governor | Ann Ray && Rye | mayor | Bo Hay"
 
+REFUSED = [  # what the classifier alone finds
+    (TOOL, "Founded in 1999 by Stewart Butterfield, Slack is owned by Salesforce."),
+    (SHOP, "Acme, whose founder is Ann Ray, is headquartered in Oslo and owned by Bolt Group."),
+]
 TEXTS = [
-    (TOOL, "Slack was founded by Stewart Butterfield and is owned by Salesforce, which was founded in 1999.", []),
     (SHOP, "Acme, founded by Ann Ray and owned by Bolt Group, has its headquarters in Oslo.", ["headquarters"]),
     (SHOP, "Oslo-based Acme was founded by Ann Ray and is owned by Bolt Group.", ["headquarters"]),
+    (TOOL, "Slack was founded by Stewart Butterfield and is owned by Salesforce, which was founded in 1999.", []),
     (SHOP, "Acme, whose founder is Ann Ray, is owned by Bolt Group, which has its headquarters in Oslo.", []),
     (TOWN, "Rye, whose mayor is Bo Hay, is in Elm County. The governor of Elm County is Ann Ray.", []),
 ]
@@ -55,6 +59,7 @@ def test_texts_that_are_not_ok_and_checks_without_rivals_have_none(check: Semant
     triples, text, _ = TEXTS[0]
     (omitted,) = check.assess([(as_triples(triples), "Acme was founded in Oslo.")])
     assert (omitted.ok, omitted.said_of_others) == (False, ())
+    assert not any(check.assess([(as_triples(of), wrong)])[0].ok for of, wrong in REFUSED)
     plain = SemanticAccuracy(check.classifier, check.templates)
     assert plain.assess([(as_triples(triples), text)])[0].said_of_others == ()
     assert "|rivals:rules" in check.signature

@@ -65,6 +65,19 @@ class DoubtRule:
             InputError: the calibration of the checkpoint is damaged, or has no such threshold.
         """
         calibration = Calibration.load(checkpoint or shipped(NLI))
+        return cls.of(calibration, checkpoint, threshold=threshold, entities=entities, relations=relations)
+
+    @classmethod
+    def of(
+        cls,
+        calibration: Calibration,
+        checkpoint: str | Path | None,
+        *,
+        threshold: float | str | None,
+        entities: bool = True,
+        relations: bool = True,
+    ) -> "DoubtRule":
+        """Return the rule of a checkpoint whose calibration is read; the arguments are those of `load`."""
         least = calibration.least_confidence(threshold)
         if not relations:
             return cls(least, entities)

@@ -57,12 +57,13 @@ _LARGE_NUMBER = 5  # digits
 _CURRENCY = rf"(?:[A-Z]{{0,3}}[{MONEY_SIGNS}]|[A-Z]{{3}}|đ|zł|kr\.?)"
 # `128 400 km`, `up to 62 900 PLN`, `R$ 4.200`, `2.200.000 VND`; a single dot parts thousands of money alone
 _GROUPS = re.compile(
-    r"(?P<before>(?:(?:up to|about|over|from) )?)(?:"
-    r"(?P<number>[1-9]\d{0,2}(?:[ \u00a0\u202f]\d{3})+|[1-9]\d{0,2}(?:\.\d{3}){2,})"
-    rf"(?P<unit> ?(?:{_CURRENCY}|[a-z²³°%/]+(?: [a-z]+)*))"
-    rf"|(?P<sign>{_CURRENCY} ?)(?P<of_money>[1-9]\d{{0,2}}(?:[ .\u00a0\u202f]\d{{3}})+)"
-    rf"|(?P<money>[1-9]\d{{0,2}}\.\d{{3}})(?P<behind> ?{_CURRENCY}))"
+    r"(?:(?:up to|about|over|from) )?(?:"
+    r"[1-9]\d{0,2}(?:(?:[ \u00a0\u202f]\d{3})+|(?:\.\d{3}){2,})"
+    rf" ?(?:{_CURRENCY}|[a-z²³°%/]+(?: [a-z]+)*)"
+    rf"|{_CURRENCY} ?[1-9]\d{{0,2}}(?:[ .\u00a0\u202f]\d{{3}})+"
+    rf"|[1-9]\d{{0,2}}\.\d{{3}} ?{_CURRENCY})"
 )
+_BETWEEN_GROUPS = re.compile(r"(?<=\d)\D(?=\d)")
 _UNIT = re.compile(r"(?<=[a-z]{2})(?=[A-Z][a-z]{2})")  # of `squareKilometres`, but not of `mAh` and `mmHg`
 _DATES = (
     "{day} {month} {year}", "{month} {day}, {year}", "{th} {month} {year}", "{month} {th} {year}",
@@ -172,12 +173,7 @@ def with_commas(words: str) -> str:
 
     Any other words stay as they are.
     """
-    parted = _GROUPS.fullmatch(words)
-    if parted is None:
-        return words
-    number = parted["number"] or parted["of_money"] or parted["money"]
-    amount = re.sub(r"\D", ",", number)
-    return f"{parted['before']}{parted['sign'] or ''}{amount}{parted['unit'] or parted['behind'] or ''}"
+    return _BETWEEN_GROUPS.sub(",", words) if _GROUPS.fullmatch(words) else words
 
 
 def _measures(words: str) -> list[str]:
