@@ -15,6 +15,7 @@ ELY = "Ely | areaTotal | 59 && Ely | country | England"
         (ELY, "Ely is a city in England and has an area of 59.", False),
         (ELY, "Ely was a tall footballer with an area of 59.", True),
         ("Ely | country | England", "Ely is a food found in England.", True),
+        ("Rye sauce | country | Chad", "Rye sauce is a sauce from Chad.", False),
         ("Bun | country | Chad && Bun | region | Ennedi", "Bun is a dish from Chad.", False),  # a dish has a region
         ("Rye Tart | mainIngredient | rye", "Rye Tart is a village of rye.", True),
         ("Rye Tart | mainIngredient | rye", "Rye Tart is a dish with rye.", False),
@@ -27,6 +28,9 @@ ELY = "Ely | areaTotal | 59 && Ely | country | England"
         ("Rye | isbn | 12", "Rye is a novel with the ISBN 12.", False),
         ("Rye | isbn | 12", "Rye is an actor with the ISBN 12.", True),
         ("Fen Desert | country | Chad", "The Fen Desert is dry and is a food found in Chad.", True),
+        ("Fog | runtime | 35.1 && Fog | genre | Noise rock", "Fog is a noise rock artist. Its duration is 35.1.", True),
+        ("Fog | runtime | 35.1 && Fog | genre | Noise rock", "Fog is a noise rock album. Its duration is 35.1.", False),
+        ("Bo Lee | birthPlace | Ely && Bo Lee | genre | Rock", "Bo Lee is a rock artist born in Ely.", False),
         ("Fen River | director | Bo Lee", "Fen River is a film by Bo Lee.", False),
     ],
 )

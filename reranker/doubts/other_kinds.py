@@ -19,12 +19,12 @@ _KINDS = {
         r"(?:main_)?ingredients?|dish_variation|serving_temperature|cook_time|prep_time|recipe\w*",
     ),
     "person": (
-        "person|man|woman|footballer|actor|actress|singer|politician|scientist|writer|musician|astronaut|architect",
+        "person|man|woman|footballer|actor|actress|singer|politician|scientist|writer|musician|artist|band|astronaut|architect",
         "(?:birth|death)_(?:date|place|year|name|cause)|spouse|alma_mater|occupation|nationality|residence",
     ),
     "work": (
         "film|movie|book|novel|album|song|magazine|journal|painting|video game",
-        r"isbn\w*|number_of_pages|starring|cinematography|issn\w*|oclc\w*|media_type",
+        r"isbn\w*|number_of_pages|starring|cinematography|issn\w*|oclc\w*|media_type|runtime|release_date",
     ),
 }
 _OF_ANYTHING = frozenset({"country", "origin", "location", "located_in"})
@@ -60,7 +60,7 @@ def told_as_another_kind(triples: Triples, text: str) -> Iterator[Triple]:
         work = any(predicate_of(triple) in _OF_WORKS for triple in own)
         if not known and not work and _PLACE.search(entity_words(subject)):  # but not the film `Mystic River`
             known = {"place": own[0]}
-        yield from _said_of_another(_KINDS, known, triples, text, sorts=1)
+        yield from _said_of_another(_KINDS, known, triples, text, sorts=2)
         if all(predicate_of(triple) in _OF_ANYTHING for triple in own):
             foods = {"food": _KINDS["food"]}
             yield from _said_of_another(foods, {"anything": own[0]}, triples, text, sorts=1)
@@ -87,8 +87,10 @@ def _said_of_another(
     alone = "|and" if all(t.subject == triple.subject for t in triples) else ""
     name, described = f"(?:{either_or_short(triple.subject)}{alone})", f"(?:[a-z-]+ ){{0,{sorts}}}"
     found = compiled(rf"(?<!\w){name} (?:is|was) an? {described}(?P<noun>{others}){_BEHIND}").search(text)
-    told = " ".join(f"{predicate_words(t.predicate)} {entity_words(t.object)}" for t in triples).lower()
-    if found and not compiled(rf"\b{found['noun']}\b").search(told):
+    told = " ".join(
+        f"{entity_words(t.subject)} {predicate_words(t.predicate)} {entity_words(t.object)}" for t in triples
+    )
+    if found and not compiled(rf"\b{found['noun']}\b").search(told.lower()):
         yield triple
 
 
