@@ -204,6 +204,41 @@ TOLD = [
         "St Bride's Ward | beds | 28 && St Bride's Ward | ward_manager | Ann Ray",
         "St Bride's Ward has 28 beds. Its ward manager is Ann Ray.",
     ),
+    # units and words at the end of a column
+    ("Bus 37 | frequency_min | 12", "Bus 37 has a frequency of 12 minutes."),
+    ("Fossil 3 | age_ma | 183", "Fossil 3 is 183 million years old."),
+    ("Oak Solar Park | annual_yield_gwh | 91.3", "Oak Solar Park has an annual yield of 91.3 GWh."),
+    ("Oak election | votes_cast | 1,106", "Oak election had 1,106 votes cast."),
+    (
+        "Ring 7T | ringed_at | Oak Point && Ring 7T | ringed | 2 May 2020",
+        "Ring 7T was ringed at Oak Point on 2 May 2020.",
+    ),
+    # when something is due
+    ("Oak Report | due date | end of May", "Oak Report is due at the end of May."),
+    (
+        "Project Oak | deadline | beginning of next week",
+        "The deadline of Project Oak is at the beginning of next week.",
+    ),
+    ("Flat 3 | available from | end of March", "Flat 3 is available from the end of March."),
+    # where people meet, and where something takes place
+    ("Oak Chess Club | meeting place | town library", "The Oak Chess Club meets at the town library."),
+    ("Fen Hike | meeting point | main gate", "The meeting point of Fen Hike is the main gate."),
+    (
+        "Oak Street Party | date | 12 July 2025 && Oak Street Party | place | Ely",
+        "The Oak Street Party took place in Ely on 12 July 2025.",
+    ),
+    # courses, films, matches and servers
+    (
+        "Introduction to Bees | cost | 140 euros && Introduction to Bees | instructor | Jo Lee",
+        "Introduction to Bees costs 140 euros and is taught by Jo Lee.",
+    ),
+    ("Oak | directedBy | Bo Lee && Oak | language | French", "Oak was directed by Bo Lee and is in French."),
+    ("Ann Lee | won | regional physics olympiad", "Ann Lee won a regional physics olympiad."),
+    (
+        "Game 6 | white | Ann Lee && Game 6 | black | Bo Ray",
+        "Ann Lee played white in Game 6. Bo Ray played black in Game 6.",
+    ),
+    ("srv-1 | hosts | billing database", "srv-1 hosts a billing database."),
 ]
 
 

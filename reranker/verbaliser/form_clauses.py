@@ -54,7 +54,8 @@ _OUTING = re.compile(r" (?:course|excursion|outing|trip|tour|walk|hike)$")
 OF_PLANNED_EVENTS = frozenset({"ticket_price", "tickets", "start_time"})
 _SURELY_OF_ANIMALS = frozenset({"diet", "prey", "predators", "wingspan", "gestation_period", "clutch_size"})
 _AGE = re.compile(
-    r"\d+ (?:y(?:ea)?rs?|mo(?:nth)?s?|w(?:ee)?ks?|days?)(?:(?:,| and)? \d+ (?:mo(?:nth)?s?|w(?:ee)?ks?|days?))?"
+    r"\d+ (?:(?:[mb]illion )?y(?:ea)?rs?|mo(?:nth)?s?|w(?:ee)?ks?|days?)"
+    r"(?:(?:,| and)? \d+ (?:mo(?:nth)?s?|w(?:ee)?ks?|days?))?"
 )
 _PER_GAME, _DECIMAL = re.compile(r"[a-z]+s per (?:game|match)"), re.compile(r"\d+(?:\.\d+)?")
 _AGE_OF_PERSON = re.compile(r"\d{1,3}")

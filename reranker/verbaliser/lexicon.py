@@ -25,7 +25,7 @@ _YOU = re.compile(r"u(?:[bfkst][aeiou]|r[aeiou]|ganda|krain|nanim|ni(?!n|m[^o]|d
 _UNKNOWN_PARTICIPLE = re.compile(r"(?<!b)(?<!se)(?<!we)(?<!bre)(?<!r)(?<!spe)ed$")  # not `flowerbed`, `flaxseed`
 _OF_A_PEOPLE = re.compile(r"(?:ian|ish|ese|an|ch|i|eek|iss|ew|ai)$")
 _SHORT_FORMS = re.compile(r"[A-Z]{2,}s")  # `GPUs`
-_OWN_PARTICIPLES = {"knitted": "knit", "born": "bear", "lit": "light"}
+_OWN_PARTICIPLES = {"knitted": "knit", "ringed": "ring", "born": "bear", "lit": "light"}
 _NO_PARTICIPLES = frozenset(
     {"seed", "speed", "need", "found", "ground", "left", "felt", "wound", "cast", "bed", "stove"}
 )

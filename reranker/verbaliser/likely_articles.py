@@ -21,7 +21,8 @@ _LINK = re.compile(r" (of|at|for|in|on|by|to|with|from|de|du|des|del|da|do|and|&
 _DECIDED = frozenset([*WORDS["roads"], *WORDS["the in names"]["last"], *WORDS["ends of names without article"]])
 _IN_BRACKETS = re.compile(r" \([^)]*\)$")
 _AT_A_PLACE = re.compile(r"^\w+ at ")  # `Radiohead at O2 Arena`
-_TOLD = re.compile(r"^(?:[Tt]he|An?|[Mm]y|[Oo]ur) |^How to ")  # `The old mill` has its own
+# `The old mill` has its own, `Introduction to Baking` is a title.
+_TOLD = re.compile(r"^(?:[Tt]he|An?|[Mm]y|[Oo]ur) |^(?:How|Introduction|Intro|Guide|Primer) to |^Foundations? in ")
 _OWNER = re.compile(r"(?:['’]s|s['’]) ")
 
 

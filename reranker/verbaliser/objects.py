@@ -27,6 +27,7 @@ _CONSTANT = re.compile(r"[A-Z]+(?:_[A-Z]+)+|[A-Z]{6,}")  # `SOLD_OUT`, `OPERATIO
 _PART_OF_PLACE = re.compile(
     r"(?:corner|basement|back|bottom|top|foot|edge|end|outskirts|heart|middle|ground floor) of (?:the |[A-Z\d])"
 )
+_PART_OF_TIME = re.compile(r"(?:end|beginning|start|middle) of (?:(?:next|this) )?[\w ]+")
 _SPOTS = frozenset(
     {
         "view",
@@ -43,6 +44,9 @@ _SPOTS = frozenset(
         "where",
         "site",
     }
+)
+_DUE = frozenset(
+    {"due", "deadline", "date", "until", "expires", "ends", "expected", "available", "planned", "delivery"}
 )
 _ONLY = re.compile(r"^Only(?= (?:within|in|on|at|for|by|from|until|to|with|\d))")
 _MUSIC = re.compile(r"(?!Brit)[A-Z][a-z]*(?:pop|rock|core|wave|step|hop|punk|billy|gaze)")  # `Synthpop`
@@ -73,6 +77,8 @@ def object_in_words(triple: Triple) -> str:
     words_of_predicate = [part.lower() for part in predicate_parts(triple.predicate)]
     if _PART_OF_PLACE.match(triple.object) and not _SPOTS.isdisjoint(words_of_predicate):  # `corner of High Street`
         return f"the {usual_form(triple.object)}"
+    if _PART_OF_TIME.fullmatch(triple.object) and not _DUE.isdisjoint(words_of_predicate):  # `end of May`
+        return f"the {triple.object}"
     text, head = usual_form(triple.object), predicate_parts(triple.predicate)[-1]
     if text == usual_form(triple.subject) and (kind := kind_in_brackets(triple.object)):  # `The Rye (novel)`
         return f"the {kind} {text}"

@@ -28,7 +28,8 @@ _SPAN = re.compile(
 _INSTITUTION = re.compile(r"(?:Museum|University|College|Gallery|Library|Institute|Academy) of ")  # `…, Ely`
 _TIME = re.compile(
     r"(?:\d{1,2}:\d\d(?::\d\d)?(?: ?[ap]\.?m\.?)?|\d{1,2}\.\d\d ?[ap]\.?m\.?|\d{1,2} ?[ap]\.?m\.?|noon|midnight)"
-    rf"(?: on \d{{1,2}} (?:{_MONTHS}) \d{{4}})?$",
+    rf"(?: on \d{{1,2}} (?:{_MONTHS}) \d{{4}})?$|"
+    rf"the (?:end|beginning|start) of (?:(?:{_MONTHS})(?: \d{{4}})?|(?:this|next|the) \w+|\d{{4}})$",
     re.I,
 )
 _NUMBER = re.compile(r"[-+]?\d[\d,]*(?:\.\d+)?(?:[eE][-+]?\d+)?$")

@@ -169,6 +169,13 @@ RULES: tuple[Rule, ...] = (
     ),
     (form("candidate"), _is_election, "{object} is a candidate in {subject}."),
     (form("place"), lambda fact: fact.fought or fact.happened, "{subject} took place in {object}."),
+    *(
+        (form("place"), suits, f"{{subject}} {takes} place in {{object}}.")
+        for suits, takes in (
+            (lambda fact: fact.is_named and (_took_place(fact) or _is_over(fact)), "took"),
+            (lambda fact: fact.is_named and fact.is_event and not fact.was_played, "takes"),
+        )
+    ),
     (form("duration"), _lasted, "{subject} lasted {object}."),
     (LOCATED, lambda fact: fact.fought or fact.happened or _took_place(fact), "{subject} took place in {object}."),
     *(

@@ -141,13 +141,24 @@ def _is_sort_of(noun: str, fact: FactOfKind) -> bool:
     return fact.name.lower().endswith(f" {noun}") and said and not any(listed(words[0], kind) for kind in kinds)
 
 
+_OF_WARES = ("frequency", "delivery_day", "subscription", "unit", "per", "portions")
+_OF_COURSES = ("instructor", "teacher", "taught_by", "lecturer", "level", "lessons", "sessions", "prerequisite")
 RULES: tuple[Rule, ...] = (
     ("{subject} uses {object}.", lambda fact: fact.has(*_OF_STUFFS), "The uses of {subject} are {object}."),
     ("{object} is a product of {subject}.", lambda fact: fact.is_site, "{subject} sells {object}."),
     (
         "The cost of {subject} was {object}.",
-        lambda fact: fact.is_price and fact.has("frequency", "delivery_day", "subscription", "unit", "per", "portions"),
+        lambda fact: fact.is_price and fact.has(*_OF_WARES, *_OF_COURSES),
         "{subject} costs {object}.",
+    ),
+    (
+        "The hosts of {subject} include {object}.",  # what runs on a server: `hosts | wiki`
+        lambda fact: fact.is_bare and not is_person(fact.value.text.split()[-1]),
+        "{subject} hosts {a} {object}.",
+    ),
+    *(
+        (form(side), lambda fact: fact.has("white") and fact.has("black"), f"{{object}} played {side} in {{subject}}.")
+        for side in ("white", "black")
     ),
     (form("brand"), _is_made_by, "{subject} is made by {object}."),
     *(

@@ -24,6 +24,11 @@ def _is_in_garden(fact: FactOfKind) -> bool:
 
 RULES: tuple[Rule, ...] = (
     ("{object} is a part of {subject}.", lambda fact: fact.is_house and fact.is_bare, "{subject} has {a} {object}."),
+    (form("meeting place"), lambda fact: fact.is_bare and not fact.is_event, "{subject} meets at {the} {object}."),
+    *(
+        (form(noun), lambda fact: fact.is_bare, f"The {noun} of {{subject}} is {{the}} {{object}}.")
+        for noun in ("meeting place", "meeting point")
+    ),
     (form("price level"), lambda fact: fact.describes, "{subject} has {object} prices."),
     (
         form("collection size"),
