@@ -24,9 +24,10 @@ _COUNTED_AS_ONE = re.compile(r"\ban? (?!1 )\d[\d,]* ([a-z]+)\b(?=[.,;]|$| (?:and
 # What stands between a name and itself: "France is spoken in France", "Apollo 12's Apollo 12".
 _TO_ITSELF = re.compile(
     r"['’]s (?:the )?|,? (?:is|are) (?:the )?| and (?:also )?(?:in|of|from|at) (?:the )?|"
-    r",? (?:(?:is|are|was|were) (?:[A-Za-z]+ ){0,5}?|(?:comes|came|lies|stands|landed|lands|departs|arrives) |"
+    r"(?:, which|,| which)? (?:(?:is|are|was|were) (?:[A-Za-z]+ ){0,5}?|"
+    r"(?:comes|came|lies|stands|landed|lands|departs|arrives) |"
     r"ha[sd] (?:[a-z]+ ){1,3}?)"
-    r"(?:in|of|by|from|to|with|on|at|near|as|is) (?:the )?"
+    r"(?:in|of|by|from|to|with|on|at|near|as|is) (?:the )?(?:(?:city|town|state|county|country|region) of )?"
 )
 _PHRASE_END = re.compile(r"[.,;]|$| (?:and|where|which|who|that|with|in|is|was|are|were|[a-z]+ed)\b")
 _STOP = re.compile(r"[.!?,;] ")
