@@ -238,6 +238,9 @@ TOLD = [
         "Game 6 | white | Ann Lee && Game 6 | black | Bo Ray",
         "Ann Lee played white in Game 6. Bo Ray played black in Game 6.",
     ),
+    ("Fen Walk | bring_along | basket, knife", "You should bring a basket and a knife to Fen Walk."),
+    ("Oz | genre | Ska", "The genre of Oz is ska."),
+    ("Oz | main ingredient | Sour Cream", "The main ingredient of Oz is sour cream."),
     ("srv-1 | hosts | billing database", "srv-1 hosts a billing database."),
 ]
 

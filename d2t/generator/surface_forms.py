@@ -19,6 +19,7 @@ from reranker.verbaliser.wording import worded
 
 _OF_NAMES = frozenset(WORDS["predicates of works"] + WORDS["predicates of names"])
 _BEFORE_NAMES = frozenset(WORDS["said of where persons were"] + WORDS["values with a name"])
+_SMALL = re.compile(r"(?:^|_)(?:genre|ingredients?|industry)$")  # predicates of objects that are no names
 _NOTHING = re.compile(r"(?!)")
 
 
@@ -64,7 +65,7 @@ def as_told(triples: Triples) -> dict[str, str]:
     told = {words: form for words, form in groups.items() if form in _templates().fill(objects[words])}
     lists = {words: triple for words, triple in objects.items() if ", " in words}
     joined = {words: form for words in lists if (form := worded(words).joined) in _templates().fill(lists[words])}
-    plain = (words for words, t in objects.items() if words.isalpha() or predicate_key(t.predicate) == "genre")
+    plain = (words for words, t in objects.items() if words.isalpha() or _SMALL.search(predicate_key(t.predicate)))
     small = {words: words.lower() for words in plain if words != words.lower() == object_in_words(objects[words])}
     return small | told | {words: object_in_words(triple) for words, triple in lists.items()} | joined
 

@@ -290,6 +290,14 @@ EXAMPLES = {
     "Ann was a profession for the Elm Award.": (
         r"\b(?:is|was) an? (?:profession|occupation|award|spouse|nationality) (?:for|of|in|at)\b"
     ),
+    "She held office in the group leader.": (
+        r"\b(?:held|holds|hold|holding) office in (?:the )?(?:[A-Za-z-]+ ){0,3}"
+        r"(?:leader|minister|president|spokes(?:man|person)|secretary|governor|mayor|senator)\b"
+    ),
+    "Ann performs the rhythm and blues.": (
+        r"\bperform(?:s|ed)? the (?:[a-z]+ (?:and )?){1,2}(?:music|blues|rock|metal|jazz|pop|folk|soul|punk)"
+        r"(?=[.,;]| (?:and|which)\b)"
+    ),
     "It lasts 7 July 2018 minutes.": rf"\b{_MONTH} \d{{4}} (?:minutes|hours|days|{ANY_UNIT})\b",
     "It has an our rating of 4 stars.": r"\b(?:[Aa]n?|[Tt]he) (?:my|our|your|their|its|his) ",
     "Its bought date is May 2009.": r"\b(?:bought|born|died|sold) (?:date|place|year)\b(?!-)(?! by)",

@@ -32,6 +32,11 @@ _FORM_AGAIN = re.compile(
     r"[^.;]{2,60}?,? and (?:its|his|her|their|the) (?:(?P=first)|(?P=own)) (?:is|was) ",
     re.IGNORECASE,
 )
+_DEED_TWICE = re.compile(
+    r"\b((?:[a-z]{3,}ed|fought|won) (?:in|for|at|by|with)) (?:the )?[^,.;a-z][^,.;]{1,50}? and \1 "
+)
+_ITEM_AGAIN = re.compile(r"\b(?!and )([a-z]{3,}(?: [a-z]{3,}){0,3}), \1(?=, | and\b)")
+_START_AGAIN = re.compile(r"(?:^|[.!?] )([A-Z][^,.;]*, (?:which|who) (?:is|are|was|were|has) [a-z]+) .*?[.!?] \1 ")
 _ITEMS_TWICE = re.compile(r"\b([a-z]{3,}(?: [a-z]+)*,(?: [a-z]+){2,})\b.{0,60}?\b\1\b")
 _NUMBER = re.compile(r"(?<![\w.,-])\d[\d,.]*[\d,.]\d(?!\w)")  # of three characters or more
 _CLAUSE = re.compile(r"\{subject\} (?P<verb>[a-z]+(?: [a-z]+)*) \{object\}\.")
@@ -57,8 +62,8 @@ def words_twice(hidden: str, text: str) -> Iterator[Place]:
         right = word in _RIGHT_TWICE or (word.endswith("er") and lemma(word, "ADJ") not in ("", None, word))
         if not right and HIDDEN not in joint and not a_name:
             yield match.span()
-    clauses = (_VERB_TWICE, _CLAUSE_TWICE, _CLAUSE_AGAIN, _FORM_AGAIN)
-    for pattern in (_TWICE_JOINED, _TWICE_IN_SENTENCE, _ITEMS_TWICE, *clauses):
+    clauses = (_VERB_TWICE, _CLAUSE_TWICE, _CLAUSE_AGAIN, _FORM_AGAIN, _DEED_TWICE, _START_AGAIN)
+    for pattern in (_TWICE_JOINED, _TWICE_IN_SENTENCE, _ITEMS_TWICE, _ITEM_AGAIN, *clauses):
         for match in pattern.finditer(text):
             yield match.span()
 

@@ -120,8 +120,10 @@ def object_in_words(triple: Triple) -> str:
     names = any(listed(words, "values with a name") for words in (head, " ".join(predicate_parts(triple.predicate))))
     if listed(head, "said as they are") or listed(head, "always in quotes") or (names and not common):
         return text
-    if head.lower() == "genre" and _MUSIC.fullmatch(text):
+    if head.lower() == "genre" and (_MUSIC.fullmatch(text) or listed(text.lower(), "genres")):
         return text.lower()
+    if head.lower() in ("ingredient", "ingredients", "industry") and _is_in_title_case(text):  # `Sour Cream`
+        return uncapitalised_title(text)
     if head.lower() == "genre" or (common and ", " in text):
         return "".join(map(uncapitalised_title, re.split(r"(, | and )", text)))
     first, *others = text.split() or [""]
@@ -145,6 +147,11 @@ def object_in_words(triple: Triple) -> str:
     if head.lower() in _ANIMALS and others and is_unknown(first.lower()):  # `Humboldt penguin`
         return text
     return uncapitalised(text, surely=common)
+
+
+def _is_in_title_case(text: str) -> bool:
+    """Whether each of several words has a capital: `Sour Cream`."""
+    return " " in text and text.istitle()
 
 
 def _is_cuisine(text: str) -> bool:
