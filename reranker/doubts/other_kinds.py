@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from reranker.doubts.roles import is_name
-from reranker.substitution import compiled, either_or_short
+from reranker.substitution import compiled, either, either_or_short
 from reranker.triples import Triple, Triples, entity_words, predicate_of, predicate_words
 
 # Kind → its nouns, and the predicates of it that the other kinds here lack.
@@ -42,6 +42,9 @@ _OF_WORKS = frozenset(
     {"director", "author", "writer", "artist", "genre", "performer", "publisher", "producer", "composer", "runtime"}
     | {"release_date", "release_year", "duration", "language", "imdb_rating", "distributor", "year"}
 )
+_SURELY_OF_WORKS = frozenset(
+    {"author", "starring", "directed_by", "written_by", "release_date", "release_year", "runtime", "publisher"}
+)
 _BEHIND = (
     r"(?=[.,;]|$| (?:in|of|by|from|with|at|on|that|which|who|whose|where|and|found|located|born|written|made|has|is)\b)"
 )
@@ -65,6 +68,10 @@ def told_as_another_kind(triples: Triples, text: str) -> Iterator[Triple]:
             foods = {"food": _KINDS["food"]}
             yield from _said_of_another(foods, {"anything": own[0]}, triples, text, sorts=1)
         yield from _said_of_another(_WORKS, _known(_WORKS, own), triples, text, sorts=3)
+        if any(predicate_of(triple) in _SURELY_OF_WORKS for triple in own) and compiled(
+            rf"\bspoken in (?:the )?{either(subject)}"
+        ).search(text):
+            yield own[0]  # "French is spoken in Fog", a film
 
 
 def _known(kinds: Mapping[str, tuple[str, str]], own: Sequence[Triple]) -> dict[str, Triple]:
