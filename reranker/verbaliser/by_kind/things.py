@@ -1,4 +1,4 @@
-"""Rules of facts of all else: works of art, orders, firms, vacancies and studies."""
+"""Rules of facts of all else: buildings, firms, courses, currencies, languages and servers."""
 
 import re
 
@@ -6,42 +6,12 @@ from reranker.verbaliser.by_kind.fact import FactOfKind, Rule, form
 from reranker.verbaliser.by_kind.foods import is_hard_or_easy
 from reranker.verbaliser.lexicon import is_adjective, is_person, is_plural, lemma, listed, participle
 
-_MUSIC = re.compile(r"\b(?:sonata|symphon|concerto|song|opera|waltz|quartet)")
 _OF_COURSES = ("instructor", "taught_by", "lecturer", "duration", "duration_weeks", "max_students", "credits", "ects")
 _NO_FAMILY = re.compile(r"[Ll]anguage|[Ff]amily|Unknown|Isolate")
-_MAKERS = frozenset({"Distillery", "Brewery", "Bakery", "Winery", "Dairy", "Farm", "Creamery", "Pottery", "Roastery"})
 _METALS = re.compile(r"(?:(?:post-)?transition|alkali|alkaline earth|noble|precious|rare earth) metal")
 _LIST = re.compile(r" and | or |&")
 _OF_BUILDINGS = ("made_of", "material", "built_by", "architect", "designed_by", "built_from")
-_OF_GOODS = ("price", "brand", "sizes", "weight", "material", "manufacturer", "capacity", "sku", "warranty")
-_OF_STUFFS = (
-    *(
-        "solubility",
-        "solubility_in_water",
-        "melting_point",
-        "boiling_point",
-        "formula",
-        "chemical_formula",
-        "hazards",
-        "density",
-    ),
-    *("molar_mass", "molecular_formula", "cas_number", "hardness", "mohs_hardness", "crystal_system"),
-)
-_STUFFS = frozenset({"powder", "liquid", "solid", "crystal", "gas", "oil", "metal", "wax", "syrup"})
-_OFFERS = frozenset({"sale", "offer", "promotion", "deal", "campaign", "week", "days"})
 _WARDS = frozenset({"Ward", "Unit", "Department", "Clinic", "Wing"})
-_WEARERS = frozenset({"women", "men", "girls", "boys", "kids", "children"})
-
-
-def _is_made_by(fact: FactOfKind) -> bool:
-    """Whether the object names who makes the subject, which is for sale."""
-    named_so = fact.name.startswith(fact.value.text) or fact.has("developer", "manufacturer", "made_by", "maker")
-    return fact.is_named and not (fact.of_person or fact.is_house or fact.value.items or named_so)
-
-
-def _is_sold_in(fact: FactOfKind) -> bool:
-    """Whether the object lists the colours in which a product is sold: not those of a flag, a team or an animal."""
-    return len(fact.value.items) > 1 and fact.value.text.islower() and fact.has(*_OF_GOODS)
 
 
 def _is_sort_of_architecture(fact: FactOfKind) -> bool:
@@ -49,22 +19,11 @@ def _is_sort_of_architecture(fact: FactOfKind) -> bool:
     return re.fullmatch(r"[a-z]+-[a-z]+", fact.value.text) is not None and not fact.has("architect", "floors")
 
 
-def _is_stuff(fact: FactOfKind) -> bool:
-    """Whether the object tells as what a stuff is seen: `white powder`."""
-    described = fact.is_counted and len(fact.value.text.split()) > 1 and fact.value.text.split()[-1] in _STUFFS
-    return described and fact.has(*_OF_STUFFS)
-
-
 def _is_decided(fact: FactOfKind) -> bool:
     """Whether the object tells what became of an application: `refused`, but not of a claim or a charge."""
     of_application = fact.has("proposal", "applicant", "application_type", "application_date")
     decided = fact.value.text in ("refused", "granted", "approved", "rejected")
     return decided and of_application and not fact.of_person and not fact.has("charge", "claim", "claim_amount")
-
-
-def _is_emitted(fact: FactOfKind) -> bool:
-    """Whether the object is an amount of gas for a way or a mass: `102 g/km`, but not `900 ppm`."""
-    return re.fullmatch(r"\d[\d.,]* (?:g/km|g/mi|kg|tonnes|tons|grams.*|kilograms.*)", fact.value.text) is not None
 
 
 def _tells_cause(fact: FactOfKind) -> bool:
@@ -83,32 +42,9 @@ def _is_common_currency(fact: FactOfKind) -> bool:
     return name.isalpha() and name.islower() and (known or (len(name) > 3 and lemma(name, "NOUN") is None))
 
 
-def _is_made_up(fact: FactOfKind) -> bool:
-    """Whether the object names materials or their shares: `91.67% gold`."""
-    said = fact.value.joined
-    share = re.match(r"\d[\d.]*% [a-z]", said) is not None
-    stuff = said.islower() and lemma(said.split()[-1], "NOUN") is not None and not _MUSIC.search(said)
-    return not fact.of_person and (share or stuff)
-
-
 def _is_several(fact: FactOfKind) -> bool:
     """Whether the object is a common noun in the plural: `three Michelin stars`."""
     return fact.value.text[0].islower() and is_plural(fact.value.text.split()[-1])
-
-
-def _is_many(fact: FactOfKind) -> bool:
-    """Whether the object counts more than one, and the subject is no person."""
-    return not fact.of_person and fact.value.count not in (None, "1")
-
-
-def _is_one(fact: FactOfKind) -> bool:
-    return not fact.of_person and fact.value.count == "1"
-
-
-def _is_made_there(fact: FactOfKind) -> bool:
-    """Whether the object tells what a maker makes, without an article: `malt whisky`, but not `mug`."""
-    drink = fact.value.text.split()[-1] in ("whisky", "gin", "beer", "ale", "wine", "cider", "cheese", "rum", "vodka")
-    return fact.value.text.islower() and (drink or not fact.is_counted)
 
 
 def _is_one_of_kind(fact: FactOfKind) -> bool:
@@ -141,16 +77,7 @@ def _is_sort_of(noun: str, fact: FactOfKind) -> bool:
     return fact.name.lower().endswith(f" {noun}") and said and not any(listed(words[0], kind) for kind in kinds)
 
 
-_OF_WARES = ("frequency", "delivery_day", "subscription", "unit", "per", "portions")
-_OF_COURSES = ("instructor", "teacher", "taught_by", "lecturer", "level", "lessons", "sessions", "prerequisite")
 RULES: tuple[Rule, ...] = (
-    ("{subject} uses {object}.", lambda fact: fact.has(*_OF_STUFFS), "The uses of {subject} are {object}."),
-    ("{object} is a product of {subject}.", lambda fact: fact.is_site, "{subject} sells {object}."),
-    (
-        "The cost of {subject} was {object}.",
-        lambda fact: fact.is_price and fact.has(*_OF_WARES, *_OF_COURSES),
-        "{subject} costs {object}.",
-    ),
     (
         "The hosts of {subject} include {object}.",  # what runs on a server: `hosts | wiki`
         lambda fact: fact.is_bare and not is_person(fact.value.text.split()[-1]),
@@ -160,18 +87,7 @@ RULES: tuple[Rule, ...] = (
         (form(side), lambda fact: fact.has("white") and fact.has("black"), f"{{object}} played {side} in {{subject}}.")
         for side in ("white", "black")
     ),
-    (form("brand"), _is_made_by, "{subject} is made by {object}."),
-    *(
-        (f"The {colours} of {{subject}} are {{object}}.", _is_sold_in, "{subject} comes in {object}.")
-        for colours in ("colours", "colors", "available colours", "available colors", "colour options", "color options")
-    ),
     (form("architecture"), _is_sort_of_architecture, "{subject} has {a} {object} architecture."),
-    (form("appearance"), _is_stuff, "{subject} is {a} {object}."),
-    (
-        form("discount"),
-        lambda fact: fact.name.split()[-1].lower() in _OFFERS and not fact.is_surely_person,
-        "{subject} offers a discount of {object}.",
-    ),
     (
         form("hospital"),
         lambda fact: fact.name.split()[-1] in _WARDS and fact.has("beds", "ward_manager", "visiting_hours"),
@@ -192,25 +108,9 @@ RULES: tuple[Rule, ...] = (
         "{subject} was finished in {object}.",
     ),
     (
-        form("age"),
-        lambda fact: re.fullmatch(r"from \d+ years", fact.value.text) is not None and not fact.of_person,
-        "{subject} is suitable {object}.",
-    ),
-    (
-        "{object} is a product of {subject}.",
-        lambda fact: _is_made_there(fact) and fact.name.split()[-1] in _MAKERS,
-        "{subject} makes {object}.",
-    ),
-    (
         "A previous use of {subject} is {object}.",
         lambda fact: fact.is_bare and (fact.is_house or fact.has("architect", "reopened", "built", "opened")),
         "{subject} was formerly {a} {object}.",
-    ),
-    (form("camera"), lambda fact: fact.value.text.endswith("MP"), "{subject} has {a} {object} camera."),
-    (
-        "The cost of {subject} was {object}.",
-        lambda fact: any(key.startswith(("expected_", "planned_", "estimated_", "due_")) for key in fact.keys),
-        "The cost of {subject} is {object}.",
     ),
     *(
         (
@@ -232,11 +132,6 @@ RULES: tuple[Rule, ...] = (
             ("{subject} is in the favor {object}.", "in favor of"),
             ("{subject} is against {object}.", "against"),
         )
-    ),
-    (
-        "{subject} is associated with the movement {object}.",
-        lambda fact: fact.has("case_diameter", "case_diameter_mm", "calibre", "caliber", "crystal", "water_resistance"),
-        "{subject} has {a} {object} movement.",
     ),
     (
         "{subject} is associated with the movement {object}.",
@@ -278,21 +173,13 @@ RULES: tuple[Rule, ...] = (
         lambda fact: fact.has("writing_system") and fact.value.text.isalpha() and fact.value.text.istitle(),
         "{subject} is written in the {object} script.",
     ),
-    *(
-        (f"The {noun} used by {{subject}} {be} {{object}}.", _is_made_up, "{subject} is made of {object}.")
-        for noun, be in (("material", "is"), ("materials", "are"))
-    ),
     (form("legal form"), lambda fact: fact.is_bare, "{subject} is {a} {object}."),
-    (form("gender"), lambda fact: fact.value.text in _WEARERS, "{subject} is for {object}."),
     (
         "{subject} drives on {object}.",
         lambda fact: fact.value.text in ("left", "right"),
         "Traffic in {subject} drives on the {object}.",
     ),
     (form("difficulty"), is_hard_or_easy, form("difficulty level")),
-    ("The minimum number of players of {subject} is {object}.", _is_many, "{subject} needs at least {object} players."),
-    ("The minimum number of players of {subject} is {object}.", _is_one, "{subject} needs at least {object} player."),
-    ("The maximum number of players of {subject} is {object}.", _is_many, "{subject} is for up to {object} players."),
     *(
         (template, _is_one_of_kind, "{subject} is {a} {object}.")
         for template in ("{subject} belongs to the category of {object}.", form("category"))
@@ -313,14 +200,12 @@ RULES: tuple[Rule, ...] = (
         lambda fact: fact.is_a("project"),
         "{subject} has a budget of {object}.",
     ),
-    (form("type"), lambda fact: listed(fact.value.text, "pairs"), "{subject} is a pair of {object}."),
     (
         "The credits of {subject} are {object}.",
         lambda fact: fact.value.text.endswith("ECTS"),
         "{subject} is worth {object} credits.",
     ),
     ("A component of {subject} is {object}.", lambda fact: fact.has("priority", "severity"), form("component")),
-    ("The cost of {subject} was {object}.", lambda fact: fact.value.text == "free", "{subject} is {object}."),
     (
         "A use of {subject} is {object}.",
         lambda fact: (
@@ -349,13 +234,11 @@ RULES: tuple[Rule, ...] = (
         lambda fact: fact.has("language_family", "spoken_in", "number_of_speakers", "official_language_of"),
         "{subject} has {object} cases.",
     ),
-    (form("CO2"), _is_emitted, "{subject} emits {object} of CO2."),
     ("{subject} received the {object}.", _is_several, "{subject} received {object}."),
     *(
         (form(noun), _tells_cause, "{subject} closed because of {object}.")
         for noun in ("reason for closure", "closure reason")
     ),
     (form("status"), lambda fact: fact.value.text.startswith(("out for ", "out of ")), "{subject} is {object}."),
-    (form("composition"), _is_made_up, "{subject} consists of {object}."),
     (form("condition"), lambda fact: fact.is_a("trial") and not fact.has("size"), "{subject} studies {object}."),
 )

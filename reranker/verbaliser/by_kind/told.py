@@ -26,6 +26,7 @@ from reranker.verbaliser.by_kind import (
     professions,
     things,
     visited,
+    wares,
     weather,
     works,
 )
@@ -63,6 +64,7 @@ for _rule in (
     *orders.RULES,
     *figures.RULES,
     *visited.RULES,
+    *wares.RULES,
     *things.RULES,
 ):
     _RULES[_rule[0]].append(_rule)
