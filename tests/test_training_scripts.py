@@ -120,9 +120,9 @@ def test_a_mean_with_the_base_is_saved(data: Path, tiny_generator_dir: Path) -> 
 def test_a_generator_that_starts_from_a_bert_is_trained_in_stages(data: Path, tiny_nli_dir: Path) -> None:
     tiny = [f"base={tiny_nli_dir}", "vocabulary=260", "decoder_layers=[1]", "trainer.precision=32-true"]
     common = [f"data.root={data}", "batch_size=8", "epoch_examples=32", "samples=1", "warmup_steps=1", "logger=none"]
-    names = ("begin", "longer", "further", "last", "averaged", "settled", "sentences")
+    names = ("begin", "longer", "further", "last", "averaged", "settled", "sentences", "written")
     short = [f"stages.{stage}.trainer.max_epochs=1" for stage in names]
-    quiet = ["trainer.accelerator=cpu", "+trainer.enable_progress_bar=false", "stages.sentences.output=model"]
+    quiet = ["trainer.accelerator=cpu", "+trainer.enable_progress_bar=false", "stages.written.output=model"]
     overrides = ["experiment=bart_warm", *tiny, *common, *short, *quiet, "run_dir=run-${stage}"]
     assert train(hydra.compose("train", overrides)) == Path("model")
     assert [progress(f"run-{stage}")[0] for stage in names] == [1] * len(names)

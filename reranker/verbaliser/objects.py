@@ -150,8 +150,8 @@ def object_in_words(triple: Triple) -> str:
 
 
 def _is_in_title_case(text: str) -> bool:
-    """Whether each of several words has a capital: `Sour Cream`."""
-    return " " in text and text.istitle()
+    """Whether each of several words has a capital: `Sour Cream`, but not `Oil, Sour Cream`."""
+    return " " in text and text.istitle() and ", " not in text
 
 
 def _is_cuisine(text: str) -> bool:
