@@ -251,7 +251,15 @@ def test_a_text_that_its_generator_finds_unlikely_is_not_taken(
 
 @pytest.mark.parametrize(
     ("score", "confidence", "likely"),
-    [(-0.4, 0.8, False), (-0.3, 0.8, True), (-0.45, 0.9, True), (-0.55, 0.9, False), (-0.75, 0.95, True)],
+    [
+        (-0.4, 0.7, False),
+        (-0.355, 0.7, False),
+        (-0.4, 0.8, False),
+        (-0.355, 0.8, True),
+        (-0.45, 0.9, True),
+        (-0.55, 0.9, False),
+        (-0.75, 0.95, True),
+    ],
 )
 def test_the_surer_the_check_is_the_less_likely_a_text_may_be(
     score: float, confidence: float, likely: bool, scripted_check: Callable[..., ScriptedCheck]
