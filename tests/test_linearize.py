@@ -111,7 +111,7 @@ TARGETS = [
         "<e0> began in <e1>, not in 1908.5 or 2,1908.",
     ),
     ("The Mill | near | Rome", "the mill is near ROME", "the mill is near ROME"),  # word for word only
-    ("The Mill | area | riverside", "A riverside pub is The Mill", "A riverside pub is <e0>"),
+    ("The Mill | area | riverside", "A riverside pub is The Mill.", "A riverside pub is <e0>."),
 ]
 
 
@@ -168,7 +168,7 @@ def test_a_mark_of_no_entity_vanishes(target: str, text: str) -> None:
     [
         ("Near the <e0> is The <e1>.", "Near The Mill is The Rome."),
         ("The <e0> is the <e0>'s", "The Mill is The Mill's"),
-        ("Bathe <e0>", "Bathe The Mill"),
+        ("Bathe <e0>", "Bathe The Mill."),
     ],
 )
 def test_no_article_stands_twice(target: str, text: str) -> None:

@@ -153,6 +153,8 @@ TEXTS = [
     ("Ann Ray, Bo, Al and Di star.", "Ann Ray, Bo, Al and Di star."),
     ("It is in Old mill, Chad and was built by Bo.", "It is in Old mill, Chad, and was built by Bo."),
     ("It is at in Ely.", "It is in Ely."),
+    ("It is near the Vale Hotel", "It is near the Vale Hotel."),
+    ("It is near the Vale and", "It is near the Vale and"),
     ("She joined the NASA operated Apollo 11.", "She joined the NASA-operated Apollo 11."),
     ("It was founded on 05/01/1913.", "It was founded on 1 May 1913."),
     ("It is 802 m metres long.", "It is 802 m long."),

@@ -138,6 +138,7 @@ FLAWED = [
     ("The genre of Fog is pop, and its genre is folk.", None, "repeated"),
     ("Fog's genre is pop and its genre is folk.", None, "repeated"),
     ("Bo fought in the Korean War and fought in the Gulf War.", None, "repeated"),
+    ("Oz, which was founded in Ely, Peru, was founded on 2 May 1913.", None, "repeated"),
     ("It is made of ice cream, ice cream and cake.", "ice cream, ice cream", "repeated"),
     ("Oz, which was founded in 1913, is rich. Oz, which was founded in Ely, is big.", None, "repeated"),
     ("Blue Spice is the County seat of Blue Spice.", None, "ungrammatical"),

@@ -15,7 +15,7 @@ from reranker.verbaliser.names import with_articles
 from reranker.verbaliser.relative_clauses import with_commas
 from reranker.verbaliser.wording import is_place_in_places, worded
 
-RULES = 19  # to be raised when a rule below or in usual_wordings.py changes
+RULES = 20  # to be raised when a rule below or in usual_wordings.py changes
 _EITHER_WAY = " Hotel"  # a hotel is written with and without its article in the training texts
 _COUPLE = 2  # the second of two names may say where the first is
 _SPACE_BEFORE_COMMA = re.compile(r"(?<=\w) (?=, )")  # of a name such as `Joden , Godenzonen`
@@ -72,7 +72,8 @@ def proofread(text: str, forms: Mapping[str, str], inside: Callable[[str], str],
     text = _with_lists_joined(with_commas(text, names), names)
     around = [name for name in names if name in COUNTRIES or is_place(name)]
     in_places = [f"{place}, {where}" for where in around for place in names]
-    return with_closing_commas(text, [*names, *(place for place in in_places if place in text)])
+    text = with_closing_commas(text, [*names, *(place for place in in_places if place in text)])
+    return f"{text}." if text.endswith(tuple(names)) and text[-1].isalnum() else text
 
 
 def _without_ends_twice(text: str, values: Iterable[str]) -> str:

@@ -27,6 +27,7 @@ _CLAUSE_TWICE = re.compile(r"\b((?:is|was|has|are) [a-z]+(?: [a-z]+){1,4}) [^,.;
 _CLAUSE_AGAIN = re.compile(
     r"\b(?:who|which) ((?:(?:is|are|was|were|has) )?[a-z]+(?: [a-z]+){1,4}) [^,.;a-z][^,.;]{1,50}?, \1 "
 )
+_DONE_AGAIN = re.compile(r"\b(?:who|which) ((?:is|are|was|were) [a-z]+ed) [^.;]{2,60}?, \1 ")
 _FORM_AGAIN = re.compile(
     r"(?:\bthe (?P<first>[a-z]+(?: [a-z]+){0,2}) of [^.;]{2,60}?|['’]s (?P<own>[a-z]+(?: [a-z]+){0,2})) (?:is|was) "
     r"[^.;]{2,60}?,? and (?:its|his|her|their|the) (?:(?P=first)|(?P=own)) (?:is|was) ",
@@ -62,7 +63,7 @@ def words_twice(hidden: str, text: str) -> Iterator[Place]:
         right = word in _RIGHT_TWICE or (word.endswith("er") and lemma(word, "ADJ") not in ("", None, word))
         if not right and HIDDEN not in joint and not a_name:
             yield match.span()
-    clauses = (_VERB_TWICE, _CLAUSE_TWICE, _CLAUSE_AGAIN, _FORM_AGAIN, _DEED_TWICE, _START_AGAIN)
+    clauses = (_VERB_TWICE, _CLAUSE_TWICE, _CLAUSE_AGAIN, _DONE_AGAIN, _FORM_AGAIN, _DEED_TWICE, _START_AGAIN)
     for pattern in (_TWICE_JOINED, _TWICE_IN_SENTENCE, _ITEMS_TWICE, _ITEM_AGAIN, *clauses):
         for match in pattern.finditer(text):
             yield match.span()
