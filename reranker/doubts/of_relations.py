@@ -42,6 +42,7 @@ from reranker.doubts.roles import (
     works_as_persons,
 )
 from reranker.doubts.successors import told_in_reverse
+from reranker.doubts.told_as import told_as_another_role
 from reranker.doubts.values import had_by_another, said_of_one_without
 from reranker.restated import restated
 from reranker.triples import local_name, predicate_words
@@ -92,6 +93,7 @@ def of_relations(
         *exchanged_numbers(triples, text),
         *exchanged_values(triples, text),
         *told_as_another_kind(triples, text),
+        *told_as_another_role(triples, text),
     ]
     found = {
         NOT_SAID: [

@@ -15,6 +15,15 @@ _NAME_ALONE = (
 )
 
 CLAUSES = {
+    "The club played in Ely and was won by Bo.": r"\b[Tt]he club (?:(?![.!?] )[^;])*?\bwas won by\b",
+    "The Elm Army fought in Peru and held office as mayor.": (
+        rf"{SENTENCE_START}The (?:[A-Z]\w+ )+(?:Army|Navy|Air Force) (?:(?![.!?] )[^;,])*?\bheld office\b"
+    ),
+    "Bo, whose career began in 1990, ended in 1999.": r", whose [a-z ]*career began [^,;]*, ended (?:on|in)\b",
+    "Construction of the hall, in Ely, has a Gothic style.": (
+        r"\b[Cc]onstruction of (?:(?![.!?] |\bwhich\b|\bthat\b|\band the\b)[^;])*? ha[sd] (?:the|an?|\d)"
+    ),
+    "It was made in Ely and in 1820 and has eggs.": r" and in \d{4} and (?:has|is|was)\b",
     "Oak Tower Inc., which was founded in Ohio.": (
         rf"{SENTENCE_START}(?<![A-Z]\. ){_NAME_ALONE}, (?:which|who) \w+ (?:(?!\b(?:is|was|are|were|has|had)\b)[^,.;]|"
         r"\.(?=\w))*(?<![A-Z])(?<!\bSt)(?<!\bDr)(?<!\bMr)(?<!\bMt)(?<!\bMrs)(?<!\bProf)\.(?= [A-Z]|$)"

@@ -148,6 +148,12 @@ EXAMPLES = CLAUSES | {
     "Ann was a profession for the Elm Award.": (
         r"\b(?:is|was) an? (?:profession|occupation|award|spouse|nationality) (?:for|of|in|at)\b"
     ),
+    "The state is in the state of Elm.": (
+        r"\b[Tt]he (?P<sort>state|country|city|county|town) is (?:located )?in the (?P=sort)\b"
+    ),
+    "She served in the reign of the Bo Carlos I.": (
+        r"\breign of the (?!King|Queen|Emperor|Empress|Tsar|Sultan|Shah|Pope|Caliph)[A-Z]\w+ (?:[A-Z]\w+ )?[IVX]+\b"
+    ),
     "She held office in the group leader.": (
         r"\b(?:held|holds|hold|holding) office in (?:the )?(?:[A-Za-z-]+ ){0,3}"
         r"(?:leader|minister|president|spokes(?:man|person)|secretary|governor|mayor|senator)\b"

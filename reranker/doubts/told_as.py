@@ -1,0 +1,32 @@
+"""Told as: objects that a text tells in the words of another predicate: "uses the F-16 as a transport aircraft"."""
+
+from collections.abc import Iterator
+
+from reranker.doubts.roles import is_name
+from reranker.substitution import compiled, either
+from reranker.triples import Triple, Triples, predicate_words
+
+_AS = r" as (?:an?|the|its|his|her|their|one of (?:its|the)) (?P<role>[a-z]+(?: [a-z]+)*)"
+
+
+def told_as_another_role(triples: Triples, text: str) -> Iterator[Triple]:
+    """Yield the triples whose object is told *as* what only another predicate of their subject says.
+
+    "It has Bo as its coach" for `manager | Bo` beside `coach | Al`, but not where Bo is the coach, too.
+    """
+    for triple in triples:
+        if not is_name(triple.object):
+            continue
+        of_subject = [other for other in triples if other.subject == triple.subject]
+        own = [_words(other) for other in of_subject if other.object == triple.object]
+        others = [_words(other) for other in of_subject if other.object != triple.object]
+        for found in compiled(rf"(?<!\w){either(triple.object)}{_AS}").finditer(text):
+            if text[: found.start()].rstrip().rpartition(" ")[2][:1].isupper():  # the end of a longer name
+                continue
+            said = frozenset(found["role"].split())
+            if any(other <= said for other in others if other not in own) and not any(each <= said for each in own):
+                yield triple
+
+
+def _words(triple: Triple) -> frozenset[str]:
+    return frozenset(predicate_words(triple.predicate).lower().split())
