@@ -7,7 +7,14 @@ from d2t.grouping import GROUPING
 from d2t.harmony import RULES as HARMONY_RULES
 from d2t.second_look import RULES as LOOK_RULES
 from d2t.stiffness import RULES as STIFFNESS_RULES
-from d2t.sureness import ALLOWED_IF_SURE, ASKED_BY_TRIPLE, FAIRLY_SURE, MOST_IF_FAIRLY_SURE, QUITE_SURE, SURE
+from d2t.sureness import (
+    ALLOWED_IF_SURE,
+    ASKED_BY_TRIPLE,
+    FAIRLY_SURE,
+    MOST_ASKED_IF_FAIRLY_SURE,
+    QUITE_SURE,
+    SURE,
+)
 from d2t.template_rival import LEAST_SCORE_IF_UNFAMILIAR
 from d2t.template_rival import RULES as RIVAL_RULES
 from reranker.errors import InputError
@@ -70,8 +77,9 @@ class Ladder:
             "escalate": f"|escalation:{'+'.join(each.signature for each in self.escalation)},near{self.near}",
         }
         rungs = ",".join(self.rungs) + "".join(text for rung, text in settings.items() if rung in self.rungs)
-        least = (self.least_score, SURE, QUITE_SURE, FAIRLY_SURE, ALLOWED_IF_SURE, ASKED_BY_TRIPLE, MOST_IF_FAIRLY_SURE)
-        rungs += "|least-score:" + "".join(f"{value:g}," for value in least)
+        asked = (ALLOWED_IF_SURE, ASKED_BY_TRIPLE, MOST_ASKED_IF_FAIRLY_SURE)
+        limits = (self.least_score, SURE, QUITE_SURE, FAIRLY_SURE, *asked)
+        rungs += "|least-score:" + "".join(f"{limit:g}," for limit in limits)
         rungs += f"unfamiliar:{LEAST_SCORE_IF_UNFAMILIAR:g},stiff-{STIFFNESS_RULES},look-{LOOK_RULES},"
         rungs += f"rival-{RIVAL_RULES}"
         return f"{rungs}|shared-sentences:{LESS_SURE:g}" if self.share_sentences else rungs

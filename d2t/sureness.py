@@ -6,14 +6,15 @@ from reranker.ranking import Ranking
 SURE, QUITE_SURE = 0.94, 0.87  # confidence; the same shares of right development texts as when readers chose them
 FAIRLY_SURE = 0.8
 ALLOWED_IF_SURE = 0.3
-ASKED_BY_TRIPLE, MOST_IF_FAIRLY_SURE = 0.05, 0.14
+ASKED_BY_TRIPLE = 0.05
+MOST_ASKED_IF_FAIRLY_SURE = 0.14
 
 
 def is_likely(ranking: Ranking, least_score: float) -> bool:
     """Whether the generator finds the accepted text of a ranking likely enough; a text without a score is.
 
-    Texts of many triples have to be likelier, since more can be wrong: not where the check is quite sure, and only up
-    to a limit where it is fairly sure. Where the check is sure, less is asked of all.
+    More triples ask for more, since more can be wrong. Where the check is fairly sure, this has a limit. Where the
+    check is quite sure, nothing more is asked. Where the check is sure, less is asked of all texts.
     """
     best = ranking.best
     if best is None or best.score is None:
@@ -22,7 +23,7 @@ def is_likely(ranking: Ranking, least_score: float) -> bool:
         return best.score >= least_score - ALLOWED_IF_SURE
     asked = 0.0 if is_sure(ranking, QUITE_SURE) else ASKED_BY_TRIPLE * len(ranking.triples)
     if is_sure(ranking, FAIRLY_SURE):
-        asked = min(asked, MOST_IF_FAIRLY_SURE)
+        asked = min(asked, MOST_ASKED_IF_FAIRLY_SURE)
     return best.score >= least_score + asked
 
 

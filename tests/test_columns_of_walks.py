@@ -241,6 +241,8 @@ TOLD = [
     ("Fen Walk | bring_along | basket, knife", "You should bring a basket and a knife to Fen Walk."),
     ("Oz | genre | Ska", "The genre of Oz is ska."),
     ("Oz | main ingredient | Sour Cream", "The main ingredient of Oz is sour cream."),
+    ("Fog | album | The End of the World", "The album of Fog is The End of the World."),
+    ("Flag 7 | white | stripe && Flag 7 | black | star", "The white of Flag 7 is stripe, and its black is star."),
     ("srv-1 | hosts | billing database", "srv-1 hosts a billing database."),
 ]
 

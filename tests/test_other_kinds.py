@@ -30,6 +30,8 @@ ELY = "Ely | areaTotal | 59 && Ely | country | England"
         ("Fen Desert | country | Chad", "The Fen Desert is dry and is a food found in Chad.", True),
         ("Fog | directedBy | Bo && Fog | language | French", "Fog is by Bo. French is spoken in Fog.", True),
         ("Fog | directedBy | Bo && Fog | language | French", "Fog is by Bo. It is in French.", False),
+        ("Fog | author | Bo Lee && Fog | isbn | 12", "Fog is a novel by writer and politician Bo Lee.", False),
+        ("Bo Lee | birthPlace | Ely", "Bo Lee was a secretary of state from 1990.", False),
         ("Fog | runtime | 35.1 && Fog | genre | Noise rock", "Fog is a noise rock artist. Its duration is 35.1.", True),
         ("Fog | runtime | 35.1 && Fog | genre | Noise rock", "Fog is a noise rock album. Its duration is 35.1.", False),
         ("Bo Lee | birthPlace | Ely && Bo Lee | genre | Rock", "Bo Lee is a rock artist born in Ely.", False),

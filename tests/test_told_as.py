@@ -18,6 +18,8 @@ CLUB = "Elm FC | coach | Al Ray && Elm FC | manager | Bo Lee"
         (CLUB, "Elm FC has Bo Lee as its manager and Al Ray as its coach.", []),
         (f"{CLUB} && Elm FC | coach | Bo Lee", "Elm FC has Bo Lee as its coach.", []),
         (CLUB, "Elm FC has Bo Lee as its head.", []),
+        ("Elm FC | headCoach | Bo Lee && Elm FC | league | Oak League", "Bo Lee as its coach and the league Oak.", []),
+        ("Peru | leaderName | Bo Lee && Peru | leader | President", "Peru has Bo Lee as its leader.", []),
         ("Elm FC | manager | Bo Lee", "Elm FC has Bo Lee as its coach.", []),
     ],
 )

@@ -16,6 +16,16 @@ NAMES = (
 )
 
 WELL_FORMED = [
+    "Bo, who is from Ely, is a pub owner.",
+    "The genre of Fog is pop, and its writer is Bo.",
+    "Bo Lee, who is an American citizen, is an architect.",
+    "The hall in Ely, which is located in Ohio, is located on Elm Street.",
+    "Construction of the hall had already begun in 1950.",
+    "The population of Ely was 5,000 in 1990, and its population is 7,000 now.",
+    "He lived in Ely until 1990 and lived in Oslo until 2001.",
+    "The genres are rock, rock and roll and blues.",
+    "The club plays in the Elm League, which was won by Rye.",
+    "Bo won the race in 1980 and in 1984 and is now a coach.",
     "It has 1,250 seats. The 1,250 seats are new.",
     "Blue Spice is served by Blue Spice Airport.",
     "Blue Spice is a pub.",

@@ -46,7 +46,7 @@ _RAW_NUMBER = re.compile(r"\d+\.0+\b|\d+$")
 
 
 def proofread(text: str, forms: Mapping[str, str], inside: Callable[[str], str], *, kinds: Collection[str] = ()) -> str:
-    """Return the text with the commas, capitals and articles of its names, and with numbers as they are written.
+    """Return the text with commas, capitals, articles and a full stop at its names, and numbers as texts write them.
 
     Args:
         forms: the usual form of each name and number of the input.
@@ -73,7 +73,13 @@ def proofread(text: str, forms: Mapping[str, str], inside: Callable[[str], str],
     around = [name for name in names if name in COUNTRIES or is_place(name)]
     in_places = [f"{place}, {where}" for where in around for place in names]
     text = with_closing_commas(text, [*names, *(place for place in in_places if place in text)])
-    return f"{text}." if text.endswith(tuple(names)) and text[-1].isalnum() else text
+    return _with_full_stop(text, names)
+
+
+def _with_full_stop(text: str, names: Iterable[str]) -> str:
+    """Return the text with a full stop if it ends in a name: a text that ends in another word may be cut off."""
+    ends = any(compiled(rf"(?<!\w){re.escape(name)}$").search(text) for name in names)
+    return f"{text}." if ends and not text.endswith((".", "!", "?")) else text
 
 
 def _without_ends_twice(text: str, values: Iterable[str]) -> str:

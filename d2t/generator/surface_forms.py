@@ -19,7 +19,7 @@ from reranker.verbaliser.wording import worded
 
 _OF_NAMES = frozenset(WORDS["predicates of works"] + WORDS["predicates of names"])
 _BEFORE_NAMES = frozenset(WORDS["said of where persons were"] + WORDS["values with a name"])
-_SMALL = re.compile(r"(?:^|_)(?:genre|ingredients?|industry)$")  # predicates of objects that are no names
+_SMALL = re.compile(r"(?:^|_)(?:genre|ingredients?)$")  # predicates of objects that are no names
 _NOTHING = re.compile(r"(?!)")
 
 

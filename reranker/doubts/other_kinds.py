@@ -38,13 +38,14 @@ _PLACE = re.compile(
     r"^(?:Lake|Mount|River|Cape|Gulf|Strait|Isle) |\w (?:Airport|Bridge|Canal|Desert|Island|Islands|Lake|Mountain|"
     r"Mountains|Ocean|Peninsula|Province|River|Sea|Stadium|Strait|University|Valley)$"
 )
-_OF_WORKS = frozenset(
-    {"director", "author", "writer", "artist", "genre", "performer", "publisher", "producer", "composer", "runtime"}
-    | {"release_date", "release_year", "duration", "language", "imdb_rating", "distributor", "year"}
-)
 _SURELY_OF_WORKS = frozenset(
     {"author", "starring", "directed_by", "written_by", "release_date", "release_year", "runtime", "publisher"}
 )
+_OF_WORKS = _SURELY_OF_WORKS | frozenset(
+    {"director", "writer", "artist", "genre", "performer", "producer", "composer"}
+    | {"duration", "language", "imdb_rating", "distributor", "year"}
+)
+_LINKS = "(?:of|in|by|for|from|with|on|to|and|at)"
 _BEHIND = (
     r"(?=[.,;]|$| (?:in|of|by|from|with|at|on|that|which|who|whose|where|and|found|located|born|written|made|has|is)\b)"
 )
@@ -68,10 +69,13 @@ def told_as_another_kind(triples: Triples, text: str) -> Iterator[Triple]:
             foods = {"food": _KINDS["food"]}
             yield from _said_of_another(foods, {"anything": own[0]}, triples, text, sorts=1)
         yield from _said_of_another(_WORKS, _known(_WORKS, own), triples, text, sorts=3)
-        if any(predicate_of(triple) in _SURELY_OF_WORKS for triple in own) and compiled(
-            rf"\bspoken in (?:the )?{either(subject)}"
-        ).search(text):
-            yield own[0]  # "French is spoken in Fog", a film
+        if any(predicate_of(triple) in _SURELY_OF_WORKS for triple in own) and _is_told_as_place(subject, text):
+            yield own[0]
+
+
+def _is_told_as_place(work: str, text: str) -> bool:
+    """Whether a text says that people speak a language in a work: "French is spoken in Fog"."""
+    return compiled(rf"\b(?:is|are) spoken in (?:the )?{either(work)}(?!\w)").search(text) is not None
 
 
 def _known(kinds: Mapping[str, tuple[str, str]], own: Sequence[Triple]) -> dict[str, Triple]:
@@ -92,7 +96,7 @@ def _said_of_another(
     ((kind, triple),) = known.items()
     others = "|".join(nouns for other, (nouns, _) in kinds.items() if other != kind)
     alone = "|and" if all(t.subject == triple.subject for t in triples) else ""
-    name, described = f"(?:{either_or_short(triple.subject)}{alone})", f"(?:[a-z-]+ ){{0,{sorts}}}"
+    name, described = f"(?:{either_or_short(triple.subject)}{alone})", f"(?:(?!{_LINKS} )[a-z-]+ ){{0,{sorts}}}"
     found = compiled(rf"(?<!\w){name} (?:is|was) an? {described}(?P<noun>{others}){_BEHIND}").search(text)
     told = " ".join(
         f"{entity_words(t.subject)} {predicate_words(t.predicate)} {entity_words(t.object)}" for t in triples

@@ -6,7 +6,8 @@ from reranker.doubts.roles import is_name
 from reranker.substitution import compiled, either
 from reranker.triples import Triple, Triples, predicate_words
 
-_AS = r" as (?:an?|the|its|his|her|their|one of (?:its|the)) (?P<role>[a-z]+(?: [a-z]+)*)"
+_WORD = r"(?!(?:and|or|of|in|at|by|to|for|from|with|on|under|which|who|where|when|that)\b)[a-z]+"
+_AS = rf" as (?:an?|the|its|his|her|their|one of (?:its|the)) (?P<role>{_WORD}(?: {_WORD})*)"
 
 
 def told_as_another_role(triples: Triples, text: str) -> Iterator[Triple]:
@@ -24,7 +25,10 @@ def told_as_another_role(triples: Triples, text: str) -> Iterator[Triple]:
             if text[: found.start()].rstrip().rpartition(" ")[2][:1].isupper():  # the end of a longer name
                 continue
             said = frozenset(found["role"].split())
-            if any(other <= said for other in others if other not in own) and not any(each <= said for each in own):
+            apart = [
+                other for other in others if not any(other <= each for each in own)
+            ]  # not `leader` of `leaderName`
+            if any(other <= said for other in apart) and not any(each <= said for each in own):
                 yield triple
 
 

@@ -148,15 +148,20 @@ EXAMPLES = CLAUSES | {
     "Ann was a profession for the Elm Award.": (
         r"\b(?:is|was) an? (?:profession|occupation|award|spouse|nationality) (?:for|of|in|at)\b"
     ),
+    "Ann performs the rhythm and blues.": (
+        r"\bperform(?:s|ed)? the (?:[a-z]+ (?:and )?){1,2}(?:blues|rock|metal|jazz|pop|folk|soul|punk)"
+        r"(?=[.,;]| (?:and|which)\b)"
+    ),
     "The state is in the state of Elm.": (
         r"\b[Tt]he (?P<sort>state|country|city|county|town) is (?:located )?in the (?P=sort)\b"
     ),
     "She served in the reign of the Bo Carlos I.": (
-        r"\breign of the (?!King|Queen|Emperor|Empress|Tsar|Sultan|Shah|Pope|Caliph)[A-Z]\w+ (?:[A-Z]\w+ )?[IVX]+\b"
+        r"\breign of the (?!King|Queen|Emp|Tsar|Sultan|Shah|Pope|Caliph|Archduke|Duke|Prince|Kaiser|Pharaoh|"
+        r"Maharaja|Emir)[A-Z]\w+ (?:[A-Z]\w+ )?[IVX]+\b"
     ),
     "She held office in the group leader.": (
         r"\b(?:held|holds|hold|holding) office in (?:the )?(?:[A-Za-z-]+ ){0,3}"
-        r"(?:leader|minister|president|spokes(?:man|person)|secretary|governor|mayor|senator)\b"
+        r"(?:leader|minister|president|spokes(?:man|person)|secretary|governor|mayor|senator)\b(?!['’]s)"
     ),
     "It lasts 7 July 2018 minutes.": rf"\b{_MONTH} \d{{4}} (?:minutes|hours|days|{ANY_UNIT})\b",
     "It has an our rating of 4 stars.": r"\b(?:[Aa]n?|[Tt]he) (?:my|our|your|their|its|his) ",

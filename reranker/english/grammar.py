@@ -27,7 +27,7 @@ _TO_ITSELF = re.compile(
     r"(?:, which|,| which)? (?:(?:is|are|was|were) (?:[A-Za-z]+ ){0,5}?|"
     r"(?:comes|came|lies|stands|landed|lands|departs|arrives) |"
     r"ha[sd] (?:[a-z]+ ){1,3}?)"
-    r"(?:in|of|by|from|to|with|on|at|near|as|is) (?:the )?(?:(?:city|town|state|county|country|region) of )?"
+    r"(?:in|of|by|from|to|with|on|at|near|as|is) (?:the )?(?:(?:city|town) of )?"
 )
 _PHRASE_END = re.compile(r"[.,;]|$| (?:and|where|which|who|that|with|in|is|was|are|were|[a-z]+ed)\b")
 _STOP = re.compile(r"[.!?,;] ")

@@ -23,20 +23,22 @@ _RIGHT_WORDS = "more again over years many through out better worse less round m
 _RIGHT_TWICE = frozenset(_RIGHT_WORDS.split())  # "more and more"
 _TWICE_IN_SENTENCE = re.compile(r"\b([^\W\d]\w*(?:,? \w+){6})\b(?=[^.!?]*?\b\1\b)", re.IGNORECASE)
 _CLAUSE_TWICE = re.compile(r"\b((?:is|was|has|are) [a-z]+(?: [a-z]+){1,4}) [^,.;a-z][^,.;]{1,50}? and \1 ")
-# "Oz, who is signed to Elm, is signed to Oak" and "The genre of Oz is pop, and its genre is folk".
-_CLAUSE_AGAIN = re.compile(
-    r"\b(?:who|which) ((?:(?:is|are|was|were|has) )?[a-z]+(?: [a-z]+){1,4}) [^,.;a-z][^,.;]{1,50}?, \1 "
+# "Oz, who is signed to Elm, is signed to Oak", but not "the hall in Oz, which is located in Elm, is located in Oak".
+_DONE_AGAIN = re.compile(
+    r"(?:^|(?<=[.!?] ))(?:(?! (?:of|in|by|from|to|near) )[^,.;])+, (?:which|who) ((?:is|are|was|were) [a-z]+ed) "
+    r"[^.;]{2,60}?, \1 "
 )
-_DONE_AGAIN = re.compile(r"\b(?:who|which) ((?:is|are|was|were) [a-z]+ed) [^.;]{2,60}?, \1 ")
-_FORM_AGAIN = re.compile(
-    r"(?:\bthe (?P<first>[a-z]+(?: [a-z]+){0,2}) of [^.;]{2,60}?|['’]s (?P<own>[a-z]+(?: [a-z]+){0,2})) (?:is|was) "
-    r"[^.;]{2,60}?,? and (?:its|his|her|their|the) (?:(?P=first)|(?P=own)) (?:is|was) ",
+_FORM_AGAIN = re.compile(  # "The genre of Oz is pop, and its genre is folk."
+    r"(?:\bthe (?P<first>[a-z]+(?: [a-z]+){0,2}) of [^.;]{2,60}?|"
+    r"['’]s (?P<own>(?!father|mother|wife|husband|brother|sister|son|daughter)[a-z]+(?: [a-z]+){0,2})) (?:is|was) "
+    r"(?:(?! in \d{4})[^.;]){2,60}?,? and (?:its|his|her|their) (?:(?P=first)|(?P=own)) (?:is|was) ",
     re.IGNORECASE,
 )
 _DEED_TWICE = re.compile(
-    r"\b((?:[a-z]{3,}ed|fought|won) (?:in|for|at|by|with)) (?:the )?[^,.;a-z][^,.;]{1,50}? and \1 "
+    r"\b((?:[a-z]{3,}ed|fought|won) (?:in|for|at|by|with)) (?:the )?[^,.;a-z\d]"
+    r"(?:(?! (?:in|from|until|on|since) )[^,.;\d]){1,50}? and \1 "
 )
-_ITEM_AGAIN = re.compile(r"\b(?!and )([a-z]{3,}(?: [a-z]{3,}){0,3}), \1(?=, | and\b)")
+_ITEM_AGAIN = re.compile(r"\b(?!and )([a-z]{3,}(?: [a-z]{3,}){1,3}), \1(?=, | and\b)")
 _START_AGAIN = re.compile(r"(?:^|[.!?] )([A-Z][^,.;]*, (?:which|who) (?:is|are|was|were|has) [a-z]+) .*?[.!?] \1 ")
 _ITEMS_TWICE = re.compile(r"\b([a-z]{3,}(?: [a-z]+)*,(?: [a-z]+){2,})\b.{0,60}?\b\1\b")
 _NUMBER = re.compile(r"(?<![\w.,-])\d[\d,.]*[\d,.]\d(?!\w)")  # of three characters or more
@@ -63,7 +65,7 @@ def words_twice(hidden: str, text: str) -> Iterator[Place]:
         right = word in _RIGHT_TWICE or (word.endswith("er") and lemma(word, "ADJ") not in ("", None, word))
         if not right and HIDDEN not in joint and not a_name:
             yield match.span()
-    clauses = (_VERB_TWICE, _CLAUSE_TWICE, _CLAUSE_AGAIN, _DONE_AGAIN, _FORM_AGAIN, _DEED_TWICE, _START_AGAIN)
+    clauses = (_VERB_TWICE, _CLAUSE_TWICE, _DONE_AGAIN, _FORM_AGAIN, _DEED_TWICE, _START_AGAIN)
     for pattern in (_TWICE_JOINED, _TWICE_IN_SENTENCE, _ITEMS_TWICE, _ITEM_AGAIN, *clauses):
         for match in pattern.finditer(text):
             yield match.span()

@@ -307,7 +307,8 @@ def _with_preposition(template: str, value: Wording) -> str:
         return template.replace(" is made in ", " was made in ").replace(" in {object}", " from {object}")
     if _ITS_OFFICE.search(template) and value.text[0].isdigit():  # `head_office | 12 Elm Street`
         return template.replace(" in {object}", " at {object}")
-    dated = value.kind in ("day", "span") or value.text.startswith("the ")  # `the end of May`
+    at_edge = value.kind == "time" and value.text.startswith("the ")  # `the end of May`
+    dated = value.kind in ("day", "span") or at_edge
     preposition = value.preposition if dated else None
     if _ROAD.search(value.text.partition(",")[0]):
         preposition = "on" if " located " in template or " starts in " in template else None

@@ -11,6 +11,11 @@ MONTHS = (
     "January", "February", "March", "April", "May", "June",
     "July", "August", "September", "October", "November", "December",
 )  # fmt: skip
+EDGE_OF_TIME = (
+    rf"(?:end|beginning|start) of (?:(?:{'|'.join(MONTHS)})(?: \d{{4}})?|\d{{4}}|(?:this|next) [a-z]+|"
+    r"the (?:week|month|year|season|term))"
+)
+"""Pattern of the beginning or end of a time: `end of May`."""
 _SHORT = {month[:3]: number for number, month in enumerate(MONTHS, 1)}
 WEEKDAYS = "(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?"
 """Pattern of the name of a day of the week, in the singular or the plural."""

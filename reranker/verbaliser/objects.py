@@ -3,7 +3,7 @@
 import re
 
 from reranker.triples import Triple, predicate_of, predicate_parts
-from reranker.verbaliser.forms import usual_form
+from reranker.verbaliser.forms import EDGE_OF_TIME, usual_form
 from reranker.verbaliser.kinds import kind_in_brackets
 from reranker.verbaliser.lexicon import (
     COUNTRIES,
@@ -27,7 +27,7 @@ _CONSTANT = re.compile(r"[A-Z]+(?:_[A-Z]+)+|[A-Z]{6,}")  # `SOLD_OUT`, `OPERATIO
 _PART_OF_PLACE = re.compile(
     r"(?:corner|basement|back|bottom|top|foot|edge|end|outskirts|heart|middle|ground floor) of (?:the |[A-Z\d])"
 )
-_PART_OF_TIME = re.compile(r"(?:end|beginning|start|middle) of (?:(?:next|this) )?[\w ]+")
+_EDGE_OF_TIME = re.compile(EDGE_OF_TIME)
 _SPOTS = frozenset(
     {
         "view",
@@ -77,7 +77,7 @@ def object_in_words(triple: Triple) -> str:
     words_of_predicate = [part.lower() for part in predicate_parts(triple.predicate)]
     if _PART_OF_PLACE.match(triple.object) and not _SPOTS.isdisjoint(words_of_predicate):  # `corner of High Street`
         return f"the {usual_form(triple.object)}"
-    if _PART_OF_TIME.fullmatch(triple.object) and not _DUE.isdisjoint(words_of_predicate):  # `end of May`
+    if _EDGE_OF_TIME.fullmatch(triple.object) and not _DUE.isdisjoint(words_of_predicate):  # `end of May`
         return f"the {triple.object}"
     text, head = usual_form(triple.object), predicate_parts(triple.predicate)[-1]
     if text == usual_form(triple.subject) and (kind := kind_in_brackets(triple.object)):  # `The Rye (novel)`
@@ -122,7 +122,7 @@ def object_in_words(triple: Triple) -> str:
         return text
     if head.lower() == "genre" and (_MUSIC.fullmatch(text) or listed(text.lower(), "genres")):
         return text.lower()
-    if head.lower() in ("ingredient", "ingredients", "industry") and _is_in_title_case(text):  # `Sour Cream`
+    if head.lower() in ("ingredient", "ingredients") and _is_in_title_case(text):  # `Sour Cream`
         return uncapitalised_title(text)
     if head.lower() == "genre" or (common and ", " in text):
         return "".join(map(uncapitalised_title, re.split(r"(, | and )", text)))

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from reranker.verbaliser.forms import MONTHS, THOUSANDS, usual_form, without_zeros
+from reranker.verbaliser.forms import EDGE_OF_TIME, MONTHS, THOUSANDS, usual_form, without_zeros
 from reranker.verbaliser.lexicon import COUNTRIES, WORDS, is_of_a_people
 
 PROGRAMMING_LANGUAGES = frozenset(WORDS["programming languages"])
@@ -28,10 +28,10 @@ _SPAN = re.compile(
 _INSTITUTION = re.compile(r"(?:Museum|University|College|Gallery|Library|Institute|Academy) of ")  # `…, Ely`
 _TIME = re.compile(
     r"(?:\d{1,2}:\d\d(?::\d\d)?(?: ?[ap]\.?m\.?)?|\d{1,2}\.\d\d ?[ap]\.?m\.?|\d{1,2} ?[ap]\.?m\.?|noon|midnight)"
-    rf"(?: on \d{{1,2}} (?:{_MONTHS}) \d{{4}})?$|"
-    rf"the (?:end|beginning|start) of (?:(?:{_MONTHS})(?: \d{{4}})?|(?:this|next|the) \w+|\d{{4}})$",
+    rf"(?: on \d{{1,2}} (?:{_MONTHS}) \d{{4}})?$",
     re.I,
 )
+_EDGE = re.compile(rf"the {EDGE_OF_TIME}$")
 _NUMBER = re.compile(r"[-+]?\d[\d,]*(?:\.\d+)?(?:[eE][-+]?\d+)?$")
 _COUNT = re.compile(
     r"(?:0|[1-9][\d,]*)(?:\.0+)?(?: (?:hundred|thousand|million|billion))?$|\d+\.\d+ (?:million|billion)$"
@@ -161,7 +161,7 @@ def worded(entity: str) -> Wording:
     text = _NUMERIC_DAY.sub(r"\1 at ", _CIRCA.sub("about ", usual_form(entity)))
     text = _AT_AN_HOUR.sub(" at ", _OF_SEASON.sub(r"\1 ", text))
     text = _YEARS.sub(r"\1 years", _MINUTES.sub(r"\1 minutes", text))
-    for kind, pattern in (("day", _DAY), ("span", _SPAN), ("time", _TIME), ("number", _NUMBER)):
+    for kind, pattern in (("day", _DAY), ("span", _SPAN), ("time", _TIME), ("time", _EDGE), ("number", _NUMBER)):
         if pattern.match(text):
             return Wording(text, kind)
     if text.lower() in _TRUTH:

@@ -5,13 +5,25 @@ import re
 from reranker.verbaliser.by_kind.fact import FactOfKind, Rule, form
 from reranker.verbaliser.by_kind.foods import is_hard_or_easy
 from reranker.verbaliser.lexicon import is_adjective, is_person, is_plural, lemma, listed, participle
+from reranker.verbaliser.surnames import surname
 
 _OF_COURSES = ("instructor", "taught_by", "lecturer", "duration", "duration_weeks", "max_students", "credits", "ects")
 _NO_FAMILY = re.compile(r"[Ll]anguage|[Ff]amily|Unknown|Isolate")
 _METALS = re.compile(r"(?:(?:post-)?transition|alkali|alkaline earth|noble|precious|rare earth) metal")
 _LIST = re.compile(r" and | or |&")
 _OF_BUILDINGS = ("made_of", "material", "built_by", "architect", "designed_by", "built_from")
+_SERVER = re.compile(r"[a-z]+(?:-[a-z\d]+)*-\d+")
 _WARDS = frozenset({"Ward", "Unit", "Department", "Clinic", "Wing"})
+
+
+def _is_of_chess(fact: FactOfKind) -> bool:
+    """Whether the object is a person, and the subject a game of chess."""
+    return fact.has("white") and fact.has("black") and bool(surname(fact.value.text))
+
+
+def _is_server(fact: FactOfKind) -> bool:
+    """Whether the subject is a server by its name or its predicates: `db-prod-03`."""
+    return _SERVER.fullmatch(fact.name) is not None or fact.has("ip", "ip_address", "cpu", "ram", "operating_system")
 
 
 def _is_sort_of_architecture(fact: FactOfKind) -> bool:
@@ -80,13 +92,10 @@ def _is_sort_of(noun: str, fact: FactOfKind) -> bool:
 RULES: tuple[Rule, ...] = (
     (
         "The hosts of {subject} include {object}.",  # what runs on a server: `hosts | wiki`
-        lambda fact: fact.is_bare and not is_person(fact.value.text.split()[-1]),
+        lambda fact: fact.is_bare and _is_server(fact),
         "{subject} hosts {a} {object}.",
     ),
-    *(
-        (form(side), lambda fact: fact.has("white") and fact.has("black"), f"{{object}} played {side} in {{subject}}.")
-        for side in ("white", "black")
-    ),
+    *((form(side), _is_of_chess, f"{{object}} played {side} in {{subject}}.") for side in ("white", "black")),
     (form("architecture"), _is_sort_of_architecture, "{subject} has {a} {object} architecture."),
     (
         form("hospital"),
