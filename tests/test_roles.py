@@ -141,6 +141,12 @@ def test_what_the_club_has_is_not_what_its_league_has(text: str, predicates: lis
     assert [triple.predicate for triple in said_of_the_other(triples, text)] == predicates
 
 
+def test_a_work_is_known_by_its_brackets() -> None:
+    album = as_triples("Hail_(The_Larks_album) | genre | Folk")
+    assert list(works_as_persons(album, "Hail performs folk."))
+    assert not list(works_as_persons(as_triples("Hail | genre | Folk"), "Hail performs folk."))
+
+
 @pytest.mark.parametrize(
     ("text", "found"),
     [
@@ -154,6 +160,10 @@ def test_what_the_club_has_is_not_what_its_league_has(text: str, predicates: lis
         ("Blue Album is by The Larks, who have 4 members and was signed to Foxtone.", False),
         ("Blue Album by The Larks was released by Foxtone.", False),
         ("The Larks performs Blue Album.", False),
+        ("Blue Album, a folk rock band, is on Foxtone.", True),
+        ("Blue Album, an album by folk band The Larks, is on Foxtone.", False),
+        ("Blue Album, who sings folk, is on Foxtone.", True),
+        ("Blue Album plays the folk music of The Larks.", True),
     ],
 )
 def test_a_work_does_not_do_what_persons_do(text: str, found: bool) -> None:

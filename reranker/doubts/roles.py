@@ -12,7 +12,7 @@ from reranker.verbaliser.phrases import BE
 from reranker.verbaliser.told_as_person import is_told_as_person
 
 # To be raised when a rule below or in antecedents.py, attachment.py, connections.py or reversed_roles.py changes.
-RULES = 36
+RULES = 37
 
 _AMOUNT = re.compile(r"(?:[A-Z]{1,3}[$€£¥]|[A-Z]{3} )\d|\d+ [a-z]{3,}")
 _AGENT = ("er", "or", "ist", "ian", "ent", "ant", "ress")
@@ -42,9 +42,12 @@ KINDS = frozenset(_KIND_WORDS.split())
 """Nouns for what a subject can be, too: "Oslo is a city of Norway"."""
 _AS_PERSON = (
     r"(?:,[^,.]*,)?(?: (?:is|was|has|lasts) (?:(?! wh)[^,.;])* and)? (?:(?:is|was|are|were) )?"
-    r"(?:signed (?:to|with|by)|performs|sings|"
-    r"an? (?:\w+ )?(?:singer|performer|artist|musician|band)\b)"
+    r"(?:signed (?:to|with|by)|performs|sings|plays (?:the )?(?:[a-z-]+ ){1,2}music\b|"
+    r"an? (?:\w+ )?(?:singer|performer|artist|musician|band)\b)|"
+    r", (?:who (?:performs|sings|plays)\b|"
+    r"an? (?:(?!by|of|from|for)\w+ ){0,2}(?:singer|performer|artist|musician|band)\b)"
 )
+_WORK_IN_BRACKETS = re.compile(r"\((?:.*[ _])?(?:album|song|single|EP|film|novel|book)\)$")
 _WHAT_ONE_IS = frozenset({"job", "occupation", "position", "profession"})
 ONE = r"(?:the |an? )?"
 """Pattern of an article, or of none."""
@@ -133,7 +136,8 @@ def works_as_persons(triples: Iterable[Triple], text: str) -> Iterator[Triple]:
     works = {
         triple.subject
         for triple in given
-        if predicate_key(triple.predicate).replace("_", "") in _WORKS and usual_form(triple.subject) not in objects
+        if (predicate_key(triple.predicate).replace("_", "") in _WORKS or _WORK_IN_BRACKETS.search(triple.subject))
+        and usual_form(triple.subject) not in objects
     }
     for triple in given:
         if triple.subject in works:

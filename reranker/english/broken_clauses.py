@@ -15,6 +15,13 @@ _NAME_ALONE = (
 )
 
 CLAUSES = {
+    "It was shown by Elm TV, which is based in Ely and last aired in 1990.": (
+        r"\bwhich is (?:based|located|headquartered) [^,.;]* and (?:first|last) aired\b"
+    ),
+    "The county has Ely to its north and is categorised as a listed building.": (
+        r"\b[Tt]he (?:county|city|country|state|town) (?:(?![.!?] )[^;])*? and is categori[sz]ed as\b"
+    ),
+    "Fog, directed by Ann, was directed by Bo.": r", (?P<done>[a-z]+ed by) [^,.;]+, (?:is|was) (?P=done)\b",
     "The club played in Ely and was won by Bo.": (
         r"\b[Tt]he club (?:(?![.!?] |\b(?:which|that|and the)\b)[^;,])*?\bwas won by\b"
     ),

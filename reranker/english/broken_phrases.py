@@ -152,6 +152,7 @@ EXAMPLES = CLAUSES | {
         r"\bperform(?:s|ed)? the (?:[a-z]+ (?:and )?){1,2}(?:blues|rock|metal|jazz|pop|folk|soul|punk)"
         r"(?=[.,;]| (?:and|which)\b)"
     ),
+    "Peru is governed by the unitary state.": r"\b(?:led|governed|ruled) by the (?:unitary|sovereign|federal) state\b",
     "The state is in the state of Elm.": (
         r"\b[Tt]he (?P<sort>state|country|city|county|town) is (?:located )?in the (?P=sort)\b"
     ),
