@@ -19,7 +19,7 @@ CLAUSES = {
         r"\bwhich is (?:based|located|headquartered) [^,.;]* and (?:first|last) aired\b"
     ),
     "The county has Ely to its north and is categorised as a listed building.": (
-        r"\b[Tt]he (?:county|city|country|state|town) (?:(?![.!?] )[^;])*? and is categori[sz]ed as\b"
+        rf"{SENTENCE_START}The (?:[Cc]ounty|city|country|state|town) (?:(?![.!?] )[^;])*? and is categori[sz]ed as\b"
     ),
     "Fog, directed by Ann, was directed by Bo.": r", (?P<done>[a-z]+ed by) [^,.;]+, (?:is|was) (?P=done)\b",
     "The club played in Ely and was won by Bo.": (
