@@ -90,6 +90,6 @@ def test_of_nearly_equal_texts_the_one_that_tells_all_comes_first(tiny_generator
     triples = as_triples("The Mill | near | The Vaults")
     names = tiny_generator.linearizer.names(triples)
     complete, short = (tiny_generator.tokenizer(text)["input_ids"] for text in (" ".join(names), next(iter(names))))
-    for score, first in ((-1.04, "The Mill The Vaults"), (-1.06, "The Mill")):
+    for score, first in ((-1.04, "The Mill The Vaults."), (-1.06, "The Mill.")):
         found = tiny_generator._candidates(triples, [(short, -1.0), (complete, score)])
         assert found[0].text == first
