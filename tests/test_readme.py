@@ -53,8 +53,8 @@ MODEL = re.compile(r"(?<!apart=)(?:nli|generator):([\w-]+-[0-9a-f]{8})\b")
 SIGNED = [file for file in sorted(ROOT.glob("results/*.json")) if MODEL.search(file.read_text(encoding="utf-8"))]
 
 
-# What is measured with the models before their stages `written`, of which the page says so. `benchmark` has the generator
-# before `sentences`, since speed does not hang on its weights.
+# What is measured with the models before their stages `written`, of which the page says so. `benchmark` has the
+# generator before `sentences`, since speed does not hang on its weights.
 BEFORE_WRITTEN = (
     "adapt", "benchmark", "compare_webnlg", "e2e_outputs", "metric_validation", "scaling", "service", "webnlg_2020",
     "witnesses",
