@@ -125,10 +125,10 @@ class Corroborated(ByGenerator):
         reject: the probability below which a text is rejected; a text between `reject` and `accept` is in doubt.
     """
 
-    bias: float = 0.31
-    confidence: float = 1.04
-    missing: float = -1.53
-    unsupported: float = -0.13
+    bias: float = 1.47
+    confidence: float = 1.15
+    missing: float = -1.82
+    unsupported: float = -0.34
     accept: float = 0.5
     reject: float = 0.3
     objection: float = -2.6
