@@ -78,8 +78,10 @@ def proofread(text: str, forms: Mapping[str, str], inside: Callable[[str], str],
 
 def _with_full_stop(text: str, names: Iterable[str]) -> str:
     """Return the text with a full stop if it ends in a name: a text that ends in another word may be cut off."""
+    if text.endswith((".", "!", "?")):
+        return text
     ends = any(compiled(rf"(?<!\w){re.escape(name)}$").search(text) for name in names)
-    return f"{text}." if ends and not text.endswith((".", "!", "?")) else text
+    return f"{text}." if ends else text
 
 
 def _without_ends_twice(text: str, values: Iterable[str]) -> str:

@@ -66,8 +66,7 @@ def told_as_another_kind(triples: Triples, text: str) -> Iterator[Triple]:
             known = {"place": own[0]}
         yield from _said_of_another(_KINDS, known, triples, text, sorts=2)
         if all(predicate_of(triple) in _OF_ANYTHING for triple in own):
-            foods = {"food": _KINDS["food"]}
-            yield from _said_of_another(foods, {"anything": own[0]}, triples, text, sorts=1)
+            yield from _said_to_be(_KINDS["food"][0], own[0], triples, text, sorts=1)
         yield from _said_of_another(_WORKS, _known(_WORKS, own), triples, text, sorts=3)
         if any(predicate_of(triple) in _SURELY_OF_WORKS for triple in own) and _is_told_as_place(subject, text):
             yield own[0]
@@ -86,22 +85,28 @@ def _known(kinds: Mapping[str, tuple[str, str]], own: Sequence[Triple]) -> dict[
 def _said_of_another(
     kinds: Mapping[str, tuple[str, str]], known: Mapping[str, Triple], triples: Triples, text: str, *, sorts: int
 ) -> Iterator[Triple]:
-    """Yield the triple that tells the one known kind of a subject which a text says to be of another kind.
+    """Yield the triple that tells the one known kind of a subject which a text says to be of another kind."""
+    if len(known) == 1:
+        ((kind, triple),) = known.items()
+        others = "|".join(nouns for other, (nouns, _) in kinds.items() if other != kind)
+        yield from _said_to_be(others, triple, triples, text, sorts=sorts)
+
+
+def _said_to_be(nouns: str, triple: Triple, triples: Triples, text: str, *, sorts: int) -> Iterator[Triple]:
+    """Yield a triple if a text says its subject to be one of some nouns, and no triple has the noun.
 
     Args:
         sorts: how many words may tell the sort of it: *a dream pop film*.
     """
-    if len(known) != 1:
-        return
-    ((kind, triple),) = known.items()
-    others = "|".join(nouns for other, (nouns, _) in kinds.items() if other != kind)
     alone = "|and" if all(t.subject == triple.subject for t in triples) else ""
     name, described = f"(?:{either_or_short(triple.subject)}{alone})", f"(?:(?!{_LINKS} )[a-z-]+ ){{0,{sorts}}}"
-    found = compiled(rf"(?<!\w){name} (?:is|was) an? {described}(?P<noun>{others}){_BEHIND}").search(text)
+    found = compiled(rf"(?<!\w){name} (?:is|was) an? {described}(?P<noun>{nouns}){_BEHIND}").search(text)
+    if found is None:
+        return
     told = " ".join(
         f"{entity_words(t.subject)} {predicate_words(t.predicate)} {entity_words(t.object)}" for t in triples
     )
-    if found and not compiled(rf"\b{found['noun']}\b").search(told.lower()):
+    if not compiled(rf"\b{found['noun']}\b").search(told.lower()):
         yield triple
 
 

@@ -16,20 +16,20 @@ def told_as_another_role(triples: Triples, text: str) -> Iterator[Triple]:
     "It has Bo as its coach" for `manager | Bo` beside `coach | Al`, but not where Bo is the coach, too.
     """
     for triple in triples:
-        if not is_name(triple.object):
-            continue
-        of_subject = [other for other in triples if other.subject == triple.subject]
-        own = [_words(other) for other in of_subject if other.object == triple.object]
-        others = [_words(other) for other in of_subject if other.object != triple.object]
-        for found in compiled(rf"(?<!\w){either(triple.object)}{_AS}").finditer(text):
-            if text[: found.start()].rstrip().rpartition(" ")[2][:1].isupper():  # the end of a longer name
-                continue
-            said = frozenset(found["role"].split())
-            apart = [
-                other for other in others if not any(other <= each for each in own)
-            ]  # not `leader` of `leaderName`
-            if any(other <= said for other in apart) and not any(each <= said for each in own):
-                yield triple
+        if is_name(triple.object):
+            for found in compiled(rf"(?<!\w){either(triple.object)}{_AS}").finditer(text):
+                longer = text[: found.start()].rstrip().rpartition(" ")[2][:1].isupper()  # the end of a longer name
+                if not longer and _is_of_another(triple, triples, frozenset(found["role"].split())):
+                    yield triple
+
+
+def _is_of_another(triple: Triple, triples: Triples, said: frozenset[str]) -> bool:
+    """Whether some words are those of another predicate of the subject: `coach` of Bo, who is the `manager`."""
+    of_subject = [other for other in triples if other.subject == triple.subject]
+    own = [_words(other) for other in of_subject if other.object == triple.object]
+    others = [_words(other) for other in of_subject if other.object != triple.object]
+    apart = [other for other in others if not any(other <= each for each in own)]  # not `leader` of `leaderName`
+    return any(other <= said for other in apart) and not any(each <= said for each in own)
 
 
 def _words(triple: Triple) -> frozenset[str]:

@@ -1,6 +1,6 @@
 """Broken clauses: clauses that cannot stand where they do, whatever the facts. Each pattern has an example."""
 
-from reranker.english.parts import PEOPLE, SENTENCE_START
+from reranker.english.parts import SENTENCE_START
 from reranker.verbaliser.lexicon import WORDS
 
 _CAPITALISED = r"[A-Z][\w.]*(?: [A-Z][\w.]*)*"
@@ -29,11 +29,13 @@ CLAUSES = {
         rf"{SENTENCE_START}The (?:[A-Z]\w+ )+(?:Army|Navy|Air Force) (?:(?![.!?] )[^;,])*?\band held office\b"
     ),
     "Bo, whose career began in 1990, ended in 1999.": r", whose [a-z ]*career began [^,;]*, ended (?:on|in)\b",
+    "Construction of the hall began in 1905 and has 5 floors.": (
+        r"\b[Cc]onstruction of [^.;,]*? (?:began|started|ended|finished) [^.;,]*? and has (?:an?\b|\d)"
+    ),
     "Construction of the hall, in Ely, has a Gothic style.": (
         rf"{SENTENCE_START}(?:The )?[Cc]onstruction of (?:(?![.!?] |\b(?:which|that|it|and the)\b)[^;])*? "
         r"ha[sd] (?:(?:the|an?) (?!cost|budget)|\d)"
     ),
-    "It was made in Ely and in 1820 and has eggs.": r"(?<!\d{4}) and in \d{4} and (?:has|is|was)\b",
     "Oak Tower Inc., which was founded in Ohio.": (
         rf"{SENTENCE_START}(?<![A-Z]\. ){_NAME_ALONE}, (?:which|who) \w+ (?:(?!\b(?:is|was|are|were|has|had)\b)[^,.;]|"
         r"\.(?=\w))*(?<![A-Z])(?<!\bSt)(?<!\bDr)(?<!\bMr)(?<!\bMt)(?<!\bMrs)(?<!\bProf)\.(?= [A-Z]|$)"
@@ -78,9 +80,6 @@ CLAUSES = {
     "She was born in Ely, coached by Bo.": (
         r"\bwas born (?:in|on) [^.;]*?, [a-z]+ed by [A-Z][^ .,]*(?: [A-Z][^ .,]*)*(?=[.,])"
     ),
-    "Construction of the hall began in 1905 and has 5 floors.": (
-        r"\b[Cc]onstruction of [^.;,]*? (?:began|started|ended|finished) [^.;,]*? and has (?:an?\b|\d)"
-    ),
     "The native name of the hall is Oz and is made of clay.": (
         r"\b[Tt]he (?:[a-z]+ )?name of (?:(?!\bwh)[^.;,])*? (?:is|was) (?:(?!\bwh)[^.;,])*? and (?:is|was|has|had)\b"
     ),
@@ -109,15 +108,11 @@ CLAUSES = {
         r"(?:(?!\b(?:that|which|who|where)\b)[^,.]){1,40} and "
         r"(?:accepts|offers|serves|allows|welcomes|sells|opens|closes|employs)\b"
     ),
-    "Ann, from the Peruvian, is a cook.": rf"\bfrom the {PEOPLE}(?=[.,;]|$)",
     "She is a fiddle who sings.": (
         rf"\b(?:is|was) an? (?:{'|'.join(WORDS['musical instruments'])}) (?:who|and (?:is|was|has|performs|plays))\b"
     ),
     "It operates in food and headquarters in Ely.": r"(?<!employees )(?<!offices )\band headquarters in [A-Z]",
     "It was placed by Ann, was placed on 2 May.": r"\bwas (?P<did>[a-z]+ed) by [^,;.]*,? (?:and )?was (?P=did) on\b",
-    "It was built and founded 997.": r"\bfounded \d{3,4}(?=[.,;]|$| and )",
-    "It is vegan and calories per serving 410 kcal.": r"\band [a-z]+ per [a-z]+ \d",
-    "The code of Bo is 4 and 7.": r"\bcode (?:of|for|in) [^.,;]*? is \d+(?: and \d+|, \d)",
     "Lima is in Peru and Lima is the county seat of Lima.": (
         r"(?:^|(?<=[.!?,] )|(?<=\band ))(?P<whole>[A-Z]\w{3,}) is the (?:county seat|capital city|mayor|"
         r"leader) of (?P=whole)\b(?! [A-Z])"
@@ -126,7 +121,6 @@ CLAUSES = {
     "The country where Fijians live and Indians are a people.": (
         rf"{SENTENCE_START}The (?:country|city|state|town|club|county|region) where (?:(?! is | has | was )[^.,])*\."
     ),
-    "It was made by the American, Bo Ray.": rf"\b(?:by|and) (?:the )?(?:{PEOPLE}|Canadian), [A-Z]\w+ [A-Z]",
     "The inn is in Oslo, it has 5 rooms.": (
         rf"{SENTENCE_START}(?!{_BEFORE_CLAUSE}|[A-Z][a-z]+ed\b|(?:Built|Unlike|Despite|Thanks|Under|Like|"
         r"Of|To|Who\w+|However)\b)[A-Z][^.,;]*? (?:is|was|has|have|are|were) [^.;,]*, (?:they|it|he|she) "
